@@ -1,0 +1,1 @@
+"""The app beside the board: link, tracker, table, lights, screens and command line."""

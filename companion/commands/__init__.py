@@ -1,0 +1,1 @@
+"""The subcommands of `sheepfold`: one module each, which defines `command`."""

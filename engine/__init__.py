@@ -1,0 +1,1 @@
+"""The games: rules, notation, tracking sheet, deduction and computer players. Pure Python."""

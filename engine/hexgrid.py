@@ -1,0 +1,104 @@
+"""The hexagonal board: its cells, their names and neighbours (`docs/rules`, the board)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import pairwise
+from math import sqrt
+
+Cell = str
+"""A cell's name: a row letter and the number of a diagonal, such as ``"c3"``."""
+
+MIN_SIZE, MAX_SIZE = 2, 8
+
+_STEPS = ((0, -1), (0, 1), (-1, 0), (1, 0), (1, 1), (-1, -1))
+
+
+def cell_count(size: int) -> int:
+    """How many cells a board of `size` cells a side has.
+
+    >>> [cell_count(n) for n in (2, 4, 8)]
+    [7, 37, 169]
+    """
+    return 3 * size * (size - 1) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class HexGrid:
+    """A hexagon of `size` cells a side; get one from `HexGrid.of`.
+
+    >>> HexGrid.of(2).cells
+    ('a1', 'a2', 'b1', 'b2', 'b3', 'c2', 'c3')
+    >>> HexGrid.of(4).neighbours("a1")
+    ('a2', 'b1', 'b2')
+    """
+
+    size: int
+    cells: tuple[Cell, ...]
+    _neighbours: dict[Cell, tuple[Cell, ...]] = field(repr=False, compare=False)
+    _index: dict[Cell, int] = field(repr=False, compare=False)
+
+    @staticmethod
+    @cache
+    def of(size: int) -> HexGrid:
+        """The board of `size` cells a side. Raises ValueError outside 2..8."""
+        if not MIN_SIZE <= size <= MAX_SIZE:
+            raise ValueError(f"a board has {MIN_SIZE} to {MAX_SIZE} cells a side, not {size}")
+        rows = 2 * size - 1
+        where = [
+            (row, number)
+            for row in range(rows)
+            for number in range(max(1, row - size + 2), min(rows, row + size) + 1)
+        ]
+        names = {rc: f"{chr(97 + rc[0])}{rc[1]}" for rc in where}
+        neighbours = {
+            names[row, number]: tuple(
+                sorted(
+                    (names[row + dr, number + dn] for dr, dn in _STEPS
+                     if (row + dr, number + dn) in names),
+                    key=lambda name: (name[0], int(name[1:])),
+                )
+            )
+            for row, number in where
+        }
+        cells = tuple(names[rc] for rc in where)
+        return HexGrid(size, cells, neighbours, {cell: i for i, cell in enumerate(cells)})
+
+    def __contains__(self, cell: object) -> bool:
+        return cell in self._index
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
+        """The two to six cells that touch `cell`, in reading order."""
+        return self._neighbours[cell]
+
+    def adjacent(self, one: Cell, other: Cell) -> bool:
+        """Whether two cells touch. A cell is not beside itself."""
+        return other in self._neighbours[one]
+
+    def index(self, cell: Cell) -> int:
+        """The cell's place in reading order, 0 for ``a1``; also its number on the wire."""
+        return self._index[cell]
+
+    def row(self, cell: Cell) -> int:
+        """The cell's row, 0 at the top."""
+        return ord(cell[0]) - 97
+
+    def xy(self, cell: Cell) -> tuple[float, float]:
+        """The cell's centre in units of the pitch, y downwards, the board's centre at (0, 0).
+
+        >>> HexGrid.of(4).xy("d4")
+        (0.0, 0.0)
+        """
+        row, number = self.row(cell), int(cell[1:])
+        return ((number - self.size) - (row - self.size + 1) / 2, (row - self.size + 1) * sqrt(3) / 2)
+
+    def rows(self) -> tuple[tuple[Cell, ...], ...]:
+        """The cells row by row from the top."""
+        starts = [i for i, (a, b) in enumerate(pairwise(self.cells), 1) if a[0] != b[0]]
+        return tuple(
+            self.cells[a:b] for a, b in zip([0, *starts], [*starts, len(self.cells)], strict=True)
+        )

@@ -1,0 +1,1 @@
+"""Mutton, by Stephen Tavener and Cameron Browne."""

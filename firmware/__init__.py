@@ -1,0 +1,1 @@
+"""The microcontroller's program; the same files run on CPython, MicroPython and CircuitPython."""
