@@ -94,7 +94,8 @@ class HexGrid:
         (0.0, 0.0)
         """
         row, number = self.row(cell), int(cell[1:])
-        return ((number - self.size) - (row - self.size + 1) / 2, (row - self.size + 1) * sqrt(3) / 2)
+        below = row - self.size + 1
+        return number - self.size - below / 2, below * sqrt(3) / 2
 
     def rows(self) -> tuple[tuple[Cell, ...], ...]:
         """The cells row by row from the top."""
