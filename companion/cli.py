@@ -1,0 +1,108 @@
+"""The command `sheepfold`: finds its subcommands, and ends with one sentence and an exit code.
+
+A subcommand NAME is a module `companion/commands/NAME.py` that defines `command`, a
+`click.Command`; nothing has to be entered here. Modules are imported only when they are asked for.
+
+Exit codes: 0 done, 1 the input is wrong (`Wrong`), 2 the command line is wrong (click's usage
+errors), 130 interrupted, 70 a fault of ours, of which only the place is logged.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import sys
+import traceback
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import IO, Any
+
+import click
+import platformdirs
+
+from companion import commands
+
+FAULT, INTERRUPTED = 70, 130  # 70 as in sysexits.h: an internal software error
+
+
+class Wrong(click.ClickException):
+    """The input is wrong: one kind sentence on standard error, exit code 1.
+
+    Write the sentence so that it says which file, cell or sheep it is about, and what to do next.
+    """
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Print the sentence alone."""
+        click.echo(self.format_message(), file=file or sys.stderr)
+
+
+class _Commands(click.Group):
+    """A group whose members are the modules of `companion.commands`."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        names = (module.name for module in pkgutil.iter_modules(commands.__path__))
+        return sorted(name.replace("_", "-") for name in names if not name.startswith("_"))
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        module = importlib.import_module(f"{commands.__name__}.{cmd_name.replace('-', '_')}")
+        command = module.command
+        assert isinstance(command, click.Command), f"{module.__name__} defines no command"
+        return command
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="sheepfold")
+def sheepfold() -> None:
+    """A table for the wolf-and-sheep games: a sensed board, lights and a screen."""
+
+
+def log_file() -> Path:
+    """Where faults are noted."""
+    return platformdirs.user_log_path("sheepfold", appauthor=False) / "sheepfold.log"
+
+
+def note_fault(fault: BaseException, log: Path) -> None:
+    """Add to `log` where `fault` happened.
+
+    Only its type and the lines of code are written: the text of an exception may hold the pack.
+    Raises OSError where the log cannot be written.
+    """
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with log.open("a", encoding="utf-8") as out:
+        out.write(f"{datetime.now(UTC).isoformat(timespec='seconds')} {type(fault).__name__}\n")
+        out.writelines(traceback.format_tb(fault.__traceback__))
+
+
+def run(args: Sequence[str]) -> int:
+    """Run one command line and return its exit code."""
+    try:
+        code = sheepfold.main(list(args), prog_name="sheepfold", standalone_mode=False)
+    except click.ClickException as wrong:
+        wrong.show()
+        return wrong.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except Exception as fault:
+        try:
+            note_fault(fault, log_file())
+            told = f"where it happened is noted in {log_file()}"
+        except OSError:
+            told = f"and its place could not be noted in {log_file()}"
+        click.echo(
+            f"Sheepfold has stopped because of a fault of its own ({type(fault).__name__}); {told}",
+            err=True,
+        )
+        return FAULT
+    return code if isinstance(code, int) else 0
+
+
+def main() -> None:
+    """The entry point of the installed command."""
+    sys.exit(run(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,85 @@
+"""What every subcommand may rely on: lazy finding, one sentence, exit codes, no secrets."""
+
+from __future__ import annotations
+
+import sys
+import types
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+import pytest
+
+from companion import cli, commands
+
+Install = Callable[[Callable[[], object]], None]
+
+
+@pytest.fixture
+def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
+    """Puts a module `probe` among the commands, whose command calls a function."""
+    monkeypatch.setattr(commands, "__path__", [str(tmp_path), *commands.__path__])
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    (tmp_path / "probe.py").touch()
+
+    def install(body: Callable[[], object]) -> None:
+        module = types.ModuleType("companion.commands.probe")
+        module.__dict__["command"] = click.Command("probe", callback=body)
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+
+    return install
+
+
+def test_a_module_beside_the_others_is_a_command(command: Install) -> None:
+    ran = []
+    command(lambda: ran.append(True))
+    assert cli.run(["probe"]) == 0
+    assert ran == [True]
+
+
+def test_wrong_input_is_one_sentence_and_exit_1(
+    command: Install, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def wrong() -> None:
+        raise cli.Wrong("there is no cell z9 on this board")
+
+    command(wrong)
+    assert cli.run(["probe"]) == 1
+    out = capsys.readouterr()
+    assert (out.out, out.err) == ("", "there is no cell z9 on this board\n")
+
+
+def test_a_wrong_command_line_is_exit_2(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["no-such-command"]) == 2
+    assert "no-such-command" in capsys.readouterr().err
+
+
+def test_a_fault_names_its_type_and_log_but_neither_its_text_nor_a_traceback(
+    command: Install, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fault() -> None:
+        raise LookupError("".join(("HI", "DE")))
+
+    command(fault)
+    assert cli.run(["probe"]) == cli.FAULT
+    err = capsys.readouterr().err
+    log = cli.log_file().read_text(encoding="utf-8")
+    assert "LookupError" in err
+    assert str(cli.log_file()) in err
+    assert err.count("\n") == 1
+    assert "in fault" in log
+    assert "HIDE" not in err + log
+
+
+def test_an_interrupt_ends_quietly(command: Install, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    command(interrupted)
+    assert cli.run(["probe"]) == 130
+    assert capsys.readouterr().err.strip() == ""
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["--version"]) == 0
+    assert "sheepfold" in capsys.readouterr().out
