@@ -1,0 +1,93 @@
+# Sheepfold. `make play` and `make test` are all you need: each sets up whatever is missing first.
+#
+# Set-up is two things: the system's graphics libraries (through apt, and only where they are missing) and a Python
+# environment in .venv. Both are remembered, so the second run starts at once.
+
+PYTHON ?= python3
+BOARD  ?= sim
+VENV   := .venv
+BIN    := $(VENV)/bin
+RUN    := $(BIN)/python -m
+
+.ONESHELL:
+.SHELLFLAGS := -euc
+.DEFAULT_GOAL := help
+.PHONY: help play test test-whole bench pictures clean system moved
+
+# Says "moved" where .venv is not there yet, or was made for a checkout in another place.
+MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate || echo moved)
+
+help:
+	@echo "make play        play on this computer with the simulated board (BOARD=auto for a real one)"
+	echo "make test        every check: ruff, mypy, firmware, tests"
+	echo "make test-whole  the long form of the tests (minutes)"
+	echo "make bench       measure: speeds, delays, memory"
+	echo "make pictures    take the documentation's pictures again, from the real screens"
+	echo "make clean       remove .venv and everything that was built"
+
+# -- the commands -------------------------------------------------------------------------------------------------------
+
+# A window where there is a screen (a desktop, or the bare console of a Pi); otherwise a match that plays itself.
+play: $(VENV)/.play
+	@if [ -n "$${DISPLAY:-}$${WAYLAND_DISPLAY:-}" ]; then
+	    exec $(BIN)/sheepfold play --board $(BOARD)
+	fi
+	case "$$(tty || true)" in /dev/tty[0-9]*)
+	    if ls /dev/dri/card* >/dev/null 2>&1; then
+	        SDL_VIDEODRIVER=kmsdrm exec $(BIN)/sheepfold play --board $(BOARD)
+	    fi
+	esac
+	echo "There is no display here, so Sheepfold plays a match by itself."
+	exec $(BIN)/sheepfold demo
+
+test: $(VENV)/.test
+	$(RUN) ruff check .
+	$(RUN) mypy
+	$(RUN) pytest -n auto
+
+test-whole: $(VENV)/.test
+	$(RUN) pytest -n auto -m whole
+
+bench: $(VENV)/.test
+	@$(RUN) tests.bench
+
+pictures: $(VENV)/.play
+	$(BIN)/sheepfold pictures docs/pictures
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks out
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# -- set-up -------------------------------------------------------------------------------------------------------------
+
+# The tests need all that playing needs, and more; each stamp is made anew when the dependencies change.
+$(VENV)/.play: EXTRAS :=
+$(VENV)/.test: EXTRAS := [dev]
+$(VENV)/.play $(VENV)/.test: pyproject.toml $(MOVED) | system
+	@echo "Installing Sheepfold and what it needs into $(VENV) (once) ..."
+	[ -z "$(MOVED)" ] || $(PYTHON) -m venv --clear $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.$(EXTRAS)'
+	touch $(VENV)/.play $@
+
+# Kivy's window wants OpenGL (GL), its windowless drawing EGL, its touchscreens mtdev; sounds are played by aplay.
+system:
+	@has() { PATH="$$PATH:/usr/sbin:/sbin" ldconfig -p 2>/dev/null | grep -q "$$1"; }
+	missing=
+	$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || missing="$$missing python3-venv"
+	has libGL.so.1 || missing="$$missing libgl1"
+	has libEGL.so.1 || missing="$$missing libegl1"
+	has libmtdev.so.1 || missing="$$missing libmtdev1"
+	command -v aplay >/dev/null || missing="$$missing alsa-utils"
+	[ -n "$$missing" ] || exit 0
+	if ! command -v apt-get >/dev/null; then
+	    echo "Sheepfold needs these Debian packages, or what your system calls them:$$missing" >&2
+	    exit 0
+	fi
+	root=; [ "$$(id -u)" = 0 ] || root=sudo
+	if [ -n "$$root" ] && ! command -v sudo >/dev/null; then
+	    echo "Ask somebody who may to run this, then try again: apt-get install$$missing" >&2
+	    exit 1
+	fi
+	echo "Installing system packages:$$missing"
+	$$root apt-get update -qq || true
+	$$root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$missing >/dev/null
