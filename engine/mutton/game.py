@@ -1,0 +1,203 @@
+"""A game of Mutton: options, placement, pack and everything done, as one immutable value.
+
+This is the one place that applies a move.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from engine.mutton import legal
+from engine.mutton.legal import Defect
+from engine.mutton.moves import (
+    Berserk,
+    Entry,
+    Escape,
+    Mark,
+    Move,
+    Pass,
+    Placement,
+    Player,
+    Refusal,
+    Turn,
+)
+from engine.mutton.options import Animal, Options
+from engine.mutton.position import Position, moved_off
+
+
+class IllegalMove(ValueError):
+    """A move, placement or pack that cannot stand. `defects` names every reason; the text of the
+    exception only the public ones, since exceptions travel to logs."""
+
+    def __init__(self, defects: tuple[Defect, ...]) -> None:
+        public = [defect.text for defect in defects if not defect.secret]
+        super().__init__("; ".join(public) or "this cannot stand")
+        self.defects = defects
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game. Make one with `Game.start`; `apply` gives the next.
+
+    A game whose pack is known finds the marks itself. One whose pack is not known is played by
+    moves that carry the marks that were revealed.
+
+    >>> from engine.mutton.moves import Kill, Run
+    >>> game = Game.start(Options(size=2, sheep=3, wolves=1), Placement(("a1", "a2", "c3")), "B")
+    >>> game = game.apply(Kill("A", (Run("B", "c2"),)))
+    >>> game.position.dead["A"], game.position.living["B"], game.position.score
+    ('x', 'c2', 1)
+    """
+
+    options: Options
+    placement: Placement
+    pack: frozenset[Animal] | None = field(repr=False)
+    entries: tuple[Entry, ...]
+    positions: tuple[Position, ...] = field(repr=False)
+    """The position before each entry, and the present one."""
+
+    @staticmethod
+    def start(
+        options: Options, placement: Placement, pack: frozenset[Animal] | str | None = None
+    ) -> Game:
+        """A game before its first move. Raises IllegalMove for a bad placement or pack."""
+        found = legal.placement_defects(options, placement)
+        if found:
+            raise IllegalMove(found)
+        game = Game(options, placement, None, (), (Position.start(options, placement),))
+        return game if pack is None else game.choose(pack)
+
+    def choose(self, pack: frozenset[Animal] | str) -> Game:
+        """The same game played by this pack. Raises IllegalMove if the pack cannot be, or cannot
+        have done what was done."""
+        found = legal.pack_defects(self.options, tuple(pack))
+        if found:
+            raise IllegalMove(found)
+        game = replace(
+            self, pack=frozenset(pack), entries=(), positions=self.positions[:1]
+        )
+        for entry in self.entries:
+            if isinstance(entry, Turn):
+                revealed = None if "?" in entry.marks else entry.marks
+                game = game.apply(entry.move, revealed)
+            else:
+                game = game.refuse(entry.animal, entry.kind)
+        return game
+
+    def public(self) -> Game:
+        """The same game as both players know it; the pack goes with it only once it is over."""
+        return self if self.position.over else replace(self, pack=None)
+
+    @property
+    def position(self) -> Position:
+        """The present position."""
+        return self.positions[-1]
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The moves made, without the refused ones."""
+        return tuple(entry for entry in self.entries if isinstance(entry, Turn))
+
+    def apply(self, move: Move, marks: tuple[Mark, ...] | None = None) -> Game:
+        """The game after `move`. Raises IllegalMove, which names every defect.
+
+        `marks` are what the move revealed, one for each animal that died or escaped. They are
+        needed only if the pack is not known; if it is, they must be true.
+        """
+        found = legal.defects(self, move) or self._mark_defects(move, marks)
+        if found:
+            raise IllegalMove(found)
+        player: Player = "wolf" if self.position.phase == "wolf" else "farmer"
+        turn = Turn(player, move, self._marks(move, marks))
+        after = self.position.after(turn)
+        if self._ends(move, after):
+            turn = replace(turn, ends=True)
+            after = self.position.after(turn)
+            if self.pack is not None:
+                after = after.opened(self.pack)
+        return replace(self, entries=(*self.entries, turn), positions=(*self.positions, after))
+
+    def refuse(self, animal: Animal, kind: str = "kill") -> Game:
+        """The game once the table has refused this kill or escape, from which the Farmer learns.
+
+        Raises IllegalMove if the move need not be refused, or never could be.
+        """
+        if self.position.phase != "wolf":
+            raise IllegalMove((Defect("only the Wolf's moves are refused"),))
+        if animal not in self.position.living:
+            raise IllegalMove((Defect(f"{animal} is not on the board", False, animal),))
+        allowed = legal.victims(self) if kind == "kill" else legal.escapers(self)
+        if self.pack is not None and animal in allowed:
+            raise IllegalMove((Defect(f"{animal} was refused, but need not be", True, animal),))
+        refusal = Refusal(animal, "kill" if kind == "kill" else "escape")
+        return replace(
+            self, entries=(*self.entries, refusal), positions=(*self.positions, self.position)
+        )
+
+    def back(self) -> Game:
+        """The game before its last entry; the same game if nothing was done yet."""
+        if not self.entries:
+            return self
+        return replace(self, entries=self.entries[:-1], positions=self.positions[:-1])
+
+    def _marks(self, move: Move, given: tuple[Mark, ...] | None) -> tuple[Mark, ...]:
+        animals = moved_off(move)
+        unknown: tuple[Mark, ...] = ("?",) * len(animals)
+        if isinstance(move, Escape):
+            return ("w",)
+        if not self.options.reveal:
+            return unknown
+        if self.pack is None:
+            return given or ()
+        return tuple("w" if animal in self.pack else "x" for animal in animals)
+
+    def _mark_defects(self, move: Move, given: tuple[Mark, ...] | None) -> tuple[Defect, ...]:
+        animals = moved_off(move)
+        if given is None or given == ():
+            if self.pack is not None or not animals or not self.options.reveal:
+                return ()
+            if isinstance(move, Escape):
+                return ()
+            unsaid = "it is not said whether {} was a sheep (x) or a wolf (w)"
+            return tuple(Defect(unsaid.format(animal), False, animal) for animal in animals)
+        if len(given) != len(animals):
+            return (Defect(f"{len(given)} marks for {len(animals)} animals"),)
+        if isinstance(move, Escape) and given != ("w",):
+            return (Defect(f"{move.animal} escaped, so it is a wolf", False, move.animal),)
+        if self.pack is not None:
+            return tuple(
+                Defect(f"{animal} is marked {mark}, which it was not", True, animal)
+                for animal, mark in zip(animals, given, strict=True)
+                if mark != "?" and (mark == "w") != (animal in self.pack)
+            )
+        if not self.options.reveal and not isinstance(move, Escape):
+            return (Defect("nothing is revealed in this game, so no mark can be given"),)
+        return self._count_defects(animals, given)
+
+    def _count_defects(
+        self, animals: tuple[Animal, ...], given: tuple[Mark, ...]
+    ) -> tuple[Defect, ...]:
+        position = self.position
+        known = list(position.dead.values()).count("w") + len(position.escaped)
+        wolves = known + given.count("w")
+        if wolves > self.options.wolves:
+            return (Defect(f"that makes {wolves} wolves, and only {self.options.wolves} play"),)
+        hidden, left = self.options.wolves - wolves, len(position.living) - len(animals)
+        if hidden > left:
+            return (Defect(f"{hidden} wolves cannot hide among {left} animals"),)
+        return ()
+
+    def _ends(self, move: Move, after: Position) -> bool:
+        """Whether the game is over (ruling 10)."""
+        if isinstance(move, Berserk):
+            return True
+        if isinstance(move, Pass):
+            return False
+        if self.pack is not None:
+            wolves = len(self.pack & after.living.keys())
+        else:
+            left = after.wolves_left
+            if left is None:
+                return False
+            wolves = left
+        return wolves == 0 or wolves == len(after.living)

@@ -1,0 +1,100 @@
+"""What the players do: moves, the marks they are answered with, and placements. All immutable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.hexgrid import Cell
+from engine.mutton.options import LETTERS, Animal
+
+Mark = Literal["x", "w", "?"]
+"""What a dead or escaped animal was: a sheep, a wolf, or not revealed."""
+Player = Literal["wolf", "farmer"]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A frightened animal's flight to a cell."""
+
+    animal: Animal
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Kill:
+    """The Wolf kills `victim`, and its neighbours run."""
+
+    victim: Animal
+    runs: tuple[Run, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Escape:
+    """A wolf with no living neighbour leaves the board (ruling 7)."""
+
+    animal: Animal
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The Farmer holds fire, or the Wolf cannot kill (ruling 6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """The Farmer shoots one suspect; before a shotgun its neighbours run."""
+
+    animal: Animal
+    runs: tuple[Run, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Berserk:
+    """The Farmer shoots two or more suspects at once, and the game ends (ruling 9)."""
+
+    animals: tuple[Animal, ...]
+
+
+Move = Kill | Escape | Pass | Shot | Berserk
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move that was made, with what it revealed: one mark for each animal that died or escaped.
+
+    `ends` says that the game was announced to be over, which under no_reveal nobody can see from
+    the marks (ruling 11).
+    """
+
+    player: Player
+    move: Move
+    marks: tuple[Mark, ...] = ()
+    ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A move of the Wolf's that the table had to refuse, because of the pack.
+
+    Nothing on the board changes, but the Farmer has learnt something: ``"kill"``: no living wolf
+    stands beside `animal`; ``"escape"``: `animal` is no wolf that could escape.
+    """
+
+    animal: Animal
+    kind: Literal["kill", "escape"] = "kill"
+
+
+Entry = Turn | Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Where the animals start: the cells of A, B, C, … in order."""
+
+    cells: tuple[Cell, ...]
+
+    def __iter__(self) -> Iterator[tuple[Animal, Cell]]:
+        """Pairs of animal and cell, A first."""
+        return iter(zip(LETTERS, self.cells, strict=False))
