@@ -1,0 +1,157 @@
+"""The one description of the board: where each cell is, and what it is wired to.
+
+From it come the firmware's tables, the rig and the fabrication files, so that none can disagree.
+A board of any size from 2 to 8 cells a side is described by the same few rules:
+
+- cells are numbered in reading order (a1, a2, …), and so are they on the wire;
+- cell number i is read by input ``i % 16`` of multiplexer ``i // 16``;
+- the LED chain runs through the rows like a plough: the first left to right, the next back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from math import hypot, sqrt
+
+MIN_SIZE, MAX_SIZE = 2, 8
+REFERENCE_SIZE = 4
+"""The board of the classic game; `firmware/layout.py` is written for it."""
+
+INPUTS_PER_MUX = 16  # CD74HC4067
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What the firmware has to know of a board; `firmware/layout.py` has the same four names.
+
+    `channels` and `leds` are in the order of the cells.
+    """
+
+    layout_id: int
+    cells: int
+    channels: tuple[int, ...]
+    leds: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class BoardSpec:
+    """A board of `size` cells a side; get one from `BoardSpec.of`.
+
+    `pitch_mm` lies between the centres of neighbouring cells; `sensor_depth_mm` between the top
+    of the board, on which the sheep stand, and the sensing element of the Hall sensors.
+
+    >>> board = BoardSpec.of(2)
+    >>> board.cells
+    ('a1', 'a2', 'b1', 'b2', 'b3', 'c2', 'c3')
+    >>> board.centre_mm("a2")
+    (20.0, -34.64)
+    >>> [board.led(cell) for cell in board.cells]
+    [0, 1, 4, 3, 2, 5, 6]
+    """
+
+    size: int
+    pitch_mm: float = 40.0
+    sensor_depth_mm: float = 6.0
+
+    @staticmethod
+    def of(size: int, pitch_mm: float = 40.0) -> BoardSpec:
+        """The board of `size` cells a side. Raises ValueError outside 2 to 8 cells."""
+        if not MIN_SIZE <= size <= MAX_SIZE:
+            raise ValueError(f"a board has {MIN_SIZE} to {MAX_SIZE} cells a side, not {size}")
+        return BoardSpec(size, pitch_mm)
+
+    @cached_property
+    def cells(self) -> tuple[str, ...]:
+        """The cells in reading order. Row r holds those diagonals that cross it."""
+        rows = 2 * self.size - 1
+        return tuple(
+            f"{chr(ord('a') + row)}{number}"
+            for row in range(rows)
+            for number in range(max(1, row - self.size + 2), min(rows, row + self.size) + 1)
+        )
+
+    @cached_property
+    def _index(self) -> dict[str, int]:
+        return {cell: index for index, cell in enumerate(self.cells)}
+
+    def index(self, cell: str) -> int:
+        """The cell's number, 0 for a1. Raises KeyError where the board has no such cell."""
+        return self._index[cell]
+
+    def __contains__(self, cell: object) -> bool:
+        return cell in self._index
+
+    def centre_mm(self, cell: str) -> tuple[float, float]:
+        """Where the cell's centre is: x to the right, y downwards, the board's centre at (0, 0).
+
+        Rounded to a hundredth of a millimetre, which is finer than anything is made.
+        """
+        below = ord(cell[0]) - ord("a") - (self.size - 1)
+        across = int(cell[1:]) - self.size - below / 2
+        return round(across * self.pitch_mm, 2), round(below * sqrt(3) / 2 * self.pitch_mm, 2)
+
+    def distance_mm(self, one: str, other: str) -> float:
+        """How far the centres of two cells are apart."""
+        (x1, y1), (x2, y2) = self.centre_mm(one), self.centre_mm(other)
+        return hypot(x1 - x2, y1 - y2)
+
+    def channel(self, cell: str) -> int:
+        """The cell's sensor: ``mux * 16 + input``."""
+        return self.index(cell)
+
+    @property
+    def mux_count(self) -> int:
+        """How many multiplexers the board needs."""
+        return -(-len(self.cells) // INPUTS_PER_MUX)
+
+    def led(self, cell: str) -> int:
+        """The cell's place in the LED chain."""
+        return self._leds[self.index(cell)]
+
+    @cached_property
+    def _leds(self) -> tuple[int, ...]:
+        leds: list[int] = []
+        for row, group in groupby(range(len(self.cells)), key=lambda i: self.cells[i][0]):
+            indices = list(group)
+            leds += reversed(indices) if (ord(row) - ord("a")) % 2 else indices
+        return tuple(leds)
+
+    @property
+    def layout_id(self) -> int:
+        """Names the arrangement of cells on the wire: the number of cells a side."""
+        return self.size
+
+    def firmware_layout(self) -> Layout:
+        """The firmware's tables for this board."""
+        return Layout(
+            self.layout_id,
+            len(self.cells),
+            tuple(self.channel(cell) for cell in self.cells),
+            self._leds,
+        )
+
+
+def firmware_layout_text(spec: BoardSpec) -> str:
+    """The text of `firmware/layout.py` for a board."""
+    layout = spec.firmware_layout()
+    return (
+        f'"""The board of {spec.size} cells a side ({layout.cells} cells).\n\n'
+        "Written by hardware/board.py from the one description of the board; not edited by hand.\n"
+        "Channels (mux * 16 + input) and LED numbers are in the order of the cells.\n"
+        '"""\n\n'
+        f"layout_id = {layout.layout_id}\n"
+        f"cells = {layout.cells}\n"
+        f"channels = (\n{_lines(layout.channels)})\n"
+        f"leds = (\n{_lines(layout.leds)})\n"
+    )
+
+
+def _lines(numbers: tuple[int, ...], per_line: int = 16) -> str:
+    rows = (numbers[i : i + per_line] for i in range(0, len(numbers), per_line))
+    return "".join(f"    {', '.join(map(str, row))},\n" for row in rows)
+
+
+if __name__ == "__main__":
+    print(firmware_layout_text(BoardSpec.of(REFERENCE_SIZE)), end="")

@@ -1,0 +1,69 @@
+"""The board's one description agrees with the games' grid and with the firmware's tables."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from engine.hexgrid import HexGrid
+from hardware.board import INPUTS_PER_MUX, BoardSpec, firmware_layout_text
+
+SIZES = range(2, 9)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_has_the_cells_of_the_games_in_the_same_order(size: int) -> None:
+    grid, board = HexGrid.of(size), BoardSpec.of(size)
+    assert board.cells == grid.cells
+    assert [board.index(cell) for cell in grid.cells] == [grid.index(c) for c in grid.cells]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cells_lie_where_the_games_draw_them(size: int) -> None:
+    grid, board = HexGrid.of(size), BoardSpec.of(size, pitch_mm=37.5)
+    for cell in board.cells:
+        x, y = grid.xy(cell)
+        assert board.centre_mm(cell) == pytest.approx((x * 37.5, y * 37.5), abs=0.006)
+
+
+def test_neighbours_are_one_pitch_apart_and_no_others() -> None:
+    grid, board = HexGrid.of(3), BoardSpec.of(3)
+    for one in board.cells:
+        for other in board.cells:
+            near = 39.9 < board.distance_mm(one, other) < 40.1
+            assert near == grid.adjacent(one, other)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_cell_has_a_sensor_and_an_led_of_its_own(size: int) -> None:
+    board = BoardSpec.of(size)
+    channels = [board.channel(cell) for cell in board.cells]
+    assert len(set(channels)) == len(board.cells)
+    assert max(channels) < board.mux_count * INPUTS_PER_MUX
+    assert sorted(board.led(cell) for cell in board.cells) == list(range(len(board.cells)))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_led_chain_never_jumps(size: int) -> None:
+    board = BoardSpec.of(size)
+    chain = sorted(board.cells, key=board.led)
+    assert all(
+        board.distance_mm(one, following) < 41 for one, following in pairwise(chain)
+    )
+
+
+def test_a_board_of_another_size_is_refused() -> None:
+    with pytest.raises(ValueError, match="2 to 8 cells a side, not 9"):
+        BoardSpec.of(9)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_written_tables_say_what_the_layout_says(size: int) -> None:
+    board = BoardSpec.of(size)
+    written: dict[str, object] = {}
+    exec(firmware_layout_text(board), written)
+    layout = board.firmware_layout()
+    assert layout.cells == len(board.cells)
+    for name in ("layout_id", "cells", "channels", "leds"):
+        assert written[name] == getattr(layout, name)
