@@ -142,11 +142,11 @@ class Game:
 
     def _marks(self, move: Move, given: tuple[Mark, ...] | None) -> tuple[Mark, ...]:
         animals = moved_off(move)
-        unknown: tuple[Mark, ...] = ("?",) * len(animals)
+        hidden: Mark = "?"
         if isinstance(move, Escape):
             return ("w",)
         if not self.options.reveal:
-            return unknown
+            return (hidden,) * len(animals)
         if self.pack is None:
             return given or ()
         return tuple("w" if animal in self.pack else "x" for animal in animals)
