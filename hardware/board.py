@@ -29,7 +29,7 @@ class Layout:
     `channels` and `leds` are in the order of the cells.
     """
 
-    layout_id: int
+    layout_id: str
     cells: int
     channels: tuple[int, ...]
     leds: tuple[int, ...]
@@ -119,9 +119,9 @@ class BoardSpec:
         return tuple(leds)
 
     @property
-    def layout_id(self) -> int:
-        """Names the arrangement of cells on the wire: the number of cells a side."""
-        return self.size
+    def layout_id(self) -> str:
+        """Names the arrangement of cells on the wire: ``hex4`` for 4 cells a side."""
+        return f"hex{self.size}"
 
     def firmware_layout(self) -> Layout:
         """The firmware's tables for this board."""
@@ -141,7 +141,7 @@ def firmware_layout_text(spec: BoardSpec) -> str:
         "Written by hardware/board.py from the one description of the board; not edited by hand.\n"
         "Channels (mux * 16 + input) and LED numbers are in the order of the cells.\n"
         '"""\n\n'
-        f"layout_id = {layout.layout_id}\n"
+        f'layout_id = "{layout.layout_id}"\n'
         f"cells = {layout.cells}\n"
         f"channels = (\n{_lines(layout.channels)})\n"
         f"leds = (\n{_lines(layout.leds)})\n"
