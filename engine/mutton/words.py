@@ -1,0 +1,103 @@
+"""The words that a pack may spell under the dictionary option (ruling 16), and suggestions of them.
+
+A pack of n wolves spells every word of n letters, all different, that its letters can be arranged
+into: D, E, H and I spell "HIDE". Which words are listed is told at the head of `words.txt` and to
+players in `docs/players/words.md`.
+
+A suggestion tells what the Wolf has chosen so far: show it only on the Wolf's private screen, and
+never log it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache
+from importlib import resources
+from string import ascii_uppercase
+
+
+def _bits(letters: Iterable[str]) -> int:
+    """A set of letters as the bits of a number, for quick tests of inclusion."""
+    bits = 0
+    for letter in letters:
+        bits |= 1 << ord(letter)
+    return bits
+
+
+class WordBook:
+    """The listed words. The order they come in is the order of preference in all answers.
+
+    Words are kept and given in capitals, as the animals are named. A word with a letter twice, or
+    with anything but the letters A to Z, can name no pack and is left out.
+
+    >>> book = WordBook(["hide", "easy", "head", "herd", "sheep"])
+    >>> book.spells("DEIH")
+    ('HIDE',)
+    >>> book.suggest("he", size=4, flock="ABCDEFGHIJKLM")
+    ('HEAD', 'HIDE')
+    """
+
+    def __init__(self, words: Iterable[str]) -> None:
+        capitals = dict.fromkeys(word.strip().upper() for word in words)
+        self._of_size: dict[int, list[tuple[int, str]]] = {}
+        self._spelt: dict[frozenset[str], tuple[str, ...]] = {}
+        self._packs: dict[int, frozenset[frozenset[str]]] = {}
+        for word in capitals:
+            pack = frozenset(word)
+            if word and len(pack) == len(word) and pack.issubset(ascii_uppercase):
+                self._of_size.setdefault(len(word), []).append((_bits(word), word))
+                self._spelt[pack] = (*self._spelt.get(pack, ()), word)
+
+    def __len__(self) -> int:
+        return sum(map(len, self._of_size.values()))
+
+    def __contains__(self, word: str) -> bool:
+        return word.upper() in self.spells(word)
+
+    def spells(self, letters: Collection[str]) -> tuple[str, ...]:
+        """The words that are written with exactly these letters, once each.
+
+        >>> WordBook(["tea", "eat", "tee"]).spells({"A", "E", "T"})
+        ('TEA', 'EAT')
+        """
+        return self._spelt.get(frozenset(letter.upper() for letter in letters), ())
+
+    def packs(self, size: int) -> frozenset[frozenset[str]]:
+        """Every pack of `size` wolves that spells a word.
+
+        >>> WordBook(["tea", "eat", "as"]).packs(3) == {frozenset("ATE")}
+        True
+        """
+        if size not in self._packs:
+            of_size = self._of_size.get(size, ())
+            self._packs[size] = frozenset(frozenset(word) for _, word in of_size)
+        return self._packs[size]
+
+    def suggest(
+        self, chosen: Sequence[str], size: int, flock: Collection[str], limit: int = 8
+    ) -> tuple[str, ...]:
+        """At most `limit` words of `size` letters that use all of `chosen` and only the flock's.
+
+        `chosen` is in the order in which the letters were chosen: words that begin with them in
+        that order come first. Quick enough to be asked at every touch.
+        """
+        wanted = "".join(chosen).upper()
+        want, have = _bits(wanted), _bits(letter.upper() for letter in flock)
+        fitting = [
+            word
+            for bits, word in self._of_size.get(size, ())
+            if bits & want == want and bits & have == bits
+        ]
+        fitting.sort(key=lambda word: not word.startswith(wanted))
+        return tuple(fitting[:limit])
+
+
+@cache
+def listed() -> WordBook:
+    """The word book that comes with the game, commonest words first.
+
+    >>> listed().spells("OFWL")
+    ('FLOW', 'WOLF', 'FOWL')
+    """
+    text = resources.files(__package__).joinpath("words.txt").read_text("ascii")
+    return WordBook(line for line in text.splitlines() if not line.startswith("#"))
