@@ -1,1 +1,105 @@
-"""Computer players of Mutton."""
+"""Computer players of Mutton, by name.
+
+A player holds no state: it looks at the game it is given, whose entries are the whole history, so
+that taking moves back, restarting and playing two games at once need nothing of it. All chance
+comes from the `random.Random` it is handed; the same game and the same state of it give the same
+move.
+
+>>> from random import Random
+>>> from engine.mutton.options import Options
+>>> from engine.mutton.game import Game
+>>> rng = Random(1)
+>>> placement = farmer("random").place(Options(), rng)
+>>> game = Game.start(Options(), placement)
+>>> game = game.choose(wolf("random").choose_pack(game, rng))
+>>> type(wolf("random").move(game, rng)).__name__
+'Kill'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from typing import Protocol, cast
+
+from engine.mutton.game import Game
+from engine.mutton.moves import Move, Placement
+from engine.mutton.options import Animal, Options
+
+
+class WolfPlayer(Protocol):
+    """Plays the Wolf."""
+
+    def choose_pack(self, game: Game, rng: Random) -> frozenset[Animal]:
+        """The pack for a game that is about to begin, whose pack is not yet chosen."""
+        ...
+
+    def move(self, game: Game, rng: Random) -> Move:
+        """A legal move of the Wolf's. The game must know its pack and be in the Wolf's phase."""
+        ...
+
+
+class FarmerPlayer(Protocol):
+    """Plays the Farmer."""
+
+    def place(self, options: Options, rng: Random) -> Placement:
+        """Where the animals start."""
+        ...
+
+    def move(self, game: Game, rng: Random) -> Move:
+        """A legal move of the Farmer's, who looks at nothing that is not public.
+
+        The game must be in the Farmer's phase; hand in `game.public()`.
+        """
+        ...
+
+
+_WOLVES = {
+    "random": "simple.RandomWolf",
+    "tips": "tips.TipsWolf",
+    "beginner": "tips.BeginnerWolf",
+}
+_FARMERS = {
+    "random": "simple.RandomFarmer",
+    "tips": "tips.TipsFarmer",
+    "beginner": "tips.BeginnerFarmer",
+}
+STRENGTHS = ("beginner", "club", "master")
+"""The strengths that a person may choose among; the other players are there for the arena."""
+
+
+def wolves() -> tuple[str, ...]:
+    """The names of the Wolves there are."""
+    return tuple(_WOLVES)
+
+
+def farmers() -> tuple[str, ...]:
+    """The names of the Farmers there are."""
+    return tuple(_FARMERS)
+
+
+def wolf(name: str) -> WolfPlayer:
+    """The Wolf of this name, such as ``"tips"``. Raises LookupError if there is none."""
+    return cast(WolfPlayer, _made(_WOLVES, name, "Wolf"))
+
+
+def farmer(name: str) -> FarmerPlayer:
+    """The Farmer of this name. Raises LookupError if there is none."""
+    return cast(FarmerPlayer, _made(_FARMERS, name, "Farmer"))
+
+
+def named(name: str) -> WolfPlayer | FarmerPlayer:
+    """The player of a full name such as ``"tips-wolf"``. Raises LookupError if there is none."""
+    strength, _, side = name.rpartition("-")
+    if side not in ("wolf", "farmer"):
+        raise LookupError(f"a player's name ends in -wolf or -farmer, unlike {name!r}")
+    return wolf(strength) if side == "wolf" else farmer(strength)
+
+
+def _made(registry: dict[str, str], name: str, side: str) -> object:
+    if name not in registry:
+        raise LookupError(f"there is no {side} called {name!r}; there are {', '.join(registry)}")
+    module, _, kind = registry[name].partition(".")
+    player = cast(Callable[[], object], getattr(import_module(f"{__name__}.{module}"), kind))
+    return player()

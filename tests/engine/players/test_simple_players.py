@@ -1,0 +1,55 @@
+"""Every computer player makes only legal moves, and the same ones from the same seed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.mutton import players
+from engine.mutton.game import Game
+from engine.mutton.options import Options
+
+OPTIONS = [
+    "",
+    "escape",
+    "shotgun remove no_berserk",
+    "no_reveal escape",
+    "no_reveal no_berserk",
+    "shotgun no_reveal escape remove",
+    "size=2 sheep=7 wolves=3",
+    "size=2 sheep=7 wolves=2 shotgun escape",
+    "size=3 sheep=19 wolves=9 remove",
+    "size=2 sheep=2 wolves=1",
+    "size=8 sheep=26 wolves=13 escape",
+    "dictionary wolves=5",
+]
+
+
+def play(options: Options, wolf: str, farmer: str, seed: int) -> Game:
+    rng = Random(seed)
+    the_wolf, the_farmer = players.wolf(wolf), players.farmer(farmer)
+    game = Game.start(options, the_farmer.place(options, rng))
+    game = game.choose(the_wolf.choose_pack(game, rng))
+    while not game.position.over:
+        mover = the_wolf.move(game, rng) if game.position.phase == "wolf" else (
+            the_farmer.move(game.public(), rng))
+        game = game.apply(mover)
+    return game
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("wolf", ["random", "tips", "beginner"])
+@pytest.mark.parametrize("farmer", ["random", "tips", "beginner"])
+def test_simple_players_finish_games_of_any_options(options: str, wolf: str, farmer: str) -> None:
+    for seed in range(3):
+        game = play(Options.parse(options), wolf, farmer, seed)
+        assert game.position.over
+        assert game.entries == play(Options.parse(options), wolf, farmer, seed).entries
+
+
+def test_a_name_that_nobody_bears_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(LookupError, match="there are random, tips"):
+        players.wolf("fox")
+    with pytest.raises(LookupError, match="-wolf or -farmer"):
+        players.named("tips")
