@@ -321,7 +321,7 @@ def pack_calibration(source: int, offsets: "list[int]") -> "list[bytes]":
     """CALIBRATION: source u8, first cell u8, then offsets i16 in tenths of a mT; as many
     payloads as it takes."""
     return [
-        struct.pack("<BB%dh" % len(offsets[first : first + _OFFSETS_PER_FRAME]),  # noqa: UP031
+        struct.pack("<BB%dh" % len(offsets[first : first + _OFFSETS_PER_FRAME]),
                     source, first, *offsets[first : first + _OFFSETS_PER_FRAME])
         for first in range(0, len(offsets), _OFFSETS_PER_FRAME)
     ]
@@ -330,7 +330,7 @@ def pack_calibration(source: int, offsets: "list[int]") -> "list[bytes]":
 def unpack_calibration(payload: bytes) -> "tuple[int, int, tuple[int, ...]]":
     """(source, first cell, offsets in tenths of a mT)."""
     _expect(len(payload) >= 4 and len(payload) % 2 == 0, "CALIBRATION")
-    offsets = struct.unpack("<%dh" % (len(payload) // 2 - 1), payload[2:])  # noqa: UP031
+    offsets = struct.unpack("<%dh" % (len(payload) // 2 - 1), payload[2:])
     return payload[0], payload[1], offsets
 
 

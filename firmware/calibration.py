@@ -1,0 +1,128 @@
+"""Each cell's reading with no magnet, measured on an empty board and kept without power.
+
+Two copies lie in the nvm. A new one is written over the older of the two, so that a power cut
+while it is written leaves the other; each has a serial number and a CRC-32. (The Pico's nvm is
+one flash sector: cut in the very moment of erasing, both are lost. That too is noticed by the
+CRCs: the board goes on with nominal values and says so.)
+
+    magic "SF" | version u8 | cells u8 | serial u32 | offset i16 for each cell | CRC-32
+"""
+
+import struct
+from binascii import crc32
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+from firmware.scan import ZERO, to_counts
+
+_MAGIC = b"SF"
+_VERSION = 1
+_HEAD = 8
+SCANS = 32  # readings that are averaged
+WORST = to_counts(50)  # a zero further off than this is a piece, not an offset
+
+
+class Calibration:
+    """The offsets of `cells` cells in `nvm` (bytes with slices, or None).
+
+    `offsets`: ADC counts from nominal, by cell; `kept`: whether they came from the nvm;
+    `lost`: whether the nvm had held some that can no longer be read.
+    """
+
+    def __init__(self, nvm: "Any", cells: int) -> None:
+        self._cells = cells
+        self._size = _HEAD + 2 * cells + 4
+        self._nvm = nvm  # type: Any
+        if nvm is not None and len(nvm) < 2 * self._size:
+            self._nvm = None
+        self.offsets = [0] * cells
+        self.kept = False
+        self.lost = False
+        self._serial = 0
+        self._slot = 1
+        if self._nvm is not None:
+            self._load()
+
+    @property
+    def able(self) -> bool:
+        """Whether there is room to keep offsets."""
+        return self._nvm is not None
+
+    def zeros(self) -> "list[int]":
+        """Each cell's reading with no magnet, in ADC counts."""
+        return [ZERO + offset for offset in self.offsets]
+
+    def keep(self, offsets: "list[int]") -> bool:
+        """Use these offsets from now on, and keep them; whether they could be kept."""
+        self.offsets = list(offsets)
+        self.kept = False
+        if self._nvm is None:
+            return False
+        if self._read(self._slot) == (self._serial, self.offsets):
+            self.kept = True  # already there; flash wears
+            return True
+        serial = (self._serial + 1) & 0xFFFFFFFF
+        data = struct.pack("<2sBBI", _MAGIC, _VERSION, self._cells, serial)
+        data += struct.pack("<%dh" % self._cells, *self.offsets)
+        data += struct.pack("<I", crc32(data))
+        slot = 1 - self._slot
+        start = slot * self._size
+        try:
+            self._nvm[start : start + self._size] = data
+        except (OSError, RuntimeError):
+            return False
+        if self._read(slot) != (serial, self.offsets):
+            return False
+        self._slot, self._serial, self.kept, self.lost = slot, serial, True, False
+        return True
+
+    def forget(self) -> bool:
+        """Back to nominal values; whether that could be kept."""
+        return self.keep([0] * self._cells)
+
+    def _load(self) -> None:
+        used = False
+        for slot in (0, 1):
+            found = self._read(slot)
+            if found is None:
+                start = slot * self._size
+                raw = bytes(self._nvm[start : start + 2])
+                used = used or raw not in (b"\x00\x00", b"\xff\xff")
+            elif not self.kept or ((found[0] - self._serial) & 0xFFFFFFFF) < 1 << 31:
+                self._serial, self.offsets = found
+                self._slot = slot
+                self.kept = True
+        self.lost = used and not self.kept
+
+    def _read(self, slot: int) -> "tuple[int, list[int]] | None":
+        start = slot * self._size
+        data = bytes(self._nvm[start : start + self._size])
+        if data[:4] != _MAGIC + bytes((_VERSION, self._cells)):
+            return None
+        if struct.unpack("<I", data[-4:])[0] != crc32(data[:-4]):
+            return None
+        serial = struct.unpack("<I", data[4:8])[0]
+        return serial, list(struct.unpack("<%dh" % self._cells, data[_HEAD:-4]))
+
+
+class Measurement:
+    """The averaging of some scans of an empty board."""
+
+    def __init__(self, cells: int) -> None:
+        self._sums = [0] * cells
+        self._scans = 0
+
+    def add(self, raw: "list[int]") -> bool:
+        """One more scan, in ADC counts by cell; whether that is enough."""
+        for cell, value in enumerate(raw):
+            self._sums[cell] += value
+        self._scans += 1
+        return self._scans >= SCANS
+
+    def offsets(self) -> "list[int]":
+        """Each cell's mean, in counts from nominal."""
+        half = self._scans // 2
+        return [(total + half) // self._scans - ZERO for total in self._sums]

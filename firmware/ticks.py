@@ -1,0 +1,20 @@
+"""Arithmetic with a millisecond counter that wraps round at 2**29, as CircuitPython's does."""
+
+PERIOD = 1 << 29
+_HALF = PERIOD >> 1
+
+
+def since(now: int, then: int) -> int:
+    """Milliseconds from `then` to `now`; right as long as they are less than 74 hours apart.
+
+    Whoever waits longer must remember that the wait is over, rather than ask again.
+
+    >>> since(3, PERIOD - 2), since(PERIOD - 2, 3)
+    (5, -5)
+    """
+    return ((now - then + _HALF) & (PERIOD - 1)) - _HALF
+
+
+def after(now: int, wait: int) -> int:
+    """The counter `wait` milliseconds from `now`."""
+    return (now + wait) & (PERIOD - 1)
