@@ -1,0 +1,113 @@
+"""Rectangles cut into rectangles: the arithmetic of every layout, without Kivy.
+
+Pixels are whole, the origin is the lower left corner as in Kivy, and the words are those of
+somebody looking at the page (top, bottom, left, right).
+"""
+
+from __future__ import annotations
+
+import itertools
+from typing import NamedTuple
+
+
+class Box(NamedTuple):
+    """A rectangle in pixels, `y` counted upwards from the bottom of the window.
+
+    >>> page = Box(0, 0, 100, 80)
+    >>> page.top(20)
+    (Box(x=0, y=60, w=100, h=20), Box(x=0, y=0, w=100, h=60))
+    >>> [b.x for b in page.columns(3, gap=5)]
+    [0, 35, 70]
+    """
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def right(self) -> int:
+        return self.x + self.w
+
+    @property
+    def upper(self) -> int:
+        return self.y + self.h
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def top(self, h: int, gap: int = 0) -> tuple[Box, Box]:
+        """A strip of height `h` cut off at the top, and what is left below a gap."""
+        return (
+            Box(self.x, self.y + self.h - h, self.w, h),
+            Box(self.x, self.y, self.w, self.h - h - gap),
+        )
+
+    def bottom(self, h: int, gap: int = 0) -> tuple[Box, Box]:
+        """A strip of height `h` cut off at the bottom, and what is left above a gap."""
+        return (
+            Box(self.x, self.y, self.w, h),
+            Box(self.x, self.y + h + gap, self.w, self.h - h - gap),
+        )
+
+    def cut_left(self, w: int, gap: int = 0) -> tuple[Box, Box]:
+        """A strip of width `w` cut off at the left, and what is left of the rest."""
+        return (
+            Box(self.x, self.y, w, self.h),
+            Box(self.x + w + gap, self.y, self.w - w - gap, self.h),
+        )
+
+    def cut_right(self, w: int, gap: int = 0) -> tuple[Box, Box]:
+        """A strip of width `w` cut off at the right, and what is left of the rest."""
+        return (
+            Box(self.x + self.w - w, self.y, w, self.h),
+            Box(self.x, self.y, self.w - w - gap, self.h),
+        )
+
+    def inset(self, across: int, up: int | None = None) -> Box:
+        """The box within a border of `across` pixels at the sides and `up` above and below."""
+        up = across if up is None else up
+        return Box(self.x + across, self.y + up, self.w - 2 * across, self.h - 2 * up)
+
+    def columns(self, n: int, gap: int = 0) -> list[Box]:
+        """`n` boxes side by side, equal but for a pixel's rounding."""
+        edges = [round(i * (self.w + gap) / n) for i in range(n + 1)]
+        return [
+            Box(self.x + a, self.y, b - a - gap, self.h)
+            for a, b in itertools.pairwise(edges)
+        ]
+
+    def rows(self, n: int, gap: int = 0) -> list[Box]:
+        """`n` boxes one above the other, the uppermost first."""
+        edges = [round(i * (self.h + gap) / n) for i in range(n + 1)]
+        return [
+            Box(self.x, self.upper - b + gap, self.w, b - a - gap)
+            for a, b in itertools.pairwise(edges)
+        ]
+
+    def middle(self, w: int, h: int) -> Box:
+        """A box of that size in the middle of this one."""
+        return Box(self.x + (self.w - w) // 2, self.y + (self.h - h) // 2, w, h)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies in the box."""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+    def contains(self, other: Box) -> bool:
+        """Whether another box lies wholly in this one."""
+        return (
+            self.x <= other.x
+            and self.y <= other.y
+            and other.right <= self.right
+            and other.upper <= self.upper
+        )
+
+    def overlaps(self, other: Box) -> bool:
+        """Whether two boxes have a pixel in common."""
+        return (
+            self.x < other.right
+            and other.x < self.right
+            and self.y < other.upper
+            and other.y < self.upper
+        )

@@ -1,0 +1,134 @@
+"""Real frames and real touches with no display: for pictures, the demonstration and the tests.
+
+`Offscreen` owns the process's one window. It shows a root widget, draws frames, saves them as
+PNG, and moves fingers over it; nothing happens between frames, and no clock is read.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from companion.screens.theme import Display
+from companion.screens.window import open_window, prepare
+
+
+class Offscreen:
+    """A window that nobody sees. Make one at a time; it can change its size."""
+
+    def __init__(self, display: Display, home: Path | None = None) -> None:
+        prepare(display, offscreen=True, home=home)
+        self.display = display
+        self.window = open_window(display)
+        self.frame()
+
+    def resize(self, display: Display) -> None:
+        """Give the window another size, and show nothing."""
+        self.clear()
+        self.display = display
+        self.window.size = (display.width, display.height)
+        self.frame()
+
+    def show(self, root: Any) -> None:
+        """Show this widget and nothing else."""
+        self.clear()
+        self.window.add_widget(root)
+        self.frame()
+
+    def clear(self) -> None:
+        """Take everything off the window."""
+        for child in list(self.window.children):
+            self.window.remove_widget(child)
+
+    def frame(self, count: int = 1) -> None:
+        """Draw so many frames."""
+        from kivy.base import EventLoop
+
+        for _ in range(count):
+            EventLoop.idle()
+
+    def pixels(self) -> bytes:
+        """The frame as it stands: RGBA bytes, the lowest row first."""
+        from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+        self.window.canvas.ask_update()
+        self.frame()
+        self.window.dispatch("on_draw")
+        data: bytes = glReadPixels(
+            0, 0, self.display.width, self.display.height, GL_RGBA, GL_UNSIGNED_BYTE
+        )
+        return data
+
+    def pixel(self, x: float, y: float) -> tuple[int, int, int]:
+        """The colour of one pixel of the frame, `y` counted from the bottom."""
+        at = (int(y) * self.display.width + int(x)) * 4
+        red, green, blue = self.pixels()[at : at + 3]
+        return red, green, blue
+
+    def save(self, path: Path) -> Path:
+        """Save the frame as a PNG."""
+        from kivy.core.image import Image as CoreImage
+        from kivy.core.image import ImageLoader  # noqa: F401  (registers the savers)
+        from kivy.graphics.texture import Texture
+
+        data = self.pixels()
+        texture = Texture.create(size=(self.display.width, self.display.height), colorfmt="rgba")
+        texture.blit_buffer(data, colorfmt="rgba", bufferfmt="ubyte")
+        CoreImage(texture).save(str(path), flipped=True)
+        return path
+
+    def finger(self, x: float, y: float) -> Finger:
+        """A finger put down at a point of the window, `y` counted from the bottom."""
+        return Finger(self, x, y)
+
+    def tap(self, x: float, y: float) -> None:
+        """Put a finger down and take it off."""
+        self.finger(x, y).up()
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 4) -> None:
+        """Move a finger from one point to another."""
+        finger = self.finger(*start)
+        for i in range(1, steps + 1):
+            finger.move(
+                start[0] + (end[0] - start[0]) * i / steps,
+                start[1] + (end[1] - start[1]) * i / steps,
+            )
+        finger.up()
+
+
+class Finger:
+    """One finger on the window, from its coming down to its leaving."""
+
+    def __init__(self, screen: Offscreen, x: float, y: float) -> None:
+        from kivy.input.motionevent import MotionEvent
+
+        class _Touch(MotionEvent):  # type: ignore[misc]
+            def depack(self, args: tuple[float, float]) -> None:
+                self.profile = ("pos",)
+                self.sx, self.sy = args
+                super().depack(args)
+
+        self._screen = screen
+        self._touch = _Touch(
+            "offscreen", id(self), self._share(x, y), is_touch=True, type_id="touch"
+        )
+        self._post("begin")
+
+    def _share(self, x: float, y: float) -> tuple[float, float]:
+        display = self._screen.display
+        return x / (display.width - 1), y / (display.height - 1)
+
+    def _post(self, what: str) -> None:
+        from kivy.base import EventLoop
+
+        EventLoop.post_dispatch_input(what, self._touch)
+        self._screen.frame()
+
+    def move(self, x: float, y: float) -> None:
+        """Slide to another point."""
+        self._touch.move(self._share(x, y))
+        self._post("update")
+
+    def up(self) -> None:
+        """Leave the window."""
+        self._post("end")

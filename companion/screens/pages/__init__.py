@@ -1,0 +1,1 @@
+"""The pages of the touchscreen, one for each thing the players do."""

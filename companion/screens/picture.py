@@ -1,0 +1,132 @@
+"""What a drawn board shows: who lies where and which cells are marked. Plain data, without Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from math import hypot, sqrt
+
+from companion.screens.boxes import Box
+from engine.hexgrid import Cell, HexGrid
+
+
+class Mood(Enum):
+    """How an animal is drawn: shape first, colour second."""
+
+    CALM = "calm"
+    RUNNER = "runner"
+    """It has to run: a dashed ring."""
+    DEAD = "dead"
+    """On its back, struck out."""
+    WOLF = "wolf"
+    """Found out, and alive: a dark coat, ears, amber eyes."""
+    DEAD_WOLF = "dead wolf"
+
+    @property
+    def dead(self) -> bool:
+        return self in (Mood.DEAD, Mood.DEAD_WOLF)
+
+    @property
+    def wolf(self) -> bool:
+        return self in (Mood.WOLF, Mood.DEAD_WOLF)
+
+
+@dataclass(frozen=True, slots=True)
+class Animal:
+    """An animal to draw; one whose letter is not known yet shows a question mark."""
+
+    letter: str | None
+    mood: Mood = Mood.CALM
+
+
+class Mark(Enum):
+    """What a cell is marked with; each has a shape of its own, so that no colour needs to be
+    seen.
+    """
+
+    LEGAL = "legal"
+    """An animal may run here: a ring and a dot."""
+    PLACE = "place"
+    """The next sheep goes here: a ring, and its letter without the wool."""
+    WRONG = "wrong"
+    """Something does not fit here: a thick ring and a cross in the corner."""
+    ASK = "ask"
+    """Which sheep is this? A ring and a question mark."""
+    REMOVE = "remove"
+    """Take this away: a ring and an arrow upwards."""
+    PREY = "prey"
+    """The Wolf may kill this one (private): a ring."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPicture:
+    """A board of `size` cells a side with what is to be seen on it."""
+
+    size: int
+    animals: Mapping[Cell, Animal] = field(default_factory=dict)
+    marks: Mapping[Cell, Mark] = field(default_factory=dict)
+    ghosts: Mapping[Cell, str] = field(default_factory=dict)
+    """Letters of animals that ought to be on a cell and are not."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardShape:
+    """Where the cells of a board lie within a box, in pixels."""
+
+    grid: HexGrid
+    box: Box
+    pitch: int
+    """From the middle of a cell to the middle of the next, in px; even, so that all gaps are
+    alike.
+    """
+
+    @staticmethod
+    def fit(size: int, box: Box) -> BoardShape:
+        """The largest board of `size` cells a side that fits the box.
+
+        >>> BoardShape.fit(4, Box(0, 0, 420, 400)).pitch
+        60
+        """
+        rows = 2 * size - 1
+        across = box.w / rows
+        up = box.h / ((rows - 1) * sqrt(3) / 2 + 2 / sqrt(3))
+        return BoardShape(HexGrid.of(size), box, max(2, int(min(across, up)) // 2 * 2))
+
+    @property
+    def radius(self) -> float:
+        """From the middle of a cell to its corner, in px."""
+        return self.pitch / sqrt(3)
+
+    @property
+    def extent(self) -> Box:
+        """The box that the board itself takes up."""
+        rows = 2 * self.grid.size - 1
+        height = (rows - 1) * self._step + 2 * self.radius
+        return self.box.middle(rows * self.pitch, round(height))
+
+    @property
+    def _step(self) -> int:
+        return round(self.pitch * sqrt(3) / 2)
+
+    def centre(self, cell: Cell) -> tuple[int, int]:
+        """The middle of a cell in the window."""
+        x, _ = self.grid.xy(cell)
+        below = self.grid.row(cell) - self.grid.size + 1
+        cx, cy = (round(c) for c in self.box.centre)
+        return cx + round(x * self.pitch), cy - below * self._step
+
+    def cell_at(self, x: float, y: float) -> Cell | None:
+        """The cell whose hexagon holds the point, or None beside the board.
+
+        >>> shape = BoardShape.fit(4, Box(0, 0, 420, 400))
+        >>> shape.cell_at(*shape.centre("c3")), shape.cell_at(0, 0)
+        ('c3', None)
+        """
+
+        def away(cell: Cell) -> float:
+            cx, cy = self.centre(cell)
+            return hypot(x - cx, y - cy)
+
+        nearest = min(self.grid.cells, key=away)
+        return nearest if away(nearest) <= self.radius else None

@@ -1,0 +1,116 @@
+"""The animals as pictures: a sheep stands on its legs, a corpse lies on its back, a wolf has ears
+and amber eyes.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Any
+
+from companion.screens import sprites
+from companion.screens.picture import Animal, Mood
+from companion.screens.sprites import Ink, sprite
+from companion.screens.theme import BOLD, Theme
+from companion.screens.widgets.part import stamp
+from companion.screens.widgets.text import letter as draw_letter
+
+
+def draw(animal: Animal, theme: Theme, x: float, y: float, r: float, alpha: float = 1.0) -> None:
+    """Draw an animal of radius `r` px with its middle at a point, in the canvas that is open."""
+    d = round(2.6 * r)
+    mood = animal.mood
+    y += -r * 0.08 if mood.dead else r * 0.08  # legs and body together lie in the middle
+    coat, ink = theme.wool, theme.on_wool
+    if mood.wolf:
+        coat, ink = theme.pelt, theme.on_pelt
+    elif mood.dead:
+        coat, ink = theme.corpse, theme.on_corpse
+    stamp(_legs(d, r, up=mood.dead), theme.bone, x, y, alpha)
+    if mood.wolf:
+        stamp(_ears(d, r, down=mood.dead), coat, x, y, alpha)
+    stamp(_coat(d, r, shaggy=mood.wolf), coat, x, y, alpha)
+    size = round(r * (0.98 if mood.wolf else 1.08))
+    middle = y - r * 0.2 if mood is Mood.WOLF else y + r * 0.2 if mood is Mood.DEAD_WOLF else y
+    draw_letter(animal.letter or "?", BOLD, size, ink, x, middle)
+    if mood.wolf:
+        stamp(_eyes(d, r, down=mood.dead), theme.eyes, x, y, alpha)
+    if mood.dead:
+        side = round(r * 1.3)
+        stamp(sprites.slash(side, side, max(2.0, r * 0.14)), theme.danger, x, y)
+    if mood is Mood.DEAD_WOLF:
+        stamp(sprites.ring(round(2.3 * r), max(2.0, r * 0.1)), theme.eyes, x, y)
+    if mood is Mood.RUNNER:
+        stamp(sprites.ring(round(2.3 * r), max(2.0, r * 0.13), dashes=9), theme.accent, x, y)
+
+
+def _coat(d: int, r: float, shaggy: bool) -> Any:
+    """Round curls of wool, or the points of a wolf's coat."""
+    c = d / 2
+
+    def wool(ink: Ink) -> None:
+        for k in range(12):
+            a = 2 * pi * (k + 0.5) / 12
+            ink.disc(c + r * 0.75 * cos(a), c + r * 0.75 * sin(a), r * 0.25)
+        ink.disc(c, c, r * 0.8)
+
+    def fur(ink: Ink) -> None:
+        points = [(c, c)]
+        for k in range(37):
+            a = 2 * pi * k / 36
+            reach = r * (0.97, 0.84)[k % 2]
+            points.append((c + reach * cos(a), c + reach * sin(a)))
+        ink.polygon(points)
+
+    return sprite(("coat", shaggy, r), d, d, fur if shaggy else wool)
+
+
+def _legs(d: int, r: float, up: bool) -> Any:
+    """Four short legs below, or in the air."""
+    c, way = d / 2, 1 if up else -1
+
+    def paint(ink: Ink) -> None:
+        for dx in (-0.46, -0.17, 0.17, 0.46):
+            spread = 1.25 if up else 1.0
+            ink.stroke(
+                [(c + dx * r, c + way * r * 0.7), (c + dx * r * spread, c + way * r * 1.14)],
+                r * 0.15,
+            )
+
+    return sprite(("legs", up, r), d, d, paint)
+
+
+def _ears(d: int, r: float, down: bool) -> Any:
+    """A wolf's two pointed ears."""
+    c, way = d / 2, -1 if down else 1
+
+    def paint(ink: Ink) -> None:
+        for side in (-1, 1):
+            ink.polygon(
+                [
+                    (c + side * r * 0.78, c + way * r * 1.22),
+                    (c + side * r * 0.92, c + way * r * 0.4),
+                    (c + side * r * 0.2, c + way * r * 0.85),
+                ]
+            )
+
+    return sprite(("ears", down, r), d, d, paint)
+
+
+def _eyes(d: int, r: float, down: bool) -> Any:
+    """Two slanting eyes above the letter."""
+    c, way = d / 2, -1 if down else 1
+
+    def paint(ink: Ink) -> None:
+        for side in (-1, 1):
+            inner = (c + side * r * 0.16, c + way * r * 0.44)
+            outer = (c + side * r * 0.5, c + way * r * 0.62)
+            ink.polygon(
+                [
+                    inner,
+                    (c + side * r * 0.4, c + way * r * 0.4),
+                    outer,
+                    (c + side * r * 0.26, c + way * r * 0.62),
+                ]
+            )
+
+    return sprite(("eyes", down, r), d, d, paint)

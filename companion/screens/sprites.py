@@ -1,0 +1,232 @@
+"""Shapes with soft edges: each is drawn once, eight times too large, and brought down to a white
+texture.
+
+Kivy draws polygons and lines with hard edges unless the driver offers multisampling, which
+offscreen windows and some Raspberry Pi drivers do not. A texture made here looks the same
+everywhere, costs one rectangle a frame, and takes any colour by tinting. Positions must be whole
+pixels, or a texture is blurred.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, pi, sin, sqrt
+from typing import Any
+
+from kivy.graphics import ClearBuffers, ClearColor, Color, Ellipse, Fbo, Line, Mesh, Rectangle
+from kivy.graphics.texture import Texture
+
+OVERSAMPLE = 8
+
+Point = tuple[float, float]
+Paint = Callable[["Ink"], None]
+
+
+class Ink:
+    """Draws white shapes into a sprite that is being made; coordinates are the sprite's own
+    pixels, y upwards.
+    """
+
+    def __init__(self, w: int, h: int) -> None:
+        self.w, self.h = w, h
+
+    def disc(self, x: float, y: float, r: float, *, rub: bool = False) -> None:
+        """A filled circle; with `rub` it is taken away instead."""
+        self._tone(rub)
+        k = OVERSAMPLE
+        Ellipse(pos=((x - r) * k, (y - r) * k), size=(2 * r * k, 2 * r * k), segments=90)
+
+    def polygon(self, points: list[Point], *, rub: bool = False) -> None:
+        """A filled polygon, star-shaped as seen from its first point."""
+        self._tone(rub)
+        vertices = [c for x, y in points for c in (x * OVERSAMPLE, y * OVERSAMPLE, 0.0, 0.0)]
+        Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_fan")
+
+    def stroke(
+        self, points: list[Point], width: float, *, closed: bool = False, rub: bool = False
+    ) -> None:
+        """A line through the points with round ends and joints, `width` pixels wide."""
+        self._tone(rub)
+        flat = [c * OVERSAMPLE for point in points for c in point]
+        Line(points=flat, width=width * OVERSAMPLE / 2, close=closed, cap="round", joint="round")
+
+    def arc(self, x: float, y: float, r: float, a: float, b: float, width: float) -> None:
+        """A piece of a circle's line from angle `a` to `b` (radians, anticlockwise)."""
+        n = max(3, round(abs(b - a) * r))
+        self.stroke(
+            [
+                (x + r * cos(a + (b - a) * i / n), y + r * sin(a + (b - a) * i / n))
+                for i in range(n + 1)
+            ],
+            width,
+        )
+
+    @staticmethod
+    def _tone(rub: bool) -> None:
+        tone = 0 if rub else 1
+        Color(tone, tone, tone, 1)
+
+
+_made: dict[tuple[object, ...], Any] = {}
+
+
+def sprite(key: tuple[object, ...], w: int, h: int, paint: Paint) -> Any:
+    """The texture that `paint` draws, `w` by `h` pixels; made once for each key and size."""
+    full = (*key, w, h)
+    if full not in _made:
+        _made[full] = _make(w, h, paint)
+    return _made[full]
+
+
+def _make(w: int, h: int, paint: Paint) -> Any:
+    scale = OVERSAMPLE
+    fbo = Fbo(size=(w * scale, h * scale))
+    with fbo:
+        ClearColor(0, 0, 0, 1)
+        ClearBuffers()
+        paint(Ink(w, h))
+    fbo.draw()
+    while scale > 1:
+        # Halving with linear filtering takes the mean of each four pixels, so nothing is lost on
+        # the way down.
+        scale //= 2
+        half = Fbo(size=(w * scale, h * scale))
+        with half:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=fbo.texture, size=half.size)
+        half.draw()
+        fbo = half
+    pixels = bytearray(b"\xff") * (w * h * 4)
+    pixels[3::4] = fbo.pixels[0::4]
+    texture = Texture.create(size=(w, h), colorfmt="rgba")
+    texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
+    texture.wrap = "clamp_to_edge"
+    return texture
+
+
+def regular(x: float, y: float, r: float, corners: int = 6, turn: float = pi / 6) -> list[Point]:
+    """The corners of a regular polygon; a hexagon stands on a corner.
+
+    >>> [(round(x), round(y)) for x, y in regular(0, 0, 100, 4, 0.0)]
+    [(100, 0), (0, 100), (-100, 0), (0, -100)]
+    """
+    return [
+        (x + r * cos(turn + 2 * pi * k / corners), y + r * sin(turn + 2 * pi * k / corners))
+        for k in range(corners)
+    ]
+
+
+# Plain shapes
+
+
+def disc(d: int) -> Any:
+    """A disc of diameter `d`."""
+    return sprite(("disc",), d, d, lambda ink: ink.disc(d / 2, d / 2, d / 2))
+
+
+def ring(d: int, width: float, dashes: int = 0) -> Any:
+    """A circle's line within diameter `d`; with `dashes`, broken into that many."""
+
+    def paint(ink: Ink) -> None:
+        r = d / 2 - width / 2
+        if not dashes:
+            ink.disc(d / 2, d / 2, d / 2)
+            ink.disc(d / 2, d / 2, d / 2 - width, rub=True)
+        for i in range(dashes):
+            a = 2 * pi * i / dashes
+            ink.arc(d / 2, d / 2, r, a, a + 2 * pi / dashes * 0.52, width)
+
+    return sprite(("ring", width, dashes), d, d, paint)
+
+
+def hexagon(w: int, h: int, r: float) -> Any:
+    """A hexagon of radius `r` px standing on a corner."""
+    return sprite(
+        ("hexagon", r), w, h, lambda ink: ink.polygon(regular(w / 2, h / 2, r))
+    )
+
+
+def hexagon_ring(w: int, h: int, r: float, width: float) -> Any:
+    """The outline of a hexagon, within radius `r`."""
+
+    def paint(ink: Ink) -> None:
+        ink.polygon(regular(w / 2, h / 2, r))
+        ink.polygon(regular(w / 2, h / 2, r - width * 2 / sqrt(3)), rub=True)
+
+    return sprite(("hexagon ring", r, width), w, h, paint)
+
+
+def rounded(r: int, width: float = 0) -> Any:
+    """A square with corners of radius `r`, to be stretched in nine pieces; with `width` only its
+    outline.
+    """
+    d = 2 * r + 2
+
+    def square(ink: Ink, inset: float, rub: bool) -> None:
+        inner = max(0.1, r - inset)
+        for x, y in ((r, r), (d - r, r), (r, d - r), (d - r, d - r)):
+            ink.disc(x, y, inner, rub=rub)
+        a, b = inset, d - inset
+        ink.polygon([(r, a), (d - r, a), (d - r, b), (r, b)], rub=rub)
+        ink.polygon([(a, r), (b, r), (b, d - r), (a, d - r)], rub=rub)
+
+    def paint(ink: Ink) -> None:
+        square(ink, 0, rub=False)
+        if width:
+            square(ink, width, rub=True)
+
+    return sprite(("rounded", r, width), d, d, paint)
+
+
+def strokes(name: str, d: int, width: float, lines: tuple[tuple[Point, ...], ...]) -> Any:
+    """Lines in a square of side `d`; the points are shares of it (0 to 1, y upwards)."""
+
+    def paint(ink: Ink) -> None:
+        for line in lines:
+            ink.stroke([(x * d, y * d) for x, y in line], width)
+
+    return sprite(("strokes", name, width), d, d, paint)
+
+
+def plus(d: int, width: float) -> Any:
+    """The `+` of an animal that ran."""
+    return strokes("plus", d, width, (((0.12, 0.5), (0.88, 0.5)), ((0.5, 0.12), (0.5, 0.88))))
+
+
+def cross(d: int, width: float) -> Any:
+    """The `x` of a dead sheep."""
+    return strokes("cross", d, width, (((0.16, 0.16), (0.84, 0.84)), ((0.16, 0.84), (0.84, 0.16))))
+
+
+def slash(w: int, h: int, width: float) -> Any:
+    """A line from the lower left to the upper right: struck out."""
+    m = width / 2
+    return sprite(
+        ("slash", width), w, h, lambda ink: ink.stroke([(m, m), (w - m, h - m)], width)
+    )
+
+
+def tick(d: int, width: float) -> Any:
+    """A tick: done, or surely a sheep."""
+    return strokes("tick", d, width, (((0.14, 0.5), (0.4, 0.22), (0.88, 0.8)),))
+
+
+def arrow(d: int, width: float, way: str = "left") -> Any:
+    """A chevron pointing left, right, up or down."""
+    turn = {
+        "left": ((0.62, 0.16), (0.3, 0.5), (0.62, 0.84)),
+        "right": ((0.38, 0.16), (0.7, 0.5), (0.38, 0.84)),
+        "up": ((0.16, 0.38), (0.5, 0.7), (0.84, 0.38)),
+        "down": ((0.16, 0.62), (0.5, 0.3), (0.84, 0.62)),
+    }
+    return strokes(f"arrow {way}", d, width, (turn[way],))
+
+
+def moon(d: int) -> Any:
+    """A crescent, open to the lower left."""
+
+    def paint(ink: Ink) -> None:
+        ink.disc(d / 2, d / 2, d / 2)
+        ink.disc(d * 0.31, d * 0.62, d * 0.46, rub=True)
+
+    return sprite(("moon",), d, d, paint)

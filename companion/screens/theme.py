@@ -1,0 +1,220 @@
+"""How the screens look: colours by day and by night, two typefaces, and sizes in millimetres.
+
+What both players may see is pine green, wool and hay (`DAY`); what only the Wolf may see is night
+blue and moon (`NIGHT`). Sizes are given in millimetres and turned into pixels by a `Display`, so
+that a finger finds the same button on a wide 133 dpi screen and on a tall 210 dpi one. No Kivy in
+here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+FONTS = Path(__file__).with_name("fonts")
+STORY = str(FONTS / "Vollkorn_700Bold.ttf")
+"""Vollkorn, for what the story says: titles, "Aroooo!", the question who looks away."""
+PLAIN = str(FONTS / "AtkinsonHyperlegible_400Regular.ttf")
+BOLD = str(FONTS / "AtkinsonHyperlegible_700Bold.ttf")
+"""Atkinson Hyperlegible, for everything read in a hurry."""
+
+TOUCH_MM = 11.0
+"""The least height and width of anything to touch (10 mm on pixels that are not quite square)."""
+BUTTON_MM = 16.0
+"""The height of the buttons at the bottom, the ones that matter."""
+GAP_MM = 2.4
+MARGIN_MM = 3.4
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    """An sRGB colour with channels from 0 to 1.
+
+    >>> Colour.of("FF8000").rgb
+    (1.0, 0.5019607843137255, 0.0)
+    """
+
+    red: float
+    green: float
+    blue: float
+
+    @staticmethod
+    def of(code: str) -> Colour:
+        """The colour of a six-digit hexadecimal code. Raises ValueError for anything else."""
+        if len(code) != 6:
+            raise ValueError(f"a colour has six hexadecimal digits, not {code!r}")
+        red, green, blue = (int(code[i : i + 2], 16) / 255 for i in (0, 2, 4))
+        return Colour(red, green, blue)
+
+    @property
+    def rgb(self) -> tuple[float, float, float]:
+        return self.red, self.green, self.blue
+
+    def rgba(self, alpha: float = 1.0) -> tuple[float, float, float, float]:
+        return self.red, self.green, self.blue, alpha
+
+    def mixed(self, other: Colour, share: float) -> Colour:
+        """This colour with `share` (0 to 1) of another."""
+        pairs = zip(self.rgb, other.rgb, strict=True)
+        return Colour(*(a + (b - a) * share for a, b in pairs))
+
+    @property
+    def luminance(self) -> float:
+        """Relative luminance, 0 for black and 1 for white (WCAG 2.2)."""
+        linear = (
+            c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in self.rgb
+        )
+        return sum(k * c for k, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast ratio of two colours, 1 to 21 (WCAG 2.2; text needs 4.5, large text and marks
+    3).
+
+    >>> round(contrast(Colour.of("000000"), Colour.of("FFFFFF")))
+    21
+    """
+    light, dark = sorted((one.luminance, other.luminance), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The colours of one half of the day."""
+
+    name: str
+    ground: Colour
+    raised: Colour
+    sunken: Colour
+    line: Colour
+    ink: Colour
+    soft: Colour
+    accent: Colour
+    on_accent: Colour
+    danger: Colour
+    on_danger: Colour
+    """Words that warn, on the ground or raised from it."""
+    good: Colour
+    grass: tuple[Colour, Colour]
+    wool: Colour
+    on_wool: Colour
+    corpse: Colour
+    on_corpse: Colour
+    pelt: Colour
+    """The coat of a wolf that has been found out."""
+    on_pelt: Colour
+    eyes: Colour
+    legal: Colour
+    bone: Colour
+    """Legs, and other dark lines on wool."""
+
+
+DAY = Theme(
+    name="day",
+    ground=Colour.of("17261D"),
+    raised=Colour.of("21362A"),
+    sunken=Colour.of("1B2D22"),
+    line=Colour.of("37523F"),
+    ink=Colour.of("F6EEDF"),
+    soft=Colour.of("A9BBA8"),
+    accent=Colour.of("E9B44C"),
+    on_accent=Colour.of("241A05"),
+    danger=Colour.of("D2573B"),
+    on_danger=Colour.of("F3A78F"),
+    good=Colour.of("6FCF97"),
+    grass=(Colour.of("4F7F4A"), Colour.of("5B8E52")),
+    wool=Colour.of("F6EEDF"),
+    on_wool=Colour.of("2A2A2A"),
+    corpse=Colour.of("B9A99A"),
+    on_corpse=Colour.of("43352D"),
+    pelt=Colour.of("2B2F38"),
+    on_pelt=Colour.of("F6EEDF"),
+    eyes=Colour.of("F0A91E"),
+    legal=Colour.of("56B4E9"),
+    bone=Colour.of("1A1A1A"),
+)
+
+NIGHT = Theme(
+    name="night",
+    ground=Colour.of("12142B"),
+    raised=Colour.of("1D2046"),
+    sunken=Colour.of("171A38"),
+    line=Colour.of("343A75"),
+    ink=Colour.of("ECE9FF"),
+    soft=Colour.of("A3A6D6"),
+    accent=Colour.of("F0C24B"),
+    on_accent=Colour.of("241A05"),
+    danger=Colour.of("D2573B"),
+    on_danger=Colour.of("F3A78F"),
+    good=Colour.of("8FD3B6"),
+    grass=(Colour.of("262B5C"), Colour.of("2C3269")),
+    wool=Colour.of("B9BCE6"),
+    on_wool=Colour.of("14162F"),
+    corpse=Colour.of("8385AE"),
+    on_corpse=Colour.of("0C0D1C"),
+    pelt=Colour.of("0C0D1C"),
+    on_pelt=Colour.of("F0C24B"),
+    eyes=Colour.of("F0C24B"),
+    legal=Colour.of("F0C24B"),
+    bone=Colour.of("0C0D1C"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """A screen: its size in pixels and how many of them make an inch."""
+
+    width: int
+    height: int
+    dpi: float
+
+    @staticmethod
+    def of(width: int, height: int) -> Display:
+        """The display of that many pixels, taken to be as large as the touchscreens it is drawn
+        for.
+
+        800x480 is a 7" screen of 133 dpi and 720x1280 one of 210 dpi; any other size is held to be
+        the nearer of the two in shape, scaled to fit. Raises ValueError below 320 pixels a side.
+
+        >>> Display.of(800, 480).dpi, Display.of(720, 1280).dpi, Display.of(1600, 960).dpi
+        (133.0, 210.0, 266.0)
+        """
+        if min(width, height) < 320:
+            raise ValueError(
+                f"a screen of {width}x{height} pixels is too small; it needs 320 a side at least"
+            )
+        if width > height:
+            return Display(width, height, 133.0 * min(width / 800, height / 480))
+        return Display(width, height, 210.0 * min(width / 720, height / 1280))
+
+    @property
+    def portrait(self) -> bool:
+        return self.height >= self.width
+
+    def px(self, mm: float) -> int:
+        """Millimetres in whole pixels.
+
+        >>> Display.of(800, 480).px(10)
+        52
+        """
+        return round(mm * self.dpi / 25.4)
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """A typeface and the height of its letters (font size) in millimetres."""
+
+    font: str
+    mm: float
+
+
+DISPLAY_TEXT = TextStyle(STORY, 11.0)
+TITLE = TextStyle(STORY, 4.1)
+HEADLINE = TextStyle(STORY, 5.4)
+SENTENCE = TextStyle(BOLD, 4.0)
+BODY = TextStyle(PLAIN, 3.5)
+SMALL = TextStyle(PLAIN, 3.05)
+LABEL = TextStyle(BOLD, 4.2)
+LETTER = TextStyle(BOLD, 5.6)
+LEAST_MM = 2.3
+"""No text is ever made smaller than this to fit."""

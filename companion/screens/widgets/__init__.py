@@ -1,0 +1,1 @@
+"""The pieces that pages are made of."""

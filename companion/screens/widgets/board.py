@@ -1,0 +1,144 @@
+"""The hex board on the screen: it mirrors the sensed board, or is the board itself when there is
+none of wood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import sqrt
+from typing import Any
+
+from companion.screens import sheep, sprites
+from companion.screens.boxes import Box
+from companion.screens.picture import BoardPicture, BoardShape, Mark
+from companion.screens.theme import BOLD
+from companion.screens.widgets.part import Look, Part, stamp
+from companion.screens.widgets.text import letter
+from engine.hexgrid import Cell
+
+SHEEP_SHARE = 0.6
+"""A sheep's radius as a share of its cell's."""
+
+
+class Board(Part):
+    """Draws a `BoardPicture`; a tap on a cell calls `on_cell`."""
+
+    def __init__(
+        self,
+        look: Look,
+        box: Box,
+        picture: BoardPicture,
+        on_cell: Callable[[Cell], None] | None = None,
+    ) -> None:
+        super().__init__(look, box)
+        self.shape = BoardShape.fit(picture.size, box)
+        self.picture = picture
+        self.on_cell = on_cell
+        self._finger: Any = None
+        self._draw()
+
+    def show(self, picture: BoardPicture) -> None:
+        """Draw another picture, if it is another."""
+        if picture == self.picture:
+            return
+        if picture.size != self.picture.size:
+            self.shape = BoardShape.fit(picture.size, self.box)
+        self.picture = picture
+        self._draw()
+
+    @property
+    def sheep_radius(self) -> float:
+        return self.shape.radius * SHEEP_SHARE
+
+    def hidden(self) -> frozenset[Cell]:
+        """Cells whose animal is drawn elsewhere just now: it is being dragged."""
+        return frozenset()
+
+    def _draw(self) -> None:
+        self.canvas.clear()
+        with self.canvas:
+            for cell in self.shape.grid.cells:
+                self._cell(cell)
+            for cell, mark in self.picture.marks.items():
+                if cell not in self.picture.animals:
+                    self._mark(cell, mark)
+            for cell, ghost in self.picture.ghosts.items():
+                if cell not in self.picture.animals:
+                    x, y = self.shape.centre(cell)
+                    size = round(self.sheep_radius)
+                    letter(ghost, BOLD, size, self.look.theme.ink, x, y)
+            hidden = self.hidden()
+            for cell, animal in self.picture.animals.items():
+                if cell not in hidden:
+                    x, y = self.shape.centre(cell)
+                    sheep.draw(animal, self.look.theme, x, y, self.sheep_radius)
+            for cell, mark in self.picture.marks.items():
+                if cell in self.picture.animals:
+                    self._mark(cell, mark)
+
+    def _cell(self, cell: Cell) -> None:
+        shape, theme = self.shape, self.look.theme
+        row = shape.grid.row(cell)
+        tone = theme.grass[(row + int(cell[1:])) % 2]
+        stamp(sprites.hexagon(*self._hex(), shape.radius * 0.965), tone, *shape.centre(cell))
+
+    def _hex(self) -> tuple[int, int]:
+        """Width and height of a cell's sprite, in px."""
+        return round(self.shape.pitch) + 2, round(self.shape.radius * 2) + 2
+
+    def _mark(self, cell: Cell, mark: Mark) -> None:
+        shape, theme = self.shape, self.look.theme
+        x, y = shape.centre(cell)
+        r = shape.radius
+        colour = {
+            Mark.LEGAL: theme.legal,
+            Mark.PLACE: theme.accent,
+            Mark.WRONG: theme.danger,
+            Mark.ASK: theme.accent,
+            Mark.REMOVE: theme.accent,
+            Mark.PREY: theme.accent,
+        }[mark]
+        width = max(2.0, r * (0.16 if mark is Mark.WRONG else 0.11))
+        stamp(sprites.hexagon_ring(*self._hex(), r * 0.9, width), colour, x, y)
+        if mark is Mark.LEGAL:
+            stamp(sprites.disc(max(4, round(r * 0.36))), colour, x, y)
+        badge = round(r * 0.62)
+        bx, by = x + r * sqrt(3) / 2 * 0.72, y + r * 0.5
+        if mark in (Mark.WRONG, Mark.ASK, Mark.REMOVE):
+            stamp(sprites.disc(badge), colour, bx, by)
+            inner, ink = round(badge * 0.62), theme.ground
+            if mark is Mark.WRONG:
+                stamp(sprites.cross(inner, inner * 0.2), theme.ink, bx, by)
+            elif mark is Mark.REMOVE:
+                stamp(sprites.arrow(inner, inner * 0.2, "up"), ink, bx, by)
+            else:
+                letter("?", BOLD, round(badge * 0.8), ink, bx, by)
+
+    # Touch
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger comes down: remember the cell."""
+        if self._finger is not None or not self.collide_point(*touch.pos):
+            return False
+        if self.on_cell is None or self.shape.cell_at(*touch.pos) is None:
+            return False
+        touch.grab(self)
+        self._finger = touch
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A finger leaves: if it is still on its cell, that cell was tapped."""
+        if touch.grab_current is not self or touch is not self._finger:
+            return False
+        touch.ungrab(self)
+        self._finger = None
+        cell = self.shape.cell_at(*touch.pos)
+        if cell is not None and cell == self.shape.cell_at(*touch.opos) and self.on_cell:
+            self.on_cell(cell)
+        return True
+
+    def let_go(self) -> None:
+        """Forget the finger."""
+        self._finger = None
+
+

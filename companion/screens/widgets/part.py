@@ -1,0 +1,110 @@
+"""What every piece of a page is: a widget with a fixed box that draws with soft-edged sprites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.graphics import BorderImage, Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.screens import sprites
+from companion.screens.boxes import Box
+from companion.screens.theme import Colour, Display, Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a part must know to draw itself: the colours and the screen's measure."""
+
+    theme: Theme
+    display: Display
+
+    def px(self, mm: float) -> int:
+        """Millimetres in whole pixels."""
+        return self.display.px(mm)
+
+    @property
+    def hair(self) -> int:
+        """The width of a thin line in pixels."""
+        return max(2, self.px(0.34))
+
+
+def fill(box: Box, colour: Colour, radius: int = 0, alpha: float = 1.0) -> None:
+    """Draw a filled box with round corners into the canvas that is open."""
+    Color(*colour.rgba(alpha))
+    if radius <= 0:
+        Rectangle(pos=(box.x, box.y), size=(box.w, box.h))
+    else:
+        _nine(box, sprites.rounded(radius), radius)
+
+
+def outline(box: Box, colour: Colour, radius: int, width: int, alpha: float = 1.0) -> None:
+    """Draw the outline of a box with round corners, within the box."""
+    Color(*colour.rgba(alpha))
+    _nine(box, sprites.rounded(radius, width), radius)
+
+
+def _nine(box: Box, texture: Any, radius: int) -> None:
+    BorderImage(
+        pos=(box.x, box.y),
+        size=(box.w, box.h),
+        texture=texture,
+        border=(radius, radius, radius, radius),
+        auto_scale="off",
+    )
+
+
+def stamp(texture: Any, colour: Colour, x: float, y: float, alpha: float = 1.0) -> Rectangle:
+    """Draw a sprite with its centre at that point, on whole pixels."""
+    w, h = texture.size
+    Color(*colour.rgba(alpha))
+    return Rectangle(texture=texture, pos=(round(x - w / 2), round(y - h / 2)), size=(w, h))
+
+
+class Part(Widget):  # type: ignore[misc]
+    """A piece of a page in a fixed box, in whole pixels.
+
+    `touchable` says that a finger has something to do here; the tests hold every such part to at
+    least 10 mm a side, inside the window and apart from every other.
+    """
+
+    touchable = False
+
+    def __init__(self, look: Look, box: Box) -> None:
+        super().__init__(
+            size_hint=(None, None), pos=(box.x, box.y), size=(box.w, box.h)
+        )
+        self.look = look
+        self.box = box
+
+    def tick(self, now: float) -> None:
+        """Let time pass to `now` ms; the page tells its parts on every frame."""
+        for child in self.children:
+            if isinstance(child, Part):
+                child.tick(now)
+
+    def let_go(self) -> None:
+        """Forget every finger: it was lost, or the page is going."""
+        for child in self.children:
+            if isinstance(child, Part):
+                child.let_go()
+
+    def parts(self) -> Iterator[Part]:
+        """This part and all parts within it."""
+        yield self
+        for child in self.children:
+            if isinstance(child, Part):
+                yield from child.parts()
+
+
+class Panel(Part):
+    """A raised area with round corners, a ground for other parts."""
+
+    def __init__(
+        self, look: Look, box: Box, colour: Colour | None = None, radius_mm: float = 3.4
+    ) -> None:
+        super().__init__(look, box)
+        with self.canvas:
+            fill(box, colour or look.theme.raised, look.px(radius_mm))

@@ -1,0 +1,114 @@
+"""Text that fits its box: it wraps, and shrinks down to a least size, but is never cut off."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle
+
+from companion.screens.boxes import Box
+from companion.screens.theme import BODY, LEAST_MM, Colour, TextStyle
+from companion.screens.widgets.part import Look, Part, stamp
+
+
+def typeset(words: str, font: str, px: int, width: int | None, align: str) -> Any:
+    """White letters on nothing, as a texture; wrapped to `width` pixels if one is given."""
+    label = CoreLabel(
+        text=words,
+        font_name=font,
+        font_size=px,
+        text_size=(width, None),
+        halign=align,
+        line_height=1.0,
+        color=(1, 1, 1, 1),
+    )
+    label.refresh()
+    return label.texture
+
+
+class Text(Part):
+    """Words in a box. `across` is "left", "center" or "right"; `up` is "top", "middle" or
+    "bottom".
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        box: Box,
+        words: str = "",
+        style: TextStyle = BODY,
+        colour: Colour | None = None,
+        across: str = "left",
+        up: str = "middle",
+        lines: int = 1,
+    ) -> None:
+        super().__init__(look, box)
+        self.style, self.colour = style, colour or look.theme.ink
+        self.across, self.up, self.lines = across, up, lines
+        self.words = ""
+        self.fits = True
+        """Whether all words stand within the box at a readable size; the tests ask."""
+        self.say(words)
+
+    def say(self, words: str, colour: Colour | None = None) -> None:
+        """Show other words, or the same in another colour."""
+        colour = colour or self.colour
+        if words == self.words and colour == self.colour:
+            return
+        self.words, self.colour = words, colour
+        self.canvas.clear()
+        self.fits = True
+        if words:
+            texture = self._fitting()
+            with self.canvas:
+                Color(*colour.rgba())
+                Rectangle(texture=texture, pos=self._place(texture.size), size=texture.size)
+
+    def _fitting(self) -> Any:
+        """The words as large as the style says, or as large as the box lets them be."""
+        box, wrap = self.box, self.box.w if self.lines > 1 else None
+        size, least = self.look.px(self.style.mm), self.look.px(LEAST_MM)
+        while True:
+            texture = typeset(self.words, self.style.font, size, wrap, self.across)
+            fits = texture.width <= box.w and texture.height <= box.h
+            if wrap and fits and size > least:
+                widest = max(self.words.split(), key=len)
+                fits = typeset(widest, self.style.font, size, None, "left").width <= box.w
+            if fits or size <= least:
+                self.fits = fits
+                return texture
+            size = max(least, min(size - 1, int(size * 0.97)))
+
+    def _place(self, size: tuple[int, int]) -> tuple[int, int]:
+        w, h = size
+        box = self.box
+        x = {"left": box.x, "center": box.x + (box.w - w) / 2, "right": box.right - w}[self.across]
+        y = {"top": box.upper - h, "middle": box.y + (box.h - h) / 2, "bottom": box.y}[self.up]
+        return round(x), round(y)
+
+
+@cache
+def glyph(letter: str, font: str, px: int) -> Any:
+    """One letter of the alphabet as a texture. Kept, so never to be used for a secret word."""
+    return typeset(letter, font, px, None, "left")
+
+
+@cache
+def _capital_offset(font: str, px: int) -> float:
+    """How far the middle of a capital lies above the middle of its texture."""
+    texture = glyph("H", font, px)
+    width, rows = texture.width * 4, texture.pixels
+    inked = [
+        i for i in range(texture.height) if any(rows[i * width + 3 : (i + 1) * width : 4])
+    ]
+    middle = (inked[0] + inked[-1] + 1) / 2
+    return texture.height / 2 - middle if inked else 0.0
+
+
+def letter(text: str, font: str, px: int, colour: Colour, x: float, y: float) -> None:
+    """Draw a capital (or a short mark) with the middle of its height at a point, in the open
+    canvas.
+    """
+    stamp(glyph(text, font, px), colour, x, y - _capital_offset(font, px))
