@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from engine.hexgrid import HexGrid
-from hardware.board import INPUTS_PER_MUX, BoardSpec, firmware_layout_text
+from hardware.board import INPUTS_PER_MUX, REFERENCE_SIZE, BoardSpec, firmware_layout_text
 
 SIZES = range(2, 9)
+FIRMWARE_LAYOUT = Path(__file__).parents[2] / "firmware" / "layout.py"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -64,6 +66,15 @@ def test_the_written_tables_say_what_the_layout_says(size: int) -> None:
     written: dict[str, object] = {}
     exec(firmware_layout_text(board), written)
     layout = board.firmware_layout()
-    assert layout.cells == len(board.cells)
     for name in ("layout_id", "cells", "channels", "leds"):
         assert written[name] == getattr(layout, name)
+    assert layout.cells == len(board.cells)
+    assert list(layout.leds) == [board.led(cell) for cell in board.cells]
+    assert list(layout.channels) == [board.channel(cell) for cell in board.cells]
+
+
+def test_the_firmware_ships_with_the_tables_of_the_classic_board() -> None:
+    shipped = FIRMWARE_LAYOUT.read_text(encoding="utf-8")
+    assert shipped == firmware_layout_text(BoardSpec.of(REFERENCE_SIZE)), (
+        "write it anew: python -m hardware.board > firmware/layout.py"
+    )
