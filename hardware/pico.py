@@ -1,0 +1,160 @@
+"""The simulated Raspberry Pi Pico: what `firmware.hal.Hal` asks for, made of magnets and bytes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import adafruit_pixelbuf
+
+from firmware import ticks, wire
+from hardware.board import BoardSpec
+from hardware.magnets import HallSensor, quantised
+from hardware.tabletop import Tabletop
+
+IDENTITIES = ("pad", "cells")
+
+TAP_MS = 350.0
+"""How long a sheep that is tapped on the pad lies there."""
+
+_READ_MS = 0.117  # one reading through a multiplexer, measured on an emulated RP2040
+_TICKS_TO_WRAP = 65_000  # CircuitPython's counter starts so near its end, to be tried out early
+_NVM_BYTES = 4096
+_HISS = 8191
+
+
+class Lamps(adafruit_pixelbuf.PixelBuf):
+    """A chain of NeoPixels, of which what was last shown can be looked at."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(count, byteorder="GRB", auto_write=False)
+        self.shown = bytes(3 * count)
+
+    def _transmit(self, buffer: bytearray) -> None:
+        self.shown = bytes(buffer)
+
+    def colour(self, led: int) -> tuple[int, int, int]:
+        """The shown colour of an LED: red, green, blue, 0 to 255."""
+        green, red, blue = self.shown[3 * led : 3 * led + 3]
+        return red, green, blue
+
+
+class SimulatedPico:
+    """One Pico under the board. Its memory (`nvm`) outlives `boot`, all else begins afresh.
+
+    `now` is the time in ms and is set from outside; `busy_ms` counts how long the readings of the
+    present step have taken. Bytes from the host lie in `received`, bytes to it in `sent`, of
+    which `fifo` at the most wait to be taken.
+    """
+
+    def __init__(
+        self, spec: BoardSpec, tabletop: Tabletop, identity: str, rng: random.Random,
+        noise_mt: float, tolerance_mt: float,
+    ) -> None:
+        self.nvm = bytearray(b"\xff" * _NVM_BYTES)
+        self.unique_id = rng.randbytes(8)
+        self.session = rng.randrange(1, 256)
+        readers = wire.CAP_CELL_READERS if identity == "cells" else wire.CAP_PAD
+        self.capabilities = wire.CAP_LEDS | readers
+        self.now = 0.0
+        self.busy_ms = 0.0
+        self.fifo = 1 << 16
+        self._spec = spec
+        self._tabletop = tabletop
+        self._has_pad = identity != "cells"
+        self._rng = rng
+        per_mt = HallSensor().counts_per_mt
+        self._sensors = [  # counts for no field, and for one mT more, of each cell's own sensor
+            (32768 + per_mt * rng.gauss(0.0, tolerance_mt), per_mt * rng.gauss(1.0, 0.015))
+            for _ in spec.cells
+        ]
+        self._cell_of_channel = {spec.channel(cell): spec.index(cell) for cell in spec.cells}
+        self._levels = [0.0] * (max(self._cell_of_channel) + 1)
+        self.noise(noise_mt)
+        self.boot(0.0)
+
+    def boot(self, now: float) -> None:
+        """Start, as when the power comes on."""
+        self.now = self._booted = self._fed = now
+        self.session = self.session % 255 + 1
+        self.received = bytearray()
+        self.sent = bytearray()
+        self.pixels = Lamps(len(self._spec.cells))
+        self.reset_wanted = False
+        self._tapped: tuple[bytes, float] | None = None
+        self._reader = 0
+        self._tags: dict[int, bytes] = {}
+        self._tags_as_of = -1
+        self.feel()
+
+    def noise(self, sigma_mt: float) -> None:
+        """Set the noise of every reading (standard deviation)."""
+        scale = sigma_mt * HallSensor().counts_per_mt
+        self._hiss = [self._rng.gauss(0.0, scale) if scale else 0.0 for _ in range(_HISS)]
+        self._heard = 0
+
+    def feel(self) -> None:
+        """Take over the fields of the tabletop."""
+        fields = self._tabletop.fields
+        for channel, cell in self._cell_of_channel.items():
+            zero, per_mt = self._sensors[cell]
+            self._levels[channel] = zero + per_mt * fields[cell]
+
+    def tap(self, uid: bytes) -> None:
+        """Lay a tag on the pad for a moment."""
+        self._tapped = (uid, self.now + TAP_MS)
+
+    @property
+    def since_fed_ms(self) -> float:
+        """How long the watchdog has been waiting."""
+        return self.now - self._fed
+
+    # --- what the firmware asks for -------------------------------------------------------------
+
+    def ticks_ms(self) -> int:
+        """Milliseconds, wrapping at 2**29, for the first time 65 s after the start."""
+        since = int(self.now + self.busy_ms - self._booted)
+        return (ticks.PERIOD - _TICKS_TO_WRAP + since) & (ticks.PERIOD - 1)
+
+    def read_adc(self, channel: int) -> int:
+        """The sensor's field in noise, as the 12-bit converter gives it."""
+        self.busy_ms += _READ_MS
+        heard = self._heard
+        self._heard = heard + 1 if heard + 1 < _HISS else 0
+        return quantised(self._levels[channel] + self._hiss[heard])
+
+    def serial_read(self) -> bytes:
+        """What waits from the host, at most as much as a USB buffer holds."""
+        if not self.received:
+            return b""
+        data = bytes(self.received[:256])
+        del self.received[:256]
+        return data
+
+    def serial_write(self, data: Sequence[int]) -> int:
+        """Take what there is room for."""
+        taken = data[: max(0, self.fifo - len(self.sent))]
+        self.sent += bytes(taken)
+        return len(taken)
+
+    def poll_tag(self) -> tuple[int, bytes] | None:
+        """The tag on the pad; or the one on the next of the cells' readers, which take turns."""
+        if self._has_pad:
+            if self._tapped is not None and self.now >= self._tapped[1]:
+                self._tapped = None
+            return (wire.PAD, self._tapped[0]) if self._tapped else None
+        if self._tags_as_of != self._tabletop.moves:
+            self._tags_as_of = self._tabletop.moves
+            self._tags = dict(self._tabletop.readable())
+        cell = self._reader
+        self._reader = (cell + 1) % len(self._spec.cells)
+        uid = self._tags.get(cell)
+        return None if uid is None else (cell, uid)
+
+    def feed(self) -> None:
+        """All is well."""
+        self._fed = self.now
+
+    def reset(self) -> None:
+        """Ask the rig for a fresh start."""
+        self.reset_wanted = True

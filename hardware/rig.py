@@ -1,0 +1,217 @@
+"""The rig: a simulated board that runs the real firmware.
+
+Sheep with magnets stand on a tabletop, their fields become the readings of a simulated Pico, and
+on that Pico runs `firmware.app.Firmware`. A `Rig` has no clock of its own: `advance` makes time
+pass. `hardware.live` runs one in real time behind a pseudo-terminal.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from firmware.app import Firmware
+from hardware import script
+from hardware.board import BoardSpec
+from hardware.pico import IDENTITIES, SimulatedPico
+from hardware.tabletop import INVERTED, RigError, Tabletop, tag_uid
+
+__all__ = ["Rig", "RigError", "tag_uid"]
+
+Colour = tuple[int, int, int]
+
+BOOT_MS = 300.0
+"""How long a board takes from power to its first word."""
+
+_WATCHDOG_MS = 8000.0
+
+
+class Rig:
+    """A simulated board. `spec` describes it, or is the number of cells a side.
+
+    `identity` is how sheep are told apart: ``"pad"`` (one reader beside the board) or ``"cells"``
+    (a reader under every cell). With the same `seed` and the same commands at the same times
+    everything is the same. `noise_mt` is the sensors' noise, `tolerance_mt` how far their zeros
+    are off, `placing_mm` how far off the middle hands put sheep (all standard deviations).
+    `step_ms` is how often the firmware's loop comes round. Raises ValueError for a size or an
+    identity that no board has.
+
+    >>> rig = Rig(2, seed=1)
+    >>> rig.command("put A a1")
+    >>> rig.advance(200)
+    >>> rig.where("A"), [mt > 30 for mt in rig.tabletop.fields[:2]]
+    ('a1', [True, False])
+    """
+
+    now: float
+    tabletop: Tabletop
+    pico: SimulatedPico
+    firmware: Firmware
+
+    def __init__(
+        self,
+        spec: BoardSpec | int = 4,
+        *,
+        identity: str = "pad",
+        seed: int = 0,
+        noise_mt: float = 0.1,
+        tolerance_mt: float = 0.3,
+        placing_mm: float = 1.5,
+        step_ms: float = 5.0,
+    ) -> None:
+        if identity not in IDENTITIES:
+            raise ValueError(f"sheep are told apart by 'pad' or 'cells', not {identity!r}")
+        self.spec = BoardSpec.of(spec) if isinstance(spec, int) else spec
+        self.identity = identity
+        self.now = 0.0
+        self.plugged = True
+        self.garble = 0.0
+        self.step_ms = step_ms
+        self.on_lights: Callable[[dict[str, Colour]], None] | None = None
+        """Called with `leds` whenever the lights have changed."""
+        self.tabletop = Tabletop(self.spec, random.Random(f"hands {seed}"), placing_mm)
+        self.pico = SimulatedPico(
+            self.spec, self.tabletop, identity, random.Random(f"pico {seed}"),
+            noise_mt, tolerance_mt,
+        )
+        self._line = random.Random(f"line {seed}")
+        self._shown = b""
+        self._leds: dict[str, Colour] = {}
+        self._boot(0.0)
+
+    # --- time -----------------------------------------------------------------------------------
+
+    def advance(self, ms: float) -> None:
+        """Let `ms` milliseconds pass."""
+        until = self.now + ms
+        if self.plugged and self.pico.received and self._next_step <= self.now + self.step_ms:
+            self._step()
+        while self._next_step <= until:
+            self.now = self._next_step
+            self._step()
+        self.now = until
+
+    def rest(self, ms: float = 0.0) -> None:
+        """Let time pass until no sheep moves any more, and then `ms` longer."""
+        self.advance(self.step_ms)
+        while not self.tabletop.still:
+            self.advance(self.step_ms)
+        self.advance(ms)
+
+    def _step(self) -> None:
+        if self.tabletop.update(self.now):
+            self.pico.feel()
+        if not self.plugged:
+            self._next_step = self.now + self.step_ms
+            return
+        pico = self.pico
+        pico.now, pico.busy_ms = self.now, 0.0
+        self.firmware.step()
+        self._next_step = self.now + max(self.step_ms, pico.busy_ms)
+        if pico.pixels.shown != self._shown:
+            self._light()
+        if pico.reset_wanted or pico.since_fed_ms > _WATCHDOG_MS:
+            self.reset()
+
+    def _boot(self, takes_ms: float) -> None:
+        self.pico.boot(self.now + takes_ms)
+        self.firmware = Firmware(self.pico, self.spec.firmware_layout())
+        self._next_step = self.now + takes_ms
+        self._light()
+
+    # --- the line to the host -------------------------------------------------------------------
+
+    def feed(self, data: bytes) -> None:
+        """Bytes from the host; lost while the board is unplugged."""
+        if self.plugged:
+            self.pico.received += self._garbled(data)
+
+    def take_output(self) -> bytes:
+        """The bytes that the board has sent since the last time."""
+        data = bytes(self.pico.sent)
+        self.pico.sent.clear()
+        return self._garbled(data)
+
+    def _garbled(self, data: bytes) -> bytes:
+        if not self.garble:
+            return data
+        line, through = self._line, bytearray()
+        for byte in data:
+            if line.random() >= self.garble:
+                through.append(byte)
+                continue
+            through += line.choice((b"", bytes((line.randrange(256),)), bytes((byte, byte))))
+        return bytes(through)
+
+    # --- what is done to it ---------------------------------------------------------------------
+
+    def command(self, text: str) -> None:
+        """Do what a line of the rig's language says (`hardware.script`).
+
+        Only ``wait`` lets time pass; hands begin at once and take their time as it passes.
+        Raises RigError with one sentence where that cannot be done.
+        """
+        script.do(self, text)
+
+    def tap(self, letter: str) -> None:
+        """Hold a sheep on the tag pad for a moment. Raises RigError."""
+        piece = self.tabletop.piece(letter)
+        if self.identity == "cells":
+            raise RigError("this board has no tag pad: the readers under its cells know the sheep")
+        if piece.cell is not None:
+            raise RigError(f"{piece.letter} stands on {piece.cell}: lift it before tapping it")
+        self.pico.tap(piece.uid)
+
+    def unplug(self) -> None:
+        """Pull the cable: the board is without power. Raises RigError."""
+        if not self.plugged:
+            raise RigError("the board is already unplugged")
+        self.plugged = False
+        self.pico.boot(self.now)
+        self._light()
+
+    def plug(self) -> None:
+        """Put the cable back: the board starts, with a new session. Raises RigError."""
+        if self.plugged:
+            raise RigError("the board is already plugged in")
+        self.plugged = True
+        self._boot(BOOT_MS)
+
+    def reset(self) -> None:
+        """Start the firmware afresh, the cable left in. Raises RigError."""
+        if not self.plugged:
+            raise RigError("the board is unplugged: plug it in first")
+        self._boot(BOOT_MS)
+
+    # --- what can be seen of it -----------------------------------------------------------------
+
+    @property
+    def leds(self) -> dict[str, Colour]:
+        """The lit cells and their colours (red, green, blue, 0 to 255)."""
+        return dict(self._leds)
+
+    def where(self, letter: str) -> str | None:
+        """The cell of a sheep; None while it is off the board. Raises RigError."""
+        return self.tabletop.piece(letter).cell
+
+    def standing(self) -> dict[str, str]:
+        """Which sheep is on which cell.
+
+        A corpse, which lies upside down, is written with a minus: ``{"a1": "A", "c3": "-D"}``.
+        """
+        found = {
+            piece.cell: ("-" if piece.facing == INVERTED else "") + piece.letter
+            for piece in self.tabletop.pieces.values()
+            if piece.cell is not None
+        }
+        return {cell: found[cell] for cell in self.spec.cells if cell in found}
+
+    def _light(self) -> None:
+        pixels = self.pico.pixels
+        self._shown = pixels.shown
+        colours = {cell: pixels.colour(self.spec.led(cell)) for cell in self.spec.cells}
+        lit = {cell: colour for cell, colour in colours.items() if any(colour)}
+        if lit != self._leds:
+            self._leds = lit
+            if self.on_lights is not None:
+                self.on_lights(dict(lit))
