@@ -1,0 +1,85 @@
+"""What the link tells the rest of the program."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from firmware.wire import Hello
+
+
+class CellState(IntEnum):
+    """What a cell's sensor says: the numbers are those of the wire."""
+
+    EMPTY = 0
+    UPRIGHT = 1
+    INVERTED = 2
+    UNCERTAIN = 3
+    """Neither this nor that: a piece half way between cells, or a sensor that is broken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Connected:
+    """A board that fits is there. `Sensed` follows as soon as it has told all its cells."""
+
+    hello: Hello
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A board is there that cannot be played on; `reason` is a sentence for the players."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """There is no board now; `reason` is a sentence for the players. It is looked for all the
+    time, and `Connected` comes when it is back."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sensed:
+    """The state of every cell, in cell order: after connecting, and whenever something that the
+    board said was missed."""
+
+    states: tuple[CellState, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """One cell has another state now."""
+
+    cell: str
+    state: CellState
+
+
+@dataclass(frozen=True, slots=True)
+class Tagged:
+    """A tag has been laid on a reader: under a cell, or (`where` is None) on the pad."""
+
+    where: str | None
+    uid: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Calibrated:
+    """What each sensor reads with no piece near, in mT and cell order; `kept`: the board will
+    still know when its power has been off."""
+
+    offsets_mt: tuple[float, ...]
+    kept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """The board complains, or would not do what it was told: a sentence, and the cell if it is
+    about one."""
+
+    reason: str
+    cell: str | None = None
+
+
+Event = Connected | Refused | Lost | Sensed | Changed | Tagged | Calibrated | Trouble

@@ -1,0 +1,409 @@
+"""The talk with the board, without any input or output: bytes and the time in, bytes and events
+out. It heals by state: whatever is lost or garbled ends in a fresh snapshot.
+
+The protocol is described in ``docs/developers/wire.md``.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from companion.link.events import (
+    Calibrated,
+    CellState,
+    Changed,
+    Connected,
+    Event,
+    Lost,
+    Refused,
+    Sensed,
+    Tagged,
+    Trouble,
+)
+from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid, cell_count
+from firmware import wire
+
+ANSWER_MS = 100
+TRIES = 3
+HEARTBEAT_MS = 500
+LOST_MS = 1500
+_FADED_MS = 2500  # silent so long, we must take it that the board has put its lights out
+
+RGB = tuple[int, int, int]
+
+
+class _Phase(Enum):
+    ASKING = "nobody has answered yet, or nobody answers any more"
+    REFUSED = "there is a board, but not one for us"
+    SYNCING = "the board's states are not known, or known to be wrong"
+    READY = "all that the board senses is known"
+
+
+@dataclass(slots=True)
+class _Command:
+    """A command that waits for its ACK."""
+
+    type: int
+    seq: int
+    payload: bytes
+    sent: float
+    tries: int = 1
+
+
+class Session:
+    """One talk with a board of these `cells` (their names in cell order; None: any hexagon).
+
+    `feed` takes what came from the board, `tick` the mere passing of time (call it every 50 ms or
+    so): both return what has happened. After either, and after any request, `output` has the
+    bytes to send. All times are in ms on a clock of the caller's that never goes back.
+    """
+
+    def __init__(self, cells: Sequence[str] | None, now: float) -> None:
+        self._wanted_cells = tuple(cells) if cells is not None else None
+        self._cells: tuple[str, ...] = ()
+        self._decoder = wire.Decoder()
+        self._out = bytearray()
+        self._seq = 0
+        self._phase = _Phase.ASKING
+        self._told = ""  # the sentence that was last said about there being no board
+        self._session = 0
+        self._heard = now  # when the board was last heard
+        self._asked: float | None = None  # when HELLO? was last sent
+        self._beaten = now  # when our heartbeat was last sent
+        self._revision = 0
+        self._states = b""
+        self._tag = 0
+        self._command: _Command | None = None
+        self._config: bytes | None = None
+        self._config_due = False
+        self._calibrations: deque[int] = deque()
+        self._offsets: list[int] = []
+        self._lights: tuple[RGB, ...] | None = None  # what is wanted
+        self._lights_sent: tuple[RGB, ...] | None = None  # what the board has, or is being sent
+        self._pieces: deque[bytes] = deque()
+        self._lights_able = True
+        self.snapshots = 0
+        """How many snapshots have been asked for, for the doctor and the tests."""
+
+    # --- requests --------------------------------------------------------------------------------
+
+    @property
+    def connected(self) -> bool:
+        """Whether a board that fits is there."""
+        return self._phase in (_Phase.SYNCING, _Phase.READY)
+
+    @property
+    def decoder(self) -> wire.Decoder:
+        """The decoder, for its counters."""
+        return self._decoder
+
+    def output(self) -> bytes:
+        """What is to be sent to the board now; it is forgotten here."""
+        data = bytes(self._out)
+        self._out.clear()
+        return data
+
+    def send_leds(self, colours: Sequence[RGB], now: float) -> None:
+        """Show a colour (red, green, blue, 0..255) on every cell, in cell order.
+
+        Only the newest frame counts: one that could not be sent yet is dropped for it.
+        """
+        self._lights = tuple(colours)
+        self._pump(now)
+
+    def calibrate(self, what: int, now: float) -> None:
+        """Have the board measure, forget or report its offsets (`wire.MEASURE`, `FORGET`,
+        `REPORT`); `Calibrated` or `Trouble` tells the outcome."""
+        self._calibrations.append(what)
+        self._pump(now)
+
+    def configure(
+        self, on_mt: float, off_mt: float, debounce: int, turned: bool, now: float
+    ) -> None:
+        """Set the thresholds (mT), the scans that must agree, and whether an upright piece gives
+        a negative field; again after each restart of the board."""
+        self._config = wire.pack_config(round(on_mt * 10), round(off_mt * 10), debounce, turned)
+        self._config_due = True
+        self._pump(now)
+
+    # --- time ------------------------------------------------------------------------------------
+
+    def tick(self, now: float) -> list[Event]:
+        """Do what is due by now."""
+        events: list[Event] = []
+        if now - self._heard > LOST_MS:
+            self._heard = now
+            if self.connected or not self._told:
+                events += self._lose("The board does not answer. Is it plugged in?")
+        if not self.connected:
+            waits = ANSWER_MS if self._phase is _Phase.ASKING else LOST_MS
+            if self._asked is None or now - self._asked >= waits:
+                self._ask(now)
+            return events
+        if now - self._beaten > _FADED_MS:
+            self._lights_sent = None
+        if now - self._beaten >= HEARTBEAT_MS:
+            self._beat(now)
+        command = self._command
+        if command is not None and now - command.sent >= ANSWER_MS:
+            if command.tries < TRIES:
+                command.tries += 1
+                command.sent = now
+                self._send(command.type, command.seq, command.payload)
+            else:
+                events += self._give_up(command)
+        self._pump(now)
+        return events
+
+    def disconnected(self, reason: str) -> list[Event]:
+        """The port is gone: `reason` is the sentence for it. A new talk begins with the next
+        `tick`."""
+        self._decoder = wire.Decoder()
+        self._asked = None
+        self._out.clear()
+        return self._lose(reason)
+
+    def _lose(self, reason: str) -> list[Event]:
+        again = self._phase is _Phase.ASKING and self._told == reason
+        self._phase = _Phase.ASKING
+        self._command = None
+        self._told = reason
+        return [] if again else [Lost(reason)]
+
+    def _ask(self, now: float) -> None:
+        self._asked = now
+        self._send(wire.HELLO_ASK, self._next_seq(), b"", session=0)
+
+    def _beat(self, now: float) -> None:
+        self._beaten = now
+        self._send(wire.HOST_HEARTBEAT, self._next_seq(), wire.pack_host_heartbeat(self._tag))
+
+    # --- what the board says ---------------------------------------------------------------------
+
+    def feed(self, data: bytes, now: float) -> list[Event]:
+        """Take bytes from the board."""
+        events: list[Event] = []
+        for frame in self._decoder.feed(data):
+            if frame.type >= wire.HELLO_ASK:
+                continue  # an echo of our own
+            try:
+                events += self._take(frame, now)
+            except ValueError:
+                continue  # sound by its CRC, yet nonsense: as if it had not come
+        self._pump(now)
+        return events
+
+    def _take(self, frame: wire.Frame, now: float) -> list[Event]:
+        if frame.type == wire.HELLO:
+            return self._take_hello(frame, now)
+        if not self.connected:
+            return []
+        if frame.session != self._session:
+            self._heard = now
+            events = self._lose("The board has started again.")
+            self._ask(now)
+            return events
+        self._heard = now
+        match frame.type:
+            case wire.SNAPSHOT:
+                return self._take_snapshot(frame.payload)
+            case wire.DELTA:
+                return self._take_delta(frame.payload)
+            case wire.HEARTBEAT:
+                if self._phase is _Phase.READY and wire.unpack_heartbeat(frame.payload) != (
+                    self._revision,
+                    wire.states_crc(self._states),
+                ):
+                    self._phase = _Phase.SYNCING
+            case wire.TAG:
+                return self._take_tag(frame.payload, now)
+            case wire.CALIBRATION:
+                return self._take_calibration(frame.payload)
+            case wire.ACK:
+                type, seq = wire.unpack_ack(frame.payload)
+                if self._answers(type, seq):
+                    self._done()
+            case wire.NACK:
+                type, seq, reason = wire.unpack_nack(frame.payload)
+                if self._answers(type, seq):
+                    return self._refused_command(type, reason)
+            case wire.ERROR:
+                code, index, text = wire.unpack_error(frame.payload)
+                cell = self._cells[index] if index < len(self._cells) else None
+                return [Trouble(f"The board says: {text or f'error {code}'}.", cell)]
+        return []
+
+    def _take_hello(self, frame: wire.Frame, now: float) -> list[Event]:
+        major, minor = wire.hello_version(frame.payload)
+        if major != wire.MAJOR:
+            return self._refuse(
+                f"The board speaks version {major}.{minor} of the protocol, this program version "
+                f"{wire.MAJOR}.{wire.MINOR}. Put the program that belongs to this version on the "
+                "board with `sheepfold flash`.",
+                now,
+            )
+        hello = wire.unpack_hello(frame.payload)
+        if self.connected and frame.session == self._session:
+            self._heard = now
+            return []  # the answer to a question asked twice
+        cells = self._wanted_cells if self._wanted_cells is not None else _hexagon(hello.cells)
+        if cells is None:
+            return self._refuse(
+                f"The board has {hello.cells} cells, which is no hexagon of {MIN_SIZE} to "
+                f"{MAX_SIZE} cells a side.",
+                now,
+            )
+        if hello.cells != len(cells):
+            return self._refuse(
+                f"The board has {hello.cells} cells, the game needs {len(cells)}. Choose a game "
+                "for this board, or attach the other board.",
+                now,
+            )
+        events = self._lose("The board has started again.") if self.connected else []
+        if frame.session != self._session:
+            self._tag = 0
+        self._cells = cells
+        self._session = frame.session
+        self._phase = _Phase.SYNCING
+        self._told = ""
+        self._heard = now
+        self._states = b""
+        self._command = None
+        self._pieces.clear()
+        self._lights_sent = None
+        self._lights_able = bool(hello.capabilities & wire.CAP_LEDS)
+        self._config_due = self._config is not None
+        self._offsets = []
+        self._beat(now)
+        return [*events, Connected(hello)]
+
+    def _refuse(self, reason: str, now: float) -> list[Event]:
+        again = self._phase is _Phase.REFUSED and self._told == reason
+        self._phase = _Phase.REFUSED
+        self._told = reason
+        self._heard = now
+        self._command = None
+        return [] if again else [Refused(reason)]
+
+    def _take_snapshot(self, payload: bytes) -> list[Event]:
+        revision, states = wire.unpack_snapshot(payload, len(self._cells))
+        news = states != self._states
+        self._revision, self._states = revision, states
+        self._phase = _Phase.READY
+        if self._command is not None and self._command.type == wire.SNAPSHOT_ASK:
+            self._command = None
+        return [Sensed(tuple(map(CellState, states)))] if news else []
+
+    def _take_delta(self, payload: bytes) -> list[Event]:
+        revision, cell, state, _field = wire.unpack_delta(payload)
+        if self._phase is not _Phase.READY or revision == self._revision:
+            return []
+        if revision != (self._revision + 1) & 0xFFFFFFFF or cell >= len(self._cells):
+            self._phase = _Phase.SYNCING
+            return []
+        self._revision = revision
+        self._states = self._states[:cell] + bytes((state,)) + self._states[cell + 1 :]
+        return [Changed(self._cells[cell], CellState(state))]
+
+    def _take_tag(self, payload: bytes, now: float) -> list[Event]:
+        number, where, uid = wire.unpack_tag(payload)
+        again = number == self._tag
+        self._tag = number
+        self._beat(now)  # so that the board need not send it again
+        if again or (where != wire.PAD and where >= len(self._cells)):
+            return []
+        return [Tagged(None if where == wire.PAD else self._cells[where], uid)]
+
+    def _take_calibration(self, payload: bytes) -> list[Event]:
+        source, first, offsets = wire.unpack_calibration(payload)
+        if first == 0:
+            self._offsets = []
+        if first != len(self._offsets):
+            return []
+        self._offsets += offsets
+        if len(self._offsets) != len(self._cells):
+            return []
+        return [Calibrated(tuple(o / 10 for o in self._offsets), source == wire.KEPT)]
+
+    # --- commands: one at a time -----------------------------------------------------------------
+
+    def _pump(self, now: float) -> None:
+        """Send the next command, if none is under way and one is wanted."""
+        if not self.connected or self._command is not None:
+            return
+        if self._phase is _Phase.SYNCING:
+            self.snapshots += 1
+            self._order(wire.SNAPSHOT_ASK, b"", now)
+        elif self._config_due and self._config is not None:
+            self._order(wire.CONFIG, self._config, now)
+        elif self._calibrations:
+            self._order(wire.CALIBRATE, wire.pack_calibrate(self._calibrations[0]), now)
+        elif self._lights_able:
+            if not self._pieces and self._lights is not None and self._lights != self._lights_sent:
+                self._lights_sent = self._lights
+                self._pieces.extend(wire.pack_leds(self._lights))
+            if self._pieces:
+                self._order(wire.LEDS, self._pieces[0], now)
+
+    def _order(self, type: int, payload: bytes, now: float) -> None:
+        self._command = _Command(type, self._next_seq(), payload, now)
+        self._send(type, self._command.seq, payload)
+
+    def _answers(self, type: int, seq: int) -> bool:
+        command = self._command
+        return command is not None and (command.type, command.seq) == (type, seq)
+
+    def _done(self) -> None:
+        """The command under way is over: want it no more."""
+        command, self._command = self._command, None
+        assert command is not None
+        match command.type:
+            case wire.CONFIG:
+                self._config_due = False
+            case wire.CALIBRATE:
+                self._calibrations.popleft()
+            case wire.LEDS:
+                self._pieces.popleft()
+
+    def _give_up(self, command: _Command) -> list[Event]:
+        """Three tries were in vain. What is wanted is a state, so it is simply tried afresh with
+        the newest; only of a calibration must somebody be told."""
+        if command.type == wire.CALIBRATE:
+            self._done()
+            return [Trouble("The board did not answer when it was told to calibrate. Try again.")]
+        self._command = None
+        if command.type == wire.LEDS:
+            self._pieces.clear()
+            self._lights_sent = None
+        return []
+
+    def _refused_command(self, type: int, reason: int) -> list[Event]:
+        self._done()
+        if type == wire.LEDS:
+            self._pieces.clear()
+            self._lights_able = reason != wire.NOT_ABLE
+        what = {
+            wire.LEDS: "show the lights",
+            wire.CALIBRATE: "calibrate",
+            wire.CONFIG: "take these thresholds",
+        }.get(type, "tell its cells")
+        why = wire.REASONS.get(reason, f"reason {reason}")
+        return [Trouble(f"The board would not {what}: {why}.")]
+
+    def _next_seq(self) -> int:
+        self._seq = (self._seq + 1) & 0xFF
+        return self._seq
+
+    def _send(self, type: int, seq: int, payload: bytes, session: int | None = None) -> None:
+        own = self._session if session is None else session
+        self._out += wire.encode(type, seq, own, payload)
+
+
+def _hexagon(cells: int) -> tuple[str, ...] | None:
+    for size in range(MIN_SIZE, MAX_SIZE + 1):
+        if cell_count(size) == cells:
+            return HexGrid.of(size).cells
+    return None
