@@ -1,0 +1,240 @@
+"""All that is public about the table: what a screen, the lights and ``--json`` are drawn from.
+
+Everything here is frozen and comparable, and nothing here depends on the pack before it has been
+revealed: two games that differ only in the pack have equal views until then (the seal apart, which
+is a salted hash and looks random).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
+from types import MappingProxyType
+from typing import Any, Literal
+
+from companion.arrangement import Arrangement
+from engine.hexgrid import Cell
+from engine.mutton.moves import Mark, Player, Run
+from engine.mutton.options import Animal, Options
+from engine.mutton.position import Position
+
+Phase = Literal[
+    "setup",       # no match yet: players and options
+    "resume",      # an unfinished match was found: go on with it or give it up?
+    "bidding",     # who bids more is the Wolf
+    "placing",     # the flock is being set up
+    "choosing",    # the Wolf chooses the pack, in private
+    "unsealing",   # started again: the Wolf enters the pack once more, in private
+    "restoring",   # started again: the board is made as the game stands
+    "wolf",        # the Wolf's turn
+    "farmer",      # the Farmer's turn
+    "removing",    # between turns: corpses are taken off the board (ruling 12)
+    "over",        # this game is over
+    "match-over",  # so is the match
+]
+
+Role = Literal[
+    "victim",  # the Wolf's victim, lying on its back
+    "shot",    # what the Farmer shot, lying on its back
+    "runner",  # has to run, and still stands beside the corpse
+    "legal",   # a runner may be set down here
+    "place",   # this sheep belongs here: set it down
+    "wrong",   # what is here does not fit: turn it, straighten it, or take it back
+    "remove",  # take this off the board
+    "ask",     # which sheep is this?
+]
+"""Why a cell is marked on the screen and lit on the board."""
+
+LinkState = Literal["none", "ready", "lost", "refused"]
+
+
+@dataclass(frozen=True, slots=True)
+class CellMark:
+    """One cell that matters now. `animal` is the sheep it is about, where there is one."""
+
+    cell: Cell
+    role: Role
+    animal: Animal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing on the board that fits no legal next step, and what to do about it."""
+
+    text: str
+    """A whole sentence: which sheep, which cell, what to do."""
+    cell: Cell | None = None
+    animal: Animal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The move on the board so far. Putting the pieces back takes it back."""
+
+    kind: Literal["kill", "shot", "berserk", "escape"]
+    animals: tuple[Animal, ...]
+    """The victim, the suspects, or the wolf that leaves."""
+    runs: tuple[Run, ...] = ()
+    """Who has run already, and where to."""
+    to_run: tuple[Animal, ...] = ()
+    """Who still stands beside the corpse, or is in hand, in order of letters."""
+    text: str = ""
+    """The same as move text, as far as it goes: ``"H:F-c4"``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the table cannot know: which of these is on this cell? Answer with ``which F``."""
+
+    cell: Cell
+    candidates: tuple[Animal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something that can be asked of the table now. `command` is the text to send."""
+
+    command: str
+    label: str
+    careful: bool = False
+    """Whether it should be hard to press by mistake."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """What the last turn revealed, for the cry: one mark for each animal; ``?`` under no_reveal."""
+
+    number: int
+    """Counts the reveals of this game, so that the same one is not cried twice."""
+    player: Player
+    animals: tuple[Animal, ...]
+    marks: tuple[Mark, ...]
+
+    @property
+    def cry(self) -> str:
+        """"Aroooo!" if a wolf was among them, "Baaa!" for sheep, nothing where it is hidden."""
+        if "w" in self.marks:
+            return "Aroooo!"
+        return "Baaa!" if "x" in self.marks else ""
+
+
+@dataclass(frozen=True, slots=True)
+class SealView:
+    """The pack's seal: shown from the choice on, and opened when the game is over."""
+
+    digest: str
+    """Hexadecimal."""
+    pack: tuple[Animal, ...] | None = None
+    """The pack, once the game is over."""
+    line: str | None = None
+    """Everything needed to check the seal by hand, once the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """How the flock is being set up."""
+
+    way: str
+    """``sparse``, ``random``, ``mirror`` or ``cells`` (the target is known), ``hand`` (letters are
+    asked for in order) or ``free`` (any order; tags or questions tell)."""
+    target: Mapping[Animal, Cell] = field(default_factory=lambda: MappingProxyType({}))
+    """Where each animal belongs, if that is known."""
+    next: Animal | None = None
+    """The letter that is asked for now."""
+    placed: int = 0
+    """How many are on the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """Who plays what, and how the match stands."""
+
+    form: str
+    """``match`` (two games, roles swapped), ``quick`` or ``bid``."""
+    wolf: str
+    farmer: str
+    game: int
+    """Which game of the match this is, from 1."""
+    games: int
+    scores: Mapping[str, int | None]
+    """Points of each player so far; None while they are hidden (ruling 11)."""
+    to_beat: int | None = None
+    """The first game's score, in the second game."""
+    target: int | None = None
+    """What the Wolf has to reach, in quick play or after a bid."""
+    bidder: str | None = None
+    """Whose bid it is, while bidding."""
+    bid: int | None = None
+    """The highest bid so far."""
+    result: str | None = None
+    """How the match ended, as a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkView:
+    """Whether the board is there."""
+
+    state: LinkState = "none"
+    text: str = "No board is connected"
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """Everything public about the table at one moment."""
+
+    phase: Phase
+    sentence: str
+    """What to do now, in one sentence."""
+    detail: str = ""
+    """A second, smaller sentence, or nothing."""
+    link: LinkView = field(default_factory=LinkView)
+    match: MatchView | None = None
+    options: Options | None = None
+    position: Position | None = None
+    """The game as both players know it: living, corpses, dead, escaped, round, score."""
+    refused: tuple[Animal, ...] = ()
+    """The animals whose killing was refused in the present position."""
+    placing: Placing | None = None
+    board: Arrangement = field(default_factory=Arrangement)
+    """What is sensed on the board and in hand."""
+    draft: Draft | None = None
+    marks: tuple[CellMark, ...] = ()
+    """The cells to light, at most one mark for each, in reading order."""
+    problems: tuple[Problem, ...] = ()
+    question: Question | None = None
+    confirmable: bool = False
+    """Whether ``confirm`` would be taken now."""
+    buttons: tuple[Button, ...] = ()
+    berserk: bool = False
+    """Whether the Farmer has declared going berserk."""
+    reveal: Reveal | None = None
+    seal: SealView | None = None
+    notes: Mapping[Animal, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The Farmer's own notes on letters."""
+    record: str | None = None
+    """The whole record as text, once the game is over."""
+    resumable: str | None = None
+    """In phase ``resume``: which match was left unfinished, as a sentence."""
+
+
+def plain(value: Any) -> Any:
+    """The same as dictionaries, lists and strings, for JSON.
+
+    >>> plain(CellMark("a1", "legal"))
+    {'cell': 'a1', 'role': 'legal', 'animal': None}
+    """
+    if isinstance(value, Position):
+        value = {name: getattr(value, name) for name in (
+            "living", "corpses", "dead", "escaped", "round", "phase", "forced_pass", "score",
+            "over")}
+    if isinstance(value, Options):
+        return str(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
+    if isinstance(value, Mapping):
+        return {key: plain(each) for key, each in value.items()}
+    if isinstance(value, frozenset):
+        return sorted(value)
+    if isinstance(value, list | tuple):
+        return [plain(each) for each in value]
+    return value
