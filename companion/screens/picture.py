@@ -130,3 +130,75 @@ class BoardShape:
 
         nearest = min(self.grid.cells, key=away)
         return nearest if away(nearest) <= self.radius else None
+
+
+class Fate(Enum):
+    """What became of an animal, as the head of its column shows it."""
+
+    ALIVE = "alive"
+    SHEEP = "sheep"
+    """Dead, and a sheep: struck out."""
+    WOLF = "wolf"
+    """Dead, and a wolf: struck out and ringed."""
+    UNKNOWN = "unknown"
+    """Dead, and not revealed: struck out with a question mark."""
+    ESCAPED = "escaped"
+    """A wolf that got away: ringed, not struck out."""
+
+
+class SheetMark(Enum):
+    """What happened to an animal in a round."""
+
+    RAN = "ran"
+    """`+`: it stood beside the victim."""
+    SHEEP = "sheep"
+    """`x`: the Wolf's victim, a sheep."""
+    WOLF = "wolf"
+    """`w`: the Wolf's victim, a wolf."""
+    HIDDEN = "hidden"
+    """`?`: the Wolf's victim, not revealed."""
+    SHOT = "shot"
+    """A target: the Farmer shot it."""
+    SCARED = "scared"
+    """A small `+`: it ran from the Farmer's shotgun, which tells nothing."""
+    REFUSED = "refused"
+    """`o`, struck through: a kill that the table refused; no wolf stood beside it."""
+    ESCAPED = "escaped"
+    """An arrow: a wolf that left the board."""
+
+
+class Note(Enum):
+    """The Farmer's own notes on a letter, in the order that tapping goes through them."""
+
+    NONE = ""
+    MAYBE = "?"
+    WOLF = "!"
+    SHEEP = "o"
+
+    def following(self) -> Note:
+        """The next note, and after the last none.
+
+        >>> Note.SHEEP.following()
+        <Note.NONE: ''>
+        """
+        notes = list(Note)
+        return notes[(notes.index(self) + 1) % len(notes)]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A round: its number, its marks, and words where there was no kill."""
+
+    number: int
+    marks: Mapping[str, tuple[SheetMark, ...]] = field(default_factory=dict)
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPicture:
+    """The tracking sheet: letters across, rounds down."""
+
+    letters: str
+    fates: Mapping[str, Fate] = field(default_factory=dict)
+    rows: tuple[SheetRow, ...] = ()
+    notes: Mapping[str, Note] = field(default_factory=dict)

@@ -7,6 +7,7 @@ log might hold a secret.
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 import tempfile
@@ -20,7 +21,7 @@ _ENVIRONMENT = {
     "KIVY_NO_ARGS": "1",  # our own command line is click's
     "KIVY_NO_CONFIG": "1",  # no config.ini in anybody's home
     "KIVY_NO_FILELOG": "1",
-    "KIVY_NO_CONSOLELOG": "1",
+    "KIVY_LOG_MODE": "PYTHON",  # else Kivy takes over standard error
     "KIVY_NO_ENV_CONFIG": "1",
     "KIVY_WINDOW": "sdl2",
     "KIVY_METRICS_DENSITY": "1",  # millimetres are our own affair (`theme.Display`)
@@ -44,6 +45,9 @@ def prepare(display: Display, *, offscreen: bool, home: Path | None = None) -> N
         Path(os.environ["KIVY_HOME"]).mkdir(parents=True, exist_ok=True)
         if offscreen:
             os.environ["SDL_VIDEODRIVER"] = "offscreen"
+        quiet = logging.getLogger("kivy")
+        quiet.addHandler(logging.NullHandler())
+        quiet.propagate = False
     from kivy.config import Config
 
     for key, value in {

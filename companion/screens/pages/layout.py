@@ -9,7 +9,7 @@ from typing import NamedTuple
 from companion.screens.boxes import Box
 from companion.screens.theme import BUTTON_MM, GAP_MM, MARGIN_MM, Display
 
-BAR_MM = 9.6
+BAR_MM = 11.0
 
 
 class Areas(NamedTuple):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 from kivy.graphics import BorderImage, Color, Rectangle
@@ -14,12 +14,20 @@ from companion.screens.boxes import Box
 from companion.screens.theme import Colour, Display, Theme
 
 
+def _silent() -> None:
+    """No sound."""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a part must know to draw itself: the colours and the screen's measure."""
+    """What a part must know to draw itself: the colours and the screen's measure.
+
+    `tapped` is called whenever a finger has pressed something; it is always the same sound.
+    """
 
     theme: Theme
     display: Display
+    tapped: Callable[[], None] = field(default=_silent, compare=False)
 
     def px(self, mm: float) -> int:
         """Millimetres in whole pixels."""
@@ -78,6 +86,9 @@ class Part(Widget):  # type: ignore[misc]
         )
         self.look = look
         self.box = box
+
+    def apply_class_lang_rules(self, *_: object, **__: object) -> None:
+        """Kivy's style rules go by class name (`Button`, …) and are not for us."""
 
     def tick(self, now: float) -> None:
         """Let time pass to `now` ms; the page tells its parts on every frame."""

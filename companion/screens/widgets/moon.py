@@ -1,0 +1,131 @@
+"""What only the Wolf may see: it exists while a finger holds the moon, and not a moment longer.
+
+Nothing private is built before the finger comes down, and all of it is taken apart when the finger
+leaves, is lost, or has stayed for ten seconds; there is no fading out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.screens import sprites
+from companion.screens.boxes import Box
+from companion.screens.theme import SMALL
+from companion.screens.widgets.controls import Pressable
+from companion.screens.widgets.part import Look, Part, fill, outline, stamp
+from companion.screens.widgets.text import Text
+
+LONGEST_MS = 10_000
+"""How long a secret stays in sight if the finger never leaves."""
+
+
+class Secret(Part):
+    """A private part. `slide` and `drop` tell it where the finger that holds the moon is."""
+
+    def slide(self, x: float, y: float) -> None:
+        """The holding finger moved to a point."""
+
+    def drop(self, x: float, y: float) -> None:
+        """The holding finger left the screen at a point."""
+
+    def forget(self) -> None:
+        """Take everything apart: nothing is left to be drawn or read."""
+        for part in list(self.parts()):
+            part.canvas.before.clear()
+            part.canvas.clear()
+            part.canvas.after.clear()
+            if isinstance(part, Text):
+                part.words = ""
+        self.clear_widgets()
+
+
+class Moon(Pressable):
+    """Hold it to look: `build` makes the private part, which is added to this widget's parent.
+
+    The moon looks the same whatever is behind it.
+    """
+
+    def __init__(
+        self, look: Look, box: Box, words: str, build: Callable[[], Secret]
+    ) -> None:
+        super().__init__(look, box)
+        self._build = build
+        self._secret: Secret | None = None
+        self._since: float | None = None
+        side = min(box.w, box.h) - look.px(2.4)
+        if box.w > box.h * 1.6:
+            shape, rest = box.inset(look.px(2.0), look.px(1.2)).cut_left(side, look.px(1.2))
+            label = Text(look, rest, words, SMALL, across="left", lines=2)
+        else:
+            lower, shape = box.inset(look.px(1.0)).bottom(look.px(5.0))
+            label = Text(look, lower, words, SMALL, across="center")
+        self._size = min(shape.w, shape.h) - look.px(1.0)
+        self._centre = shape.centre
+        self.add_widget(label)
+        self.restyle()
+
+    @property
+    def looking(self) -> bool:
+        """Whether something private is in sight."""
+        return self._secret is not None
+
+    def restyle(self) -> None:
+        theme = self.look.theme
+        radius = self.look.px(3.0)
+        self.canvas.before.clear()
+        with self.canvas.before:
+            fill(self.box, theme.raised, radius)
+            outline(self.box, theme.accent if self.finger else theme.line, radius, self.look.hair)
+            stamp(sprites.moon(self._size), theme.accent, *self._centre)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger comes down: show what is behind the moon."""
+        taken = super().on_touch_down(touch)
+        if taken and touch is self.finger and self._secret is None:
+            self._secret = self._build()
+            self.parent.add_widget(self._secret)
+        return bool(taken)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """The holding finger slides."""
+        if touch.grab_current is not self:
+            return False
+        if self._secret is not None:
+            self._secret.slide(*touch.pos)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The holding finger leaves: all is gone at once."""
+        if touch.grab_current is not self or touch is not self.finger:
+            return False
+        touch.ungrab(self)
+        self.finger = None
+        secret = self._secret
+        if secret is not None:
+            secret.drop(*touch.pos)
+        self._hide()
+        self.restyle()
+        return True
+
+    def tick(self, now: float) -> None:
+        """Hide what has been in sight for too long."""
+        super().tick(now)
+        if self._secret is None:
+            self._since = None
+        elif self._since is None:
+            self._since = now
+        elif now - self._since >= LONGEST_MS:
+            self.let_go()
+
+    def let_go(self) -> None:
+        """The finger was lost: all is gone at once."""
+        super().let_go()
+        self._hide()
+
+    def _hide(self) -> None:
+        secret, self._secret, self._since = self._secret, None, None
+        if secret is not None:
+            if secret.parent is not None:
+                secret.parent.remove_widget(secret)
+            secret.forget()

@@ -1,0 +1,253 @@
+"""The Farmer's paper, better: letters across, rounds down, filled by itself.
+
+Columns are narrower than a finger, so a finger is not held to one: while it is down, a large
+letter stands above it and it may slide to another; the one it leaves from is chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.screens import sprites
+from companion.screens.boxes import Box
+from companion.screens.picture import Fate, Note, SheetMark, SheetPicture, SheetRow
+from companion.screens.theme import BOLD, PLAIN
+from companion.screens.widgets.part import Look, Part, fill, outline, stamp
+from companion.screens.widgets.text import letter
+
+LEAST_ROW_MM, MOST_ROW_MM = 4.2, 7.0
+HEAD_MM = 9.4
+LEAST_ROWS = 5
+"""Empty lines are drawn up to this many, as on paper."""
+
+
+class Sheet(Part):
+    """Draws a `SheetPicture`; choosing a letter calls `on_letter`."""
+
+    touchable = True
+
+    def __init__(
+        self,
+        look: Look,
+        box: Box,
+        picture: SheetPicture,
+        on_letter: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__(look, box)
+        self.picture, self.on_letter = picture, on_letter
+        self.chosen: str | None = None
+        self._finger: Any = None
+        self._under: str | None = None
+        self._scrolled = 0
+        """How many rows back from the newest the sheet is scrolled."""
+        self._scroll_from = 0
+        self._draw()
+
+    # What is shown
+
+    def show(self, picture: SheetPicture, chosen: str | None = None) -> None:
+        """Draw another picture, or choose another letter, if it is another."""
+        if (picture, chosen) == (self.picture, self.chosen):
+            return
+        if len(picture.rows) != len(self.picture.rows):
+            self._scrolled = 0
+        self.picture, self.chosen = picture, chosen
+        self._draw()
+
+    @property
+    def row_height(self) -> int:
+        """The height of a line in px: large for a few rounds, smaller for many."""
+        look = self.look
+        lines = max(LEAST_ROWS, len(self.picture.rows))
+        free = self.box.h - self._head_height
+        return max(look.px(LEAST_ROW_MM), min(look.px(MOST_ROW_MM), free // lines))
+
+    @property
+    def visible_rows(self) -> tuple[SheetRow, ...]:
+        """The rounds in sight, padded with empty ones."""
+        room = max(1, (self.box.h - self._head_height) // self.row_height)
+        rows = self.picture.rows
+        if len(rows) > room:
+            end = len(rows) - self._scrolled
+            return rows[max(0, end - room) : max(room, end)]
+        number = len(rows)
+        empty = [SheetRow(n + 1) for n in range(number, max(number, min(room, LEAST_ROWS)))]
+        return (*rows, *empty)
+
+    @property
+    def _head_height(self) -> int:
+        return self.look.px(HEAD_MM)
+
+    def _columns(self) -> dict[str, Box]:
+        """The column of each letter."""
+        label = self.look.px(4.6)
+        area = self.box.cut_left(label)[1]
+        letters = self.picture.letters
+        widest = self.look.px(11.0)
+        if area.w > widest * len(letters):
+            area = Box(area.x, area.y, widest * len(letters), area.h)
+        return dict(zip(letters, area.columns(len(letters)), strict=True))
+
+    def _draw(self) -> None:
+        look, theme = self.look, self.look.theme
+        columns = self._columns()
+        first = next(iter(columns.values()))
+        last = list(columns.values())[-1]
+        head, body = self.box.top(self._head_height)
+        self.canvas.clear()
+        with self.canvas:
+            for name, column in columns.items():
+                self._head(name, Box(column.x, head.y, column.w, head.h))
+            gap = max(2, look.px(0.5))
+            y = body.upper - gap
+            for i, row in enumerate(self.visible_rows):
+                height = self.row_height
+                line = Box(first.x, y - height + gap, last.right - first.x, height - gap)
+                shade = theme.sunken if i % 2 == 0 else theme.sunken.mixed(theme.raised, 0.75)
+                fill(line, shade, look.px(1.0))
+                size = min(look.px(3.2), round(height * 0.62))
+                x = self.box.x + look.px(2.2)
+                letter(str(row.number), BOLD, size, theme.soft, x, line.centre[1])
+                if row.words:
+                    letter(row.words, PLAIN, size, theme.soft, *line.centre)
+                y -= height
+            if self.chosen in columns:
+                column = columns[self.chosen]
+                bottom = y + gap
+                strip = Box(column.x, bottom, column.w, head.upper - bottom)
+                outline(strip, theme.accent, look.px(1.2), look.hair)
+            y = body.upper - gap
+            for row in self.visible_rows:
+                middle = y - self.row_height / 2 + gap / 2
+                for name, marks in row.marks.items():
+                    if name in columns:
+                        self._marks(marks, columns[name], middle)
+                y -= self.row_height
+        self._draw_lens(columns)
+
+    def _head(self, name: str, box: Box) -> None:
+        look, theme = self.look, self.look.theme
+        fate = self.picture.fates.get(name, Fate.ALIVE)
+        note = self.picture.notes.get(name, Note.NONE)
+        dead = fate in (Fate.SHEEP, Fate.WOLF, Fate.UNKNOWN)
+        gap = 1
+        cell = box.inset(gap, 0)
+        fill(cell, theme.sunken if dead else theme.raised, look.px(1.0))
+        size = min(look.px(4.2), round(box.w * 0.82))
+        x, y = cell.centre
+        up = round(box.h * 0.62) + box.y if note is not Note.NONE else y
+        ink = theme.soft.mixed(theme.sunken, 0.35) if dead else theme.ink
+        letter(name, BOLD, size, theme.on_danger if fate is Fate.ESCAPED else ink, x, up)
+        if fate in (Fate.WOLF, Fate.ESCAPED):
+            ring = min(round(box.w * 1.02), round(size * 1.5))
+            stamp(sprites.ring(ring, max(2, ring * 0.09)), theme.accent, x, up)
+        if dead:
+            w, h = round(box.w * 0.62), round(size * 1.3)
+            stamp(sprites.slash(w, h, max(2.0, look.px(0.5))), theme.danger, x, up)
+        if note is not Note.NONE:
+            self._note(note, x, box.y + box.h * 0.2, min(round(box.w * 0.7), look.px(3.4)))
+
+    def _note(self, note: Note, x: float, y: float, size: int) -> None:
+        theme = self.look.theme
+        if note is Note.SHEEP:
+            stamp(sprites.tick(size, max(2.0, size * 0.16)), theme.good, x, y)
+        else:
+            letter(note.value, BOLD, round(size * 1.25), theme.accent, x, y)
+
+    def _marks(self, marks: tuple[SheetMark, ...], column: Box, y: float) -> None:
+        """One mark, or several side by side: an animal may run and be shot in one round."""
+        size = min(round(self.row_height * 0.5), round(column.w * 0.62), self.look.px(3.2))
+        if len(marks) > 1:
+            size = min(size, round(column.w * 0.5))
+        x = column.centre[0] - (len(marks) - 1) * size / 2
+        for mark in marks:
+            self._mark(mark, x, y, size)
+            x += size
+
+    def _mark(self, mark: SheetMark, x: float, y: float, size: int) -> None:
+        theme = self.look.theme
+        weight = max(2.0, size * 0.2)
+        if mark is SheetMark.RAN:
+            stamp(sprites.plus(size, weight), theme.accent, x, y)
+        elif mark is SheetMark.SCARED:
+            stamp(sprites.plus(round(size * 0.7), weight * 0.8), theme.soft, x, y)
+        elif mark is SheetMark.SHEEP:
+            stamp(sprites.cross(size, weight), theme.danger, x, y)
+        elif mark is SheetMark.SHOT:
+            stamp(sprites.ring(size, max(1.6, size * 0.12)), theme.on_danger, x, y)
+            stamp(sprites.disc(max(3, round(size * 0.34))), theme.on_danger, x, y)
+        elif mark is SheetMark.REFUSED:
+            stamp(sprites.ring(size, max(1.6, size * 0.12)), theme.soft, x, y)
+            stamp(sprites.slash(size, size, max(1.6, size * 0.12)), theme.soft, x, y)
+        elif mark is SheetMark.ESCAPED:
+            stamp(sprites.arrow(size, weight, "up"), theme.accent, x, y)
+        else:
+            word = "w" if mark is SheetMark.WOLF else "?"
+            letter(word, BOLD, round(size * 1.3), theme.accent, x, y)
+
+    # Touch
+
+    def _draw_lens(self, columns: dict[str, Box]) -> None:
+        """The letter under the finger, large and above it."""
+        self.canvas.after.clear()
+        if self._under is None:
+            return
+        look, theme = self.look, self.look.theme
+        column = columns[self._under]
+        side = look.px(14.0)
+        x = max(self.box.x, min(self.box.right - side, column.centre[0] - side / 2))
+        lens = Box(round(x), self.box.upper - self._head_height - look.px(3) - side, side, side)
+        with self.canvas.after:
+            fill(lens, theme.accent, look.px(3.0))
+            letter(self._under, BOLD, look.px(9.0), theme.on_accent, *lens.centre)
+
+    def _letter_at(self, x: float) -> str | None:
+        columns = self._columns()
+        return min(columns, key=lambda name: abs(columns[name].centre[0] - x), default=None)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger comes down: show the letter under it."""
+        if not self.collide_point(*touch.pos) or self._finger is not None:
+            return False
+        touch.grab(self)
+        self._finger = touch
+        self._scroll_from = self._scrolled
+        self._under = self._letter_at(touch.x) if self.on_letter else None
+        self._draw_lens(self._columns())
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """The finger slides: to another letter, or far up or down to scroll."""
+        if touch.grab_current is not self:
+            return False
+        hidden = len(self.picture.rows) - len(self.visible_rows)
+        down = (touch.oy - touch.y) / self.row_height
+        if hidden > 0 and abs(down) >= 1.5:
+            self._under = None
+            self._scrolled = max(0, min(hidden, self._scroll_from + round(down)))
+            self._draw()
+        elif self._under is not None:
+            self._under = self._letter_at(touch.x)
+            self._draw_lens(self._columns())
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The finger leaves: the letter is chosen."""
+        if touch.grab_current is not self or touch is not self._finger:
+            return False
+        touch.ungrab(self)
+        self._finger = None
+        name, self._under = self._under, None
+        self._draw_lens(self._columns())
+        if name is not None and self.on_letter is not None:
+            self.look.tapped()
+            self.on_letter(name)
+        return True
+
+    def let_go(self) -> None:
+        """Forget the finger."""
+        if self._finger is not None:
+            self._finger.ungrab(self)
+        self._finger = self._under = None
+        self._draw_lens(self._columns())
