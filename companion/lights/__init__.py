@@ -1,0 +1,1 @@
+"""The lights under the cells: what they say, how that looks, and where it goes."""

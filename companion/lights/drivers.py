@@ -1,0 +1,134 @@
+"""Where frames go: over the wire to the board's LEDs, or to LEDs on the computer's own pin.
+
+Both are drawn through a real `PixelBuf`, the class behind every NeoPixel in CircuitPython.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from adafruit_pixelbuf import PixelBuf
+
+from companion.lights.render import RGB, Frame
+from hardware.board import BoardSpec
+
+PINS = ("D18", "D12", "D21", "D10")
+"""The pins of a Raspberry Pi that can keep the LEDs' time: by PWM, PCM and SPI."""
+
+
+class LightsUnavailable(Exception):
+    """Why the lights cannot be driven, and what to do, in a sentence for the player."""
+
+
+class Driver(Protocol):
+    """Shows frames: a colour for each cell, in the order of the cells."""
+
+    def show(self, frame: Sequence[RGB]) -> None:
+        """Show a frame. Raises LightsUnavailable where the lights cannot be driven."""
+
+    def close(self) -> None:
+        """Darken the lights and let them go."""
+
+
+class WirePixels(PixelBuf):
+    """The board's LEDs, addressed by the number of the cell; the firmware knows their wiring.
+
+    `send` takes a whole frame on its way, such as the link's `send_leds`.
+    """
+
+    def __init__(self, cells: int, send: Callable[[Frame], object]) -> None:
+        super().__init__(cells, byteorder="RGB", auto_write=False)
+        self._send = send
+
+    def _transmit(self, buffer: bytearray) -> None:
+        channels = iter(buffer)
+        self._send(tuple(zip(channels, channels, channels, strict=True)))
+
+
+class PixelDriver:
+    """Puts frames into a `PixelBuf`, the colour of cell number i at place `places[i]`."""
+
+    def __init__(self, pixels: Any, places: Sequence[int]) -> None:
+        self._pixels = pixels
+        self._places = places
+
+    def show(self, frame: Sequence[RGB]) -> None:
+        for place, colour in zip(self._places, frame, strict=True):
+            self._pixels[place] = colour
+        try:
+            self._pixels.show()
+        except (OSError, RuntimeError) as error:
+            raise LightsUnavailable(_reason(error)) from error
+
+    def close(self) -> None:
+        self.show([(0, 0, 0)] * len(self._places))
+        if hasattr(self._pixels, "deinit"):
+            self._pixels.deinit()
+
+
+def over_the_wire(spec: BoardSpec, send: Callable[[Frame], object]) -> PixelDriver:
+    """The lights of a board at the other end of the link.
+
+    >>> frames = []
+    >>> over_the_wire(BoardSpec.of(2), frames.append).show([(9, 0, 0)] + 6 * [(0, 0, 0)])
+    >>> frames[0][0]
+    (9, 0, 0)
+    """
+    cells = len(spec.cells)
+    return PixelDriver(WirePixels(cells, send), range(cells))
+
+
+def on_pin(spec: BoardSpec, pin: str = PINS[0], order: str = "GRB") -> PixelDriver:
+    """LEDs on a pin of this computer, such as "D18" of a Raspberry Pi; at first all are dark.
+
+    `order` is that of the colours on the LEDs' own wire. Raises LightsUnavailable where there is no
+    such pin, or it cannot be driven by this user, on this computer, with these libraries.
+    """
+    if len(order) != 3 or set(order) != set("RGB"):
+        raise LightsUnavailable(
+            f"The lights' colour order is R, G and B in some order, such as GRB, not {order!r}."
+        )
+    try:
+        import board
+        from neopixel import NeoPixel
+    except NotImplementedError as error:
+        raise LightsUnavailable(
+            "This computer has no pins for lights. Leave the lights to the board (lights: wire),"
+            " or run the companion on a Raspberry Pi."
+        ) from error
+    except (ImportError, OSError, RuntimeError) as error:
+        raise LightsUnavailable(_reason(error)) from error
+    if not hasattr(board, pin):
+        raise LightsUnavailable(
+            f"This computer has no pin {pin}. Lights go on one of {', '.join(PINS)}."
+        )
+    try:
+        pixels = NeoPixel(
+            getattr(board, pin), len(spec.cells), auto_write=False, pixel_order=order
+        )
+    except (AttributeError, OSError, RuntimeError, TypeError, ValueError) as error:
+        raise LightsUnavailable(_reason(error)) from error
+    driver = PixelDriver(pixels, [spec.led(cell) for cell in spec.cells])
+    driver.show([(0, 0, 0)] * len(spec.cells))
+    return driver
+
+
+def _reason(error: Exception) -> str:
+    """A sentence for what the libraries say when the pin cannot be driven."""
+    text = str(error).strip().rstrip(".!")
+    if isinstance(error, PermissionError) or "sudo" in text or "/dev/mem" in text:
+        return (
+            "The lights on the Pi's own pin may only be driven by the administrator there. Leave"
+            " the lights to the board (lights: wire), which needs no rights, or see"
+            " docs/makers/lights.md."
+        )
+    if isinstance(error, ImportError) or "platform library" in text:
+        return (
+            f"The lights on this computer's pin need one more library ({text})."
+            " See docs/makers/lights.md, or leave the lights to the board (lights: wire)."
+        )
+    return (
+        f"The lights on this computer's pin do not answer ({text})."
+        " Leave them to the board (lights: wire), or see docs/makers/lights.md."
+    )
