@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from companion.arrangement import Arrangement
 from engine.hexgrid import Cell
-from engine.mutton.moves import Mark, Player, Run
+from engine.mutton.moves import Entry, Mark, Player, Run
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position
 
@@ -192,6 +192,8 @@ class TableView:
     options: Options | None = None
     position: Position | None = None
     """The game as both players know it: living, corpses, dead, escaped, round, score."""
+    entries: tuple[Entry, ...] = ()
+    """All that was done in this game, refusals too, with its marks: the tracking sheet's source."""
     refused: tuple[Animal, ...] = ()
     """The animals whose killing was refused in the present position."""
     placing: Placing | None = None
