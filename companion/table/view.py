@@ -14,7 +14,9 @@ from typing import Any, Literal
 
 from companion.arrangement import Arrangement
 from engine.hexgrid import Cell
-from engine.mutton.moves import Entry, Mark, Player, Run
+from engine.mutton import sheet
+from engine.mutton.game import Game
+from engine.mutton.moves import Mark, Player, Run
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position
 
@@ -192,8 +194,9 @@ class TableView:
     options: Options | None = None
     position: Position | None = None
     """The game as both players know it: living, corpses, dead, escaped, round, score."""
-    entries: tuple[Entry, ...] = ()
-    """All that was done in this game, refusals too, with its marks: the tracking sheet's source."""
+    game: Game | None = None
+    """The same with all that was done, for the tracking sheet; without the pack until it is over
+    (`Game.public`)."""
     refused: tuple[Animal, ...] = ()
     """The animals whose killing was refused in the present position."""
     placing: Placing | None = None
@@ -229,6 +232,8 @@ def plain(value: Any) -> Any:
         value = {name: getattr(value, name) for name in (
             "living", "corpses", "dead", "escaped", "round", "phase", "forced_pass", "score",
             "over")}
+    if isinstance(value, Game):
+        value = {"sheet": sheet.rows(value), "entries": value.entries}
     if isinstance(value, Options):
         return str(value)
     if is_dataclass(value) and not isinstance(value, type):
