@@ -1,0 +1,148 @@
+"""The project as a whole stands: its rooms, its command, its files, its dependencies, its pages."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+MAY_IMPORT = {
+    "engine": {"engine"},
+    "firmware": {"firmware"},
+    "hardware": {"hardware", "firmware"},
+    "companion": {"companion", "engine", "hardware", "firmware"},
+}
+"""Which rooms a room knows (docs/developers/architecture.md)."""
+
+TEXTS = {".py", ".md", ".toml", ".txt", ".kv", ".json", ".svg", ".cfg", ".yml", ".mutton", ""}
+
+
+def files() -> list[Path]:
+    """Every file of the project, whether from a clone (what git knows) or an unpacked archive."""
+    asked = subprocess.run(
+        ["git", "-c", f"safe.directory={ROOT}", "ls-files", "-z"],
+        cwd=ROOT, capture_output=True, check=False,
+    ) if (ROOT / ".git").exists() else None
+    if asked is not None and asked.returncode == 0:
+        paths = [ROOT / name for name in asked.stdout.decode().split("\0") if name]
+    else:
+        paths = [
+            path for path in ROOT.rglob("*")
+            if not any(part.startswith(".venv") or part in ("__pycache__", ".git")
+                       or part.endswith((".egg-info", "_cache")) for part in path.parts)
+        ]
+    return [path for path in paths if path.is_file()]
+
+
+def sources(room: str) -> list[Path]:
+    return [path for path in files()
+            if path.suffix == ".py" and path.relative_to(ROOT).parts[0] == room]
+
+
+def imports(source: Path) -> Iterator[tuple[int, str]]:
+    """Every module that a file imports, wherever in it, and the line."""
+    for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            yield node.lineno, node.module
+
+
+@pytest.mark.parametrize("room", MAY_IMPORT)
+def test_a_room_knows_only_the_rooms_below_it(room: str) -> None:
+    rooms = {*MAY_IMPORT, "tests"}
+    assert sources(room)
+    wrong = [
+        f"{source.relative_to(ROOT)}:{line} imports {module}"
+        for source in sources(room)
+        for line, module in imports(source)
+        if (top := module.split(".")[0]) in rooms and top not in MAY_IMPORT[room]
+    ]
+    assert not wrong
+
+
+def test_the_engine_touches_neither_clock_nor_machine_nor_screen() -> None:
+    outside = {"time", "datetime", "os", "subprocess", "socket", "threading", "asyncio", "kivy",
+               "serial", "click", "rich", "logging", "secrets"}
+    wrong = [
+        f"{source.relative_to(ROOT)}:{line} imports {module}"
+        for source in sources("engine")
+        for line, module in imports(source)
+        if module.split(".")[0] in outside
+    ]
+    assert not wrong
+
+
+def test_the_installed_command_answers() -> None:
+    command = Path(sys.executable).with_name("sheepfold")
+    helped = subprocess.run([command, "--help"], capture_output=True, text=True, check=True)
+    assert helped.stdout.startswith("Usage: sheepfold")
+    assert not helped.stderr
+
+
+def test_every_dependency_has_a_range() -> None:
+    project = PROJECT["project"]
+    extras = project["optional-dependencies"].values()
+    wanted = [*project["dependencies"], *(one for extra in extras for one in extra),
+              *PROJECT["build-system"]["requires"]]
+    unbounded = [
+        text for text in wanted
+        if {one.operator for one in Requirement(text).specifier} != {">=", "<"}
+    ]
+    assert not unbounded, "a dependency says from which version on, and below which"
+
+
+def test_no_file_tells_of_a_machine_it_was_made_on() -> None:
+    told = re.compile(
+        r"/(?:work|root|opt)/\w|/home/(?!pi\b)\w+/|/Users/\w|C:\\Users"
+        r"|registry\.npmjs|files\.pythonhosted|pypi\.org/simple|deb\.debian\.org"
+    )
+    wrong = [
+        f"{path.relative_to(ROOT)}:{number}: {found.group()}"
+        for path in files()
+        if path.suffix in TEXTS and path != Path(__file__)
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if (found := told.search(line))
+    ]
+    assert not wrong
+
+
+def test_every_page_can_be_reached_and_no_link_is_broken() -> None:
+    reached: set[Path] = set()
+    waiting = [ROOT / "README.md"]
+    broken = []
+    while waiting:
+        page = waiting.pop()
+        if page in reached:
+            continue
+        reached.add(page)
+        text = re.sub(r"^ {4}.*$|`[^`\n]*`", "", page.read_text("utf-8"), flags=re.MULTILINE)
+        for link in re.findall(r"\]\(([^)\s]+)\)", text):
+            if re.match(r"[a-z]+:", link) or link.startswith("#"):
+                continue
+            target = (page.parent / link.split("#")[0]).resolve()
+            if not target.exists():
+                broken.append(f"{page.relative_to(ROOT)}: {link}")
+            elif target.suffix == ".md":
+                waiting.append(target)
+    assert not broken
+    pages = {path for path in files() if path.suffix == ".md" and "docs" in path.parts}
+    unreached = sorted(str(page.relative_to(ROOT)) for page in pages - reached)
+    assert not unreached, "link them from docs/index.md"
+
+
+def test_continuous_integration_calls_make_test() -> None:
+    run = ROOT / ".ci" / "run"
+    assert run.stat().st_mode & 0o111, "it can be run"
+    last = run.read_text().strip().splitlines()[-1]
+    assert last.endswith("exec make test"), "its exit code is that of make test"
