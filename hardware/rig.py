@@ -47,6 +47,8 @@ class Rig:
     tabletop: Tabletop
     pico: SimulatedPico
     firmware: Firmware
+    next_step: float
+    """When the firmware's loop comes round next."""
 
     def __init__(
         self,
@@ -84,10 +86,10 @@ class Rig:
     def advance(self, ms: float) -> None:
         """Let `ms` milliseconds pass."""
         until = self.now + ms
-        if self.plugged and self.pico.received and self._next_step <= self.now + self.step_ms:
-            self._step()
-        while self._next_step <= until:
-            self.now = self._next_step
+        if self.pico.received and self.now >= self._awake_from:
+            self._step()  # the loop of a real board comes round far more often than it scans
+        while self.next_step <= until:
+            self.now = self.next_step
             self._step()
         self.now = until
 
@@ -101,13 +103,14 @@ class Rig:
     def _step(self) -> None:
         if self.tabletop.update(self.now):
             self.pico.feel()
-        if not self.plugged:
-            self._next_step = self.now + self.step_ms
-            return
         pico = self.pico
         pico.now, pico.busy_ms = self.now, 0.0
-        self.firmware.step()
-        self._next_step = self.now + max(self.step_ms, pico.busy_ms)
+        if self.plugged:
+            self.firmware.step()
+        if self.next_step <= self.now:
+            self.next_step = self.now + max(self.step_ms, pico.busy_ms)
+        if not self.plugged:
+            return
         if pico.pixels.shown != self._shown:
             self._light()
         if pico.reset_wanted or pico.since_fed_ms > _WATCHDOG_MS:
@@ -116,7 +119,7 @@ class Rig:
     def _boot(self, takes_ms: float) -> None:
         self.pico.boot(self.now + takes_ms)
         self.firmware = Firmware(self.pico, self.spec.firmware_layout())
-        self._next_step = self.now + takes_ms
+        self.next_step = self._awake_from = self.now + takes_ms
         self._light()
 
     # --- the line to the host -------------------------------------------------------------------

@@ -1,0 +1,118 @@
+"""`sheepfold rig`: the simulated board by itself, behind a port that any program can open."""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import signal
+import stat
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+import click
+
+from companion.cli import Wrong
+from hardware import script
+from hardware.board import MAX_SIZE, MIN_SIZE
+from hardware.live import LiveRig
+from hardware.pico import IDENTITIES
+from hardware.rig import Colour, Rig, RigError
+
+
+class _Voice:
+    """Says what happens, a line at a time: for people, or as JSON."""
+
+    def __init__(self, as_json: bool) -> None:
+        self._as_json = as_json
+        self._lock = threading.Lock()
+
+    def port(self, name: str) -> None:
+        self._say({"port": name}, name)
+
+    def leds(self, leds: dict[str, Colour]) -> None:
+        if self._as_json:
+            self._say({"leds": leds}, "")
+
+    def error(self, sentence: str) -> None:
+        self._say({"error": sentence}, sentence, err=True)
+
+    def _say(self, data: object, text: str, err: bool = False) -> None:
+        with self._lock:
+            if self._as_json:
+                click.echo(json.dumps(data))
+            else:
+                click.echo(text, err=err)
+            sys.stdout.flush()
+
+
+def _typed_lines() -> Iterator[str]:
+    """Lines of standard input; of a named pipe also those of its later writers.
+
+    Read without a buffer: a thread that waits in one keeps Python from ending.
+    """
+    source: int | str = sys.stdin.fileno()
+    while True:
+        with open(source, "rb", buffering=0, closefd=isinstance(source, str)) as lines:
+            yield from (line.decode(errors="replace") for line in lines)
+        if not stat.S_ISFIFO(os.fstat(sys.stdin.fileno()).st_mode):
+            break
+        source = "/dev/stdin"
+    if sys.stdin.isatty():
+        yield "quit"
+
+
+def _watch_reader(live: LiveRig) -> None:
+    """Stop when whoever read our output is gone: nobody could tell us to quit any more."""
+    poll = select.poll()
+    poll.register(sys.stdout.fileno(), 0)
+    poll.poll()
+    live.stop()
+
+
+@click.command(epilog="\b\n" + (script.__doc__ or "").split("\n\n")[1])
+@click.option("--size", type=click.IntRange(MIN_SIZE, MAX_SIZE), default=4, show_default=True,
+              help="Cells a side.")
+@click.option("--identity", type=click.Choice(IDENTITIES), default="pad", show_default=True,
+              help="How sheep are told apart: one tag pad, or a reader under every cell.")
+@click.option("--seed", type=int, default=0, show_default=True,
+              help="Of noise and of hands that are never quite exact.")
+@click.option("--json", "as_json", is_flag=True,
+              help="Print JSON: the port, then every change of the lights, and errors.")
+@click.option("--script", "script_file", type=click.File(encoding="utf-8"),
+              help="Commands to carry out before those on standard input.")
+@click.option("--link", type=click.Path(path_type=Path),
+              help="Give the port this name, by a symbolic link.")
+def command(
+    size: int, identity: str, seed: int, as_json: bool,
+    script_file: IO[str] | None, link: Path | None,
+) -> None:
+    """Run a simulated board by itself.
+
+    The first line it prints is the port to open. Commands are read from standard input, one a
+    line; the board goes on when they end, until `quit`, Ctrl-D at a keyboard, a signal, or until
+    nobody reads what it prints.
+    """
+    voice = _Voice(as_json)
+    rig = Rig(size, identity=identity, seed=seed)
+    rig.on_lights = voice.leds
+    lines = list(script_file or ())
+    try:
+        live = LiveRig(rig, link, on_port=voice.port, on_error=voice.error)
+    except RigError as error:
+        raise Wrong(str(error)) from error
+    with live:
+        for line in lines:
+            live.submit(line)
+        signal.signal(signal.SIGTERM, lambda *_: live.stop())
+        threading.Thread(target=_watch_reader, args=(live,), daemon=True).start()
+
+        def listen() -> None:
+            for line in _typed_lines():
+                live.submit(line)
+
+        threading.Thread(target=listen, daemon=True).start()
+        live.run()
