@@ -136,9 +136,13 @@ class Game:
 
     def back(self) -> Game:
         """The game before its last entry; the same game if nothing was done yet."""
-        if not self.entries:
-            return self
-        return replace(self, entries=self.entries[:-1], positions=self.positions[:-1])
+        return self.upto(max(0, len(self.entries) - 1))
+
+    def upto(self, many: int) -> Game:
+        """The game as it stood after its first `many` entries."""
+        return replace(
+            self, entries=self.entries[:many], positions=self.positions[: many + 1]
+        )
 
     def _marks(self, move: Move, given: tuple[Mark, ...] | None) -> tuple[Mark, ...]:
         animals = moved_off(move)

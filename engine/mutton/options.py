@@ -27,11 +27,13 @@ _NUMBERS = {"size": "size", "sheep": "sheep", "wolves": "wolves",
 
 
 class OptionsError(ValueError):
-    """Options that cannot be played; `defects` names every reason."""
+    """Options that cannot be played; `defects` names every reason, `word` the first word of a text
+    that could not be understood."""
 
-    def __init__(self, defects: tuple[str, ...]) -> None:
+    def __init__(self, defects: tuple[str, ...], word: str | None = None) -> None:
         super().__init__("; ".join(defects))
         self.defects = defects
+        self.word = word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +85,9 @@ class Options:
         """
         values: dict[str, Any] = {}
         defects: list[str] = []
+        first: str | None = None
         for word in text.split():
+            known = len(defects)
             name, equals, number = word.lstrip("-").partition("=")
             if equals and name in _NUMBERS:
                 if number.isascii() and number.isdigit() and len(number) <= 4:
@@ -97,8 +101,10 @@ class Options:
                 near = get_close_matches(name, [*_NUMBERS, *_FLAGS], 1)
                 hint = f"; did you mean {near[0]!r}?" if near else ""
                 defects.append(f"there is no option {word!r}{hint}")
+            if first is None and len(defects) > known:
+                first = word
         if defects:
-            raise OptionsError(tuple(defects))
+            raise OptionsError(tuple(defects), first)
         return cls(**values)
 
     def __str__(self) -> str:

@@ -1,0 +1,49 @@
+"""Records from files: what every command that takes a FILE reads it with."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from companion.cli import Wrong
+from engine.mutton import records
+from engine.mutton.game import Game
+
+
+def read_record(name: str) -> records.Record:
+    """The record in the file `name`, or on standard input if the name is ``-``.
+
+    Raises Wrong: ``FILE:line:column: sentence`` for a broken record, else a sentence that names the
+    file.
+    """
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(4 * records.LONGEST + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(4 * records.LONGEST + 1)
+    except FileNotFoundError:
+        raise Wrong(f"There is no file {name}.") from None
+    except IsADirectoryError:
+        raise Wrong(f"{name} is a folder; name a record in it.") from None
+    except PermissionError:
+        raise Wrong(f"{name} may not be read: ask its owner for permission.") from None
+    except (OSError, ValueError) as fault:
+        why = getattr(fault, "strerror", None) or fault
+        raise Wrong(f"{name} cannot be read: {why}.") from None
+    try:
+        return records.read(data.decode())
+    except UnicodeDecodeError:
+        raise Wrong(f"{name} is not a record: it is not text in UTF-8.") from None
+    except records.RecordError as wrong:
+        raise Wrong(f"{name}:{wrong.line}:{wrong.column}: {wrong.text}") from None
+
+
+def game_at(record: records.Record, place: str | None) -> Game:
+    """The record's game at a place (``--at``), or as it stands at its end. Raises Wrong."""
+    if place is None:
+        return record.game
+    try:
+        return records.at(record, place)
+    except records.NoSuchRound as wrong:
+        raise Wrong(str(wrong)) from None

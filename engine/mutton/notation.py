@@ -1,0 +1,171 @@
+"""Move text: how a move is written in a record and on the command line.
+
+A kill is ``K:L-a2,E-f4`` (K dies, L runs to a2 and E to f4), a shot or an escape ``G``, going
+berserk ``G,A,X``, and ``pass`` says itself. What a move revealed stands behind the letter: ``x`` a
+sheep, ``w`` a wolf (``Kx:L-a2``, ``Gw``, ``Gw,Ax``). Before a shotgun the neighbours run as from a
+kill: ``Gx:L-a2``. A kill that the table refused is ``!K``, a refused escape ``!^G``.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from engine.mutton.moves import (
+    Berserk,
+    Entry,
+    Escape,
+    Kill,
+    Mark,
+    Move,
+    Pass,
+    Player,
+    Refusal,
+    Run,
+    Shot,
+)
+from engine.mutton.options import LETTERS
+from engine.mutton.position import moved_off
+
+_ANIMAL = re.compile(r"([A-Z])([xw]?)")
+_RUN = re.compile(r"([A-Z])-([a-z][0-9]{1,2})")
+_REFUSAL = re.compile(r"!(\^?)([A-Z])")
+MOST_RUNNERS = 6  # a cell has no more neighbours
+
+
+class NotationError(ValueError):
+    """Text that is no move; `offset` is the place in it, 0 for the first character."""
+
+    def __init__(self, text: str, offset: int = 0) -> None:
+        super().__init__(text)
+        self.offset = offset
+
+
+def quoted(text: str) -> str:
+    """A player's text as an error may repeat it: on one line and not at length.
+
+    >>> quoted("K:" + "L-a2," * 20)
+    "'K:L-a2,L-a2,L-a2,L-a2,L-a2,…'"
+    """
+    return repr(text if len(text) <= 28 else text[:27] + "…")
+
+
+def parse(text: str, player: Player) -> tuple[Move, tuple[Mark, ...] | None]:
+    """The move that `text` says when it is this player's turn, and its marks if it has any.
+
+    Raises NotationError, which says where the text goes wrong. Whether the move is legal is for
+    `engine.mutton.legal` to say.
+
+    >>> parse("Kx:L-a2", "wolf")
+    (Kill(victim='K', runs=(Run(animal='L', cell='a2'),)), ('x',))
+    >>> parse("G,A,X", "farmer")
+    (Berserk(animals=('G', 'A', 'X')), None)
+    >>> parse("G", "wolf"), parse("G", "farmer")
+    ((Escape(animal='G'), None), (Shot(animal='G', runs=()), None))
+    """
+    if text.lower() == "pass":
+        return Pass(), None
+    head, colon, tail = text.partition(":")
+    animals, marks = _animals(head)
+    if not colon:
+        if len(animals) > 1:
+            if player == "wolf":
+                raise NotationError("the Wolf kills one animal at a time", len(animals[0]))
+            return Berserk(animals), marks
+        return (Escape if player == "wolf" else Shot)(animals[0]), marks
+    if len(animals) > 1:
+        raise NotationError("animals run from one corpse only, so one is named before ':'", 1)
+    runs = _runs(tail, len(head) + 1)
+    return (Kill if player == "wolf" else Shot)(animals[0], runs), marks
+
+
+def parse_refusal(text: str) -> Refusal:
+    """The refused move that `text` says. Raises NotationError.
+
+    >>> parse_refusal("!K"), parse_refusal("!^G")
+    (Refusal(animal='K', kind='kill'), Refusal(animal='G', kind='escape'))
+    """
+    match = _REFUSAL.fullmatch(text)
+    if not match:
+        raise NotationError(
+            f"{quoted(text)} is no refused move: a refused kill is written !K, a refused escape !^K"
+        )
+    return Refusal(match[2], "escape" if match[1] else "kill")
+
+
+def write(move: Move, marks: tuple[Mark, ...] = ()) -> str:
+    """The text of a move and of what it revealed; hidden marks are not written.
+
+    >>> write(Kill("K", (Run("L", "a2"), Run("E", "f4"))), ("x",))
+    'Kx:L-a2,E-f4'
+    >>> write(Shot("G"), ("?",))
+    'G'
+    """
+    if isinstance(move, Pass):
+        return "pass"
+    shown = ["" if mark == "?" else mark for mark in marks] or [""] * len(moved_off(move))
+    head = ",".join(a + mark for a, mark in zip(moved_off(move), shown, strict=True))
+    runs = move.runs if isinstance(move, Kill | Shot) else ()
+    tail = ",".join(f"{run.animal}-{run.cell}" for run in runs)
+    return f"{head}:{tail}" if tail or isinstance(move, Kill) else head
+
+
+def write_entry(entry: Entry) -> str:
+    """The text of a turn or a refused move.
+
+    >>> write_entry(Refusal("G", "escape"))
+    '!^G'
+    """
+    if isinstance(entry, Refusal):
+        return ("!^" if entry.kind == "escape" else "!") + entry.animal
+    return write(entry.move, entry.marks)
+
+
+def _pieces(text: str, start: int) -> list[tuple[int, str]]:
+    """The parts between commas, each with its offset."""
+    found = []
+    for piece in text.split(","):
+        found.append((start, piece))
+        start += len(piece) + 1
+    return found
+
+
+def _animals(head: str) -> tuple[tuple[str, ...], tuple[Any, ...] | None]:
+    animals: list[str] = []
+    marks: list[str] = []
+    for offset, piece in _pieces(head, 0):
+        match = _ANIMAL.fullmatch(piece)
+        if not match:
+            raise NotationError(_not_an_animal(piece), offset)
+        animals.append(match[1])
+        marks.append(match[2])
+        if len(animals) > len(LETTERS):
+            raise NotationError(f"there are only {len(LETTERS)} animals", offset)
+    if any(marks) and not all(marks):
+        offset = _pieces(head, 0)[marks.index("")][0]
+        raise NotationError("either every animal is marked x or w, or none is", offset)
+    return tuple(animals), tuple(marks) if all(marks) else None
+
+
+def _not_an_animal(piece: str) -> str:
+    if not piece:
+        return "an animal's letter is missing here"
+    if len(piece) == 1 and piece.isascii() and piece.islower():
+        return f"{quoted(piece)} is no animal: animals are written A to Z"
+    return f"{quoted(piece)} is no move: write K:L-a2,E-f4 or G or G,A,X or pass"
+
+
+def _runs(tail: str, start: int) -> tuple[Run, ...]:
+    if not tail:
+        return ()
+    runs = []
+    for offset, piece in _pieces(tail, start):
+        match = _RUN.fullmatch(piece)
+        if not match:
+            raise NotationError(
+                f"{quoted(piece)} is no run: write L-a2 for L running to a2", offset
+            )
+        runs.append(Run(match[1], match[2]))
+        if len(runs) > MOST_RUNNERS:
+            raise NotationError(f"no more than {MOST_RUNNERS} animals can run at once", offset)
+    return tuple(runs)

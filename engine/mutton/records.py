@@ -1,0 +1,342 @@
+"""A whole game as text: tags, then numbered rounds in move text (`docs/players/records.md`).
+
+    [Game "Mutton"]
+    [Options "size=4 sheep=26 wolves=4 berserk reveal no_remove no_escape rifle"]
+    [Placement "sparse"]
+
+    1. Hx:F-c4,J-e6,V-d2 pass
+
+The pack is written only when the game is over. ``;`` starts a comment, which is not kept.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from engine.mutton import notation, placements
+from engine.mutton.game import Game, IllegalMove
+from engine.mutton.moves import Placement, Player, Turn
+from engine.mutton.notation import NotationError, quoted
+from engine.mutton.options import LETTERS, Options, OptionsError
+
+LONGEST = 100_000
+"""The most characters a record may have. The longest game has 26 rounds, a few kilobytes."""
+
+_LINE = re.compile(r"\r\n|\r|\n")
+_TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\]|\\.)*)"\s*\]\s*(?:;.*)?')
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
+_ROUND = re.compile(r"([0-9]{1,6})\.")
+_DERIVED = ("Game", "Options", "Placement", "Pack")  # these are written from the game itself
+_FIRST = ("Wolf", "Farmer")  # of the free tags, those that stand before the derived ones
+
+
+class RecordError(ValueError):
+    """A record that cannot be read: `line` and `column` count from 1, `text` says why."""
+
+    def __init__(self, line: int, column: int, text: str) -> None:
+        super().__init__(f"line {line}, column {column}: {text}")
+        self.line, self.column, self.text = line, column, text
+
+
+class NoSuchRound(ValueError):
+    """A place in a game that it has not reached, or that is no place at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game and its free tags, such as Wolf, Farmer, ToBeat, Result or PackHash, in order.
+
+    The tags Game, Options, Placement and Pack are not among them: they follow from the game.
+    Raises ValueError for a tag that cannot be written.
+    """
+
+    game: Game
+    tags: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name, value in self.tags.items():
+            if why := _tag_fault(name, value):
+                raise ValueError(why)
+        object.__setattr__(self, "tags", MappingProxyType(dict(self.tags)))
+
+    @property
+    def to_beat(self) -> int | None:
+        """The score that this game's Wolf has to beat, where the record says it."""
+        value = self.tags.get("ToBeat")
+        return None if value is None else int(value)
+
+
+def _tag_fault(name: str, value: str) -> str | None:
+    if name in _DERIVED:
+        return f"the tag {name} follows from the game itself"
+    if not _NAME.fullmatch(name):
+        return f"{quoted(name)} is no name for a tag: use up to 40 letters and digits"
+    if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in value):
+        return f"the tag {name} holds a line break or another character that cannot be written"
+    if name == "ToBeat" and not re.fullmatch(r"[0-9]{1,3}", value):
+        return f"ToBeat needs a whole number of points, not {quoted(value)}"
+    return None
+
+
+# --- Writing --------------------------------------------------------------------------------------
+
+
+def write(record: Record) -> str:
+    """The record as text. The pack is in it only if the game is over."""
+    game = record.game
+    tags = {"Game": "Mutton"}
+    tags |= {name: record.tags[name] for name in _FIRST if name in record.tags}
+    tags["Options"] = str(game.options)
+    tags["Placement"] = _placement_text(game)
+    if game.pack is not None and game.position.over:
+        tags["Pack"] = "".join(sorted(game.pack))
+    tags |= record.tags
+    lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
+    return "\n".join([*lines, "", *_round_lines(game)]) + "\n"
+
+
+def _placement_text(game: Game) -> str:
+    if game.placement == placements.sparse(game.options):
+        return "sparse"
+    return ",".join(game.placement.cells)
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _round_lines(game: Game) -> list[str]:
+    rounds: dict[int, list[str]] = {}
+    for before, entry in zip(game.positions, game.entries, strict=False):
+        rounds.setdefault(before.round, []).append(notation.write_entry(entry))
+    return [f"{number}. {' '.join(moves)}" for number, moves in rounds.items()]
+
+
+# --- Reading --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A piece of the record and where it stands."""
+
+    line: int
+    column: int
+    text: str = field(repr=False)  # it may be the pack
+
+    def error(self, text: str, offset: int = 0) -> RecordError:
+        return RecordError(self.line, self.column + offset, text)
+
+
+def read(text: str) -> Record:
+    """Read a record. Raises RecordError, which names line and column, for anything wrong.
+
+    >>> read('[Game "Mutton"]\\n[Options "size=9"]')
+    Traceback (most recent call last):
+    engine.mutton.records.RecordError: line 2, column 11: size must be 2 to 8 cells a side, not 9
+    """
+    if len(text) > LONGEST:
+        raise RecordError(1, 1, f"this is too long for a record: {LONGEST} characters at the most")
+    lines = _LINE.split(text.removeprefix("\ufeff"))
+    tags, words = _split(lines)
+    game = _start(tags, _Word(1, 1, ""))
+    game = _play(game, words, tags.get("Pack"))
+    free = {}
+    for name, value in tags.items():
+        if name in _DERIVED:
+            continue
+        free[name] = _unescaped(value.text)
+        if fault := _tag_fault(name, free[name]):
+            raise value.error(fault)
+    return Record(game, free)
+
+
+def _split(lines: list[str]) -> tuple[dict[str, _Word], list[_Word]]:
+    """The tags' raw values and the words of the move text."""
+    tags: dict[str, _Word] = {}
+    words: list[_Word] = []
+    for number, line in enumerate(lines, 1):
+        start = len(line) - len(line.lstrip())
+        if line.startswith("[", start):
+            name, value = _tag(_Word(number, start + 1, line[start:].rstrip()))
+            if words:
+                raise RecordError(number, start + 1, "tags stand before the first move")
+            if name in tags:
+                raise RecordError(number, start + 1, f"there are two tags {name}")
+            tags[name] = value
+        else:
+            moves = line.partition(";")[0]
+            words += [_Word(number, it.start() + 1, it[0]) for it in re.finditer(r"\S+", moves)]
+    return tags, words
+
+
+def _tag(line: _Word) -> tuple[str, _Word]:
+    match = _TAG.fullmatch(line.text)
+    if match:
+        if len(match[1]) > 40:
+            raise line.error("this tag's name is too long", 1)
+        return match[1], _Word(line.line, line.column + match.start(2), match[2])
+    quotes = line.text.replace("\\\\", "  ").replace('\\"', "  ").count('"')
+    if quotes == 1:
+        raise line.error('this tag is not finished: its closing " is missing', len(line.text))
+    if quotes == 2 and "]" not in line.text.rpartition('"')[2]:
+        raise line.error("this tag is not finished: its closing ] is missing", len(line.text))
+    raise line.error('a tag is written [Name "value"], alone on its line')
+
+
+def _unescaped(value: str) -> str:
+    return re.sub(r"\\(.)", r"\1", value)
+
+
+def _start(tags: dict[str, _Word], top: _Word) -> Game:
+    """The game before its first move, without its pack."""
+    name = tags.get("Game")
+    if name is not None and name.text != "Mutton":
+        raise name.error(f"this is a record of {quoted(name.text)}, not of Mutton")
+    for needed in ("Options", "Placement"):
+        if needed not in tags:
+            raise top.error(f"this record has no {needed} tag")
+        if needed == "Options":
+            options = _options(tags["Options"])
+    return _placed(options, tags["Placement"])
+
+
+def _options(value: _Word) -> Options:
+    try:
+        return Options.parse(value.text)
+    except OptionsError as wrong:
+        offset = 0 if wrong.word is None else value.text.find(wrong.word)
+        raise value.error(str(wrong), offset) from None
+
+
+def _placed(options: Options, value: _Word) -> Game:
+    word = value.text.strip()
+    if word == "sparse":
+        return Game.start(options, placements.sparse(options))
+    if word in ("random", "mirror"):
+        raise value.error(f"{word!r} does not say where the animals stood: a record names the "
+                          "cells of A, B, C, … or says 'sparse'")
+    if not word:
+        raise value.error("the placement is empty: name the cells of A, B, C, … or say 'sparse'")
+    pieces = list(re.finditer(r"[^,]+|(?<=,)(?=,|$)|^(?=,)", value.text))
+    if len(pieces) > len(LETTERS):
+        raise value.error(f"only {len(LETTERS)} animals can be placed", pieces[26].start())
+    cells = tuple(piece[0].strip() for piece in pieces)
+    for piece, cell in zip(pieces, cells, strict=True):
+        if not re.fullmatch(r"[a-z][0-9]{1,2}", cell):
+            raise value.error(f"{quoted(cell)} is no cell: cells are written a1, b3, …",
+                              piece.start())
+    try:
+        return Game.start(options, Placement(cells))
+    except IllegalMove as illegal:
+        bad = illegal.defects[0].cell
+        offset = pieces[cells.index(bad)].start() if bad is not None else 0
+        raise value.error(str(illegal), offset) from None
+
+
+def _with_pack(game: Game, pack: _Word) -> Game:
+    try:
+        return game.choose(pack.text)
+    except IllegalMove:
+        many = game.options.wolves
+        letters = "one letter" if many == 1 else f"{many} different letters"
+        spelling = ", and spell a listed word" if game.options.dictionary else ""
+        raise pack.error(
+            f"the pack must be {letters} of the animals A to {game.options.flock[-1]}{spelling}"
+        ) from None
+
+
+def _play(game: Game, words: list[_Word], pack: _Word | None) -> Game:
+    """Make all the moves. A wrong round number, a missing or an illegal move is an error."""
+    if pack is not None:
+        game = _with_pack(game, pack)
+    number: _Word | None = None  # the number of a round that has no move yet
+    begun = False  # whether the present round has its number
+    for word in _rounds_apart(words):
+        position = game.position
+        if position.over:
+            raise word.error(f"the game ended in round {position.round}, so nothing can follow it; "
+                             f"here stands {quoted(word.text)}")
+        match = _ROUND.fullmatch(word.text)
+        if match is None:
+            if not begun:
+                raise word.error(f"here round {position.round} begins, so '{position.round}.' "
+                                 f"should stand before {quoted(word.text)}")
+            game, number = _entry(game, word, pack), None
+            begun = game.position.round == position.round
+        elif position.phase == "farmer":
+            raise word.error(f"round {position.round} has no move of the Farmer's")
+        elif begun:
+            raise word.error(f"round {position.round} has no move of the Wolf's")
+        elif int(match[1]) != position.round:
+            raise word.error(f"this should be round {position.round}, not {match[1]}")
+        else:
+            number, begun = word, True
+    if number is not None:
+        raise number.error(f"round {game.position.round} has no moves: leave its number out")
+    return game
+
+
+def _rounds_apart(words: list[_Word]) -> Iterator[_Word]:
+    """The words, with a round's number cut off from a move that touches it (``1.Kx:L-a2``)."""
+    for word in words:
+        match = _ROUND.match(word.text)
+        if match and match.end() < len(word.text):
+            yield _Word(word.line, word.column, match[0])
+            yield _Word(word.line, word.column + match.end(), word.text[match.end():])
+        else:
+            yield word
+
+
+def _entry(game: Game, word: _Word, pack: _Word | None) -> Game:
+    position = game.position
+    player: Player = "wolf" if position.phase == "wolf" else "farmer"
+    try:
+        if word.text.startswith("!"):
+            refusal = notation.parse_refusal(word.text)
+            return game.refuse(refusal.animal, refusal.kind)
+        move, marks = notation.parse(word.text, player)
+        return game.apply(move, marks)
+    except NotationError as wrong:
+        raise word.error(str(wrong), wrong.offset) from None
+    except IllegalMove as illegal:
+        if pack is not None and all(defect.secret for defect in illegal.defects):
+            # What the pack could not have done would tell who is in it.
+            raise pack.error(
+                f"the Pack tag contradicts round {position.round}: this pack cannot have made "
+                f"or answered the move {quoted(word.text)}"
+            ) from None
+        raise word.error(str(illegal)) from None
+
+
+# --- Going back -----------------------------------------------------------------------------------
+
+
+def at(record: Record, when: str) -> Game:
+    """The game as it stood at a place: ``"3"`` after round 3, ``"3w"`` after the Wolf's move of
+    round 3, ``"0"`` before the first. Raises NoSuchRound, which names the last place there is.
+    """
+    match = re.fullmatch(r"([0-9]{1,6})(w?)", when, re.ASCII)
+    if not match:
+        raise NoSuchRound(
+            f"{quoted(when)} is no place in a game: write 3 for the end of round 3, "
+            "3w for the Wolf's move in it, 0 for the start"
+        )
+    number, wolf = int(match[1]), bool(match[2])
+    if number == 0 and not wolf:
+        return record.game.upto(0)
+    last = "the start (0)"
+    for made, (before, entry) in enumerate(
+        zip(record.game.positions, record.game.entries, strict=False), 1
+    ):
+        if not isinstance(entry, Turn):
+            continue
+        half = entry.player == "wolf"
+        if before.round == number and (half == wolf or entry.ends):
+            return record.game.upto(made)
+        last = (f"the Wolf's move of round {before.round} ({before.round}w)"
+                if half and not entry.ends else f"round {before.round}")
+    raise NoSuchRound(f"this record has no place {when}: it ends with {last}")
