@@ -6,7 +6,7 @@ until the host's heartbeat names its number.
 
 from firmware import ticks, wire
 
-GONE_MS = 600  # a tag unseen this long has left the pad
+GONE_MS = 300  # a tag unseen this long has left the pad
 AGAIN_MS = 100  # a report unanswered this long is sent again
 _MOST = wire.MAX_CELLS + 8
 

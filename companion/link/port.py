@@ -1,0 +1,207 @@
+"""The real port: opened, read in a thread, found again when it has gone; `Session` does the talk.
+
+Only this thread touches the port. Whoever wants something sent leaves it with the session and
+wakes the thread.
+"""
+
+from __future__ import annotations
+
+import termios
+import threading
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from types import TracebackType
+
+import serial
+from serial.tools import list_ports
+
+from companion.link.events import Event
+from companion.link.finding import BY_ID, PortError, UsbPort, boards, check_address, why_not
+from companion.link.session import RGB, Session
+
+_RETRY_S = 0.25
+_READ_S = 0.05  # so often the session's clock ticks, even if nothing comes
+_SOCKET_READ_S = 0.01  # reading a socket cannot be cut short, so it must end by itself
+_MOST_AT_ONCE = 4096
+_GONE = (OSError, termios.error)  # a port that vanishes while pyserial is at it raises either
+
+
+def _monotonic_ms() -> float:
+    return time.monotonic() * 1000
+
+
+class Port:
+    """The board at `address`: a path, ``"auto"`` (found by its USB name) or ``socket://…``.
+
+    `cells` are the names of the cells in cell order (None: any hexagon will do). `deliver` gets
+    every event, in this object's own thread: hand it on, and do not take long. The port is opened
+    and, when it is lost, looked for and opened again until `stop`; `address` may come back under
+    another name, as USB ports do. Use it as a context manager, or `start` and `stop` it.
+
+    Raises PortError for an address that can never be opened (see `check_address`).
+    """
+
+    def __init__(
+        self,
+        address: str,
+        cells: Sequence[str] | None,
+        deliver: Callable[[Event], None],
+        *,
+        allow_remote: bool = False,
+        clock: Callable[[], float] = _monotonic_ms,
+        list_usb: Callable[[], Iterable[UsbPort]] = list_ports.comports,
+        by_id: Path = BY_ID,
+    ) -> None:
+        check_address(address, allow_remote)
+        self.address = address
+        self.name = ""
+        """The port that is open now; empty while there is none."""
+        self._deliver = deliver
+        self._clock = clock
+        self._list_usb = list_usb
+        self._by_id = by_id
+        self._session = Session(cells, clock())
+        self._lock = threading.Lock()  # for the session
+        self._stopping = threading.Event()
+        self._line: serial.Serial | None = None
+        self._serial_number: str | None = None  # of the USB device last opened
+        self._thread = threading.Thread(target=self._run, name="board", daemon=True)
+
+    def start(self) -> Port:
+        """Begin to look for the board and talk with it."""
+        self._thread.start()
+        return self
+
+    def stop(self) -> None:
+        """Close the port."""
+        self._stopping.set()
+        self._wake()
+        if self._thread.is_alive() and self._thread is not threading.current_thread():
+            self._thread.join()
+
+    def __enter__(self) -> Port:
+        return self.start()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stop()
+
+    # --- requests, from any thread ---------------------------------------------------------------
+
+    @property
+    def connected(self) -> bool:
+        """Whether a board that fits is there."""
+        return self._session.connected
+
+    def send_leds(self, colours: Sequence[RGB]) -> None:
+        """Show these colours, one a cell in cell order; only the newest count."""
+        with self._lock:
+            self._session.send_leds(colours, self._clock())
+        self._wake()
+
+    def calibrate(self, what: int) -> None:
+        """See `Session.calibrate`."""
+        with self._lock:
+            self._session.calibrate(what, self._clock())
+        self._wake()
+
+    def configure(self, on_mt: float, off_mt: float, debounce: int, turned: bool = False) -> None:
+        """See `Session.configure`."""
+        with self._lock:
+            self._session.configure(on_mt, off_mt, debounce, turned, self._clock())
+        self._wake()
+
+    def _wake(self) -> None:
+        with self._lock:
+            cancel = getattr(self._line, "cancel_read", None)
+            if cancel is not None:
+                cancel()
+
+    # --- the thread ------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        while not self._stopping.is_set():
+            try:
+                line = self._open()
+            except PortError as error:
+                self._tell_lost(str(error))
+                self._stopping.wait(_RETRY_S)
+                continue
+            self._line = line
+            try:
+                self._talk(line)
+            except _GONE:
+                self._tell_lost("The board has been unplugged. Plug it in again.")
+            finally:
+                with self._lock:
+                    self._line = None
+                self.name = ""
+                line.close()
+
+    def _talk(self, line: serial.Serial) -> None:
+        data = b""
+        while not self._stopping.is_set():
+            with self._lock:
+                now = self._clock()
+                events = self._session.feed(data, now) if data else []
+                events += self._session.tick(now)
+                out = self._session.output()
+            if out:
+                line.write(out)
+            for event in events:
+                self._deliver(event)
+            data = line.read(line.in_waiting or 1)
+            while (more := line.in_waiting) and len(data) < _MOST_AT_ONCE:
+                data += line.read(more)
+
+    def _tell_lost(self, reason: str) -> None:
+        with self._lock:
+            events = self._session.disconnected(reason)
+        for event in events:
+            self._deliver(event)
+
+    # --- opening ---------------------------------------------------------------------------------
+
+    def _open(self) -> serial.Serial:
+        """Open the likeliest port. Raises PortError with the sentence for the first that failed."""
+        names = self._names()
+        if not names:
+            raise PortError("No board is plugged in. Plug one in, or use the simulated one.")
+        problem = ""
+        for name in names:
+            try:
+                line = self._open_one(name)
+            except _GONE as error:
+                problem = problem or why_not(name, error)
+                continue
+            self.name = name
+            self._remember(name)
+            return line
+        raise PortError(problem)
+
+    def _open_one(self, name: str) -> serial.Serial:
+        if "://" in name:
+            return serial.serial_for_url(name, timeout=_SOCKET_READ_S)
+        return serial.Serial(name, 115200, timeout=_READ_S, write_timeout=1.0, exclusive=True)
+
+    def _names(self) -> list[str]:
+        """The ports worth trying, the likeliest first."""
+        if self.address == "auto":
+            return boards(self._list_usb(), self._by_id)
+        if "://" in self.address or Path(self.address).exists() or self._serial_number is None:
+            return [self.address]
+        ports = [port for port in self._list_usb() if port.serial_number == self._serial_number]
+        same = {Path(port.device).resolve() for port in ports}
+        back = [name for name in boards(ports, self._by_id) if Path(name).resolve() in same]
+        return back or [self.address]
+
+    def _remember(self, name: str) -> None:
+        if "://" in name:
+            return
+        real = Path(name).resolve()
+        for port in self._list_usb():
+            if Path(port.device).resolve() == real:
+                self._serial_number = port.serial_number
