@@ -82,9 +82,9 @@ class SimulatedPico:
         self.pixels = Lamps(len(self._spec.cells))
         self.reset_wanted = False
         self._tapped: tuple[bytes, float] | None = None
-        self._reader = 0
-        self._tags: dict[int, bytes] = {}
-        self._tags_as_of = -1
+        self._turn = 0
+        self._seen: list[tuple[int, bytes]] = []
+        self._seen_as_of = -1
         self.feel()
 
     def noise(self, sigma_mt: float) -> None:
@@ -138,18 +138,16 @@ class SimulatedPico:
         return len(taken)
 
     def poll_tag(self) -> tuple[int, bytes] | None:
-        """The tag on the pad; or the one on the next of the cells' readers, which take turns."""
+        """The tag on the pad; or one under a cell: the readers that see a tag take turns."""
         if self._has_pad:
             if self._tapped is not None and self.now >= self._tapped[1]:
                 self._tapped = None
             return (wire.PAD, self._tapped[0]) if self._tapped else None
-        if self._tags_as_of != self._tabletop.moves:
-            self._tags_as_of = self._tabletop.moves
-            self._tags = dict(self._tabletop.readable())
-        cell = self._reader
-        self._reader = (cell + 1) % len(self._spec.cells)
-        uid = self._tags.get(cell)
-        return None if uid is None else (cell, uid)
+        if self._seen_as_of != self._tabletop.moves:
+            self._seen_as_of = self._tabletop.moves
+            self._seen = self._tabletop.readable()
+        self._turn += 1
+        return self._seen[self._turn % len(self._seen)] if self._seen else None
 
     def feed(self) -> None:
         """All is well."""
