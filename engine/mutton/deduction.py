@@ -18,7 +18,7 @@ from types import MappingProxyType
 
 from engine.mutton.clues import Clue, Evidence, bits, clues, evidence
 from engine.mutton.game import Game
-from engine.mutton.options import Animal, Options
+from engine.mutton.options import Animal
 
 DIGIT = 24
 """Bits for one count: the most there is to count, 13 wolves among 26, needs them all but one."""
@@ -71,6 +71,7 @@ def deduce(game: Game) -> Deduction:
     Raises NoPackFits if the history is impossible.
 
     >>> from engine.mutton.moves import Kill, Placement, Run
+    >>> from engine.mutton.options import Options
     >>> game = Game.start(Options(size=2, sheep=4, wolves=1), Placement(("a1", "a2", "b1", "c3")))
     >>> game = game.apply(Kill("A", (Run("B", "b3"), Run("C", "c2"))), ("x",))
     >>> deduce(game).packs, deduce(game).probability("B"), deduce(game).wolf_in["D"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.mutton import legal
+from engine.mutton import legal, placements
 from engine.mutton.game import Game
 from engine.mutton.moves import Escape, Kill, Move, Pass, Placement, Run, Shot, Turn
 from engine.mutton.options import Animal, Options
@@ -83,8 +83,8 @@ class TipsFarmer:
     """Shoots whoever ran most often, unless a dead wolf explains it; the most crowded first."""
 
     def place(self, options: Options, rng: Random) -> Placement:
-        """Anywhere."""
-        return simple.RandomFarmer().place(options, rng)
+        """The recommended sparse start."""
+        return placements.sparse(options)
 
     def move(self, game: Game, rng: Random) -> Move:
         """A shot as soon as anybody is suspected twice or of a pair, or if a shot is due."""

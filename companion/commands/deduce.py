@@ -1,0 +1,63 @@
+"""`sheepfold deduce FILE`: what can be known about the pack from a record."""
+
+from __future__ import annotations
+
+import json
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from companion.cli import Wrong
+from companion.record_files import game_at, read_record
+from engine.mutton.deduction import Deduction, NoPackFits, deduce
+from engine.mutton.game import Game
+
+
+@click.command()
+@click.argument("file")
+@click.option("--at", "place", metavar="ROUND",
+              help="As it stood after this round: 3, or 3w after its Wolf's move, 0 the start.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object instead.")
+def command(file: str, place: str | None, as_json: bool) -> None:
+    """Count the packs that fit all that is public in the record FILE (- for standard input), and
+    for each animal in how many of them it is a wolf. Nothing is estimated."""
+    game = game_at(read_record(file), place)
+    try:
+        found = deduce(game)
+    except NoPackFits as fault:
+        raise Wrong(f"{file}: {fault}") from None
+    if as_json:
+        animals = {a: [n, found.probability(a)] for a, n in found.wolf_in.items()}
+        click.echo(json.dumps({"packs": found.packs, "animals": animals}))
+    else:
+        _print(game, found)
+
+
+def _print(game: Game, found: Deduction) -> None:
+    packs = "1 pack fits" if found.packs == 1 else f"{found.packs:,} packs fit"
+    click.echo(f"{packs}.")
+    table = Table(box=None, pad_edge=False)
+    table.add_column("animal")
+    table.add_column("packs", justify="right")
+    table.add_column("chance", justify="right")
+    table.add_column("")
+    likeliest_first = sorted(found.wolf_in.items(), key=lambda item: (-item[1], item[0]))
+    for animal, packs_with in likeliest_first:
+        table.add_row(
+            animal, f"{packs_with:,}", _chance(packs_with, found.packs), _fate(game, animal))
+    Console().print(table)
+
+
+def _chance(part: int, whole: int) -> str:
+    """In percent, but never rounded to a certainty that it is not."""
+    if part in (0, whole):
+        return "never" if part == 0 else "certain"
+    percent = 100 * part / whole
+    return "<0.1%" if percent < 0.1 else ">99.9%" if percent > 99.9 else f"{percent:.1f}%"
+
+
+def _fate(game: Game, animal: str) -> str:
+    if animal in game.position.escaped:
+        return "escaped"
+    return "dead" if animal in game.position.dead else ""
