@@ -62,9 +62,11 @@ class Rhythm(Enum):
     """Swells and sinks every two seconds."""
     DIP = "dip"
     """Steady, with a short dip every two seconds."""
+    DOUBLE_DIP = "double dip"
+    """Steady, with two short dips every two seconds."""
     BLINK = "blink"
     """On and off, twice a second."""
-    DOUBLE = "double"
+    DOUBLE_BLINK = "double blink"
     """Two blinks, then a pause of more than a second."""
     TURN = "turn"
     """A second on, a second off."""
@@ -89,7 +91,9 @@ class Rhythm(Enum):
                 share = float(beat < 7 / 8)
             case Rhythm.BLINK:
                 share = float(beat % (1 / 4) < 1 / 8)
-            case Rhythm.DOUBLE:
+            case Rhythm.DOUBLE_DIP:
+                share = float(beat < 1 / 2 or beat % (1 / 4) < 1 / 8)
+            case Rhythm.DOUBLE_BLINK:
                 share = float(beat < 1 / 2 and beat % (1 / 4) < 1 / 8)
             case Rhythm.TURN:
                 share = float(beat < 1 / 2)

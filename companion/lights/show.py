@@ -5,11 +5,68 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.lights.drivers import Driver
-from companion.lights.light import Rhythm, Scene
+from companion.lights.light import LOOP_MS, Rhythm, Scene
 from companion.lights.render import Frame, Lighting, render
+from companion.lights.scenes import cry, scene
+from companion.table.view import Reveal, TableView
+from engine.hexgrid import HexGrid
 
 FRAME_MS = 40
 """The least time between two frames of a rhythm: 25 a second."""
+
+
+class LightShow:
+    """Shows the table's views on the lights of a board of `size` cells a side.
+
+    Raises ValueError where the budget for the lights does not even keep its dark LEDs going.
+    """
+
+    def __init__(self, driver: Driver, size: int, lighting: Lighting) -> None:
+        self._grid = HexGrid.of(size)
+        self._show = SceneShow(driver, self._grid.cells, lighting)
+        self._view: TableView | None = None
+        self._scene: Scene = {}
+        self._heard: Reveal | None = None
+        self._cried = float("-inf")
+
+    @property
+    def lighting(self) -> Lighting:
+        """Brightness, night and budget; new ones are seen at the next `update`."""
+        return self._show.lighting
+
+    @lighting.setter
+    def lighting(self, lighting: Lighting) -> None:
+        self._show.lighting = lighting
+
+    def refresh(self) -> None:
+        """Send the whole frame at the next `update`: the LEDs have lost what they were sent."""
+        self._show.refresh()
+
+    def update(self, view: TableView, now: float) -> None:
+        """Show a view at `now` ms. To be called whenever the view changes, and every `FRAME_MS`.
+
+        Raises LightsUnavailable where the lights cannot be driven.
+        """
+        if view is not self._view:
+            if self._view is not None and _is_news(view.reveal, self._heard):
+                self._cried = now
+            self._heard = view.reveal
+            self._view = view
+            self._scene = scene(view, self._grid)
+        since = now - self._cried
+        if since < LOOP_MS and view.reveal and not view.marks and view.link.state == "ready":
+            self._show.show(cry(view.reveal, view, self._grid), since)
+        else:
+            self._show.show(self._scene, now)
+
+    def close(self) -> None:
+        """Darken the lights."""
+        self._show.close()
+
+
+def _is_news(reveal: Reveal | None, heard: Reveal | None) -> bool:
+    """Whether to cry it out: not again, and not when a take-back has left an older one."""
+    return reveal is not None and (heard is None or reveal.number > heard.number)
 
 
 class SceneShow:

@@ -51,7 +51,7 @@ def test_is_never_dark_and_reaches_full_light(rhythm: Rhythm) -> None:
     assert max(values) == 1
 
 
-def test_any_two_rhythms_differ_for_a_fifth_of_the_time_at_least() -> None:
+def test_any_two_rhythms_differ_for_a_tenth_of_the_time_at_least() -> None:
     """Not only by a shift in time: the one may start whenever it will against the other."""
     courses = {rhythm: [rhythm.lightness(now) for now in LOOP] for rhythm in Rhythm}
     for one, other in combinations(Rhythm, 2):
