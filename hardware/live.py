@@ -56,14 +56,9 @@ class LiveRig:
         self._wake_out, self._wake_in = os.pipe()
         os.set_blocking(self._wake_in, False)
         rig.pico.fifo = _USB_FIFO
-        self._open()
-
-    @property
-    def port(self) -> str:
+        self.port = ""
         """The port's name: the link if there is one; empty while the cable is pulled."""
-        if self._slave is None:
-            return ""
-        return str(self._link) if self._link is not None else os.ttyname(self._slave)
+        self._open()
 
     def submit(self, line: str) -> None:
         """Hand over a command of the rig's language; commands are done in their order."""
@@ -115,7 +110,7 @@ class LiveRig:
     # --- commands -------------------------------------------------------------------------------
 
     def _obey(self) -> None:
-        while self._lines and self.rig.now >= self._waits_until:
+        while self._lines and self.rig.now >= self._waits_until and not self._stopping:
             line = self._lines.popleft()
             try:
                 self._do(script.words(line), line)
@@ -159,14 +154,16 @@ class LiveRig:
                 raise RigError(
                     f"the port cannot be named {link}: {error.strerror or error}"
                 ) from error
+        self.port = str(self._link) if self._link is not None else os.ttyname(self._slave)
 
     def _close(self) -> None:
+        ends, self._master, self._slave = (self._master, self._slave), None, None
+        self.port = ""
         if self._link is not None and self._link.is_symlink():
             self._link.unlink()
-        for end in (self._master, self._slave):
+        for end in ends:
             if end is not None:
                 os.close(end)
-        self._master = self._slave = None
 
     def _read(self) -> None:
         if self._master is not None:
