@@ -40,6 +40,7 @@ class Firmware:
         self._last_command = (0, 0, b"")
         self._last_reply = (0, b"")
         self._host_alive = False
+        self._had_pad = bool(hal.capabilities & wire.CAP_PAD)
         self._started = False
         now = hal.ticks_ms()
         self._host_heard = self._scanned = self._beaten = now
@@ -65,6 +66,7 @@ class Firmware:
         self._report_tags(now)
         if ticks.since(now, self._beaten) >= HEARTBEAT_MS:
             self._beaten = now
+            self._watch_reader()
             self._send(wire.HEARTBEAT, wire.pack_heartbeat(
                 self._revision, wire.states_crc(self._scanner.states)))
         self._lights.tick(now)
@@ -132,6 +134,14 @@ class Firmware:
             payload = self._tags.due(now)
             if payload is not None:
                 self._send(wire.TAG, payload)
+
+    def _watch_reader(self) -> None:
+        pad = self._hal.capabilities & wire.CAP_PAD
+        if self._had_pad and not pad and wire.READER_SILENT not in self._errors:
+            self._error(wire.READER_SILENT, wire.PAD, "the tag reader does not answer")
+        elif pad:
+            self._had_pad = True
+            self._errors.pop(wire.READER_SILENT, None)
 
     # --- the host --------------------------------------------------------------------------------
 
