@@ -13,6 +13,7 @@ from engine.mutton.moves import (
     Berserk,
     Entry,
     Escape,
+    Kill,
     Mark,
     Move,
     Pass,
@@ -120,7 +121,8 @@ class Game:
     def refuse(self, animal: Animal, kind: str = "kill") -> Game:
         """The game once the table has refused this kill or escape, from which the Farmer learns.
 
-        Raises IllegalMove if the move need not be refused, or never could be.
+        Raises IllegalMove if the animal is not there or the move need not be refused. A move that
+        everybody could see to be impossible may be refused too, and tells nothing.
         """
         if self.position.phase != "wolf":
             raise IllegalMove((Defect("only the Wolf's moves are refused"),))
@@ -157,10 +159,10 @@ class Game:
 
     def _mark_defects(self, move: Move, given: tuple[Mark, ...] | None) -> tuple[Defect, ...]:
         animals = moved_off(move)
-        if given is None or given == ():
-            if self.pack is not None or not animals or not self.options.reveal:
-                return ()
-            if isinstance(move, Escape):
+        if isinstance(move, Escape) and not given:
+            given = ("w",)  # only wolves escape, so it need not be said
+        if not given or (self.options.reveal and "?" in given):
+            if self.pack is not None or not self.options.reveal:
                 return ()
             unsaid = "it is not said whether {} was a sheep (x) or a wolf (w)"
             return tuple(Defect(unsaid.format(animal), False, animal) for animal in animals)
@@ -174,19 +176,21 @@ class Game:
                 for animal, mark in zip(animals, given, strict=True)
                 if mark != "?" and (mark == "w") != (animal in self.pack)
             )
-        if not self.options.reveal and not isinstance(move, Escape):
+        if not self.options.reveal and not isinstance(move, Escape) and set(given) != {"?"}:
             return (Defect("nothing is revealed in this game, so no mark can be given"),)
-        return self._count_defects(animals, given)
+        return self._count_defects(move, given)
 
-    def _count_defects(
-        self, animals: tuple[Animal, ...], given: tuple[Mark, ...]
-    ) -> tuple[Defect, ...]:
-        position = self.position
+    def _count_defects(self, move: Move, given: tuple[Mark, ...]) -> tuple[Defect, ...]:
+        """What everybody can see to be wrong with the number of wolves."""
+        position, most = self.position, self.options.wolves
         known = list(position.dead.values()).count("w") + len(position.escaped)
         wolves = known + given.count("w")
-        if wolves > self.options.wolves:
-            return (Defect(f"that makes {wolves} wolves, and only {self.options.wolves} play"),)
-        hidden, left = self.options.wolves - wolves, len(position.living) - len(animals)
+        if wolves > most:
+            return (Defect(f"that makes {wolves} wolves, and only {most} play"),)
+        if isinstance(move, Kill) and wolves == most:
+            return (Defect(f"{move.victim} was the last wolf, so no wolf can have killed it"),)
+        hidden, left = most - wolves, len(position.living) - len(given)
+        hidden -= list(position.dead.values()).count("?")  # of the hidden, so many may be dead
         if hidden > left:
             return (Defect(f"{hidden} wolves cannot hide among {left} animals"),)
         return ()
@@ -201,7 +205,7 @@ class Game:
             wolves = len(self.pack & after.living.keys())
         else:
             left = after.wolves_left
-            if left is None:
-                return False
+            if left is None:  # nothing is revealed, but escapes are seen
+                return len(after.escaped) == self.options.wolves
             wolves = left
         return wolves == 0 or wolves == len(after.living)

@@ -50,7 +50,7 @@ def joined(names: Collection[str]) -> str:
     >>> joined("ABC")
     'A, B and C'
     """
-    *most, last = names
+    *most, last = names or ("nobody",)
     return f"{', '.join(most)} and {last}" if most else last
 
 
@@ -64,7 +64,7 @@ def placement_defects(options: Options, placement: Placement) -> tuple[Defect, .
         Defect(f"{animal} stands on {cell}, which is not a cell of this board", False, animal, cell)
         for animal, cell in placement if cell not in grid
     ]
-    for cell, count in Counter(cells).items():
+    for cell, count in Counter(cell for _, cell in placement).items():
         if count > 1:
             here = joined([animal for animal, at in placement if at == cell])
             found.append(Defect(f"{here} stand on the same cell {cell}", False, None, cell))
@@ -102,10 +102,9 @@ def pack_defects(options: Options, pack: Collection[Animal]) -> tuple[Defect, ..
 def prey(position: Position, pack: Collection[Animal]) -> tuple[Animal, ...]:
     """The animals beside a living wolf of `pack` (ruling 1), in order of letters."""
     grid, living = position.grid, position.living
-    wolves = [animal for animal in pack if animal in living]
-    threatened = {(cell, wolf) for wolf in wolves for cell in grid.neighbours(living[wolf])}
-    cells = {cell for cell, _ in threatened}
-    return tuple(animal for animal, cell in living.items() if cell in cells)
+    wolves = [living[animal] for animal in pack if animal in living]
+    in_reach = {cell for wolf in wolves for cell in grid.neighbours(wolf)}
+    return tuple(animal for animal, cell in living.items() if cell in in_reach)
 
 
 def victims(game: Game) -> tuple[Animal, ...]:
@@ -269,8 +268,17 @@ def _pass_defects(game: Game) -> Iterator[Defect]:
             yield Defect("the Wolf had to pass, so the Farmer must shoot")
     elif position.options.escape:
         yield Defect("the Wolf never passes in this game: a wolf that cannot kill escapes")
+    elif _must_be_able_to_kill(position):
+        yield Defect("the Wolf has to kill: not every wolf can be standing alone")
     elif game.pack is not None and victims(game):
         yield Defect("the Wolf can kill, so it may not pass", True)
+
+
+def _must_be_able_to_kill(position: Position) -> bool:
+    """Whether everybody can see that some wolf has a neighbour, whoever the wolves are."""
+    alone = sum(not position.neighbours(animal) for animal in position.living)
+    wolves = 1 if position.wolves_left is None else position.wolves_left
+    return alone < wolves
 
 
 def run_defects(position: Position, corpse: Animal, runs: tuple[Run, ...]) -> Iterator[Defect]:
@@ -300,5 +308,12 @@ def run_defects(position: Position, corpse: Animal, runs: tuple[Run, ...]) -> It
     staying = [animal for animal in frightened if animal not in {run.animal for run in runs}]
     spare = len(free) - len({run.cell for run in runs if run.cell in free})
     if staying and spare > 0:
-        verb = "has" if len(staying) == 1 else "have"
-        yield Defect(f"{joined(staying)} {verb} to run from {corpse}", False, staying[0])
+        names, some = joined(staying), min(spare, len(staying))
+        if some < len(staying):  # a crowded board (ruling 4)
+            yield Defect(f"{some} of {names} still {_has(some)} to run from {corpse}")
+        else:
+            yield Defect(f"{names} {_has(some)} to run from {corpse}", False, staying[0])
+
+
+def _has(many: int) -> str:
+    return "has" if many == 1 else "have"

@@ -70,12 +70,14 @@ class Position:
 
     @property
     def score(self) -> int | None:
-        """The Wolf's points (ruling 8); None while they would tell too much (ruling 11), and after
-        a berserk Farmer until the pack is opened."""
+        """The Wolf's points (ruling 8); None while they would tell too much (ruling 11)."""
         left = self.wolves_left
-        if left is None or (self.over and left and len(self.living) > left):
+        if left is None:
             return None
-        return list(self.dead.values()).count("x") + ESCAPE_POINTS * len(self.escaped)
+        eaten_at_last = self.over and left > 0  # then no sheep lives, opened or not (ruling 9)
+        sheep = (self.options.sheep - self.options.wolves if eaten_at_last
+                 else list(self.dead.values()).count("x"))
+        return sheep + ESCAPE_POINTS * len(self.escaped)
 
     def neighbours(self, animal: Animal) -> tuple[Animal, ...]:
         """The living animals beside a living one, in order of letters."""
