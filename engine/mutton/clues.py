@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Entry, Escape, Kill, Pass, Refusal, Turn
+from engine.mutton.moves import Berserk, Entry, Escape, Kill, Pass, Refusal, Stop, Turn
 from engine.mutton.options import LETTERS, Animal, Options
 from engine.mutton.position import Position, moved_off
 
@@ -92,6 +92,8 @@ def _of_entry(index: int, entry: Entry, before: Position, after: Position) -> It
     if isinstance(entry, Refusal):
         yield from _of_refusal(index, entry, before)
         return
+    if isinstance(entry, Stop):
+        return  # it could have been stopped whatever the pack is
     move = entry.move
     if isinstance(move, Kill):
         beside = bits(before.neighbours(move.victim))

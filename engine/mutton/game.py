@@ -20,10 +20,11 @@ from engine.mutton.moves import (
     Placement,
     Player,
     Refusal,
+    Stop,
     Turn,
 )
 from engine.mutton.options import Animal, Options
-from engine.mutton.position import Position, moved_off
+from engine.mutton.position import ESCAPE_POINTS, Position, moved_off
 
 
 class IllegalMove(ValueError):
@@ -81,8 +82,10 @@ class Game:
             if isinstance(entry, Turn):
                 revealed = None if "?" in entry.marks else entry.marks
                 game = game.apply(entry.move, revealed)
-            else:
+            elif isinstance(entry, Refusal):
                 game = game.refuse(entry.animal, entry.kind)
+            else:
+                game = game.stop()
         return game
 
     def public(self) -> Game:
@@ -93,6 +96,17 @@ class Game:
     def position(self) -> Position:
         """The present position."""
         return self.positions[-1]
+
+    @property
+    def dead_sheep(self) -> int | None:
+        """How many sheep are dead, which is what a target counts (ruling 13).
+
+        Under no_reveal that is a secret of the game that knows its pack, and None elsewhere.
+        """
+        if self.pack is not None:
+            return len(self.position.dead.keys() - self.pack)
+        score = self.position.score
+        return None if score is None else score - ESCAPE_POINTS * len(self.position.escaped)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -116,7 +130,7 @@ class Game:
             after = self.position.after(turn)
             if self.pack is not None:
                 after = after.opened(self.pack)
-        return replace(self, entries=(*self.entries, turn), positions=(*self.positions, after))
+        return self._with(turn, after)
 
     def refuse(self, animal: Animal, kind: str = "kill") -> Game:
         """The game once the table has refused this kill or escape, from which the Farmer learns.
@@ -132,9 +146,18 @@ class Game:
         if self.pack is not None and animal in allowed:
             raise IllegalMove((Defect(f"{animal} was refused, but need not be", True, animal),))
         refusal = Refusal(animal, "kill" if kind == "kill" else "escape")
-        return replace(
-            self, entries=(*self.entries, refusal), positions=(*self.positions, self.position)
-        )
+        return self._with(refusal, self.position)
+
+    def stop(self) -> Game:
+        """The game stopped here, as when a target is reached or a player gives up; the pack is
+        opened. Raises IllegalMove if it is over already."""
+        if self.position.over:
+            raise IllegalMove((Defect("the game is over"),))
+        after = self.position.stop()
+        return self._with(Stop(), after if self.pack is None else after.opened(self.pack))
+
+    def _with(self, entry: Entry, after: Position) -> Game:
+        return replace(self, entries=(*self.entries, entry), positions=(*self.positions, after))
 
     def back(self) -> Game:
         """The game before its last entry; the same game if nothing was done yet."""

@@ -86,7 +86,13 @@ class Refusal:
     kind: Literal["kill", "escape"] = "kill"
 
 
-Entry = Turn | Refusal
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The game was stopped before its natural end: a target was reached (ruling 13), or a player
+    gave up. The pack is opened, and nobody else dies."""
+
+
+Entry = Turn | Refusal | Stop
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 A kill is ``K:L-a2,E-f4`` (K dies, L runs to a2 and E to f4), a shot or an escape ``G``, going
 berserk ``G,A,X``, and ``pass`` says itself. What a move revealed stands behind the letter: ``x`` a
 sheep, ``w`` a wolf (``Kx:L-a2``, ``Gw``, ``Gw,Ax``). Before a shotgun the neighbours run as from a
-kill: ``Gx:L-a2``. A kill that the table refused is ``!K``, a refused escape ``!^G``.
+kill: ``Gx:L-a2``. A kill that the table refused is ``!K``, a refused escape ``!^G``. A game that
+was stopped before its natural end says ``stop`` last.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from engine.mutton.moves import (
     Refusal,
     Run,
     Shot,
+    Stop,
 )
 from engine.mutton.options import LETTERS
 from engine.mutton.position import moved_off
@@ -30,6 +32,7 @@ from engine.mutton.position import moved_off
 _ANIMAL = re.compile(r"([A-Z])([xw]?)")
 _RUN = re.compile(r"([A-Z])-([a-z][0-9]{1,2})")
 _REFUSAL = re.compile(r"!(\^?)([A-Z])")
+STOP = "stop"
 MOST_RUNNERS = 6  # a cell has no more neighbours
 
 
@@ -111,11 +114,13 @@ def write(move: Move, marks: tuple[Mark, ...] = ()) -> str:
 
 
 def write_entry(entry: Entry) -> str:
-    """The text of a turn or a refused move.
+    """The text of a turn, a refused move or a stop.
 
     >>> write_entry(Refusal("G", "escape"))
     '!^G'
     """
+    if isinstance(entry, Stop):
+        return STOP
     if isinstance(entry, Refusal):
         return ("!^" if entry.kind == "escape" else "!") + entry.animal
     return write(entry.move, entry.marks)

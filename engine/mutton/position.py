@@ -39,6 +39,8 @@ class Position:
     """Whether the Wolf had to pass in this round, so that the Farmer must shoot (ruling 6)."""
     last_victim: Cell | None = None
     """The cell of the Wolf's last victim, which the text diagram marks even under remove."""
+    stopped: bool = False
+    """Whether the game was stopped before its natural end, so that nobody dies at last."""
 
     @staticmethod
     def start(options: Options, placement: Placement) -> Position:
@@ -74,7 +76,7 @@ class Position:
         left = self.wolves_left
         if left is None:
             return None
-        eaten_at_last = self.over and left > 0  # then no sheep lives, opened or not (ruling 9)
+        eaten_at_last = self.over and left > 0 and not self.stopped  # ruling 9, opened or not
         sheep = (self.options.sheep - self.options.wolves if eaten_at_last
                  else list(self.dead.values()).count("x"))
         return sheep + ESCAPE_POINTS * len(self.escaped)
@@ -111,13 +113,17 @@ class Position:
             phase=following, forced_pass=forced and not turn.ends, last_victim=last,
         )
 
+    def stop(self) -> Position:
+        """The position when the game is stopped here."""
+        return replace(self, phase="over", forced_pass=False, stopped=True)
+
     def opened(self, pack: frozenset[Animal]) -> Position:
         """The final position with everything shown: a mark for each of the dead and, if a wolf
         outlived a berserk Farmer, the rest of the flock dead too (ruling 9)."""
         living, corpses = dict(self.living), dict(self.corpses)
         dead: dict[Animal, Mark] = {animal: "w" if animal in pack else "x" for animal in self.dead}
         sheep = [animal for animal in self.living if animal not in pack]
-        if len(sheep) < len(living):  # a wolf still stands, and nobody is left to stop it
+        if len(sheep) < len(living) and not self.stopped:  # nobody is left to stop the wolf
             for animal in sheep:
                 corpses[living.pop(animal)] = animal
                 dead[animal] = "x"

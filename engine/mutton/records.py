@@ -295,6 +295,8 @@ def _entry(game: Game, word: _Word, pack: _Word | None) -> Game:
     position = game.position
     player: Player = "wolf" if position.phase == "wolf" else "farmer"
     try:
+        if word.text == notation.STOP:
+            return game.stop()
         if word.text.startswith("!"):
             refusal = notation.parse_refusal(word.text)
             return game.refuse(refusal.animal, refusal.kind)
