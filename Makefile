@@ -63,8 +63,9 @@ clean:
 # The tests need all that playing needs, and more; each stamp is made anew when the dependencies change.
 $(VENV)/.play: EXTRAS :=
 $(VENV)/.test: EXTRAS := [dev]
-$(VENV)/.play $(VENV)/.test: pyproject.toml $(MOVED) | system
-	@echo "Installing Sheepfold and what it needs into $(VENV) (once) ..."
+$(VENV)/.play $(VENV)/.test: pyproject.toml $(MOVED)
+	@$(MAKE) --no-print-directory system
+	echo "Installing Sheepfold and what it needs into $(VENV) (once) ..."
 	[ -z "$(MOVED)" ] || $(PYTHON) -m venv --clear $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.$(EXTRAS)'
 	touch $(VENV)/.play $@
@@ -79,15 +80,15 @@ system:
 	has libmtdev.so.1 || missing="$$missing libmtdev1"
 	command -v aplay >/dev/null || missing="$$missing alsa-utils"
 	[ -n "$$missing" ] || exit 0
-	if ! command -v apt-get >/dev/null; then
-	    echo "Sheepfold needs these Debian packages, or what your system calls them:$$missing" >&2
-	    exit 0
-	fi
-	root=; [ "$$(id -u)" = 0 ] || root=sudo
-	if [ -n "$$root" ] && ! command -v sudo >/dev/null; then
-	    echo "Ask somebody who may to run this, then try again: apt-get install$$missing" >&2
-	    exit 1
-	fi
-	echo "Installing system packages:$$missing"
-	$$root apt-get update -qq || true
-	$$root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$missing >/dev/null
+	as_root=; [ "$$(id -u)" = 0 ] || as_root=sudo
+	install() {
+	    command -v apt-get && command -v $${as_root:-env} || return
+	    echo "Installing system packages:$$missing" >&2
+	    $$as_root apt-get update -qq || true
+	    $$as_root env DEBIAN_FRONTEND=noninteractive \
+	        apt-get install -qq -y --no-install-recommends $$missing
+	}
+	install >/dev/null || {
+	    echo "These could not be installed:$$missing (Debian's names)." >&2
+	    echo "Sheepfold goes on without; if something fails now, have them installed and try again." >&2
+	}
