@@ -10,14 +10,17 @@ from companion.lights.show import LightShow
 from companion.settings import Settings
 from hardware.board import BoardSpec
 
+LEAST = 0.1
+"""The dimmest lights would go out below this brightness."""
+
 
 def lighting(settings: Settings) -> Lighting:
-    """Brightness, night and budget as they are set.
+    """Brightness (`LEAST` at the least), night and budget as they are set.
 
     >>> lighting(Settings(brightness=30)).brightness
     0.3
     """
-    return Lighting(settings.brightness / 100, settings.night, settings.current_ma)
+    return Lighting(max(LEAST, settings.brightness / 100), settings.night, settings.current_ma)
 
 
 def open_lights(

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.lights.light import GLOW, LOOP_MS, Colour, Light, Rhythm
-from companion.lights.render import WS2812B, Lighting, render
+from companion.lights.render import LedModel, Lighting, render
 from hardware.board import BoardSpec
 
 STEP_MS = 10
@@ -79,7 +79,7 @@ def test_a_strobe_would_be_found() -> None:
 def test_many_lights_together_never_flash_more_than_three_times_a_second(
     scene: dict[str, Light],
 ) -> None:
-    lighting = Lighting(brightness=1.0, budget_ma=20_000, led=WS2812B)
+    lighting = Lighting(1.0, budget_ma=20_000, led=LedModel(12.0, 1.0, (1.0, 1.0, 1.0)))
     full = 255 * 3 * len(scene)
     course = [
         sum(map(sum, render(scene, now, CELLS, lighting))) / full for now in LOOP

@@ -1,0 +1,31 @@
+"""The lights come up as the settings say, or say why they cannot."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.lights.render import Frame, estimate_ma
+from companion.lights.setup import open_lights
+from companion.settings import Settings
+from companion.table.view import LinkView, TableView
+
+IDLE = TableView("setup", "", link=LinkView("ready", "Board ready"))
+
+
+def test_over_the_wire_by_default() -> None:
+    frames: list[Frame] = []
+    show = open_lights(Settings(), 4, frames.append)
+    show.update(IDLE, 1000)
+    assert any(map(any, frames[0]))
+    assert estimate_ma(frames[0], show.lighting.led) <= Settings().current_ma
+
+
+def test_brightness_night_and_budget_are_those_of_the_settings() -> None:
+    show = open_lights(Settings(brightness=40, night=True, current_ma=250), 4, lambda frame: None)
+    assert (show.lighting.brightness, show.lighting.night) == (0.4, True)
+    assert show.lighting.budget_ma == 250
+
+
+def test_a_budget_too_small_for_the_board_is_a_sentence() -> None:
+    with pytest.raises(ValueError, match="169 LEDs draw 169 mA even when dark"):
+        open_lights(Settings(current_ma=150), 8, lambda frame: None)
