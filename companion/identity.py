@@ -1,0 +1,321 @@
+"""Which animal is where, as far as anybody can know it.
+
+Sensors see pieces, not letters. A piece that is lifted from a known cell is known in the hand;
+while it is alone there, the next one set down is it. With several in hand a landed piece may be any
+of them, until something tells: a tag, a player, or that nobody else is left. `Known` keeps for
+each piece those it may be, always all of them, so what it names is never a guess.
+
+Everything is immutable: each method returns the knowledge afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from companion.link.events import CellState
+from engine.hexgrid import Cell
+from engine.mutton.options import Animal
+
+LATE_MS = 250.0
+"""How much later than the landing a lift may be reported (a piece pushed from cell to cell)."""
+DELAY_MS = 500.0
+"""How old a tag's report may be: the board repeats it until the host has it."""
+AHEAD_MS = 250.0
+"""How much earlier than the sensor a reader under the cell may notice a piece that comes down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A piece on a cell. Without an `animal` it is one of `candidates`."""
+
+    state: CellState
+    animal: Animal | None
+    candidates: frozenset[Animal] = frozenset()
+    since: float = 0.0
+    counted: bool = True
+    """Whether it is one of the animals in play: not an extra piece that nobody can account for,
+    nor something that has come near without landing."""
+    doubtful: bool = False
+    """Whether what was believed proved wrong here, so that somebody has to say."""
+
+    @property
+    def unknown(self) -> bool:
+        """Whether it is one of the animals in play, and nobody knows which."""
+        return self.counted and self.animal is None
+
+    @property
+    def hovers(self) -> bool:
+        """Whether it is something that has come near without landing."""
+        return not self.counted and self.state is CellState.UNCERTAIN
+
+
+Expected = tuple[Cell | None, Animal]
+"""The players are asked to set this animal down next, on this cell or on any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Everything known about the pieces in play."""
+
+    flock: frozenset[Animal] = frozenset()
+    """The animals in play."""
+    leaving: frozenset[Animal] = frozenset()
+    """Those that are no longer, as soon as they have been taken off."""
+    on: Mapping[Cell, Slot] = field(default_factory=lambda: MappingProxyType({}))
+    in_hand: int = 0
+    """How many animals in play are off the board."""
+    maybe: frozenset[Animal] = frozenset()
+    """Those that may be."""
+    tapped: Animal | None = None
+    touched: Cell | None = None
+    """Where the tapped one has touched down, if it rattles there and has not landed yet."""
+    expected: tuple[Expected, ...] = ()
+    noticed: Mapping[Cell, tuple[float, Animal]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    """What readers under empty cells saw last, and when: perhaps a piece on its way down."""
+    landed: float = float("-inf")
+    """When a piece was last set down."""
+
+    # --- what the sensors tell --------------------------------------------------------------------
+
+    def sensed(self, cell: Cell, state: CellState, when: float, watched: bool = True) -> Known:
+        """A cell has another state since `when`. `watched` is False where nobody saw it happen."""
+        slot = self.on.get(cell)
+        if slot is not None and slot.state is state:
+            return self
+        if state is CellState.EMPTY and slot is not None:
+            return self._lift(cell, slot, when)
+        if state is CellState.EMPTY:  # it has touched down, and was taken up again
+            return replace(self, tapped=None) if cell == self.touched else self
+        if slot is not None and not slot.hovers:
+            return self._with(cell, replace(slot, state=state))
+        if state is CellState.UNCERTAIN:
+            # Something has come near: it has not landed before the sensor can tell how it lies.
+            return self._with(cell, Slot(state, None, since=when, counted=False))
+        return self._land(cell, state, when, watched)
+
+    def rattled(self, cell: Cell, state: CellState) -> Known:
+        """A cell has had another state for a moment."""
+        if self.tapped is None or cell in self.on or state is CellState.EMPTY:
+            return self
+        if self.touched not in (None, cell):
+            return replace(self, tapped=None)
+        return replace(self, touched=cell)
+
+    def _lift(self, cell: Cell, slot: Slot, when: float) -> Known:
+        rest = {at: each for at, each in self.on.items() if at != cell}
+        after = replace(self, on=MappingProxyType(rest), tapped=None)
+        if not slot.counted:
+            return after
+        may = frozenset((slot.animal,)) if slot.animal else slot.candidates
+        extras = [
+            at for at, each in rest.items()
+            if not each.counted and not each.hovers and each.since >= when - LATE_MS
+        ]
+        if self.in_hand == 0 and len(extras) == 1:
+            # It was pushed: its new cell has felt it before the old one missed it.
+            moved = replace(rest[extras[0]], candidates=may, counted=True)
+            return after._with(extras[0], moved).inferred()
+        return replace(after, in_hand=self.in_hand + 1, maybe=self.maybe | may)._retired()
+
+    def _land(self, cell: Cell, state: CellState, when: float, watched: bool) -> Known:
+        after = replace(self, tapped=None, landed=when)
+        if self.in_hand == 0:
+            return after._with(cell, Slot(state, None, since=when, counted=False))
+        animal, expected = None, self.expected
+        if watched and self.tapped in self.maybe and self.touched in (None, cell):
+            animal = self.tapped
+        elif watched and expected and expected[0][0] in (None, cell):
+            animal = expected[0][1] if expected[0][1] in self.maybe else None
+        early, seen = self.noticed.get(cell, (when, None))
+        if seen in self.maybe and early >= when - AHEAD_MS:
+            animal = seen
+        if animal is not None:
+            expected = tuple(each for each in expected if each[1] != animal)
+        slot = Slot(state, animal, frozenset() if animal else self.maybe, when)
+        left = self.in_hand - 1
+        maybe = self.maybe - {animal} if left else frozenset()
+        return replace(
+            after, in_hand=left, maybe=maybe, expected=expected
+        )._with(cell, slot).inferred()
+
+    # --- what tags and players tell ---------------------------------------------------------------
+
+    def tap(self, animal: Animal, when: float) -> Known:
+        """The tag of `animal` was read on the pad: it is in a hand, and the next to be set down.
+
+        A report may be late, so it says nothing about a piece that was set down just before.
+        """
+        if animal not in self.flock or self.in_hand == 0 or self.landed >= when - DELAY_MS:
+            return self
+        known = self
+        cell = self.where(animal)
+        if cell is not None:  # what was believed to lie there is another
+            wrong = replace(self.on[cell], animal=None, candidates=self.maybe, doubtful=True)
+            known = replace(self, maybe=self.maybe | {animal})._with(cell, wrong)
+        elif animal not in self.maybe:
+            return self
+        on = {
+            at: replace(slot, candidates=slot.candidates - {animal})
+            for at, slot in known.on.items()
+        }
+        return replace(known, on=MappingProxyType(on), tapped=animal, touched=None).inferred()
+
+    def notice(self, cell: Cell, animal: Animal, when: float) -> Known:
+        """The tag of `animal` was read under `cell`."""
+        slot = self.on.get(cell)
+        if slot is None or slot.hovers:
+            noticed = MappingProxyType({**self.noticed, cell: (when, animal)})
+            return replace(self, noticed=noticed)
+        return self.name(cell, animal)
+
+    def name(self, cell: Cell, animal: Animal) -> Known:
+        """The piece on `cell` is `animal`: its tag was read there, or a player says so."""
+        slot = self.on.get(cell)
+        if slot is None or slot.animal == animal or animal not in self.flock or slot.hovers:
+            return self
+        known = self
+        other = self.where(animal)
+        if other is not None:
+            before = frozenset((slot.animal,)) if slot.animal else slot.candidates
+            wrong = replace(
+                self.on[other], animal=None, candidates=before, counted=slot.counted, doubtful=True
+            )
+            known = known._with(other, wrong)
+        elif not slot.unknown:
+            # It comes from the hand; whoever was believed here must be there instead.
+            gone = {slot.animal} if slot.animal else set()
+            left = known.in_hand if slot.animal else max(0, known.in_hand - 1)
+            known = replace(known, in_hand=left, maybe=(known.maybe | gone) - {animal})
+        expected = tuple(each for each in known.expected if each[1] != animal)
+        named = Slot(slot.state, animal, since=slot.since)
+        return replace(known, expected=expected)._with(cell, named).inferred()
+
+    def assume(self, places: Mapping[Cell, Animal]) -> Known:
+        """The players have looked: these animals lie on these cells, and no others anywhere."""
+        on = {
+            cell: Slot(slot.state, places[cell], since=slot.since)
+            for cell, slot in self.on.items() if cell in places
+        }
+        away = self.flock - {slot.animal for slot in on.values()}
+        extras = {cell: slot for cell, slot in self.on.items() if cell not in places}
+        return replace(
+            self, on=MappingProxyType({**on, **extras}), in_hand=len(away), maybe=frozenset(away),
+            tapped=None, expected=(),
+        )._retired()
+
+    def expecting(self, order: Iterable[Expected]) -> Known:
+        """The players are asked to set these down next, in this order."""
+        return replace(self, expected=tuple(order))
+
+    def unwatched(self) -> Known:
+        """Something has happened that nobody saw, so what was tapped may be down already."""
+        return replace(self, tapped=None, noticed=MappingProxyType({}))
+
+    # --- who is in play ---------------------------------------------------------------------------
+
+    def play(self, animals: Collection[Animal]) -> Known:
+        """From now on these animals are in play. One that is not any more stays known until it has
+        been taken off the board and nobody else is in hand."""
+        new = frozenset(animals) - self.flock
+        return replace(
+            self, flock=self.flock | new, leaving=(self.flock | new) - frozenset(animals),
+            in_hand=self.in_hand + len(new), maybe=self.maybe | new,
+        )._retired()
+
+    def _retired(self) -> Known:
+        out = frozenset(self.away) & self.leaving
+        if not out or len(out) != self.in_hand:
+            return self
+        return replace(
+            self, flock=self.flock - out, leaving=self.leaving - out, in_hand=0, maybe=frozenset()
+        )
+
+    # --- what follows -----------------------------------------------------------------------------
+
+    def where(self, animal: Animal) -> Cell | None:
+        """The cell on which this animal is known to lie."""
+        return next((cell for cell, slot in self.on.items() if slot.animal == animal), None)
+
+    @property
+    def away(self) -> tuple[Animal, ...]:
+        """The animals that are off the board for certain."""
+        perhaps = {a for slot in self.on.values() for a in (slot.animal, *slot.candidates) if a}
+        return tuple(sorted(self.flock - perhaps)) if self.in_hand else ()
+
+    def inferred(self) -> Known:
+        """The same with everything that follows: candidates that cannot be are dropped, and who is
+        left alone is named."""
+        known = self
+        while True:
+            unknown = [cell for cell, slot in known.on.items() if slot.unknown]
+            if not unknown:
+                return known._retired()
+            placed = {slot.animal for slot in known.on.values()}
+            loose = known.flock - placed
+            domains = [known.on[cell].candidates & loose for cell in unknown]
+            domains += [known.maybe & loose] * known.in_hand
+            possible = _arrangeable(domains, loose)
+            wrong = possible is None
+            if possible is None:  # somebody was mistaken: forget what was concluded
+                possible = [loose for _ in domains]
+                known = replace(known, maybe=loose if known.in_hand else frozenset())
+            on = dict(known.on)
+            found = False
+            for cell, those in zip(unknown, possible, strict=False):
+                slot = on[cell]
+                if len(those) == 1 and not slot.doubtful and not wrong:
+                    on[cell] = Slot(slot.state, min(those), since=slot.since)
+                    found = True
+                else:
+                    on[cell] = replace(slot, candidates=those)
+            known = replace(known, on=MappingProxyType(on))
+            if not found:
+                return known._retired()
+
+    def _with(self, cell: Cell, slot: Slot) -> Known:
+        return replace(self, on=MappingProxyType({**self.on, cell: slot}))
+
+
+def _arrangeable(
+    domains: list[frozenset[Animal]], animals: Iterable[Animal]
+) -> list[frozenset[Animal]] | None:
+    """What each piece can still be if all differ and every animal is somewhere; None if nothing
+    fits.
+
+    A value is possible for a piece exactly if the two lie on a cycle of exchanges around one
+    complete assignment (Régin 1994, "A filtering algorithm for constraints of difference").
+
+    >>> [sorted(each) for each in _arrangeable([frozenset("AB"), frozenset("AB"),
+    ...                                         frozenset("ABC")], "ABC")]
+    [['A', 'B'], ['A', 'B'], ['C']]
+    """
+    wanted = frozenset(animals)
+    if len(wanted) != len(domains):
+        return None
+    if all(domain == wanted for domain in domains):
+        return domains
+    owner: dict[Animal, int] = {}
+
+    def assign(piece: int, tried: set[Animal]) -> bool:
+        for animal in domains[piece] - tried:
+            tried.add(animal)
+            if animal not in owner or assign(owner[animal], tried):
+                owner[animal] = piece
+                return True
+        return False
+
+    if not all(assign(piece, set()) for piece in range(len(domains))):
+        return None
+    reach = [1 << i | sum(1 << j for j in {owner[a] for a in domain})
+             for i, domain in enumerate(domains)]
+    for middle in range(len(domains)):
+        for start in range(len(domains)):
+            if reach[start] >> middle & 1:
+                reach[start] |= reach[middle]
+    return [
+        frozenset(a for a in domain if reach[owner[a]] >> i & 1) for i, domain in enumerate(domains)
+    ]

@@ -1,0 +1,165 @@
+"""From what the sensors say to what lies where: the hands' doings, in the order they happened.
+
+The settled board is the truth; events are hints. A state that lasts less than 120 ms is a rattle
+and never happened. What has happened is taken for certain 300 ms later, in the order in which it
+was sensed; until then it is shown, but nothing is judged by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from companion.arrangement import Arrangement, Facing, Piece
+from companion.identity import Expected, Known
+from companion.link.events import CellState, Changed, Sensed, Tagged
+from engine.hexgrid import Cell
+from engine.mutton.options import LETTERS, Animal
+
+SETTLE_MS = 300.0
+RATTLE_MS = 120.0
+
+_FACING: Mapping[CellState, Facing] = {
+    CellState.UPRIGHT: "up", CellState.INVERTED: "down", CellState.UNCERTAIN: "askew",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    when: float
+    cell: Cell
+    state: CellState
+    watched: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Tag:
+    when: float
+    cell: Cell | None
+    animal: Animal
+
+
+@dataclass(frozen=True, slots=True)
+class _Gap:
+    when: float
+
+
+_Hint = _Change | _Tag | _Gap
+
+
+class Tracker:
+    """What lies where on a board of these `cells`, which pieces lettered A to Z may be set on.
+    `tags` tells whose tag a uid is.
+
+    Times are in ms on the caller's clock, which never goes back.
+    """
+
+    def __init__(self, cells: Sequence[Cell], tags: Mapping[bytes, Animal] | None = None) -> None:
+        self.tags: Mapping[bytes, Animal] = tags if tags is not None else {}
+        self._cells = tuple(cells)
+        self._raw = dict.fromkeys(self._cells, CellState.EMPTY)
+        self._hints: list[_Hint] = []
+        self._known = Known().play(LETTERS)
+        self._now = 0.0
+
+    # --- hints ------------------------------------------------------------------------------------
+
+    def sense(self, event: Sensed | Changed | Tagged, now: float) -> None:
+        """Take one event of the link."""
+        self._now = max(self._now, now)
+        match event:
+            case Changed(cell, state):
+                if self._raw[cell] is not state:
+                    self._raw[cell] = state
+                    self._hints.append(_Change(now, cell, state, True))
+            case Tagged(where, uid):
+                animal = self.tags.get(uid)
+                if animal is not None:
+                    self._hints.append(_Tag(now, where, animal))
+            case Sensed(states):
+                changed = [
+                    (cell, state) for cell, state in zip(self._cells, states, strict=True)
+                    if self._raw[cell] is not state
+                ]
+                if changed:
+                    self._hints.append(_Gap(now))
+                # Lifts first: what has landed was lifted from somewhere.
+                for cell, state in sorted(changed, key=lambda each: each[1] is not CellState.EMPTY):
+                    self._raw[cell] = state
+                    self._hints.append(_Change(now, cell, state, False))
+        self._commit()
+
+    def tick(self, now: float) -> None:
+        """Let time pass."""
+        self._now = max(self._now, now)
+        self._commit()
+
+    def _commit(self) -> None:
+        """Take for certain what happened 300 ms ago or earlier."""
+        due = [hint for hint in self._hints if hint.when <= self._now - SETTLE_MS]
+        if due:
+            self._known = self._after(len(due))
+            self._hints = self._hints[len(due):]
+
+    def _after(self, count: int) -> Known:
+        """The knowledge after the first `count` hints."""
+        known = self._known
+        for i, hint in enumerate(self._hints[:count]):
+            match hint:
+                case _Gap():
+                    known = known.unwatched()
+                case _Tag(when, None, animal):
+                    known = known.tap(animal, when)
+                case _Tag(when, at, animal) if at is not None:
+                    known = known.notice(at, animal, when)
+                case _Change(when, cell, state, watched):
+                    if self._rattles(i, hint):
+                        known = known.rattled(cell, state)
+                    else:
+                        known = known.sensed(cell, state, when, watched)
+        return known
+
+    def _rattles(self, i: int, change: _Change) -> bool:
+        return change.watched and any(
+            isinstance(later, _Change) and later.cell == change.cell
+            and later.when - change.when < RATTLE_MS
+            for later in self._hints[i + 1:]
+        )
+
+    # --- knowledge --------------------------------------------------------------------------------
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing has happened for 300 ms."""
+        return not self._hints
+
+    def arrangement(self) -> Arrangement:
+        """Everything as it is now; what is not settled yet, as it looks."""
+        known = self._after(len(self._hints))
+        on = {
+            cell: Piece(slot.animal, _FACING[slot.state], tuple(sorted(slot.candidates)))
+            for cell in self._cells if (slot := known.on.get(cell)) is not None
+        }
+        settling = {hint.cell for hint in self._hints if isinstance(hint, _Change)}
+        return Arrangement(
+            MappingProxyType(on), known.away, known.in_hand, known.tapped, frozenset(settling)
+        )
+
+    def play(self, animals: Collection[Animal]) -> None:
+        """From now on these animals are in play; those new to the tracker are off the board. One
+        that no longer is stays known until it has been taken off."""
+        self._known = self._known.play(animals)
+
+    def expect(self, order: Sequence[Expected]) -> None:
+        """The players are asked to set these down next, in this order, each on its cell or (None)
+        on any: a piece that lands like that is taken to be the one that was asked for."""
+        self._known = self._known.expecting(order)
+
+    def tell(self, cell: Cell, animal: Animal) -> None:
+        """A player says which animal lies on `cell`."""
+        self._known = self._known.name(cell, animal)
+
+    def assume(self, places: Mapping[Cell, Animal]) -> None:
+        """The players have looked, and this is what lies on the board."""
+        self._known = self._known.assume(places)
