@@ -19,6 +19,7 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Mark, Player, Run
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position
+from engine.mutton.views import View
 
 Phase = Literal[
     "setup",       # no match yet: players and options
@@ -152,22 +153,26 @@ class MatchView:
     """Who plays what, and how the match stands."""
 
     form: str
-    """``match`` (two games, roles swapped), ``quick`` or ``bid``."""
+    """``duel`` (two games, roles swapped), ``target`` or ``bids``, as in `engine.match`."""
     wolf: str
+    """Empty, like `farmer`, while the bidding decides it."""
     farmer: str
     game: int
     """Which game of the match this is, from 1."""
     games: int
-    scores: Mapping[str, int | None]
-    """Points of each player so far; None while they are hidden (ruling 11)."""
+    players: tuple[str, str]
+    totals: tuple[int, int]
+    """Points of each player from the finished games."""
     to_beat: int | None = None
     """The first game's score, in the second game."""
     target: int | None = None
     """What the Wolf has to reach, in quick play or after a bid."""
     bidder: str | None = None
     """Whose bid it is, while bidding."""
-    bid: int | None = None
-    """The highest bid so far."""
+    bids: tuple[int, ...] = ()
+    """What was bid so far."""
+    least_bid: int | None = None
+    """The least that may be bid now."""
     result: str | None = None
     """How the match ended, as a sentence."""
 
@@ -197,8 +202,8 @@ class TableView:
     game: Game | None = None
     """The same with all that was done, for the tracking sheet; without the pack until it is over
     (`Game.public`)."""
-    refused: tuple[Animal, ...] = ()
-    """The animals whose killing was refused in the present position."""
+    game: View | None = None
+    """The same for showing, with the tracking sheet: the engine's public view."""
     placing: Placing | None = None
     board: Arrangement = field(default_factory=Arrangement)
     """What is sensed on the board and in hand."""
@@ -236,6 +241,8 @@ def plain(value: Any) -> Any:
         value = {"sheet": sheet.rows(value), "entries": value.entries}
     if isinstance(value, Options):
         return str(value)
+    if isinstance(value, View):
+        return value.json()
     if is_dataclass(value) and not isinstance(value, type):
         return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
     if isinstance(value, Mapping):
