@@ -14,12 +14,11 @@ from typing import Any, Literal
 
 from companion.arrangement import Arrangement
 from engine.hexgrid import Cell
-from engine.mutton import sheet
 from engine.mutton.game import Game
 from engine.mutton.moves import Mark, Player, Run
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position
-from engine.mutton.views import View
+from engine.mutton.views import view
 
 Phase = Literal[
     "setup",       # no match yet: players and options
@@ -202,8 +201,6 @@ class TableView:
     game: Game | None = None
     """The same with all that was done, for the tracking sheet; without the pack until it is over
     (`Game.public`)."""
-    game: View | None = None
-    """The same for showing, with the tracking sheet: the engine's public view."""
     placing: Placing | None = None
     board: Arrangement = field(default_factory=Arrangement)
     """What is sensed on the board and in hand."""
@@ -238,11 +235,9 @@ def plain(value: Any) -> Any:
             "living", "corpses", "dead", "escaped", "round", "phase", "forced_pass", "score",
             "over")}
     if isinstance(value, Game):
-        value = {"sheet": sheet.rows(value), "entries": value.entries}
+        return view(value, "public").json()
     if isinstance(value, Options):
         return str(value)
-    if isinstance(value, View):
-        return value.json()
     if is_dataclass(value) and not isinstance(value, type):
         return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
     if isinstance(value, Mapping):
