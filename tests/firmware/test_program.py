@@ -1,0 +1,365 @@
+"""The program as a host sees it: what it says, what it answers, what it does when left alone."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from machine import Machine, of_type
+
+from firmware import ticks, wire
+from firmware.app import Firmware
+from hardware.board import BoardSpec
+
+RED = [(200, 0, 0)] * 37
+
+
+def board(**how: object) -> tuple[Machine, Firmware]:
+    """A board that has started, and whose HELLO has been heard."""
+    machine = Machine(**how)  # type: ignore[arg-type]
+    firmware = machine.start()
+    return machine, firmware
+
+
+def greeted() -> tuple[Machine, Firmware]:
+    machine, firmware = board()
+    machine.say(wire.HELLO_ASK, session=0)
+    machine.run(firmware, 1)
+    return machine, firmware
+
+
+# --- what it says by itself ----------------------------------------------------------------------
+
+
+def test_it_says_who_it_is_when_it_starts_and_when_asked() -> None:
+    machine = Machine(nvm=bytearray(4096))
+    firmware = Firmware(machine, machine.layout)
+    (payload,) = of_type(machine.run(firmware, 1), wire.HELLO)
+    hello = wire.unpack_hello(payload)
+    assert (hello.major, hello.cells, hello.layout) == (wire.MAJOR, 37, "hex4")
+    assert (hello.rate, hello.unique_id) == (200, b"12345678")
+    assert hello.capabilities == wire.CAP_LEDS | wire.CAP_PAD | wire.CAP_CALIBRATION
+    machine.say(wire.HELLO_ASK, session=0)
+    assert of_type(machine.run(firmware, 1), wire.HELLO) == [payload]
+
+
+def test_it_knows_what_stands_on_it_before_its_first_word() -> None:
+    machine = Machine()
+    machine.fields[5] = 40
+    firmware = machine.start()
+    machine.say(wire.SNAPSHOT_ASK)
+    (snapshot,) = of_type(machine.run(firmware, 1), wire.SNAPSHOT)
+    assert list(wire.unpack_snapshot(snapshot, 37)[1]).index(wire.UPRIGHT) == 5
+    assert of_type(machine.run(firmware, 100), wire.DELTA) == []
+
+
+def test_every_change_is_told_once_with_the_next_revision() -> None:
+    machine, firmware = board()
+    for cell, mt in ((3, 40), (30, -40), (3, 0), (30, 40)):
+        machine.fields[cell] = mt
+    deltas = of_type(machine.run(firmware, 30), wire.DELTA)
+    machine.fields[30] = 0
+    deltas += of_type(machine.run(firmware, 30), wire.DELTA)
+    told = [wire.unpack_delta(delta) for delta in deltas]
+    assert [(revision, cell, state) for revision, cell, state, _ in told] == [
+        (1, 30, wire.UPRIGHT), (2, 30, wire.EMPTY),
+    ]
+
+
+def test_heartbeats_come_twice_a_second_and_fit_the_snapshot() -> None:
+    machine, firmware = board()
+    machine.fields[8] = -40
+    beats = of_type(machine.run(firmware, 2000), wire.HEARTBEAT)
+    assert len(beats) == 4
+    machine.say(wire.SNAPSHOT_ASK)
+    (snapshot,) = of_type(machine.run(firmware, 1), wire.SNAPSHOT)
+    revision, states = wire.unpack_snapshot(snapshot, 37)
+    assert wire.unpack_heartbeat(beats[-1]) == (revision, wire.states_crc(states))
+
+
+@pytest.mark.parametrize("size", range(2, 9))
+def test_boards_of_every_size_tell_the_right_cell(size: int) -> None:
+    machine, firmware = board(size=size)
+    for cell in range(machine.layout.cells):
+        machine.fields[cell] = 40
+        (delta,) = of_type(machine.run(firmware, 25), wire.DELTA)
+        assert wire.unpack_delta(delta)[1:3] == (cell, wire.UPRIGHT)
+
+
+def test_a_slow_board_scans_as_often_as_it_can_and_says_how_often() -> None:
+    machine = Machine(8)
+    machine.read_ms = 1
+    firmware = Firmware(machine, machine.layout)
+    (hello,) = of_type(machine.run(firmware, 1), wire.HELLO)
+    assert wire.unpack_hello(hello).rate == 1000 // 169
+
+
+def test_the_watchdog_is_fed_at_every_step() -> None:
+    machine, firmware = board()
+    fed = machine.fed
+    machine.run(firmware, 10)
+    assert machine.fed == fed + 10
+
+
+def test_a_missing_sensor_is_named_to_every_host() -> None:
+    machine, firmware = board()
+    machine.fields[9] = 105
+    (error,) = of_type(machine.run(firmware, 400), wire.ERROR)
+    assert wire.unpack_error(error)[:2] == (wire.SENSOR_STUCK, 9)
+    machine.say(wire.HELLO_ASK, session=0)
+    assert of_type(machine.run(firmware, 1), wire.ERROR) == [error]
+
+
+def test_a_silent_tag_reader_is_told_and_its_return_ends_it() -> None:
+    machine, firmware = board()
+    machine.capabilities = wire.CAP_LEDS
+    (error,) = of_type(machine.run(firmware, 1500), wire.ERROR)
+    assert wire.unpack_error(error)[0] == wire.READER_SILENT
+    machine.capabilities = wire.CAP_LEDS | wire.CAP_PAD
+    machine.run(firmware, 600)
+    machine.say(wire.HELLO_ASK, session=0)
+    assert of_type(machine.run(firmware, 1), wire.ERROR) == []
+
+
+# --- tags ----------------------------------------------------------------------------------------
+
+
+def test_a_tag_is_told_until_the_hosts_heartbeat_names_it() -> None:
+    machine, firmware = greeted()
+    machine.tags = [(wire.PAD, b"\x04abcdef")]
+    told = of_type(machine.run(firmware, 250), wire.TAG)
+    assert told == [wire.pack_tag(1, wire.PAD, b"\x04abcdef")] * 3
+    machine.say(wire.HOST_HEARTBEAT, payload=b"\x01")
+    assert of_type(machine.run(firmware, 1000), wire.TAG) == []
+
+
+def test_a_tag_on_a_cell_that_the_board_has_not_is_not_told() -> None:
+    machine, firmware = greeted()
+    machine.tags = [(37, b"\x04abcdef")]
+    assert of_type(machine.run(firmware, 250), wire.TAG) == []
+
+
+def test_a_sheep_that_left_its_cell_and_came_back_is_told_again() -> None:
+    machine, firmware = greeted()
+    machine.tags, machine.fields[4] = [(4, b"\x04abcdef")], 40
+    assert of_type(machine.run(firmware, 90), wire.TAG) == [wire.pack_tag(1, 4, b"\x04abcdef")]
+    machine.say(wire.HOST_HEARTBEAT, payload=b"\x01")
+    machine.tags, machine.fields[4] = [], 0
+    assert of_type(machine.run(firmware, 90), wire.TAG) == []
+    machine.tags, machine.fields[4] = [(4, b"\x04abcdef")], 40
+    assert of_type(machine.run(firmware, 90), wire.TAG) == [wire.pack_tag(2, 4, b"\x04abcdef")]
+
+
+# --- commands ------------------------------------------------------------------------------------
+
+
+def test_lights_are_shown_when_the_last_piece_has_come() -> None:
+    machine, firmware = greeted()
+    many = [(i, 2 * i, 255 - i) for i in range(37)]
+    whole = b"".join(map(bytes, many))
+    machine.say(wire.LEDS, 1, bytes((0, 0, 20)) + whole[:60])
+    machine.run(firmware, 1)
+    assert machine.pixels is not None
+    assert set(machine.pixels.lit) == {(0, 0, 0)}
+    machine.say(wire.LEDS, 2, bytes((wire.COMMIT, 20, 17)) + whole[60:])
+    answers = of_type(machine.run(firmware, 1), wire.ACK)
+    assert answers == [wire.pack_ack(wire.LEDS, 2)]
+    spec = BoardSpec.of(4)
+    assert [machine.pixels.lit[spec.led(cell)] for cell in spec.cells] == many
+
+
+def test_a_command_that_comes_again_is_answered_again_but_done_once() -> None:
+    machine, firmware = greeted()
+    machine.say(wire.CALIBRATE, 5, wire.pack_calibrate(wire.REPORT))
+    first = machine.run(firmware, 1)
+    machine.say(wire.CALIBRATE, 5, wire.pack_calibrate(wire.REPORT))
+    second = machine.run(firmware, 1)
+    assert [frame.type for frame in first] == [wire.CALIBRATION, wire.ACK]
+    assert [frame.type for frame in second] == [wire.ACK]
+
+
+def test_a_snapshot_that_was_lost_is_sent_again() -> None:
+    machine, firmware = greeted()
+    for _ in range(3):
+        machine.say(wire.SNAPSHOT_ASK, 9)
+        types = [frame.type for frame in machine.run(firmware, 1)]
+        assert types == [wire.SNAPSHOT, wire.ACK]
+
+
+@pytest.mark.parametrize(("type", "payload", "reason"), [
+    (0x99, b"", wire.UNKNOWN_TYPE),
+    (wire.SNAPSHOT_ASK, b"x", wire.BAD_LENGTH),
+    (wire.LEDS, b"\x01\x00\x05abc", wire.BAD_VALUE),
+    (wire.LEDS, b"\x01\x24\x02abcdef", wire.BAD_VALUE),
+    (wire.CALIBRATE, b"\x07", wire.BAD_VALUE),
+    (wire.CALIBRATE, b"", wire.BAD_VALUE),
+    (wire.CONFIG, wire.pack_config(50, 70, 3), wire.BAD_VALUE),
+])
+def test_what_cannot_be_done_is_refused_with_the_reason(
+    type: int, payload: bytes, reason: int
+) -> None:
+    machine, firmware = greeted()
+    machine.say(type, 3, payload)
+    (nack,) = of_type(machine.run(firmware, 1), wire.NACK)
+    assert nack == wire.pack_nack(type, 3, reason)
+
+
+def test_a_command_for_the_board_before_its_restart_is_refused() -> None:
+    machine, firmware = greeted()
+    machine.say(wire.LEDS, 3, wire.pack_leds(RED)[0], session=6)
+    (nack,) = of_type(machine.run(firmware, 1), wire.NACK)
+    assert nack == wire.pack_nack(wire.LEDS, 3, wire.WRONG_SESSION)
+    assert machine.pixels is not None
+    assert machine.pixels.shows == 0
+
+
+def test_a_board_without_leds_says_so() -> None:
+    machine, firmware = greeted()
+    machine.pixels = None
+    machine.say(wire.LEDS, 3, wire.pack_leds(RED)[0])
+    (nack,) = of_type(machine.run(firmware, 1), wire.NACK)
+    assert wire.unpack_nack(nack)[2] == wire.NOT_ABLE
+
+
+def test_an_echo_of_its_own_words_is_not_answered() -> None:
+    machine, firmware = greeted()
+    machine.say(wire.HEARTBEAT, 3, bytes(8))
+    machine.say(wire.ACK, 3, bytes(2))
+    assert machine.run(firmware, 5) == []
+
+
+def test_thresholds_can_be_set() -> None:
+    machine, firmware = greeted()
+    machine.say(wire.CONFIG, 1, wire.pack_config(200, 100, 1, turned=True))
+    machine.fields[0], machine.fields[1] = 15, 25
+    deltas = of_type(machine.run(firmware, 20), wire.DELTA)
+    assert [wire.unpack_delta(d)[1:3] for d in deltas if wire.unpack_delta(d)[2] != 3] == [
+        (1, wire.INVERTED)
+    ]
+
+
+# --- calibration ---------------------------------------------------------------------------------
+
+
+def test_an_empty_board_is_calibrated_and_stays_so_without_power() -> None:
+    nvm = bytearray(4096)
+    machine, firmware = board(nvm=nvm)
+    machine.fields = [(cell - 18) / 10 for cell in range(37)]
+    machine.say(wire.CALIBRATE, 1, wire.pack_calibrate(wire.MEASURE))
+    (told,) = of_type(machine.run(firmware, 400), wire.CALIBRATION)
+    source, first, offsets = wire.unpack_calibration(told)
+    assert (source, first) == (wire.KEPT, 0)
+    assert all(abs(offset - (cell - 18)) <= 1 for cell, offset in enumerate(offsets))
+    again, firmware = board(nvm=nvm)
+    again.fields = [4.5 + (cell - 18) / 10 for cell in range(37)]
+    assert of_type(again.run(firmware, 400), wire.DELTA) == []
+
+
+def test_a_piece_on_the_board_stops_the_calibration_and_is_named() -> None:
+    machine, firmware = board()
+    machine.fields[11] = 40
+    machine.say(wire.CALIBRATE, 1, wire.pack_calibrate(wire.MEASURE))
+    frames = machine.run(firmware, 400)
+    (error,) = of_type(frames, wire.ERROR)
+    assert wire.unpack_error(error)[:2] == (wire.NOT_EMPTY, 11)
+    assert of_type(frames, wire.CALIBRATION) == []
+    machine.say(wire.SNAPSHOT_ASK, 2)
+    (snapshot,) = of_type(machine.run(firmware, 1), wire.SNAPSHOT)
+    assert wire.unpack_snapshot(snapshot, 37)[1][11] == wire.UPRIGHT
+
+
+def test_while_it_calibrates_it_is_busy() -> None:
+    machine, firmware = board()
+    machine.say(wire.CALIBRATE, 1, wire.pack_calibrate(wire.MEASURE))
+    machine.run(firmware, 5)
+    machine.say(wire.CALIBRATE, 2, wire.pack_calibrate(wire.FORGET))
+    (nack,) = of_type(machine.run(firmware, 1), wire.NACK)
+    assert wire.unpack_nack(nack)[2] == wire.BUSY
+
+
+def test_a_calibration_that_was_lost_is_told_until_there_is_a_new_one() -> None:
+    nvm = bytearray(4096)
+    nvm[:4] = b"SF\x01\x25"
+    machine = Machine(nvm=nvm)
+    firmware = Firmware(machine, machine.layout)
+    errors = of_type(machine.run(firmware, 5), wire.ERROR)
+    assert {wire.unpack_error(error)[0] for error in errors} == {wire.CALIBRATION_LOST}
+    machine.say(wire.CALIBRATE, 1, wire.pack_calibrate(wire.MEASURE))
+    machine.run(firmware, 400)
+    machine.say(wire.HELLO_ASK, session=0)
+    assert of_type(machine.run(firmware, 5), wire.ERROR) == []
+
+
+# --- left alone ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("start", [0, ticks.PERIOD - 2000])
+def test_lights_fade_when_the_host_has_been_silent_for_three_seconds(start: int) -> None:
+    machine, firmware = board(now=start)
+    assert machine.pixels is not None
+    machine.say(wire.LEDS, 1, wire.pack_leds(RED)[0])
+    machine.run(firmware, 2000)
+    machine.say(wire.HOST_HEARTBEAT, payload=b"\0")
+    machine.run(firmware, 3000)
+    assert set(machine.pixels.lit) == {(200, 0, 0)}
+    machine.run(firmware, 500)
+    assert 0 < machine.pixels.lit[0][0] < 200
+    machine.run(firmware, 1000)
+    assert set(machine.pixels.lit) == {(0, 0, 0)}
+    machine.say(wire.LEDS, 2, wire.pack_leds(RED)[0])
+    machine.run(firmware, 1)
+    assert set(machine.pixels.lit) == {(200, 0, 0)}
+
+
+def test_a_host_lost_for_days_is_not_believed_to_be_back_when_the_counter_wraps() -> None:
+    machine, firmware = greeted()
+    machine.run(firmware, 3100)
+    machine.now = ticks.after(machine.now, ticks.PERIOD - 3100)
+    machine.tags = [(wire.PAD, b"\x04abcdef")]
+    assert of_type(machine.run(firmware, 500), wire.TAG) == []
+
+
+def test_a_host_that_does_not_read_costs_a_bounded_memory_and_nothing_stale_is_left() -> None:
+    machine, firmware = greeted()
+    machine.room = 0
+    for turn in range(300):
+        machine.fields[turn % 37] = 40 if turn % 2 else 0
+        machine.run(firmware, 20)
+    assert len(firmware._outbox) <= 2048
+    machine.room = 1 << 20
+    machine.say(wire.HELLO_ASK, session=0)
+    assert [frame.type for frame in machine.run(firmware, 1)] == [wire.HELLO]
+
+
+def test_a_line_that_takes_a_few_bytes_at_a_time_carries_everything() -> None:
+    machine, firmware = greeted()
+    machine.say(wire.SNAPSHOT_ASK)
+    frames = []
+    for _ in range(60):
+        machine.room = 1
+        frames += machine.run(firmware, 1)
+    assert [frame.type for frame in frames] == [wire.SNAPSHOT, wire.ACK]
+
+
+def test_a_program_that_fails_says_why() -> None:
+    machine, firmware = greeted()
+    firmware.fail("OSError(5)")
+    (error,) = of_type(machine.heard(), wire.ERROR)
+    assert wire.unpack_error(error) == (wire.PROGRAM_FAILED, wire.PAD, "OSError(5)")
+
+
+@given(st.lists(st.binary(max_size=60) | st.builds(
+    wire.encode, st.sampled_from([0x81, 0x82, 0x83, 0x84, 0x85, 0x86, 0x99, 0x01]),
+    st.integers(0, 255), st.sampled_from([0, 7]), st.binary(max_size=20)), max_size=30))
+def test_whatever_a_host_sends_the_board_goes_on(chunks: list[bytes]) -> None:
+    machine, firmware = board(size=2)
+    for chunk in chunks:
+        machine._in += chunk
+        machine.run(firmware, 3)
+    machine.run(firmware, 400)  # a calibration may be under way
+    machine._in += b"\xc0"
+    machine.say(wire.CONFIG, 1, wire.pack_config(70, 50, 3))
+    machine.run(firmware, 1)
+    machine.fields[3] = 40
+    deltas = of_type(machine.run(firmware, 30), wire.DELTA)
+    assert [wire.unpack_delta(delta)[1] for delta in deltas] == [3]

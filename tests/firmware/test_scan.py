@@ -1,0 +1,136 @@
+"""A cell's state: thresholds, hysteresis, debounce, and doubt where there is reason for it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from machine import Machine
+
+from firmware import wire
+from firmware.scan import Scanner, stuck, to_counts, to_tenths
+
+Changes = list[tuple[int, int, int]]
+
+
+class Cell:
+    """The first cell of a small board, scanned with one field after another."""
+
+    def __init__(self) -> None:
+        self.machine = Machine(2)
+        self.scanner = Scanner(self.machine, self.machine.layout.channels)
+
+    def feel(self, mt: float, scans: int = 1) -> Changes:
+        self.machine.fields[0] = mt
+        return [change for _ in range(scans) for change in self.scanner.scan()]
+
+    @property
+    def state(self) -> int:
+        return self.scanner.states[0]
+
+
+@pytest.mark.parametrize(("mt", "state"), [
+    (42.6, wire.UPRIGHT), (7.1, wire.UPRIGHT), (-7.1, wire.INVERTED), (-42.6, wire.INVERTED),
+    (4.9, wire.EMPTY), (-3.3, wire.EMPTY), (0, wire.EMPTY),
+])
+def test_a_field_is_a_state_after_three_scans_and_not_before(mt: float, state: int) -> None:
+    cell = Cell()
+    assert cell.feel(mt, 2) == []
+    changes = cell.feel(mt)
+    assert cell.state == state
+    assert [change[:2] for change in changes] == ([(0, state)] if state else [])
+
+
+def test_a_change_tells_the_field_in_tenths_of_a_mt() -> None:
+    (change,) = Cell().feel(-13.8, 3)
+    assert abs(change[2] + 138) <= 1
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_piece_stays_where_it_is_until_its_field_is_below_the_lower_threshold(sign: int) -> None:
+    cell = Cell()
+    cell.feel(sign * 20, 3)
+    assert cell.feel(sign * 5.5, 500) == []
+    assert [state for _, state, _ in cell.feel(sign * 4.5, 3)] == [wire.EMPTY]
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_field_that_hovers_over_an_empty_cell_is_uncertain(sign: int) -> None:
+    cell = Cell()
+    assert cell.feel(sign * 6, cell.scanner.hover - 1) == []
+    assert [state for _, state, _ in cell.feel(sign * 6)] == [wire.UNCERTAIN]
+    assert cell.feel(sign * 6, 500) == []
+    assert [state for _, state, _ in cell.feel(sign * 8, 3)][-1] in (wire.UPRIGHT, wire.INVERTED)
+
+
+def test_a_field_that_says_now_this_now_that_is_uncertain_until_it_settles() -> None:
+    cell = Cell()
+    changes = [change for turn in range(100) for change in cell.feel(20 if turn % 2 else -20)]
+    assert [state for _, state, _ in changes] == [wire.UNCERTAIN]
+    assert [state for _, state, _ in cell.feel(-20, 3)] == [wire.INVERTED]
+
+
+def test_a_weak_field_of_the_other_sign_is_no_reason_to_keep_a_piece() -> None:
+    cell = Cell()
+    cell.feel(20, 3)
+    cell.feel(-6, cell.scanner.hover)
+    assert cell.state == wire.UNCERTAIN
+
+
+def test_bouncing_shorter_than_three_scans_is_not_seen() -> None:
+    cell = Cell()
+    assert [c for mt in (20, 20, 0, 20, 20, 0, 0, 20, 0) * 3 for c in cell.feel(mt)] == []
+
+
+def test_a_sensor_that_is_not_there_is_uncertain_and_known_to_be_stuck() -> None:
+    cell = Cell()
+    cell.scanner.zeros[0] = 0  # as good as a reading at the upper supply
+    (change,) = cell.feel(0, 50)
+    assert change[1] == wire.UNCERTAIN
+    assert stuck(change[2])
+    assert not stuck(880)  # the strongest field that a DRV5055A3 can tell
+
+
+def test_turned_magnets_turn_the_states() -> None:
+    cell = Cell()
+    cell.scanner.configure(70, 50, 3, True)
+    cell.feel(20, 3)
+    assert cell.state == wire.INVERTED
+
+
+@pytest.mark.parametrize(
+    "values", [(50, 50, 3), (50, 70, 3), (900, 50, 3), (70, 0, 3), (70, 50, 0)]
+)
+def test_thresholds_that_make_no_sense_are_refused(values: tuple[int, int, int]) -> None:
+    with pytest.raises(ValueError, match="threshold"):
+        Cell().scanner.configure(*values, False)
+
+
+@given(st.lists(st.floats(-90, 90), max_size=80))
+def test_the_changes_told_always_add_up_to_the_states(fields: list[float]) -> None:
+    cell = Cell()
+    told = wire.EMPTY
+    for mt in fields:
+        for _, state, _ in cell.feel(mt):
+            assert state != told
+            told = state
+        assert told == cell.state
+
+
+@given(st.lists(st.floats(-90, 90), max_size=40), st.floats(-90, 90))
+def test_a_steady_field_outside_the_hysteresis_settles_whatever_was_before(
+    before: list[float], steady: float
+) -> None:
+    cell = Cell()
+    for mt in before:
+        cell.feel(mt)
+    cell.feel(steady, 3)
+    if abs(steady) >= 7.1:
+        assert cell.state == (wire.UPRIGHT if steady > 0 else wire.INVERTED)
+    elif abs(steady) <= 4.9:
+        assert cell.state == wire.EMPTY
+
+
+@given(st.integers(-900, 900))
+def test_counts_and_fields_agree(tenths: int) -> None:
+    assert abs(to_tenths(to_counts(tenths)) - tenths) <= 1
