@@ -1,7 +1,9 @@
 """Real frames and real touches with no display: for pictures, the demonstration and the tests.
 
 `Offscreen` owns the process's one window. It shows a root widget, draws frames, saves them as
-PNG, and moves fingers over it; nothing happens between frames, and no clock is read.
+PNG, and moves fingers over it; nothing happens between frames, and no clock is read. A window
+without a display cannot change its size, so it is made large enough for both touchscreens, and a
+page takes its lower left corner.
 """
 
 from __future__ import annotations
@@ -13,20 +15,29 @@ from companion.screens.theme import Display
 from companion.screens.window import open_window, prepare
 
 
+CANVAS = (800, 1280)
+
+
 class Offscreen:
-    """A window that nobody sees. Make one at a time; it can change its size."""
+    """A window that nobody sees, showing pages of a `display`'s size."""
 
     def __init__(self, display: Display, home: Path | None = None) -> None:
-        prepare(display, offscreen=True, home=home)
+        self._w, self._h = max(CANVAS[0], display.width), max(CANVAS[1], display.height)
+        canvas = Display(self._w, self._h, display.dpi)
+        prepare(canvas, offscreen=True, home=home)
         self.display = display
-        self.window = open_window(display)
+        self.window = open_window(canvas)
         self.frame()
 
     def resize(self, display: Display) -> None:
-        """Give the window another size, and show nothing."""
+        """Show pages of another size from now on, and nothing yet.
+
+        Raises ValueError for a size that the window is too small for.
+        """
+        if display.width > self._w or display.height > self._h:
+            raise ValueError(f"the window is only {self._w}x{self._h} pixels large")
         self.clear()
         self.display = display
-        self.window.size = (display.width, display.height)
         self.frame()
 
     def show(self, root: Any) -> None:
@@ -115,8 +126,8 @@ class Finger:
         self._post("begin")
 
     def _share(self, x: float, y: float) -> tuple[float, float]:
-        display = self._screen.display
-        return x / (display.width - 1), y / (display.height - 1)
+        window = self._screen.window
+        return x / (window.width - 1), y / (window.height - 1)
 
     def _post(self, what: str) -> None:
         from kivy.base import EventLoop

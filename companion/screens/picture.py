@@ -22,6 +22,8 @@ class Mood(Enum):
     WOLF = "wolf"
     """Found out, and alive: a dark coat, ears, amber eyes."""
     DEAD_WOLF = "dead wolf"
+    ASKEW = "askew"
+    """On its side, so that nobody knows whether it is alive."""
 
     @property
     def dead(self) -> bool:
@@ -55,6 +57,8 @@ class Mark(Enum):
     """Which sheep is this? A ring and a question mark."""
     REMOVE = "remove"
     """Take this away: a ring and an arrow upwards."""
+    VICTIM = "victim"
+    """Who has just died: a thin ring."""
     PREY = "prey"
     """The Wolf may kill this one (private): a ring."""
 

@@ -25,7 +25,8 @@ def draw(animal: Animal, theme: Theme, x: float, y: float, r: float, alpha: floa
         coat, ink = theme.pelt, theme.on_pelt
     elif mood.dead:
         coat, ink = theme.corpse, theme.on_corpse
-    stamp(_legs(d, r, up=mood.dead), theme.bone, x, y, alpha)
+    way = "side" if mood is Mood.ASKEW else "up" if mood.dead else "down"
+    stamp(_legs(d, r, way), theme.bone, x, y, alpha)
     if mood.wolf:
         stamp(_ears(d, r, down=mood.dead), coat, x, y, alpha)
     stamp(_coat(d, r, shaggy=mood.wolf), coat, x, y, alpha)
@@ -64,19 +65,23 @@ def _coat(d: int, r: float, shaggy: bool) -> Any:
     return sprite(("coat", shaggy, r), d, d, fur if shaggy else wool)
 
 
-def _legs(d: int, r: float, up: bool) -> Any:
-    """Four short legs below, or in the air."""
-    c, way = d / 2, 1 if up else -1
+def _legs(d: int, r: float, way: str) -> Any:
+    """Four short legs: down, up in the air, or to the side."""
+    c = d / 2
 
     def paint(ink: Ink) -> None:
-        for dx in (-0.46, -0.17, 0.17, 0.46):
-            spread = 1.25 if up else 1.0
-            ink.stroke(
-                [(c + dx * r, c + way * r * 0.7), (c + dx * r * spread, c + way * r * 1.14)],
-                r * 0.15,
-            )
+        for across in (-0.46, -0.17, 0.17, 0.46):
+            spread = 1.25 if way == "up" else 1.0
+            near, far = (across * r, r * 0.7), (across * r * spread, r * 1.14)
+            ink.stroke([_turned(c, near, way), _turned(c, far, way)], r * 0.15)
 
-    return sprite(("legs", up, r), d, d, paint)
+    return sprite(("legs", way, r), d, d, paint)
+
+
+def _turned(c: float, point: sprites.Point, way: str) -> sprites.Point:
+    """A point given for legs that point up, turned to where they point."""
+    x, y = point
+    return {"up": (c + x, c + y), "down": (c + x, c - y), "side": (c + y, c + x)}[way]
 
 
 def _ears(d: int, r: float, down: bool) -> Any:

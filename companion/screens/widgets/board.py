@@ -96,9 +96,11 @@ class Board(Part):
             Mark.WRONG: theme.danger,
             Mark.ASK: theme.accent,
             Mark.REMOVE: theme.accent,
+            Mark.VICTIM: theme.on_danger,
             Mark.PREY: theme.accent,
         }[mark]
-        width = max(2.0, r * (0.16 if mark is Mark.WRONG else 0.11))
+        share = {Mark.WRONG: 0.16, Mark.VICTIM: 0.06}.get(mark, 0.11)
+        width = max(2.0, r * share)
         stamp(sprites.hexagon_ring(*self._hex(), r * 0.9, width), colour, x, y)
         if mark is Mark.LEGAL:
             stamp(sprites.disc(max(4, round(r * 0.36))), colour, x, y)

@@ -152,7 +152,7 @@ class HoldButton(Button):
         sub: str = "",
     ) -> None:
         super().__init__(look, box, words, self._nothing, kind, sub)
-        self._on_hold = on_hold
+        self.on_hold = on_hold
         self._since: float | None = None
         self._bar: Rectangle | None = None
 
@@ -176,7 +176,7 @@ class HoldButton(Button):
             self._since = None
             self._fill(0)
             self.look.tapped()
-            self._on_hold()
+            self.on_hold()
 
     def _fill(self, share: float) -> None:
         self.canvas.after.clear()

@@ -50,6 +50,8 @@ class Text(Part):
         self.words = ""
         self.fits = True
         """Whether all words stand within the box at a readable size; the tests ask."""
+        self.used = 0
+        """The height that the words take up in px."""
         self.say(words)
 
     def say(self, words: str, colour: Colour | None = None) -> None:
@@ -59,9 +61,10 @@ class Text(Part):
             return
         self.words, self.colour = words, colour
         self.canvas.clear()
-        self.fits = True
+        self.fits, self.used = True, 0
         if words:
             texture = self._fitting()
+            self.used = texture.height
             with self.canvas:
                 Color(*colour.rgba())
                 Rectangle(texture=texture, pos=self._place(texture.size), size=texture.size)

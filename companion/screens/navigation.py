@@ -1,0 +1,87 @@
+"""Which page is shown: a pure function of the table's view and of what was opened on the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.table.view import TableView
+
+Opened = Literal["", "settings", "sheet", "board", "peek", "way", "seal", "pack"]
+"""What a finger has opened. It closes when the table comes to another phase."""
+
+Name = Literal[
+    "start",
+    "resume",
+    "bidding",
+    "way",
+    "board",
+    "sheet",
+    "cover",
+    "pack",
+    "peek",
+    "result",
+    "seal",
+    "settings",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Local:
+    """What the screen itself remembers: nothing of the game.
+
+    `uncovered` says that the Wolf has said who it is, so that a private page may be shown.
+    """
+
+    page: Opened = ""
+    uncovered: bool = False
+
+
+def page_name(
+    view: TableView, local: Local, *, portrait: bool = False, simulated: bool = False
+) -> Name:
+    """The page to show.
+
+    >>> page_name(TableView("choosing", ""), Local())
+    'cover'
+    >>> page_name(TableView("choosing", ""), Local(uncovered=True))
+    'pack'
+    >>> page_name(TableView("farmer", ""), Local(), portrait=True)
+    'board'
+    """
+    if local.page == "settings":
+        return "settings"
+    if view.phase in ("choosing", "unsealing"):
+        return "pack" if local.uncovered else "cover"
+    if view.phase == "wolf" and local.page == "peek":
+        return "peek" if local.uncovered else "cover"
+    if view.phase == "setup":
+        return "start"
+    if view.phase == "resume":
+        return "resume"
+    if view.phase == "bidding":
+        return "bidding"
+    if view.phase == "placing" and view.placing is None:
+        return "way"
+    if view.phase in ("over", "match-over"):
+        if local.page == "sheet" and not portrait:
+            return "sheet"
+        if local.page in ("board", "sheet"):
+            return "board"
+        return "seal" if local.page == "seal" else "result"
+    if portrait:
+        return "board"  # which has the sheet below it
+    if local.page in ("sheet", "board"):
+        return local.page
+    return "sheet" if wants_sheet(view) and not simulated else "board"
+
+
+def wants_sheet(view: TableView) -> bool:
+    """Whether the Farmer is thinking: nothing is in hand, nothing is wrong, nothing is asked."""
+    return (
+        view.phase == "farmer"
+        and view.draft is None
+        and not view.problems
+        and view.question is None
+        and not view.berserk
+    )

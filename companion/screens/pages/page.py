@@ -1,0 +1,106 @@
+"""What all pages share: a ground, a bar, what they may do, and how they are told of news."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from companion.screens import texts
+from companion.screens.navigation import Local
+from companion.screens.pages.layout import Areas, areas
+from companion.screens.theme import Theme
+from companion.screens.widgets.bar import Bar, Dot
+from companion.screens.widgets.part import Look, Part, fill
+from companion.settings import Settings
+from companion.table.view import TableView
+from engine.hexgrid import Cell
+from engine.mutton.views import Secret
+
+
+class SimulatedBoard(Protocol):
+    """The hands on a simulated board, and what an eye sees on it."""
+
+    def command(self, text: str) -> None:
+        """Do what a line of the rig's language says."""
+
+    def standing(self) -> Mapping[Cell, str]:
+        """The letter of the sheep on each cell, with a minus if it lies upside down."""
+
+
+@dataclass(frozen=True)
+class Means:
+    """What a page may do. All of it happens on the main thread."""
+
+    send: Callable[[str], None]
+    """Send a command to the table; what it says to it is shown."""
+    go: Callable[[Local], None]
+    """Open a page of the screen's own: the sheet, the settings, the Wolf's peek."""
+    secret: Callable[[], Secret | None]
+    """What only the Wolf may see; to be asked only while the moon is held."""
+    board: SimulatedBoard | None = None
+    """The simulated board, if the board is one: then the drawn board is moved by fingers."""
+    settings: Settings = field(default_factory=Settings)
+    change_settings: Callable[[Mapping[str, object]], None] = lambda _: None
+    names: tuple[str, ...] = ()
+    """Who has played here before, the latest first."""
+    quit: Callable[[], None] = lambda: None
+    shut_down: Callable[[], None] | None = None
+    """Switches the machine off, where that may be done."""
+    pick: Callable[[int], int] = lambda n: 0
+    """A number from 0 to n-1 by chance."""
+
+
+class Page(Part):
+    """A whole screen. `show` is called with every new view, `tick` on every frame."""
+
+    private = False
+    """Whether it is for the Wolf's eyes: then it is blue."""
+
+    def __init__(self, look: Look, means: Means, theme: Theme | None = None) -> None:
+        if theme is not None:
+            look = Look(theme, look.display, look.tapped)
+        self.areas: Areas = areas(look.display)
+        super().__init__(look, self.areas.page)
+        self.means = means
+        with self.canvas.before:
+            fill(self.areas.page, look.theme.ground)
+
+    def show(self, view: TableView, local: Local) -> None:
+        """Show what the table says now."""
+
+    def leave(self) -> None:
+        """The page goes: let every finger go, and forget."""
+        self.let_go()
+
+
+class BarPage(Page):
+    """A page with the bar at the top."""
+
+    def __init__(self, look: Look, means: Means, theme: Theme | None = None) -> None:
+        super().__init__(look, means, theme)
+        self.bar = Bar(
+            self.look, self.areas.bar, self._menu, wide=not look.display.portrait
+        )
+        self.add_widget(self.bar)
+
+    def _menu(self) -> None:
+        self.means.go(Local(page="settings"))
+
+    def show(self, view: TableView, local: Local) -> None:
+        title, middle = bar_words(view)
+        dot = {"ready": Dot.READY, "none": Dot.WAITING}.get(view.link.state, Dot.LOST)
+        self.bar.say(title, middle, texts.LINK[view.link.state], dot)
+
+
+def bar_words(view: TableView) -> tuple[str, str]:
+    """The bar's title and the words in its middle."""
+    match, position = view.match, view.position
+    if view.phase in ("wolf", "farmer", "removing") and match and position:
+        role = "farmer" if position.phase == "farmer" else "wolf"
+        player = match.farmer if role == "farmer" else match.wolf
+        return (
+            texts.round_title(position.round, player, role),
+            texts.points(position.score, match.target),
+        )
+    return texts.TITLES.get(view.phase, texts.NAME_OF_GAME), ""

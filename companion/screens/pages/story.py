@@ -1,0 +1,157 @@
+"""The card beside the board: one sentence that says what to do now, and what belongs to it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from companion.screens import texts
+from companion.screens.boxes import Box
+from companion.screens.pages.page import Means
+from companion.screens.picture import Animal, Mood
+from companion.screens.theme import BODY, TITLE
+from companion.screens.widgets.items import ROW_MM, Animals, Letters, Line, Trouble
+from companion.screens.widgets.part import Look, Part, fill
+from companion.screens.widgets.simboard import Tray
+from companion.screens.widgets.text import Text
+from companion.table.view import TableView
+
+
+def needs_room(view: TableView, beside: tuple[str, ...]) -> bool:
+    """Whether the story has a list to show below its sentences."""
+    listed = view.question or view.problems or view.draft or beside
+    return bool(listed) or view.placing is not None
+
+
+class Story(Part):
+    """Sentence, detail, and a list: a question, problems, runners, suspects, or the tray."""
+
+    def __init__(self, look: Look, box: Box, means: Means) -> None:
+        super().__init__(look, box)
+        self._means = means
+        self._shown: Hashable = None
+
+    def show(self, view: TableView, beside: tuple[str, ...], tray: Tray, box: Box) -> None:
+        """Tell in `box` what the table says now. `beside` are the sheep in the tray."""
+        key = (
+            box,
+            view.sentence, view.detail, view.problems, view.question, view.draft, view.board.hand,
+            view.berserk, len(view.marks), bool(beside), len(beside), view.placing is not None,
+        )  # fmt: skip
+        if key != self._shown:
+            self._shown = key
+            self.box = box
+            self.pos, self.size = (box.x, box.y), (box.w, box.h)
+            self._build(view, beside, tray)
+        if tray.parent is self:
+            tray.show(beside, tray.held)
+
+    def _build(self, view: TableView, beside: tuple[str, ...], tray: Tray) -> None:
+        look, theme = self.look, self.look.theme
+        self.let_go()
+        self.clear_widgets()
+        tray.show(())
+        self.canvas.before.clear()
+        with self.canvas.before:
+            fill(self.box, theme.raised, look.px(3.4))
+        inner = self.box.inset(look.px(3.4), look.px(2.6))
+        head = Text(look, inner.top(look.px(10.8))[0], view.sentence, TITLE, up="top", lines=2)
+        self.add_widget(head)
+        rest = inner.top(head.used, look.px(0.6))[1]
+        if view.detail:
+            place = rest.top(look.px(9.6))[0]
+            detail = Text(look, place, view.detail, BODY, theme.soft, up="top", lines=2)
+            self.add_widget(detail)
+            rest = rest.top(detail.used, look.px(1.6))[1]
+        self._items(view, rest, beside, tray)
+
+    def _items(self, view: TableView, box: Box, beside: tuple[str, ...], tray: Tray) -> None:
+        look = self.look
+        if box.h < look.px(5):
+            return
+        if view.question is not None:
+            send = self._means.send
+            self.add_widget(
+                Letters(look, box, view.question.candidates, lambda name: send(f"which {name}"))
+            )
+            return
+        if view.problems:
+            self._problems(view, box)
+            return
+        if beside:
+            tray_box, box = box.bottom(min(box.h, self._tray_height(len(beside), box)), look.px(1))
+            tray.place(tray_box)
+            self.add_widget(tray)
+        if view.draft is not None and box.h >= look.px(ROW_MM):
+            self._draft(view, box)
+        elif view.placing is not None:
+            self._placing(view, box)
+        elif view.position is not None and not beside:
+            self._so_far(view, box)
+
+    def _placing(self, view: TableView, box: Box) -> None:
+        """The sheep that is asked for, large, and how many stand."""
+        placing, look = view.placing, self.look
+        assert placing is not None and view.options is not None
+        if box.h < look.px(8):
+            return
+        words = texts.placed(placing.placed, view.options.sheep)
+        lower, box = box.bottom(look.px(5.0))
+        self.add_widget(Text(look, lower, words, BODY, look.theme.soft, "center"))
+        if placing.next and box.h >= look.px(10):
+            self.add_widget(Animals(look, box, [Animal(placing.next)], most_mm=11))
+
+    def _so_far(self, view: TableView, box: Box) -> None:
+        """Who is dead, and how many still stand."""
+        look, position = self.look, view.position
+        assert position is not None
+        if box.h < look.px(5.0):
+            return
+        lower, box = box.bottom(look.px(5.0))
+        words = texts.so_far(len(position.living), position.wolves_left)
+        self.add_widget(Text(look, lower, words, BODY, look.theme.soft, "center"))
+        if position.dead and box.h >= look.px(9):
+            moods = {"w": Mood.DEAD_WOLF}
+            dead = [Animal(a, moods.get(mark, Mood.DEAD)) for a, mark in position.dead.items()]
+            self.add_widget(Animals(look, box.bottom(min(box.h, look.px(24)))[0], dead, 4.4))
+
+    def _tray_height(self, n: int, box: Box) -> int:
+        rows = -(-n // max(1, box.w // self.look.px(11.0)))
+        return rows * self.look.px(11.0)
+
+    def _problems(self, view: TableView, box: Box) -> None:
+        look = self.look
+        height, gap = look.px(13.0), look.px(1.4)
+        room = max(1, (box.h + gap) // (height + gap))
+        for problem in view.problems[:room]:
+            line, box = box.top(min(height, box.h), gap)
+            self.add_widget(Trouble(look, line, problem.text, problem.cell))
+
+    def _draft(self, view: TableView, box: Box) -> None:
+        draft = view.draft
+        assert draft is not None
+        look = self.look
+        if draft.kind == "berserk":
+            self.add_widget(Animals(look, box, [Animal(a, Mood.DEAD) for a in draft.animals]))
+            return
+        lit = sum(mark.role == "legal" for mark in view.marks)
+        hand = view.board.hand
+        lines = []
+        for name in draft.to_run:
+            if name in hand:
+                words = texts.IN_HAND.format(cells=texts.cells_lit(lit))
+                lines.append((Animal(name), words, True))
+            else:
+                words = texts.STILL_BESIDE.format(victim=draft.animals[0])
+                lines.append((Animal(name, Mood.RUNNER), words, False))
+        for run in draft.runs:
+            lines.append((Animal(run.animal), texts.RAN_TO.format(cell=run.cell), False))
+        gap = look.px(1.2)
+        height = look.px(ROW_MM)
+        columns = 1 if (box.h + gap) // (height + gap) >= len(lines) else 2
+        for i, (animal, words, main) in enumerate(lines):
+            if i % columns == 0:
+                if box.h < height:
+                    return
+                line, box = box.top(height, gap)
+            place = line.columns(columns, gap)[i % columns]
+            self.add_widget(Line(look, place, animal, words, main))

@@ -1,0 +1,128 @@
+"""From the table's public view to the pictures that the screens draw. Pure, and without Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.arrangement import Piece
+from companion.screens.picture import (
+    Animal,
+    BoardPicture,
+    Fate,
+    Mark,
+    Mood,
+    Note,
+    SheetMark,
+    SheetPicture,
+    SheetRow,
+)
+from companion.screens.texts import FORCED_PASS
+from companion.table.view import Role, TableView
+from engine.hexgrid import Cell
+from engine.mutton.game import Game
+from engine.mutton.moves import Berserk, Escape, Kill, Pass, Refusal, Shot, Turn
+from engine.mutton.options import Options
+
+_MARKS: dict[Role, Mark] = {
+    "victim": Mark.VICTIM,
+    "shot": Mark.VICTIM,
+    "legal": Mark.LEGAL,
+    "place": Mark.PLACE,
+    "wrong": Mark.WRONG,
+    "remove": Mark.REMOVE,
+    "ask": Mark.ASK,
+}
+_VICTIM = {"x": SheetMark.SHEEP, "w": SheetMark.WOLF, "?": SheetMark.HIDDEN}
+_FATE = {"x": Fate.SHEEP, "w": Fate.WOLF, "?": Fate.UNKNOWN}
+
+
+def board_picture(view: TableView, standing: Mapping[Cell, str] | None = None) -> BoardPicture:
+    """The board as it is sensed, with the cells that matter now.
+
+    `standing` is what stands on a simulated board, whose letters can be seen even where the table
+    does not know them: the letter of each cell's sheep, with a minus if it lies upside down.
+    """
+    options = view.options or Options()
+    pieces: dict[Cell, Piece] = dict(view.board.on)
+    if standing is not None:
+        pieces = {
+            cell: Piece(name.lstrip("-"), "down" if name.startswith("-") else "up")
+            if cell not in pieces or pieces[cell].facing != "askew"
+            else Piece(name.lstrip("-"), "askew")
+            for cell, name in standing.items()
+        }
+    animals = {cell: _animal(view, piece) for cell, piece in pieces.items()}
+    return BoardPicture(
+        size=options.size,
+        animals=animals,
+        marks={mark.cell: _MARKS[mark.role] for mark in view.marks if mark.role in _MARKS},
+        ghosts={
+            mark.cell: mark.animal for mark in view.marks if mark.role == "place" and mark.animal
+        },
+    )
+
+
+def _animal(view: TableView, piece: Piece) -> Animal:
+    name = piece.animal
+    if name is None:
+        return Animal(None, {"up": Mood.CALM, "down": Mood.DEAD, "askew": Mood.ASKEW}[piece.facing])
+    if piece.facing == "askew":
+        return Animal(name, Mood.ASKEW)
+    wolf = view.position is not None and view.position.dead.get(name) == "w"
+    if view.seal is not None and view.seal.pack is not None:
+        wolf = wolf or name in view.seal.pack
+    if piece.facing == "down":
+        return Animal(name, Mood.DEAD_WOLF if wolf else Mood.DEAD)
+    if view.draft is not None and name in view.draft.to_run:
+        return Animal(name, Mood.RUNNER)
+    return Animal(name, Mood.WOLF if wolf else Mood.CALM)
+
+
+def sheet_picture(view: TableView) -> SheetPicture:
+    """The tracking sheet of the game so far, with the Farmer's own notes."""
+    options = view.options or Options()
+    notes = {name: Note(note) for name, note in view.notes.items() if note in _NOTES}
+    letters = "".join(options.flock)
+    if view.game is None:
+        return SheetPicture(letters, notes=notes)
+    position = view.game.position
+    fates = {name: _FATE[mark] for name, mark in position.dead.items()}
+    fates.update({name: Fate.ESCAPED for name in position.escaped})
+    return SheetPicture(letters, fates, _rows(view.game), notes)
+
+
+_NOTES = {note.value for note in Note}
+
+
+def _rows(game: Game) -> tuple[SheetRow, ...]:
+    """A row for every round in which something was done."""
+    marks: dict[int, dict[str, tuple[SheetMark, ...]]] = {}
+    words: dict[int, str] = {}
+    for before, entry in zip(game.positions, game.entries, strict=False):
+        row = marks.setdefault(before.round, {})
+
+        def mark(name: str, what: SheetMark, row: dict[str, tuple[SheetMark, ...]] = row) -> None:
+            row[name] = (*row.get(name, ()), what)
+
+        if isinstance(entry, Refusal):
+            mark(entry.animal, SheetMark.REFUSED)
+        if not isinstance(entry, Turn):
+            continue
+        move = entry.move
+        if isinstance(move, Kill):
+            mark(move.victim, _VICTIM[game.position.dead[move.victim]])
+            for name in before.neighbours(move.victim):
+                mark(name, SheetMark.RAN)
+        elif isinstance(move, Shot):
+            mark(move.animal, SheetMark.SHOT)
+            if game.options.shotgun:
+                for name in before.neighbours(move.animal):
+                    mark(name, SheetMark.SCARED)
+        elif isinstance(move, Berserk):
+            for name in move.animals:
+                mark(name, SheetMark.SHOT)
+        elif isinstance(move, Escape):
+            mark(move.animal, SheetMark.ESCAPED)
+        elif isinstance(move, Pass) and entry.player == "wolf":
+            words[before.round] = FORCED_PASS
+    return tuple(SheetRow(n, row, words.get(n, "")) for n, row in sorted(marks.items()))

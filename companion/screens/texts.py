@@ -1,0 +1,256 @@
+"""Every sentence that the screens say of themselves, in one place, so that it can be translated.
+
+What is to be done now is said by the table (`TableView.sentence`); here are titles, buttons and
+the words of pages that the table knows nothing of. Sentences are short enough for a child.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+# The tracking sheet
+FORCED_PASS = "the Wolf had to pass"
+SHEET_HINT = "Touch a letter for its story"
+NOTE_NAMES = {"": "no note", "?": "perhaps", "!": "a wolf!", "o": "a sheep"}
+
+# Buttons
+SHEET = "Sheet"
+BOARD = "Board"
+PEEK = "Peek…"
+BACK = "Back"
+DONE = "Done"
+CLOSE = "Close"
+HOLD = "hold for a second"
+
+# The bar
+TITLES = {
+    "setup": "Sheepfold",
+    "resume": "Welcome back",
+    "bidding": "The bidding",
+    "placing": "Setting up the flock",
+    "choosing": "The Wolf chooses",
+    "unsealing": "The Wolf comes back",
+    "restoring": "Setting the board right",
+    "over": "The game is over",
+    "match-over": "The match is over",
+}
+LINK = {
+    "none": "No board",
+    "ready": "Board ready",
+    "lost": "Board lost",
+    "refused": "Wrong board",
+}
+
+
+def round_title(number: int, player: str, role: str) -> str:
+    """The bar's title during play.
+
+    >>> round_title(3, "Ben", "farmer")
+    'Round 3 · Ben farms'
+    """
+    return f"Round {number} · {player} {'farms' if role == 'farmer' else 'hunts'}"
+
+
+def points(score: int | None, target: int | None = None) -> str:
+    """The Wolf's points.
+
+    >>> points(1), points(5, 11), points(None)
+    ('Wolf 1 point', 'Wolf 5 of 11 points', 'Points are hidden')
+    """
+    if score is None:
+        return "Points are hidden"
+    if target is not None:
+        return f"Wolf {score} of {target} points"
+    return f"Wolf {score} point{'' if score == 1 else 's'}"
+
+
+def listing(words: Sequence[str], last: str = "and") -> str:
+    """Words as a sentence lists them.
+
+    >>> listing(["R", "S", "Z"], "or")
+    'R, S or Z'
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+_NUMBERS = (
+    "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen",
+)  # fmt: skip
+
+
+def number(n: int) -> str:
+    """A small number in words, a large one in figures.
+
+    >>> number(4), number(26)
+    ('four', '26')
+    """
+    return _NUMBERS[n] if n < len(_NUMBERS) else str(n)
+
+
+def wolves(n: int) -> str:
+    """So many wolves, in words."""
+    return "one wolf" if n == 1 else f"{number(n)} wolves"
+
+
+# Starting
+NAME_OF_GAME = "Sheepfold"
+WHO_PLAYS = "Who plays?"
+FIRST_WOLF = "first the Wolf"
+FIRST_FARMER = "first the Farmer"
+WHICH_GAME = "Which game?"
+WHICH_MATCH = "How long?"
+NOBODY = "tap for a name"
+SWAP = "Swap"
+START = "Start"
+OPTIONS = "Options…"
+OWN = "Own"
+FORMS = {"match": "Two games", "quick": "Quick play", "bid": "Bidding"}
+FORM_TELLS = {
+    "match": "Two games; each of you is the Wolf once.",
+    "quick": "One game; the Wolf wins with {target} points.",
+    "bid": "You bid; who bids more is the Wolf and must reach the bid.",
+}
+TWO_NAMES = "Give both players a name."
+TWO_DIFFERENT = "The two players need different names."
+
+
+def flock_sentence(size: int, sheep: int, pack: int) -> str:
+    """What is played with."""
+    return f"{sheep} sheep, {wolves(pack)} among them, on a board of {size} cells a side."
+
+
+# Names
+WHOSE_NAME = "Who is it?"
+EARLIER = "Played before"
+SPACE = "space"
+
+# Options
+OPTIONS_TITLE = "Options"
+OPTION_NAMES = {
+    "size": "Cells a side",
+    "sheep": "Sheep",
+    "wolves": "Wolves among them",
+    "target": "Quick play to",
+    "berserk": "Going berserk",
+    "reveal": "Tell what died",
+    "remove": "Take corpses off",
+    "escape": "Wolves may escape",
+    "shotgun": "Shotgun",
+    "dictionary": "The pack is a word",
+}
+ON, OFF = "yes", "no"
+
+# Resuming
+GO_ON = "Go on"
+GIVE_UP = "Give it up"
+
+# Bidding
+BID_ASK = "How many points will you make as the Wolf?"
+PASS_BID = "Pass"
+
+
+def bid_label(bid: int) -> str:
+    """The button that makes a bid."""
+    return f"Bid {bid}"
+
+
+# Placing
+WAY_ASK = "How shall the flock stand?"
+WAYS = {
+    "sparse": ("Far apart", "as few neighbours as can be"),
+    "random": ("By chance", "anywhere at all"),
+    "mirror": ("As before", "the same as in the first game"),
+    "hand": ("My way, A to Z", "put them where you like"),
+    "free": ("My way, any order", "the tag pad or a question tells who is who"),
+}
+SET_UP = "Set them up"
+
+
+def placed(done: int, of: int) -> str:
+    """How far the setting up has come."""
+    return f"{done} of {of} stand"
+
+
+# The Wolf's private pages
+COVER_DETAIL = "{wolf} takes the screen. It tells nothing until it is held."
+COVER_BUTTON = "I am {wolf}"
+HOLD_TO_LOOK = "hold to look"
+LOOK_AWAY = "{farmer}, look away"
+CHOOSE = "{wolf}, choose {wolves}"
+ENTER_AGAIN = "{wolf}, enter your {wolves} again"
+CHOSEN = "{n} of {of} chosen"
+CLEAR = "Clear"
+A_WORD = "A word for me"
+WORDS_HELP = "Slide to a word to take it"
+NO_WORDS = "No word begins so"
+YOUR_WOLVES = "Your wolves"
+MAY_KILL = "You may kill {victims}."
+MAY_ESCAPE = "Or take {wolves} off the board: it escapes."
+ONLY_ESCAPE = "You cannot kill. Take {wolves} off the board: it escapes."
+MUST_PASS = "You cannot kill. You must pass."
+PEEK_TITLE = "Only for {wolf}"
+PEEK_DETAIL = "Hold the moon: the board shows your wolves, and whom they may kill."
+
+
+def these(n: int) -> str:
+    """The button that chooses the pack."""
+    return "This one" if n == 1 else f"These {number(n)}"
+
+
+# The move on the board
+STILL_BESIDE = "still beside {victim}"
+IN_HAND = "in hand: {cells} lit"
+RAN_TO = "ran to {cell}"
+SUSPECTS = "Suspects"
+QUESTION = "Which sheep stands on {cell}?"
+FIRE = "Shoot them all"
+
+
+def cells_lit(n: int) -> str:
+    """How many cells are lit."""
+    return "one cell is" if n == 1 else f"{number(n)} cells are"
+
+
+def so_far(standing: int, wolves_left: int | None) -> str:
+    """How many animals stand, and how many wolves are left if that is known.
+
+    >>> so_far(21, 4), so_far(9, None)
+    ('21 stand · 4 wolves among them', '9 stand')
+    """
+    if wolves_left is None:
+        return f"{standing} stand"
+    left = "1 wolf" if wolves_left == 1 else f"{wolves_left} wolves"
+    return f"{standing} stand · {left} among them"
+
+
+# Reveals
+WAS_WOLF = "{animal} was a wolf."
+WAS_SHEEP = "{animal} was a sheep."
+WERE_WOLVES = "{animals} were wolves."
+WERE_SHEEP = "{animals} were sheep."
+ESCAPED = "{animal}, a wolf, got away."
+
+# The end
+PACK_WAS = "The wolves were"
+SEAL_GOOD = "The pack was sealed before the first kill and opened now: it never changed."
+NEXT_GAME = "Next game"
+NEW_MATCH = "New match"
+HOW_TO_CHECK = "Check it"
+SEAL_TITLE = "How to check the seal"
+SEAL_HELP = "Any computer with Python can check this line. docs/players/seal.md says how."
+
+# Settings
+SETTINGS_TITLE = "Settings"
+BRIGHTNESS = "Lights"
+NIGHT = "Dark room"
+SOUND = "Sounds"
+VOLUME = "Loudness"
+QUIT = "Quit"
+SHUT_DOWN = "Switch off"
+
+# The simulated board
+PAD = "tag pad"
+TRAY = "Beside the board"

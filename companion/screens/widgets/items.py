@@ -1,0 +1,114 @@
+"""What a story has to list: runners, problems, the sheep a question is about, suspects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.screens import sheep, sprites
+from companion.screens.boxes import Box
+from companion.screens.picture import Animal
+from companion.screens.theme import BODY, BOLD, LETTER
+from companion.screens.widgets.controls import Chip
+from companion.screens.widgets.part import Look, Part, fill, outline, stamp
+from companion.screens.widgets.text import Text, letter
+
+ROW_MM = 10.6
+
+
+class Line(Part):
+    """A line with an animal at the left and words beside it; `lit` for the one that matters."""
+
+    def __init__(
+        self, look: Look, box: Box, animal: Animal, words: str, lit: bool = False
+    ) -> None:
+        super().__init__(look, box)
+        theme = look.theme
+        radius = look.px(2.2)
+        with self.canvas.before:
+            fill(box, theme.sunken, radius)
+            if lit:
+                outline(box, theme.accent, radius, look.hair)
+            icon, rest = box.cut_left(box.h + look.px(1.0), look.px(0.6))
+            sheep.draw(animal, theme, *_rounded(icon.centre), round(box.h * 0.34))
+        ink = theme.ink if lit else theme.soft
+        self.add_widget(Text(look, rest.inset(0, look.px(0.4)), words, BODY, ink, lines=2))
+
+
+class Trouble(Part):
+    """A line about something that does not fit, with a cross and the cell's name."""
+
+    def __init__(self, look: Look, box: Box, words: str, cell: str | None) -> None:
+        super().__init__(look, box)
+        theme = look.theme
+        radius = look.px(2.2)
+        icon, rest = box.cut_left(look.px(9.0), look.px(1.2))
+        with self.canvas.before:
+            fill(box, theme.sunken, radius)
+            outline(box, theme.danger, radius, look.hair)
+            x, y = icon.centre
+            d = look.px(6.4)
+            stamp(sprites.disc(d), theme.danger, x + look.px(0.4), y)
+            if cell:
+                letter(cell, BOLD, look.px(3.4), theme.ink, x + look.px(0.4), y)
+            else:
+                stamp(sprites.cross(d // 2, d * 0.1), theme.ink, x + look.px(0.4), y)
+        words_box = Box(rest.x, rest.y, rest.w - look.px(1.5), rest.h).inset(0, look.px(0.5))
+        self.add_widget(Text(look, words_box, words, BODY, theme.ink, lines=3))
+
+
+class Letters(Part):
+    """A grid of letters to choose from: large enough to touch, in reading order."""
+
+    def __init__(
+        self,
+        look: Look,
+        box: Box,
+        letters: Sequence[str],
+        on_letter: Callable[[str], None],
+        columns: int | None = None,
+    ) -> None:
+        super().__init__(look, box)
+        gap = look.px(1.2)
+        columns = columns or min(len(letters), max(1, (box.w + gap) // (look.px(13.0) + gap)))
+        rows = -(-len(letters) // columns)
+        height = min(look.px(14.0), (box.h - gap * (rows - 1)) // rows)
+        area = box.top(height * rows + gap * (rows - 1))[0]
+        self.chips: dict[str, Chip] = {}
+        for i, name in enumerate(letters):
+            place = area.rows(rows, gap)[i // columns].columns(columns, gap)[i % columns]
+            chip = Chip(look, place, name, lambda name=name: on_letter(name), style=LETTER)  # type: ignore[misc]
+            self.chips[name] = chip
+            self.add_widget(chip)
+
+
+class Animals(Part):
+    """Animals side by side, as large as the box allows."""
+
+    def __init__(
+        self, look: Look, box: Box, animals: Sequence[Animal], most_mm: float = 8.0
+    ) -> None:
+        super().__init__(look, box)
+        if not animals:
+            return
+        n = len(animals)
+
+        def side_for(columns: int) -> float:
+            return min(box.w / columns, box.h / -(-n // columns))
+
+        columns = max(range(1, n + 1), key=side_for)
+        side = min(side_for(columns), look.px(most_mm) * 2.6)
+        rows = -(-n // columns)
+        top = box.y + (box.h + side * rows) / 2
+        with self.canvas:
+            for i, animal in enumerate(animals):
+                in_row = min(columns, n - i // columns * columns)
+                left = box.x + (box.w - in_row * side) / 2
+                x = left + side * (i % columns + 0.5)
+                y = top - side * (i // columns + 0.5)
+                sheep.draw(animal, look.theme, round(x), round(y), round(side * 0.36))
+
+
+def _rounded(point: tuple[float, float]) -> tuple[int, int]:
+    return round(point[0]), round(point[1])
+
+

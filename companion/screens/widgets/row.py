@@ -1,0 +1,62 @@
+"""The large buttons at the bottom: three at most, made anew only when they are others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from companion.screens.boxes import Box
+from companion.screens.theme import GAP_MM
+from companion.screens.widgets.controls import Button, HoldButton, Kind
+from companion.screens.widgets.part import Look, Part
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something a button does. Two are equal if they look alike."""
+
+    words: str
+    do: Callable[[], None] = field(compare=False)
+    kind: Kind = Kind.PLAIN
+    hold: bool = False
+    sub: str = ""
+    enabled: bool = True
+
+
+class Row(Part):
+    """Buttons side by side in a box."""
+
+    def __init__(self, look: Look, box: Box, acts: Sequence[Act] = ()) -> None:
+        super().__init__(look, box)
+        self._acts: tuple[Act, ...] = ()
+        self.buttons: list[Button] = []
+        self.show(acts)
+
+    def show(self, acts: Sequence[Act]) -> None:
+        """Show these buttons."""
+        acts = tuple(acts)[:3]
+        if acts == self._acts:
+            for button, act in zip(self.buttons, acts, strict=True):
+                self._aim(button, act)
+            return
+        self._acts = acts
+        self.let_go()
+        self.clear_widgets()
+        self.buttons = []
+        gap = self.look.px(GAP_MM)
+        if not acts:
+            return
+        for box, act in zip(self.box.columns(len(acts), gap), acts, strict=True):
+            sub = act.sub if box.w >= self.look.px(28) else ""
+            make = HoldButton if act.hold else Button
+            button = make(self.look, box, act.words, act.do, act.kind, sub)
+            button.enable(act.enabled)
+            self.buttons.append(button)
+            self.add_widget(button)
+
+    @staticmethod
+    def _aim(button: Button, act: Act) -> None:
+        if isinstance(button, HoldButton):
+            button.on_hold = act.do
+        else:
+            button.on_press = act.do

@@ -1,0 +1,264 @@
+"""The drawn board where it *is* the board: fingers move the sheep of the simulated one.
+
+Drag a sheep to move it, beside the board to keep it in hand, over the pad to have its tag read;
+tap it twice to turn it over. Each gesture becomes a line of the rig's language at once, when the
+sheep is lifted and when it is set down, as a hand would do it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import hypot
+from typing import Any
+
+from companion.screens import sheep, sprites, texts
+from companion.screens.boxes import Box
+from companion.screens.picture import Animal, BoardPicture, Mood
+from companion.screens.theme import SMALL
+from companion.screens.widgets.board import SHEEP_SHARE, Board
+from companion.screens.widgets.part import Look, Part, fill, outline, stamp
+from companion.screens.widgets.text import Text
+from engine.hexgrid import Cell
+
+DOUBLE_TAP_MS = 450
+LANDING_MS = 800
+"""How long a sheep that was set down is drawn before it is felt."""
+SLOP_MM = 1.6
+"""How far a finger may shake before it drags."""
+
+
+class Tray(Part):
+    """The sheep beside the board, to be taken from here."""
+
+    def __init__(self, look: Look, box: Box) -> None:
+        super().__init__(look, box)
+        self.letters: tuple[str, ...] = ()
+        self.inverted: frozenset[str] = frozenset()
+        self.held: str | None = None
+        self._centres: dict[str, tuple[float, float]] = {}
+        self._radius = 1.0
+
+    def place(self, box: Box) -> None:
+        """Lie somewhere else."""
+        self.box = box
+        self.pos, self.size = (box.x, box.y), (box.w, box.h)
+        letters, self.letters = self.letters, ()
+        self.show(letters, self.held)
+
+    def show(self, letters: tuple[str, ...], held: str | None = None) -> None:
+        """Show these sheep; the one that is `held` is drawn elsewhere."""
+        if (letters, held) == (self.letters, self.held):
+            return
+        self.letters, self.held = letters, held
+        self.canvas.clear()
+        self._centres = {}
+        if not letters:
+            return
+        columns = self._columns(len(letters))
+        rows = -(-len(letters) // columns)
+        side = min(self.box.w / columns, self.box.h / rows, self.look.px(13.0))
+        self._radius = side * 0.36
+        with self.canvas:
+            for i, name in enumerate(letters):
+                x = self.box.x + side * (i % columns + 0.5)
+                y = self.box.upper - side * (i // columns + 0.5)
+                self._centres[name] = (x, y)
+                if name != held:
+                    sheep.draw(Animal(name), self.look.theme, x, y, self._radius)
+
+    def _columns(self, n: int) -> int:
+        """As many columns as make the sheep largest."""
+        return max(
+            range(1, n + 1), key=lambda c: min(self.box.w / c, self.box.h / -(-n // c))
+        )
+
+    def letter_at(self, x: float, y: float) -> str | None:
+        """The sheep at a point."""
+        reach = self._radius * 1.45
+        near = {
+            name: hypot(x - cx, y - cy)
+            for name, (cx, cy) in self._centres.items()
+            if abs(x - cx) <= reach and abs(y - cy) <= reach
+        }
+        return min(near, key=lambda name: near[name], default=None)
+
+    def centre(self, name: str) -> tuple[float, float]:
+        """Where a sheep of the tray stands in the window."""
+        return self._centres[name]
+
+
+class SimBoard(Board):
+    """A board whose sheep are moved by fingers. `act` is given lines of the rig's language.
+
+    `pad` says whether the board has a tag pad; it lies in the lower left corner.
+    """
+
+    touchable = True
+
+    def __init__(
+        self,
+        look: Look,
+        box: Box,
+        picture: BoardPicture,
+        act: Callable[[str], None],
+        tray: Tray,
+        pad: bool = True,
+    ) -> None:
+        self._act = act
+        self._tray = tray
+        self._drag: _Drag | None = None
+        self._landing: dict[Cell, Animal] = {}
+        self._landed = 0.0
+        self._last_tap: tuple[str, float] | None = None
+        self._now = 0.0
+        self.pad: Box | None = None
+        super().__init__(look, box, picture)
+        if pad:
+            side = min(look.px(15.0), round(box.w * 0.2))
+            extent = self.shape.extent
+            self.pad = Box(extent.x, extent.y, side, side)
+            self._draw_pad()
+
+    def _draw_pad(self) -> None:
+        assert self.pad is not None
+        theme, pad = self.look.theme, self.pad
+        with self.canvas.before:
+            fill(pad, theme.raised, pad.w // 2)
+            outline(pad, theme.line, pad.w // 2 - 1, self.look.hair)
+            size = round(pad.w * 0.34)
+            ring = sprites.ring(size, max(2, size * 0.1), dashes=5)
+            stamp(ring, theme.soft, pad.centre[0], pad.centre[1] + pad.h * 0.14)
+        words = Box(pad.x + 2, pad.y + round(pad.h * 0.16), pad.w - 4, round(pad.h * 0.26))
+        self.add_widget(Text(self.look, words, texts.PAD, SMALL, self.look.theme.soft, "center"))
+
+    # Pictures
+
+    def show(self, picture: BoardPicture) -> None:
+        """Draw another picture; a sheep that was just set down stays until it is felt."""
+        self._landing = {
+            cell: animal for cell, animal in self._landing.items() if cell not in picture.animals
+        }
+        if self._landing:
+            animals: Mapping[Cell, Animal] = {**picture.animals, **self._landing}
+            picture = BoardPicture(picture.size, animals, picture.marks, picture.ghosts)
+        super().show(picture)
+
+    def hidden(self) -> frozenset[Cell]:
+        drag = self._drag
+        return frozenset({drag.cell}) if drag and drag.lifted and drag.cell else frozenset()
+
+    def tick(self, now: float) -> None:
+        """Let time pass; a sheep that is not felt where it was set down is no longer drawn."""
+        super().tick(now)
+        self._now = now
+        if self._landing and now - self._landed > LANDING_MS:
+            self._landing = {}
+
+    # Fingers
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger takes hold of a sheep, on the board or in the tray."""
+        if self._drag is not None:
+            return False
+        cell = self.shape.cell_at(*touch.pos)
+        if cell is not None and cell in self.picture.animals:
+            animal = self.picture.animals[cell]
+        else:
+            cell, name = None, self._tray.letter_at(*touch.pos)
+            if name is None:
+                return False
+            animal = Animal(name)
+        if animal.letter is None:
+            return False
+        touch.grab(self)
+        self._drag = _Drag(touch, animal.letter, animal.mood, cell)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """The finger drags its sheep along."""
+        drag = self._drag
+        if drag is None or touch.grab_current is not self:
+            return False
+        if not drag.lifted:
+            if hypot(touch.x - touch.ox, touch.y - touch.oy) < self.look.px(SLOP_MM):
+                return True
+            drag.lifted = True
+            if drag.cell is not None:
+                self._act(f"lift {drag.cell}")
+            self._tray.show(self._tray.letters, drag.letter)
+            self._draw()
+        over_pad = self.pad is not None and self.pad.holds(*touch.pos)
+        if over_pad and not drag.tapped:
+            self._act(f"tap {drag.letter}")
+        drag.tapped = over_pad
+        self._draw_held(touch.x, touch.y)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The finger sets its sheep down, or has tapped it."""
+        if touch.grab_current is not self or self._drag is None:
+            return False
+        touch.ungrab(self)
+        drag, self._drag = self._drag, None
+        self.canvas.after.clear()
+        if drag.lifted:
+            self._drop(drag, self.shape.cell_at(*touch.pos))
+        else:
+            self._tapped(drag)
+        return True
+
+    def _drop(self, drag: _Drag, cell: Cell | None) -> None:
+        taken = cell in self.picture.animals and cell != drag.cell
+        target = drag.cell if taken else cell
+        self._tray.show(self._tray.letters, None)
+        if target is not None:
+            mood = drag.mood if drag.mood is not Mood.RUNNER else Mood.CALM
+            self._landing[target] = Animal(drag.letter, mood)
+            self._landed = self._now
+            self._act(f"put {drag.letter} {target}")
+            animals = {c: a for c, a in self.picture.animals.items() if c != drag.cell}
+            animals[target] = self._landing[target]
+            self.picture = BoardPicture(
+                self.picture.size, animals, self.picture.marks, self.picture.ghosts
+            )
+        self._draw()
+
+    def _tapped(self, drag: _Drag) -> None:
+        last, self._last_tap = self._last_tap, (drag.letter, self._now)
+        if last is not None and last[0] == drag.letter and self._now - last[1] <= DOUBLE_TAP_MS:
+            self._last_tap = None
+            self._act(f"flip {drag.cell or drag.letter}")
+
+    def _draw_held(self, x: float, y: float) -> None:
+        drag = self._drag
+        assert drag is not None
+        theme, shape = self.look.theme, self.shape
+        self.canvas.after.clear()
+        with self.canvas.after:
+            cell = shape.cell_at(x, y)
+            if cell is not None and (cell not in self.picture.animals or cell == drag.cell):
+                r = shape.radius
+                ring = sprites.hexagon_ring(*self._hex(), r * 0.96, max(2.0, r * 0.12))
+                stamp(ring, theme.accent, *shape.centre(cell))
+            size = max(shape.radius * SHEEP_SHARE * 1.35, self.look.px(4.6))
+            sheep.draw(Animal(drag.letter, drag.mood), theme, round(x), round(y), round(size))
+
+    def let_go(self) -> None:
+        """The finger was lost: its sheep goes back to where it was."""
+        drag, self._drag = self._drag, None
+        self.canvas.after.clear()
+        if drag is None:
+            return
+        drag.touch.ungrab(self)
+        if drag.lifted:
+            self._drop(drag, drag.cell)
+
+
+class _Drag:
+    """A sheep under a finger."""
+
+    def __init__(self, touch: Any, letter: str, mood: Mood, cell: Cell | None) -> None:
+        self.touch, self.letter, self.mood, self.cell = touch, letter, mood, cell
+        self.lifted = False
+        self.tapped = False
+        """Whether it is over the pad."""
