@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import exp
 from random import Random
 
 from engine.hexgrid import HexGrid
@@ -34,12 +35,78 @@ def mirror(first: Placement) -> Placement:
     return first
 
 
+# --- The search -----------------------------------------------------------------------------------
+
+# What an animal with 0 to 6 neighbours weighs. It grows ever more steeply, since the Wolf uses the
+# animal with the most neighbours.
+_WEIGHT = (0.0, 1.0, 2.2, 3.8, 6.5, 11.0, 18.0)
+_CYCLES, _STEPS = 12, 6_000  # it cools down so often, in so many steps each time
+_HOT, _COLD = 1.5, 0.2
+
+
 @cache
 def _scattered(size: int, many: int) -> Placement:
-    """A placement found greedily: each animal where the fewest already stand beside it."""
-    grid = HexGrid.of(size)
-    taken: list[str] = []
-    while len(taken) < many:
-        free = [cell for cell in grid.cells if cell not in taken]
-        taken.append(min(free, key=lambda c: sum(n in taken for n in grid.neighbours(c))))
-    return Placement(tuple(sorted(taken, key=grid.index)))
+    """The best placement that simulated annealing finds, measured first by the most neighbours
+    that an animal has, then by how many pairs are neighbours.
+
+    Searches thirty times as long from other beginnings find better ones for two of all the sizes
+    and numbers of animals: 25 and 26 on a board of size 5.
+    """
+    grid, rng = HexGrid.of(size), Random(size * 100 + many)
+    touching = [[grid.index(cell) for cell in grid.neighbours(cell)] for cell in grid.cells]
+    beside = [0] * len(grid)  # how many animals stand beside each cell
+    # No two cells of one colour touch, so it is a good beginning to fill one colour after another.
+    cells = sorted(range(len(grid)), key=lambda i: (_colour(grid, i), i))
+    on, off = cells[:many], cells[many:]
+    stands = [i in on for i in range(len(grid))]
+    for cell in on:
+        _place(cell, 1, touching, beside)
+    best, best_cost = list(on), _cost(on, beside)
+    for step in range(_CYCLES * _STEPS if off else 0):
+        if best_cost == (0, 0):
+            break
+        heat = _HOT * (_COLD / _HOT) ** (step % _STEPS / _STEPS)
+        here, there = rng.randrange(many), rng.randrange(len(off))
+        old, new = on[here], off[there]
+        worse = -_weight(old, stands, touching, beside)
+        stands[old] = False
+        _place(old, -1, touching, beside)
+        worse += _weight(new, stands, touching, beside)
+        if worse > 0 and rng.random() >= exp(-worse / heat):
+            stands[old] = True
+            _place(old, 1, touching, beside)
+            continue
+        stands[new] = True
+        _place(new, 1, touching, beside)
+        on[here], off[there] = new, old
+        if worse < 0 and (cost := _cost(on, beside)) < best_cost:
+            best, best_cost = list(on), cost
+    return Placement(tuple(grid.cells[i] for i in sorted(best)))
+
+
+def _colour(grid: HexGrid, index: int) -> int:
+    cell = grid.cells[index]
+    return (grid.row(cell) + int(cell[1:]) - grid.size) % 3
+
+
+def _place(cell: int, change: int, touching: list[list[int]], beside: list[int]) -> None:
+    for neighbour in touching[cell]:
+        beside[neighbour] += change
+
+
+def _cost(on: list[int], beside: list[int]) -> tuple[int, int]:
+    counts = [beside[cell] for cell in on]
+    return max(counts), sum(counts) // 2
+
+
+def _weight(
+    cell: int, stands: list[bool], touching: list[list[int]], beside: list[int]
+) -> float:
+    """By how much an animal on `cell` makes the whole heavier than an empty cell there would."""
+    more = _WEIGHT[beside[cell]]
+    shift = 0 if stands[cell] else 1  # whether the neighbours do not count this animal yet
+    for other in touching[cell]:
+        if stands[other]:
+            count = beside[other] + shift
+            more += _WEIGHT[count] - _WEIGHT[count - 1]
+    return more
