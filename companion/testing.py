@@ -1,4 +1,37 @@
 """A pytest plugin: the simulated board for sensor-mocked tests (entry point `sheepfold`).
 
-Everything heavy is imported inside the fixtures, so an installed plugin costs nothing unused.
+See `docs/developers/sensor-mocked-tests.md`. Everything heavy is imported inside the fixtures, so
+that the plugin costs nothing where it is not used.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from companion.linked_rig import LinkedRig
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Register the marker."""
+    config.addinivalue_line(
+        "markers",
+        "rig(size=4, identity='pad', seed=0, noise_mt=0.1): "
+        "the simulated board that the fixtures `rig` and `table` give",
+    )
+
+
+def rig_arguments(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """What the nearest marker `rig` asks for."""
+    marker = request.node.get_closest_marker("rig")
+    return dict(marker.kwargs) if marker else {}
+
+
+@pytest.fixture
+def rig(request: pytest.FixtureRequest) -> LinkedRig:
+    """A simulated board in virtual time, the link connected to it (`LinkedRig`)."""
+    from companion.linked_rig import LinkedRig
+
+    return LinkedRig(**rig_arguments(request))

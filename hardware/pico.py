@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import adafruit_pixelbuf
 
@@ -26,12 +26,14 @@ _HISS = 8191
 class Lamps(adafruit_pixelbuf.PixelBuf):
     """A chain of NeoPixels, of which what was last shown can be looked at."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, on_show: Callable[[], None]) -> None:
         super().__init__(count, byteorder="GRB", auto_write=False)
         self.shown = bytes(3 * count)
+        self._on_show = on_show
 
     def _transmit(self, buffer: bytearray) -> None:
         self.shown = bytes(buffer)
+        self._on_show()
 
     def colour(self, led: int) -> tuple[int, int, int]:
         """The shown colour of an LED: red, green, blue, 0 to 255."""
@@ -44,12 +46,13 @@ class SimulatedPico:
 
     `now` is the time in ms and is set from outside; `busy_ms` counts how long the readings of the
     present step have taken. Bytes from the host lie in `received`, bytes to it in `sent`, of
-    which `fifo` at the most wait to be taken.
+    which `fifo` at the most wait to be taken. `on_show` is called whenever
+    lights are shown.
     """
 
     def __init__(
         self, spec: BoardSpec, tabletop: Tabletop, identity: str, rng: random.Random,
-        noise_mt: float, tolerance_mt: float,
+        noise_mt: float, tolerance_mt: float, on_show: Callable[[], None],
     ) -> None:
         self.nvm = bytearray(b"\xff" * _NVM_BYTES)
         self.unique_id = rng.randbytes(8)
@@ -59,6 +62,7 @@ class SimulatedPico:
         self.now = 0.0
         self.busy_ms = 0.0
         self.fifo = 1 << 16
+        self._on_show = on_show
         self._spec = spec
         self._tabletop = tabletop
         self._has_pad = identity != "cells"
@@ -79,7 +83,7 @@ class SimulatedPico:
         self.session = self.session % 255 + 1
         self.received = bytearray()
         self.sent = bytearray()
-        self.pixels = Lamps(len(self._spec.cells))
+        self.pixels = Lamps(len(self._spec.cells), self._on_show)
         self.reset_wanted = False
         self._tapped: tuple[bytes, float] | None = None
         self._turn = 0

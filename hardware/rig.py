@@ -71,14 +71,13 @@ class Rig:
         self.step_ms = step_ms
         self.on_lights: Callable[[dict[str, Colour]], None] | None = None
         """Called with `leds` whenever the lights have changed."""
+        self._leds: dict[str, Colour] = {}
+        self._line = random.Random(f"line {seed}")
         self.tabletop = Tabletop(self.spec, random.Random(f"hands {seed}"), placing_mm)
         self.pico = SimulatedPico(
             self.spec, self.tabletop, identity, random.Random(f"pico {seed}"),
-            noise_mt, tolerance_mt,
+            noise_mt, tolerance_mt, self._light,
         )
-        self._line = random.Random(f"line {seed}")
-        self._shown = b""
-        self._leds: dict[str, Colour] = {}
         self._boot(0.0)
 
     # --- time -----------------------------------------------------------------------------------
@@ -109,11 +108,7 @@ class Rig:
             self.firmware.step()
         if self.next_step <= self.now:
             self.next_step = self.now + max(self.step_ms, pico.busy_ms)
-        if not self.plugged:
-            return
-        if pico.pixels.shown != self._shown:
-            self._light()
-        if pico.reset_wanted or pico.since_fed_ms > _WATCHDOG_MS:
+        if self.plugged and (pico.reset_wanted or pico.since_fed_ms > _WATCHDOG_MS):
             self.reset()
 
     def _boot(self, takes_ms: float) -> None:
@@ -211,7 +206,6 @@ class Rig:
 
     def _light(self) -> None:
         pixels = self.pico.pixels
-        self._shown = pixels.shown
         colours = {cell: pixels.colour(self.spec.led(cell)) for cell in self.spec.cells}
         lit = {cell: colour for cell, colour in colours.items() if any(colour)}
         if lit != self._leds:

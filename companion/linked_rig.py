@@ -1,0 +1,77 @@
+"""A rig with the link at its other end, joined without a port, in virtual time.
+
+What hands do to the simulated board comes out as the link's events, through magnets, firmware and
+wire, in a few milliseconds of computing and without a clock. Tests are its main use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.link.events import CellState, Changed, Event, Lost, Sensed
+from companion.link.session import RGB, Session
+from hardware.rig import Rig
+
+PUMP_MS = 10.0
+"""How often bytes are carried from one end to the other."""
+
+SETTLE_MS = 400.0
+"""A hand's movement, and the rest after which a board is taken as settled."""
+
+
+class LinkedRig(Rig):
+    """A `Rig` (same arguments) on which a `companion.link.session.Session` listens.
+
+    `events` has everything that the link has told since the start, the first connection
+    included.
+
+    >>> rig = LinkedRig(2, seed=1)
+    >>> rig.play("put A a1", "put B b2", "flip B")
+    >>> rig.sensed
+    {'a1': <CellState.UPRIGHT: 1>, 'b2': <CellState.INVERTED: 2>}
+    """
+
+    def __init__(
+        self, size: int = 4, *, identity: str = "pad", seed: int = 0, noise_mt: float = 0.1
+    ) -> None:
+        super().__init__(size, identity=identity, seed=seed, noise_mt=noise_mt)
+        self.events: list[Event] = []
+        self._states: dict[str, CellState] = {}
+        self._session = Session(self.spec.cells, self.now)
+        while not any(isinstance(event, Sensed) for event in self.events):
+            self.wait(PUMP_MS)
+
+    def play(self, *commands: str, each_ms: float = SETTLE_MS) -> None:
+        """Do commands of the rig's language, `each_ms` apart. Raises RigError."""
+        for command in commands:
+            self.command(command)
+            self.wait(each_ms)
+
+    def wait(self, ms: float) -> None:
+        """Let time pass on both ends."""
+        until = self.now + ms
+        while self.now < until:
+            self.feed(self._session.output())
+            self.advance(min(PUMP_MS, until - self.now))
+            self._note(self._session.feed(self.take_output(), self.now))
+            self._note(self._session.tick(self.now))
+
+    def light(self, colours: Sequence[RGB]) -> None:
+        """Show a colour on every cell, in cell order, as `Session.send_leds` does; the lights are
+        on the board after the next `wait`."""
+        self._session.send_leds(colours, self.now)
+
+    @property
+    def sensed(self) -> dict[str, CellState]:
+        """The cells that are not empty, as the link last told them; nothing without a link."""
+        return {cell: state for cell, state in self._states.items() if state}
+
+    def _note(self, events: Sequence[Event]) -> None:
+        self.events += events
+        for event in events:
+            if isinstance(event, Sensed):
+                self._states = dict(zip(self.spec.cells, event.states, strict=True))
+            elif isinstance(event, Changed):
+                self._states[event.cell] = event.state
+            elif isinstance(event, Lost):
+                self._states = {}
