@@ -23,7 +23,12 @@ _BY_ID_NAME = re.compile(rf"usb-.*{PRODUCT}.*-if02$", re.IGNORECASE)
 
 
 class PortError(Exception):
-    """A port that cannot be opened; its text is a sentence for the players."""
+    """A port that cannot be opened; its text is a sentence for the players. `absent`: it is
+    simply not there (yet)."""
+
+    def __init__(self, sentence: str, absent: bool = False) -> None:
+        super().__init__(sentence)
+        self.absent = absent
 
 
 class UsbPort(Protocol):
@@ -92,15 +97,21 @@ def check_address(address: str, allow_remote: bool = False) -> None:
         )
 
 
-def why_not(path: str, error: Exception) -> str:
-    """A sentence that says why `path` could not be opened, and what to do."""
+def why_not(path: str, error: Exception) -> PortError:
+    """Why `path` could not be opened, and what to do."""
+    code = error.errno if isinstance(error, OSError) else None
+    return PortError(_sentence(path, code), absent="://" in path or code == errno.ENOENT)
+
+
+def _sentence(path: str, code: int | None) -> str:
     if "://" in path:
         return f"Nobody answers at {path}. Is the board's program running there?"
-    code = error.errno if isinstance(error, OSError) else None
     if code == errno.ENOENT:
         return f"There is no port {path}. Is the board plugged in?"
     if code in (errno.EACCES, errno.EPERM):
         group = _group(path)
+        if group == "root":
+            return f"You may not open {path}: only the administrator of this computer may."
         return (
             f"You may not open {path}. Join its group with `sudo usermod -aG {group} $USER`, then "
             "log out and in again."

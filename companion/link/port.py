@@ -123,17 +123,20 @@ class Port:
     # --- the thread ------------------------------------------------------------------------------
 
     def _run(self) -> None:
+        unplugged = False
         while not self._stopping.is_set():
             try:
                 line = self._open()
             except PortError as error:
-                self._tell_lost(str(error))
+                if not (unplugged and error.absent):  # that has been said already
+                    self._tell_lost(str(error))
                 self._stopping.wait(_RETRY_S)
                 continue
             self._line = line
             try:
                 self._talk(line)
             except _GONE:
+                unplugged = True
                 self._tell_lost("The board has been unplugged. Plug it in again.")
             finally:
                 with self._lock:
@@ -169,18 +172,20 @@ class Port:
         """Open the likeliest port. Raises PortError with the sentence for the first that failed."""
         names = self._names()
         if not names:
-            raise PortError("No board is plugged in. Plug one in, or use the simulated one.")
-        problem = ""
+            raise PortError(
+                "No board is plugged in. Plug one in, or use the simulated one.", absent=True
+            )
+        problems = []
         for name in names:
             try:
                 line = self._open_one(name)
             except _GONE as error:
-                problem = problem or why_not(name, error)
+                problems.append(why_not(name, error))
                 continue
             self.name = name
             self._remember(name)
             return line
-        raise PortError(problem)
+        raise problems[0]
 
     def _open_one(self, name: str) -> serial.Serial:
         if "://" in name:
