@@ -37,6 +37,8 @@ class Slot:
     counted: bool = True
     """Whether it is one of the animals in play: not an extra piece that nobody can account for,
     nor something that has come near without landing."""
+    by_tap: bool = False
+    """Whether its animal is the one that was tapped last before it was set down."""
     doubtful: bool = False
     """Whether what was believed proved wrong here, so that somebody has to say."""
 
@@ -77,7 +79,7 @@ class Known:
     )
     """What readers under empty cells saw last, and when: perhaps a piece on its way down."""
     landed: float = float("-inf")
-    """When a piece was last set down."""
+    """When a piece last touched down."""
 
     # --- what the sensors tell --------------------------------------------------------------------
 
@@ -97,13 +99,14 @@ class Known:
             return self._with(cell, Slot(state, None, since=when, counted=False))
         return self._land(cell, state, when, watched)
 
-    def rattled(self, cell: Cell, state: CellState) -> Known:
+    def rattled(self, cell: Cell, state: CellState, when: float) -> Known:
         """A cell has had another state for a moment."""
-        if self.tapped is None or cell in self.on or state is CellState.EMPTY:
+        if cell in self.on or state is CellState.EMPTY:
             return self
-        if self.touched not in (None, cell):
-            return replace(self, tapped=None)
-        return replace(self, touched=cell)
+        elsewhere = self.touched not in (None, cell)
+        return replace(
+            self, touched=cell, tapped=None if elsewhere else self.tapped, landed=when
+        )
 
     def _lift(self, cell: Cell, slot: Slot, when: float) -> Known:
         rest = {at: each for at, each in self.on.items() if at != cell}
@@ -135,7 +138,8 @@ class Known:
             animal = seen
         if animal is not None:
             expected = tuple(each for each in expected if each[1] != animal)
-        slot = Slot(state, animal, frozenset() if animal else self.maybe, when)
+        slot = Slot(state, animal, frozenset() if animal else self.maybe, when,
+                    by_tap=animal is not None and animal == self.tapped)
         left = self.in_hand - 1
         maybe = self.maybe - {animal} if left else frozenset()
         return replace(
@@ -147,9 +151,14 @@ class Known:
     def tap(self, animal: Animal, when: float) -> Known:
         """The tag of `animal` was read on the pad: it is in a hand, and the next to be set down.
 
-        A report may be late, so it says nothing about a piece that was set down just before.
+        A report may be late, so it says nothing about a piece that was set down just before; only
+        that the tap before it was not the last.
         """
-        if animal not in self.flock or self.in_hand == 0 or self.landed >= when - DELAY_MS:
+        if animal not in self.flock:
+            return self
+        if self.landed >= when - DELAY_MS:
+            return self._doubting_taps(animal, when)
+        if self.in_hand == 0:
             return self
         known = self
         cell = self.where(animal)
@@ -163,6 +172,15 @@ class Known:
             for at, slot in known.on.items()
         }
         return replace(known, on=MappingProxyType(on), tapped=animal, touched=None).inferred()
+
+    def _doubting_taps(self, animal: Animal, when: float) -> Known:
+        for cell, slot in self.on.items():
+            recent = slot.by_tap and slot.since >= when - DELAY_MS
+            if recent and slot.animal not in (None, animal):
+                may = self.maybe | {slot.animal or animal}
+                unknown = replace(slot, animal=None, candidates=may)
+                return replace(self, maybe=may)._with(cell, unknown).inferred()
+        return self
 
     def notice(self, cell: Cell, animal: Animal, when: float) -> Known:
         """The tag of `animal` was read under `cell`."""

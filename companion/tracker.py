@@ -115,7 +115,7 @@ class Tracker:
                     known = known.notice(at, animal, when)
                 case _Change(when, cell, state, watched):
                     if self._rattles(i, hint):
-                        known = known.rattled(cell, state)
+                        known = known.rattled(cell, state, when)
                     else:
                         known = known.sensed(cell, state, when, watched)
         return known

@@ -107,7 +107,7 @@ class Hands(RuleBasedStateMachine):
         """The report of a tag is overtaken by the landing of that sheep."""
         self.tapped = letter = data.draw(st.sampled_from(sorted(self.hand)))
         self.land(data=data, back=False)
-        self._wait(late)
+        self._wait(late)  # until then an earlier tap may mislead
         self.tracker.sense(Tagged(None, UIDS[letter]), self.now)
 
     @precondition(lambda self: self.true)

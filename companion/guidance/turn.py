@@ -1,0 +1,314 @@
+"""Reading a turn: which move is on the board so far, and what does not fit.
+
+The victim (or whom the Farmer shot) is the living animal that lies on its back on its own cell. All
+else follows from `engine.mutton.legal`; no rule is written here a second time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.arrangement import Arrangement
+from companion.guidance.reading import Notes, Reading, asking, crooked, strangers
+from companion.table.view import Draft
+from engine.hexgrid import Cell
+from engine.mutton import legal, notation
+from engine.mutton.game import Game
+from engine.mutton.legal import joined
+from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Refusal, Run, Shot, Turn
+from engine.mutton.options import Animal
+
+
+def refused(game: Game, kind: str = "kill") -> tuple[Animal, ...]:
+    """The animals whose killing (or escape) the table has refused in the present turn."""
+    found: list[Animal] = []
+    for entry in reversed(game.entries):
+        if isinstance(entry, Turn):
+            break
+        if isinstance(entry, Refusal) and entry.kind == kind:
+            found.append(entry.animal)
+    return tuple(reversed(found))
+
+
+def read(game: Game, arrangement: Arrangement, *, berserk: bool = False) -> Reading:
+    """Read the board in a turn of `game`, which must not know its pack and not be over.
+
+    `berserk`: the Farmer has declared going berserk.
+    """
+    return _TurnReader(game, arrangement, berserk).read()
+
+
+class _TurnReader:
+    def __init__(self, game: Game, arrangement: Arrangement, berserk: bool) -> None:
+        assert game.pack is None, "guidance must not know the pack"
+        self.game = game
+        self.position = game.position
+        self.seen = arrangement
+        self.berserk = berserk
+        self.notes = Notes(game.position.grid)
+        self.wolf = game.position.phase == "wolf"
+        # Where living animals are that have left their cells, or lie on their backs there.
+        self.turned: list[Animal] = []
+        self.moved: dict[Animal, Cell] = {}
+        self.lifted = [animal for animal in arrangement.hand if animal in self.position.living]
+
+    def read(self) -> Reading:
+        self._dead()
+        self._living()
+        question = strangers(self.seen, self.notes)
+        self._swapped()
+        reading = self._move()
+        notes, busy = self.notes, bool(self.seen.settling or self.lifted)
+        if self.seen.in_hand > len(self.lifted):
+            busy = True  # somebody is in hand whom nobody knows yet
+        move = reading.move if not (notes.problems or question or busy) else None
+        fits = not (notes.problems or question or busy or self.turned or self.moved)
+        sentence, detail = reading.sentence, reading.detail
+        if question is not None:
+            sentence, detail = asking(question), ""
+        if notes.problems:
+            sentence = notes.problems[0].text
+            more = len(notes.problems) - 1
+            detail = f"And {more} more, as the lights show." if more else ""
+        return Reading(
+            sentence, detail, reading.draft, move, tuple(notes.problems), notes.marks, question,
+            fits,
+        )
+
+    # --- what lies where --------------------------------------------------------------------------
+
+    def _dead(self) -> None:
+        """The corpses lie where they died, or have left the board."""
+        lying = {animal: cell for cell, animal in self.position.corpses.items()}
+        for animal in (*self.position.dead, *self.position.escaped):
+            cell = self.seen.where(animal)
+            home = lying.get(animal)
+            if home is None:
+                if cell is not None:
+                    self.notes.problem(
+                        f"Take {animal} off the board: it is out of the game.",
+                        "remove", cell, animal,
+                    )
+            elif cell == home:
+                piece = self.seen.on[cell]
+                if piece.facing == "askew":
+                    crooked(self.notes, cell, piece)
+                elif piece.facing == "up":
+                    self.notes.problem(
+                        f"{animal} is dead: lay it on its back on {home} again.",
+                        "wrong", home, animal,
+                    )
+            elif cell is not None or animal in self.seen.hand:
+                self._belongs(animal, home, cell, ", on its back")
+
+    def _living(self) -> None:
+        for animal, home in self.position.living.items():
+            cell = self.seen.where(animal)
+            if cell is None:
+                continue
+            piece = self.seen.on[cell]
+            if piece.facing == "askew":
+                crooked(self.notes, cell, piece)
+            elif cell != home:
+                self.moved[animal] = cell
+            elif piece.facing == "down":
+                self.turned.append(animal)
+
+    def _swapped(self) -> None:
+        """Two that have changed places are told of once, not twice."""
+        living = self.position.living
+        for animal, cell in list(self.moved.items()):
+            other = next((a for a, at in self.moved.items() if at == living[animal]), None)
+            if other is not None and animal < other and living[other] == cell:
+                self.notes.problem(
+                    f"{animal} and {other} have changed places: {animal} belongs on "
+                    f"{living[animal]} and {other} on {cell}.",
+                    "wrong", cell, animal,
+                )
+                self.notes.mark("wrong", [living[animal]], other)
+                del self.moved[animal], self.moved[other]
+
+    def _belongs(self, animal: Animal, home: Cell, cell: Cell | None, how: str = "") -> None:
+        self.notes.problem(f"Put {animal} back on {home}{how}.", "wrong", cell, animal)
+        if home not in self.seen.on:
+            self.notes.mark("place", [home], animal)
+
+    def _all_back(self, but: tuple[Animal, ...] = ()) -> None:
+        """Whoever is not where it belongs has to go back there."""
+        living = self.position.living
+        for animal in living:
+            if animal not in but and (animal in self.moved or animal in self.lifted):
+                self._belongs(animal, living[animal], self.moved.get(animal))
+
+    # --- what it means ----------------------------------------------------------------------------
+
+    def _move(self) -> Reading:
+        if self.berserk:
+            return self._berserk()
+        if not self.turned:
+            return self._nothing_yet()
+        if len(self.turned) > 1:
+            return self._too_many()
+        victim = self.turned[0]
+        whole: Move = Kill(victim) if self.wolf else Shot(victim)
+        why = next(self._wrong_choice(victim), None)
+        if why is not None:
+            self._all_back()
+            self.notes.problem(
+                f"{why}: turn {victim} back on its feet.", "wrong",
+                self.position.living[victim], victim,
+            )
+            return Reading("")
+        if self.wolf or self.position.options.shotgun:
+            return self._running(victim)
+        self._all_back()
+        self.notes.mark("shot", [self.position.living[victim]], victim)
+        draft = Draft("shot", (victim,), text=notation.write(whole))
+        return Reading(
+            f"Shoot {victim}? Confirm, or turn it back on its feet.", draft=draft, move=whole
+        )
+
+    def _wrong_choice(self, victim: Animal) -> Iterator[str]:
+        """Why this animal cannot be the one, as far as both players can know."""
+        if self.wolf and victim in refused(self.game):
+            yield f"No wolf stands beside {victim}, so it cannot be killed"
+        if self.wolf and victim not in legal.victims(self.game):
+            yield f"{victim} stands alone, so no wolf can have killed it"
+
+    def _running(self, victim: Animal) -> Reading:
+        position = self.position
+        frightened = legal.runners(position, victim)
+        free = legal.destinations(position, victim)
+        self._all_back(but=frightened)
+        runs = []
+        for animal in frightened:
+            cell = self.moved.get(animal)
+            if cell is None:
+                continue
+            piece = self.seen.on[cell]
+            if cell not in free:
+                self._bad_run(victim, Run(animal, cell))
+            elif piece.facing == "down":
+                self.notes.problem(
+                    f"{animal} lies on its back on {cell}: stand it up.", "wrong", cell, animal
+                )
+            else:
+                runs.append(Run(animal, cell))
+        waiting = tuple(a for a in frightened if a not in {run.animal for run in runs})
+        done = not legal.run_defects(position, victim, tuple(runs))
+        self.notes.mark(
+            "victim" if self.wolf else "shot", [position.living[victim]], victim
+        )
+        if not done:
+            for animal in waiting:
+                home = position.living[animal]
+                if animal not in self.moved and animal not in self.lifted:
+                    self.notes.mark("runner", [home], animal)
+            self.notes.mark("legal", (cell for cell in free if cell not in self.seen.on))
+        move: Move = (Kill if self.wolf else Shot)(victim, tuple(runs))
+        draft = Draft(
+            "kill" if self.wolf else "shot", (victim,), tuple(runs), () if done else waiting,
+            notation.write(move),
+        )
+        if done:
+            fate = f"{victim} is dead" if self.wolf else f"{victim} is shot"
+            ran = f", and {joined([run.animal for run in runs])} ran" if runs else ""
+            return Reading(f"{fate}{ran}. Confirm?", draft=draft, move=move)
+        return Reading(*self._run_on(victim, waiting), draft)
+
+    def _run_on(self, victim: Animal, waiting: tuple[Animal, ...]) -> tuple[str, str]:
+        """What to do while some still have to run."""
+        held = [animal for animal in waiting if animal in self.lifted]
+        rest = [animal for animal in waiting if animal not in held]
+        detail = ""
+        if self.seen.tapped in held:
+            return f"Set {self.seen.tapped} down on a lit cell.", ""
+        if len(held) > 1:
+            detail = "Hold each to the tag pad before you set it down, or say which it was."
+        if held:
+            return f"Set {joined(held)} down on {_lit(len(held))}.", detail
+        if not rest:
+            return "Set the sheep down on lit cells.", ""
+        return (
+            f"{victim} is {'dead' if self.wolf else 'shot'}. Lift {joined(rest)} and set "
+            f"{'it' if len(rest) == 1 else 'them'} down on {_lit(len(rest))}.",
+            "",
+        )
+
+    def _bad_run(self, victim: Animal, run: Run) -> None:
+        found = legal.run_defects(self.position, victim, (run,))
+        text = next((str(defect) for defect in found if defect.cell == run.cell), "")
+        self.notes.problem(f"{text}: choose a lit cell.", "wrong", run.cell, run.animal)
+
+    def _nothing_yet(self) -> Reading:
+        lifted, living = self.lifted, self.position.living
+        if len(lifted) == 1 and not self.moved:
+            animal, = lifted
+            home = living[animal]
+            if home not in self.seen.on:
+                self.notes.mark("place", [home], animal)
+            return self._one_in_hand(animal, home)
+        self._all_back()
+        return Reading(*self._invitation())
+
+    def _one_in_hand(self, animal: Animal, home: Cell) -> Reading:
+        """One animal has been taken up: to be turned over, or off to freedom."""
+        may_flee = not legal.defects(self.game, Escape(animal))
+        if may_flee and animal not in refused(self.game, "escape"):
+            return Reading(
+                f"Does {animal} escape? Confirm, or put it back on {home}.",
+                draft=Draft("escape", (animal,), text=animal), move=Escape(animal),
+            )
+        if may_flee:
+            return Reading(f"{animal} cannot escape: put it back on {home}.")
+        deed = "kill" if self.wolf else "shoot"
+        return Reading(f"Lay {animal} on its back on {home} to {deed} it, or put it back.")
+
+    def _too_many(self) -> Reading:
+        self._all_back()
+        living, names = self.position.living, joined(self.turned)
+        self.notes.mark("wrong", [living[animal] for animal in self.turned])
+        if not self.wolf and not legal.defects(self.game, Berserk(tuple(self.turned))):
+            hint = "Only a Farmer gone berserk shoots more than one; turn the others back."
+        else:
+            hint = "Only one dies at a time: turn the others back on their feet."
+        self.notes.problem(f"{names} lie on their backs. {hint}", "wrong", living[self.turned[0]],
+                           self.turned[0])
+        return Reading("")
+
+    def _berserk(self) -> Reading:
+        self._all_back()
+        suspects = tuple(self.turned)
+        for animal in suspects:
+            self.notes.mark("shot", [self.position.living[animal]], animal)
+        draft = Draft("berserk", suspects, text=",".join(suspects))
+        if legal.defects(self.game, Berserk(suspects)):
+            return Reading(
+                "Lay every suspect on its back, two or more.",
+                "This ends the game. Choose berserk again to calm down.", draft,
+            )
+        return Reading(
+            f"Shoot {joined(suspects)}, all at once? Confirm.",
+            "This ends the game, and the wolves that live eat all the sheep.", draft,
+            Berserk(suspects),
+        )
+
+    def _invitation(self) -> tuple[str, str]:
+        """What may be done, while nothing has been."""
+        may_pass = not legal.defects(self.game, Pass())
+        if self.wolf:
+            escape = " or take an escaping wolf off" if legal.escapers(self.game) else ""
+            sentence = f"Wolf: lay your victim on its back{escape}."
+            if self.position.options.escape:
+                return sentence, ""
+            return sentence, "Pass only if you cannot kill." if may_pass else ""
+        if may_pass:
+            return "Farmer: lay a suspect on its back to shoot it, or pass.", ""
+        return (
+            "Farmer: lay a suspect on its back to shoot it.",
+            "The Wolf had to pass, so you must shoot.",
+        )
+
+
+def _lit(count: int) -> str:
+    return "a lit cell" if count == 1 else "lit cells"

@@ -1,0 +1,136 @@
+"""The steps of a match: all that is written to the journal, and nothing that is secret.
+
+A match is what follows from its steps, one after the other (`companion.table.state`). Each step is
+one line of JSON.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from companion.journal import JournalError
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A match between two players; `first` (0 or 1) is the first Wolf, or opens the bidding."""
+
+    players: tuple[str, str]
+    options: str
+    form: Literal["duel", "target", "bids"] = "duel"
+    target: int | None = None
+    first: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A bid, or None for giving way."""
+
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """The flock stands: the cells of A, B, C, …"""
+
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """The Wolf has chosen; `line` is the seal."""
+
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unsealed:
+    """The choice was taken back before the first move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A turn, as move text with the marks that were revealed."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A kill or escape that the table refused."""
+
+    animal: str
+    kind: Literal["kill", "escape"] = "kill"
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last turn was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The game was stopped: the target is reached, or a player has given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The game is over: the pack, in the order of the alphabet, and the Wolf's points."""
+
+    pack: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """The Farmer's note on a letter; empty takes it away."""
+
+    animal: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Another:
+    """The next game of the match begins."""
+
+
+Step = (
+    Begun | Bid | Placed | Sealed | Unsealed | Made | Refused | Undone | Stopped | Opened | Noted
+    | Another
+)
+_KINDS: dict[str, Any] = {
+    kind.__name__.lower(): kind
+    for kind in (Begun, Bid, Placed, Sealed, Unsealed, Made, Refused, Undone, Stopped, Opened,
+                 Noted, Another)
+}
+
+
+def write(step: Step) -> str:
+    """A step as a line for the journal.
+
+    >>> write(Made("Kx:L-a2"))
+    '{"step": "made", "text": "Kx:L-a2"}'
+    """
+    return json.dumps({"step": type(step).__name__.lower(), **asdict(step)})
+
+
+def read(line: str) -> Step:
+    """The step of a line. Raises JournalError.
+
+    >>> read(write(Placed(("a1", "b2"))))
+    Placed(cells=('a1', 'b2'))
+    """
+    try:
+        values = json.loads(line)
+        kind = _KINDS[values.pop("step")]
+        step: Step = kind(**{
+            name: tuple(value) if isinstance(value, list) else value
+            for name, value in values.items()
+        })
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise JournalError(
+            "A step in the journal cannot be read: it is damaged, or a newer Sheepfold wrote it."
+        ) from None
+    return step
