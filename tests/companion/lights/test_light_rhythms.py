@@ -8,13 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.lights.light import GLOW, LOOP_MS, Colour, Light, Rhythm
+from companion.lights.light import GLOW, LOOP_MS, Colour, Light, Rhythm, Scene
 from companion.lights.render import LedModel, Lighting, render
+from companion.lights.scenes import cry, scene
+from companion.table.view import LinkView, Reveal, TableView
+from engine.hexgrid import HexGrid
 from hardware.board import BoardSpec
 
 STEP_MS = 10
 LOOP = range(0, LOOP_MS, STEP_MS)
 CELLS = BoardSpec.of(4).cells
+BEATS = st.sampled_from([rhythm for rhythm in Rhythm if rhythm is not Rhythm.WAVE])
 
 
 def flashes(brightness: list[float]) -> list[int]:
@@ -73,18 +77,38 @@ def test_a_strobe_would_be_found() -> None:
     assert most_in_a_second(flashes([1.0, 0.0] * 100)) > 3
 
 
-@given(st.dictionaries(st.sampled_from(CELLS), st.builds(
-    Light, st.sampled_from(Colour), st.sampled_from(Rhythm), st.floats(0.3, 1)
-), min_size=1))
-def test_many_lights_together_never_flash_more_than_three_times_a_second(
-    scene: dict[str, Light],
-) -> None:
+def flashes_of_a_board(lights: Scene) -> int:
     lighting = Lighting(1.0, budget_ma=20_000, led=LedModel(12.0, 1.0, (1.0, 1.0, 1.0)))
-    full = 255 * 3 * len(scene)
-    course = [
-        sum(map(sum, render(scene, now, CELLS, lighting))) / full for now in LOOP
-    ] * 2
-    assert most_in_a_second(flashes(course)) <= 2
+    full = 255 * 3 * len(lights)
+    course = [sum(map(sum, render(lights, now, CELLS, lighting))) / full for now in LOOP] * 2
+    return most_in_a_second(flashes(course))
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(CELLS), st.builds(Light, st.just(Colour.WHITE), BEATS, st.floats(0.3, 1)),
+        min_size=1,
+    )
+)
+def test_many_lights_together_never_flash_more_than_three_times_a_second(
+    lights: dict[str, Light],
+) -> None:
+    """Whatever rhythms come together on a board: they all keep the same beat."""
+    assert flashes_of_a_board(lights) <= 3
+
+
+def test_waves_over_a_whole_board_do_not_flash() -> None:
+    """They have the board for themselves."""
+    grid = HexGrid.of(4)
+    howl = Reveal(1, "wolf", ("A",), ("w",))
+    ready, lost = LinkView("ready"), LinkView("lost")
+    for waves in (
+        scene(TableView("match-over", "", link=ready), grid),
+        scene(TableView("wolf", "", link=lost), grid),
+        cry(howl, TableView("farmer", "", link=ready), grid),
+    ):
+        assert {light.rhythm for light in waves.values()} == {Rhythm.WAVE}
+        assert flashes_of_a_board(waves) <= 1
 
 
 def test_a_light_out_of_range_is_refused() -> None:
