@@ -136,16 +136,7 @@ def _defects(options: Options) -> tuple[str, ...]:
         found.append(f"wolves must be at least 1, not {wolves}")
     elif 2 <= sheep <= len(LETTERS) and wolves > sheep // 2:
         found.append(f"{wolves} wolves are too many: of {sheep} sheep at most {sheep // 2} may be")
-    if options.dictionary and not found and not _some_word(wolves, LETTERS[:sheep]):
-        found.append(f"no listed word has {wolves} different letters of A to {LETTERS[sheep - 1]}, "
-                     "so dictionary cannot be played")
     return tuple(found)
-
-
-def _some_word(wolves: int, flock: str) -> bool:
-    from engine.mutton.words import listed  # only this variant needs the word list
-
-    return bool(listed().suggest((), wolves, flock, limit=1))
 
 
 PRESETS = MappingProxyType({

@@ -1,0 +1,110 @@
+"""Random options and random whole games, every rule in play; the same seed gives the same game.
+
+For any test that wants games: nothing here but the engine is used.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.hexgrid import MAX_SIZE, MIN_SIZE, cell_count
+from engine.mutton import legal, placements
+from engine.mutton.game import Game
+from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Run, Shot
+from engine.mutton.options import LETTERS, Options
+from engine.mutton.position import Position
+from engine.mutton.words import listed
+
+
+def random_options(rng: Random) -> Options:
+    """Any options that can be played, the crowded and the empty boards among them."""
+    size = rng.choice((*range(MIN_SIZE, MAX_SIZE + 1), 4, 4, 3, 2))
+    sheep = rng.randint(2, min(len(LETTERS), cell_count(size)))
+    if rng.random() < 0.3:
+        sheep = min(len(LETTERS), cell_count(size))
+    wolves = rng.randint(1, min(sheep // 2, 6)) if rng.random() < 0.8 else rng.randint(1, sheep // 2)
+    flags = {name: rng.random() < 0.5
+             for name in ("berserk", "reveal", "remove", "escape", "shotgun")}
+    dictionary = rng.random() < 0.15 and bool(words(wolves, sheep))
+    return Options(size=size, sheep=sheep, wolves=wolves, dictionary=dictionary, **flags)
+
+
+def words(wolves: int, sheep: int) -> list[str]:
+    """A few words that the pack may spell."""
+    return list(listed().suggest((), wolves, LETTERS[:sheep], limit=50))
+
+
+def random_pack(options: Options, rng: Random) -> str:
+    """A pack's letters."""
+    if options.dictionary:
+        return rng.choice(words(options.wolves, options.sheep))
+    return "".join(rng.sample(options.flock, options.wolves))
+
+
+def random_runs(position: Position, corpse: str, rng: Random) -> tuple[Run, ...]:
+    """A way in which the neighbours of a dying animal run."""
+    frightened = list(legal.runners(position, corpse))
+    cells = list(legal.destinations(position, corpse))
+    rng.shuffle(frightened)
+    many = min(len(frightened), len(cells))
+    return tuple(
+        Run(animal, cell)
+        for animal, cell in zip(frightened, rng.sample(cells, many), strict=False)
+    )
+
+
+def random_move(game: Game, rng: Random) -> Move:
+    """A legal move of whoever's turn it is. The game must know its pack."""
+    position = game.position
+    if position.phase == "wolf":
+        choices: list[Move] = [Kill(victim) for victim in legal.victims(game)]
+        choices += [Escape(animal) for animal in legal.escapers(game)]
+        move = rng.choice(choices or [Pass()])
+        if isinstance(move, Kill):
+            move = Kill(move.victim, random_runs(position, move.victim, rng))
+        return move
+    if legal.may_pass(position) and rng.random() < 0.4:
+        return Pass()
+    suspects = legal.suspects(position)
+    if game.options.may_go_berserk and len(suspects) > 1 and rng.random() < 0.06:
+        return Berserk(tuple(rng.sample(suspects, rng.randint(2, len(suspects)))))
+    suspect = rng.choice(suspects)
+    return Shot(suspect, random_runs(position, suspect, rng) if game.options.shotgun else ())
+
+
+def random_refusal(game: Game, rng: Random) -> Game:
+    """The game after a kill or an escape that its pack does not allow, if there is such a one."""
+    living = game.position.living
+    kills = set(living) - set(legal.victims(game))
+    escapes = set(living) - set(legal.escapers(game)) if game.options.escape else set()
+    options = [(animal, "kill") for animal in sorted(kills) if game.position.neighbours(animal)]
+    options += [(animal, "escape") for animal in sorted(escapes)
+                if not game.position.neighbours(animal)]
+    return game.refuse(*rng.choice(options)) if options else game
+
+
+def random_start(rng: Random, options: Options | None = None) -> Game:
+    """A game before its first move, its pack chosen."""
+    options = options or random_options(rng)
+    placement = (placements.random(options, rng) if rng.random() < 0.8
+                 else placements.sparse(options))
+    return Game.start(options, placement, random_pack(options, rng))
+
+
+def random_step(game: Game, rng: Random) -> Game:
+    """The game after one more thing was done."""
+    if game.position.phase == "wolf" and rng.random() < 0.08:
+        return random_refusal(game, rng)
+    if rng.random() < 0.005:
+        return game.stop()
+    return game.apply(random_move(game, rng))
+
+
+def random_game(rng: Random, options: Options | None = None, most: int | None = None) -> Game:
+    """A game played to its end, or to `most` steps. It knows its pack."""
+    game = random_start(rng, options)
+    steps = 0
+    while not game.position.over and (most is None or steps < most):
+        game = random_step(game, rng)
+        steps += 1
+    return game
