@@ -195,7 +195,7 @@ class _TurnReader:
             else:
                 runs.append(Run(animal, cell))
         waiting = tuple(a for a in frightened if a not in {run.animal for run in runs})
-        done = not legal.run_defects(position, victim, tuple(runs))
+        done = not any(legal.run_defects(position, victim, tuple(runs)))
         self.notes.mark(
             "victim" if self.wolf else "shot", [position.living[victim]], victim
         )
