@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import click
+
 from companion.cli import Wrong
 from engine.mutton import records
 from engine.mutton.game import Game
@@ -40,10 +42,15 @@ def read_record(name: str) -> records.Record:
 
 
 def game_at(record: records.Record, place: str | None) -> Game:
-    """The record's game at a place (``--at``), or as it stands at its end. Raises Wrong."""
+    """The record's game at a place (``--at``), or as it stands at its end.
+
+    Raises Wrong for a place that the game has not reached, BadParameter for what is no place.
+    """
     if place is None:
         return record.game
     try:
         return records.at(record, place)
     except records.NoSuchRound as wrong:
         raise Wrong(str(wrong)) from None
+    except records.PlaceError as wrong:
+        raise click.BadParameter(str(wrong), param_hint="--at") from None

@@ -6,6 +6,7 @@ This is the one place that applies a move.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 
 from engine.mutton import legal
 from engine.mutton.legal import Defect
@@ -136,7 +137,8 @@ class Game:
         """The game once the table has refused this kill or escape, from which the Farmer learns.
 
         Raises IllegalMove if the animal is not there or the move need not be refused. A move that
-        everybody could see to be impossible may be refused too, and tells nothing.
+        everybody could see to be impossible may be refused too, and tells nothing; neither does
+        the same refusal twice in a turn, which is kept once.
         """
         if self.position.phase != "wolf":
             raise IllegalMove((Defect("only the Wolf's moves are refused"),))
@@ -146,6 +148,8 @@ class Game:
         if self.pack is not None and animal in allowed:
             raise IllegalMove((Defect(f"{animal} was refused, but need not be", True, animal),))
         refusal = Refusal(animal, "kill" if kind == "kill" else "escape")
+        if refusal in takewhile(lambda entry: isinstance(entry, Refusal), reversed(self.entries)):
+            return self
         return self._with(refusal, self.position)
 
     def stop(self) -> Game:

@@ -24,6 +24,7 @@ _FLAGS = {
 }
 _NUMBERS = {"size": "size", "sheep": "sheep", "wolves": "wolves",
             "num_sheep": "sheep", "num_wolves": "wolves"}
+_LONGEST = 400  # characters that options may have as text; all of them take about 100
 
 
 class OptionsError(ValueError):
@@ -83,28 +84,28 @@ class Options:
 
         Raises OptionsError for an unknown word, a bad number or an impossible combination.
         """
+        if len(text) > _LONGEST:
+            raise OptionsError((f"options are no longer than {_LONGEST} characters",))
         values: dict[str, Any] = {}
-        defects: list[str] = []
-        first: str | None = None
+        wrong: dict[str, str] = {}  # word -> why
         for word in text.split():
-            known = len(defects)
             name, equals, number = word.lstrip("-").partition("=")
             if equals and name in _NUMBERS:
-                if number.isascii() and number.isdigit() and len(number) <= 4:
-                    values[_NUMBERS[name]] = int(number)
-                else:
-                    defects.append(f"{name} needs a whole number, not {number!r}")
+                if not (number.isascii() and number.isdigit() and len(number) <= 4):
+                    wrong[word] = f"{name} needs a whole number, not {number!r}"
+                    continue
+                key, value = _NUMBERS[name], int(number)
             elif not equals and name in _FLAGS:
                 key, value = _FLAGS[name]
-                values[key] = value
             else:
                 near = get_close_matches(name, [*_NUMBERS, *_FLAGS], 1)
                 hint = f"; did you mean {near[0]!r}?" if near else ""
-                defects.append(f"there is no option {word!r}{hint}")
-            if first is None and len(defects) > known:
-                first = word
-        if defects:
-            raise OptionsError(tuple(defects), first)
+                wrong[word] = f"there is no option {word!r}{hint}"
+                continue
+            if values.setdefault(key, value) != value:
+                wrong[word] = f"{word} contradicts what stands before it"
+        if wrong:
+            raise OptionsError(tuple(wrong.values()), next(iter(wrong)))
         return cls(**values)
 
     def __str__(self) -> str:

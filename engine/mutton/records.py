@@ -42,8 +42,12 @@ class RecordError(ValueError):
         self.line, self.column, self.text = line, column, text
 
 
-class NoSuchRound(ValueError):
-    """A place in a game that it has not reached, or that is no place at all."""
+class PlaceError(ValueError):
+    """Text that names no place in a game."""
+
+
+class NoSuchRound(PlaceError):
+    """A place that the game has not reached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,11 +323,12 @@ def _entry(game: Game, word: _Word, pack: _Word | None) -> Game:
 
 def at(record: Record, when: str) -> Game:
     """The game as it stood at a place: ``"3"`` after round 3, ``"3w"`` after the Wolf's move of
-    round 3, ``"0"`` before the first. Raises NoSuchRound, which names the last place there is.
+    round 3, ``"0"`` before the first. Raises PlaceError for other text, and NoSuchRound, which
+    names the last place there is, for a place beyond it.
     """
     match = re.fullmatch(r"([0-9]{1,6})(w?)", when, re.ASCII)
     if not match:
-        raise NoSuchRound(
+        raise PlaceError(
             f"{quoted(when)} is no place in a game: write 3 for the end of round 3, "
             "3w for the Wolf's move in it, 0 for the start"
         )

@@ -22,7 +22,7 @@ def random_options(rng: Random) -> Options:
     sheep = rng.randint(2, min(len(LETTERS), cell_count(size)))
     if rng.random() < 0.3:
         sheep = min(len(LETTERS), cell_count(size))
-    wolves = rng.randint(1, min(sheep // 2, 6)) if rng.random() < 0.8 else rng.randint(1, sheep // 2)
+    wolves = rng.randint(1, min(sheep // 2, 6 if rng.random() < 0.8 else 13))
     flags = {name: rng.random() < 0.5
              for name in ("berserk", "reveal", "remove", "escape", "shotgun")}
     dictionary = rng.random() < 0.15 and bool(words(wolves, sheep))

@@ -1,4 +1,4 @@
-"""Starting placements: always legal, the published one where there is one, few neighbours elsewhere."""
+"""Starting placements: always legal, and with few neighbours where that is asked for."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from engine.mutton import records, sheet
 
 GOLDEN = Path(__file__).parent / "data" / "golden_example.mutton"
 
-# The example of the published help page, its no-break spaces made plain; the ends of its lines count.
+# The published help page's example, its no-break spaces made plain. Spaces at line ends count.
 EXAMPLE = [
     "              1 2 3 4 ",
     "             / / / / 5",
