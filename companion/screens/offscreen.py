@@ -14,7 +14,6 @@ from typing import Any
 from companion.screens.theme import Display
 from companion.screens.window import open_window, prepare
 
-
 CANVAS = (800, 1280)
 
 

@@ -25,6 +25,10 @@ def draw(animal: Animal, theme: Theme, x: float, y: float, r: float, alpha: floa
         coat, ink = theme.pelt, theme.on_pelt
     elif mood.dead:
         coat, ink = theme.corpse, theme.on_corpse
+    if mood.wolf:
+        wide = r * 1.07
+        stamp(_ears(d, wide, down=mood.dead), theme.rim, x, y, alpha)
+        stamp(_coat(d, wide, shaggy=True), theme.rim, x, y, alpha)
     way = "side" if mood is Mood.ASKEW else "up" if mood.dead else "down"
     stamp(_legs(d, r, way), theme.bone, x, y, alpha)
     if mood.wolf:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.arrangement import Piece
+from companion.screens import texts
 from companion.screens.picture import (
     Animal,
     BoardPicture,
@@ -16,7 +17,6 @@ from companion.screens.picture import (
     SheetPicture,
     SheetRow,
 )
-from companion.screens.texts import FORCED_PASS
 from companion.table.view import Role, TableView
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
@@ -87,7 +87,7 @@ def sheet_picture(view: TableView) -> SheetPicture:
         return SheetPicture(letters, notes=notes)
     position = view.game.position
     fates = {name: _FATE[mark] for name, mark in position.dead.items()}
-    fates.update({name: Fate.ESCAPED for name in position.escaped})
+    fates.update(dict.fromkeys(position.escaped, Fate.ESCAPED))
     return SheetPicture(letters, fates, _rows(view.game), notes)
 
 
@@ -124,5 +124,28 @@ def _rows(game: Game) -> tuple[SheetRow, ...]:
         elif isinstance(move, Escape):
             mark(move.animal, SheetMark.ESCAPED)
         elif isinstance(move, Pass) and entry.player == "wolf":
-            words[before.round] = FORCED_PASS
+            words[before.round] = texts.FORCED_PASS
     return tuple(SheetRow(n, row, words.get(n, "")) for n, row in sorted(marks.items()))
+
+
+def letter_story(view: TableView, name: str) -> str:
+    """What is known of one animal, as a sentence."""
+    when: dict[SheetMark, list[int]] = {}
+    if view.game is None:
+        return texts.letter_story(name, [], "", [], [])
+    for row in _rows(view.game):
+        for mark in row.marks.get(name, ()):
+            when.setdefault(mark, []).append(row.number)
+    fate = ""
+    for kind, marks in (
+        ("victim", (SheetMark.SHEEP, SheetMark.WOLF, SheetMark.HIDDEN)),
+        ("shot", (SheetMark.SHOT,)),
+        ("escaped", (SheetMark.ESCAPED,)),
+    ):
+        for mark in marks:
+            if mark in when:
+                fate = texts.FATES[kind].format(round=when[mark][0])
+                what = view.game.position.dead.get(name)
+                fate += texts.FATE_MARKS.get(what or "", "")
+    ran, refused = when.get(SheetMark.RAN, []), when.get(SheetMark.REFUSED, [])
+    return texts.letter_story(name, ran, fate, refused, when.get(SheetMark.SCARED, []))

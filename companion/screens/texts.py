@@ -107,11 +107,11 @@ SWAP = "Swap"
 START = "Start"
 OPTIONS = "Options…"
 OWN = "Own"
-FORMS = {"match": "Two games", "quick": "Quick play", "bid": "Bidding"}
+FORMS = {"duel": "Two games", "target": "Quick play", "bids": "Bidding"}
 FORM_TELLS = {
-    "match": "Two games; each of you is the Wolf once.",
-    "quick": "One game; the Wolf wins with {target} points.",
-    "bid": "You bid; who bids more is the Wolf and must reach the bid.",
+    "duel": "Two games; each of you is the Wolf once.",
+    "target": "One game; the Wolf wins with {target} dead sheep.",
+    "bids": "Who bids more is the Wolf, and must reach the bid.",
 }
 TWO_NAMES = "Give both players a name."
 TWO_DIFFERENT = "The two players need different names."
@@ -177,6 +177,7 @@ def placed(done: int, of: int) -> str:
 # The Wolf's private pages
 COVER_DETAIL = "{wolf} takes the screen. It tells nothing until it is held."
 COVER_BUTTON = "I am {wolf}"
+PACK_HELP = "Tap your letters. What you chose shows only while you hold the moon."
 HOLD_TO_LOOK = "hold to look"
 LOOK_AWAY = "{farmer}, look away"
 CHOOSE = "{wolf}, choose {wolves}"
@@ -226,6 +227,42 @@ def so_far(standing: int, wolves_left: int | None) -> str:
     return f"{standing} stand · {left} among them"
 
 
+def letter_story(
+    letter: str, ran: Sequence[int], fate: str, refused: Sequence[int], scared: Sequence[int]
+) -> str:
+    """What is known of an animal, in a sentence or two. `fate` is what became of it, or nothing.
+
+    >>> letter_story("F", [1, 3], "", [], [])
+    'F ran in rounds 1 and 3.'
+    >>> letter_story("S", [], "shot in round 2, a sheep", [], [])
+    'S: shot in round 2, a sheep.'
+    """
+
+    def rounds(numbers: Sequence[int]) -> str:
+        word = "round" if len(numbers) == 1 else "rounds"
+        return f"{word} {listing([str(n) for n in numbers])}"
+
+    told = []
+    if ran:
+        told.append(f"ran in {rounds(ran)}")
+    elif not fate:
+        told.append("has not run from the Wolf yet")
+    if scared:
+        told.append(f"fled the shotgun in {rounds(scared)}")
+    if refused:
+        told.append(f"no wolf stood beside it in {rounds(refused)}")
+    story = f"{letter} {'; '.join(told)}" if told else letter
+    return f"{story}: {fate}." if fate else f"{story}."
+
+
+FATES = {
+    "victim": "bitten in round {round}",
+    "shot": "shot in round {round}",
+    "escaped": "escaped in round {round}",
+}
+FATE_MARKS = {"x": ", a sheep", "w": ", a wolf", "?": ""}
+
+
 # Reveals
 WAS_WOLF = "{animal} was a wolf."
 WAS_SHEEP = "{animal} was a sheep."
@@ -236,6 +273,7 @@ ESCAPED = "{animal}, a wolf, got away."
 # The end
 PACK_WAS = "The wolves were"
 SEAL_GOOD = "The pack was sealed before the first kill and opened now: it never changed."
+SEAL_BAD = "The pack that was opened is not the pack that was sealed."
 NEXT_GAME = "Next game"
 NEW_MATCH = "New match"
 HOW_TO_CHECK = "Check it"

@@ -102,6 +102,8 @@ class Theme:
     on_corpse: Colour
     pelt: Colour
     """The coat of a wolf that has been found out."""
+    rim: Colour
+    """The edge of that coat, so that it stands out from a dark ground."""
     on_pelt: Colour
     eyes: Colour
     legal: Colour
@@ -128,6 +130,7 @@ DAY = Theme(
     corpse=Colour.of("B9A99A"),
     on_corpse=Colour.of("43352D"),
     pelt=Colour.of("2B2F38"),
+    rim=Colour.of("8B939E"),
     on_pelt=Colour.of("F6EEDF"),
     eyes=Colour.of("F0A91E"),
     legal=Colour.of("56B4E9"),
@@ -153,6 +156,7 @@ NIGHT = Theme(
     corpse=Colour.of("8385AE"),
     on_corpse=Colour.of("0C0D1C"),
     pelt=Colour.of("0C0D1C"),
+    rim=Colour.of("6D72B0"),
     on_pelt=Colour.of("F0C24B"),
     eyes=Colour.of("F0C24B"),
     legal=Colour.of("F0C24B"),

@@ -63,11 +63,18 @@ class Page(Part):
         self.areas: Areas = areas(look.display)
         super().__init__(look, self.areas.page)
         self.means = means
+        self._latest: tuple[TableView, Local] | None = None
         with self.canvas.before:
             fill(self.areas.page, look.theme.ground)
 
     def show(self, view: TableView, local: Local) -> None:
         """Show what the table says now."""
+        self._latest = view, local
+
+    def again(self) -> None:
+        """Show the same once more: something on the page itself has changed."""
+        if self._latest is not None:
+            self.show(*self._latest)
 
     def leave(self) -> None:
         """The page goes: let every finger go, and forget."""
@@ -88,7 +95,10 @@ class BarPage(Page):
         self.means.go(Local(page="settings"))
 
     def show(self, view: TableView, local: Local) -> None:
+        super().show(view, local)
         title, middle = bar_words(view)
+        if self.look.display.portrait:
+            middle = ""  # there is no room for it; the story tells the points
         dot = {"ready": Dot.READY, "none": Dot.WAITING}.get(view.link.state, Dot.LOST)
         self.bar.say(title, middle, texts.LINK[view.link.state], dot)
 

@@ -91,20 +91,21 @@ class Story(Part):
     def _placing(self, view: TableView, box: Box) -> None:
         """The sheep that is asked for, large, and how many stand."""
         placing, look = view.placing, self.look
-        assert placing is not None and view.options is not None
+        assert placing is not None
+        assert view.options is not None
         if box.h < look.px(8):
             return
         words = texts.placed(placing.placed, view.options.sheep)
         lower, box = box.bottom(look.px(5.0))
         self.add_widget(Text(look, lower, words, BODY, look.theme.soft, "center"))
         if placing.next and box.h >= look.px(10):
-            self.add_widget(Animals(look, box, [Animal(placing.next)], most_mm=11))
+            self.add_widget(Animals(look, box, [Animal(placing.next)], most_mm=11, grass=True))
 
     def _so_far(self, view: TableView, box: Box) -> None:
         """Who is dead, and how many still stand."""
         look, position = self.look, view.position
         assert position is not None
-        if box.h < look.px(5.0):
+        if box.h < look.px(6.0):
             return
         lower, box = box.bottom(look.px(5.0))
         words = texts.so_far(len(position.living), position.wolves_left)

@@ -9,18 +9,21 @@ from __future__ import annotations
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local
+from companion.screens.pages.acts import table_acts
 from companion.screens.pages.layout import board_box, button_row, side_box
-from companion.screens.pages.page import BarPage, Means
+from companion.screens.pages.page import BarPage, Means, bar_words
+from companion.screens.pages.papers import Papers
 from companion.screens.pages.story import Story, needs_room
-from companion.screens.show import board_picture, sheet_picture
+from companion.screens.show import board_picture
 from companion.screens.theme import GAP_MM
 from companion.screens.widgets.board import Board
-from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act, Row
-from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.simboard import SimBoard, Tray
 from companion.table.view import TableView
+
+STORY_MM = 16.0
+"""The height of the story on a tall screen, when it has nothing to list."""
 
 
 class TablePage(BarPage):
@@ -32,20 +35,19 @@ class TablePage(BarPage):
         buttons, rest = button_row(display, side_box(display))
         self.row = Row(self.look, buttons)
         if display.portrait:
-            story, sheet = rest.top(look.px(24.0), gap)
-            self.sheet: Sheet | None = Sheet(
-                self.look, sheet, sheet_picture(view), self._choose_letter
+            story, sheet = rest.top(look.px(STORY_MM), gap)
+            self.papers: Papers | None = Papers(
+                self.look, sheet, self.row, means, self.again
             )
-            self.add_widget(self.sheet)
+            self.add_widget(self.papers)
         else:
-            story, self.sheet = rest, None
+            story, self.papers = rest, None
         self._tall, self._short = rest, story
         self.story = Story(self.look, story, means)
         self.tray = Tray(self.look, Box(0, 0, 0, 0))
         self.board = self._board(view)
         for part in (self.story, self.row, self.board):
             self.add_widget(part)
-        self._chosen: str | None = None
 
     def _board(self, view: TableView) -> Board:
         box = board_box(self.look.display)
@@ -63,19 +65,18 @@ class TablePage(BarPage):
         standing = self._standing()
         self.board.show(board_picture(view, standing))
         beside = beside_the_board(view, standing) if standing is not None else ()
-        wide = self.sheet is None or needs_room(view, beside)
+        wide = self.papers is None or needs_room(view, beside)
         self.story.show(view, beside, self.tray, self._tall if wide else self._short)
-        if self.sheet is not None:
-            self.sheet.show(sheet_picture(view), self._chosen)
-            if wide and self.sheet.parent is self:
-                self.sheet.let_go()
-                self.remove_widget(self.sheet)
-            elif not wide and self.sheet.parent is None:
-                self.add_widget(self.sheet)
+        if self.papers is not None:
+            if wide and self.papers.parent is not None:
+                self.papers.close()
+                self.papers.let_go()
+                self.remove_widget(self.papers)
+            elif not wide and self.papers.parent is None:
+                self.add_widget(self.papers)
+            if not wide:
+                self.papers.show(view, bar_words(view)[1])
         self.row.show(self._acts(view, local))
-
-    def _choose_letter(self, name: str) -> None:
-        self._chosen = None if name == self._chosen else name
 
     def _acts(self, view: TableView, local: Local) -> list[Act]:
         """The table's own buttons, and the way to the sheet or to the Wolf's peek."""
@@ -84,31 +85,12 @@ class TablePage(BarPage):
             acts.insert(0, Act(texts.PEEK, lambda: self.means.go(Local(page="peek"))))
         elif view.phase in ("over", "match-over"):
             acts = [Act(texts.BACK, lambda: self.means.go(Local()))]
-        if self.sheet is None and len(acts) < 3 and view.game is not None:
+        if self.papers is None and len(acts) < 3 and view.game is not None:
             acts.insert(min(1, len(acts)), Act(texts.SHEET, self._open_sheet))
         return acts
 
     def _open_sheet(self) -> None:
         self.means.go(Local(page="sheet"))
-
-
-def table_acts(view: TableView, means: Means) -> list[Act]:
-    """What the table offers, as buttons."""
-    acts = []
-    for button in view.buttons:
-        kind = Kind.DANGER if button.careful else Kind.PLAIN
-        if button.command == "confirm":
-            kind = Kind.MAIN
-        acts.append(
-            Act(
-                button.label,
-                lambda command=button.command: means.send(command),  # type: ignore[misc]
-                kind,
-                hold=button.careful,
-                sub=texts.HOLD if button.careful else "",
-            )
-        )
-    return acts
 
 
 def beside_the_board(view: TableView, standing: dict[str, str]) -> tuple[str, ...]:

@@ -82,10 +82,15 @@ class Letters(Part):
 
 
 class Animals(Part):
-    """Animals side by side, as large as the box allows."""
+    """Animals side by side, as large as the box allows; with `grass`, each on a cell of its own."""
 
     def __init__(
-        self, look: Look, box: Box, animals: Sequence[Animal], most_mm: float = 8.0
+        self,
+        look: Look,
+        box: Box,
+        animals: Sequence[Animal],
+        most_mm: float = 8.0,
+        grass: bool = False,
     ) -> None:
         super().__init__(look, box)
         if not animals:
@@ -105,7 +110,12 @@ class Animals(Part):
                 left = box.x + (box.w - in_row * side) / 2
                 x = left + side * (i % columns + 0.5)
                 y = top - side * (i // columns + 0.5)
-                sheep.draw(animal, look.theme, round(x), round(y), round(side * 0.36))
+                size = side * 0.3 if grass else side * 0.36
+                if grass:
+                    d = round(side)
+                    tone = look.theme.grass[i % 2]
+                    stamp(sprites.hexagon(d, d, side * 0.5), tone, round(x), round(y))
+                sheep.draw(animal, look.theme, round(x), round(y), round(size))
 
 
 def _rounded(point: tuple[float, float]) -> tuple[int, int]:

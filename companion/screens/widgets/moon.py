@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.theme import SMALL
+from companion.screens.theme import BODY, SMALL
 from companion.screens.widgets.controls import Pressable
 from companion.screens.widgets.part import Look, Part, fill, outline, stamp
 from companion.screens.widgets.text import Text
@@ -55,8 +55,8 @@ class Moon(Pressable):
         self._since: float | None = None
         side = min(box.w, box.h) - look.px(2.4)
         if box.w > box.h * 1.6:
-            shape, rest = box.inset(look.px(2.0), look.px(1.2)).cut_left(side, look.px(1.2))
-            label = Text(look, rest, words, SMALL, across="left", lines=2)
+            shape, rest = box.inset(look.px(2.0), look.px(1.2)).cut_left(side, look.px(2.4))
+            label = Text(look, rest, words, BODY, across="left", lines=2)
         else:
             lower, shape = box.inset(look.px(1.0)).bottom(look.px(5.0))
             label = Text(look, lower, words, SMALL, across="center")

@@ -16,8 +16,8 @@ from companion.screens.theme import BOLD, PLAIN
 from companion.screens.widgets.part import Look, Part, fill, outline, stamp
 from companion.screens.widgets.text import letter
 
-LEAST_ROW_MM, MOST_ROW_MM = 4.2, 7.0
-HEAD_MM = 9.4
+LEAST_ROW_MM, MOST_ROW_MM = 3.7, 7.0
+HEAD_MM = 8.6
 LEAST_ROWS = 5
 """Empty lines are drawn up to this many, as on paper."""
 

@@ -1,0 +1,97 @@
+"""Between the players: the cover that says who looks away, and asks who takes the screen."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Ellipse, Rectangle
+
+from companion.screens import sprites, texts
+from companion.screens.boxes import Box
+from companion.screens.navigation import Local
+from companion.screens.pages.page import Means, Page
+from companion.screens.theme import BODY, BUTTON_MM, DISPLAY_TEXT, NIGHT, TOUCH_MM
+from companion.screens.widgets.controls import Button, HoldButton, Kind
+from companion.screens.widgets.part import Look, stamp
+from companion.screens.widgets.text import Text
+from companion.table.view import TableView
+
+_STARS = (
+    (0.10, 0.86, 0.9), (0.20, 0.72, 0.6), (0.33, 0.90, 0.9), (0.45, 0.80, 0.6), (0.59, 0.91, 0.8),
+    (0.92, 0.58, 0.7), (0.14, 0.56, 0.6), (0.05, 0.68, 0.5),
+    (0.95, 0.93, 0.6), (0.26, 0.61, 0.5),
+)  # fmt: skip
+
+
+def paint_night(look: Look, box: Box) -> None:
+    """A night sky over hills, in the open canvas."""
+    theme = look.theme
+    for x, y, r in _STARS:
+        d = max(2, look.px(r * 0.62))
+        stamp(sprites.disc(d), theme.soft, box.x + x * box.w, box.y + y * box.h)
+    size = look.px(16.0)
+    stamp(sprites.moon(size), theme.ink, box.x + box.w * 0.82, box.y + box.h * 0.80)
+    for colour, x, y, w, h in (
+        (theme.sunken, 0.30, -0.62, 1.5, 0.86),
+        (theme.raised, 1.02, -0.66, 1.3, 0.84),
+    ):
+        Color(*colour.rgba())
+        Ellipse(
+            pos=(box.x + (x - w / 2) * box.w, box.y + y * box.h),
+            size=(w * box.w, h * box.h),
+            segments=180,
+        )
+
+
+class CoverPage(Page):
+    """"Ben, look away". Nothing private is on it."""
+
+    private = True
+
+    def __init__(self, look: Look, means: Means) -> None:
+        super().__init__(look, means, NIGHT)
+        look = self.look
+        page = self.areas.page
+        with self.canvas:
+            paint_night(look, page)
+            Color(*look.theme.ground.rgba(0))
+            Rectangle(pos=(0, 0), size=(0, 0))
+        tall = look.display.portrait
+        button = page.middle(look.px(60), look.px(BUTTON_MM + 2))
+        button = Box(button.x, page.y + round(page.h * (0.3 if tall else 0.22)), *button[2:])
+        above = Box(page.x, button.upper, page.w, page.upper - button.upper)
+        lower = above.inset(look.px(4), 0).bottom(look.px(18), look.px(6))[0]
+        detail = Box(lower.x, button.upper + look.px(6), lower.w, look.px(11))
+        title = Box(lower.x, detail.upper + look.px(1), lower.w, look.px(14))
+        self._title = Text(look, title, "", DISPLAY_TEXT, across="center")
+        self._detail = Text(
+            look, detail, "", BODY, look.theme.soft, across="center", up="top", lines=2
+        )
+        self._button = HoldButton(
+            look, button, " ", lambda: self._uncover(), Kind.MAIN, texts.HOLD
+        )
+        for part in (self._title, self._detail, self._button):
+            self.add_widget(part)
+        self._back = self._back_button()
+
+    def _back_button(self) -> Button:
+        look = self.look
+        box = Box(look.px(3.4), self.areas.page.upper - look.px(3.4 + TOUCH_MM), look.px(22), 0)
+        box = Box(box.x, box.y, box.w, look.px(TOUCH_MM))
+        return Button(look, box, texts.BACK, lambda: self.means.go(Local()))
+
+    def show(self, view: TableView, local: Local) -> None:
+        super().show(view, local)
+        if view.match is None:
+            return
+        farmer, wolf = view.match.farmer, view.match.wolf
+        self._title.say(texts.LOOK_AWAY.format(farmer=farmer))
+        self._detail.say(texts.COVER_DETAIL.format(wolf=wolf))
+        self._button.text.say(texts.COVER_BUTTON.format(wolf=wolf))
+        leaving = view.phase == "wolf"
+        if leaving and self._back.parent is None:
+            self.add_widget(self._back)
+        elif not leaving and self._back.parent is not None:
+            self.remove_widget(self._back)
+
+    def _uncover(self) -> None:
+        assert self._latest is not None
+        self.means.go(Local(page=self._latest[1].page, uncovered=True))

@@ -1,0 +1,185 @@
+"""The pages behind the start page: a keyboard for a name, and every option of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.screens import sprites, texts
+from companion.screens.boxes import Box
+from companion.screens.navigation import Local
+from companion.screens.pages.layout import button_row
+from companion.screens.pages.page import BarPage, Means
+from companion.screens.setup import FLAGS, NUMBERS, Setup, typed
+from companion.screens.theme import BODY, GAP_MM, HEADLINE, LETTER, TOUCH_MM
+from companion.screens.widgets.controls import Chip, Icon, Kind, Stepper
+from companion.screens.widgets.part import Look, Part, fill, outline
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.text import Text
+from companion.table.view import TableView
+from engine.mutton.options import LETTERS
+
+
+class Keyboard(Part):
+    """The letters from A to Z, a space and a key that takes one back."""
+
+    def __init__(self, look: Look, box: Box, on_key: Callable[[str], None]) -> None:
+        super().__init__(look, box)
+        columns = 7 if look.display.portrait else 10
+        keys = [*LETTERS, "space", "back"]
+        rows = -(-len(keys) // columns)
+        gap = look.px(1.2)
+        places = [
+            place for line in box.rows(rows, gap) for place in line.columns(columns, gap)
+        ]
+        if not look.display.portrait:  # the last row has two places over: a wide space
+            a, b, c = places[26], places[27], places[28]
+            places[26] = Box(a.x, a.y, c.right - a.x, a.h)
+            places[27] = places[29]
+            del b
+        self.keys: dict[str, Part] = {}
+        for key, place in zip(keys, places, strict=False):
+
+            def press(key: str = key) -> None:
+                on_key(key)
+
+            part: Part
+            if key == "back":
+                weight = look.px(0.7)
+                part = Icon(look, place, lambda d, w=weight: sprites.arrow(d, w), press)  # type: ignore[misc]
+            elif key == "space":
+                part = Chip(look, place, texts.SPACE, press)
+            else:
+                part = Chip(look, place, key, press, style=LETTER)
+            self.keys[key] = part
+            self.add_widget(part)
+
+
+class NamePage(BarPage):
+    """A name, typed or chosen from those who played here before."""
+
+    def __init__(
+        self, look: Look, means: Means, name: str, taken: str, done: Callable[[str], None]
+    ) -> None:
+        super().__init__(look, means)
+        look = self.look
+        self._name, self._done = name, done
+        gap = look.px(GAP_MM)
+        row, rest = button_row(look.display, self.areas.stage)
+        top, rest = rest.top(look.px(12.0), gap)
+        earlier = [each for each in means.names if each not in (name, taken)]
+        if look.display.portrait:
+            field, chips = top, rest.top(look.px(12.0), gap)[0]
+            rest = rest.top(look.px(12.0), gap)[1] if earlier else rest
+            keyboard = rest.bottom(min(rest.h, look.px(62)))[0]
+        else:
+            field, chips = top.cut_left(round(top.w * 0.36), gap)
+            keyboard = rest
+        with self.canvas:
+            fill(field, look.theme.sunken, look.px(2.0))
+            outline(field, look.theme.accent, look.px(2.0), look.hair)
+        self.field = Text(look, field.inset(look.px(3), 0), "", HEADLINE)
+        self.add_widget(self.field)
+        room = max(1, (chips.w + gap) // (look.px(20) + gap))
+        for each, place in zip(earlier[:room], chips.columns(room, gap), strict=False):
+            self.add_widget(Chip(look, place, each, lambda each=each: self._pick(each)))  # type: ignore[misc]
+        self.keyboard = Keyboard(look, keyboard, self._key)
+        self.row = Row(look, row)
+        self.add_widget(self.keyboard)
+        self.add_widget(self.row)
+
+    def show(self, view: TableView, local: Local) -> None:
+        super().show(view, local)
+        self.bar.title.say(texts.WHOSE_NAME)
+        self.field.say(f"{self._name}|", self.look.theme.ink)
+        clean = self._name.strip()
+        self.row.show(
+            [
+                Act(texts.BACK, lambda: self.means.go(Local())),
+                Act(texts.DONE, lambda: self._done(clean), Kind.MAIN, enabled=bool(clean)),
+            ]
+        )
+
+    def _key(self, key: str) -> None:
+        self._name = typed(self._name, key)
+        self.again()
+
+    def _pick(self, name: str) -> None:
+        self._done(name)
+
+
+class OptionsPage(BarPage):
+    """Every option, with the reason where they do not go together."""
+
+    def __init__(
+        self, look: Look, means: Means, setup: Setup, change: Callable[[Setup], None]
+    ) -> None:
+        super().__init__(look, means)
+        look = self.look
+        self.setup, self._change = setup, change
+        gap = look.px(1.4)
+        row, rest = button_row(look.display, self.areas.stage)
+        line, rest = rest.bottom(look.px(6.0), look.px(1.0))
+        self.line = Text(look, line, "", BODY)
+        if look.display.portrait:
+            numbers, flags = rest.top(look.px(TOUCH_MM + 1.4) * 4 + 3 * gap, look.px(GAP_MM) * 2)
+            flags = flags.top(min(flags.h, look.px(15) * 3 + 2 * gap))[0]
+        else:
+            numbers, flags = rest.columns(2, look.px(GAP_MM) * 2)
+        self.steppers: dict[str, Stepper] = {}
+        for name, place in zip(NUMBERS, numbers.rows(4, gap), strict=True):
+            words, stepper = place.cut_left(round(place.w * 0.4), look.px(1))
+            place = Box(stepper.x, stepper.y, stepper.w, stepper.h)
+            self.add_widget(Text(look, words, texts.OPTION_NAMES[name], BODY, lines=2))
+            least, most = NUMBERS[name]
+            part = Stepper(
+                look, place, setup.value(name), least, most,
+                lambda value, name=name: self._set(name, value),  # type: ignore[misc]
+            )  # fmt: skip
+            self.steppers[name] = part
+            self.add_widget(part)
+        self.chips: dict[str, Chip] = {}
+        places = [p for line in flags.rows(3, gap) for p in line.columns(2, gap)]
+        for name, place in zip(FLAGS, places, strict=True):
+            chip = Chip(look, place, "", lambda name=name: self._toggle(name))  # type: ignore[misc]
+            self.chips[name] = chip
+            self.add_widget(chip)
+        self.row = Row(look, row)
+        self.add_widget(self.line)
+        self.add_widget(self.row)
+
+    def show(self, view: TableView, local: Local) -> None:
+        super().show(view, local)
+        self.bar.title.say(texts.OPTIONS_TITLE)
+        setup = self.setup
+        for name, chip in self.chips.items():
+            on = bool(setup.value(name))
+            chip.text.say(f"{texts.OPTION_NAMES[name]}: {texts.ON if on else texts.OFF}")
+            chip.light(on)
+        for name, stepper in self.steppers.items():
+            stepper.set(setup.value(name))
+        defects, options = setup.option_defects, setup.options
+        if options is not None:
+            words = texts.flock_sentence(options.size, options.sheep, options.wolves)
+            self.line.say(words, self.look.theme.soft)
+        else:
+            self.line.say(defects[0], self.look.theme.on_danger)
+        self.row.show(
+            [
+                Act("Classic", self._classic),
+                Act(texts.DONE, lambda: self.means.go(Local()), Kind.MAIN, enabled=not defects),
+            ]
+        )
+
+    def _classic(self) -> None:
+        self._store(self.setup.with_preset("Classic"))
+
+    def _toggle(self, name: str) -> None:
+        self._set(name, not self.setup.value(name))
+
+    def _set(self, name: str, value: object) -> None:
+        self._store(self.setup.having(name, value))
+
+    def _store(self, setup: Setup) -> None:
+        self.setup = setup
+        self._change(setup)
+        self.again()

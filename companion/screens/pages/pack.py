@@ -1,0 +1,196 @@
+"""Where the Wolf chooses its pack, or enters it once more: by letters or by a word.
+
+What is chosen is never shown but while the moon is held, and the page looks and sounds the same
+whatever it is: the same keys in the same places, the same little tap for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.screens import texts
+from companion.screens.boxes import Box
+from companion.screens.navigation import Local
+from companion.screens.pages.layout import button_row
+from companion.screens.pages.page import Means, Page
+from companion.screens.theme import (
+    BODY,
+    BOLD,
+    GAP_MM,
+    HEADLINE,
+    LABEL,
+    LETTER,
+    NIGHT,
+    SMALL,
+    TITLE,
+    TextStyle,
+)
+from companion.screens.widgets.controls import Kind
+from companion.screens.widgets.items import Letters
+from companion.screens.widgets.moon import Moon, Secret
+from companion.screens.widgets.part import Look, fill, outline
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.text import Text, letter
+from companion.table.view import TableView
+from engine.mutton.options import Options
+from engine.mutton.words import WordBook
+
+SUGGESTED = 6
+
+
+class PackPage(Page):
+    """Letters to tap, a moon to look at them, and a word for those who cannot decide."""
+
+    private = True
+
+    def __init__(self, look: Look, means: Means, view: TableView, words: WordBook) -> None:
+        super().__init__(look, means, NIGHT)
+        look = self.look
+        self._options = view.options or Options()
+        self._words = words
+        self._pack: list[str] = []
+        with self.canvas.before:
+            fill(self.areas.bar, look.theme.raised)
+        inner = self.areas.bar.inset(look.px(3.4), 0)
+        title, hint = inner.cut_left(round(inner.w * 0.68), look.px(2))
+        self._title = Text(look, title, "", TITLE)
+        self._count = Text(look, hint, "", BODY, look.theme.soft, across="right")
+        gap = look.px(GAP_MM)
+        row, rest = button_row(look.display, self.areas.stage)
+        if look.display.portrait:
+            grid, side = rest.top(look.px(61.2), gap)
+            moon, card = side.bottom(look.px(20.0), gap)
+        else:
+            grid, side = rest.cut_left(round(rest.w * 0.66), gap)
+            moon, card = side.bottom(look.px(20.0), gap)
+        self.card = card
+        flock = self._options.flock
+        self.grid = Letters(look, grid, flock, self._toggle, columns=min(7, len(flock)))
+        self.moon = Moon(look, moon, texts.HOLD_TO_LOOK, self._reveal)
+        self.row = Row(look, row)
+        with self.canvas.before:
+            fill(card, look.theme.sunken, look.px(3.4))
+        inner = card.inset(look.px(3.4), look.px(2.6))
+        help_text = Text(look, inner, texts.PACK_HELP, BODY, look.theme.soft, up="top", lines=5)
+        self.add_widget(help_text)
+        for part in (self._title, self._count, self.grid, self.moon, self.row):
+            self.add_widget(part)
+
+    def show(self, view: TableView, local: Local) -> None:
+        super().show(view, local)
+        wolf = view.match.wolf if view.match else ""
+        ask = texts.CHOOSE if view.phase == "choosing" else texts.ENTER_AGAIN
+        n = self._options.wolves
+        self._title.say(ask.format(wolf=wolf, wolves=texts.wolves(n)))
+        self._count.say(texts.CHOSEN.format(n=len(self._pack), of=n))
+        full = len(self._pack) == n
+        acts = [Act(texts.CLEAR, lambda: self._take(()))]
+        if view.phase == "choosing":
+            acts.append(Act(texts.A_WORD, self._any_word))
+        acts.append(Act(texts.these(n), self._send, Kind.MAIN, enabled=full))
+        self.row.show(acts)
+
+    def leave(self) -> None:
+        super().leave()
+        self._pack.clear()
+
+    def _toggle(self, name: str) -> None:
+        if name in self._pack:
+            self._pack.remove(name)
+        elif len(self._pack) < self._options.wolves:
+            self._pack.append(name)
+        self.again()
+
+    def _take(self, pack: tuple[str, ...] | str) -> None:
+        self._pack = list(pack)
+        self.again()
+
+    def _any_word(self) -> None:
+        words = self._words.suggest("", self._options.wolves, self._options.flock, 400)
+        if words:
+            self._take(words[self.means.pick(len(words))])
+
+    def _send(self) -> None:
+        self.means.send(f"pack {''.join(sorted(self._pack))}")
+
+    def _reveal(self) -> Secret:
+        return _Chosen(self, tuple(self._pack), self._take)
+
+    def suggestions(self, pack: Sequence[str]) -> tuple[str, ...]:
+        """Words that have all the chosen letters."""
+        size, flock = self._options.wolves, self._options.flock
+        return self._words.suggest(pack, size, flock, SUGGESTED)
+
+    def spelt(self, pack: Sequence[str]) -> str:
+        """A word that is written with the chosen letters, or the letters."""
+        words = self._words.spells(pack)
+        return words[0] if words else "".join(pack)
+
+
+class _Chosen(Secret):
+    """The chosen letters lit on their keys, the word they spell, and words to slide to."""
+
+    def __init__(
+        self, page: PackPage, pack: Sequence[str], take: Callable[[str], None]
+    ) -> None:
+        super().__init__(page.look, page.areas.stage)
+        look, theme = page.look, page.look.theme
+        self._take = take
+        self._places: dict[str, Box] = {}
+        self._over: str | None = None
+        radius = look.px(2.0)
+        with self.canvas:
+            fill(page.card, theme.raised, look.px(3.4))
+            for name, chip in page.grid.chips.items():
+                if name in pack:
+                    fill(chip.box, theme.accent, radius)
+                    letter(name, BOLD, look.px(LETTER.mm), theme.on_accent, *chip.box.centre)
+        inner = page.card.inset(look.px(2.4), look.px(1.6))
+        head, rest = inner.top(look.px(7.6), look.px(0.4))
+        self.add_widget(
+            Text(look, head, page.spelt(pack), HEADLINE, theme.accent, across="center")
+        )
+        words = page.suggestions(pack)
+        line, rest = rest.top(look.px(4.2), look.px(0.8))
+        tell = texts.WORDS_HELP if words else texts.NO_WORDS
+        self.add_widget(Text(look, line, tell, SMALL, theme.soft, across="center"))
+        if not words or rest.h < look.px(6):
+            return
+        gap = look.px(1.0)
+        rows = max(1, min(3, (rest.h + gap) // look.px(7.0)))
+        columns = 2
+        shown = words[: rows * columns]
+        places = [box for line in rest.rows(rows, gap) for box in line.columns(columns, gap)]
+        for word, place in zip(shown, places, strict=False):
+            self._places[word] = place
+            with self.canvas:
+                outline(place, theme.line, radius, look.hair)
+            within = place.inset(look.px(0.6))
+            self.add_widget(Text(look, within, word, WORD, across="center"))
+
+    def slide(self, x: float, y: float) -> None:
+        """Light the word under the finger."""
+        over = next((word for word, box in self._places.items() if box.holds(x, y)), None)
+        if over == self._over:
+            return
+        self._over = over
+        self.canvas.after.clear()
+        if over is None:
+            return
+        look = self.look
+        with self.canvas.after:
+            outline(self._places[over], look.theme.accent, look.px(2.0), look.hair * 2)
+
+    def drop(self, x: float, y: float) -> None:
+        """Take the word under the finger."""
+        self.slide(x, y)
+        if self._over is not None:
+            self._take(self._over)
+
+    def forget(self) -> None:
+        super().forget()
+        self._places.clear()
+        self._over = None
+
+
+WORD = TextStyle(LABEL.font, 3.4)

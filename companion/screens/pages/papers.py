@@ -1,0 +1,103 @@
+"""The Farmer's paper: the tracking sheet with a letter's story and notes, as a part of a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.screens import texts
+from companion.screens.boxes import Box
+from companion.screens.navigation import Local
+from companion.screens.pages.acts import table_acts
+from companion.screens.pages.layout import button_row
+from companion.screens.pages.page import BarPage, Means
+from companion.screens.picture import Note, SheetPicture
+from companion.screens.show import letter_story, sheet_picture
+from companion.screens.theme import GAP_MM, SENTENCE, SMALL
+from companion.screens.widgets.notes import LetterNotes
+from companion.screens.widgets.part import Look, Part
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.sheet import Sheet
+from companion.screens.widgets.text import Text
+from companion.table.view import TableView
+
+LINE_MM = 6.6
+
+
+class Papers(Part):
+    """The sheet in `box`, a line below it, and over `row` the notes of a chosen letter."""
+
+    def __init__(
+        self, look: Look, box: Box, row: Row, means: Means, changed: Callable[[], None]
+    ) -> None:
+        super().__init__(look, box)
+        self._means, self._changed, self._row = means, changed, row
+        self._chosen: str | None = None
+        line, rest = box.bottom(look.px(LINE_MM), look.px(0.8))
+        self.sheet = Sheet(look, rest, SheetPicture("A"), self._choose)
+        said, hint = _split(line, look)
+        self.sentence = Text(look, said, "", SENTENCE)
+        self.hint = Text(look, hint, texts.SHEET_HINT, SMALL, look.theme.soft, across="right")
+        self.notes = LetterNotes(look, line, row.box, self._note, self.close)
+        for part in (self.sheet, self.sentence, self.hint):
+            self.add_widget(part)
+
+    def show(self, view: TableView, sentence: str = "") -> None:
+        """Show the sheet as it is now."""
+        picture = sheet_picture(view)
+        self.sheet.show(picture, self._chosen)
+        self.sentence.say(sentence)
+        if self._chosen is not None:
+            note = picture.notes.get(self._chosen, Note.NONE)
+            self.notes.show(letter_story(view, self._chosen), note)
+        swap(self.parent, self._row, self.notes, self._chosen is not None)
+        swap(self, self.hint, None, self._chosen is not None)
+        swap(self, self.sentence, None, self._chosen is not None)
+
+    def close(self) -> None:
+        """Choose no letter."""
+        self._chosen = None
+        self._changed()
+
+    def _choose(self, name: str) -> None:
+        self._chosen = None if name == self._chosen else name
+        self._changed()
+
+    def _note(self, note: Note) -> None:
+        self._means.send(f"note {self._chosen} {note.value}".strip())
+
+
+def swap(parent: Part, usual: Part, other: Part | None, use_other: bool) -> None:
+    """Let one of two parts stand on the page, and the other not."""
+    for part, wanted in ((usual, not use_other), (other, use_other)):
+        if part is None:
+            continue
+        if wanted and part.parent is None:
+            parent.add_widget(part)
+        elif not wanted and part.parent is not None:
+            part.let_go()
+            part.parent.remove_widget(part)
+
+
+def _split(line: Box, look: Look) -> tuple[Box, Box]:
+    share = 0.5 if look.display.portrait else 0.68
+    return line.cut_left(round(line.w * share), look.px(GAP_MM))
+
+
+class SheetPage(BarPage):
+    """The whole screen a tracking sheet: what the Farmer thinks over."""
+
+    def __init__(self, look: Look, means: Means) -> None:
+        super().__init__(look, means)
+        row, rest = button_row(look.display, self.areas.stage)
+        self.row = Row(self.look, row)
+        self.papers = Papers(self.look, rest, self.row, means, self.again)
+        self.add_widget(self.papers)
+
+    def show(self, view: TableView, local: Local) -> None:
+        super().show(view, local)
+        self.papers.show(view, view.sentence)
+        acts = [] if view.phase in ("over", "match-over") else table_acts(view, self.means)
+        words = texts.BACK if view.phase in ("over", "match-over") else texts.BOARD
+        page = "" if words == texts.BACK else "board"
+        acts.insert(min(1, len(acts)), Act(words, lambda: self.means.go(Local(page=page))))  # type: ignore[arg-type]
+        self.row.show(acts)

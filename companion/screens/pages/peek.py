@@ -1,0 +1,116 @@
+"""The Wolf's private look in its own turn: its wolves, and whom they may kill.
+
+With the moon not held the page shows nothing that the open table does not show.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.screens import texts
+from companion.screens.boxes import Box
+from companion.screens.navigation import Local
+from companion.screens.pages.layout import board_box, button_row, side_box
+from companion.screens.pages.page import Means, Page
+from companion.screens.picture import Animal, BoardPicture, Mark, Mood
+from companion.screens.show import board_picture
+from companion.screens.theme import BODY, GAP_MM, NIGHT, SENTENCE, TITLE
+from companion.screens.widgets.board import Board
+from companion.screens.widgets.items import Animals
+from companion.screens.widgets.moon import Moon
+from companion.screens.widgets.moon import Secret as Hidden
+from companion.screens.widgets.part import Look, fill
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.text import Text
+from companion.table.view import TableView
+from engine.mutton.views import Secret
+
+
+class PeekPage(Page):
+    """The board by night, a moon, and a way back."""
+
+    private = True
+
+    def __init__(self, look: Look, means: Means, view: TableView) -> None:
+        super().__init__(look, means, NIGHT)
+        look = self.look
+        gap = look.px(GAP_MM)
+        with self.canvas.before:
+            fill(self.areas.bar, look.theme.raised)
+        self._title = Text(look, self.areas.bar.inset(look.px(3.4), 0), "", TITLE)
+        row, side = button_row(look.display, side_box(look.display))
+        moon, card = side.bottom(look.px(20.0 if not look.display.portrait else 26.0), gap)
+        self.card = card
+        with self.canvas.before:
+            fill(card, look.theme.sunken, look.px(3.4))
+        inner = card.inset(look.px(3.4), look.px(2.6))
+        self._detail = Text(
+            look, inner, texts.PEEK_DETAIL, BODY, look.theme.soft, up="top", lines=6
+        )
+        self.board = Board(look, board_box(look.display), self._night(view))
+        self.moon = Moon(look, moon, texts.HOLD_TO_LOOK, self._reveal)
+        self.row = Row(look, row, [Act(texts.DONE, lambda: means.go(Local()))])
+        for part in (self._title, self.board, self._detail, self.moon, self.row):
+            self.add_widget(part)
+
+    @staticmethod
+    def _night(view: TableView) -> BoardPicture:
+        """The board as everybody sees it, without its marks."""
+        return replace(board_picture(view), marks={}, ghosts={})
+
+    def show(self, view: TableView, local: Local) -> None:
+        super().show(view, local)
+        wolf = view.match.wolf if view.match else ""
+        self._title.say(texts.PEEK_TITLE.format(wolf=wolf))
+        self.board.show(self._night(view))
+
+    def _reveal(self) -> Hidden:
+        secret = self.means.secret()
+        assert self._latest is not None
+        return _Wolves(self, self._latest[0], secret)
+
+
+class _Wolves(Hidden):
+    """The wolves in their own coats on the board, rings around whom they may kill, and words."""
+
+    def __init__(self, page: PeekPage, view: TableView, secret: Secret | None) -> None:
+        super().__init__(page.look, page.areas.stage)
+        look = page.look
+        with self.canvas:
+            fill(page.card, look.theme.raised, look.px(3.4))
+        inner = page.card.inset(look.px(3.4), look.px(2.6))
+        if secret is None or view.position is None:
+            return
+        living = view.position.living
+        alive = [name for name in secret.pack if name in living]
+        self.add_widget(Board(look, page.board.box, _night_picture(page, view, secret)))
+        words = Text(look, _upper(inner), sentence(secret), SENTENCE, up="top", lines=5)
+        self.add_widget(words)
+        rest = inner.top(words.used, look.px(1.5))[1]
+        if rest.h > look.px(8):
+            wolves = [Animal(name, Mood.WOLF) for name in alive]
+            self.add_widget(Animals(look, rest, wolves, 6.0))
+
+
+def _upper(box: Box) -> Box:
+    return box.top(round(box.h * 0.66))[0]
+
+
+def _night_picture(page: PeekPage, view: TableView, secret: Secret) -> BoardPicture:
+    picture = page.board.picture
+    assert view.position is not None
+    cells = view.position.living
+    wolves = {cells[name]: Animal(name, Mood.WOLF) for name in secret.pack if name in cells}
+    prey = {cells[name]: Mark.PREY for name in secret.victims}
+    return replace(picture, animals={**picture.animals, **wolves}, marks=prey)
+
+
+def sentence(secret: Secret) -> str:
+    """What the Wolf may do, in words."""
+    escapers = texts.listing(secret.escapers, "or")
+    if secret.victims:
+        told = texts.MAY_KILL.format(victims=texts.listing(secret.victims, "or"))
+        return f"{told} {texts.MAY_ESCAPE.format(wolves=escapers)}" if escapers else told
+    if escapers:
+        return texts.ONLY_ESCAPE.format(wolves=escapers)
+    return texts.MUST_PASS

@@ -1,0 +1,166 @@
+"""The end: what the Wolf made, who the wolves were, and the seal that proves it."""
+
+from __future__ import annotations
+
+from companion.screens import sprites, texts
+from companion.screens.boxes import Box
+from companion.screens.navigation import Local
+from companion.screens.pages.acts import table_acts
+from companion.screens.pages.layout import button_row
+from companion.screens.pages.page import BarPage, Means
+from companion.screens.picture import Animal, Mood
+from companion.screens.theme import BODY, DISPLAY_TEXT, GAP_MM, HEADLINE, SMALL
+from companion.screens.widgets.controls import Button
+from companion.screens.widgets.items import Animals
+from companion.screens.widgets.part import Look, Part, fill, stamp
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.text import Text
+from companion.seal import Seal, SealError
+from companion.table.view import MatchView, SealView, TableView
+
+
+class ResultPage(BarPage):
+    """A game is over, or the match is."""
+
+    def __init__(self, look: Look, means: Means, view: TableView) -> None:
+        super().__init__(look, means)
+        look = self.look
+        gap = look.px(GAP_MM)
+        row, rest = button_row(look.display, self.areas.stage)
+        self.row = Row(look, row)
+        self.add_widget(self.row)
+        if look.display.portrait:
+            upper, lower = rest.rows(2, gap)
+        else:
+            upper, lower = rest.columns(2, gap)
+        self._score(view, upper)
+        self._pack(view, lower)
+
+    def _card(self, box: Box) -> Box:
+        with self.canvas:
+            fill(box, self.look.theme.raised, self.look.px(3.4))
+        return box.inset(self.look.px(4), self.look.px(3))
+
+    def _score(self, view: TableView, box: Box) -> None:
+        """What happened, and the points of both players."""
+        look, match = self.look, view.match
+        inner = self._card(box)
+        sentence = match.result if match and match.result else view.sentence
+        head, inner = inner.top(look.px(15), look.px(1))
+        self.add_widget(Text(look, head, sentence, HEADLINE, up="top", lines=2))
+        if view.detail:
+            detail, inner = inner.top(look.px(9), look.px(1))
+            self.add_widget(
+                Text(look, detail, view.detail, BODY, look.theme.soft, up="top", lines=2)
+            )
+        if match is not None:
+            height = min(look.px(26), inner.h)
+            places = inner.bottom(height)[0].columns(2, look.px(GAP_MM))
+            for seat, place in enumerate(places):
+                self.add_widget(_Points(look, place, *points_of(view, match, seat)))
+
+    def _pack(self, view: TableView, box: Box) -> None:
+        """The wolves, and the seal."""
+        look = self.look
+        inner = self._card(box)
+        seal = view.seal
+        if seal is None or seal.pack is None:
+            return
+        head, inner = inner.top(look.px(6.5), look.px(1))
+        self.add_widget(Text(look, head, texts.PACK_WAS, HEADLINE))
+        line, inner = inner.bottom(look.px(12.0), look.px(1))
+        words, check = line.cut_left(line.w - look.px(24), look.px(2))
+        icon, words = words.cut_left(look.px(5.5), look.px(0.6))
+        good = seal_fits(seal)
+        size = look.px(3.6)
+        mark = sprites.tick(size, size * 0.16) if good else sprites.cross(size, size * 0.2)
+        with self.canvas:
+            colour = look.theme.good if good else look.theme.danger
+            stamp(mark, colour, icon.x + size / 2, icon.centre[1])
+        told = texts.SEAL_GOOD if good else texts.SEAL_BAD
+        self.add_widget(Text(look, words, told, SMALL, look.theme.soft, lines=4))
+        self.add_widget(Button(look, check, texts.HOW_TO_CHECK, self._seal, style=BODY))
+        dead = view.position.dead if view.position else {}
+        wolves = [
+            Animal(name, Mood.DEAD_WOLF if name in dead else Mood.WOLF) for name in seal.pack
+        ]
+        self.add_widget(Animals(look, inner, wolves, 10.0, grass=True))
+
+    def _seal(self) -> None:
+        self.means.go(Local(page="seal"))
+
+    def show(self, view: TableView, local: Local) -> None:
+        super().show(view, local)
+        acts = [Act(texts.BOARD, lambda: self.means.go(Local(page="board")))]
+        if not self.look.display.portrait:
+            acts.append(Act(texts.SHEET, lambda: self.means.go(Local(page="sheet"))))
+        self.row.show([*acts, *table_acts(view, self.means)[-1:]])
+
+
+def seal_fits(seal: SealView) -> bool:
+    """Whether the opened pack is the one that was sealed; this takes some tenths of a second."""
+    try:
+        return bool(seal.pack and seal.line and Seal.parse(seal.line).fits(seal.pack))
+    except SealError:
+        return False
+
+
+def points_of(view: TableView, match: MatchView, seat: int) -> tuple[str, int | None, bool]:
+    """A player's name, points, and whether they are the better ones."""
+    one, other = match.totals[seat], match.totals[1 - seat]
+    return match.players[seat], one, one > other
+
+
+class _Points(Part):
+    """A player's points, large."""
+
+    def __init__(
+        self, look: Look, box: Box, name: str, points: int | None, ahead: bool
+    ) -> None:
+        super().__init__(look, box)
+        theme = look.theme
+        with self.canvas:
+            fill(box, theme.sunken, look.px(2.4))
+        line, rest = box.inset(look.px(1), look.px(1.4)).bottom(look.px(6))
+        self.add_widget(Text(look, line, name, BODY, theme.soft, across="center"))
+        colour = theme.accent if ahead else theme.ink
+        words = "?" if points is None else str(points)
+        self.add_widget(Text(look, rest, words, DISPLAY_TEXT, colour, across="center"))
+
+
+class SealPage(BarPage):
+    """Everything that is needed to check by hand that the pack never changed."""
+
+    def __init__(self, look: Look, means: Means, view: TableView) -> None:
+        super().__init__(look, means)
+        look = self.look
+        row, rest = button_row(look.display, self.areas.stage)
+        inner = rest.inset(look.px(4), look.px(3))
+        with self.canvas:
+            fill(rest, look.theme.raised, look.px(3.4))
+        head, inner = inner.top(look.px(8), look.px(1))
+        helps, inner = inner.top(look.px(10), look.px(2))
+        self.add_widget(Text(look, head, texts.SEAL_TITLE, HEADLINE))
+        self.add_widget(Text(look, helps, texts.SEAL_HELP, BODY, look.theme.soft, lines=2))
+        line = (view.seal.line if view.seal else None) or ""
+        self.add_widget(
+            Text(look, inner, grouped(line), SMALL, look.theme.ink, up="top", lines=12)
+        )
+        self.row = Row(look, row, [Act(texts.BACK, lambda: means.go(Local()))])
+        self.add_widget(self.row)
+
+    def show(self, view: TableView, local: Local) -> None:
+        super().show(view, local)
+
+
+def grouped(line: str, width: int = 32) -> str:
+    """A long line of text with room for breaks, so that it can be shown and copied out.
+
+    >>> grouped("abcdefgh ij", 4)
+    'abcd efgh ij'
+    """
+    return " ".join(
+        word[i : i + width] for word in line.split() for i in range(0, len(word), width)
+    )
+
+

@@ -1,0 +1,97 @@
+"""Lights, sounds, a dark room; and the way out."""
+
+from __future__ import annotations
+
+from companion.screens import texts
+from companion.screens.boxes import Box
+from companion.screens.navigation import Local
+from companion.screens.pages.layout import button_row
+from companion.screens.pages.page import BarPage, Means
+from companion.screens.theme import BODY, GAP_MM, TOUCH_MM
+from companion.screens.widgets.controls import Chip, Kind, Stepper
+from companion.screens.widgets.part import Look
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.text import Text
+from companion.settings import Settings
+from companion.table.view import TableView
+
+STEP = 10
+"""Lights and sounds go up and down by so many per cent."""
+
+
+class SettingsPage(BarPage):
+    """What can be set while a game goes on."""
+
+    def __init__(self, look: Look, means: Means) -> None:
+        super().__init__(look, means)
+        look = self.look
+        self.settings = means.settings
+        gap = look.px(GAP_MM)
+        row, rest = button_row(look.display, self.areas.stage)
+        rest = rest.top(min(rest.h, look.px(TOUCH_MM + 4) * 4 + 3 * gap))[0]
+        lines = rest.rows(4, gap)
+        self.brightness = self._stepper(
+            lines[0], texts.BRIGHTNESS, self.settings.brightness, 1, self._bright
+        )
+        self.volume = self._stepper(lines[1], texts.VOLUME, self.settings.volume, 0, self._loud)
+        self.sound = self._chip(lines[2], texts.SOUND, "sound")
+        self.night = self._chip(lines[3], texts.NIGHT, "night")
+        self.row = Row(look, row)
+        self.add_widget(self.row)
+
+    def _line(self, line: Box, words: str) -> Box:
+        look = self.look
+        name, rest = line.cut_left(round(line.w * 0.42), look.px(2))
+        height = min(line.h, look.px(TOUCH_MM + 3))
+        self.add_widget(Text(look, name, words, BODY))
+        return rest.middle(rest.w, height)
+
+    def _stepper(self, line: Box, words: str, value: int, least: int, on_change: object) -> Stepper:
+        place = self._line(line, words)
+        shown = value // STEP
+        low = -(-least // STEP)
+        stepper = Stepper(self.look, place, max(low, shown), low, 100 // STEP, on_change)  # type: ignore[arg-type]
+        self.add_widget(stepper)
+        return stepper
+
+    def _chip(self, line: Box, words: str, key: str) -> Chip:
+        place = self._line(line, words)
+        chip = Chip(self.look, place, "", lambda: self._toggle(key))
+        self.add_widget(chip)
+        return chip
+
+    def show(self, view: TableView, local: Local) -> None:
+        super().show(view, local)
+        self.bar.title.say(texts.SETTINGS_TITLE)
+        for chip, on in ((self.sound, self.settings.sound), (self.night, self.settings.night)):
+            chip.text.say(texts.ON if on else texts.OFF)
+            chip.light(on)
+        acts = [Act(texts.BACK, lambda: self.means.go(Local()), Kind.MAIN)]
+        if view.match is not None and view.phase not in ("setup", "resume", "match-over"):
+            acts.append(self._careful(texts.GIVE_UP, lambda: self.means.send("abandon")))
+        if self.means.shut_down is not None:
+            acts.append(self._careful(texts.SHUT_DOWN, self.means.shut_down))
+        else:
+            acts.append(self._careful(texts.QUIT, self.means.quit))
+        self.row.show(acts)
+
+    @staticmethod
+    def _careful(words: str, do: object) -> Act:
+        return Act(words, do, Kind.DANGER, hold=True, sub=texts.HOLD)  # type: ignore[arg-type]
+
+    def _bright(self, tenths: int) -> None:
+        self._change(brightness=max(1, tenths * STEP))
+
+    def _loud(self, tenths: int) -> None:
+        self._change(volume=tenths * STEP)
+
+    def _toggle(self, key: str) -> None:
+        self._change(**{key: not getattr(self.settings, key)})
+
+    def _change(self, **changes: object) -> None:
+        self.settings = Settings(
+            **{name: getattr(self.settings, name) for name in Settings.__dataclass_fields__}
+            | changes
+        )
+        self.means.change_settings(changes)
+        self.again()

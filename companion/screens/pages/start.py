@@ -1,0 +1,140 @@
+"""Before a match: who plays, which game, how long; and the pages for a name and for options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from companion.screens import sheep, sprites, texts
+from companion.screens.boxes import Box
+from companion.screens.navigation import Local
+from companion.screens.pages.layout import button_row
+from companion.screens.pages.page import BarPage, Means
+from companion.screens.picture import Animal
+from companion.screens.setup import FORMS, Setup
+from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL
+from companion.screens.widgets.controls import Choice, Kind, Pressable
+from companion.screens.widgets.part import Look, fill, outline, stamp
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.text import Text
+from companion.table.view import TableView
+from engine.mutton.options import PRESETS
+
+
+class Plate(Pressable):
+    """A player's name plate: tap it to change the name."""
+
+    def __init__(
+        self, look: Look, box: Box, wolf: bool, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(look, box)
+        self._wolf, self.on_press = wolf, on_press
+        self._icon, rest = box.cut_left(box.h, look.px(1))
+        name, role = rest.inset(0, look.px(1.6)).top(round(box.h * 0.42))
+        self.name = Text(look, name, texts.NOBODY, LABEL)
+        words = texts.FIRST_WOLF if wolf else texts.FIRST_FARMER
+        for part in (self.name, Text(look, role, words, SMALL, look.theme.soft)):
+            self.add_widget(part)
+        self.restyle()
+
+    def restyle(self) -> None:
+        look, theme = self.look, self.look.theme
+        ground = theme.raised if self.finger is None else theme.raised.mixed(theme.ink, 0.16)
+        radius = look.px(3.0)
+        self.canvas.before.clear()
+        with self.canvas.before:
+            fill(self.box, ground, radius)
+            outline(self.box, theme.line, radius, look.hair)
+            x, y = (round(c) for c in self._icon.centre)
+            if self._wolf:
+                stamp(sprites.moon(round(self.box.h * 0.5)), theme.accent, x, y)
+            else:
+                sheep.draw(Animal(" "), theme, x, y, round(self.box.h * 0.26))
+
+    def pressed(self) -> None:
+        self.on_press()
+
+
+class StartPage(BarPage):
+    """Names, game, length, and a button that starts."""
+
+    def __init__(
+        self, look: Look, means: Means, setup: Setup, change: Callable[[Setup], None]
+    ) -> None:
+        super().__init__(look, means)
+        look = self.look
+        self._change = change
+        self.setup = setup
+        gap = look.px(GAP_MM)
+        row, rest = button_row(look.display, self.areas.stage)
+        if look.display.portrait:
+            left, right = rest.rows(2, gap * 2)
+        else:
+            left, right = rest.columns(2, gap * 2)
+        head, left = left.top(look.px(9), look.px(1))
+        self.add_widget(Text(look, head, texts.WHO_PLAYS, HEADLINE))
+        height = min(look.px(19.0), (left.h - gap) // 2)
+        self.plates = []
+        for seat in (0, 1):
+            place, left = left.top(height, gap)
+            plate = Plate(look, place, seat == 0, lambda s=seat: means.go(Local(page=f"name{s}")))  # type: ignore[misc, arg-type]
+            self.plates.append(plate)
+            self.add_widget(plate)
+        head, right = right.top(look.px(9), look.px(1))
+        self.add_widget(Text(look, head, texts.WHICH_GAME, HEADLINE))
+        chips, right = right.top(look.px(11.5), look.px(1.2))
+        names = [*PRESETS, texts.OWN]
+        self.presets = Choice(look, chips, names, 0, self._preset)
+        line, right = right.top(look.px(9.4), look.px(0.6))
+        self.flock = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
+        chips, right = right.top(look.px(11.5), look.px(1.2))
+        self.forms = Choice(look, chips, [texts.FORMS[form] for form in FORMS], 0, self._form)
+        line = right.top(min(right.h, look.px(9.4)))[0]
+        self.tell = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
+        self.row = Row(look, row)
+        for part in (self.presets, self.flock, self.forms, self.tell, self.row):
+            self.add_widget(part)
+
+    def show(self, view: TableView, local: Local) -> None:
+        super().show(view, local)
+        setup = self.setup
+        for plate, name in zip(self.plates, setup.players, strict=True):
+            plate.name.say(name or texts.NOBODY)
+        names = list(PRESETS)
+        self.presets.light(names.index(setup.preset) if setup.preset in names else len(names))
+        self.forms.light(FORMS.index(setup.form))
+        options = setup.options
+        if options is not None:
+            words = texts.flock_sentence(options.size, options.sheep, options.wolves)
+        else:
+            words = setup.option_defects[0]
+        self.flock.say(words, self.look.theme.soft if options else self.look.theme.on_danger)
+        defects = setup.defects
+        tell = texts.FORM_TELLS[setup.form].format(target=setup.target)
+        self.tell.say(tell)
+        self.row.show(
+            [
+                Act(texts.SWAP, lambda: self._set(self.setup.swapped())),
+                Act(texts.OPTIONS, lambda: self.means.go(Local(page="options"))),
+                Act(texts.START, self._start, Kind.MAIN, enabled=not defects),
+            ]
+        )
+
+    def _set(self, setup: Setup) -> None:
+        self.setup = setup
+        self._change(setup)
+        self.again()
+
+    def _preset(self, index: int) -> None:
+        names = list(PRESETS)
+        if index < len(names):
+            self._set(self.setup.with_preset(names[index]))
+        else:
+            self.means.go(Local(page="options"))
+
+    def _form(self, index: int) -> None:
+        self._set(replace(self.setup, form=FORMS[index]))
+
+    def _start(self) -> None:
+        for command in self.setup.commands:
+            self.means.send(command)

@@ -1,0 +1,106 @@
+"""What the players choose before a match, and why some of it cannot be played. Without Kivy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from companion.screens import texts
+from engine.match import QUICK_TARGET, Form
+from engine.mutton.options import PRESETS, Options, OptionsError
+
+FORMS: tuple[Form, ...] = ("duel", "target", "bids")
+FLAGS = ("berserk", "reveal", "remove", "escape", "shotgun", "dictionary")
+NUMBERS = {"size": (2, 8), "sheep": (2, 26), "wolves": (1, 13), "target": (1, 26)}
+"""The numbers that can be chosen, with the least and the most of each."""
+LONGEST_NAME = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Players, form and options as they stand on the start page.
+
+    >>> Setup(players=("Ann", "Ben")).defects
+    ()
+    >>> Setup(players=("Ann", "Ben"), values={"wolves": 13, "sheep": 8}).defects
+    ('13 wolves are too many: of 8 sheep at most 4 may be',)
+    """
+
+    players: tuple[str, str] = ("", "")
+    """The first is the Wolf of the first game."""
+    form: Form = "duel"
+    target: int = QUICK_TARGET
+    values: dict[str, Any] = field(default_factory=dict)
+    """The options that differ from the classic ones."""
+    preset: str | None = "Classic"
+    """The preset they were taken from, or None if the players chose their own."""
+
+    @property
+    def options(self) -> Options | None:
+        """The options, if they can be played."""
+        try:
+            return Options(**self.values)
+        except OptionsError:
+            return None
+
+    def value(self, name: str) -> Any:
+        """The value of an option, or the target."""
+        if name == "target":
+            return self.target
+        default = {each.name: each.default for each in fields(Options)}[name]
+        return self.values.get(name, default)
+
+    def having(self, name: str, value: Any) -> Setup:
+        """The same with another value of an option, or another target."""
+        if name == "target":
+            return replace(self, target=value)
+        return replace(self, values={**self.values, name: value}, preset=None)
+
+    def with_preset(self, name: str) -> Setup:
+        """The same with the options of a preset."""
+        chosen = PRESETS[name]
+        values = {each.name: getattr(chosen, each.name) for each in fields(Options)}
+        return replace(self, values=values, preset=name)
+
+    def swapped(self) -> Setup:
+        """The same with the roles of the first game exchanged."""
+        return replace(self, players=(self.players[1], self.players[0]))
+
+    def named(self, seat: int, name: str) -> Setup:
+        """The same with another name for a player."""
+        one, other = self.players
+        return replace(self, players=(name, other) if seat == 0 else (one, name))
+
+    @property
+    def defects(self) -> tuple[str, ...]:
+        """Why this cannot be played, a sentence for each reason."""
+        found: list[str] = []
+        if not all(self.players):
+            found.append(texts.TWO_NAMES)
+        elif self.players[0] == self.players[1]:
+            found.append(texts.TWO_DIFFERENT)
+        return (*found, *self.option_defects)
+
+    @property
+    def option_defects(self) -> tuple[str, ...]:
+        """Why the options cannot be played."""
+        try:
+            Options(**self.values)
+        except OptionsError as error:
+            return error.defects
+        return ()
+
+
+def typed(name: str, key: str) -> str:
+    """A name after one more key, with capitals where names have them.
+
+    >>> typed("", "A"), typed("A", "N"), typed("Jo ", "A"), typed("Ann", "back")
+    ('A', 'An', 'Jo A', 'An')
+    """
+    if key == "back":
+        return name[:-1]
+    if len(name) >= LONGEST_NAME:
+        return name
+    if key == "space":
+        return name if not name or name.endswith(" ") else name + " "
+    return name + (key if not name or name.endswith((" ", "-")) else key.lower())

@@ -1,0 +1,102 @@
+"""What comes over a page for a moment: the cry after a reveal, and a sentence that says no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.screens import texts
+from companion.screens.boxes import Box
+from companion.screens.picture import Animal, Mood
+from companion.screens.theme import BODY, DISPLAY_TEXT, HEADLINE, SENTENCE, TextStyle
+from companion.screens.widgets.items import Animals
+from companion.screens.widgets.part import Look, Part, fill, outline
+from companion.screens.widgets.text import Text
+from companion.table.view import Reveal
+
+CRY_MS = 3500
+TOAST_MS = 5000
+CRY = TextStyle(DISPLAY_TEXT.font, 19.0)
+
+
+class Passing(Part):
+    """Something that goes by itself after a while, or when it is touched."""
+
+    lasts_ms = CRY_MS
+
+    def __init__(self, look: Look, box: Box, gone: Callable[[], None]) -> None:
+        super().__init__(look, box)
+        self._gone = gone
+        self._since: float | None = None
+
+    def tick(self, now: float) -> None:
+        """Go when the time has come."""
+        if self._since is None:
+            self._since = now
+        elif now - self._since >= self.lasts_ms:
+            self._gone()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Go at once."""
+        if not self.collide_point(*touch.pos):
+            return False
+        self._gone()
+        return True
+
+
+class Cry(Passing):
+    """ "Aroooo!" or "Baaa!", over the whole page."""
+
+    def __init__(self, look: Look, box: Box, reveal: Reveal, gone: Callable[[], None]) -> None:
+        super().__init__(look, box, gone)
+        theme = look.theme
+        wolf = "w" in reveal.marks
+        with self.canvas:
+            fill(box, theme.ground)
+        middle = box.middle(box.w - look.px(8), min(box.h - look.px(10), look.px(86)))
+        words, rest = middle.bottom(look.px(10), look.px(2))
+        cry, flock = rest.bottom(look.px(26), look.px(2))
+        moods = {"w": Mood.WOLF, "x": Mood.DEAD}
+        animals = [
+            Animal(name, moods.get(mark, Mood.DEAD))
+            for name, mark in zip(reveal.animals, reveal.marks, strict=True)
+        ]
+        self.add_widget(Animals(look, flock, animals, 18.0, grass=True))
+        colour = theme.accent if wolf else theme.ink
+        self.add_widget(Text(look, cry, reveal.cry, CRY, colour, across="center"))
+        self.add_widget(Text(look, words, reveal_words(reveal), HEADLINE, across="center"))
+
+
+def reveal_words(reveal: Reveal) -> str:
+    """What was revealed, as a sentence."""
+    wolves = [a for a, mark in zip(reveal.animals, reveal.marks, strict=True) if mark == "w"]
+    sheep = [a for a, mark in zip(reveal.animals, reveal.marks, strict=True) if mark == "x"]
+    told = []
+    for animals, one, many in (
+        (wolves, texts.WAS_WOLF, texts.WERE_WOLVES),
+        (sheep, texts.WAS_SHEEP, texts.WERE_SHEEP),
+    ):
+        if len(animals) == 1:
+            told.append(one.format(animal=animals[0]))
+        elif animals:
+            told.append(many.format(animals=texts.listing(animals)))
+    return " ".join(told)
+
+
+class Toast(Passing):
+    """A sentence that says why something cannot be done, over the bottom of the page."""
+
+    lasts_ms = TOAST_MS
+
+    def __init__(self, look: Look, page: Box, words: str, gone: Callable[[], None]) -> None:
+        width = min(page.w - look.px(6.8), look.px(120))
+        height = look.px(16.0)
+        box = Box(page.x + (page.w - width) // 2, page.y + look.px(3), width, height)
+        super().__init__(look, box, gone)
+        theme = look.theme
+        with self.canvas:
+            fill(box, theme.ground, look.px(3.0))
+            outline(box, theme.danger, look.px(3.0), look.hair)
+        style = SENTENCE if len(words) < 60 else BODY
+        inner = box.inset(look.px(3), look.px(1))
+        self.add_widget(Text(look, inner, words, style, across="center", lines=3))
