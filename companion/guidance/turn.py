@@ -58,11 +58,13 @@ class _TurnReader:
         question = strangers(self.seen, self.notes)
         self._swapped()
         reading = self._move()
-        notes, busy = self.notes, bool(self.seen.settling or self.lifted)
+        # An escaping wolf is meant to be in hand.
+        held = [a for a in self.lifted if reading.move != Escape(a)]
+        notes, busy = self.notes, bool(self.seen.settling or held)
         if self.seen.in_hand > len(self.lifted):
             busy = True  # somebody is in hand whom nobody knows yet
         move = reading.move if not (notes.problems or question or busy) else None
-        fits = not (notes.problems or question or busy or self.turned or self.moved)
+        fits = not (notes.problems or question or busy or self.lifted or self.turned or self.moved)
         sentence, detail = reading.sentence, reading.detail
         if question is not None:
             sentence, detail = asking(question), ""
