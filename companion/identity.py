@@ -238,6 +238,8 @@ class Known:
     def play(self, animals: Collection[Animal]) -> Known:
         """From now on these animals are in play. One that is not any more stays known until it has
         been taken off the board and nobody else is in hand."""
+        if self.flock - self.leaving == frozenset(animals):
+            return self
         new = frozenset(animals) - self.flock
         return replace(
             self, flock=self.flock | new, leaving=(self.flock | new) - frozenset(animals),

@@ -1,4 +1,4 @@
-"""The journal: every step of every match, on disk before it is shown as done.
+"""The journal: every step of every match, on disk before it is shown as done; and the known tags.
 
 One SQLite file, written with ``synchronous=FULL``: a step that `append` has returned from survives
 a power cut, and one that was cut short never happened. Only its owner may read the file. Steps are
@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,6 +30,10 @@ CREATE TABLE IF NOT EXISTS steps (
     step TEXT NOT NULL,
     PRIMARY KEY (match, number)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS tags (
+    uid BLOB PRIMARY KEY,
+    animal TEXT NOT NULL
+);
 """
 
 
@@ -117,7 +121,7 @@ class Journal:
         self._match = None
 
     @contextlib.contextmanager
-    def _at_once(self):  # type: ignore[no-untyped-def]
+    def _at_once(self) -> Iterator[None]:
         self._db.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -164,6 +168,24 @@ class Journal:
         steps = self.steps(match.id)
         self._match, self._steps = match.id, len(steps)
         return steps
+
+    # --- tags -------------------------------------------------------------------------------------
+
+    def tags(self) -> dict[bytes, str]:
+        """Whose tag each known uid is. Raises JournalError."""
+        try:
+            return dict(self._db.execute("SELECT uid, animal FROM tags").fetchall())
+        except sqlite3.Error as why:
+            raise self._error("read", why) from None
+
+    def learn(self, uid: bytes, animal: str) -> None:
+        """From now on this tag is `animal`'s, and no other. Raises JournalError."""
+        try:
+            with self._at_once():
+                self._db.execute("DELETE FROM tags WHERE animal = ? OR uid = ?", (animal, uid))
+                self._db.execute("INSERT INTO tags (uid, animal) VALUES (?, ?)", (uid, animal))
+        except sqlite3.Error as why:
+            raise self._error("written", why) from None
 
     def close(self) -> None:
         """Let the file go."""

@@ -67,7 +67,8 @@ class Seal:
             raise SealError("this line is no seal: it looks like $scrypt$ln=16,r=8,p=1$…$…")
         try:
             salt, digest = (
-                b64decode(part + "=" * (-len(part) % 4), validate=True) for part in match.group(2, 3)
+                b64decode(part + "=" * (-len(part) % 4), validate=True)
+                for part in match.group(2, 3)
             )
         except ValueError:
             raise SealError("this seal is damaged") from None

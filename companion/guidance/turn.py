@@ -30,6 +30,16 @@ def refused(game: Game, kind: str = "kill") -> tuple[Animal, ...]:
     return tuple(reversed(found))
 
 
+def leftovers(game: Game, arrangement: Arrangement) -> tuple[Animal, ...]:
+    """The animals that are out of the game, and still lie on the board."""
+    position = game.position
+    lying = set(position.corpses.values())
+    return tuple(
+        animal for animal in (*position.dead, *position.escaped)
+        if animal not in lying and arrangement.where(animal) is not None
+    )
+
+
 def read(game: Game, arrangement: Arrangement, *, berserk: bool = False) -> Reading:
     """Read the board in a turn of `game`, which must not know its pack and not be over.
 

@@ -182,6 +182,8 @@ class LinkView:
 
     state: LinkState = "none"
     text: str = "No board is connected"
+    trouble: str = ""
+    """What the board complains of, as a sentence."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,425 @@
+"""What the players say to the table: one command a line.
+
+Nothing that was typed is ever repeated in an answer: it may be the pack.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.seal import Seal
+from companion.table import steps
+from companion.table.errors import TableError
+from companion.table.state import State
+from companion.table.view import Phase
+from engine.match import MatchError
+from engine.mutton import legal, placements
+from engine.mutton.game import IllegalMove
+from engine.mutton.legal import joined
+from engine.mutton.moves import Escape, Kill, Pass, Placement
+from engine.mutton.options import LETTERS, PRESETS, Animal, Options, OptionsError
+
+if TYPE_CHECKING:
+    from companion.table.table import Table
+
+_Command = Callable[["Table", str], None]
+_COMMANDS: dict[str, tuple[_Command, tuple[Phase, ...]]] = {}
+_TURN: tuple[Phase, ...] = ("wolf", "farmer", "removing")
+_GAME: tuple[Phase, ...] = ("bidding", "placing", "choosing", "unsealing", "restoring", *_TURN)
+
+
+def _command(*phases: Phase) -> Callable[[_Command], _Command]:
+    """A command, by the name of its function, that can be given in these phases (none: always)."""
+
+    def add(function: _Command) -> _Command:
+        _COMMANDS[function.__name__.rstrip("_")] = (function, phases)
+        return function
+
+    return add
+
+
+def obey(table: Table, text: str) -> None:
+    """Carry out one command. Raises TableError, or JournalError."""
+    name, _, rest = text.strip().partition(" ")
+    command, phases = _COMMANDS.get(name.lower(), (None, ()))
+    if command is None:
+        possible = [each for each, (_, when) in _COMMANDS.items()
+                    if not when or table.phase in when]
+        raise TableError(f"There is no such command. Now you can say {joined(possible)}.")
+    if phases and table.phase not in phases:
+        raise TableError(_NOT_NOW.get(table.phase, "That cannot be done now."))
+    command(table, rest.strip())
+
+
+_NOT_NOW: dict[Phase, str] = {
+    "setup": "No match has begun: say start.",
+    "resume": "There is an unfinished match: say resume to go on with it, or abandon.",
+    "bidding": "Bid first, or give way.",
+    "placing": "Set the flock up first, and confirm.",
+    "choosing": "The Wolf has to choose its pack first.",
+    "unsealing": "The Wolf has to enter its pack again first.",
+    "restoring": "First make the board as the game stands, and confirm.",
+    "removing": "First take the corpses off the board.",
+    "wolf": "That cannot be done in the Wolf's turn.",
+    "farmer": "That cannot be done in the Farmer's turn.",
+    "over": "This game is over: say next to go on.",
+    "match-over": "The match is over: say new for another one.",
+}
+
+
+# --- before a match ---------------------------------------------------------------------------
+
+
+@_command("setup")
+def players(table: Table, rest: str) -> None:
+    """``players ANN BEN``: who plays; the first is the first Wolf, or opens the bidding."""
+    try:
+        names = shlex.split(rest)
+    except ValueError:
+        raise TableError("A quotation mark is missing. Say players Ann Ben.") from None
+    if len(names) != 2:
+        raise TableError('Two names are needed. Say players Ann Ben, or players "Ann B." "Ben C."')
+    for name in names:
+        if not name.strip() or len(name) > 40 or not name.isprintable():
+            raise TableError("A name has 1 to 40 letters.")
+    table.setup = replace(table.setup, players=(names[0].strip(), names[1].strip()))
+
+
+@_command("setup")
+def options(table: Table, rest: str) -> None:
+    """``options size=4 shotgun``: the options, those not named as they are by default."""
+    try:
+        chosen = Options.parse(rest)
+    except OptionsError as why:
+        raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
+    table.setup = replace(table.setup, options=chosen)
+
+
+@_command("setup")
+def preset(table: Table, rest: str) -> None:
+    """``preset Classic``: a named set of options."""
+    named = {name.lower(): each for name, each in PRESETS.items()}
+    if rest.lower() not in named:
+        raise TableError(f"There is no such preset: {joined(list(PRESETS))} are known.")
+    table.setup = replace(table.setup, options=named[rest.lower()])
+
+
+@_command("setup")
+def form(table: Table, rest: str) -> None:
+    """``form duel``, ``form target 11`` or ``form bids``."""
+    name, _, number = rest.partition(" ")
+    if name == "duel" and not number:
+        table.setup = replace(table.setup, form="duel", target=None)
+    elif name == "bids" and not number:
+        table.setup = replace(table.setup, form="bids", target=None)
+    elif name == "target":
+        target = _number(number) if number else None
+        table.setup = replace(table.setup, form="target", target=target)
+    else:
+        raise TableError("A match is one of form duel, form target, form target 11 or form bids.")
+
+
+@_command("setup")
+def start(table: Table, rest: str) -> None:
+    """``start``: begin the match."""
+    chosen = table.setup
+    grid = table.grid
+    if grid is not None and grid.size != chosen.options.size:
+        raise TableError(
+            f"The board attached has {len(grid)} cells, the options ask for "
+            f"{chosen.options.cells}. Choose size={grid.size}, or attach the other board."
+        )
+    try:
+        table.begin(steps.Begun(
+            chosen.players, str(chosen.options), chosen.form, chosen.target
+        ))
+    except MatchError as why:
+        raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
+
+
+@_command("over", "match-over", "setup")
+def new(table: Table, rest: str) -> None:
+    """``new``: back to choosing players and options, when a match is over."""
+    if table.phase == "over":
+        raise TableError("The match is not over: say next for its other game, or abandon.")
+    table.state = None
+    table.fresh()
+
+
+@_command("resume")
+def resume(table: Table, rest: str) -> None:
+    """``resume``: go on with the unfinished match."""
+    kept = table.resumable
+    assert kept is not None
+    state = State.follow(table.journal.go_on(kept))
+    table.state, table.resumable = state, None
+    table.fresh()
+    table.restoring = state.placement is not None
+
+
+@_command()
+def abandon(table: Table, rest: str) -> None:
+    """``abandon``: give the match up, unfinished."""
+    if table.resumable is not None:
+        table.journal.go_on(table.resumable)
+        table.resumable = None
+    elif table.state is None or table.phase == "match-over":
+        raise TableError("No match is being played.")
+    table.journal.end("abandoned", table.clock())
+    table.state = None
+    table.fresh()
+
+
+# --- before a game ----------------------------------------------------------------------------
+
+
+@_command("bidding")
+def bid(table: Table, rest: str) -> None:
+    """``bid 9``: to be the Wolf and make so many points."""
+    try:
+        table.accept(steps.Bid(_number(rest)))
+    except MatchError as why:
+        raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
+    table.fresh()
+
+
+@_command("placing")
+def place(table: Table, rest: str) -> None:
+    """``place sparse``, ``random``, ``mirror``, ``hand``, ``free``, or the cells of A, B, C, …"""
+    assert table.state is not None
+    state = table.state
+    way = rest.lower()
+    target: Placement | None
+    if way == "sparse":
+        target = placements.sparse(state.options)
+    elif way == "random":
+        target = placements.random(state.options, table.rng)
+    elif way == "mirror":
+        if state.first is None:
+            raise TableError("There is no game before this one to mirror.")
+        target = placements.mirror(state.first)
+    elif way in ("hand", "free"):
+        target = None
+    else:
+        way, target = "cells", Placement(tuple(way.replace(",", " ").split()))
+        found = legal.placement_defects(state.options, target)
+        if found:
+            raise TableError(
+                "Say place sparse, random, mirror, hand, free, or the cells of A, B, C, … "
+                f"This cannot be: {'; '.join(map(str, found[:3]))}."
+            )
+    table.way, table.target = way, target
+
+
+@_command("choosing", "unsealing")
+def pack(table: Table, rest: str) -> None:
+    """``pack HIDE``: the Wolf chooses its pack, or enters it again."""
+    assert table.state is not None
+    letters = [letter for letter in rest.upper() if letter not in " ,"]
+    chosen = frozenset(letters)
+    if table.phase == "unsealing":
+        seal = table.state.seal
+        assert seal is not None
+        if not chosen <= set(LETTERS) or not seal.fits(chosen):
+            raise TableError(
+                "This is not the pack that was sealed. Enter the letters that you chose then."
+            )
+        try:
+            state = table.state.with_pack(chosen)
+        except IllegalMove:
+            raise TableError(
+                "This pack cannot have done what is written in the journal, so the journal is "
+                "damaged. Give the match up with abandon."
+            ) from None
+        table.state = state
+        assert state.game is not None
+        ending = table.ending(state.game)
+        if ending:
+            table.accept(*ending)
+        return
+    found = legal.pack_defects(table.state.options, letters)
+    if found:
+        details = "; ".join(map(str, found))
+        raise TableError(
+            "This cannot be the pack; the Wolf's own screen says why.",
+            f"{details[:1].upper()}{details[1:]}.",
+        )
+    seal = Seal.close(chosen, table.rng.randbytes(16), table.seal_cost)
+    table.accept(steps.Sealed(seal.line))
+    table.state = table.state.with_pack(chosen)
+    table.undoable = True
+
+
+# --- a turn -----------------------------------------------------------------------------------
+
+
+@_command()
+def confirm(table: Table, rest: str) -> None:
+    """``confirm``: make the move that is on the board, or say that the board is right."""
+    if table.phase in ("placing", "restoring"):
+        _confirm_setting(table)
+        return
+    if table.phase not in _TURN:
+        raise TableError(_NOT_NOW[table.phase])
+    reading = table.reading
+    if reading is None:
+        raise TableError("The board is not there; everything is kept until it is back.")
+    if reading.move is None:
+        if table.seen.settling and not reading.problems:
+            raise TableError("Wait a moment until the board is still.")
+        raise TableError(reading.sentence)
+    move = reading.move
+    if isinstance(move, Kill) and not table.judge(move.victim):
+        raise TableError(table.view().sentence)
+    if isinstance(move, Escape) and not table.judge(move.animal, "escape"):
+        raise TableError(table.view().sentence)
+    table.make(move)
+
+
+def _confirm_setting(table: Table) -> None:
+    setting = table.setting
+    if setting is None or table.tracker is None:
+        raise TableError("The board is not there; everything is kept until it is back.")
+    if setting.places is None:
+        raise TableError(
+            "Wait a moment until the board is still." if table.seen.settling else setting.sentence
+        )
+    if table.phase == "placing":
+        cells = {animal: cell for cell, animal in setting.places.items()}
+        assert table.state is not None
+        table.accept(steps.Placed(tuple(cells[animal] for animal in table.state.options.flock)))
+    table.restoring = False
+    table.tracker.assume(setting.places)
+
+
+@_command("bidding", "wolf", "farmer", "removing")
+def pass_(table: Table, rest: str) -> None:
+    """``pass``: hold fire, or say that the Wolf cannot kill; give way while bidding."""
+    if table.phase == "bidding":
+        try:
+            table.accept(steps.Bid(None))
+        except MatchError as why:
+            raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
+        table.fresh()
+        return
+    reading = table.reading
+    if reading is None:
+        raise TableError("The board is not there; everything is kept until it is back.")
+    if not reading.fits:
+        problem = reading.problems[0].text if reading.problems else ""
+        raise TableError(problem or "To pass, first put every sheep back as it stood.")
+    wolf = table.phase == "wolf"
+    try:
+        table.make(Pass())
+    except IllegalMove as why:
+        public = [str(defect) for defect in why.defects if not defect.secret]
+        if public:
+            raise TableError(f"{public[0][:1].upper()}{public[0][1:]}.") from None
+        raise TableError("The Wolf may pass only when it cannot kill." if wolf else "") from None
+
+
+@_command("farmer")
+def berserk(table: Table, rest: str) -> None:
+    """``berserk``: declare it; ``berserk off``, or ``berserk`` again: calm down."""
+    wanted = not table.berserk and rest.lower() != "off"
+    assert table.state is not None
+    if wanted and not table.state.options.may_go_berserk:
+        raise TableError(
+            "A shotgun has one barrel: nobody goes berserk with it."
+            if table.state.options.shotgun else "Going berserk is not played in this game."
+        )
+    table.berserk = wanted
+
+
+@_command(*_GAME)
+def undo(table: Table, rest: str) -> None:
+    """``undo``: take back the last turn, if nothing was revealed by it."""
+    if not table.undoable:
+        raise TableError("What has been shown cannot be taken back.")
+    assert table.state is not None
+    game = table.state.game
+    assert game is not None
+    table.accept(steps.Undone() if game.turns else steps.Unsealed())
+    table.undoable = table.berserk = False
+
+
+@_command(*_TURN, "placing")
+def which(table: Table, rest: str) -> None:
+    """``which F``: what is asked about is F; ``which d3 F``: F is on d3."""
+    words = rest.split()
+    question = table.view().question
+    tracker = table.tracker
+    if tracker is None or table.grid is None:
+        raise TableError("The board is not there; everything is kept until it is back.")
+    if len(words) == 1 and question is not None:
+        cell, animal = question.cell, _letter(words[0])
+        if animal not in question.candidates:
+            raise TableError(f"It can only be {joined(question.candidates)}.")
+    elif len(words) == 2 and words[0].lower() in table.grid:
+        cell, animal = words[0].lower(), _letter(words[1])
+    elif len(words) == 1:
+        raise TableError("Nothing is asked now. Say which d3 F for F on d3.")
+    else:
+        raise TableError("Say which F, or which d3 F for F on d3.")
+    if cell not in table.seen.on:
+        raise TableError(f"Nothing is on {cell}.")
+    if table.seen.settling:
+        raise TableError("Wait a moment until the board is still.")
+    tracker.tell(cell, animal)
+
+
+@_command(*_GAME)
+def note(table: Table, rest: str) -> None:
+    """``note F suspicious``: the Farmer's note on a letter; ``note F``: away with it."""
+    letter, _, text = rest.partition(" ")
+    animal = _letter(letter)
+    if len(text) > 40 or not (text.isprintable() or not text):
+        raise TableError("A note has 40 letters at the most.")
+    table.accept(steps.Noted(animal, text.strip()))
+
+
+@_command()
+def tag(table: Table, rest: str) -> None:
+    """``tag F``: the tag that was read last, and that nobody knew, is F's."""
+    if table.strange_tag is None:
+        raise TableError("Hold the sheep to the tag pad first.")
+    table.learn(table.strange_tag, _letter(rest))
+
+
+# --- after a game -----------------------------------------------------------------------------
+
+
+@_command(*_TURN, "restoring")
+def stop(table: Table, rest: str) -> None:
+    """``stop``: end this game here and open the pack; the points so far count."""
+    assert table.state is not None
+    game = table.state.game
+    assert game is not None
+    stopped = game.stop()
+    table.accept(steps.Stopped(), *table.ending(stopped))
+    table.undoable = False
+
+
+@_command("over")
+def next_(table: Table, rest: str) -> None:
+    """``next``: the next game of the match, with the roles swapped."""
+    table.accept(steps.Another())
+    table.fresh()
+
+
+def _letter(text: str) -> Animal:
+    letter = text.strip().upper()
+    if len(letter) != 1 or letter not in LETTERS:
+        raise TableError("A sheep is a letter from A to Z.")
+    return letter
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 4):
+        raise TableError("That needs a whole number.")
+    return int(text)
+
+

@@ -1,0 +1,222 @@
+"""What is public of the table, as a `TableView`: sentences, buttons and all that is shown."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from companion.table.state import State
+from companion.table.view import (
+    Button,
+    LinkView,
+    MatchView,
+    Phase,
+    Placing,
+    SealView,
+    TableView,
+)
+from engine.match import Match
+from engine.mutton import legal, records
+from engine.mutton.moves import Pass
+from engine.mutton.options import Options
+
+if TYPE_CHECKING:
+    from companion.table.table import Table
+
+_ON_THE_BOARD: tuple[Phase, ...] = ("placing", "restoring", "wolf", "farmer", "removing")
+
+
+def show(table: Table) -> TableView:
+    """All that is public. It is made without looking at the pack until it has been opened."""
+    state, phase = table.state, table.phase
+    sentence, detail = _sentence(table, phase)
+    game = state.game.public() if state is not None and state.game is not None else None
+    reading, setting = table.reading, table.setting
+    now = reading or setting
+    return TableView(
+        phase=phase,
+        sentence=sentence,
+        detail=table.notice or detail,
+        link=_link(table),
+        match=_match(table),
+        options=state.options if state is not None else table.setup.options,
+        position=game.position if game is not None else None,
+        game=game,
+        placing=_placing(table) if phase == "placing" else None,
+        board=table.seen,
+        draft=reading.draft if reading is not None else None,
+        marks=now.marks if now is not None else (),
+        problems=now.problems if now is not None else (),
+        question=now.question if now is not None else None,
+        confirmable=_confirmable(table),
+        buttons=_buttons(table, phase),
+        berserk=table.berserk,
+        reveal=table.reveal,
+        seal=_seal(state),
+        notes=state.notes if state is not None else MappingProxyType({}),
+        record=records.write(state.records[-1]) if state is not None and state.opened else None,
+        resumable=_unfinished(table),
+    )
+
+
+def _link(table: Table) -> LinkView:
+    wrong = table.wrong_board
+    if wrong and table.link.state == "ready":
+        return LinkView("refused", wrong)
+    return table.link
+
+
+def _confirmable(table: Table) -> bool:
+    if table.link.state != "ready":
+        return False
+    if table.reading is not None:
+        return table.reading.move is not None
+    return table.setting is not None and table.setting.places is not None
+
+
+# --- the match --------------------------------------------------------------------------------
+
+
+def _match(table: Table) -> MatchView | None:
+    state = table.state
+    if state is None:
+        setup = table.setup
+        match = Match(setup.players, setup.form, target=setup.target)
+        wolf, farmer = setup.players
+        bids = setup.form == "bids"
+        return MatchView(
+            setup.form, "" if bids else wolf, "" if bids else farmer, 1, _games(match),
+            setup.players, (0, 0), target=setup.target,
+        )
+    match, status = state.match, state.match.status
+    names = match.players
+    return MatchView(
+        form=match.form, wolf=state.wolf, farmer=state.farmer, game=state.number,
+        games=_games(match), players=names, totals=status.totals, to_beat=status.to_beat,
+        target=status.target, bidder=None if status.bidder is None else names[status.bidder],
+        bids=match.bids, least_bid=status.least_bid,
+        result=result(state) if status.over else None,
+    )
+
+
+def _games(match: Match) -> int:
+    return 2 if match.form == "duel" else 1
+
+
+def result(state: State) -> str:
+    """How the match ended, as a sentence."""
+    match, status = state.match, state.match.status
+    if match.form == "duel":
+        one, other = match.players
+        points = f"{status.totals[0]} to {status.totals[1]}"
+        if status.winner is None:
+            return f"{one} and {other} draw, {points}."
+        return f"{match.players[status.winner]} wins: {one} and {other} made {points}."
+    made = sum(match.scores)
+    wins = match.players[status.winner] if status.winner is not None else "Nobody"
+    return f"{wins} wins: {state.wolf} made {made} of {status.target} points."
+
+
+def _seal(state: State | None) -> SealView | None:
+    if state is None or state.seal is None:
+        return None
+    digest = state.seal.digest.hex()
+    if not state.opened or state.game is None or state.game.pack is None:
+        return SealView(digest)
+    return SealView(digest, tuple(sorted(state.game.pack)), state.seal.line)
+
+
+def _placing(table: Table) -> Placing:
+    target, setting = table.target, table.setting
+    return Placing(
+        table.way,
+        MappingProxyType(dict(target) if target is not None else {}),
+        setting.next if setting is not None else None,
+        setting.placed if setting is not None else 0,
+    )
+
+
+def _unfinished(table: Table) -> str | None:
+    kept = table.resumable
+    if kept is None:
+        return None
+    return f"The match of {kept.title}, begun on {kept.begun}, is not finished."
+
+
+# --- what to do -------------------------------------------------------------------------------
+
+
+def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
+    link = _link(table)
+    if phase in _ON_THE_BOARD and link.state != "ready":
+        return link.text, "Everything is kept. The game goes on when the board is there."
+    if table.reading is not None:
+        return table.reading.sentence, table.reading.detail
+    if table.setting is not None:
+        return table.setting.sentence, table.setting.detail
+    state = table.state
+    if phase == "resume":
+        return _unfinished(table) or "", "Go on with it, or give it up?"
+    if state is None:
+        return "Choose the players and the options, then start.", ""
+    if phase == "bidding":
+        return _bidding(state)
+    if phase == "choosing":
+        return (f"{state.farmer}, look away. {state.wolf}, choose {_wolves(state.options)}.",
+                "The pack is shown to nobody, and is kept sealed.")
+    if phase == "unsealing":
+        return (f"{state.farmer}, look away. {state.wolf}, enter your pack again.",
+                "It is checked against the seal.")
+    if phase == "over":
+        return f"The game is over. {state.wolf} made {state.match.scores[-1]}.", (
+            f"Now {state.farmer} is the Wolf."
+        )
+    if phase == "match-over":
+        return result(state), ""
+    return "The board is not there yet.", ""
+
+
+def _wolves(options: Options) -> str:
+    return "your wolf" if options.wolves == 1 else f"your {options.wolves} wolves"
+
+
+def _bidding(state: State) -> tuple[str, str]:
+    match, status = state.match, state.match.status
+    assert status.bidder is not None
+    assert match.bounds is not None
+    name = match.players[status.bidder]
+    sentence = f"{name}: how many points would you make as the Wolf?"
+    if match.bids:
+        sentence = f"{name}: bid {status.least_bid} or more, or give way."
+    return sentence, f"The most that can be bid is {match.bounds[1]}."
+
+
+def _buttons(table: Table, phase: Phase) -> tuple[Button, ...]:
+    """What can be asked of the table now. Only what both players know decides it."""
+    state = table.state
+    match phase:
+        case "setup":
+            return (Button("start", "Start"),)
+        case "resume":
+            return (Button("resume", "Go on"), Button("abandon", "Give it up", careful=True))
+        case "bidding":
+            can = state is not None and bool(state.match.bids)
+            return (Button("pass", "Give way"),) if can else ()
+        case "over":
+            return (Button("next", "Next game"),)
+        case "match-over":
+            return (Button("new", "New match"),)
+    buttons = [Button("confirm", "Confirm")] if _confirmable(table) else []
+    reading = table.reading
+    if state is not None and state.game is not None and reading is not None:
+        public = state.game.public()
+        if reading.fits and not table.berserk and not legal.defects(public, Pass()):
+            buttons.append(Button("pass", "Pass"))
+        if phase == "farmer" and state.options.may_go_berserk:
+            calm = Button("berserk off", "Calm down")
+            buttons.append(calm if table.berserk else Button("berserk", "Go berserk…", True))
+    if table.undoable:
+        buttons.append(Button("undo", "Take back"))
+    return tuple(buttons)
+
+

@@ -1,0 +1,348 @@
+"""The referee: takes what the board senses and what the players say, and keeps the game right.
+
+It has no screen, port, file or clock of its own. Nothing else changes a game, and it does so only
+by an engine move. Every accepted step is in the journal before it is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Literal
+
+from companion.arrangement import Arrangement
+from companion.guidance import setting, turn
+from companion.guidance.reading import Reading
+from companion.guidance.setting import Setting
+from companion.journal import Journal, JournalError, Kept
+from companion.link import events as link
+from companion.seal import COST
+from companion.table import steps
+from companion.table.commands import obey
+from companion.table.errors import TableError
+from companion.table.show import result, show
+from companion.table.state import State
+from companion.table.view import LinkView, Phase, Reveal, TableView
+from companion.tracker import Tracker
+from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid, cell_count
+from engine.mutton import legal, notation, placements, views
+from engine.mutton.game import Game
+from engine.mutton.moves import Kill, Move, Pass, Placement, Turn
+from engine.mutton.options import Animal, Options
+from engine.mutton.position import moved_off
+
+JUDGE_MS = 700.0
+"""How long a sheep has to lie on its back before the table judges whether it may be killed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What has been chosen for the next match."""
+
+    players: tuple[str, str] = ("Ann", "Ben")
+    options: Options = field(default_factory=Options)
+    form: Literal["duel", "target", "bids"] = "duel"
+    target: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """One public thing that was done, for those who follow the game."""
+
+    step: steps.Step
+    state: State
+    """How the match stands after it. It may know the pack: show only what is public of it."""
+
+
+class Table:
+    """The table. `journal` keeps the matches, `rng` draws placements and salts, `clock` tells the
+    date for the journal. `seal_cost`: see `companion.seal`.
+
+    An unfinished match in the journal is offered to be taken up. Times are in ms.
+    """
+
+    def __init__(
+        self, journal: Journal, rng: Random, clock: Callable[[], str], *, seal_cost: int = COST
+    ) -> None:
+        self.journal, self.rng, self.clock, self.seal_cost = journal, rng, clock, seal_cost
+        self.setup = Setup()
+        self.state: State | None = None
+        self.resumable: Kept | None = journal.unfinished()
+        self.tags: dict[bytes, Animal] = journal.tags()
+        self.strange_tag: bytes | None = None
+        """The last tag that was read and that nobody knows."""
+        self.tracker: Tracker | None = None
+        self.grid: HexGrid | None = None
+        self.link = LinkView()
+        self.way = "sparse"
+        self.target: Placement | None = None
+        """Where the flock is to be set up, if that is known beforehand."""
+        self.berserk = False
+        self.undoable = False
+        self.restoring = False
+        self.reveal: Reveal | None = None
+        self.seen = Arrangement()
+        self.reading: Reading | None = None
+        self.setting: Setting | None = None
+        self.notice = ""
+        """What went wrong while nobody had asked for anything."""
+        self._judging: tuple[Animal, float] | None = None
+        self._judged: set[Animal] = set()
+        self._happened: list[Happened] = []
+        self._view: TableView | None = None
+
+    # --- what comes in ----------------------------------------------------------------------------
+
+    def command(self, text: str, now: float) -> None:
+        """Do what a player says; ``docs/developers/table.md`` lists the commands.
+
+        Raises TableError, and has then changed nothing.
+        """
+        self.tick(now)
+        try:
+            obey(self, text)
+        except JournalError as why:
+            raise TableError(f"{why} Nothing was done.") from None
+        finally:
+            self._look()
+
+    def event(self, event: link.Event, now: float) -> None:
+        """Take what the link tells."""
+        match event:
+            case link.Connected(hello):
+                self._connected(hello.cells)
+            case link.Lost(reason):
+                self.link = LinkView("lost", reason)
+            case link.Refused(reason):
+                self.link = LinkView("refused", reason)
+            case link.Trouble(reason):
+                self.link = replace(self.link, trouble=reason)
+            case link.Tagged(_, uid) if uid not in self.tags:
+                self._strange(uid)
+        if self.tracker is not None and isinstance(event, link.Sensed | link.Changed | link.Tagged):
+            self.tracker.sense(event, now)
+        self._look()
+        self.tick(now)
+
+    def tick(self, now: float) -> None:
+        """Let time pass; call it at least every 100 ms."""
+        if self.tracker is not None and not self.tracker.settled:
+            self.tracker.tick(now)
+            self._look()
+        try:
+            self._judge(now)
+        except JournalError as why:
+            self.notice = str(why)
+
+    def _connected(self, cells: int) -> None:
+        size = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}[cells]
+        if self.grid is None or self.grid.size != size:
+            self.grid = HexGrid.of(size)
+            self.tracker = Tracker(self.grid.cells, self.tags)
+            self.restoring = self.state is not None and self.state.placement is not None
+        if self.state is None and self.setup.options.size != size:
+            self.setup = replace(self.setup, options=fitting(self.setup.options, size))
+        self.link = LinkView("ready", "Board ready")
+
+    def _strange(self, uid: bytes) -> None:
+        asked = self.setting.next if self.setting is not None and self.way == "hand" else None
+        if asked is not None and asked not in self.tags.values():
+            self.learn(uid, asked)
+        else:
+            self.strange_tag = uid
+
+    def learn(self, uid: bytes, animal: Animal) -> None:
+        """From now on this tag is `animal`'s. Raises JournalError."""
+        self.journal.learn(uid, animal)
+        for other in [other for other, name in self.tags.items() if name == animal]:
+            del self.tags[other]
+        self.tags[uid] = animal
+        self.strange_tag = None
+
+    # --- what goes out ----------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> Phase:
+        """What is to be done now."""
+        if self.resumable is not None:
+            return "resume"
+        if self.state is None:
+            return "setup"
+        phase, game = self.state.phase, self.state.game
+        if phase in ("wolf", "farmer") and game is not None:
+            if self.restoring:
+                return "restoring"
+            if turn.leftovers(game, self.seen):
+                return "removing"
+        return phase
+
+    def view(self) -> TableView:
+        """All that is public."""
+        if self._view is None:
+            self._view = show(self)
+        return self._view
+
+    def private(self, role: Literal["wolf", "farmer"]) -> views.Secret | None:
+        """What only this role may see: for the Wolf its pack and what it may do, once it has
+        chosen; for anybody else nothing. Only for the private screen."""
+        game = self.state.game if self.state is not None else None
+        if role != "wolf" or game is None or game.pack is None:
+            return None
+        return views.view(game, "wolf").secret
+
+    def drain(self) -> list[Happened]:
+        """What has been done since the last call."""
+        happened, self._happened = self._happened, []
+        return happened
+
+    @property
+    def wrong_board(self) -> str:
+        """Why the game cannot be played on the board that is attached, as a sentence."""
+        options = self.state.options if self.state is not None else None
+        if options is None or self.grid is None or options.size == self.grid.size:
+            return ""
+        return (
+            f"This game needs a board of {options.cells} cells, and the one attached has "
+            f"{len(self.grid)}. Attach the other board, or give the game up."
+        )
+
+    # --- steps ------------------------------------------------------------------------------------
+
+    def begin(self, begun: steps.Begun) -> None:
+        """Begin a match. Raises JournalError, MatchError or OptionsError."""
+        state = State.begin(begun)
+        self.journal.begin(" and ".join(begun.players), self.clock(), [steps.write(begun)])
+        self._take([Happened(begun, state)])
+        self.fresh()
+
+    def accept(self, *accepted: steps.Step) -> None:
+        """Write steps down, then take them. Raises JournalError, or ValueError for a step that
+        cannot be; then nothing has changed."""
+        assert self.state is not None
+        state, happened = self.state, []
+        for step in accepted:
+            state = state.after(step)
+            happened.append(Happened(step, state))
+        self.journal.append([steps.write(step) for step in accepted])
+        self._take(happened)
+
+    def _take(self, happened: list[Happened]) -> None:
+        self.state = happened[-1].state
+        self._happened += happened
+        self.notice = ""
+        if self.state.match.status.over:
+            self.journal.end(result(self.state), self.clock())
+
+    def fresh(self) -> None:
+        """A new game begins: forget what belongs to the one before."""
+        self.way, self.target = "sparse", None
+        self.reveal, self.undoable, self.restoring, self.berserk = None, False, False, False
+        self._judged.clear()
+        if self.state is not None and self.state.placement is None:
+            self.target = placements.sparse(self.state.options)
+
+    def make(self, move: Move) -> None:
+        """Make a move of the present game. Raises IllegalMove and JournalError."""
+        game = self._game
+        player, after = game.position.phase, game.apply(move)
+        made = after.entries[-1]
+        assert isinstance(made, Turn)
+        written: list[steps.Step] = [steps.Made(notation.write(made.move, made.marks))]
+        assert self.state is not None
+        if not after.position.over and self.state.match.reached(after.dead_sheep):
+            after = after.stop()
+            written.append(steps.Stopped())
+        self.accept(*written, *self.ending(after))
+        self.berserk = False
+        self._judged.clear()
+        harmless = (isinstance(move, Pass) and player == "farmer") or (
+            isinstance(move, Kill) and not game.options.reveal
+        )
+        self.undoable = harmless and not after.position.over
+        if made.marks:
+            count = self.reveal.number if self.reveal is not None else 0
+            self.reveal = Reveal(count + 1, made.player, moved_off(move), made.marks)
+
+    def ending(self, game: Game) -> Sequence[steps.Step]:
+        """The step that opens the pack, if the game is over."""
+        assert self.state is not None
+        if not game.position.over or game.pack is None:
+            return ()
+        duel = self.state.match.form == "duel"
+        points = game.position.score if duel else game.dead_sheep
+        return (steps.Opened("".join(sorted(game.pack)), points or 0),)
+
+    @property
+    def _game(self) -> Game:
+        assert self.state is not None
+        assert self.state.game is not None
+        return self.state.game
+
+    # --- looking at the board ---------------------------------------------------------------------
+
+    def _look(self) -> None:
+        """Read the board anew."""
+        self._view = self.reading = self.setting = None
+        tracker, state, grid = self.tracker, self.state, self.grid
+        if tracker is None or grid is None:
+            return
+        phase = state.phase if state is not None and self.resumable is None else "setup"
+        if state is None or self.wrong_board or phase not in ("placing", "wolf", "farmer"):
+            self.seen = tracker.arrangement()
+            return
+        if phase == "placing":
+            tracker.play(state.options.flock)
+            self.seen = tracker.arrangement()
+            if self.target is not None:
+                target: setting.Target = {
+                    animal: (cell, "up") for animal, cell in self.target
+                }
+                self.setting = setting.towards(target, grid, self.seen)
+            else:
+                self.setting = setting.anywhere(
+                    state.options.flock, grid, self.seen, in_order=self.way == "hand"
+                )
+        else:
+            position = self._game.position
+            tracker.play((*position.living, *position.corpses.values()))
+            self.seen = tracker.arrangement()
+            if self.restoring:
+                target = setting.as_it_stands(position)
+                self.setting = setting.towards(target, grid, self.seen)
+            else:
+                public = self._game.public()
+                self.reading = turn.read(public, self.seen, berserk=self.berserk)
+        tracker.expect(self.setting.expected if self.setting is not None else ())
+
+    def _judge(self, now: float) -> None:
+        """Judge the victim that lies on its back, once it has lain there long enough."""
+        reading = self.reading
+        draft = reading.draft if reading is not None and not reading.problems else None
+        if self.phase != "wolf" or draft is None or draft.kind != "kill" or self.seen.settling:
+            self._judging = None
+            return
+        victim = draft.animals[0]
+        if self._judging is None or self._judging[0] != victim:
+            self._judging = (victim, now)
+        if now - self._judging[1] >= JUDGE_MS or draft.runs or self.seen.in_hand:
+            self.judge(victim)
+
+    def judge(self, animal: Animal, kind: Literal["kill", "escape"] = "kill") -> bool:
+        """Whether the Wolf may kill this animal, or let it escape. If not, the refusal is public,
+        for the Farmer has now learnt something. Raises JournalError."""
+        if animal in self._judged:
+            return True
+        self.undoable = False
+        if animal in (legal.victims if kind == "kill" else legal.escapers)(self._game):
+            self._judged.add(animal)
+            return True
+        self.accept(steps.Refused(animal, kind))
+        self._look()
+        return False
+
+
+def fitting(options: Options, size: int) -> Options:
+    """The same options on a board of this size, with as crowded a flock as on the classic one."""
+    sheep = min(26, round(cell_count(size) * 26 / 37))
+    return replace(options, size=size, sheep=sheep, wolves=max(1, round(sheep * 4 / 26)))
