@@ -73,11 +73,13 @@ def parse(text: str, player: Player) -> tuple[Move, tuple[Mark, ...] | None]:
     if not colon:
         if len(animals) > 1:
             if player == "wolf":
-                raise NotationError("the Wolf kills one animal at a time", len(animals[0]))
+                raise NotationError("the Wolf kills one animal at a time", head.index(","))
             return Berserk(animals), marks
         return (Escape if player == "wolf" else Shot)(animals[0]), marks
     if len(animals) > 1:
-        raise NotationError("animals run from one corpse only, so one is named before ':'", 1)
+        raise NotationError(
+            "animals run from one corpse only, so one is named before ':'", head.index(",")
+        )
     runs = _runs(tail, len(head) + 1)
     return (Kill if player == "wolf" else Shot)(animals[0], runs), marks
 
