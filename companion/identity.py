@@ -128,23 +128,23 @@ class Known:
         after = replace(self, tapped=None, landed=when)
         if self.in_hand == 0:
             return after._with(cell, Slot(state, None, since=when, counted=False))
-        animal, expected = None, self.expected
+        animal = None
+        asked = next(
+            (each for each in self.expected
+             if each[1] in self.maybe and (each[0] is None or each[0] not in self.on)), None
+        )
         if watched and self.tapped in self.maybe and self.touched in (None, cell):
             animal = self.tapped
-        elif watched and expected and expected[0][0] in (None, cell):
-            animal = expected[0][1] if expected[0][1] in self.maybe else None
+        elif watched and asked is not None and asked[0] in (None, cell):
+            animal = asked[1]
         early, seen = self.noticed.get(cell, (when, None))
         if seen in self.maybe and early >= when - AHEAD_MS:
             animal = seen
-        if animal is not None:
-            expected = tuple(each for each in expected if each[1] != animal)
         slot = Slot(state, animal, frozenset() if animal else self.maybe, when,
                     by_tap=animal is not None and animal == self.tapped)
         left = self.in_hand - 1
         maybe = self.maybe - {animal} if left else frozenset()
-        return replace(
-            after, in_hand=left, maybe=maybe, expected=expected
-        )._with(cell, slot).inferred()
+        return replace(after, in_hand=left, maybe=maybe)._with(cell, slot).inferred()
 
     # --- what tags and players tell ---------------------------------------------------------------
 
@@ -208,9 +208,7 @@ class Known:
             gone = {slot.animal} if slot.animal else set()
             left = known.in_hand if slot.animal else max(0, known.in_hand - 1)
             known = replace(known, in_hand=left, maybe=(known.maybe | gone) - {animal})
-        expected = tuple(each for each in known.expected if each[1] != animal)
-        named = Slot(slot.state, animal, since=slot.since)
-        return replace(known, expected=expected)._with(cell, named).inferred()
+        return known._with(cell, Slot(slot.state, animal, since=slot.since)).inferred()
 
     def assume(self, places: Mapping[Cell, Animal]) -> Known:
         """The players have looked: these animals lie on these cells, and no others anywhere."""
@@ -226,7 +224,7 @@ class Known:
         )._retired()
 
     def expecting(self, order: Iterable[Expected]) -> Known:
-        """The players are asked to set these down next, in this order."""
+        """The players are asked to set these down, in this order."""
         return replace(self, expected=tuple(order))
 
     def unwatched(self) -> Known:

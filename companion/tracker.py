@@ -152,8 +152,9 @@ class Tracker:
         self._known = self._known.play(animals)
 
     def expect(self, order: Sequence[Expected]) -> None:
-        """The players are asked to set these down next, in this order, each on its cell or (None)
-        on any: a piece that lands like that is taken to be the one that was asked for."""
+        """The players are asked to set these down one after the other, in this order, each on its
+        cell or (None) on any: a piece that lands where the first that is still missing was asked
+        for, is taken to be that one."""
         self._known = self._known.expecting(order)
 
     def tell(self, cell: Cell, animal: Animal) -> None:

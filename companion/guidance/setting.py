@@ -27,7 +27,7 @@ class Setting:
     next: Animal | None = None
     """Who is asked for."""
     expected: tuple[Expected, ...] = ()
-    """What the players are asked to set down, in order, for the tracker."""
+    """In which order the players are asked to set them down, for the tracker."""
     placed: int = 0
     problems: tuple[Problem, ...] = ()
     marks: tuple[CellMark, ...] = ()
@@ -77,7 +77,7 @@ def towards(target: Target, grid: HexGrid, arrangement: Arrangement) -> Setting:
             fitting += 1
             sure += known is not None
     missing = [animal for animal, (cell, _) in target.items() if cell not in arrangement.on]
-    expected = tuple((target[animal][0], animal) for animal in missing)
+    expected = tuple((cell, animal) for animal, (cell, _) in target.items())
     following = missing[0] if missing else None
     if following is not None:
         notes.mark("place", [target[following][0]], following)
@@ -143,7 +143,7 @@ def anywhere(
     missing = [animal for animal in flock if animal not in standing]
     expected: tuple[Expected, ...] = ()
     if in_order:
-        expected = tuple((None, animal) for animal in missing)
+        expected = tuple((None, animal) for animal in flock)
     detail = f"{len(missing)} to go." if missing else ""
     if question is not None:
         sentence = asking(question)
