@@ -168,7 +168,7 @@ def test_a_spoilt_answer_is_not_believed(body: bytes, at: int, flip: int) -> Non
     data = bytearray(answer_frame(body))
     if at < len(data) - 1:
         data[at] ^= flip
-        assert take_answer(bytes(data))[0] != body
+        assert take_answer(bytes(data))[0] is None
 
 
 def test_no_tag_and_nonsense_have_no_uid() -> None:

@@ -66,6 +66,14 @@ def test_a_tap_on_the_pad_is_told_once() -> None:
     assert joined.run(1000) == [Tagged(None, tag_uid("H"))]
 
 
+def test_taps_in_quick_succession_wait_for_no_heartbeat() -> None:
+    joined = connected()
+    joined.rig.command("tap H")
+    joined.run(20)
+    joined.rig.command("tap J")
+    assert joined.run(40) == [Tagged(None, tag_uid("J"))]
+
+
 def test_readers_under_the_cells_tell_who_stands_where() -> None:
     joined = connected(identity="cells")
     joined.rig.command("put H d4")
