@@ -56,13 +56,13 @@ def _lit(light: Light) -> str:
     """A light shines through the whole cell: the sheep on it stands in the middle."""
     shape = f'<polygon points="{_hexagon()}" fill="#{light.colour.value:06x}" '
     if light.rhythm is Rhythm.STEADY:
-        return f'{shape}opacity="{light.level:.2g}"/>'
+        return f'{shape}fill-opacity="{light.level:.2g}"/>'
     course = ";".join(
         f"{light.level * light.rhythm.lightness(now, light.phase):.2g}"
         for now in range(0, LOOP_MS + _STEP_MS, _STEP_MS)
     )
     return (
-        f'{shape}opacity="{light.level:.2g}"><animate attributeName="opacity" '
+        f'{shape}fill-opacity="{light.level:.2g}"><animate attributeName="fill-opacity" '
         f'dur="{LOOP_MS}ms" repeatCount="indefinite" values="{course}"/></polygon>'
     )
 

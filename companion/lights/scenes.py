@@ -56,15 +56,13 @@ def cry(reveal: Reveal, view: TableView, grid: HexGrid) -> Scene:
     around the sheep. Nothing where the mark is hidden. Shown from its own start, for one loop."""
     if not reveal.cry:
         return {}
-    lying = {} if view.position is None else view.position.corpses
-    corpses = {animal: cell for cell, animal in lying.items()}
     wolves = "w" in reveal.marks
     loudest = next(
         animal
         for animal, mark in zip(reveal.animals, reveal.marks, strict=True)
         if mark == ("w" if wolves else "x")
     )
-    centre = corpses.get(loudest, grid.cells[len(grid) // 2])
+    centre = view.board.where(loudest) or grid.cells[len(grid) // 2]
     if wolves:
         return _spreading(grid, centre, Colour.YELLOW)
     return _spreading(grid, centre, Colour.WHITE, (centre, *grid.neighbours(centre)))

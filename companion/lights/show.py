@@ -54,7 +54,8 @@ class LightShow:
             self._view = view
             self._scene = scene(view, self._grid)
         since = now - self._cried
-        if since < LOOP_MS and view.reveal and not view.marks and view.link.state == "ready":
+        urgent = view.link.state != "ready" or any(mark.role != "remove" for mark in view.marks)
+        if since < LOOP_MS and view.reveal and not urgent:
             self._show.show(cry(view.reveal, view, self._grid), since)
         else:
             self._show.show(self._scene, now)

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from companion.arrangement import Arrangement
+from companion.arrangement import Arrangement, Piece
 from companion.lights.drivers import over_the_wire
 from companion.lights.light import Rhythm
 from companion.lights.render import Frame, Lighting, render
@@ -41,6 +41,8 @@ KILLED = START.after(Turn("wolf", Kill("H", (Run("F", "b2"), Run("J", "c3"), Run
 def view(phase: Phase, *marks: CellMark, **more: object) -> TableView:
     return replace(TableView(phase, "", link=READY, marks=marks), **more)  # type: ignore[arg-type]
 
+
+DEAD = Arrangement({"c1": Piece("H", "down")})
 
 KILL = view(
     "wolf",
@@ -125,7 +127,7 @@ def reveal(mark: Mark, number: int = 1) -> Reveal:
 
 
 def test_a_howl_runs_over_the_whole_board_a_bleat_stays_with_the_sheep() -> None:
-    after = view("farmer", position=KILLED)
+    after = view("farmer", board=DEAD)
     howl, bleat = cry(reveal("w"), after, GRID), cry(reveal("x"), after, GRID)
     assert set(howl) == set(GRID.cells)
     assert set(bleat) == {"c1", *GRID.neighbours("c1")}
@@ -133,7 +135,7 @@ def test_a_howl_runs_over_the_whole_board_a_bleat_stays_with_the_sheep() -> None
 
 
 def test_a_cry_starts_at_the_animal() -> None:
-    howl = cry(reveal("w"), view("farmer", position=KILLED), GRID)
+    howl = cry(reveal("w"), view("farmer", board=DEAD), GRID)
     frame = dict(zip(GRID.cells, render(howl, 0, GRID.cells, Lighting()), strict=True))
     assert max(GRID.cells, key=lambda cell: sum(frame[cell])) == "c1"
 
@@ -166,10 +168,20 @@ def test_a_reveal_is_cried_once_and_then_the_game_goes_on() -> None:
     assert run(show, frames, replace(after, sentence="still the same reveal"), 5000, 8000) == set()
 
 
-def test_marked_cells_are_more_urgent_than_a_cry() -> None:
+def test_a_corpse_may_lie_until_the_cry_is_over() -> None:
     show, frames = shown()
     show.update(view("wolf", position=START), 0)
-    marked = view("removing", CellMark("c1", "remove", "H"), position=KILLED, reveal=reveal("w"))
+    left = view("removing", CellMark("c1", "remove", "H"), board=DEAD, reveal=reveal("w"))
+    howl = run(show, frames, left, 10, 2000)
+    assert any(all(map(any, frame)) for frame in howl)
+    for frame in run(show, frames, left, 2010, 4000):
+        assert {cell for cell, rgb in zip(GRID.cells, frame, strict=True) if any(rgb)} == {"c1"}
+
+
+def test_other_marked_cells_are_more_urgent_than_a_cry() -> None:
+    show, frames = shown()
+    show.update(view("wolf", position=START), 0)
+    marked = view("farmer", CellMark("c1", "wrong", "H"), board=DEAD, reveal=reveal("w"))
     for frame in run(show, frames, marked, 10, 2000):
         assert {cell for cell, rgb in zip(GRID.cells, frame, strict=True) if any(rgb)} == {"c1"}
 

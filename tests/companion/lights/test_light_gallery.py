@@ -1,0 +1,56 @@
+"""The pictures in the documentation are those of the program as it is."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from companion.lights.gallery import main, moments, write
+from companion.lights.light import LOOP_MS
+
+DOCS = Path(__file__).parents[3] / "docs" / "players"
+
+
+def test_the_pictures_of_the_page_are_up_to_date(tmp_path: Path) -> None:
+    drawn = {file.name: file.read_text("utf-8") for file in write(tmp_path)}
+    kept = {file.name: file.read_text("utf-8") for file in (DOCS / "lights").iterdir()}
+    assert drawn.keys() == kept.keys()
+    stale = [name for name in drawn if drawn[name] != kept[name]]
+    assert not stale, "run `python -m companion.lights.gallery docs/players/lights`"
+
+
+def test_the_page_shows_them_all() -> None:
+    shown = set(re.findall(r"\(lights/([\w-]+)\.svg\)", (DOCS / "lights.md").read_text("utf-8")))
+    assert shown == {name for name, _, _ in moments()}
+
+
+def test_a_game_goes_through_every_kind_of_light_but_the_fleeting() -> None:
+    """The rest, a touched cell and the end of a match, are described in words."""
+    roles = {mark.role for _, view, _ in moments() for mark in view.marks}
+    assert roles == {"place", "runner", "legal", "victim", "wrong", "ask", "shot", "remove"}
+
+
+def test_a_picture_moves_as_the_lights_do(tmp_path: Path) -> None:
+    kill = ElementTree.parse(next(file for file in write(tmp_path) if file.stem == "kill"))
+    courses = [
+        [float(value) for value in each.attrib["values"].split(";")]
+        for each in kill.iter("{http://www.w3.org/2000/svg}animate")
+    ]
+    assert len(courses) == 3  # the victim and two runners; where they may run to is steady
+    for course in courses:
+        assert course[0] == course[-1]  # it repeats without a jump
+        assert any(one != other for one, other in pairwise(course))
+    lengths = {each.attrib["dur"] for each in kill.iter() if "dur" in each.attrib}
+    assert lengths == {f"{LOOP_MS}ms"}
+
+
+def test_the_command_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "FOLDER" in str(main([]))
+    (tmp_path / "file").write_text("")
+    assert "cannot be written" in str(main([str(tmp_path / "file")]))
+    assert main([str(tmp_path / "new")]) is None
+    assert "kill.svg" in capsys.readouterr().out
