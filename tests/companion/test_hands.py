@@ -30,7 +30,7 @@ class Players:
         self.tracker = Tracker(self.rig.spec.cells, TAGS)
         self.tracker.play(options.flock)
         self.game: Game | None = None
-        self.berserk = False
+        self.berserk = self.in_order = False
         self.hands = Hands(
             self.rng, options.size, identity=identity, asks=self.asks, clumsiness=clumsiness
         )
@@ -58,13 +58,17 @@ class Players:
                     self.tracker.sense(event, self.rig.now)
             self._heard = len(self.rig.events)
             self.tracker.tick(self.rig.now)
+            if self.game is None:
+                self.tracker.expect(self.setting().expected)
+
+    def setting(self) -> setting.Setting:
+        return setting.anywhere(
+            self.options.flock, self.hands.grid, self.tracker.arrangement(), in_order=self.in_order
+        )
 
     def asks(self) -> str | None:
         if self.game is None:
-            seen = self.tracker.arrangement()
-            question = setting.anywhere(
-                self.options.flock, self.hands.grid, seen, in_order=False
-            ).question
+            question = self.setting().question
         elif self.game.position.over:
             return None
         else:
@@ -80,11 +84,11 @@ class Players:
     def set_up(self, in_order: bool) -> Placement:
         cells = self.rng.sample(self.hands.grid.cells, self.options.sheep)
         places = dict(zip(self.options.flock, cells, strict=True))
-        if in_order:
-            self.tracker.expect([(None, animal) for animal in places])
+        self.in_order = in_order
         self.follow(self.hands.set_up(places, in_order=in_order))
         seen = self.tracker.arrangement()
         assert {piece.animal: cell for cell, piece in seen.on.items()} == places
+        self.tracker.assume({cell: animal for animal, cell in places.items()})
         return Placement(tuple(cells))
 
     def play(self, move: Move) -> None:
