@@ -12,6 +12,7 @@ import pytest
 
 if TYPE_CHECKING:
     from companion.linked_rig import LinkedRig
+    from companion.table_rig import TableRig
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -35,3 +36,11 @@ def rig(request: pytest.FixtureRequest) -> LinkedRig:
     from companion.linked_rig import LinkedRig
 
     return LinkedRig(**rig_arguments(request))
+
+
+@pytest.fixture
+def table(request: pytest.FixtureRequest) -> TableRig:
+    """The same with a table at the other end of the link (`TableRig`)."""
+    from companion.table_rig import TableRig
+
+    return TableRig(**rig_arguments(request))

@@ -126,12 +126,6 @@ def form(table: Table, rest: str) -> None:
 def start(table: Table, rest: str) -> None:
     """``start``: begin the match."""
     chosen = table.setup
-    grid = table.grid
-    if grid is not None and grid.size != chosen.options.size:
-        raise TableError(
-            f"The board attached has {len(grid)} cells, the options ask for "
-            f"{chosen.options.cells}. Choose size={grid.size}, or attach the other board."
-        )
     try:
         table.begin(steps.Begun(
             chosen.players, str(chosen.options), chosen.form, chosen.target

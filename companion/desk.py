@@ -1,0 +1,250 @@
+"""The table joined with a board and its lights: what an app stands on.
+
+All is done on the caller's thread, in `pump`; a port's own thread only leaves events in a queue.
+`LiveDesk` has a real port, with a real board or a simulated one behind it, in real time;
+`VirtualDesk` has a simulated board in the same process, whose time is whatever `pump` says.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Protocol
+
+from companion.lights.drivers import LightsUnavailable
+from companion.lights.light import Scene
+from companion.lights.render import Frame
+from companion.lights.setup import lighting, open_lights
+from companion.lights.show import LightShow
+from companion.link.events import Connected, Event
+from companion.link.port import Port
+from companion.linked_rig import LinkedRig
+from companion.settings import Settings
+from companion.table.table import Table
+from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, cell_count
+from hardware.live import LiveRig
+from hardware.rig import Rig, RigError
+from hardware.tabletop import LETTERS, tag_uid
+
+_SIZES = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}
+_CLASSIC = 4
+
+
+class SimulatedBoard(Protocol):
+    """The hands on a simulated board, and what an eye sees on it."""
+
+    @property
+    def identity(self) -> str:
+        """How its sheep are told apart: "pad" or "cells"."""
+
+    def command(self, text: str) -> None:
+        """Do what a line of the rig's language says; what cannot be done is left undone."""
+
+    def standing(self) -> Mapping[Cell, str]:
+        """The letter of the sheep on each cell, with a minus if it lies upside down."""
+
+
+class Desk:
+    """What both desks have in common: events go to the table, its view to the lights."""
+
+    board: SimulatedBoard | None = None
+    """The simulated board, if the board is one."""
+
+    def __init__(self, table: Table, settings: Settings) -> None:
+        self.table = table
+        self.settings = settings
+        self.lights: LightShow | None = None
+        self.without_lights = ""
+        """Why there are no lights, as a sentence; empty where there are."""
+        self._lit = 0  # the size of the board that the lights are for
+
+    def pump(self, now: float) -> None:
+        """Let everything happen that has to happen by `now` (ms)."""
+        for event in self._events(now):
+            if isinstance(event, Connected):
+                self._light(_SIZES[event.hello.cells])
+            self.table.event(event, now)
+        self.table.tick(now)
+        if self.lights is not None:
+            try:
+                self.lights.update(self.table.view(), now)
+            except LightsUnavailable as why:
+                self.lights, self.without_lights = None, str(why)
+
+    def change_settings(self, settings: Settings) -> None:
+        """Let brightness and the dark room take effect."""
+        self.settings = settings
+        if self.lights is not None:
+            self.lights.lighting = lighting(settings)
+
+    def fit(self, size: int) -> None:
+        """Have a board of `size` cells a side, if the board is a simulated one."""
+
+    def close(self) -> None:
+        """Darken the lights and let the board go."""
+        if self.lights is not None:
+            with suppress(LightsUnavailable):
+                self.lights.close()
+
+    def _events(self, now: float) -> list[Event]:
+        raise NotImplementedError
+
+    def _send(self, frame: Frame) -> None:
+        raise NotImplementedError
+
+    def _light(self, size: int) -> None:
+        """A board came (again): its LEDs have forgotten what they showed."""
+        if self.lights is not None and self._lit == size:
+            self.lights.refresh()
+            return
+        try:
+            self.lights = open_lights(self.settings, size, self._send)
+            self._lit, self.without_lights = size, ""
+        except (LightsUnavailable, ValueError) as why:
+            self.lights, self.without_lights = None, str(why)
+
+    @property
+    def _wanted(self) -> int:
+        """The size of board that the table would like."""
+        options = self.table.view().options
+        return options.size if options is not None else _CLASSIC
+
+    def _know_the_flock(self) -> None:
+        """The tags of a simulated flock are the same everywhere, so they need not be learnt."""
+        self.table.tags.update({tag_uid(letter): letter for letter in LETTERS})
+
+
+class LiveDesk(Desk):
+    """A desk in real time. `address` is a port's, ``"auto"``, or ``"sim"`` for a simulated board.
+
+    Call `start` before the first `pump`, and `close` at the end. Raises PortError for an address
+    that can never be opened.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        settings: Settings,
+        address: str,
+        *,
+        identity: str = "pad",
+        seed: int = 0,
+    ) -> None:
+        super().__init__(table, settings)
+        self._queue: deque[Event] = deque()
+        self._identity, self._seed = identity, seed
+        self._live: LiveRig | None = None
+        self._simulated = address == "sim"
+        self._size = self._wanted
+        if self._simulated:
+            self._know_the_flock()
+            self._port = self._simulate()
+        else:
+            self._port = Port(
+                address, None, self._queue.append, allow_remote=settings.allow_remote_board
+            )
+
+    def start(self) -> LiveDesk:
+        """Begin to look for the board."""
+        self._port.start()
+        return self
+
+    def fit(self, size: int) -> None:
+        if not self._simulated or size == self._size:
+            return
+        self._let_go()
+        self._size = size
+        self._port = self._simulate().start()
+
+    def close(self) -> None:
+        super().close()
+        self._let_go()
+
+    def _simulate(self) -> Port:
+        rig = Rig(self._size, identity=self._identity, seed=self._seed)
+        self._live = LiveRig(rig).start()
+        self.board = _LiveHands(self._live)
+        return Port(self._live.port, None, self._queue.append)
+
+    def _let_go(self) -> None:
+        self._port.stop()
+        if self._live is not None:
+            self._live.__exit__()
+            self._live = None
+
+    def _events(self, now: float) -> list[Event]:
+        return [self._queue.popleft() for _ in range(len(self._queue))]
+
+    def _send(self, frame: Frame) -> None:
+        self._port.send_leds(frame)
+
+
+class _LiveHands:
+    """Hands on a board that runs in a thread of its own."""
+
+    def __init__(self, live: LiveRig) -> None:
+        self._live = live
+        self.identity = live.rig.identity
+
+    def command(self, text: str) -> None:
+        self._live.submit(text)
+
+    def standing(self) -> Mapping[Cell, str]:
+        return self._live.rig.standing()
+
+
+class VirtualDesk(Desk):
+    """A desk with a simulated board in virtual time: nothing happens but in `pump`.
+
+    The same seed and the same doings at the same times give the same game.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        settings: Settings,
+        *,
+        identity: str = "pad",
+        seed: int = 0,
+    ) -> None:
+        super().__init__(table, settings)
+        self._identity, self._seed = identity, seed
+        self._know_the_flock()
+        self._simulate(self._wanted)
+
+    def fit(self, size: int) -> None:
+        if size != self.rig.spec.size:
+            self._simulate(size)
+
+    def _simulate(self, size: int) -> None:
+        self.rig = LinkedRig(size, identity=self._identity, seed=self._seed)
+        self.board = _VirtualHands(self.rig)
+        self._told = 0
+        self._begun: float | None = None
+
+    def _events(self, now: float) -> list[Event]:
+        if self._begun is None:
+            self._begun = now - self.rig.now
+        self.rig.wait(max(0.0, now - self._begun - self.rig.now))
+        events = self.rig.events[self._told :]
+        self._told = len(self.rig.events)
+        return events
+
+    def _send(self, frame: Frame) -> None:
+        self.rig.light(frame)
+
+
+class _VirtualHands:
+    """Hands on a board in the same process."""
+
+    def __init__(self, rig: LinkedRig) -> None:
+        self._rig = rig
+        self.identity = rig.identity
+
+    def command(self, text: str) -> None:
+        with suppress(RigError):
+            self._rig.command(text)
+
+    def standing(self) -> Mapping[Cell, str]:
+        return self._rig.standing()

@@ -1,0 +1,95 @@
+"""A rig, the link and a table joined without a port, in virtual time: the fixture ``table``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.desk import Desk
+from companion.journal import Journal
+from companion.link.events import Event
+from companion.linked_rig import LinkedRig
+from companion.settings import Settings
+from companion.table.table import Table
+from companion.table.view import TableView
+from engine.hexgrid import Cell
+from engine.mutton.game import Game
+from engine.mutton.options import LETTERS, Animal
+from hardware.rig import tag_uid
+
+
+class TableRig(LinkedRig):
+    """A `LinkedRig` (same arguments, by keyword) with a table at the other end of the link.
+
+    `journal` is the folder of the journal (None: in memory). `lights`: whether frames are drawn
+    and sent; without, it is faster.
+
+    >>> table = TableRig(size=2)
+    >>> table.begin("A", "sheep=3 wolves=1 size=2", place="a1,a2,c3")
+    >>> table.play("flip B")
+    >>> table.view.sentence
+    'B is dead. Lift A and set it down on a lit cell.'
+    """
+
+    def __init__(
+        self, size: int = 4, *, journal: Path | None = None, seed: int = 0, lights: bool = False,
+        **rig: Any,
+    ) -> None:
+        self.table = Table(
+            Journal(journal), Random(seed), lambda: "2024-05-01 20:00", seal_cost=4
+        )
+        self.table.tags.update({tag_uid(letter): letter for letter in LETTERS})
+        self._drawing = lights
+        self.desk = Desk(self.table, Settings(), self.light, lambda: self.now)
+        super().__init__(size, seed=seed, **rig)
+
+    def _note(self, events: Sequence[Event]) -> None:
+        super()._note(events)
+        for event in events:
+            self.desk.deliver(event)
+        if self._drawing:
+            self.desk.pump(self.now)
+        else:
+            self.desk.take(self.now)
+
+    @property
+    def view(self) -> TableView:
+        """All that is public."""
+        return self.table.view()
+
+    @property
+    def game(self) -> Game | None:
+        """The present game, with its pack if that is known."""
+        return self.table.state.game if self.table.state is not None else None
+
+    def say(self, *commands: str) -> None:
+        """Give the table commands. Raises TableError."""
+        for command in commands:
+            self.table.command(command, self.now)
+
+    def begin(
+        self, pack: str, options: str = "", *, place: str = "sparse",
+        players: Sequence[str] = ("Ann", "Ben"), form: str = "duel",
+    ) -> None:
+        """Begin a match and its first game: the flock is set up, and the Wolf (who is first of
+        `players`) has chosen. Raises TableError."""
+        self.say("players " + " ".join(players), f"options {options}", f"form {form}", "start")
+        self.set_up(place)
+        self.say("confirm", f"pack {pack}")
+
+    def set_up(self, place: str = "sparse") -> None:
+        """Set the flock up as the table asks, up to where it wants to be confirmed."""
+        self.say(f"place {place}")
+        placing = self.view.placing
+        assert placing is not None
+        self.put(placing.target)
+
+    def put(self, places: Mapping[Animal, Cell]) -> None:
+        """Put animals from hand onto cells, one shortly after the other, and let them settle."""
+        for animal, cell in places.items():
+            self.command(f"put {animal} {cell}")
+            self.wait(50)
+        self.wait(500)
+
