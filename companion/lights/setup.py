@@ -28,11 +28,9 @@ def open_lights(
 ) -> LightShow:
     """The lights of a board of `size` cells a side; `send` hands a frame to the link.
 
-    Raises LightsUnavailable where they are to hang on this computer's pin and cannot, and
-    ValueError where the budget does not even keep so many dark LEDs going.
+    Raises LightsUnavailable where they are to hang on this computer's pin and cannot, or where the
+    budget does not even keep so many dark LEDs going.
     """
     spec = BoardSpec.of(size)
-    wishes = lighting(settings)
-    wishes.units(len(spec.cells))
     driver: Driver = over_the_wire(spec, send) if settings.lights == "wire" else on_pin(spec)
-    return LightShow(driver, size, wishes)
+    return LightShow(driver, size, lighting(settings))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.lights.drivers import Driver
+from companion.lights.drivers import Driver, LightsUnavailable
 from companion.lights.light import LOOP_MS, Rhythm, Scene
 from companion.lights.render import Frame, Lighting, render
 from companion.lights.scenes import cry, scene
@@ -18,7 +18,7 @@ FRAME_MS = 40
 class LightShow:
     """Shows the table's views on the lights of a board of `size` cells a side.
 
-    Raises ValueError where the budget for the lights does not even keep its dark LEDs going.
+    Raises LightsUnavailable where the budget does not even keep its dark LEDs going.
     """
 
     def __init__(self, driver: Driver, size: int, lighting: Lighting) -> None:
@@ -31,7 +31,10 @@ class LightShow:
 
     @property
     def lighting(self) -> Lighting:
-        """Brightness, night and budget; new ones are seen at the next `update`."""
+        """Brightness, night and budget; new ones are seen at the next `update`.
+
+        Raises LightsUnavailable for a budget that is too small.
+        """
         return self._show.lighting
 
     @lighting.setter
@@ -73,12 +76,12 @@ def _is_news(reveal: Reveal | None, heard: Reveal | None) -> bool:
 class SceneShow:
     """Shows scenes on a driver; the driver hears only of frames that differ from the last.
 
-    `cells` are the board's, in their order. Raises ValueError where the budget for the lights does
-    not even keep that many dark LEDs going.
+    `cells` are the board's, in their order. Raises LightsUnavailable where the budget for the
+    lights does not even keep that many dark LEDs going.
     """
 
     def __init__(self, driver: Driver, cells: Sequence[str], lighting: Lighting) -> None:
-        lighting.units(len(cells))
+        _check(lighting, len(cells))
         self._driver = driver
         self._cells = tuple(cells)
         self._lighting = lighting
@@ -88,12 +91,15 @@ class SceneShow:
 
     @property
     def lighting(self) -> Lighting:
-        """Brightness, night and budget; new ones are seen at the next `show`."""
+        """Brightness, night and budget; new ones are seen at the next `show`.
+
+        Raises LightsUnavailable for a budget that is too small.
+        """
         return self._lighting
 
     @lighting.setter
     def lighting(self, lighting: Lighting) -> None:
-        lighting.units(len(self._cells))
+        _check(lighting, len(self._cells))
         self._lighting = lighting
         self._scene = None
 
@@ -118,6 +124,13 @@ class SceneShow:
     def close(self) -> None:
         """Darken the lights."""
         self._driver.close()
+
+
+def _check(lighting: Lighting, leds: int) -> None:
+    try:
+        lighting.units(leds)
+    except ValueError as why:
+        raise LightsUnavailable(str(why)) from None
 
 
 def _still(scene: Scene) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.lights.drivers import LightsUnavailable
 from companion.lights.render import Frame, estimate_ma
-from companion.lights.setup import open_lights
+from companion.lights.setup import lighting, open_lights
 from companion.settings import Settings
 from companion.table.view import LinkView, TableView
 
@@ -27,5 +28,12 @@ def test_brightness_night_and_budget_are_those_of_the_settings() -> None:
 
 
 def test_a_budget_too_small_for_the_board_is_a_sentence() -> None:
-    with pytest.raises(ValueError, match="169 LEDs draw 169 mA even when dark"):
+    with pytest.raises(LightsUnavailable, match="169 LEDs draw 169 mA even when dark"):
         open_lights(Settings(current_ma=150), 8, lambda frame: None)
+
+
+def test_a_budget_that_becomes_too_small_is_a_sentence_and_the_old_one_stays() -> None:
+    show = open_lights(Settings(), 8, lambda frame: None)
+    with pytest.raises(LightsUnavailable, match="Set a larger budget"):
+        show.lighting = lighting(Settings(current_ma=150))
+    assert show.lighting.budget_ma == Settings().current_ma

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.lights.drivers import over_the_wire
+from companion.lights.drivers import LightsUnavailable, over_the_wire
 from companion.lights.light import Colour, Light, Rhythm
 from companion.lights.render import Frame, Lighting
 from companion.lights.show import FRAME_MS, SceneShow
@@ -84,5 +84,5 @@ def test_closing_darkens_the_board() -> None:
 def test_a_budget_too_small_for_the_board_is_refused_before_the_game() -> None:
     frames: list[Sequence[object]] = []
     big = BoardSpec.of(8)
-    with pytest.raises(ValueError, match="169 LEDs"):
+    with pytest.raises(LightsUnavailable, match="169 LEDs"):
         SceneShow(over_the_wire(big, frames.append), big.cells, Lighting(budget_ma=60))
