@@ -7,13 +7,13 @@ All is done on the caller's thread, in `pump`; a port's own thread only leaves e
 
 from __future__ import annotations
 
+import time
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Protocol
 
 from companion.lights.drivers import LightsUnavailable
-from companion.lights.light import Scene
 from companion.lights.render import Frame
 from companion.lights.setup import lighting, open_lights
 from companion.lights.show import LightShow
@@ -61,10 +61,10 @@ class Desk:
 
     def pump(self, now: float) -> None:
         """Let everything happen that has to happen by `now` (ms)."""
-        for event in self._events(now):
+        for event, when in self._events(now):
             if isinstance(event, Connected):
                 self._light(_SIZES[event.hello.cells])
-            self.table.event(event, now)
+            self.table.event(event, when)
         self.table.tick(now)
         if self.lights is not None:
             try:
@@ -87,7 +87,8 @@ class Desk:
             with suppress(LightsUnavailable):
                 self.lights.close()
 
-    def _events(self, now: float) -> list[Event]:
+    def _events(self, now: float) -> Iterable[tuple[Event, float]]:
+        """What the link has told since the last time, and when (ms, on the caller's clock)."""
         raise NotImplementedError
 
     def _send(self, frame: Frame) -> None:
@@ -132,7 +133,7 @@ class LiveDesk(Desk):
         seed: int = 0,
     ) -> None:
         super().__init__(table, settings)
-        self._queue: deque[Event] = deque()
+        self._queue: deque[tuple[Event, float]] = deque()
         self._identity, self._seed = identity, seed
         self._live: LiveRig | None = None
         self._simulated = address == "sim"
@@ -142,13 +143,18 @@ class LiveDesk(Desk):
             self._port = self._simulate()
         else:
             self._port = Port(
-                address, None, self._queue.append, allow_remote=settings.allow_remote_board
+                address, None, self._deliver, allow_remote=settings.allow_remote_board
             )
 
     def start(self) -> LiveDesk:
         """Begin to look for the board."""
         self._port.start()
         return self
+
+    def pump(self, now: float) -> None:
+        """See `Desk.pump`. A simulated board has the size that the table would like."""
+        self.fit(self._wanted)
+        super().pump(now)
 
     def fit(self, size: int) -> None:
         if not self._simulated or size == self._size:
@@ -165,7 +171,7 @@ class LiveDesk(Desk):
         rig = Rig(self._size, identity=self._identity, seed=self._seed)
         self._live = LiveRig(rig).start()
         self.board = _LiveHands(self._live)
-        return Port(self._live.port, None, self._queue.append)
+        return Port(self._live.port, None, self._deliver)
 
     def _let_go(self) -> None:
         self._port.stop()
@@ -173,8 +179,15 @@ class LiveDesk(Desk):
             self._live.__exit__()
             self._live = None
 
-    def _events(self, now: float) -> list[Event]:
-        return [self._queue.popleft() for _ in range(len(self._queue))]
+    def _deliver(self, event: Event) -> None:
+        """Note an event, in the port's thread, with its time: order and pauses tell the tracker
+        what the hands did, even if the main loop was busy meanwhile."""
+        self._queue.append((event, time.monotonic()))
+
+    def _events(self, now: float) -> Iterable[tuple[Event, float]]:
+        while self._queue:
+            event, when = self._queue.popleft()
+            yield event, now - (time.monotonic() - when) * 1000
 
     def _send(self, frame: Frame) -> None:
         self._port.send_leds(frame)
@@ -223,13 +236,13 @@ class VirtualDesk(Desk):
         self._told = 0
         self._begun: float | None = None
 
-    def _events(self, now: float) -> list[Event]:
+    def _events(self, now: float) -> Iterable[tuple[Event, float]]:
         if self._begun is None:
             self._begun = now - self.rig.now
         self.rig.wait(max(0.0, now - self._begun - self.rig.now))
         events = self.rig.events[self._told :]
         self._told = len(self.rig.events)
-        return events
+        return [(event, now) for event in events]
 
     def _send(self, frame: Frame) -> None:
         self.rig.light(frame)

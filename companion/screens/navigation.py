@@ -7,11 +7,13 @@ from typing import Literal
 
 from companion.table.view import TableView
 
-Opened = Literal["", "settings", "sheet", "board", "peek", "way", "seal", "pack"]
+Opened = Literal["", "settings", "sheet", "board", "peek", "seal", "options", "name0", "name1"]
 """What a finger has opened. It closes when the table comes to another phase."""
 
 Name = Literal[
     "start",
+    "name",
+    "options",
     "resume",
     "bidding",
     "way",
@@ -56,12 +58,14 @@ def page_name(
     if view.phase == "wolf" and local.page == "peek":
         return "peek" if local.uncovered else "cover"
     if view.phase == "setup":
-        return "start"
+        if local.page in ("name0", "name1"):
+            return "name"
+        return "options" if local.page == "options" else "start"
     if view.phase == "resume":
         return "resume"
     if view.phase == "bidding":
         return "bidding"
-    if view.phase == "placing" and view.placing is None:
+    if view.phase == "placing" and local.page != "board":
         return "way"
     if view.phase in ("over", "match-over"):
         if local.page == "sheet" and not portrait:

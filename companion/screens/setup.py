@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
@@ -80,6 +81,13 @@ class Setup:
         elif self.players[0] == self.players[1]:
             found.append(texts.TWO_DIFFERENT)
         return (*found, *self.option_defects)
+
+    @property
+    def commands(self) -> tuple[str, ...]:
+        """What to tell the table so that this match begins."""
+        names = " ".join(shlex.quote(name) for name in self.players)
+        form = f"form target {self.target}" if self.form == "target" else f"form {self.form}"
+        return f"players {names}", f"options {self.options}", form, "start"
 
     @property
     def option_defects(self) -> tuple[str, ...]:

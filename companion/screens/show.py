@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.arrangement import Piece
 from companion.screens import texts
@@ -51,15 +52,29 @@ def board_picture(view: TableView, standing: Mapping[Cell, str] | None = None) -
             else Piece(name.lstrip("-"), "askew")
             for cell, name in standing.items()
         }
-    animals = {cell: _animal(view, piece) for cell, piece in pieces.items()}
+    wanted = _wanted(view)
+    animals = {}
+    for cell, piece in pieces.items():
+        if piece.animal is None and wanted.get(cell) in piece.candidates:
+            piece = replace(piece, animal=wanted[cell])
+        animals[cell] = _animal(view, piece)
+    asked = {mark.cell: mark.animal for mark in view.marks if mark.role == "place"}
     return BoardPicture(
         size=options.size,
         animals=animals,
         marks={mark.cell: _MARKS[mark.role] for mark in view.marks if mark.role in _MARKS},
-        ghosts={
-            mark.cell: mark.animal for mark in view.marks if mark.role == "place" and mark.animal
-        },
+        ghosts={cell: name for cell, name in {**wanted, **asked}.items() if name},
     )
+
+
+def _wanted(view: TableView) -> dict[Cell, str]:
+    """Which animal belongs where, while the board is set up or made as the game stands."""
+    if view.phase == "placing" and view.placing is not None:
+        return {cell: name for name, cell in view.placing.target.items()}
+    if view.phase == "restoring" and view.position is not None:
+        living = {cell: name for name, cell in view.position.living.items()}
+        return {**living, **view.position.corpses}
+    return {}
 
 
 def _animal(view: TableView, piece: Piece) -> Animal:

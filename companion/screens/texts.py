@@ -159,6 +159,8 @@ def bid_label(bid: int) -> str:
 
 # Placing
 WAY_ASK = "How shall the flock stand?"
+WAY_TELL = "{farmer}, the Farmer, sets the flock up."
+ANOTHER_WAY = "Another way"
 WAYS = {
     "sparse": ("Far apart", "as few neighbours as can be"),
     "random": ("By chance", "anywhere at all"),

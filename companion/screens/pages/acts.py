@@ -1,28 +1,48 @@
-"""What the table offers, as buttons."""
+"""What the table offers, and the ways to other pages, as three buttons at the most."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from companion.screens import texts
 from companion.screens.pages.page import Means
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.row import Act
-from companion.table.view import TableView
+from companion.table.view import Button, TableView
+
+MOST = 3
+_IMPORTANCE = ("confirm", "peek", "set up", "berserk", "berserk off", "way", "pass", "page", "undo")
+"""If there are too many buttons, the last of these wait in the settings."""
+_ORDER = ("peek", "undo", "way", "pass", "page", "set up", "berserk", "berserk off", "confirm")
+"""From left to right."""
+
+
+def table_act(button: Button, means: Means) -> Act:
+    """A button of the table's."""
+    kind = Kind.DANGER if button.careful else Kind.PLAIN
+    if button.command in ("confirm", "next", "new", "resume", "start"):
+        kind = Kind.MAIN
+
+    def do() -> None:
+        means.send(button.command)
+
+    sub = texts.HOLD if button.careful else ""
+    return Act(button.label, do, kind, hold=button.careful, sub=sub)
 
 
 def table_acts(view: TableView, means: Means) -> list[Act]:
-    """What the table offers, as buttons."""
-    acts = []
-    for button in view.buttons:
-        kind = Kind.DANGER if button.careful else Kind.PLAIN
-        if button.command == "confirm":
-            kind = Kind.MAIN
-        acts.append(
-            Act(
-                button.label,
-                lambda command=button.command: means.send(command),  # type: ignore[misc]
-                kind,
-                hold=button.careful,
-                sub=texts.HOLD if button.careful else "",
-            )
-        )
-    return acts
+    """All that the table offers, in its own order, the thing to do now last."""
+    acts = [table_act(button, means) for button in view.buttons]
+    return sorted(acts, key=lambda act: act.kind is Kind.MAIN)
+
+
+def row_of(view: TableView, means: Means, own: Sequence[tuple[str, Act]]) -> list[Act]:
+    """The table's buttons together with the page's `own` (each with a word that ranks it)."""
+    named = [*own, *((button.command, table_act(button, means)) for button in view.buttons)]
+    named.sort(key=lambda each: _rank(_IMPORTANCE, each[0]))
+    kept = sorted(named[:MOST], key=lambda each: _rank(_ORDER, each[0]))
+    return [act for _, act in kept]
+
+
+def _rank(order: Sequence[str], name: str) -> int:
+    return order.index(name) if name in order else len(order)

@@ -76,10 +76,11 @@ class BiddingPage(BarPage):
         self.stepper.set(max(least, min(most, self.stepper.value)))
         self.head.say(view.sentence)
         self.detail.say(view.detail or texts.BID_ASK)
-        bid = self.stepper.value
-        acts = [act for act in table_acts(view, self.means) if act.words]
-        acts.append(Act(texts.bid_label(bid), lambda: self.means.send(f"bid {bid}"), Kind.MAIN))
-        self.row.show(acts)
+        label = texts.bid_label(self.stepper.value)
+        self.row.show([*table_acts(view, self.means), Act(label, self._bid, Kind.MAIN)])
+
+    def _bid(self) -> None:
+        self.means.send(f"bid {self.stepper.value}")
 
 
 def bid_bounds(view: TableView) -> tuple[int, int]:
@@ -114,7 +115,8 @@ class WayPage(BarPage):
             kind = Kind.MAIN if way == ways[0] else Kind.PLAIN
 
             def choose(way: str = way) -> None:
-                means.send(f"place {way}")
+                if means.send(f"place {way}"):
+                    means.go(Local(page="board"))
 
             button = Button(look, Box(*place), title, choose, kind, tell, LABEL)
             self.buttons[way] = button
@@ -122,7 +124,8 @@ class WayPage(BarPage):
 
     def show(self, view: TableView, local: Local) -> None:
         super().show(view, local)
-        self.detail.say(view.sentence)
+        farmer = view.match.farmer if view.match else ""
+        self.detail.say(texts.WAY_TELL.format(farmer=farmer))
 
 
 def may_mirror(view: TableView) -> bool:

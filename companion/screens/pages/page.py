@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
 
+from companion.desk import SimulatedBoard
 from companion.screens import texts
 from companion.screens.navigation import Local
 from companion.screens.pages.layout import Areas, areas
@@ -14,32 +14,23 @@ from companion.screens.widgets.bar import Bar, Dot
 from companion.screens.widgets.part import Look, Part, fill
 from companion.settings import Settings
 from companion.table.view import TableView
-from engine.hexgrid import Cell
 from engine.mutton.views import Secret
-
-
-class SimulatedBoard(Protocol):
-    """The hands on a simulated board, and what an eye sees on it."""
-
-    def command(self, text: str) -> None:
-        """Do what a line of the rig's language says."""
-
-    def standing(self) -> Mapping[Cell, str]:
-        """The letter of the sheep on each cell, with a minus if it lies upside down."""
 
 
 @dataclass(frozen=True)
 class Means:
     """What a page may do. All of it happens on the main thread."""
 
-    send: Callable[[str], None]
-    """Send a command to the table; what it says to it is shown."""
+    send: Callable[[str], bool]
+    """Send a command to the table; whether it was taken. If not, the reason is shown."""
     go: Callable[[Local], None]
     """Open a page of the screen's own: the sheet, the settings, the Wolf's peek."""
     secret: Callable[[], Secret | None]
     """What only the Wolf may see; to be asked only while the moon is held."""
     board: SimulatedBoard | None = None
     """The simulated board, if the board is one: then the drawn board is moved by fingers."""
+    fit: Callable[[int], None] = lambda _: None
+    """Have a simulated board of so many cells a side, if the board is simulated."""
     settings: Settings = field(default_factory=Settings)
     change_settings: Callable[[Mapping[str, object]], None] = lambda _: None
     names: tuple[str, ...] = ()

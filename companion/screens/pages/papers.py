@@ -7,12 +7,13 @@ from collections.abc import Callable
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local
-from companion.screens.pages.acts import table_acts
+from companion.screens.pages.acts import row_of
 from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, Means
 from companion.screens.picture import Note, SheetPicture
 from companion.screens.show import letter_story, sheet_picture
 from companion.screens.theme import GAP_MM, SENTENCE, SMALL
+from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.notes import LetterNotes
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.row import Act, Row
@@ -58,6 +59,13 @@ class Papers(Part):
         self._chosen = None
         self._changed()
 
+    def fold(self) -> None:
+        """Leave the page, and let the buttons stand on it again."""
+        self._chosen = None
+        swap(self.parent, self._row, self.notes, use_other=False)
+        self.let_go()
+        self.parent.remove_widget(self)
+
     def _choose(self, name: str) -> None:
         self._chosen = None if name == self._chosen else name
         self._changed()
@@ -96,8 +104,9 @@ class SheetPage(BarPage):
     def show(self, view: TableView, local: Local) -> None:
         super().show(view, local)
         self.papers.show(view, view.sentence)
-        acts = [] if view.phase in ("over", "match-over") else table_acts(view, self.means)
-        words = texts.BACK if view.phase in ("over", "match-over") else texts.BOARD
-        page = "" if words == texts.BACK else "board"
-        acts.insert(min(1, len(acts)), Act(words, lambda: self.means.go(Local(page=page))))  # type: ignore[arg-type]
-        self.row.show(acts)
+        go = self.means.go
+        if view.phase in ("over", "match-over"):
+            self.row.show([Act(texts.BACK, lambda: go(Local()), Kind.MAIN)])
+            return
+        back = Act(texts.BOARD, lambda: go(Local(page="board")))
+        self.row.show(row_of(view, self.means, [("page", back)]))

@@ -136,5 +136,8 @@ class StartPage(BarPage):
         self._set(replace(self.setup, form=FORMS[index]))
 
     def _start(self) -> None:
+        if self.setup.options is not None:
+            self.means.fit(self.setup.options.size)
         for command in self.setup.commands:
-            self.means.send(command)
+            if not self.means.send(command):
+                return

@@ -49,7 +49,7 @@ class Story(Part):
         look, theme = self.look, self.look.theme
         self.let_go()
         self.clear_widgets()
-        tray.show(())
+        tray.show((), tray.held)
         self.canvas.before.clear()
         with self.canvas.before:
             fill(self.box, theme.raised, look.px(3.4))
@@ -69,15 +69,12 @@ class Story(Part):
         if box.h < look.px(5):
             return
         if view.question is not None:
-            send = self._means.send
-            self.add_widget(
-                Letters(look, box, view.question.candidates, lambda name: send(f"which {name}"))
-            )
+            self.add_widget(Letters(look, box, view.question.candidates, self._answer))
             return
         if view.problems:
             self._problems(view, box)
             return
-        if beside:
+        if set(beside) - {tray.held}:
             tray_box, box = box.bottom(min(box.h, self._tray_height(len(beside), box)), look.px(1))
             tray.place(tray_box)
             self.add_widget(tray)
@@ -87,6 +84,9 @@ class Story(Part):
             self._placing(view, box)
         elif view.position is not None and not beside:
             self._so_far(view, box)
+
+    def _answer(self, name: str) -> None:
+        self._means.send(f"which {name}")
 
     def _placing(self, view: TableView, box: Box) -> None:
         """The sheep that is asked for, large, and how many stand."""

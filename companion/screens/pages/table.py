@@ -6,10 +6,12 @@ sheet below that.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local
-from companion.screens.pages.acts import table_acts
+from companion.screens.pages.acts import row_of
 from companion.screens.pages.layout import board_box, button_row, side_box
 from companion.screens.pages.page import BarPage, Means, bar_words
 from companion.screens.pages.papers import Papers
@@ -17,10 +19,12 @@ from companion.screens.pages.story import Story, needs_room
 from companion.screens.show import board_picture
 from companion.screens.theme import GAP_MM
 from companion.screens.widgets.board import Board
+from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.simboard import SimBoard, Tray
 from companion.table.view import TableView
+from engine.hexgrid import Cell, HexGrid
 
 STORY_MM = 16.0
 """The height of the story on a tall screen, when it has nothing to list."""
@@ -55,7 +59,9 @@ class TablePage(BarPage):
         hands = self.means.board
         if hands is None:
             return Board(self.look, box, picture)
-        return SimBoard(self.look, box, picture, hands.command, self.tray)
+        return SimBoard(
+            self.look, box, picture, hands.command, self.tray, pad=hands.identity == "pad"
+        )
 
     def _standing(self) -> dict[str, str] | None:
         return dict(self.means.board.standing()) if self.means.board is not None else None
@@ -69,28 +75,50 @@ class TablePage(BarPage):
         self.story.show(view, beside, self.tray, self._tall if wide else self._short)
         if self.papers is not None:
             if wide and self.papers.parent is not None:
-                self.papers.close()
-                self.papers.let_go()
-                self.remove_widget(self.papers)
+                self.papers.fold()
             elif not wide and self.papers.parent is None:
                 self.add_widget(self.papers)
             if not wide:
                 self.papers.show(view, bar_words(view)[1])
-        self.row.show(self._acts(view, local))
+        self.row.show(self._acts(view))
 
-    def _acts(self, view: TableView, local: Local) -> list[Act]:
-        """The table's own buttons, and the way to the sheet or to the Wolf's peek."""
-        acts = table_acts(view, self.means)
+    def _acts(self, view: TableView) -> list[Act]:
+        """The table's own buttons, and the ways to the sheet, to the Wolf's peek and back."""
+        go = self.means.go
+        if view.phase in ("over", "match-over"):
+            return [Act(texts.BACK, lambda: go(Local()), Kind.MAIN)]
+        own: list[tuple[str, Act]] = []
         if view.phase == "wolf":
-            acts.insert(0, Act(texts.PEEK, lambda: self.means.go(Local(page="peek"))))
-        elif view.phase in ("over", "match-over"):
-            acts = [Act(texts.BACK, lambda: self.means.go(Local()))]
-        if self.papers is None and len(acts) < 3 and view.game is not None:
-            acts.insert(min(1, len(acts)), Act(texts.SHEET, self._open_sheet))
-        return acts
+            own.append(("peek", Act(texts.PEEK, lambda: go(Local(page="peek")))))
+        if view.phase == "placing":
+            own.append(("way", Act(texts.ANOTHER_WAY, lambda: go(Local()))))
+            if self.means.board is not None and not view.confirmable:
+                own.append(("set up", Act(texts.SET_UP, self._set_up, Kind.MAIN)))
+        elif view.game is not None:
+            own.append(("page", Act(texts.SHEET, lambda: go(Local(page="sheet")))))
+        return row_of(view, self.means, own)
 
-    def _open_sheet(self) -> None:
-        self.means.go(Local(page="sheet"))
+    def _set_up(self) -> None:
+        """Let the simulated board set itself up, as the table wants it."""
+        assert self.means.board is not None
+        assert self._latest is not None
+        for line in setting_up(self._latest[0], dict(self.means.board.standing())):
+            self.means.board.command(line)
+
+
+def setting_up(view: TableView, standing: Mapping[Cell, str]) -> list[str]:
+    """Lines of the rig's language that set a simulated flock up: as the table has it, or, where it
+    leaves that to the players, in reading order."""
+    if view.options is None or view.placing is None:
+        return []
+    grid = HexGrid.of(view.options.size)
+    target = dict(view.placing.target) or dict(zip(view.options.flock, grid.cells, strict=False))
+    lines = ["clear"] if standing else []
+    for name, cell in target.items():
+        if not view.placing.target:
+            lines.append(f"tap {name}")
+        lines.append(f"put {name} {cell} upright")
+    return lines
 
 
 def beside_the_board(view: TableView, standing: dict[str, str]) -> tuple[str, ...]:

@@ -66,7 +66,10 @@ class Board(Part):
                 if cell not in self.picture.animals:
                     x, y = self.shape.centre(cell)
                     size = round(self.sheep_radius)
-                    letter(ghost, BOLD, size, self.look.theme.ink, x, y)
+                    theme = self.look.theme
+                    asked = cell in self.picture.marks
+                    ink = theme.ink if asked else theme.ink.mixed(theme.grass[0], 0.45)
+                    letter(ghost, BOLD, size if asked else round(size * 0.8), ink, x, y)
             hidden = self.hidden()
             for cell, animal in self.picture.animals.items():
                 if cell not in hidden:

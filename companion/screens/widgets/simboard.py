@@ -14,10 +14,10 @@ from typing import Any
 from companion.screens import sheep, sprites, texts
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, BoardPicture, Mood
-from companion.screens.theme import SMALL
+from companion.screens.theme import PLAIN
 from companion.screens.widgets.board import SHEEP_SHARE, Board
 from companion.screens.widgets.part import Look, Part, fill, outline, stamp
-from companion.screens.widgets.text import Text
+from companion.screens.widgets.text import typeset
 from engine.hexgrid import Cell
 
 DOUBLE_TAP_MS = 450
@@ -128,8 +128,8 @@ class SimBoard(Board):
             size = round(pad.w * 0.34)
             ring = sprites.ring(size, max(2, size * 0.1), dashes=5)
             stamp(ring, theme.soft, pad.centre[0], pad.centre[1] + pad.h * 0.14)
-        words = Box(pad.x + 2, pad.y + round(pad.h * 0.16), pad.w - 4, round(pad.h * 0.26))
-        self.add_widget(Text(self.look, words, texts.PAD, SMALL, self.look.theme.soft, "center"))
+            words = typeset(texts.PAD, PLAIN, self.look.px(2.6), None, "center")
+            stamp(words, theme.soft, pad.centre[0], pad.y + pad.h * 0.28)
 
     # Pictures
 
