@@ -151,11 +151,6 @@ class LiveDesk(Desk):
         self._port.start()
         return self
 
-    def pump(self, now: float) -> None:
-        """See `Desk.pump`. A simulated board has the size that the table would like."""
-        self.fit(self._wanted)
-        super().pump(now)
-
     def fit(self, size: int) -> None:
         if not self._simulated or size == self._size:
             return

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from companion.desk import Desk
 from companion.journal import Journal
+from companion.lights.render import Frame
 from companion.link.events import Event
 from companion.linked_rig import LinkedRig
 from companion.settings import Settings
@@ -41,18 +42,13 @@ class TableRig(LinkedRig):
             Journal(journal), Random(seed), lambda: "2024-05-01 20:00", seal_cost=4
         )
         self.table.tags.update({tag_uid(letter): letter for letter in LETTERS})
-        self._drawing = lights
-        self.desk = Desk(self.table, Settings(), self.light, lambda: self.now)
+        self._desk = _Desk(self, lights)
         super().__init__(size, seed=seed, **rig)
 
     def _note(self, events: Sequence[Event]) -> None:
         super()._note(events)
-        for event in events:
-            self.desk.deliver(event)
-        if self._drawing:
-            self.desk.pump(self.now)
-        else:
-            self.desk.take(self.now)
+        self._desk.told += [(event, self.now) for event in events]
+        self._desk.pump(self.now)
 
     @property
     def view(self) -> TableView:
@@ -93,3 +89,23 @@ class TableRig(LinkedRig):
             self.wait(50)
         self.wait(500)
 
+
+class _Desk(Desk):
+    """The desk of a `TableRig`, which pumps it itself."""
+
+    def __init__(self, rig: TableRig, lights: bool) -> None:
+        super().__init__(rig.table, Settings())
+        self.told: list[tuple[Event, float]] = []
+        self._rig = rig
+        self._drawing = lights
+
+    def _events(self, now: float) -> Iterable[tuple[Event, float]]:
+        told, self.told = self.told, []
+        return told
+
+    def _send(self, frame: Frame) -> None:
+        self._rig.light(frame)
+
+    def _light(self, size: int) -> None:
+        if self._drawing:
+            super()._light(size)

@@ -1,0 +1,228 @@
+"""`sheepfold table`: the table without a screen, driven by commands a line."""
+
+from __future__ import annotations
+
+import json
+import random
+import shlex
+import sys
+import threading
+import time
+from collections import deque
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.cli import Wrong
+from companion.desk import LiveDesk
+from companion.journal import Journal, JournalError
+from companion.link.finding import PortError
+from companion.settings import SettingsError, default_file, load
+from companion.table import steps
+from companion.table.errors import TableError
+from companion.table.table import Happened, Table
+from companion.table.view import TableView, plain
+from engine.mutton import records
+from engine.mutton.moves import Turn
+from engine.mutton.position import moved_off
+
+TURN_S = 0.02
+
+
+class Voice:
+    """Says what has changed: as JSON, an object a line, or in plain sentences."""
+
+    def __init__(self, as_json: bool) -> None:
+        self._json = as_json
+        self._view: TableView | None = None
+
+    def error(self, sentence: str) -> None:
+        """A command that was not taken."""
+        self._say({"event": "error", "text": sentence}, sentence)
+
+    def happened(self, all_of_it: list[Happened]) -> None:
+        """What was done, in order."""
+        for one in all_of_it:
+            for data, text in _told(one):
+                self._say(data, text)
+
+    def look(self, view: TableView) -> None:
+        """The table, if it has changed."""
+        before, self._view = self._view, view
+        if view is before or view == before:
+            return
+        if before is None or before.link != view.link:
+            self._say({"event": "link", **plain(view.link)}, f"[{view.link.text}]")
+        if before is None or before.problems != view.problems:
+            for problem in view.problems:
+                self._say({"event": "problem", **plain(problem)}, "")
+        if view.question is not None and (before is None or before.question != view.question):
+            self._say({"event": "question", **plain(view.question)}, "")
+        if self._json:
+            self._say({"event": "state", "view": plain(view)}, "")
+        elif before is None or (before.sentence, before.detail) != (view.sentence, view.detail):
+            self._say({}, f"{view.sentence} {view.detail}".strip())
+
+    def _say(self, data: dict[str, Any], text: str) -> None:
+        if self._json:
+            click.echo(json.dumps(data, ensure_ascii=False))
+        elif text:
+            click.echo(text)
+        sys.stdout.flush()
+
+
+def _told(one: Happened) -> Iterator[tuple[dict[str, Any], str]]:
+    """What one step is to those who follow the game, as data and as a sentence."""
+    step, state = one.step, one.state
+    match step:
+        case steps.Begun(players, options, form, target, _):
+            yield {"event": "match", "players": list(players), "options": options, "form": form,
+                   "target": target}, f"{players[0]} and {players[1]} play: {options}"
+        case steps.Placed(cells):
+            yield {"event": "placed", "cells": list(cells)}, "The flock stands."
+        case steps.Sealed():
+            assert state.seal is not None
+            digest = state.seal.digest.hex()
+            yield {"event": "sealed", "digest": digest}, f"The pack is sealed: {digest[:16]}…"
+        case steps.Made(text):
+            assert state.game is not None
+            turn = state.game.entries[-1]
+            if isinstance(turn, Turn):
+                round_ = state.game.positions[-2].round
+                yield {"event": "turn", "round": round_, "player": turn.player, "move": text}, (
+                    f"{round_}. {turn.player}: {text}")
+                yield from _revealed(turn)
+        case steps.Refused(animal, kind):
+            yield {"event": "refused", "animal": animal, "kind": kind}, (
+                f"Refused: {animal} ({kind})")
+        case steps.Undone():
+            yield {"event": "undone"}, "The last turn is taken back."
+        case steps.Unsealed():
+            yield {"event": "unsealed"}, "The Wolf chooses once more."
+        case steps.Stopped():
+            yield {"event": "stopped"}, "The game is stopped."
+        case steps.Bid(points):
+            yield {"event": "bid", "points": points}, (
+                "Gives way." if points is None else f"Bids {points}.")
+        case steps.Noted(animal, note):
+            yield {"event": "note", "animal": animal, "note": note}, ""
+        case steps.Another():
+            yield {"event": "next"}, "The roles are swapped."
+        case steps.Opened(_, points):
+            record = records.write(state.records[-1])
+            yield {"event": "over", "points": points, "record": record}, record
+            if state.match.status.over:
+                yield {"event": "match-over", "totals": list(state.match.status.totals)}, ""
+
+
+def _revealed(turn: Turn) -> Iterator[tuple[dict[str, Any], str]]:
+    if not turn.marks or set(turn.marks) == {"?"}:
+        return
+    cry = "Aroooo!" if "w" in turn.marks else "Baaa!"
+    yield {"event": "reveal", "animals": list(moved_off(turn.move)), "marks": list(turn.marks),
+           "cry": cry}, cry
+
+
+@click.command()
+@click.option("--board", default="auto", show_default=True, metavar="PORT",
+              help="The board: auto, sim, a device, or socket://HOST:PORT.")
+@click.option("--json", "as_json", is_flag=True, help="Print events as JSON, one a line.")
+@click.option("--wolf", help="Who is the Wolf first. With a name the match begins at once.")
+@click.option("--farmer", help="Who is the Farmer first.")
+@click.option("--options", "options", default=None, metavar="TEXT",
+              help='The options, such as "size=4 shotgun remove no_berserk".')
+@click.option("--form", default=None, metavar="TEXT", help="duel, target, target 11 or bids.")
+@click.option("--placement", default=None, metavar="WAY",
+              help="sparse, random, mirror, hand, free, or cells for A, B, C, …")
+@click.option("--journal", "folder", type=click.Path(path_type=Path, file_okay=False),
+              help="The folder in which the match is kept.  [default: that of the settings]")
+@click.option("--identity", type=click.Choice(["pad", "cells"]), default="pad",
+              help="How the simulated board tells sheep apart.")
+def command(
+    board: str, as_json: bool, wolf: str | None, farmer: str | None, options: str | None,
+    form: str | None, placement: str | None, folder: Path | None, identity: str,
+) -> None:
+    """Referee a match with no screen: commands a line in, events a line out.
+
+    The commands are those of docs/developers/table.md; `quit` ends, and so does the end of
+    standard input. `wait 500` waits, and on the simulated board `rig put A a1` moves the pieces.
+    """
+    wanted: list[str] = []
+    if wolf or farmer:
+        wanted.append(f"players {shlex.quote(wolf or 'Wolf')} {shlex.quote(farmer or 'Farmer')}")
+    if options is not None:
+        wanted.append(f"options {options}")
+    if form is not None:
+        wanted.append(f"form {form}")
+    if wanted:
+        wanted.append("start")
+    if placement is not None:
+        wanted.append(f"place {placement}")
+    try:
+        settings = load(default_file())
+        journal = Journal(folder if folder is not None else settings.data)
+        table = Table(journal, random.SystemRandom(), _today)
+        desk = LiveDesk(table, settings, board, identity=identity)
+    except (SettingsError, JournalError, PortError) as why:
+        raise Wrong(str(why)) from None
+    voice = Voice(as_json)
+    try:
+        for line in wanted:
+            table.command(line, _now())
+    except TableError as why:
+        raise Wrong(str(why)) from None
+    try:
+        _run(desk.start(), voice)
+    finally:
+        desk.close()
+        journal.close()
+
+
+def _today() -> str:
+    return datetime.now().astimezone().isoformat(sep=" ", timespec="minutes")
+
+
+def _now() -> float:
+    return time.monotonic() * 1000
+
+
+def _run(desk: LiveDesk, voice: Voice) -> None:
+    """The main loop."""
+    lines: deque[str | None] = deque()
+
+    def listen() -> None:
+        for line in sys.stdin:
+            lines.append(line)
+        lines.append(None)
+
+    threading.Thread(target=listen, name="commands", daemon=True).start()
+    pause, until = threading.Event(), 0.0
+    while True:
+        now = _now()
+        options = desk.table.view().options
+        if options is not None:
+            desk.fit(options.size)
+        desk.pump(now)
+        voice.happened(desk.table.drain())
+        voice.look(desk.table.view())
+        if now < until or not lines:
+            pause.wait(TURN_S)
+            continue
+        line = lines.popleft()
+        if line is None or line.strip() == "quit":
+            return
+        word, _, rest = line.strip().partition(" ")
+        if not word or word.startswith("#"):
+            continue
+        if word == "wait" and rest.isdigit():
+            until = now + int(rest)
+        elif word == "rig" and desk.board is not None:
+            desk.board.command(rest)
+        else:
+            try:
+                desk.table.command(line, now)
+            except TableError as why:
+                voice.error(str(why))
