@@ -242,9 +242,11 @@ class Hands:
             yield self._pause(500)
         elif kind == "drop":
             yield from self._take_up(animal)
-            yield Act(f"bounce {self.rng.randint(50, 250)}")
+            rattle = self.rng.randint(50, 250)
+            yield Act(f"bounce {rattle}")
             yield from self._set_down(animal, cell)
             yield Act("bounce 0")
+            yield Act(f"wait {rattle + 150}")  # nobody goes on before it lies still
         elif kind == "slide" and beside:
             yield from self._push(animal, self.rng.choice(beside))
             yield from self._push(animal, cell)
