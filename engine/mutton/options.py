@@ -89,18 +89,10 @@ class Options:
         values: dict[str, Any] = {}
         wrong: dict[str, str] = {}  # word -> why
         for word in text.split():
-            name, equals, number = word.lstrip("-").partition("=")
-            if equals and name in _NUMBERS:
-                if not (number.isascii() and number.isdigit() and len(number) <= 4):
-                    wrong[word] = f"{name} needs a whole number, not {number!r}"
-                    continue
-                key, value = _NUMBERS[name], int(number)
-            elif not equals and name in _FLAGS:
-                key, value = _FLAGS[name]
-            else:
-                near = get_close_matches(name, [*_NUMBERS, *_FLAGS], 1)
-                hint = f"; did you mean {near[0]!r}?" if near else ""
-                wrong[word] = f"there is no option {word!r}{hint}"
+            try:
+                key, value = _read_word(word)
+            except ValueError as reason:
+                wrong[word] = str(reason)
                 continue
             if values.setdefault(key, value) != value:
                 wrong[word] = f"{word} contradicts what stands before it"
@@ -116,6 +108,27 @@ class Options:
         if self.dictionary:
             words.append("dictionary")
         return " ".join(words)
+
+
+def _read_word(word: str) -> tuple[str, int | bool]:
+    """The field and the value that a word of the options sets. Raises ValueError, saying why not.
+
+    >>> _read_word("num_sheep=20"), _read_word("-no_berserk")
+    (('sheep', 20), ('berserk', False))
+    """
+    name, equals, number = word.lstrip("-").partition("=")
+    if name in _NUMBERS:
+        if number.isascii() and number.isdigit() and len(number) <= 4:
+            return _NUMBERS[name], int(number)
+        raise ValueError(f"{name} needs a whole number, not {number!r}" if equals
+                         else f"{name} needs a number: write {name}=…")
+    if name in _FLAGS:
+        if not equals:
+            return _FLAGS[name]
+        raise ValueError(f"{name} takes no value: write it alone")
+    near = get_close_matches(name, [*_NUMBERS, *_FLAGS], 1)
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    raise ValueError(f"there is no option {word!r}{hint}")
 
 
 def _defects(options: Options) -> tuple[str, ...]:

@@ -1,0 +1,323 @@
+"""A game is a value: moves give new games, and every defect of what is proposed is named."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+
+from engine.hexgrid import HexGrid
+from engine.mutton import legal, views
+from engine.mutton.game import Game, IllegalMove
+from engine.mutton.moves import (
+    Berserk,
+    Escape,
+    Kill,
+    Mark,
+    Move,
+    Pass,
+    Placement,
+    Refusal,
+    Run,
+    Shot,
+    Stop,
+    Turn,
+)
+from engine.mutton.options import Options
+from tests.engine.random_games import random_game
+from tests.engine.strategies import games
+
+CELLS = Placement(("a1", "a2", "c3", "e4", "e5", "c5"))
+KILL = Kill("A", (Run("B", "c1"),))
+
+
+def start(pack: str | None = "AB", **options: bool) -> Game:
+    return Game.start(Options(size=3, sheep=6, wolves=2, **options), CELLS, pack)
+
+
+def why(game: Game, move: Move, marks: tuple[Mark, ...] | None = None) -> str:
+    """What the game says against a move."""
+    with pytest.raises(IllegalMove) as caught:
+        game.apply(move, marks)
+    return str(caught.value)
+
+
+# --- A value --------------------------------------------------------------------------------------
+
+
+def test_applying_a_move_leaves_the_old_game_as_it_was() -> None:
+    game = start()
+    before = repr(game.position)
+    after = game.apply(KILL)
+    assert repr(game.position) == before
+    assert after != game
+    with pytest.raises(FrozenInstanceError):
+        game.pack = None  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        game.position.living["A"] = "b1"  # type: ignore[index]
+
+
+@settings(max_examples=50, deadline=None)
+@given(games())
+def test_taking_back_gives_the_game_before(game: Game) -> None:
+    again = Game.start(game.options, game.placement, game.pack)
+    steps = [again]
+    for entry in game.entries:
+        if isinstance(entry, Turn):
+            again = again.apply(entry.move)
+        else:
+            again = again.stop() if isinstance(entry, Stop) else again.refuse(
+                entry.animal, entry.kind)
+        steps.append(again)
+    assert again == game
+    for made, step in enumerate(steps):
+        assert game.upto(made) == step
+    while steps:
+        assert again == steps.pop()
+        again = again.back()
+    assert again.entries == ()
+    assert again.back() == again
+
+
+@settings(max_examples=60, deadline=None)
+@given(games())
+def test_a_public_game_becomes_the_whole_one_when_its_pack_is_chosen(game: Game) -> None:
+    assert game.pack is not None
+    public = game.public()
+    assert public.choose(game.pack) == game
+    if not game.position.over:
+        assert public.pack is None
+        assert public.positions == game.positions
+
+
+@settings(max_examples=60, deadline=None)
+@given(games(whole=True))
+def test_an_open_game_can_be_played_by_its_marks_alone(game: Game) -> None:
+    """Where marks are shown, who does not know the pack sees the same game, its end included."""
+    if not game.options.reveal or game.position.stopped:
+        return
+    follower = Game.start(game.options, game.placement)
+    for made, entry in enumerate(game.entries, 1):
+        if isinstance(entry, Turn):
+            follower = follower.apply(entry.move, entry.marks)
+        else:
+            assert isinstance(entry, Refusal)
+            follower = follower.refuse(entry.animal, entry.kind)
+        if made < len(game.entries):
+            assert follower.position == game.positions[made]
+    assert follower.position.over
+    assert follower.position.score == game.position.score
+
+
+# --- Placements and packs -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("cells", "whys"), [
+    (("a1", "a2"), ["C has no cell yet"]),
+    (("a1",), ["B and C have no cell yet"]),
+    (("a1", "a1", "a2"), ["A and B stand on the same cell a1"]),
+    (("a1", "a9", "b1"), ["B stands on a9, which is not a cell of this board"]),
+    (("a1", "a2", "b1", "b2"), ["4 cells are named for 3 animals"]),
+    (("a1", "x", "a1"), ["B stands on x, which is not a cell of this board",
+                         "A and C stand on the same cell a1"]),
+    (("a1", "a2", "b1", *["b2"] * 40), None),  # more cells than there are letters
+])
+def test_every_defect_of_a_placement_is_named(
+    cells: tuple[str, ...], whys: list[str] | None
+) -> None:
+    found = legal.placement_defects(Options(size=2, sheep=3, wolves=1), Placement(cells))
+    if whys is None:
+        assert found[-1].text == "43 cells are named for 3 animals"
+    else:
+        assert [defect.text for defect in found] == whys
+    with pytest.raises(IllegalMove):
+        Game.start(Options(size=2, sheep=3, wolves=1), Placement(cells))
+
+
+@pytest.mark.parametrize(("pack", "whys"), [
+    ("A", ["the pack needs 2 different wolves, and 1 are named"]),
+    ("AA", ["A is named 2 times", "the pack needs 2 different wolves, and 1 are named"]),
+    ("AZ", ["Z is not one of the animals A to F"]),
+    ("", ["the pack needs 2 different wolves, and 0 are named"]),
+])
+def test_every_defect_of_a_pack_is_named_but_only_to_the_wolf(pack: str, whys: list[str]) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        start(pack)
+    assert [defect.text for defect in caught.value.defects] == whys
+    assert all(defect.secret for defect in caught.value.defects)
+    assert str(caught.value) == "this cannot stand"
+
+
+def test_a_pack_that_cannot_have_played_the_game_is_refused() -> None:
+    game = start().apply(KILL).public()
+    assert game.choose("AB").pack == frozenset("AB")
+    for pack in ("CD", "BC", "AC"):  # A was a wolf, and only B stood beside it
+        with pytest.raises(IllegalMove):
+            game.choose(pack)
+
+
+# --- Whose move, and marks ------------------------------------------------------------------------
+
+
+def test_whose_move_it_is() -> None:
+    game = start()
+    assert why(game, Shot("A")) == "it is the Wolf's move"
+    assert why(game, Berserk(("A", "B"))) == "it is the Wolf's move"
+    after = game.apply(KILL)
+    assert why(after, KILL) == "it is the Farmer's move"
+    assert why(after, Escape("C")) == "it is the Farmer's move"
+    over = after.apply(Shot("B"))
+    for move in (KILL, Shot("C"), Pass(), Escape("C"), Berserk(("C", "D"))):
+        assert why(over, move) == "the game is over"
+    assert legal.victims(after) == legal.escapers(after) == ()
+    assert legal.suspects(game.position) == ()
+    assert not list(legal.moves(over))
+
+
+def test_animals_that_are_not_there_are_told_apart() -> None:
+    game = start("AC", escape=True).apply(Escape("C"))
+    assert why(game, Shot("C")) == "C has left the board"
+    assert why(game, Shot("Z")) == "there is no animal Z in this game"
+    game = game.apply(Shot("B"))
+    assert why(game, Escape("B")) == "B is dead already"
+    assert why(game, Kill("B")) == "B is dead already"
+
+
+@pytest.mark.parametrize(("marks", "said"), [
+    (None, "it is not said whether A was a sheep (x) or a wolf (w)"),
+    (("?",), "it is not said whether A was a sheep (x) or a wolf (w)"),
+    (("x", "x"), "2 marks for 1 animals"),
+])
+def test_without_the_pack_an_open_game_needs_marks(
+    marks: tuple[Mark, ...] | None, said: str
+) -> None:
+    assert why(start(None), KILL, marks) == said
+
+
+def test_marks_that_everybody_can_see_to_be_wrong_are_refused() -> None:
+    game = start(None).apply(KILL, ("w",))
+    assert why(game, Berserk(("C", "D")), ("w", "w")) == "that makes 3 wolves, and only 2 play"
+    assert why(start(None, reveal=False), KILL, ("x",)) == (
+        "nothing is revealed in this game, so no mark can be given")
+
+
+def test_the_last_wolf_cannot_have_been_bitten() -> None:
+    game = Game.start(Options(size=3, sheep=6, wolves=1), CELLS)
+    assert why(game, KILL, ("w",)) == "A was the last wolf, so no wolf can have killed it"
+
+
+def test_more_wolves_than_hiding_places_are_refused() -> None:
+    options = Options(size=3, sheep=6, wolves=3)
+    game = Game.start(options, CELLS).apply(KILL, ("x",))
+    assert "3 wolves cannot hide among 2 animals" in why(
+        game, Berserk(("B", "C", "D")), ("x", "x", "x"))
+
+
+def test_an_escape_is_a_wolfs_and_counts_as_one() -> None:
+    game = start(None, escape=True)
+    assert why(game, Escape("C"), ("x",)) == "C escaped, so it is a wolf"
+    after = game.apply(Escape("C")).apply(Pass()).apply(Escape("F"))
+    assert after.position.over
+    assert after.position.score == 6
+    hidden = start(None, escape=True, reveal=False).apply(Escape("C"))
+    assert hidden.position.score is None
+    assert hidden.apply(Pass()).apply(Escape("F")).position.over  # everybody has seen both leave
+
+
+def test_with_the_pack_marks_must_be_true() -> None:
+    game = start()
+    assert game.apply(KILL, ("w",)) == game.apply(KILL)
+    assert why(game, KILL, ("x",)) == "this cannot stand"
+    found = game._mark_defects(KILL, ("x",))
+    assert [defect.text for defect in found] == ["A is marked x, which it was not"]
+
+
+# --- Refusals and stops ---------------------------------------------------------------------------
+
+
+def test_a_refused_move_changes_nothing_but_is_remembered() -> None:
+    game = start()
+    after = game.refuse("D").refuse("C", "kill").refuse("F", "escape")
+    assert after.position == game.position
+    assert after.entries == (Refusal("D"), Refusal("C"), Refusal("F", "escape"))
+    assert views.view(after, "farmer").json()["refused"][0] == {
+        "round": 1, "animal": "D", "kind": "kill"}
+
+
+def test_the_same_refusal_twice_in_a_turn_is_kept_once() -> None:
+    game = start().refuse("D").refuse("C")
+    assert game.refuse("D") == game
+    later = game.apply(KILL).apply(Pass()).refuse("D")
+    assert later.entries[-1] == Refusal("D")
+
+
+@pytest.mark.parametrize(("animal", "said"), [
+    ("A", "this cannot stand"),  # it may be killed, which only the Wolf may hear
+    ("Z", "Z is not on the board"),
+])
+def test_what_need_not_be_refused_is_not(animal: str, said: str) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        start().refuse(animal)
+    assert str(caught.value) == said
+    with pytest.raises(IllegalMove, match="only the Wolf's moves are refused"):
+        start().apply(KILL).refuse("D")
+
+
+def test_a_stopped_game_is_over_and_opened_and_nobody_else_dies() -> None:
+    game = start(reveal=False).apply(KILL).apply(Shot("C"))
+    assert game.position.score is None
+    over = game.stop()
+    assert over.position.over
+    assert dict(over.position.dead) == {"A": "w", "C": "x"}
+    assert over.position.score == 1
+    assert over.public().pack == frozenset("AB")
+    with pytest.raises(IllegalMove, match="the game is over"):
+        over.stop()
+    assert game.public().stop().position.score is None  # nobody has opened the pack
+
+
+# --- Views and step by step -----------------------------------------------------------------------
+
+KEYS = ["round", "phase", "cells", "corpses", "dead", "escaped", "score", "over", "sheet",
+        "refused"]
+
+
+@settings(max_examples=50, deadline=None)
+@given(games())
+def test_views_have_these_keys_and_agree_with_the_position(game: Game) -> None:
+    public = views.view(game, "public").json()
+    assert list(public) == KEYS
+    assert views.view(game, "farmer").json() == public
+    wolf = views.view(game, "wolf").json()
+    assert list(wolf) == [*KEYS, "pack", "victims", "escapers", "must_pass"]
+    assert {key: wolf[key] for key in KEYS} == public
+    position = game.position
+    assert public["cells"] == position.animal_at
+    assert list(public["cells"]) == sorted(public["cells"], key=position.grid.index)
+    assert list(public["dead"]) == list(position.dead)
+    gone = {*public["dead"], *public["escaped"]}
+    assert gone | set(public["cells"].values()) == set(game.options.flock)
+    assert not gone & set(public["cells"].values())
+    assert all("".join(sorted(row["ran"])) == row["ran"] for row in public["sheet"])
+
+
+def test_every_move_offered_is_legal_and_offered_once() -> None:
+    for seed in range(25):
+        rng = Random(seed)
+        game = random_game(rng, Options(size=2, sheep=rng.randint(3, 6), wolves=1), most=3)
+        offered = list(legal.moves(game))
+        assert len(offered) == len(set(offered))
+        for move in offered:
+            assert legal.defects(game, move) == ()
+
+
+def test_names_are_listed_as_people_do() -> None:
+    assert legal.joined("A") == "A"
+    assert legal.joined(["A", "B"]) == "A and B"
+    assert legal.joined([]) == "nobody"
+
+
+def test_positions_know_the_board() -> None:
+    assert start().position.grid is HexGrid.of(3)
