@@ -6,9 +6,7 @@ The protocol is described in ``docs/developers/wire.md``.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from companion.link.events import (
@@ -23,16 +21,15 @@ from companion.link.events import (
     Tagged,
     Trouble,
 )
+from companion.link.orders import RGB as RGB
+from companion.link.orders import Command, Orders
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid, cell_count
 from firmware import wire
 
-ANSWER_MS = 100
-TRIES = 3
+ASK_MS = 100
 HEARTBEAT_MS = 500
 LOST_MS = 1500
 _FADED_MS = 2500  # silent so long, we must take it that the board has put its lights out
-
-RGB = tuple[int, int, int]
 
 
 class _Phase(Enum):
@@ -40,17 +37,6 @@ class _Phase(Enum):
     REFUSED = "there is a board, but not one for us"
     SYNCING = "the board's states are not known, or known to be wrong"
     READY = "all that the board senses is known"
-
-
-@dataclass(slots=True)
-class _Command:
-    """A command that waits for its ACK."""
-
-    type: int
-    seq: int
-    payload: bytes
-    sent: float
-    tries: int = 1
 
 
 class Session:
@@ -76,17 +62,8 @@ class Session:
         self._revision = 0
         self._states = b""
         self._tag = 0
-        self._command: _Command | None = None
-        self._config: bytes | None = None
-        self._config_due = False
-        self._calibrations: deque[int] = deque()
         self._offsets: list[int] = []
-        self._lights: tuple[RGB, ...] | None = None  # what is wanted
-        self._lights_sent: tuple[RGB, ...] | None = None  # what the board has, or is being sent
-        self._pieces: deque[bytes] = deque()
-        self._lights_able = True
-        self.snapshots = 0
-        """How many snapshots have been asked for, for the doctor and the tests."""
+        self._orders = Orders(self._next_seq)
 
     # --- requests --------------------------------------------------------------------------------
 
@@ -94,6 +71,11 @@ class Session:
     def connected(self) -> bool:
         """Whether a board that fits is there."""
         return self._phase in (_Phase.SYNCING, _Phase.READY)
+
+    @property
+    def snapshots(self) -> int:
+        """How many snapshots have been asked for."""
+        return self._orders.snapshots
 
     @property
     def decoder(self) -> wire.Decoder:
@@ -111,13 +93,13 @@ class Session:
 
         Only the newest frame counts: one that could not be sent yet is dropped for it.
         """
-        self._lights = tuple(colours)
+        self._orders.light(tuple(colours))
         self._pump(now)
 
     def calibrate(self, what: int, now: float) -> None:
         """Have the board measure, forget or report its offsets (`wire.MEASURE`, `FORGET`,
         `REPORT`); `Calibrated` or `Trouble` tells the outcome."""
-        self._calibrations.append(what)
+        self._orders.calibrate(what)
         self._pump(now)
 
     def configure(
@@ -125,8 +107,8 @@ class Session:
     ) -> None:
         """Set the thresholds (mT), the scans that must agree, and whether an upright piece gives
         a negative field; again after each restart of the board."""
-        self._config = wire.pack_config(round(on_mt * 10), round(off_mt * 10), debounce, turned)
-        self._config_due = True
+        on, off = round(on_mt * 10), round(off_mt * 10)
+        self._orders.set_thresholds(wire.pack_config(on, off, debounce, turned))
         self._pump(now)
 
     # --- time ------------------------------------------------------------------------------------
@@ -139,24 +121,18 @@ class Session:
             if self.connected or not self._told:
                 events += self._lose("The board does not answer. Is it plugged in?")
         if not self.connected:
-            waits = ANSWER_MS if self._phase is _Phase.ASKING else LOST_MS
+            waits = ASK_MS if self._phase is _Phase.ASKING else LOST_MS
             if self._asked is None or now - self._asked >= waits:
                 self._ask(now)
             return events
         if now - self._beaten > _FADED_MS:
-            self._lights_sent = None
+            self._orders.faded()
         if now - self._beaten >= HEARTBEAT_MS:
             self._beat(now)
-        command = self._command
-        if command is not None and now - command.sent >= ANSWER_MS:
-            if command.tries < TRIES:
-                command.tries += 1
-                command.sent = now
-                self._send(command.type, command.seq, command.payload)
-            else:
-                events += self._give_up(command)
+        again, given_up = self._orders.overdue(now)
+        self._order(again)
         self._pump(now)
-        return events
+        return events + given_up
 
     def disconnected(self, reason: str) -> list[Event]:
         """The port is gone: `reason` is the sentence for it. A new talk begins with the next
@@ -169,7 +145,7 @@ class Session:
     def _lose(self, reason: str) -> list[Event]:
         again = self._phase is _Phase.ASKING and self._told == reason
         self._phase = _Phase.ASKING
-        self._command = None
+        self._orders.drop()
         self._told = reason
         return [] if again else [Lost(reason)]
 
@@ -223,13 +199,9 @@ class Session:
             case wire.CALIBRATION:
                 return self._take_calibration(frame.payload)
             case wire.ACK:
-                type, seq = wire.unpack_ack(frame.payload)
-                if self._answers(type, seq):
-                    self._done()
+                self._orders.acknowledged(*wire.unpack_ack(frame.payload))
             case wire.NACK:
-                type, seq, reason = wire.unpack_nack(frame.payload)
-                if self._answers(type, seq):
-                    return self._refused_command(type, reason)
+                return self._orders.refused(*wire.unpack_nack(frame.payload))
             case wire.ERROR:
                 code, index, text = wire.unpack_error(frame.payload)
                 cell = self._cells[index] if index < len(self._cells) else None
@@ -271,11 +243,7 @@ class Session:
         self._told = ""
         self._heard = now
         self._states = b""
-        self._command = None
-        self._pieces.clear()
-        self._lights_sent = None
-        self._lights_able = bool(hello.capabilities & wire.CAP_LEDS)
-        self._config_due = self._config is not None
+        self._orders.restart(bool(hello.capabilities & wire.CAP_LEDS))
         self._offsets = []
         self._beat(now)
         return [*events, Connected(hello)]
@@ -285,7 +253,7 @@ class Session:
         self._phase = _Phase.REFUSED
         self._told = reason
         self._heard = now
-        self._command = None
+        self._orders.drop()
         return [] if again else [Refused(reason)]
 
     def _take_snapshot(self, payload: bytes) -> list[Event]:
@@ -293,8 +261,7 @@ class Session:
         news = states != self._states
         self._revision, self._states = revision, states
         self._phase = _Phase.READY
-        if self._command is not None and self._command.type == wire.SNAPSHOT_ASK:
-            self._command = None
+        self._orders.got_snapshot()
         return [Sensed(tuple(map(CellState, states)))] if news else []
 
     def _take_delta(self, payload: bytes) -> list[Event]:
@@ -328,70 +295,16 @@ class Session:
             return []
         return [Calibrated(tuple(o / 10 for o in self._offsets), source == wire.KEPT)]
 
-    # --- commands: one at a time -----------------------------------------------------------------
+    # --- sending ---------------------------------------------------------------------------------
 
     def _pump(self, now: float) -> None:
         """Send the next command, if none is under way and one is wanted."""
-        if not self.connected or self._command is not None:
-            return
-        if self._phase is _Phase.SYNCING:
-            self.snapshots += 1
-            self._order(wire.SNAPSHOT_ASK, b"", now)
-        elif self._config_due and self._config is not None:
-            self._order(wire.CONFIG, self._config, now)
-        elif self._calibrations:
-            self._order(wire.CALIBRATE, wire.pack_calibrate(self._calibrations[0]), now)
-        elif self._lights_able:
-            if not self._pieces and self._lights is not None and self._lights != self._lights_sent:
-                self._lights_sent = self._lights
-                self._pieces.extend(wire.pack_leds(self._lights))
-            if self._pieces:
-                self._order(wire.LEDS, self._pieces[0], now)
+        if self.connected:
+            self._order(self._orders.take(self._phase is _Phase.SYNCING, now))
 
-    def _order(self, type: int, payload: bytes, now: float) -> None:
-        self._command = _Command(type, self._next_seq(), payload, now)
-        self._send(type, self._command.seq, payload)
-
-    def _answers(self, type: int, seq: int) -> bool:
-        command = self._command
-        return command is not None and (command.type, command.seq) == (type, seq)
-
-    def _done(self) -> None:
-        """The command under way is over: want it no more."""
-        command, self._command = self._command, None
-        assert command is not None
-        match command.type:
-            case wire.CONFIG:
-                self._config_due = False
-            case wire.CALIBRATE:
-                self._calibrations.popleft()
-            case wire.LEDS:
-                self._pieces.popleft()
-
-    def _give_up(self, command: _Command) -> list[Event]:
-        """Three tries were in vain. What is wanted is a state, so it is simply tried afresh with
-        the newest; only of a calibration must somebody be told."""
-        if command.type == wire.CALIBRATE:
-            self._done()
-            return [Trouble("The board did not answer when it was told to calibrate. Try again.")]
-        self._command = None
-        if command.type == wire.LEDS:
-            self._pieces.clear()
-            self._lights_sent = None
-        return []
-
-    def _refused_command(self, type: int, reason: int) -> list[Event]:
-        self._done()
-        if type == wire.LEDS:
-            self._pieces.clear()
-            self._lights_able = reason != wire.NOT_ABLE
-        what = {
-            wire.LEDS: "show the lights",
-            wire.CALIBRATE: "calibrate",
-            wire.CONFIG: "take these thresholds",
-        }.get(type, "tell its cells")
-        why = wire.REASONS.get(reason, f"reason {reason}")
-        return [Trouble(f"The board would not {what}: {why}.")]
+    def _order(self, command: Command | None) -> None:
+        if command is not None:
+            self._send(command.type, command.seq, command.payload)
 
     def _next_seq(self) -> int:
         self._seq = (self._seq + 1) & 0xFF

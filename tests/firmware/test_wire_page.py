@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.link import session
+from companion.link import orders, session
 from firmware import app, tags, wire
 
 PAGE = (Path(__file__).parents[2] / "docs" / "developers" / "wire.md").read_text()
@@ -101,7 +101,7 @@ def test_the_reasons_and_codes_have_these_numbers() -> None:
 def test_the_times_are_those_of_the_code() -> None:
     assert session.HEARTBEAT_MS == app.HEARTBEAT_MS
     assert [int(ms) for _, ms in rows("Times")] == [
-        app.HEARTBEAT_MS, session.ANSWER_MS, session.LOST_MS, app.HOST_LOST_MS, tags.AGAIN_MS,
+        app.HEARTBEAT_MS, orders.ANSWER_MS, session.LOST_MS, app.HOST_LOST_MS, tags.AGAIN_MS,
         app.HOVER_MS,
     ]
 

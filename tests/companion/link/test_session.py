@@ -166,6 +166,15 @@ def test_thresholds_are_set_again_after_a_restart() -> None:
         joined.run(1000)
 
 
+def test_thresholds_set_while_others_are_on_their_way_hold() -> None:
+    joined = connected()
+    joined.session.configure(60, 50, 3, False, joined.rig.now)
+    joined.session.configure(7, 5, 3, False, joined.rig.now)
+    joined.run(100)
+    joined.rig.command("put A a1")
+    assert joined.run(500) == [Changed("a1", CellState.UPRIGHT)]
+
+
 def test_what_the_board_refuses_is_told() -> None:
     joined = connected()
     joined.session.configure(5, 7, 3, False, joined.rig.now)

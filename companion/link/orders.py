@@ -1,0 +1,179 @@
+"""What the board is to be told, one command at a time: sent, answered or sent again, given up.
+
+Most of it is a state that is wanted (these lights, these thresholds), not a queue: what could not
+be told in time is dropped for what is wanted now.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.link.events import Event, Trouble
+from firmware import wire
+
+ANSWER_MS = 100
+TRIES = 3
+
+RGB = tuple[int, int, int]
+
+_REFUSED = {
+    wire.LEDS: "show the lights",
+    wire.CALIBRATE: "calibrate",
+    wire.CONFIG: "take these thresholds",
+    wire.SNAPSHOT_ASK: "tell its cells",
+}
+
+
+@dataclass(slots=True)
+class Command:
+    """A command that waits for its ACK; `sent`: when it was last sent, in ms."""
+
+    type: int
+    seq: int
+    payload: bytes
+    sent: float
+    tries: int = 1
+
+
+class Orders:
+    """All that is wanted of the board, and the one command under way.
+
+    `next_seq` numbers the commands. Only after `restart` is anything sent.
+    """
+
+    def __init__(self, next_seq: Callable[[], int]) -> None:
+        self.snapshots = 0
+        """How many snapshots have been asked for."""
+        self._next_seq = next_seq
+        self._command: Command | None = None
+        self._thresholds: bytes | None = None
+        self._thresholds_due = False
+        self._calibrations: deque[int] = deque()
+        self._lights: tuple[RGB, ...] | None = None  # what is wanted
+        self._lights_told: tuple[RGB, ...] | None = None  # what the board has, or is being sent
+        self._lights_able = False
+        self._pieces: deque[bytes] = deque()
+
+    # --- what is wanted --------------------------------------------------------------------------
+
+    def light(self, colours: tuple[RGB, ...]) -> None:
+        """Show a colour on every cell."""
+        self._lights = colours
+
+    def calibrate(self, what: int) -> None:
+        """`wire.MEASURE`, `wire.FORGET` or `wire.REPORT`."""
+        self._calibrations.append(what)
+
+    def set_thresholds(self, payload: bytes) -> None:
+        """The payload of a CONFIG."""
+        self._thresholds = payload
+        self._thresholds_due = True
+
+    # --- the talk --------------------------------------------------------------------------------
+
+    def restart(self, lights_able: bool) -> None:
+        """A new talk has begun: the board knows nothing of what it was told before."""
+        self._command = None
+        self._lights_able = lights_able
+        self._forget_lights()
+        self._thresholds_due = self._thresholds is not None
+
+    def faded(self) -> None:
+        """The board has put its lights out by itself."""
+        self._lights_told = None
+
+    def drop(self) -> None:
+        """There is no talk any more: nothing is under way."""
+        self._command = None
+
+    def take(self, syncing: bool, now: float) -> Command | None:
+        """The next command to send, now that it may be; `syncing`: a snapshot is needed first."""
+        if self._command is not None:
+            return None
+        wanted = self._wanted(syncing)
+        if wanted is not None:
+            type, payload = wanted
+            self._command = Command(type, self._next_seq(), payload, now)
+        return self._command
+
+    def overdue(self, now: float) -> tuple[Command | None, list[Event]]:
+        """The command to send again, if its answer is late; and what is to be told if it is given
+        up instead."""
+        command = self._command
+        if command is None or now - command.sent < ANSWER_MS:
+            return None, []
+        if command.tries < TRIES:
+            command.tries += 1
+            command.sent = now
+            return command, []
+        return None, self._give_up(command)
+
+    def acknowledged(self, type: int, seq: int) -> None:
+        """An ACK has come."""
+        command = self._under_way(type, seq)
+        if command is not None:
+            self._done(command)
+
+    def refused(self, type: int, seq: int, reason: int) -> list[Event]:
+        """A NACK has come."""
+        command = self._under_way(type, seq)
+        if command is None:
+            return []
+        self._done(command)
+        if type == wire.LEDS:
+            self._pieces.clear()
+            self._lights_able = reason != wire.NOT_ABLE
+        why = wire.REASONS.get(reason, f"reason {reason}")
+        return [Trouble(f"The board would not {_REFUSED[type]}: {why}.")]
+
+    def got_snapshot(self) -> None:
+        """The answer is as good as its ACK."""
+        if self._command is not None and self._command.type == wire.SNAPSHOT_ASK:
+            self._command = None
+
+    def _wanted(self, syncing: bool) -> tuple[int, bytes] | None:
+        if syncing:
+            self.snapshots += 1
+            return wire.SNAPSHOT_ASK, b""
+        if self._thresholds_due and self._thresholds is not None:
+            return wire.CONFIG, self._thresholds
+        if self._calibrations:
+            return wire.CALIBRATE, wire.pack_calibrate(self._calibrations[0])
+        if not self._lights_able:
+            return None
+        if not self._pieces and self._lights is not None and self._lights != self._lights_told:
+            self._lights_told = self._lights
+            self._pieces.extend(wire.pack_leds(self._lights))
+        return (wire.LEDS, self._pieces[0]) if self._pieces else None
+
+    def _under_way(self, type: int, seq: int) -> Command | None:
+        command = self._command
+        if command is not None and (command.type, command.seq) == (type, seq):
+            return command
+        return None
+
+    def _done(self, command: Command) -> None:
+        self._command = None
+        if command.type == wire.CONFIG:
+            self._thresholds_due = self._thresholds != command.payload  # set anew meanwhile
+        elif command.type == wire.CALIBRATE:
+            self._calibrations.popleft()
+        elif command.type == wire.LEDS:
+            self._pieces.popleft()
+
+    def _give_up(self, command: Command) -> list[Event]:
+        """Three tries were in vain. What is wanted is a state, so it is simply tried afresh with
+        the newest; only of a calibration must somebody be told."""
+        if command.type == wire.CALIBRATE:
+            self._done(command)
+            return [Trouble("The board did not answer when it was told to calibrate. Try again.")]
+        self._command = None
+        if command.type == wire.LEDS:
+            self._forget_lights()
+        return []
+
+    def _forget_lights(self) -> None:
+        self._pieces.clear()
+        self._lights_told = None
