@@ -28,8 +28,8 @@ class LiveRig:
     `on_port` is called with the port's name whenever it has come (again), `on_error` with the
     sentence of a command that could not be done; both in the thread that runs the rig.
 
-    Use it as a context manager, with `run` in a thread of one's own or `start` for one of its.
-    Raises RigError where `link` names something that is no link.
+    Use it as a context manager, or `close` it; `run` it in a thread of yours, or `start` it in one
+    of its own. Raises RigError where `link` names something that is no link.
     """
 
     def __init__(
@@ -80,6 +80,10 @@ class LiveRig:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Stop, and take the port away."""
         self.stop()
         if self._thread is not None:
             self._thread.join()
@@ -123,10 +127,10 @@ class LiveRig:
         if name == "wait" and len(words) == 2:
             self._waits_until = self.rig.now + script.wait_ms(words[1:])
         elif name == "plug" and len(words) <= 2:
+            if not self.rig.plugged:
+                self._link = Path(words[1]) if len(words) == 2 else self._link
+                self._open()
             self.rig.plug()
-            if len(words) == 2:
-                self._link = Path(words[1])
-            self._open()
             if self._on_port is not None:
                 self._on_port(self.port)
         elif name == "quit":

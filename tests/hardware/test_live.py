@@ -113,6 +113,20 @@ def test_a_file_is_never_replaced_by_the_port(link: Path) -> None:
     assert link.read_text() == "mine"
 
 
+def test_a_port_that_cannot_be_named_leaves_the_board_unplugged(link: Path) -> None:
+    errors: list[str] = []
+    ports: list[str] = []
+    rig = Rig(2)
+    with LiveRig(rig, link, on_error=errors.append, on_port=ports.append) as live:
+        for line in ("unplug", "plug /dev/null", f"plug {link}", "plug", "quit"):
+            live.submit(line)
+        live.run()
+    assert errors == [
+        "the port cannot be named /dev/null: File exists", "the board is already plugged in"
+    ]
+    assert ports == [str(link)] * 2
+
+
 def test_a_link_left_by_a_rig_that_was_killed_is_taken_over(link: Path, tmp_path: Path) -> None:
     link.symlink_to(tmp_path / "gone")
     with LiveRig(Rig(2), link).start(), opened(str(link)) as port:
