@@ -30,6 +30,8 @@ from engine.mutton.moves import Turn
 from engine.mutton.position import moved_off
 
 TURN_S = 0.02
+GREETING_MS = 3000.0
+"""How long commands wait at the start for the board to answer."""
 
 
 class Voice:
@@ -200,6 +202,7 @@ def _run(desk: LiveDesk, voice: Voice) -> None:
 
     threading.Thread(target=listen, name="commands", daemon=True).start()
     pause, until = threading.Event(), 0.0
+    begun = _now()
     while True:
         now = _now()
         options = desk.table.view().options
@@ -208,7 +211,8 @@ def _run(desk: LiveDesk, voice: Voice) -> None:
         desk.pump(now)
         voice.happened(desk.table.drain())
         voice.look(desk.table.view())
-        if now < until or not lines:
+        greeting = desk.table.link.state == "none" and now - begun < GREETING_MS
+        if now < until or greeting or not lines:
             pause.wait(TURN_S)
             continue
         line = lines.popleft()
