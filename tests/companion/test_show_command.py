@@ -1,0 +1,141 @@
+"""`sheepfold show` prints a record as the sources do, and says in one sentence what is wrong."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from companion import cli
+
+GOLDEN = Path(__file__).parents[1] / "engine" / "data" / "golden_example.mutton"
+
+TABLE = "".join(f"{line}\n" for line in (  # the spaces at their ends are the sources' own
+    "Sheep   : A B C x E F G x I x K L M N O P Q R x T U V x X Y Z",
+    "Round  1:           +   x   +                       +         ",
+    "Round  2:     + +           x                 +               ",
+    "Round  3:       +   +           +   +                 x     + ",
+))
+
+
+def show(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
+    """Exit code, standard output and standard error of ``sheepfold show ARGS``."""
+    code = cli.run(["show", *args])
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+def test_the_golden_example_prints_the_sources_table(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = show(capsys, str(GOLDEN))
+    assert (code, err) == (0, "")
+    diagram, score, table = out.partition("\nScore: 5.\n")
+    assert diagram.startswith("              1 2 3 4 \n")
+    assert diagram.endswith("       g-  U C Q R \n")
+    assert score
+    assert table == TABLE
+
+
+def test_a_score_to_beat_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    record = tmp_path / "second.mutton"
+    record.write_text('[ToBeat "10"]\n' + GOLDEN.read_text(encoding="utf-8"), encoding="utf-8")
+    assert "\nScore: 5 (10 to beat).\n" in show(capsys, str(record))[1]
+
+
+def test_at_a_round(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Round  2:" not in show(capsys, str(GOLDEN), "--at", "1")[1]
+    assert "Score: 4.\n" in show(capsys, str(GOLDEN), "--at", "3w")[1]
+    assert show(capsys, str(GOLDEN), "--at", "0")[1].count("\n") == 13
+
+
+def test_json_is_one_object_with_the_documented_keys(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = show(capsys, str(GOLDEN), "--at", "3w", "--json")
+    assert (code, err) == (0, "")
+    shown = json.loads(out)
+    assert list(shown) == ["round", "phase", "cells", "corpses", "dead", "escaped", "score", "over",
+                           "sheet", "refused"]
+    assert (shown["round"], shown["phase"], shown["score"]) == (3, "farmer", 4)
+    assert shown["cells"]["a1"] == "A"
+    assert shown["dead"] == {"H": "x", "J": "x", "S": "x", "W": "x"}
+    assert shown["sheet"][2] == {"round": 3, "victim": "W", "mark": "x", "ran": "DFLNZ"}
+
+
+def test_a_record_on_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(GOLDEN.read_bytes())))
+    assert show(capsys, "-")[1].endswith(TABLE)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"[Game \"Chess\"]")))
+    assert show(capsys, "-") == (1, "", "-:1:8: this is a record of 'Chess', not of Mutton\n")
+
+
+def test_a_broken_record_is_told_by_file_line_and_column(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    record = tmp_path / "broken.mutton"
+    text = GOLDEN.read_text(encoding="utf-8").replace("2. Jx:C-g5", "2. Jx:C-h5")
+    record.write_text(text, encoding="utf-8")
+    assert show(capsys, str(record)) == (
+        1, "",
+        f"{record}:8:4: C cannot run to h5, which is not a cell of this board\n",
+    )
+
+
+def test_files_that_are_no_records(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    missing, binary, empty = tmp_path / "none", tmp_path / "picture.png", tmp_path / "empty"
+    binary.write_bytes(b"\x89PNG\r\n\x1a\n\x00")
+    empty.touch()
+    huge = tmp_path / "huge"
+    huge.write_bytes(b"; \n" * 400_000)
+    for file, sentence in (
+        (missing, f"There is no file {missing}."),
+        (tmp_path, f"{tmp_path} is a folder; name a record in it."),
+        (binary, f"{binary} is not a record: it is not text in UTF-8."),
+        (empty, f"{empty}:1:1: this record has no Options tag"),
+        (huge, f"{huge}:1:1: this is too long for a record: 100000 characters at the most"),
+        (tmp_path / "nul\0", None),
+    ):
+        code, out, err = show(capsys, str(file))
+        assert (code, out, err.count("\n")) == (1, "", 1)
+        assert sentence is None or err == sentence + "\n"
+
+
+def test_a_forbidden_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    forbidden = tmp_path / "forbidden"
+    forbidden.touch(mode=0)
+    user = os.geteuid()
+    if user == 0:  # root may read everything, so be somebody else for a moment
+        os.seteuid(65534)
+    try:
+        code, out, err = show(capsys, str(forbidden))
+    finally:
+        os.seteuid(user)
+    assert (code, out, err) == (
+        1, "", f"{forbidden} may not be read: ask its owner for permission.\n")
+
+
+def test_a_round_beyond_the_record_is_wrong_input(capsys: pytest.CaptureFixture[str]) -> None:
+    assert show(capsys, str(GOLDEN), "--at", "4") == (
+        1, "", "this record has no place 4: it ends with round 3\n")
+
+
+@pytest.mark.parametrize("args", [[], ["--at", "third", str(GOLDEN)], [str(GOLDEN), "--when", "3"],
+                                  [str(GOLDEN), "another"]])
+def test_a_wrong_command_line(capsys: pytest.CaptureFixture[str], args: list[str]) -> None:
+    code, out, err = show(capsys, *args)
+    assert (code, out) == (2, "")
+    assert err
+
+
+def test_the_pack_of_a_record_is_not_shown(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = GOLDEN.read_text(encoding="utf-8").replace("\n\n", '\n[Pack "CFVZ"]\n\n', 1)
+    with_pack = tmp_path / "opened.mutton"
+    with_pack.write_text(text, encoding="utf-8")
+    for args in ([], ["--json"], ["--at", "2", "--json"]):
+        shown = show(capsys, str(with_pack), *args)
+        assert shown == show(capsys, str(GOLDEN), *args)
+        assert shown[0] == 0
