@@ -70,11 +70,8 @@ def cry(reveal: Reveal, view: TableView, grid: HexGrid) -> Scene:
 
 def _marked(view: TableView) -> Scene:
     touched = view.board.settling
-    in_hand = view.board.in_hand > 0 or any(
-        mark.role == "runner" and mark.cell in touched for mark in view.marks
-    )
     lights = {mark.cell: ROLES[mark.role] for mark in view.marks}
-    if not in_hand:
+    if not view.board.in_hand:
         lights |= {mark.cell: WAITING_LEGAL for mark in view.marks if mark.role == "legal"}
     return lights | {cell: TOUCHED for cell in lights if cell in touched}
 

@@ -1,0 +1,123 @@
+"""How long a lifted magnet takes to change the lights: firmware, port, tracker, table and back.
+
+All in real time: the simulated board runs the real firmware in a thread of its own behind a
+pseudo-terminal, and the desk is pumped 60 times a second, as the app pumps it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from random import Random
+
+from companion.desk import LiveDesk
+from companion.journal import Journal
+from companion.lights.render import RGB, Lighting, render
+from companion.lights.scenes import scene
+from companion.settings import Settings
+from companion.table.table import Table
+from companion.table.view import TableView
+from engine.hexgrid import HexGrid
+from engine.mutton.options import Options
+from engine.mutton.placements import sparse
+from hardware.live import LiveRig
+from hardware.rig import Rig
+from tests.bench.figure import Figure, seconds
+
+FRAME_S = 1 / 60
+SAMPLES = 120
+PATIENCE_S = 10.0
+
+
+class Evening:
+    """A desk in real time at a simulated board whose lights are watched."""
+
+    def __init__(self, live: LiveRig, desk: LiveDesk) -> None:
+        self.live, self.desk = live, desk
+        self.changed: list[tuple[float, dict[str, RGB]]] = []
+        """When (s) the lights changed, and to what."""
+        live.rig.on_lights = lambda leds: self.changed.append((time.perf_counter(), leds))
+
+    def pump_for(self, duration_s: float) -> None:
+        """Let the app's loop run."""
+        self.pump_until(lambda end=time.perf_counter() + duration_s: time.perf_counter() >= end)
+
+    def pump_until(self, done: Callable[[], bool]) -> None:
+        """Let the app's loop run until something is so. Raises TimeoutError."""
+        end = time.perf_counter() + PATIENCE_S
+        while not done():
+            if time.perf_counter() > end:
+                raise TimeoutError(f"nothing more happens: {self.view.sentence}")
+            begun = time.perf_counter()
+            self.desk.pump(time.monotonic() * 1000)
+            time.sleep(max(0.0, FRAME_S - (time.perf_counter() - begun)))
+
+    @property
+    def view(self) -> TableView:
+        return self.desk.table.view()
+
+    def say(self, text: str) -> None:
+        """A command to the table."""
+        self.desk.table.command(text, time.monotonic() * 1000)
+
+    def begin(self) -> None:
+        """Play up to the first kill on the classic board: L is dead, H and P have to run."""
+        self.pump_until(lambda: self.view.link.state == "ready")
+        self.say("start")
+        for animal, cell in sparse(Options()):
+            self.live.submit(f"put {animal} {cell}")
+            self.pump_for(0.02)
+        self.pump_until(lambda: self.view.confirmable)
+        self.say("confirm")
+        self.say("pack HIDE")
+        self.live.submit("flip L")
+        self.pump_until(lambda: any(mark.role == "legal" for mark in self.view.marks))
+        self.pump_for(1.5)
+
+    def lift(self, animal: str, cell: str, watched: str, rng: Random) -> float:
+        """Lift a runner and put it back; how long (s) until a cell it may run to brightened."""
+        before = self.changed[-1][1][watched]
+        self.changed.clear()
+        lifted = time.perf_counter()
+        self.live.submit(f"lift {animal}")
+        self.pump_for(rng.uniform(0.2, 0.25))
+        when = next(when for when, leds in self.changed if leds[watched] > before)
+        self.live.submit(f"put {animal} {cell}")
+        self.pump_for(rng.uniform(0.2, 0.25))
+        return when - lifted
+
+
+def lift_to_light(samples: int) -> list[float]:
+    """Milliseconds from a lifted magnet to changed lights."""
+    rng = Random(1)
+    table = Table(Journal(None), rng, lambda: "2024-05-01 20:00", seal_cost=4)
+    with LiveRig(Rig(4, seed=1)) as live:
+        live.start()
+        desk = LiveDesk(table, Settings(), live.port).start()
+        try:
+            evening = Evening(live, desk)
+            evening.begin()
+            return [1000 * evening.lift("H", "c1", "d4", rng) for _ in range(samples)]
+        finally:
+            desk.close()
+
+
+def measure() -> Iterator[Figure]:
+    yield Figure(
+        name="lights: magnet lifted to lights changed",
+        unit="ms",
+        samples=lift_to_light(SAMPLES),
+        aim="< 50 (p99)",
+        note="firmware, pseudo-terminal, tracker",
+    )
+    grid = HexGrid.of(8)
+    lights = scene(TableView("match-over", ""), grid)
+    yield Figure(
+        name="lights: one frame of 169 cells",
+        unit="ms",
+        samples=[
+            1000 * one
+            for one in seconds(lambda: render(lights, 700, grid.cells, Lighting()), 200)
+        ],
+        note="a wave over the whole board",
+    )
