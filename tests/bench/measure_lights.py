@@ -40,7 +40,8 @@ class Evening:
 
     def pump_for(self, duration_s: float) -> None:
         """Let the app's loop run."""
-        self.pump_until(lambda end=time.perf_counter() + duration_s: time.perf_counter() >= end)
+        end = time.perf_counter() + duration_s
+        self.pump_until(lambda: time.perf_counter() >= end)
 
     def pump_until(self, done: Callable[[], bool]) -> None:
         """Let the app's loop run until something is so. Raises TimeoutError."""
@@ -108,7 +109,7 @@ def measure() -> Iterator[Figure]:
         unit="ms",
         samples=lift_to_light(SAMPLES),
         aim="< 50 (p99)",
-        note="firmware, pseudo-terminal, tracker",
+        note="60 frames a second",
     )
     grid = HexGrid.of(8)
     lights = scene(TableView("match-over", ""), grid)
@@ -119,5 +120,5 @@ def measure() -> Iterator[Figure]:
             1000 * one
             for one in seconds(lambda: render(lights, 700, grid.cells, Lighting()), 200)
         ],
-        note="a wave over the whole board",
+        note="a wave",
     )
