@@ -40,10 +40,14 @@ play: $(VENV)/.play
 	echo "There is no display here, so Sheepfold plays a match by itself."
 	exec $(BIN)/sheepfold demo
 
+# All checks are made even where one fails, so that one run tells everything.
 test: $(VENV)/.test
-	$(RUN) ruff check .
-	$(RUN) mypy
-	$(RUN) pytest -n auto
+	@failed=
+	check() { echo "-- $$*"; $(RUN) "$$@" || failed="$$failed $$1"; }
+	check ruff check .
+	check mypy
+	check pytest -n auto
+	[ -z "$$failed" ] || { echo "Not in order:$$failed" >&2; exit 1; }
 
 test-whole: $(VENV)/.test
 	$(RUN) pytest -n auto -m whole
