@@ -11,7 +11,8 @@ from companion.desk import Desk
 from companion.journal import Journal
 from companion.lights.render import Frame
 from companion.link.events import Event
-from companion.linked_rig import LinkedRig
+from companion.link.session import Session
+from companion.linked_rig import PUMP_MS, SETTLE_MS, LinkedRig
 from companion.settings import Settings
 from companion.table.table import Table
 from companion.table.view import TableView
@@ -38,12 +39,26 @@ class TableRig(LinkedRig):
         self, size: int = 4, *, journal: Path | None = None, seed: int = 0, lights: bool = False,
         **rig: Any,
     ) -> None:
-        self.table = Table(
-            Journal(journal), Random(seed), lambda: "2024-05-01 20:00", seal_cost=4
-        )
-        self.table.tags.update({tag_uid(letter): letter for letter in LETTERS})
+        self._folder, self._seed = journal, seed
+        self.table = self._new_table()
         self._desk = _Desk(self, lights)
         super().__init__(size, seed=seed, **rig)
+
+    def _new_table(self) -> Table:
+        table = Table(
+            Journal(self._folder), Random(self._seed), lambda: "2024-05-01 20:00", seal_cost=4
+        )
+        table.tags.update({tag_uid(letter): letter for letter in LETTERS})
+        return table
+
+    def restart(self) -> None:
+        """End the app without a word and start it again: what is not in the journal is gone."""
+        self.table.journal.close()
+        self.table = self._desk.table = self._new_table()
+        self._session = Session(self.spec.cells, self.now)
+        while self.view.link.state != "ready":
+            self.wait(PUMP_MS)
+        self.wait(SETTLE_MS)
 
     def _note(self, events: Sequence[Event]) -> None:
         super()._note(events)
