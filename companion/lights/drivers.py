@@ -116,17 +116,16 @@ def on_pin(spec: BoardSpec, pin: str = PINS[0], order: str = "GRB") -> PixelDriv
 
 def _reason(error: Exception) -> str:
     """A sentence for what the libraries say when the pin cannot be driven."""
-    text = str(error).strip().rstrip(".!")
-    if isinstance(error, PermissionError) or "sudo" in text or "/dev/mem" in text:
-        return (
-            "The lights on the Pi's own pin may only be driven by the administrator there. Leave"
-            " the lights to the board (lights: wire), which needs no rights, or see"
-            " docs/makers/lights.md."
-        )
+    text = " ".join(str(error).split()).rstrip(".!")
     if isinstance(error, ImportError) or "platform library" in text:
         return (
             f"The lights on this computer's pin need one more library ({text})."
             " See docs/makers/lights.md, or leave the lights to the board (lights: wire)."
+        )
+    if isinstance(error, PermissionError) or "sudo" in text or "/dev/mem" in text:
+        return (
+            "Only the administrator may drive lights on this pin. Leave the lights to the board"
+            " (lights: wire), which needs no rights, or see docs/makers/lights.md for another pin."
         )
     return (
         f"The lights on this computer's pin do not answer ({text})."

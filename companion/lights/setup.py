@@ -32,5 +32,6 @@ def open_lights(
     budget does not even keep so many dark LEDs going.
     """
     spec = BoardSpec.of(size)
-    driver: Driver = over_the_wire(spec, send) if settings.lights == "wire" else on_pin(spec)
+    wire = settings.lights == "wire"
+    driver: Driver = over_the_wire(spec, send) if wire else on_pin(spec, settings.pin)
     return LightShow(driver, size, lighting(settings))

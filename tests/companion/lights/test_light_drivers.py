@@ -9,7 +9,13 @@ import sys
 import pytest
 from adafruit_pixelbuf import PixelBuf
 
-from companion.lights.drivers import LightsUnavailable, WirePixels, on_pin, over_the_wire
+from companion.lights.drivers import (
+    LightsUnavailable,
+    PixelDriver,
+    WirePixels,
+    on_pin,
+    over_the_wire,
+)
 from companion.lights.render import Frame
 from hardware.board import BoardSpec
 
@@ -106,3 +112,34 @@ def test_a_pi_without_the_libraries_is_told_which(board: str, chip: str) -> None
 def test_an_odd_colour_order_is_refused(order: str) -> None:
     with pytest.raises(LightsUnavailable, match="such as GRB"):
         on_pin(BoardSpec.of(4), order=order)
+
+
+class Refusing(PixelBuf):
+    """LEDs whose wire says no, as the Pi's libraries say it."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(7, byteorder="GRB")
+        self._error = error
+
+    def _transmit(self, buffer: bytearray) -> None:
+        raise self._error
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (
+            RuntimeError("NeoPixel support requires running with sudo, please try again!"),
+            "Only the administrator may drive lights on this pin",
+        ),
+        (PermissionError(13, "Permission denied", "/dev/pio0"), "Only the administrator"),
+        (RuntimeError("ws2811_init failed with code -9 (Failed to create mailbox)"), "mailbox"),
+        (OSError(5, "Input/output error"), "do not answer"),
+    ],
+)
+def test_a_pin_that_refuses_is_a_sentence_with_a_way_out(error: Exception, said: str) -> None:
+    driver = PixelDriver(Refusing(error), range(7))
+    with pytest.raises(LightsUnavailable, match=said) as refused:
+        driver.show([(1, 2, 3)] * 7)
+    assert "lights: wire" in str(refused.value)
+    assert "\n" not in str(refused.value)

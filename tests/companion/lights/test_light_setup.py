@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from companion.lights.drivers import LightsUnavailable
@@ -25,6 +29,23 @@ def test_brightness_night_and_budget_are_those_of_the_settings() -> None:
     show = open_lights(Settings(brightness=40, night=True, current_ma=250), 4, lambda frame: None)
     assert (show.lighting.brightness, show.lighting.night) == (0.4, True)
     assert show.lighting.budget_ma == 250
+
+
+def test_the_pin_is_the_one_that_is_set() -> None:
+    program = """
+from companion.lights.drivers import LightsUnavailable
+from companion.lights.setup import open_lights
+from companion.settings import Settings
+try:
+    open_lights(Settings(lights="pin", pin="D21"), 4, print)
+except LightsUnavailable as error:
+    print(error)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "BLINKA_OS_AGNOSTIC": "1"}, capture_output=True, text=True, check=True,
+    )
+    assert done.stdout.startswith("This computer has no pin D21.")
 
 
 def test_a_budget_too_small_for_the_board_is_a_sentence() -> None:
