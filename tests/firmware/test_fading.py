@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from machine import Pixels
 
 from firmware import ticks
 from firmware.lights import FADE_MS, Lights
+from tests.firmware.machine import Pixels
 
 
 def test_nothing_is_shown_before_the_commit_and_then_all_at_once() -> None:

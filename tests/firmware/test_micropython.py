@@ -8,8 +8,9 @@ import shutil
 import subprocess
 from pathlib import Path
 
-import portable
 import pytest
+
+from tests.firmware import portable
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]

@@ -6,10 +6,10 @@ import runpy
 from pathlib import Path
 
 import pytest
-from circuitpython import Stop, World
 
 from firmware import wire
 from hardware.board import BoardSpec
+from tests.firmware.circuitpython import Stop, World
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from machine import Machine, of_type
 
 from firmware import ticks, wire
 from firmware.app import Firmware
 from hardware.board import BoardSpec
+from tests.firmware.machine import Machine, of_type
 
 RED = [(200, 0, 0)] * 37
 

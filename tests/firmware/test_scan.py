@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from machine import Machine
 
 from firmware import wire
 from firmware.scan import Scanner, stuck, to_counts, to_tenths
+from tests.firmware.machine import Machine
 
 Changes = list[tuple[int, int, int]]
 

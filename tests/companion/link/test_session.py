@@ -7,7 +7,6 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from joined import Joined, kinds
 
 from companion.link.events import (
     Calibrated,
@@ -24,6 +23,7 @@ from companion.link.session import LOST_MS, Session
 from engine.hexgrid import HexGrid
 from firmware import wire
 from hardware.rig import Rig, tag_uid
+from tests.companion.link.joined import Joined, kinds
 
 RED, GREEN = [(90, 0, 0)] * 37, [(0, 90, 0)] * 37
 
