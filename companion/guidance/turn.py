@@ -214,7 +214,7 @@ class _TurnReader:
         if not done:
             for animal in waiting:
                 home = position.living[animal]
-                if animal not in self.moved and animal not in self.lifted:
+                if self.seen.where(animal) == home:
                     self.notes.mark("runner", [home], animal)
             self.notes.mark("legal", (cell for cell in free if cell not in self.seen.on))
         move: Move = (Kill if self.wolf else Shot)(victim, tuple(runs))

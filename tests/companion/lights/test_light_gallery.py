@@ -54,3 +54,10 @@ def test_the_command_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFi
     assert "cannot be written" in str(main([str(tmp_path / "file")]))
     assert main([str(tmp_path / "new")]) is None
     assert "kill.svg" in capsys.readouterr().out
+
+
+def test_only_sheep_are_told_to_run_and_only_empty_cells_to_take_them() -> None:
+    for name, view, _ in moments():
+        for mark in view.marks:
+            if mark.role in ("runner", "legal"):
+                assert (mark.cell in view.board.on) == (mark.role == "runner"), (name, mark)
