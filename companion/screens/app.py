@@ -81,6 +81,7 @@ class Screens(Part):
         self._now = 0.0
         self._touched = 0.0
         self._fading: float | None = None
+        self._drawn_over: tuple[float, bool] = (0.0, False)
 
     # Time
 
@@ -88,7 +89,10 @@ class Screens(Part):
         """Let everything happen that has to happen by `now` (ms)."""
         self._now = now
         self.desk.pump(now)
-        self._notice(self.desk.table.view())
+        view = self.desk.table.view()
+        if view.options is not None and view.phase not in ("setup", "resume"):
+            self.desk.fit(view.options.size)
+        self._notice(view)
         self._show()
         self.tick(now)
         self._hide_private(now)
@@ -142,7 +146,9 @@ class Screens(Part):
 
     def _page_key(self, name: Name, view: TableView) -> tuple[object, ...]:
         """What a page was made of: it is made anew if that has changed."""
-        made_of: tuple[object, ...] = (view.options, self.local.page if name == "name" else "")
+        made_of: tuple[object, ...] = (view.options, id(self.desk.board))
+        if name == "name":
+            made_of = (self.local.page,)
         if name in ("result", "seal"):
             made_of = (view.match, view.seal, view.phase)
         if name in ("way", "bidding", "cover", "pack", "peek"):
@@ -257,20 +263,23 @@ class Screens(Part):
             self._passing = None
 
     def _draw_over(self, now: float) -> None:
-        """The open page coming into sight, and the dark room."""
+        """The open page coming into sight, and the dark room; drawn only when it changes."""
+        share = 0.0
+        if self._fading is not None:
+            share = max(0.0, 1 - (now - self._fading) / FADE_MS)
+            if share == 0:
+                self._fading = None
+        over = share, self._settings.night
+        if over == self._drawn_over:
+            return
+        self._drawn_over = over
+        page, ground = self.box, self.look.theme.ground
         self.canvas.after.clear()
-        page, theme = self.box, self.look.theme
         with self.canvas.after:
-            if self._fading is not None:
-                share = (now - self._fading) / FADE_MS
-                if share < 1:
-                    Color(*theme.ground.rgba(1 - share))
+            for colour in (ground.rgba(share), (0, 0, 0, DARK if self._settings.night else 0)):
+                if colour[3]:
+                    Color(*colour)
                     Rectangle(pos=(page.x, page.y), size=(page.w, page.h))
-                else:
-                    self._fading = None
-            if self._settings.night:
-                Color(0, 0, 0, DARK)
-                Rectangle(pos=(page.x, page.y), size=(page.w, page.h))
 
     # Secrets
 

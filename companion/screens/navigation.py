@@ -68,16 +68,12 @@ def page_name(
     if view.phase == "placing" and local.page != "board":
         return "way"
     if view.phase in ("over", "match-over"):
-        if local.page == "sheet" and not portrait:
-            return "sheet"
-        if local.page in ("board", "sheet"):
-            return "board"
-        return "seal" if local.page == "seal" else "result"
-    if portrait:
-        return "board"  # which has the sheet below it
+        return local.page if local.page in ("sheet", "board", "seal") else "result"
     if local.page in ("sheet", "board"):
         return local.page
-    return "sheet" if wants_sheet(view) and not simulated else "board"
+    if portrait or simulated:
+        return "board"  # the tall one has the sheet below it; fingers need a simulated one
+    return "sheet" if wants_sheet(view) else "board"
 
 
 def wants_sheet(view: TableView) -> bool:

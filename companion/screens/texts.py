@@ -286,10 +286,17 @@ SEAL_HELP = "Any computer with Python can check this line. docs/players/seal.md 
 SETTINGS_TITLE = "Settings"
 BRIGHTNESS = "Lights"
 NIGHT = "Dark room"
+SWITCHES = "Switches"
+LAST_MOVE = "The last move"
 SOUND = "Sounds"
 VOLUME = "Loudness"
 QUIT = "Quit"
 SHUT_DOWN = "Switch off"
+
+def per_cent(tenths: int) -> str:
+    """A setting in tenths, as people say it."""
+    return f"{tenths * 10} %"
+
 
 # The simulated board
 PAD = "tag pad"

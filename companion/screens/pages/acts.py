@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from companion.screens import texts
 from companion.screens.pages.page import Means
@@ -17,9 +18,11 @@ _ORDER = ("peek", "undo", "way", "pass", "page", "set up", "berserk", "berserk o
 """From left to right."""
 
 
-def table_act(button: Button, means: Means) -> Act:
-    """A button of the table's."""
+def table_act(button: Button, means: Means, berserk: bool = False) -> Act:
+    """A button of the table's. What a berserk Farmer confirms has to be held."""
     kind = Kind.DANGER if button.careful else Kind.PLAIN
+    if button.command == "confirm" and berserk:
+        button = replace(button, label=texts.FIRE, careful=True)
     if button.command in ("confirm", "next", "new", "resume", "start"):
         kind = Kind.MAIN
 
@@ -38,7 +41,8 @@ def table_acts(view: TableView, means: Means) -> list[Act]:
 
 def row_of(view: TableView, means: Means, own: Sequence[tuple[str, Act]]) -> list[Act]:
     """The table's buttons together with the page's `own` (each with a word that ranks it)."""
-    named = [*own, *((button.command, table_act(button, means)) for button in view.buttons)]
+    named = list(own)
+    named += [(each.command, table_act(each, means, view.berserk)) for each in view.buttons]
     named.sort(key=lambda each: _rank(_IMPORTANCE, each[0]))
     kept = sorted(named[:MOST], key=lambda each: _rank(_ORDER, each[0]))
     return [act for _, act in kept]

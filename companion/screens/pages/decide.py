@@ -9,13 +9,15 @@ from companion.screens.pages.acts import table_acts
 from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, Means
 from companion.screens.picture import Animal
-from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL
+from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, TextStyle
 from companion.screens.widgets.controls import Button, Kind, Stepper
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.view import TableView
+
+LOUD = TextStyle(BOLD, 4.8)
 
 
 class ResumePage(BarPage):
@@ -31,7 +33,7 @@ class ResumePage(BarPage):
         inner = card.inset(look.px(6), look.px(4))
         flock, inner = inner.top(look.px(18), look.px(2))
         head, detail = inner.top(look.px(12), look.px(1))
-        self.head = Text(look, head, "", HEADLINE, across="center", lines=2)
+        self.head = Text(look, head, "", LOUD, across="center", lines=2)
         self.detail = Text(
             look, detail, "", BODY, look.theme.soft, across="center", up="top", lines=4
         )
@@ -43,7 +45,7 @@ class ResumePage(BarPage):
     def show(self, view: TableView, local: Local) -> None:
         super().show(view, local)
         self.head.say(view.sentence)
-        self.detail.say(" ".join(filter(None, (view.resumable, view.detail))))
+        self.detail.say(view.detail)
         self.row.show(table_acts(view, self.means))
 
 
@@ -60,7 +62,7 @@ class BiddingPage(BarPage):
         inner = card.inset(look.px(6), look.px(4))
         head, inner = inner.top(look.px(14), look.px(1))
         detail, inner = inner.top(look.px(10), look.px(2))
-        self.head = Text(look, head, "", HEADLINE, across="center", lines=2)
+        self.head = Text(look, head, "", LOUD, across="center", lines=2)
         self.detail = Text(look, detail, "", BODY, look.theme.soft, across="center", lines=2)
         least, most = bid_bounds(view)
         place = inner.middle(min(inner.w, look.px(56)), min(inner.h, look.px(15)))

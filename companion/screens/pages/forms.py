@@ -118,8 +118,9 @@ class OptionsPage(BarPage):
         self.setup, self._change = setup, change
         gap = look.px(1.4)
         row, rest = button_row(look.display, self.areas.stage)
-        line, rest = rest.bottom(look.px(6.0), look.px(1.0))
-        self.line = Text(look, line, "", BODY)
+        tall = look.display.portrait
+        line, rest = rest.bottom(look.px(10.0 if tall else 6.0), look.px(1.0))
+        self.line = Text(look, line, "", BODY, lines=2 if tall else 1)
         if look.display.portrait:
             numbers, flags = rest.top(look.px(TOUCH_MM + 1.4) * 4 + 3 * gap, look.px(GAP_MM) * 2)
             flags = flags.top(min(flags.h, look.px(15) * 3 + 2 * gap))[0]

@@ -9,7 +9,7 @@ from companion.screens.boxes import Box
 from companion.screens.navigation import Local
 from companion.screens.pages.acts import row_of
 from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import BarPage, Means
+from companion.screens.pages.page import BarPage, Means, bar_words
 from companion.screens.picture import Note, SheetPicture
 from companion.screens.show import letter_story, sheet_picture
 from companion.screens.theme import GAP_MM, SENTENCE, SMALL
@@ -98,12 +98,21 @@ class SheetPage(BarPage):
         super().__init__(look, means)
         row, rest = button_row(look.display, self.areas.stage)
         self.row = Row(self.look, row)
+        self.head: Text | None = None
+        if look.display.portrait:
+            head, rest = rest.top(look.px(11.0), look.px(GAP_MM))
+            self.head = Text(self.look, head, "", SENTENCE, up="top", lines=2)
+            self.add_widget(self.head)
         self.papers = Papers(self.look, rest, self.row, means, self.again)
         self.add_widget(self.papers)
 
     def show(self, view: TableView, local: Local) -> None:
         super().show(view, local)
-        self.papers.show(view, view.sentence)
+        if self.head is not None:
+            self.head.say(view.sentence)
+            self.papers.show(view, bar_words(view)[1])
+        else:
+            self.papers.show(view, view.sentence)
         go = self.means.go
         if view.phase in ("over", "match-over"):
             self.row.show([Act(texts.BACK, lambda: go(Local()), Kind.MAIN)])

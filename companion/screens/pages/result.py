@@ -9,7 +9,7 @@ from companion.screens.pages.acts import table_acts
 from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, Means
 from companion.screens.picture import Animal, Mood
-from companion.screens.theme import BODY, DISPLAY_TEXT, GAP_MM, HEADLINE, SMALL
+from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, SMALL, TextStyle
 from companion.screens.widgets.controls import Button
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, Part, fill, stamp
@@ -17,6 +17,10 @@ from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.seal import Seal, SealError
 from companion.table.view import MatchView, SealView, TableView
+
+LOUD = TextStyle(BOLD, 4.8)
+POINTS = TextStyle(BOLD, 11.0)
+"""In the typeface whose figures cannot be taken for letters."""
 
 
 class ResultPage(BarPage):
@@ -46,8 +50,8 @@ class ResultPage(BarPage):
         look, match = self.look, view.match
         inner = self._card(box)
         sentence = match.result if match and match.result else view.sentence
-        head, inner = inner.top(look.px(15), look.px(1))
-        self.add_widget(Text(look, head, sentence, HEADLINE, up="top", lines=2))
+        head, inner = inner.top(look.px(13), look.px(1))
+        self.add_widget(Text(look, head, sentence, LOUD, up="top", lines=2))
         if view.detail:
             detail, inner = inner.top(look.px(9), look.px(1))
             self.add_widget(
@@ -91,9 +95,10 @@ class ResultPage(BarPage):
 
     def show(self, view: TableView, local: Local) -> None:
         super().show(view, local)
-        acts = [Act(texts.BOARD, lambda: self.means.go(Local(page="board")))]
-        if not self.look.display.portrait:
-            acts.append(Act(texts.SHEET, lambda: self.means.go(Local(page="sheet"))))
+        acts = [
+            Act(texts.BOARD, lambda: self.means.go(Local(page="board"))),
+            Act(texts.SHEET, lambda: self.means.go(Local(page="sheet"))),
+        ]
         self.row.show([*acts, *table_acts(view, self.means)[-1:]])
 
 
@@ -125,7 +130,7 @@ class _Points(Part):
         self.add_widget(Text(look, line, name, BODY, theme.soft, across="center"))
         colour = theme.accent if ahead else theme.ink
         words = "?" if points is None else str(points)
-        self.add_widget(Text(look, rest, words, DISPLAY_TEXT, colour, across="center"))
+        self.add_widget(Text(look, rest, words, POINTS, colour, across="center"))
 
 
 class SealPage(BarPage):

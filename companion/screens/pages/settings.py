@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local
 from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, Means
 from companion.screens.theme import BODY, GAP_MM, TOUCH_MM
-from companion.screens.widgets.controls import Chip, Kind, Stepper
+from companion.screens.widgets.controls import Button, Chip, Kind, Stepper
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
@@ -30,12 +32,16 @@ class SettingsPage(BarPage):
         row, rest = button_row(look.display, self.areas.stage)
         rest = rest.top(min(rest.h, look.px(TOUCH_MM + 4) * 4 + 3 * gap))[0]
         lines = rest.rows(4, gap)
+        self._undo_line = lines[3]
         self.brightness = self._stepper(
             lines[0], texts.BRIGHTNESS, self.settings.brightness, 1, self._bright
         )
         self.volume = self._stepper(lines[1], texts.VOLUME, self.settings.volume, 0, self._loud)
-        self.sound = self._chip(lines[2], texts.SOUND, "sound")
-        self.night = self._chip(lines[3], texts.NIGHT, "night")
+        place = self._line(lines[2], texts.SWITCHES)
+        left, right = place.columns(2, gap)
+        self.sound = self._chip(left, "sound")
+        self.night = self._chip(right, "night")
+        self.undo: Button | None = None
         self.row = Row(look, row)
         self.add_widget(self.row)
 
@@ -46,16 +52,18 @@ class SettingsPage(BarPage):
         self.add_widget(Text(look, name, words, BODY))
         return rest.middle(rest.w, height)
 
-    def _stepper(self, line: Box, words: str, value: int, least: int, on_change: object) -> Stepper:
+    def _stepper(
+        self, line: Box, words: str, value: int, least: int, on_change: Callable[[int], None]
+    ) -> Stepper:
         place = self._line(line, words)
-        shown = value // STEP
-        low = -(-least // STEP)
-        stepper = Stepper(self.look, place, max(low, shown), low, 100 // STEP, on_change)  # type: ignore[arg-type]
+        low, most = -(-least // STEP), 100 // STEP
+        stepper = Stepper(
+            self.look, place, max(low, value // STEP), low, most, on_change, texts.per_cent
+        )
         self.add_widget(stepper)
         return stepper
 
-    def _chip(self, line: Box, words: str, key: str) -> Chip:
-        place = self._line(line, words)
+    def _chip(self, place: Box, key: str) -> Chip:
         chip = Chip(self.look, place, "", lambda: self._toggle(key))
         self.add_widget(chip)
         return chip
@@ -63,9 +71,13 @@ class SettingsPage(BarPage):
     def show(self, view: TableView, local: Local) -> None:
         super().show(view, local)
         self.bar.title.say(texts.SETTINGS_TITLE)
-        for chip, on in ((self.sound, self.settings.sound), (self.night, self.settings.night)):
-            chip.text.say(texts.ON if on else texts.OFF)
+        for chip, words, on in (
+            (self.sound, texts.SOUND, self.settings.sound),
+            (self.night, texts.NIGHT, self.settings.night),
+        ):
+            chip.text.say(f"{words}: {texts.ON if on else texts.OFF}")
             chip.light(on)
+        self._offer_undo(view)
         acts = [Act(texts.BACK, lambda: self.means.go(Local()), Kind.MAIN)]
         if view.match is not None and view.phase not in ("setup", "resume", "match-over"):
             acts.append(self._careful(texts.GIVE_UP, lambda: self.means.send("abandon")))
@@ -76,8 +88,23 @@ class SettingsPage(BarPage):
         self.row.show(acts)
 
     @staticmethod
-    def _careful(words: str, do: object) -> Act:
-        return Act(words, do, Kind.DANGER, hold=True, sub=texts.HOLD)  # type: ignore[arg-type]
+    def _careful(words: str, do: Callable[[], object]) -> Act:
+        def act() -> None:
+            do()
+
+        return Act(words, act, Kind.DANGER, hold=True, sub=texts.HOLD)
+
+    def _offer_undo(self, view: TableView) -> None:
+        """Taking back is offered here, since on a busy page there may be no room for it."""
+        can = next((each for each in view.buttons if each.command == "undo"), None)
+        if can is not None and self.undo is None:
+            place = self._line(self._undo_line, texts.LAST_MOVE)
+            self.undo = Button(self.look, place, can.label, self._take_back)
+            self.add_widget(self.undo)
+
+    def _take_back(self) -> None:
+        if self.means.send("undo"):
+            self.means.go(Local())
 
     def _bright(self, tenths: int) -> None:
         self._change(brightness=max(1, tenths * STEP))

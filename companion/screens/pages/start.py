@@ -10,10 +10,11 @@ from companion.screens.boxes import Box
 from companion.screens.navigation import Local
 from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, Means
-from companion.screens.picture import Animal
+from companion.screens.picture import Animal, Mood
 from companion.screens.setup import FORMS, Setup
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL
 from companion.screens.widgets.controls import Choice, Kind, Pressable
+from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, fill, outline, stamp
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
@@ -73,13 +74,16 @@ class StartPage(BarPage):
             left, right = rest.columns(2, gap * 2)
         head, left = left.top(look.px(9), look.px(1))
         self.add_widget(Text(look, head, texts.WHO_PLAYS, HEADLINE))
-        height = min(look.px(19.0), (left.h - gap) // 2)
+        height = look.px(15.5 if not look.display.portrait else 18.0)
         self.plates = []
         for seat in (0, 1):
             place, left = left.top(height, gap)
             plate = Plate(look, place, seat == 0, lambda s=seat: means.go(Local(page=f"name{s}")))  # type: ignore[misc, arg-type]
             self.plates.append(plate)
             self.add_widget(plate)
+        if left.h > look.px(9):
+            flock = [Animal(letter) for letter in "FLOC"] + [Animal("K", Mood.WOLF)]
+            self.add_widget(Animals(look, left, flock, 9.0, grass=True))
         head, right = right.top(look.px(9), look.px(1))
         self.add_widget(Text(look, head, texts.WHICH_GAME, HEADLINE))
         chips, right = right.top(look.px(11.5), look.px(1.2))

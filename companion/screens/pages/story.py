@@ -8,7 +8,7 @@ from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.pages.page import Means
 from companion.screens.picture import Animal, Mood
-from companion.screens.theme import BODY, TITLE
+from companion.screens.theme import BODY, SENTENCE
 from companion.screens.widgets.items import ROW_MM, Animals, Letters, Line, Trouble
 from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.simboard import Tray
@@ -19,7 +19,7 @@ from companion.table.view import TableView
 def needs_room(view: TableView, beside: tuple[str, ...]) -> bool:
     """Whether the story has a list to show below its sentences."""
     listed = view.question or view.problems or view.draft or beside
-    return bool(listed) or view.placing is not None
+    return bool(listed) or view.placing is not None or view.link.state != "ready"
 
 
 class Story(Part):
@@ -54,9 +54,12 @@ class Story(Part):
         with self.canvas.before:
             fill(self.box, theme.raised, look.px(3.4))
         inner = self.box.inset(look.px(3.4), look.px(2.6))
-        head = Text(look, inner.top(look.px(10.8))[0], view.sentence, TITLE, up="top", lines=2)
-        self.add_widget(head)
-        rest = inner.top(head.used, look.px(0.6))[1]
+        rest = inner
+        if view.sentence not in [problem.text for problem in view.problems]:
+            place = inner.top(look.px(10.8))[0]
+            head = Text(look, place, view.sentence, SENTENCE, up="top", lines=2)
+            self.add_widget(head)
+            rest = inner.top(head.used, look.px(1.0))[1]
         if view.detail:
             place = rest.top(look.px(9.6))[0]
             detail = Text(look, place, view.detail, BODY, theme.soft, up="top", lines=2)

@@ -6,7 +6,7 @@ sheet below that.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import deque
 
 from companion.screens import texts
 from companion.screens.boxes import Box
@@ -15,6 +15,7 @@ from companion.screens.pages.acts import row_of
 from companion.screens.pages.layout import board_box, button_row, side_box
 from companion.screens.pages.page import BarPage, Means, bar_words
 from companion.screens.pages.papers import Papers
+from companion.screens.pages.setting_up import setting_up
 from companion.screens.pages.story import Story, needs_room
 from companion.screens.show import board_picture
 from companion.screens.theme import GAP_MM
@@ -24,7 +25,6 @@ from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.simboard import SimBoard, Tray
 from companion.table.view import TableView
-from engine.hexgrid import Cell, HexGrid
 
 STORY_MM = 16.0
 """The height of the story on a tall screen, when it has nothing to list."""
@@ -48,6 +48,9 @@ class TablePage(BarPage):
             story, self.papers = rest, None
         self._tall, self._short = rest, story
         self.story = Story(self.look, story, means)
+        self._doing: deque[str] = deque()
+        """What the simulated board has still to do to set itself up."""
+        self._next = self._now = 0.0
         self.tray = Tray(self.look, Box(0, 0, 0, 0))
         self.board = self._board(view)
         for part in (self.story, self.row, self.board):
@@ -92,33 +95,37 @@ class TablePage(BarPage):
             own.append(("peek", Act(texts.PEEK, lambda: go(Local(page="peek")))))
         if view.phase == "placing":
             own.append(("way", Act(texts.ANOTHER_WAY, lambda: go(Local()))))
-            if self.means.board is not None and not view.confirmable:
-                own.append(("set up", Act(texts.SET_UP, self._set_up, Kind.MAIN)))
         elif view.game is not None:
             own.append(("page", Act(texts.SHEET, lambda: go(Local(page="sheet")))))
+        setting = view.phase in ("placing", "restoring") and not view.confirmable
+        if setting and self.means.board is not None:
+            own.append(("set up", Act(texts.SET_UP, self._set_up, Kind.MAIN)))
         return row_of(view, self.means, own)
 
     def _set_up(self) -> None:
         """Let the simulated board set itself up, as the table wants it."""
         assert self.means.board is not None
         assert self._latest is not None
-        for line in setting_up(self._latest[0], dict(self.means.board.standing())):
-            self.means.board.command(line)
+        view, standing = self._latest[0], dict(self.means.board.standing())
+        self._doing = deque(setting_up(view, standing, self.means.board.identity))
+        self._next = self._now
 
+    def tick(self, now: float) -> None:
+        """Let time pass; the simulated board goes on setting itself up."""
+        super().tick(now)
+        self._now = now
+        board = self.means.board
+        while self._doing and board is not None and now >= self._next:
+            word, _, rest = self._doing[0].partition(" ")
+            self._doing.popleft()
+            if word == "wait":
+                self._next += float(rest)
+            else:
+                board.command(f"{word} {rest}")
 
-def setting_up(view: TableView, standing: Mapping[Cell, str]) -> list[str]:
-    """Lines of the rig's language that set a simulated flock up: as the table has it, or, where it
-    leaves that to the players, in reading order."""
-    if view.options is None or view.placing is None:
-        return []
-    grid = HexGrid.of(view.options.size)
-    target = dict(view.placing.target) or dict(zip(view.options.flock, grid.cells, strict=False))
-    lines = ["clear"] if standing else []
-    for name, cell in target.items():
-        if not view.placing.target:
-            lines.append(f"tap {name}")
-        lines.append(f"put {name} {cell} upright")
-    return lines
+    def leave(self) -> None:
+        super().leave()
+        self._doing.clear()
 
 
 def beside_the_board(view: TableView, standing: dict[str, str]) -> tuple[str, ...]:

@@ -35,16 +35,19 @@ class Bar(Part):
         with self.canvas:
             fill(box, look.theme.raised)
         inner = box.inset(look.px(3.4), 0)
+        self.menu: _Menu | None = None
         if on_menu is not None:
             corner, rest = box.cut_right(look.px(12.0))
-            self.add_widget(_Menu(look, corner, on_menu))
+            self.menu = _Menu(look, corner, on_menu)
+            self.add_widget(self.menu)
             inner = Box(inner.x, inner.y, rest.right - inner.x, box.h)
         link_w = look.px(30 if wide else 26)
         link, rest = inner.cut_right(link_w, look.px(1))
         dot, word = link.cut_left(look.px(4.0))
         self._dot = Box(*dot)
-        share = 0.62 if wide else 0.7
-        title, middle = rest.cut_left(round(rest.w * share), look.px(1.5))
+        title, middle = rest.cut_left(round(rest.w * 0.62), look.px(1.5))
+        if not wide:
+            title, middle = rest, rest.cut_right(0)[0]
         self.title = Text(look, title, "", TITLE)
         self.middle = Text(look, middle, "", BODY, look.theme.soft, across="center")
         self._word = Text(look, word, "", BODY, look.theme.soft)

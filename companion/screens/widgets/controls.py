@@ -300,17 +300,18 @@ class Stepper(Part):
         least: int,
         most: int,
         on_change: Callable[[int], None],
+        shown: Callable[[int], str] = str,
     ) -> None:
         super().__init__(look, box)
         self.value, self.least, self.most = value, least, most
-        self._on_change = on_change
+        self._on_change, self._shown = on_change, shown
         side = look.px(11.0)
         left, rest = box.cut_left(side)
         right, middle = rest.cut_right(side)
         weight = look.px(0.7)
         less = Icon(look, left, lambda d: _bar(d, weight), lambda: self.change(-1))
         more = Icon(look, right, lambda d: sprites.plus(d, weight), lambda: self.change(1))
-        self._number = Text(look, middle, str(value), LABEL, across="center")
+        self._number = Text(look, middle, shown(value), LABEL, across="center")
         for part in (less, more, self._number):
             self.add_widget(part)
 
@@ -322,7 +323,7 @@ class Stepper(Part):
     def set(self, value: int) -> None:
         """Show another number."""
         self.value = value
-        self._number.say(str(value))
+        self._number.say(self._shown(value))
 
 
 def _bar(d: int, width: float) -> Any:
