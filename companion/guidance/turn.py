@@ -165,11 +165,11 @@ class _TurnReader:
         whole: Move = Kill(victim) if self.wolf else Shot(victim)
         why = next(self._wrong_choice(victim), None)
         if why is not None:
-            self._all_back()
             self.notes.problem(
                 f"{why}: turn {victim} back on its feet.", "wrong",
                 self.position.living[victim], victim,
             )
+            self._all_back()
             return Reading("")
         if self.wolf or self.position.options.shotgun:
             return self._running(victim)

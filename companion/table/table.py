@@ -18,9 +18,9 @@ from companion.guidance.setting import Setting
 from companion.journal import Journal, JournalError, Kept
 from companion.link import events as link
 from companion.seal import COST
-from companion.table import steps
-from companion.table.commands import obey
+from companion.table import commands, steps  # the commands make themselves known
 from companion.table.errors import TableError
+from companion.table.registry import obey
 from companion.table.show import result, show
 from companion.table.state import State
 from companion.table.view import LinkView, Phase, Reveal, TableView
@@ -288,7 +288,8 @@ class Table:
         if tracker is None or grid is None:
             return
         phase = state.phase if state is not None and self.resumable is None else "setup"
-        if state is None or self.wrong_board or phase not in ("placing", "wolf", "farmer"):
+        there = self.link.state == "ready" and not self.wrong_board
+        if state is None or not there or phase not in ("placing", "wolf", "farmer"):
             self.seen = tracker.arrangement()
             return
         if phase == "placing":

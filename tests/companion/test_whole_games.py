@@ -153,9 +153,8 @@ class People:
             self.confirm()
         self.game = game.apply(move)
         target = self.rig.table.state.match.status.target
-        if not self.game.position.over and target is not None:
-            if self.game.dead_sheep >= target:
-                self.game = self.game.stop()
+        if target is not None and not self.game.position.over and self.game.dead_sheep >= target:
+            self.game = self.game.stop()
         assert self.rig.game.entries[-1] == self.game.entries[-1]
 
     def say_when_still_on_board(self, text):
