@@ -6,74 +6,31 @@ Nothing that was typed is ever repeated in an answer: it may be the pack.
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.seal import Seal
 from companion.table import steps
 from companion.table.errors import TableError
+from companion.table.registry import GAME, NOT_NOW, TURN, Commands, animal_named, number_said
 from companion.table.state import State
-from companion.table.view import Phase
 from engine.match import MatchError
 from engine.mutton import legal, placements
 from engine.mutton.game import IllegalMove
 from engine.mutton.legal import joined
 from engine.mutton.moves import Escape, Kill, Pass, Placement
-from engine.mutton.options import LETTERS, PRESETS, Animal, Options, OptionsError
+from engine.mutton.options import LETTERS, PRESETS, Options, OptionsError
 
 if TYPE_CHECKING:
     from companion.table.table import Table
 
-_Command = Callable[["Table", str], None]
-_COMMANDS: dict[str, tuple[_Command, tuple[Phase, ...]]] = {}
-_TURN: tuple[Phase, ...] = ("wolf", "farmer", "removing")
-_GAME: tuple[Phase, ...] = ("bidding", "placing", "choosing", "unsealing", "restoring", *_TURN)
-
-
-def _command(*phases: Phase) -> Callable[[_Command], _Command]:
-    """A command, by the name of its function, that can be given in these phases (none: always)."""
-
-    def add(function: _Command) -> _Command:
-        _COMMANDS[function.__name__.rstrip("_")] = (function, phases)
-        return function
-
-    return add
-
-
-def obey(table: Table, text: str) -> None:
-    """Carry out one command. Raises TableError, or JournalError."""
-    name, _, rest = text.strip().partition(" ")
-    command, phases = _COMMANDS.get(name.lower(), (None, ()))
-    if command is None:
-        possible = [each for each, (_, when) in _COMMANDS.items()
-                    if not when or table.phase in when]
-        raise TableError(f"There is no such command. Now you can say {joined(possible)}.")
-    if phases and table.phase not in phases:
-        raise TableError(_NOT_NOW.get(table.phase, "That cannot be done now."))
-    command(table, rest.strip())
-
-
-_NOT_NOW: dict[Phase, str] = {
-    "setup": "No match has begun: say start.",
-    "resume": "There is an unfinished match: say resume to go on with it, or abandon.",
-    "bidding": "Bid first, or give way.",
-    "placing": "Set the flock up first, and confirm.",
-    "choosing": "The Wolf has to choose its pack first.",
-    "unsealing": "The Wolf has to enter its pack again first.",
-    "restoring": "First make the board as the game stands, and confirm.",
-    "removing": "First take the corpses off the board.",
-    "wolf": "That cannot be done in the Wolf's turn.",
-    "farmer": "That cannot be done in the Farmer's turn.",
-    "over": "This game is over: say next to go on.",
-    "match-over": "The match is over: say new for another one.",
-}
+command = Commands()
 
 
 # --- before a match ---------------------------------------------------------------------------
 
 
-@_command("setup")
+@command("setup")
 def players(table: Table, rest: str) -> None:
     """``players ANN BEN``: who plays; the first is the first Wolf, or opens the bidding."""
     try:
@@ -88,7 +45,7 @@ def players(table: Table, rest: str) -> None:
     table.setup = replace(table.setup, players=(names[0].strip(), names[1].strip()))
 
 
-@_command("setup")
+@command("setup")
 def options(table: Table, rest: str) -> None:
     """``options size=4 shotgun``: the options, those not named as they are by default."""
     try:
@@ -98,7 +55,7 @@ def options(table: Table, rest: str) -> None:
     table.setup = replace(table.setup, options=chosen)
 
 
-@_command("setup")
+@command("setup")
 def preset(table: Table, rest: str) -> None:
     """``preset Classic``: a named set of options."""
     named = {name.lower(): each for name, each in PRESETS.items()}
@@ -107,7 +64,7 @@ def preset(table: Table, rest: str) -> None:
     table.setup = replace(table.setup, options=named[rest.lower()])
 
 
-@_command("setup")
+@command("setup")
 def form(table: Table, rest: str) -> None:
     """``form duel``, ``form target 11`` or ``form bids``."""
     name, _, number = rest.partition(" ")
@@ -116,13 +73,13 @@ def form(table: Table, rest: str) -> None:
     elif name == "bids" and not number:
         table.setup = replace(table.setup, form="bids", target=None)
     elif name == "target":
-        target = _number(number) if number else None
+        target = number_said(number) if number else None
         table.setup = replace(table.setup, form="target", target=target)
     else:
         raise TableError("A match is one of form duel, form target, form target 11 or form bids.")
 
 
-@_command("setup")
+@command("setup")
 def start(table: Table, rest: str) -> None:
     """``start``: begin the match."""
     chosen = table.setup
@@ -134,7 +91,7 @@ def start(table: Table, rest: str) -> None:
         raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
 
 
-@_command("over", "match-over", "setup")
+@command("over", "match-over", "setup")
 def new(table: Table, rest: str) -> None:
     """``new``: back to choosing players and options, when a match is over."""
     if table.phase == "over":
@@ -143,7 +100,7 @@ def new(table: Table, rest: str) -> None:
     table.fresh()
 
 
-@_command("resume")
+@command("resume")
 def resume(table: Table, rest: str) -> None:
     """``resume``: go on with the unfinished match."""
     kept = table.resumable
@@ -154,7 +111,7 @@ def resume(table: Table, rest: str) -> None:
     table.restoring = state.placement is not None
 
 
-@_command()
+@command()
 def abandon(table: Table, rest: str) -> None:
     """``abandon``: give the match up, unfinished."""
     if table.resumable is not None:
@@ -170,17 +127,17 @@ def abandon(table: Table, rest: str) -> None:
 # --- before a game ----------------------------------------------------------------------------
 
 
-@_command("bidding")
+@command("bidding")
 def bid(table: Table, rest: str) -> None:
     """``bid 9``: to be the Wolf and make so many points."""
     try:
-        table.accept(steps.Bid(_number(rest)))
+        table.accept(steps.Bid(number_said(rest)))
     except MatchError as why:
         raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
     table.fresh()
 
 
-@_command("placing")
+@command("placing")
 def place(table: Table, rest: str) -> None:
     """``place sparse``, ``random``, ``mirror``, ``hand``, ``free``, or the cells of A, B, C, …"""
     assert table.state is not None
@@ -208,7 +165,7 @@ def place(table: Table, rest: str) -> None:
     table.way, table.target = way, target
 
 
-@_command("choosing", "unsealing")
+@command("choosing", "unsealing")
 def pack(table: Table, rest: str) -> None:
     """``pack HIDE``: the Wolf chooses its pack, or enters it again."""
     assert table.state is not None
@@ -250,14 +207,14 @@ def pack(table: Table, rest: str) -> None:
 # --- a turn -----------------------------------------------------------------------------------
 
 
-@_command()
+@command()
 def confirm(table: Table, rest: str) -> None:
     """``confirm``: make the move that is on the board, or say that the board is right."""
     if table.phase in ("placing", "restoring"):
         _confirm_setting(table)
         return
-    if table.phase not in _TURN:
-        raise TableError(_NOT_NOW[table.phase])
+    if table.phase not in TURN:
+        raise TableError(NOT_NOW[table.phase])
     reading = table.reading
     if reading is None:
         raise TableError("The board is not there; everything is kept until it is back.")
@@ -289,7 +246,7 @@ def _confirm_setting(table: Table) -> None:
     table.tracker.assume(setting.places)
 
 
-@_command("bidding", "wolf", "farmer", "removing")
+@command("bidding", "wolf", "farmer", "removing")
 def pass_(table: Table, rest: str) -> None:
     """``pass``: hold fire, or say that the Wolf cannot kill; give way while bidding."""
     if table.phase == "bidding":
@@ -315,7 +272,7 @@ def pass_(table: Table, rest: str) -> None:
         raise TableError("The Wolf may pass only when it cannot kill." if wolf else "") from None
 
 
-@_command("farmer")
+@command("farmer")
 def berserk(table: Table, rest: str) -> None:
     """``berserk``: declare it; ``berserk off``, or ``berserk`` again: calm down."""
     wanted = not table.berserk and rest.lower() != "off"
@@ -328,7 +285,7 @@ def berserk(table: Table, rest: str) -> None:
     table.berserk = wanted
 
 
-@_command(*_GAME)
+@command(*GAME)
 def undo(table: Table, rest: str) -> None:
     """``undo``: take back the last turn, if nothing was revealed by it."""
     if not table.undoable:
@@ -340,7 +297,7 @@ def undo(table: Table, rest: str) -> None:
     table.undoable = table.berserk = False
 
 
-@_command(*_TURN, "placing")
+@command(*TURN, "placing")
 def which(table: Table, rest: str) -> None:
     """``which F``: what is asked about is F; ``which d3 F``: F is on d3."""
     words = rest.split()
@@ -349,11 +306,11 @@ def which(table: Table, rest: str) -> None:
     if tracker is None or table.grid is None:
         raise TableError("The board is not there; everything is kept until it is back.")
     if len(words) == 1 and question is not None:
-        cell, animal = question.cell, _letter(words[0])
+        cell, animal = question.cell, animal_named(words[0])
         if animal not in question.candidates:
             raise TableError(f"It can only be {joined(question.candidates)}.")
     elif len(words) == 2 and words[0].lower() in table.grid:
-        cell, animal = words[0].lower(), _letter(words[1])
+        cell, animal = words[0].lower(), animal_named(words[1])
     elif len(words) == 1:
         raise TableError("Nothing is asked now. Say which d3 F for F on d3.")
     else:
@@ -365,28 +322,28 @@ def which(table: Table, rest: str) -> None:
     tracker.tell(cell, animal)
 
 
-@_command(*_GAME)
+@command(*GAME)
 def note(table: Table, rest: str) -> None:
     """``note F suspicious``: the Farmer's note on a letter; ``note F``: away with it."""
     letter, _, text = rest.partition(" ")
-    animal = _letter(letter)
+    animal = animal_named(letter)
     if len(text) > 40 or not (text.isprintable() or not text):
         raise TableError("A note has 40 letters at the most.")
     table.accept(steps.Noted(animal, text.strip()))
 
 
-@_command()
+@command()
 def tag(table: Table, rest: str) -> None:
     """``tag F``: the tag that was read last, and that nobody knew, is F's."""
     if table.strange_tag is None:
         raise TableError("Hold the sheep to the tag pad first.")
-    table.learn(table.strange_tag, _letter(rest))
+    table.learn(table.strange_tag, animal_named(rest))
 
 
 # --- after a game -----------------------------------------------------------------------------
 
 
-@_command(*_TURN, "restoring")
+@command(*TURN, "restoring")
 def stop(table: Table, rest: str) -> None:
     """``stop``: end this game here and open the pack; the points so far count."""
     assert table.state is not None
@@ -397,23 +354,8 @@ def stop(table: Table, rest: str) -> None:
     table.undoable = False
 
 
-@_command("over")
+@command("over")
 def next_(table: Table, rest: str) -> None:
     """``next``: the next game of the match, with the roles swapped."""
     table.accept(steps.Another())
     table.fresh()
-
-
-def _letter(text: str) -> Animal:
-    letter = text.strip().upper()
-    if len(letter) != 1 or letter not in LETTERS:
-        raise TableError("A sheep is a letter from A to Z.")
-    return letter
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 4):
-        raise TableError("That needs a whole number.")
-    return int(text)
-
-

@@ -18,9 +18,9 @@ from companion.guidance.setting import Setting
 from companion.journal import Journal, JournalError, Kept
 from companion.link import events as link
 from companion.seal import COST
-from companion.table import commands, steps  # the commands make themselves known
+from companion.table import steps
 from companion.table.errors import TableError
-from companion.table.registry import obey
+from companion.table.obey import obey
 from companion.table.show import result, show
 from companion.table.state import State
 from companion.table.view import LinkView, Phase, Reveal, TableView

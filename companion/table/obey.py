@@ -1,0 +1,27 @@
+"""Carrying out a command, whichever module it is in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.table import commands
+from companion.table.errors import TableError
+from companion.table.registry import NOT_NOW
+from engine.mutton.legal import joined
+
+if TYPE_CHECKING:
+    from companion.table.table import Table
+
+_ALL = {**commands.command}
+
+
+def obey(table: Table, text: str) -> None:
+    """Carry out one command. Raises TableError, or JournalError."""
+    name, _, rest = text.strip().partition(" ")
+    chosen, phases = _ALL.get(name.lower(), (None, ()))
+    if chosen is None:
+        possible = [each for each, (_, when) in _ALL.items() if not when or table.phase in when]
+        raise TableError(f"There is no such command. Now you can say {joined(possible)}.")
+    if phases and table.phase not in phases:
+        raise TableError(NOT_NOW.get(table.phase, "That cannot be done now."))
+    chosen(table, rest.strip())
