@@ -190,6 +190,7 @@ def test_errors_in_the_tags(old: str, new: str, line: int, column: int, why: str
     ("1. Aw:B-c1 pass\n2.", 6, 1, "round 2 has no moves: leave its number out"),
     ("1. Aw:B-c1 pass pass", 5, 17, "here round 2 begins"),
     ("1. Aw:B-c1 Dx 2. hello", 5, 18, "'hello' is no move"),
+    ("1.hello", 5, 3, "'hello' is no move"),
     ("1. Aw:B-c9 pass", 5, 4, "B cannot run to c9, which is not a cell of this board"),
     ("1. Aw:B:c1 pass", 5, 7, "is no run"),
     ("1. Aw: pass", 5, 4, "B has to run from A"),
