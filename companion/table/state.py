@@ -17,7 +17,7 @@ from companion.table.view import Phase
 from engine.match import Match
 from engine.mutton import notation
 from engine.mutton.game import Game
-from engine.mutton.moves import Placement
+from engine.mutton.moves import Move, Placement, Player
 from engine.mutton.options import Animal, Options
 from engine.mutton.records import Record
 
@@ -39,6 +39,18 @@ class State:
     records: tuple[Record, ...] = ()
     """The finished games."""
     notes: Mapping[Animal, str] = field(default_factory=lambda: MappingProxyType({}))
+    computers: tuple[str, str] = ("", "")
+    """The strength of each player that is a computer; empty for a person."""
+    intention: Move | None = None
+    """What a computer has decided to do, while people's hands make it."""
+    agreed: tuple[bool, bool] = (False, False)
+    """Who wants to be shown what can be deduced."""
+    deduced: bool = False
+    """Whether it has been shown in the present game."""
+    hints: int = 0
+    """How many hints each person may take in this match."""
+    hinted: tuple[tuple[int, int, int], ...] = ()
+    """The hints taken: by whom, in which game, and after how many turns."""
 
     @staticmethod
     def begin(step: steps.Begun) -> State:
@@ -54,7 +66,7 @@ class State:
             match = Match.to_target(step.players, first=step.first)
         else:
             match = Match.duel(step.players, first=step.first)
-        return State(match, options)
+        return State(match, options, computers=step.computers, hints=step.hints)
 
     @staticmethod
     def follow(lines: Iterable[str]) -> State:
@@ -95,14 +107,52 @@ class State:
     @property
     def wolf(self) -> str:
         """The Wolf's name; empty while the bidding decides it."""
-        scorer = self.match.status.scorer if not self.opened else self._last_scorer
-        return "" if scorer is None else self.match.players[scorer]
+        seat = self.seat("wolf")
+        return "" if seat is None else self.match.players[seat]
 
     @property
     def farmer(self) -> str:
         """The Farmer's name; empty while the bidding decides it."""
+        seat = self.seat("farmer")
+        return "" if seat is None else self.match.players[seat]
+
+    def seat(self, role: Player) -> int | None:
+        """Which player has this role; None while the bidding decides it."""
         scorer = self.match.status.scorer if not self.opened else self._last_scorer
-        return "" if scorer is None else self.match.players[1 - scorer]
+        return scorer if scorer is None or role == "wolf" else 1 - scorer
+
+    @property
+    def mover(self) -> int | None:
+        """Whose turn it is, to bid, to set up, to choose or to move; None between games."""
+        match self.phase:
+            case "bidding":
+                return self.match.status.bidder
+            case "choosing" | "unsealing" | "wolf":
+                return self.seat("wolf")
+            case "placing" | "farmer":
+                return self.seat("farmer")
+        return None
+
+    @property
+    def strength(self) -> str:
+        """The strength of the computer whose turn it is; empty if it is a person's."""
+        return "" if self.mover is None else self.computers[self.mover]
+
+    @property
+    def deducing(self) -> bool:
+        """Whether what can be deduced is shown: every person at the table has to agree."""
+        people = [seat for seat in (0, 1) if not self.computers[seat]] or [0, 1]
+        return all(self.agreed[seat] for seat in people)
+
+    def hints_left(self, seat: int) -> int:
+        """How many hints a player may still take."""
+        return self.hints - sum(1 for by, _, _ in self.hinted if by == seat)
+
+    @property
+    def hinting(self) -> bool:
+        """Whether the player whose turn it is has taken a hint for it."""
+        turns = len(self.game.turns) if self.game is not None else 0
+        return (self.mover, self.number, turns) in self.hinted
 
     @property
     def number(self) -> int:
@@ -116,6 +166,11 @@ class State:
 
     def after(self, step: steps.Step) -> State:
         """The state that follows. Raises ValueError where the step cannot be."""
+        state = self._after(step)
+        shown = state.deducing and state.game is not None and not state.opened
+        return replace(state, deduced=True) if shown and not state.deduced else state
+
+    def _after(self, step: steps.Step) -> State:
         match step:
             case steps.Begun():
                 raise ValueError("a match begins once")
@@ -137,20 +192,32 @@ class State:
                 notes = {**self.notes, animal: note}
                 kept = {animal: note for animal, note in sorted(notes.items()) if note}
                 return replace(self, notes=MappingProxyType(kept))
+            case steps.Meant(text):
+                assert self.game is not None
+                return replace(self, intention=notation.parse(text, self._player)[0])
+            case steps.Deducing(seat, on):
+                one, other = self.agreed
+                return replace(self, agreed=(on, other) if seat == 0 else (one, on))
+            case steps.Hinted(seat):
+                turns = len(self.game.turns) if self.game is not None else 0
+                return replace(self, hinted=(*self.hinted, (seat, self.number, turns)))
             case steps.Another():
-                return State(self.match, self.options, first=self.first, records=self.records)
+                return State(
+                    self.match, self.options, first=self.first, records=self.records,
+                    computers=self.computers, agreed=self.agreed, hints=self.hints,
+                    hinted=self.hinted,
+                )
             case steps.Opened(pack, points):
                 return self._open(pack, points)
             case _:
-                return replace(self, game=self._played(step))
+                return replace(self, game=self._played(step), intention=None)
 
     def _played(self, step: steps.Made | steps.Refused | steps.Undone | steps.Stopped) -> Game:
         game = self.game
         assert game is not None
         match step:
             case steps.Made(text):
-                player = "wolf" if game.position.phase == "wolf" else "farmer"
-                move, marks = notation.parse(text, player)  # type: ignore[arg-type]
+                move, marks = notation.parse(text, self._player)
                 return game.apply(move, marks)
             case steps.Refused(animal, kind):
                 return game.refuse(animal, kind)
@@ -158,6 +225,12 @@ class State:
                 return game.back()
             case steps.Stopped():
                 return game.stop()
+
+    @property
+    def _player(self) -> Player:
+        """Which role moves now."""
+        assert self.game is not None
+        return "wolf" if self.game.position.phase == "wolf" else "farmer"
 
     def _open(self, pack: str, points: int) -> State:
         assert self.game is not None
@@ -168,10 +241,20 @@ class State:
             tags["ToBeat"] = str(status.to_beat)
         if self.seal is not None:
             tags["PackHash"] = self.seal.line
+        tags |= self._help()
         return replace(
             self, game=game, match=self.match.score(points), opened=True,
             records=(*self.records, Record(game, tags)),
         )
+
+    def _help(self) -> dict[str, str]:
+        """Tags that tell what help there was in the present game."""
+        tags = {"Deduction": "on"} if self.deduced else {}
+        taken = [by for by, game, _ in self.hinted if game == self.number]
+        for name, seat in (("WolfHints", self.seat("wolf")), ("FarmerHints", self.seat("farmer"))):
+            if seat in taken:
+                tags[name] = str(taken.count(seat))
+        return tags
 
     def with_pack(self, pack: Iterable[Animal]) -> State:
         """The same, with the pack known to the table. Raises IllegalMove where it cannot be."""

@@ -15,13 +15,19 @@ from companion.journal import JournalError
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A match between two players; `first` (0 or 1) is the first Wolf, or opens the bidding."""
+    """A match between two players; `first` (0 or 1) is the first Wolf, or opens the bidding.
+
+    `computers`: the strength of each player that is a computer, empty for a person. `hints`: how
+    many hints each person may take.
+    """
 
     players: tuple[str, str]
     options: str
     form: Literal["duel", "target", "bids"] = "duel"
     target: int | None = None
     first: int = 0
+    computers: tuple[str, str] = ("", "")
+    hints: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,14 @@ class Sealed:
 @dataclass(frozen=True, slots=True)
 class Unsealed:
     """The choice was taken back before the first move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """What a computer player has decided to do, as move text: from now on everybody knows it, and
+    people's hands have to make the move."""
+
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,18 +106,33 @@ class Noted:
 
 
 @dataclass(frozen=True, slots=True)
+class Deducing:
+    """A player (0 or 1) agrees to be shown what can be deduced, or no longer."""
+
+    player: int
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """A player (0 or 1) takes a hint."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
 class Another:
     """The next game of the match begins."""
 
 
 Step = (
-    Begun | Bid | Placed | Sealed | Unsealed | Made | Refused | Undone | Stopped | Opened | Noted
-    | Another
+    Begun | Bid | Placed | Sealed | Unsealed | Meant | Made | Refused | Undone | Stopped | Opened
+    | Noted | Deducing | Hinted | Another
 )
 _KINDS: dict[str, Any] = {
     kind.__name__.lower(): kind
-    for kind in (Begun, Bid, Placed, Sealed, Unsealed, Made, Refused, Undone, Stopped, Opened,
-                 Noted, Another)
+    for kind in (Begun, Bid, Placed, Sealed, Unsealed, Meant, Made, Refused, Undone, Stopped,
+                 Opened, Noted, Deducing, Hinted, Another)
 }
 
 
