@@ -1,0 +1,194 @@
+"""A match around the games: bids, targets, roles, seals, results."""
+
+from __future__ import annotations
+
+import hashlib
+from base64 import b64decode
+
+import pytest
+
+from companion.table.errors import TableError
+from engine.mutton import records
+
+pytestmark = pytest.mark.rig(size=3)
+
+SMALL = "size=3 sheep=5 wolves=1"
+PLACES = "a1,a2,e3,e4,c3"
+
+
+def shoot(table, animal):
+    """The Wolf, A beside B, kills B; then the Farmer shoots."""
+    table.play("flip B", "lift A", "put A c1", each_ms=600)
+    table.say("confirm")
+    table.play(f"flip {animal}", each_ms=600)
+    table.say("confirm")
+
+
+def clear(table):
+    for cell, name in table.standing().items():
+        table.command(f"lift {cell}")
+        if name.startswith("-"):
+            table.command(f"flip {name[1]}")
+    table.wait(800)
+
+
+def test_a_duel_swaps_the_roles_and_the_higher_score_wins(table):
+    table.begin("A", SMALL, place=PLACES)
+    shoot(table, "A")
+    assert table.view.phase == "over"
+    assert table.view.match.totals == (1, 0)
+    table.say("next")
+    assert (table.view.match.wolf, table.view.match.farmer) == ("Ben", "Ann")
+    assert table.view.match.to_beat == 1
+    clear(table)
+    table.say("place mirror")
+    assert tuple(table.view.placing.target.values()) == tuple(PLACES.split(","))
+    table.set_up("mirror")
+    table.say("confirm", "pack A")
+    shoot(table, "C")
+    assert table.view.game.position.score == 2
+    table.say("stop")
+    assert table.view.phase == "match-over"
+    assert table.view.match.result == "Ben wins: Ann and Ben made 1 to 2."
+    assert records.read(table.view.record).to_beat == 1
+    table.say("new")
+    assert table.view.phase == "setup"
+
+
+def test_there_is_nothing_to_mirror_in_the_first_game(table):
+    table.say(f"options {SMALL}", "start")
+    with pytest.raises(TableError, match="no game before"):
+        table.say("place mirror")
+
+
+def test_quick_play_ends_as_soon_as_the_target_is_reached(table):
+    table.begin("A", SMALL, place=PLACES, form="target 1")
+    table.play("flip B", "lift A", "put A c1", each_ms=600)
+    table.say("confirm")
+    assert table.view.phase == "match-over"
+    assert table.view.match.result == "Ann wins: Ann made 1 of 1 points."
+
+
+def test_the_higher_bid_plays_the_wolf(table):
+    table.say(f"options {SMALL}", "form bids", "start")
+    assert table.view.match.wolf == ""
+    with pytest.raises(TableError, match="has to bid"):
+        table.say("pass")
+    table.say("bid 1")
+    assert table.view.match.bidder == "Ben"
+    with pytest.raises(TableError, match="2 to 4"):
+        table.say("bid 1")
+    table.say("bid 3", "pass")
+    assert (table.view.match.wolf, table.view.match.target) == ("Ben", 3)
+    assert table.view.phase == "placing"
+
+
+def test_the_seal_is_shown_when_it_is_closed_and_can_be_checked_when_it_is_opened(table):
+    table.begin("A", SMALL, place=PLACES)
+    digest = table.view.seal.digest
+    assert table.view.seal.line is None
+    assert table.view.seal.pack is None
+    shoot(table, "A")
+    seal = table.view.seal
+    assert (seal.digest, seal.pack) == (digest, ("A",))
+    # By hand, as docs/players says.
+    _, _, how, salt, _ = seal.line.split("$")
+    cost = int(how.split(",")[0].removeprefix("ln="))
+    found = hashlib.scrypt(b"A", salt=b64decode(salt + "=="), n=2**cost, r=8, p=1, dklen=32)
+    assert found.hex() == digest
+    assert records.read(table.view.record).tags["PackHash"] == seal.line
+
+
+def test_a_pack_may_be_chosen_again_until_something_was_done(table):
+    table.begin("A", SMALL, place=PLACES)
+    before = table.view.seal
+    table.say("undo")
+    assert table.view.phase == "choosing"
+    table.say("pack C")
+    assert table.view.seal != before
+    table.play("flip B", each_ms=1500)
+    with pytest.raises(TableError):
+        table.say("undo")
+
+
+def test_the_farmers_notes_are_kept(table):
+    table.begin("A", SMALL, place=PLACES)
+    table.say("note C suspicious", "note D innocent", "note D")
+    assert dict(table.view.notes) == {"C": "suspicious"}
+
+
+def test_no_reveal_keeps_the_score_until_the_end(table):
+    table.begin("A", SMALL + " no_reveal", place=PLACES)
+    table.play("flip B", "lift A", "put A c1", each_ms=600)
+    table.say("confirm")
+    assert table.view.reveal.cry == ""
+    assert table.view.position.score is None
+    table.say("undo")  # nothing was revealed, so it lies there as a draft again
+    assert table.view.draft.text == "B:A-c1"
+    table.say("confirm")
+    table.play("flip A", each_ms=600)
+    table.say("confirm")
+    assert table.view.phase == "over"
+    assert table.view.position.score == 1
+
+
+def test_a_board_of_another_size_is_named(table):
+    table.say("options size=4", "start")
+    assert table.view.link.state == "refused"
+    assert table.view.sentence == (
+        "This game needs a board of 37 cells, and the one attached has 19. "
+        "Attach the other board, or give the game up.")
+    table.say("abandon")
+    assert table.view.link.state == "ready"
+
+
+@pytest.mark.parametrize(("said", "answer"), [
+    ("players Ann", "Two names are needed"),
+    ('players "Ann', "quotation mark"),
+    ("options sheep=99", "Sheep must be 2 to 26"),
+    ("options shotgn", "did you mean 'shotgun'"),
+    ("preset Nonsense", "no such preset"),
+    ("form nonsense", "form duel"),
+    ("form target 0", "1 or more"),
+    ("confirm", "No match has begun"),
+    ("next", "No match has begun"),
+    ("tag A", "Hold the sheep to the tag pad first"),
+])
+def test_what_cannot_be_chosen_is_explained(table, said, answer):
+    with pytest.raises(TableError, match=answer):
+        table.say(said, "start")
+
+
+def test_a_placement_that_cannot_be_is_explained(table):
+    table.say(f"options {SMALL}", "start")
+    with pytest.raises(TableError, match="B stands on z9, which is not a cell of this board"):
+        table.say("place a1,z9,a3,b1,b2")
+
+
+def test_tags_are_learnt_while_letters_are_asked_for(table):
+    table.table.tags.clear()
+    table.say(f"options {SMALL}", "start", "place hand")
+    for animal, cell in zip("ABCDE", PLACES.split(","), strict=True):
+        table.play(f"tap {animal}", f"put {animal} {cell}", each_ms=700)
+    assert sorted(table.table.tags.values()) == list("ABCDE")
+    assert table.view.confirmable
+    assert table.table.journal.tags() == table.table.tags
+
+
+def test_a_strange_tag_can_be_named(table):
+    table.table.tags.clear()
+    table.play("tap Q", each_ms=600)
+    table.say("tag Q")
+    assert list(table.table.tags.values()) == ["Q"]
+
+
+def test_a_flock_may_stand_there_already(table):
+    for animal, cell in zip("ABCDE", PLACES.split(","), strict=True):
+        table.play(f"put {animal} {cell}", each_ms=200)
+    table.wait(500)
+    table.say(f"options {SMALL}", "start", f"place {PLACES}")
+    assert table.view.sentence == (
+        "Does every letter stand where the screen shows it? Confirm.")
+    table.say("confirm")
+    assert table.view.phase == "choosing"
+    assert [piece.animal for piece in table.view.board.on.values()] == list("ABECD")
