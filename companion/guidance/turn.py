@@ -45,10 +45,12 @@ def read(game: Game, arrangement: Arrangement, *, berserk: bool = False) -> Read
 
     `berserk`: the Farmer has declared going berserk.
     """
-    return _TurnReader(game, arrangement, berserk).read()
+    return TurnReader(game, arrangement, berserk).read()
 
 
-class _TurnReader:
+class TurnReader:
+    """Looks at who lies where; what it means is `_move`'s to say."""
+
     def __init__(self, game: Game, arrangement: Arrangement, berserk: bool) -> None:
         assert game.pack is None, "guidance must not know the pack"
         self.game = game

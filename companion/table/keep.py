@@ -1,0 +1,65 @@
+"""Where a computer Wolf's pack outlives a restart: a file that its owner alone can read.
+
+A person's pack is never written anywhere. A computer cannot be asked for its pack again, so it
+has to be written down, from the choice until the game is over. Whoever can read the files of the
+account under which Sheepfold runs could read it: at the table that is trust enough, and
+``docs/players/solo.md`` says so.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from companion.journal import JournalError
+from engine.mutton.options import LETTERS, Animal
+
+FILE = "computer-wolf.json"
+
+
+class Keep:
+    """The keep in a folder; ``None`` keeps in memory only."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._file = None if folder is None else folder / FILE
+        self._memory = ""
+
+    def put(self, seal: str, pack: frozenset[Animal]) -> None:
+        """Keep the pack of this seal, and forget any other. Raises JournalError."""
+        text = json.dumps({"seal": seal, "pack": "".join(sorted(pack))})
+        if self._file is None:
+            self._memory = text
+            return
+        new = self._file.with_suffix(".new")
+        try:
+            with suppress(FileNotFoundError):
+                new.unlink()  # it might be there with other rights
+            with os.fdopen(os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as out:
+                out.write(text)
+                out.flush()
+                os.fsync(out.fileno())
+            new.replace(self._file)
+        except OSError as why:
+            raise JournalError(
+                f"The computer's wolves cannot be kept in {self._file.parent} ({why.strerror}). "
+                "Check that there is room on the disk and that you may write there."
+            ) from None
+
+    def get(self, seal: str) -> frozenset[Animal] | None:
+        """The pack that was kept for this seal, or None if there is none that can be read."""
+        try:
+            kept = json.loads(self._memory if self._file is None else self._file.read_bytes())
+            pack = frozenset(kept["pack"])
+            return pack if kept["seal"] == seal and pack <= set(LETTERS) else None
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+
+    def clear(self) -> None:
+        """Forget the pack. A file that cannot be removed stays; its game is over by then."""
+        self._memory = ""
+        if self._file is not None:
+            for file in (self._file, self._file.with_suffix(".new")):
+                with suppress(OSError):
+                    file.unlink()
