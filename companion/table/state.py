@@ -75,7 +75,7 @@ class State:
         try:
             for line in lines:
                 step = steps.read(line)
-                if isinstance(step, steps.Begun):
+                if state is None and isinstance(step, steps.Begun):
                     state = State.begin(step)
                 elif state is not None:
                     state = state.after(step)

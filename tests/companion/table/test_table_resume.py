@@ -1,0 +1,239 @@
+"""Killed at any moment and started again, the table goes on where it was."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import pytest
+
+from companion.hands import Act, Hands
+from companion.journal import Journal, JournalError
+from companion.table import steps
+from companion.table.errors import TableError
+from companion.table.state import State
+from companion.table_rig import TableRig
+
+OPTIONS = "size=3 sheep=5 wolves=1 no_berserk"
+PLACES = "a1,a2,e3,e4,c3"
+STORY = (
+    "say players Ann Ben", f"say options {OPTIONS}", "say start", f"say place {PLACES}", "set up",
+    "say confirm", "say pack A", "flip C", "flip C", "flip B", "lift A", "put A c1",
+    "say confirm", "say pass", "say undo", "say pass", "say note C suspicious",
+)
+STEPS = 9
+"""How many steps of the story are written down."""
+
+
+def tell(table, *story):
+    for line in story:
+        if line == "set up":
+            table.put(table.view.placing.target)
+        elif line.startswith("say "):
+            table.say(line[4:])
+        else:
+            table.play(line, each_ms=1500)
+
+
+class Deadly(Journal):
+    """A journal in whose work the process is killed: at its step `number`, at a `moment`."""
+
+    number, moment, count = 0, "", 0
+
+    def _write(self, match, first, lines):
+        self.count += len(lines)
+        self._die("before")
+        super()._write(match, first, lines)
+        self._die("within")
+
+    def append(self, lines):
+        super().append(lines)
+        self._die("after")
+
+    def begin(self, title, when, lines):
+        super().begin(title, when, lines)
+        self._die("after")
+
+    def _die(self, moment):
+        if moment == self.moment and self.count == self.number:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+
+def play_until_killed(folder, number, moment):
+    """Tell the story in another process, which is killed; how it ended."""
+    child = os.fork()
+    if child == 0:
+        try:
+            table = TableRig(3)
+            table.table.journal.close()
+            table.table.journal = journal = Deadly(folder)
+            journal.number, journal.moment = number, moment
+            tell(table, *STORY)
+        finally:
+            os._exit(1)
+    return os.WTERMSIG(os.waitpid(child, 0)[1])
+
+
+def all_steps(folder):
+    journal = Journal(folder)
+    tell_all = TableRig(3)
+    tell_all.table.journal = journal
+    tell(tell_all, *STORY)
+    return [steps.read(line) for line in journal.steps(1)]
+
+
+def harmless(written):
+    """Steps without the seal's salt."""
+    return [type(step) if isinstance(step, steps.Sealed) else step for step in written]
+
+
+def test_the_story_has_as_many_steps_as_are_tried(tmp_path):
+    assert len(all_steps(tmp_path)) == STEPS
+
+
+@pytest.mark.parametrize("moment", ["before", "within", "after"])
+@pytest.mark.parametrize("number", range(1, STEPS + 1))
+def test_killed_at_a_step_the_journal_has_all_before_it(tmp_path, number, moment):
+    whole = harmless(all_steps(tmp_path / "whole"))
+    assert play_until_killed(tmp_path, number, moment) == signal.SIGKILL
+    journal = Journal(tmp_path)
+    kept = journal.unfinished()
+    done = number if moment == "after" else number - 1
+    if done == 0:
+        assert kept is None
+        return
+    found = [steps.read(line) for line in journal.steps(kept.id)]
+    assert harmless(found) == whole[:done]
+    State.follow(journal.steps(kept.id))  # and it can be taken up
+
+
+@pytest.fixture
+def killed(tmp_path):
+    """A table that has just been started again, its board as it was."""
+    table = TableRig(3, journal=tmp_path)
+    tell(table, *STORY)
+    table.restart()
+    return table
+
+
+def test_an_unfinished_match_is_offered(killed):
+    assert killed.view.phase == "resume"
+    assert killed.view.resumable == (
+        "The match of Ann and Ben, begun on 2024-05-01 20:00, is not finished.")
+
+
+def test_the_game_goes_on_after_pack_and_board_were_checked(killed):
+    killed.say("resume")
+    assert killed.view.phase == "unsealing"
+    assert dict(killed.view.notes) == {"C": "suspicious"}
+    with pytest.raises(TableError, match="not the pack that was sealed"):
+        killed.say("pack C")
+    killed.say("pack A")
+    assert killed.view.phase == "restoring"
+    assert killed.view.sentence == (
+        "Does every letter stand where the screen shows it? Confirm.")
+    killed.say("confirm")
+    assert killed.view.phase == "wolf"
+    assert killed.view.position.round == 2
+    killed.play("flip E", each_ms=1500)  # alone, so it cannot be
+    assert killed.view.problems
+
+
+def test_a_board_that_was_changed_meanwhile_is_put_right(killed):
+    killed.say("resume", "pack A")
+    killed.play("lift C", "lift A", "put A e3", each_ms=500)
+    assert killed.view.phase == "restoring"
+    # Nobody can know that this is A; but C's cell looks right again, so the players have to look.
+    killed.play("lift A", each_ms=500)
+    assert killed.view.sentence == "Put A on c1."
+    killed.play("put A c1", "put C e3", each_ms=500)
+    killed.say("confirm")
+    assert killed.view.phase == "wolf"
+
+
+def test_a_swept_board_is_set_up_again_letter_by_letter(killed):
+    killed.say("resume", "pack A")
+    for cell in killed.standing():
+        killed.command(f"lift {cell}")
+    killed.wait(800)
+    asked = []
+    while not killed.view.confirmable:
+        mark = next(mark for mark in killed.view.marks if mark.role == "place")
+        asked.append(mark.animal)
+        facing = "inverted" if "on its back" in killed.view.sentence else "upright"
+        killed.play(f"put {mark.animal} {mark.cell} {facing}", each_ms=500)
+    assert asked == ["A", "C", "D", "E", "B"]
+    assert killed.view.sentence == "Everyone stands in place. Confirm?"
+    killed.say("confirm")
+    assert killed.view.phase == "wolf"
+
+
+def test_a_draft_that_was_on_the_board_is_put_back(tmp_path):
+    table = TableRig(3, journal=tmp_path)
+    tell(table, *STORY)
+    table.play("flip D", "lift C", "put C a3", each_ms=800)
+    before = table.game.position
+    table.restart()
+    table.say("resume", "pack A")
+    assert table.view.problems
+    hands = Hands(table.table.rng, 3)
+    hands.on = {cell: name[-1] for cell, name in table.standing().items()}
+    hands._down = {name[-1] for name in table.standing().values() if name.startswith("-")}
+    for step in hands.tidy(before):
+        if isinstance(step, Act):
+            wait = step.text.startswith("wait")
+            table.wait(float(step.text[5:])) if wait else table.command(step.text)
+    table.wait(500)
+    table.say("confirm")
+    assert table.view.phase == "wolf"
+
+
+def test_an_abandoned_match_is_offered_no_more(killed):
+    killed.say("abandon")
+    assert killed.view.phase == "setup"
+    killed.restart()
+    assert killed.view.phase == "setup"
+
+
+def test_what_cannot_be_written_is_not_done(tmp_path, monkeypatch):
+    table = TableRig(3, journal=tmp_path)
+    tell(table, *STORY[:12])
+    view = table.view
+
+    def full(lines):
+        raise JournalError("The disk is full.")
+
+    monkeypatch.setattr(table.table.journal, "append", full)
+    with pytest.raises(TableError, match="The disk is full. Nothing was done."):
+        table.say("confirm")
+    assert table.view.position == view.position
+    monkeypatch.undo()
+    table.say("confirm")
+    assert table.view.phase == "farmer"
+
+
+def test_a_refusal_that_cannot_be_written_is_told_and_tried_again(tmp_path, monkeypatch):
+    table = TableRig(3, journal=tmp_path)
+    tell(table, *STORY[:7])
+
+    def full(lines):
+        raise JournalError("The disk is full.")
+
+    monkeypatch.setattr(table.table.journal, "append", full)
+    table.play("flip C", each_ms=1500)
+    assert table.game.entries == ()
+    monkeypatch.undo()
+    table.wait(100)
+    assert len(table.game.entries) == 1
+
+
+def test_the_end_is_found_if_it_was_reached_but_not_written(tmp_path):
+    """Under no_reveal only the pack tells that the game is over."""
+    table = TableRig(3, journal=tmp_path)
+    table.begin("A", OPTIONS + " no_reveal", place=PLACES)
+    tell(table, "flip B", "lift A", "put A c1", "say confirm")
+    table.table.journal.append([steps.write(steps.Made("A"))])
+    table.restart()
+    table.say("resume", "pack A")
+    assert table.view.phase == "over"
+    assert "[Pack \"A\"]" in table.view.record
