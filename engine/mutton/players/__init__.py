@@ -58,11 +58,22 @@ class FarmerPlayer(Protocol):
 _WOLVES = {
     "random": "simple.RandomWolf",
     "tips": "tips.TipsWolf",
+    "keeper": "habitual.KeeperWolf",
+    "shy": "habitual.ShyWolf",
     "beginner": "tips.BeginnerWolf",
+    "rollout": "rolling.RolloutWolf",
+    "club": "strong_wolf.ClubWolf",
+    "master": "strong_wolf.MasterWolf",
 }
 _FARMERS = {
     "random": "simple.RandomFarmer",
     "tips": "tips.TipsFarmer",
+    "likeliest": "habitual.LikeliestFarmer",
+    "threshold": "habitual.ThresholdFarmer",
+    "reader": "habitual.ReaderFarmer",
+    "rollout": "rolling.RolloutFarmer",
+    "club": "strong_farmer.ClubFarmer",
+    "master": "strong_farmer.MasterFarmer",
     "beginner": "tips.BeginnerFarmer",
 }
 STRENGTHS = ("beginner", "club", "master")

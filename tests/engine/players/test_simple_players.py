@@ -38,11 +38,15 @@ def play(options: Options, wolf: str, farmer: str, seed: int) -> Game:
     return game
 
 
+PAIRS = ["random random", "tips tips", "keeper likeliest", "shy reader", "beginner threshold",
+         "random beginner"]
+
+
 @pytest.mark.parametrize("options", OPTIONS)
-@pytest.mark.parametrize("wolf", ["random", "tips", "beginner"])
-@pytest.mark.parametrize("farmer", ["random", "tips", "beginner"])
-def test_simple_players_finish_games_of_any_options(options: str, wolf: str, farmer: str) -> None:
-    for seed in range(3):
+@pytest.mark.parametrize("pair", PAIRS)
+def test_simple_players_finish_games_of_any_options(options: str, pair: str) -> None:
+    wolf, farmer = pair.split()
+    for seed in range(2):
         game = play(Options.parse(options), wolf, farmer, seed)
         assert game.position.over
         assert game.entries == play(Options.parse(options), wolf, farmer, seed).entries
@@ -53,3 +57,10 @@ def test_a_name_that_nobody_bears_is_refused_with_the_names_there_are() -> None:
         players.wolf("fox")
     with pytest.raises(LookupError, match="-wolf or -farmer"):
         players.named("tips")
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("pair", ["rollout rollout", "club club", "master master", "club threshold"])
+def test_strong_players_finish_games_of_any_options(options: str, pair: str) -> None:
+    wolf, farmer = pair.split()
+    assert play(Options.parse(options), wolf, farmer, seed=1).position.over

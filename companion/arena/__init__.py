@@ -1,0 +1,1 @@
+"""Every computer Wolf against every computer Farmer, many times (`docs/developers/arena.md`)."""

@@ -1,0 +1,78 @@
+"""One game of the arena, which depends on nothing but its names and numbers."""
+
+from __future__ import annotations
+
+from dataclasses import astuple, dataclass, fields
+from random import Random
+from time import perf_counter
+
+from engine.mutton import placements, players
+from engine.mutton.game import Game
+from engine.mutton.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A game to be played. The same fixture always ends the same."""
+
+    wolf: str
+    farmer: str
+    seed: int
+    number: int
+    """Which game of the pair it is. The pack depends on seed and number alone, so that all pairs
+    meet the same packs and compare more sharply."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended, and the time (ms) that each side took for its moves."""
+
+    number: int
+    score: int
+    rounds: int
+    wolf_ms: float
+    wolf_worst_ms: float
+    farmer_ms: float
+    farmer_worst_ms: float
+
+    @classmethod
+    def names(cls) -> list[str]:
+        """The columns of the results' file."""
+        return [field.name for field in fields(cls)]
+
+    def row(self) -> list[str]:
+        """The outcome as a row of that file."""
+        return [f"{value:.2f}" if isinstance(value, float) else str(value)
+                for value in astuple(self)]
+
+    @classmethod
+    def read(cls, row: list[str]) -> Outcome:
+        """The outcome that a row tells. Raises ValueError if it tells none."""
+        if len(row) != len(fields(cls)):
+            raise ValueError("a row has another number of columns")
+        return cls(int(row[0]), int(row[1]), int(row[2]), *map(float, row[3:]))
+
+
+def play(fixture: Fixture) -> Outcome:
+    """Play a game: classic options, the sparse start, a pack at random."""
+    options = Options()
+    packs = Random(f"pack {fixture.seed} {fixture.number}")
+    chance = Random(f"{fixture.wolf} {fixture.farmer} {fixture.seed} {fixture.number}")
+    wolf, farmer = players.wolf(fixture.wolf), players.farmer(fixture.farmer)
+    game = Game.start(options, placements.sparse(options))
+    game = game.choose(frozenset(packs.sample(options.flock, options.wolves)))
+    times: dict[str, list[float]] = {"wolf": [], "farmer": []}
+    while not game.position.over:
+        phase = game.position.phase
+        started = perf_counter()
+        move = wolf.move(game, chance) if phase == "wolf" else farmer.move(game.public(), chance)
+        times[phase].append(1000 * (perf_counter() - started))
+        game = game.apply(move)
+    score = game.position.score
+    assert score is not None, "a finished game has a score"
+    mean = {side: sum(took) / max(1, len(took)) for side, took in times.items()}
+    return Outcome(
+        fixture.number, score, game.position.round,
+        mean["wolf"], max(times["wolf"], default=0.0),
+        mean["farmer"], max(times["farmer"], default=0.0),
+    )

@@ -1,0 +1,98 @@
+"""The arena's results on disk: a small CSV file for each pair and seed, added to game by game."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from math import nan, sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+
+from companion.arena.games import Fixture, Outcome
+
+QUICK_PLAY_TARGET = 11
+"""The dead sheep that win a quick game; the share of games that reach it is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a pair's games came to."""
+
+    wolf: str
+    farmer: str
+    games: int
+    mean: float
+    error: float
+    """The standard error of the mean."""
+    reached: float
+    """The share of games in which the Wolf made 11 points or more."""
+    wolf_worst_ms: float
+    farmer_worst_ms: float
+
+
+@dataclass(slots=True)
+class Results:
+    """All outcomes of a tournament, kept in a folder so that it can be stopped and resumed."""
+
+    folder: Path
+    seed: int
+    outcomes: dict[tuple[str, str], dict[int, Outcome]] = field(default_factory=dict)
+
+    def file(self, wolf: str, farmer: str) -> Path:
+        """Where the games of a pair are kept."""
+        return self.folder / f"{wolf}-{farmer}-seed{self.seed}.csv"
+
+    def load(self, pairs: Iterable[tuple[str, str]]) -> None:
+        """Read what is there of these pairs. A torn last line, as a crash leaves it, is cut off."""
+        for wolf, farmer in pairs:
+            path = self.file(wolf, farmer)
+            found: dict[int, Outcome] = {}
+            if path.exists():
+                whole = path.read_text("utf-8").rpartition("\n")[0]
+                for row in list(csv.reader(whole.splitlines()))[1:]:
+                    outcome = Outcome.read(row)
+                    found[outcome.number] = outcome
+                self._write(path, found.values())
+            self.outcomes[wolf, farmer] = found
+
+    def _write(self, path: Path, outcomes: Iterable[Outcome]) -> None:
+        with path.open("w", encoding="utf-8", newline="") as out:
+            table = csv.writer(out, lineterminator="\n")
+            table.writerow(Outcome.names())
+            table.writerows(outcome.row() for outcome in outcomes)
+
+    def add(self, fixture: Fixture, outcome: Outcome) -> None:
+        """Keep an outcome, at once also on disk."""
+        path = self.file(fixture.wolf, fixture.farmer)
+        self.outcomes.setdefault((fixture.wolf, fixture.farmer), {})[outcome.number] = outcome
+        if not path.exists():
+            self._write(path, ())
+        with path.open("a", encoding="utf-8", newline="") as out:
+            csv.writer(out, lineterminator="\n").writerow(outcome.row())
+
+    def missing(self, pairs: Sequence[tuple[str, str]], games: int) -> list[Fixture]:
+        """The games still to be played, pair by pair in turns, so that a stop leaves all alike."""
+        return [
+            Fixture(wolf, farmer, self.seed, number)
+            for number in range(games) for wolf, farmer in pairs
+            if number not in self.outcomes.get((wolf, farmer), {})
+        ]
+
+    def summaries(self, pairs: Iterable[tuple[str, str]], games: int) -> list[Summary]:
+        """Every pair's first `games` games in short."""
+        found = []
+        for wolf, farmer in pairs:
+            played = [outcome for number, outcome in self.outcomes[wolf, farmer].items()
+                      if number < games]
+            if not played:
+                continue
+            scores = [outcome.score for outcome in played]
+            found.append(Summary(
+                wolf, farmer, len(scores), fmean(scores),
+                stdev(scores) / sqrt(len(scores)) if len(scores) > 1 else nan,
+                sum(score >= QUICK_PLAY_TARGET for score in scores) / len(scores),
+                max(outcome.wolf_worst_ms for outcome in played),
+                max(outcome.farmer_worst_ms for outcome in played),
+            ))
+        return found

@@ -1,0 +1,100 @@
+"""`sheepfold arena`: every computer Wolf against every computer Farmer."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from companion.arena import crews, report
+from companion.arena.results import Results
+from companion.cli import Wrong
+from engine.mutton import players
+
+
+@click.command()
+@click.option("--wolves", metavar="A,B", help="These Wolves only.")
+@click.option("--farmers", metavar="C,D", help="These Farmers only.")
+@click.option("--games", default=100, show_default=True, type=click.IntRange(1, 1_000_000),
+              help="How many games each pair plays.")
+@click.option("--seed", default=1, show_default=True, help="Another seed, other games.")
+@click.option("--jobs", type=click.IntRange(1, 1024), default=os.cpu_count() or 1,
+              show_default="all cores", help="How many games at a time.")
+@click.option("-o", "--output", "folder", default="arena", show_default=True,
+              type=click.Path(file_okay=False, path_type=Path), help="Where the results go.")
+@click.option("--resume", is_flag=True, help="Go on with the results that are there.")
+@click.option("--executor", default="local", show_default=True, metavar="local|dask:ADDRESS",
+              help="Play on this computer, or on a Dask cluster.")
+def command(
+    wolves: str | None, farmers: str | None, games: int, seed: int, jobs: int, folder: Path,
+    resume: bool, executor: str,
+) -> None:
+    """Play every computer Wolf against every computer Farmer, and print how they did.
+
+    Classic options, the sparse start, packs at random. Stop it with Ctrl-C and go on with --resume:
+    no finished game is lost.
+    """
+    pairs = [(wolf, farmer) for wolf in _names(wolves, players.wolves(), "Wolf")
+             for farmer in _names(farmers, players.farmers(), "Farmer")]
+    kind, _, address = executor.partition(":")
+    if kind not in ("local", "dask") or (kind == "dask") != bool(address):
+        raise click.UsageError(
+            f"--executor is local or dask:ADDRESS, such as dask:tcp://127.0.0.1:8786, "
+            f"not {executor!r}")
+    results = _opened(folder, seed, pairs, resume)
+    todo = results.missing(pairs, games)
+    stopped = False
+    with Progress(*Progress.get_default_columns()[:-1], MofNCompleteColumn(),
+                  TimeRemainingColumn(), console=Console(stderr=True)) as progress:
+        bar = progress.add_task("games", total=games * len(pairs),
+                                completed=games * len(pairs) - len(todo))
+        done = crews.local(todo, jobs) if kind == "local" else crews.dask(todo, address)
+        try:
+            for fixture, outcome in done:
+                results.add(fixture, outcome)
+                progress.advance(bar)
+        except crews.NoCluster as fault:
+            raise Wrong(str(fault)) from None
+        except KeyboardInterrupt:
+            stopped = True
+    summaries = results.summaries(pairs, games)
+    if summaries:
+        report.write_csv(summaries, folder / "summary.csv")
+        (folder / "heat_map.svg").write_text(report.heat_map(summaries), "utf-8")
+        Console(width=None if Console().is_terminal else 200).print(report.table(summaries))
+    click.echo(f"Results are in {folder}: summary.csv, heat_map.svg and a file for each pair.")
+    if stopped:
+        click.echo("Stopped; the same command with --resume goes on.", err=True)
+        raise KeyboardInterrupt
+
+
+def _names(given: str | None, known: tuple[str, ...], side: str) -> tuple[str, ...]:
+    if given is None:
+        return known
+    names = tuple(dict.fromkeys(name.strip() for name in given.split(",")))
+    for name in names:
+        if name not in known:
+            raise Wrong(f"There is no {side} called {name!r}; there are {', '.join(known)}.")
+    return names
+
+
+def _opened(
+    folder: Path, seed: int, pairs: list[tuple[str, str]], resume: bool
+) -> Results:
+    results = Results(folder, seed)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        there = [pair for pair in pairs if results.file(*pair).exists()]
+        if there and not resume:
+            raise Wrong(f"{folder} holds results of {len(there)} of these pairs already: go on "
+                        "with --resume, or choose another folder with -o.")
+        results.load(pairs)
+    except OSError as fault:
+        raise Wrong(f"{folder} cannot be used for the results: {fault.strerror}.") from None
+    except ValueError as fault:
+        raise Wrong(f"a file of results in {folder} is broken ({fault}); "
+                    "move it away and start again.") from None
+    return results

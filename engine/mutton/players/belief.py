@@ -1,0 +1,153 @@
+"""The packs that fit, listed with weights: what a player reckons with.
+
+Where there are too many to list, a sample stands for them. (`engine.mutton.deduction` counts them
+exactly, whatever their number; to look ahead, a player needs packs it can hold in its hand.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from math import comb
+from random import Random
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.mutton.clues import Evidence, bits
+from engine.mutton.deduction import count
+
+Floats = npt.NDArray[np.float32]
+Masks = npt.NDArray[np.uint32]
+
+LISTED = 20_000
+"""The most packs that are listed; more are sampled."""
+SAMPLE = 1500
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """Packs as bits, as rows of zeros and ones, and their weights, which add up to 1."""
+
+    packs: Masks
+    rows: Floats
+    weights: Floats
+
+    def reweighed(self, likelihood: npt.NDArray[Any]) -> Belief:
+        """The belief after something that each pack would have done with this likelihood."""
+        weights = self.weights * likelihood
+        total = weights.sum()
+        if not total > 0:
+            return self
+        return Belief(self.packs, self.rows, (weights / total).astype(np.float32))
+
+    def where(self, keep: npt.NDArray[np.bool_]) -> Belief:
+        """The belief in these packs alone. At least one of them must have weight."""
+        weights = self.weights[keep]
+        return Belief(self.packs[keep], self.rows[keep], weights / weights.sum())
+
+    @property
+    def chances(self) -> Floats:
+        """For each animal the chance that it is a wolf."""
+        found: Floats = self.weights @ self.rows
+        return found
+
+    def drawn(self, number: int, rng: np.random.Generator) -> Belief:
+        """At most `number` packs that stand for all, each as heavy as the next."""
+        if len(self.packs) <= number:
+            return self
+        edges = np.cumsum(self.weights, dtype=np.float64)
+        picks = (rng.random() + np.arange(number)) / number * edges[-1]
+        index = np.minimum(np.searchsorted(edges, picks), len(edges) - 1)
+        even = np.full(number, 1 / number, np.float32)
+        return Belief(self.packs[index], self.rows[index], even)
+
+
+def generator(rng: Random) -> np.random.Generator:
+    """numpy's chance, drawn from the player's own."""
+    return np.random.default_rng(rng.getrandbits(64))
+
+
+def rows(packs: Masks, size: int) -> Floats:
+    """Packs as rows of zeros and ones, A first."""
+    found: Floats = (packs[:, None] >> np.arange(size, dtype=np.uint32) & 1).astype(np.float32)
+    return found
+
+
+def even(found: Evidence, rng: Random) -> Belief:
+    """The packs that fit, each as likely, listed or sampled."""
+    packs = fitting(found, rng)
+    weights = np.full(len(packs), 1 / len(packs), np.float32)
+    return Belief(packs, rows(packs, found.options.sheep), weights)
+
+
+def fitting(found: Evidence, rng: Random) -> Masks:
+    """The packs that fit, in an order of their own; a sample if they are more than LISTED."""
+    options = found.options
+    if options.dictionary:
+        from engine.mutton.words import listed  # only this variant needs the word list
+
+        flock = bits(options.flock)
+        words = sorted(bits(pack) for pack in listed().packs(options.wolves))
+        packs = np.array([pack for pack in words if pack & flock == pack], np.uint32)
+        return packs[_fits(found, packs)]
+    everybody = (1 << options.sheep) - 1
+    free = everybody & ~found.wolves & ~found.sheep
+    needed = options.wolves - found.wolves.bit_count()
+    if comb(free.bit_count(), needed) > LISTED:
+        return _sampled(found, free, rng)
+    places = np.array([1 << i for i in range(options.sheep) if free >> i & 1], np.uint32)
+    packs = np.full(comb(len(places), needed), found.wolves, np.uint32)
+    if needed:
+        packs |= places[_choices(len(places), needed)].sum(axis=1, dtype=np.uint32)
+    return packs[_fits(found, packs)]
+
+
+@lru_cache(maxsize=64)
+def _choices(size: int, number: int) -> npt.NDArray[np.uint8]:
+    return np.array(list(combinations(range(size), number)), np.uint8).reshape(-1, number)
+
+
+def _fits(found: Evidence, packs: Masks) -> npt.NDArray[np.bool_]:
+    fits: npt.NDArray[np.bool_] = (packs & np.uint32(found.wolves)) == found.wolves
+    fits &= (packs & np.uint32(found.sheep)) == 0
+    for clue in found.some_wolf:
+        fits &= (packs & np.uint32(clue)) != 0
+    if found.some_sheep is not None:
+        fits &= (packs & np.uint32(found.some_sheep)) != found.some_sheep
+    if found.alike is not None:
+        alike = packs & np.uint32(found.alike)
+        fits &= (alike == 0) | (alike == found.alike)
+    return fits
+
+
+def any_fitting(found: Evidence, rng: Random) -> int:
+    """One of the packs that fit, each as likely, drawn animal by animal from exact counts."""
+    for i in range(found.options.sheep):
+        packs, wolf_in = count(found)
+        bit = 1 << i
+        if rng.randrange(packs) < wolf_in[i]:
+            found = Evidence(found.options, found.wolves | bit, found.sheep, found.some_wolf,
+                             found.some_sheep, found.alike)
+        else:
+            found = Evidence(found.options, found.wolves, found.sheep | bit, found.some_wolf,
+                             found.some_sheep, found.alike)
+    return found.wolves
+
+
+def _sampled(found: Evidence, free: int, rng: Random) -> Masks:
+    """A sample by exchanges: many packs walk at random, a wolf for a sheep at each step, without
+    leaving those that fit. They set out from a few exact draws and soon forget them."""
+    chance, size = generator(rng), found.options.sheep
+    starts = np.array([any_fitting(found, rng) for _ in range(6)], np.uint32)
+    packs = starts[np.arange(SAMPLE) % len(starts)]
+    places = np.array([1 << i for i in range(size) if free >> i & 1], np.uint32)
+    for _ in range(60):
+        one = places[chance.integers(len(places), size=SAMPLE)]
+        other = places[chance.integers(len(places), size=SAMPLE)]
+        differ = ((packs & one) != 0) & ((packs & other) == 0)
+        moved = np.where(differ, packs ^ one ^ other, packs)
+        packs = np.where(_fits(found, moved), moved, packs)
+    return packs

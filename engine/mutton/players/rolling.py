@@ -1,0 +1,120 @@
+"""The roll-out players: whatever they could do, they play on many times in the head."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+
+from engine.mutton import legal, placements
+from engine.mutton.clues import bits, clues, evidence
+from engine.mutton.game import Game
+from engine.mutton.moves import Escape, Kill, Move, Pass, Placement, Run
+from engine.mutton.options import LETTERS, Animal, Options
+from engine.mutton.players import belief, rollout, simple
+from engine.mutton.players.belief import Belief, Masks
+from engine.mutton.players.core import Board, Suspicion, members
+
+
+def columns(packs: Masks, size: int) -> Suspicion:
+    """These packs, all still fitting, as columns of bits."""
+    found = []
+    for animal in range(size):
+        column = np.packbits((packs >> np.uint32(animal) & 1).astype(np.uint8), bitorder="little")
+        found.append(int.from_bytes(column.tobytes(), "little"))
+    return Suspicion(found, (1 << len(packs)) - 1)
+
+
+def kill_of(board: Board, game: Game, victim: int, flight: list[tuple[int, int]]) -> Kill:
+    """A kill in the engine's words."""
+    cells = game.position.grid.cells
+    runs = (Run(LETTERS[animal], cells[cell]) for animal, cell in sorted(flight))
+    return Kill(LETTERS[victim], tuple(runs))
+
+
+class RolloutWolf:
+    """Plays every promising kill on against a Farmer who shoots the likeliest."""
+
+    kills, flights, games = 4, 4, 8
+
+    def choose_pack(self, game: Game, rng: Random) -> frozenset[Animal]:
+        """Any pack."""
+        return simple.any_pack(game.options, rng)
+
+    def move(self, game: Game, rng: Random) -> Move:
+        """The kill and the flight that ended best on average."""
+        assert game.pack is not None
+        escapers = legal.escapers(game)
+        if escapers:
+            return Escape(rng.choice(escapers))
+        if not legal.victims(game):
+            return Pass()
+        packs = belief.fitting(evidence(game.options, clues(game.public())), rng)
+        pack, board = bits(game.pack), Board.of(game)
+        if pack not in packs:  # a sample may lack the Wolf's own
+            packs = np.append(packs, np.uint32(pack))
+        suspicion = columns(packs, game.options.sheep)
+        found = sorted(rollout.prefer(board, suspicion, pack), reverse=True)[: self.kills]
+        best: tuple[float, Move] | None = None
+        for _, victim, suspects in found:
+            for index in range(self.flights):
+                flight = (board.into_crowd if index % 2 == 0 else board.anywhere)(victim, rng)
+                then, told = board.copy(), suspicion.copy()
+                points = rollout.bite(then, told, pack, victim, suspects, flight)
+                total = sum(
+                    rollout.finish(then.copy(), told.copy(), pack, rng, farmer_first=True)
+                    for _ in range(self.games)
+                )
+                worth = points + total / self.games
+                if best is None or worth > best[0]:
+                    best = worth, kill_of(board, game, victim, flight)
+        assert best is not None
+        return best[1]
+
+
+class RolloutFarmer:
+    """Plays every promising shot on, for packs drawn from those that fit."""
+
+    shots, games = 4, 48
+
+    def place(self, options: Options, rng: Random) -> Placement:
+        """The recommended sparse start."""
+        return placements.sparse(options)
+
+    def believe(self, game: Game, rng: Random) -> Belief:
+        """The packs that fit, each as likely."""
+        return belief.even(evidence(game.options, clues(game)), rng)
+
+    def move(self, game: Game, rng: Random) -> Move:
+        """The shot, or the pass, after which the fewest die on average."""
+        position, board = game.position, Board.of(game)
+        fits = self.believe(game, rng)
+        chance = fits.chances
+        drawn = fits.drawn(self.games, belief.generator(rng)).packs.tolist()
+        suspicion = columns(fits.drawn(2048, belief.generator(rng)).packs, game.options.sheep)
+        suspects = sorted(members(board.living), key=lambda a: (-chance[a], a))[: self.shots]
+        choices: list[int | None] = [a for a in suspects if chance[a] > 0]
+        if legal.may_pass(position):
+            choices.append(None)
+        seed = rng.getrandbits(64)
+        worth = {}
+        for choice in choices:
+            luck = Random(seed)  # the same luck for every choice
+            worth[choice] = sum(
+                self._after(board, suspicion, pack, choice, luck) for pack in drawn)
+        best = min(choices, key=lambda choice: worth[choice])
+        if best is None:
+            return Pass()
+        return simple.shot(position, LETTERS[best], rng)
+
+    @staticmethod
+    def _after(
+        board: Board, suspicion: Suspicion, pack: int, choice: int | None, luck: Random
+    ) -> int:
+        board, suspicion = board.copy(), suspicion.copy()
+        points = 0
+        if choice is not None:
+            points = rollout.shoot(board, suspicion, pack, choice, luck)
+            if rollout.ended(board, pack):
+                return points
+        return points + rollout.finish(board, suspicion, pack, luck, farmer_first=False)

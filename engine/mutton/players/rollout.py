@@ -1,0 +1,96 @@
+"""Playing games to their end in the head: the quick policies that both sides follow there."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.mutton.players.core import Board, Suspicion, members
+
+ESCAPE_POINTS = 3
+MATE = 4.0
+"""How much less a Wolf in the head likes to kill one of its own."""
+OWN = 1.5
+"""How much less it likes a kill for every further one of its own at which it points."""
+
+Ending = tuple[float, bool]
+
+
+def prefer(board: Board, suspicion: Suspicion, pack: int) -> list[tuple[float, int, int]]:
+    """The kills a pack can make: how good they look, the victim, the suspects."""
+    found = []
+    for victim in members(board.prey(pack)):
+        suspects = board.beside(victim)
+        liking = suspicion.kept(suspects) / OWN ** (suspects & pack).bit_count()
+        found.append((liking / MATE if pack >> victim & 1 else liking, victim, suspects))
+    return found
+
+
+def ended(board: Board, pack: int) -> bool:
+    """Whether no wolf, or no sheep, is left (ruling 10)."""
+    left = board.living & pack
+    return not left or left == board.living
+
+
+def bite(board: Board, suspicion: Suspicion, pack: int, victim: int, suspects: int,
+         flight: list[tuple[int, int]]) -> int:
+    """Make a kill, and tell its points."""
+    suspicion.kill(suspects)
+    board.flee(victim, flight)
+    return died(board, suspicion, pack, victim)
+
+
+def died(board: Board, suspicion: Suspicion, pack: int, animal: int) -> int:
+    """What everybody learns from a death that has happened, and its points."""
+    wolf = pack >> animal & 1
+    if board.options.reveal:
+        suspicion.shown(animal, bool(wolf))
+    elif board.living:
+        suspicion.kill(board.living)  # the game goes on, or it does not matter any more
+    return 1 - wolf
+
+
+def shoot(board: Board, suspicion: Suspicion, pack: int, animal: int, rng: Random) -> int:
+    """Shoot an animal, and tell the Wolf's points for it."""
+    if board.options.shotgun:
+        board.flee(animal, board.anywhere(animal, rng))
+    else:
+        board.fell(animal)
+    return died(board, suspicion, pack, animal)
+
+
+def wolf_moves(board: Board, suspicion: Suspicion, pack: int, rng: Random) -> int:
+    """The Wolf's move as a quick policy makes it; its points."""
+    if board.options.escape:
+        for wolf in members(board.living & pack):
+            if not board.beside(wolf):
+                board.leave(wolf)
+                suspicion.shown(wolf, True)
+                return ESCAPE_POINTS
+    kills = prefer(board, suspicion, pack)
+    if not kills:
+        suspicion.passed(board.in_reach())
+        return 0
+    _, victim, suspects = max(kills)
+    return bite(board, suspicion, pack, victim, suspects, board.into_crowd(victim, rng))
+
+
+def likeliest(board: Board, suspicion: Suspicion, rng: Random) -> int:
+    """The animal that is a wolf in the most packs."""
+    counts = suspicion.counts(board.living)
+    most = max(counts)[0]
+    return rng.choice([animal for count, animal in counts if count == most])
+
+
+def finish(board: Board, suspicion: Suspicion, pack: int, rng: Random, farmer_first: bool) -> int:
+    """The points the Wolf still makes if both sides play on by the quick policies. The board and
+    the suspicion are used up."""
+    points = 0
+    while not ended(board, pack):
+        if farmer_first:
+            target = likeliest(board, suspicion, rng)
+            points += shoot(board, suspicion, pack, target, rng)
+            if ended(board, pack):
+                break
+        farmer_first = True
+        points += wolf_moves(board, suspicion, pack, rng)
+    return points

@@ -1,0 +1,105 @@
+"""The club and the master Farmer: packs weighed by how Wolves choose, and berserk when it pays.
+
+Counting packs (`engine.mutton.deduction`) takes every pack that fits as equally likely. But a Wolf
+that could have killed this way had other ways as well: a pack whose best kill was another one is
+less likely. Nobody knows the Wolf's habit, so these Farmers reckon with many (`models.HABITS`),
+among them one that kills anybody, and let the game itself show which is to be believed. A Wolf that
+plays on one habit's being trusted finds the others still there.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+
+from engine.mutton import placements
+from engine.mutton.clues import clues, evidence
+from engine.mutton.game import Game
+from engine.mutton.moves import Berserk, Move, Placement
+from engine.mutton.options import LETTERS, Animal, Options
+from engine.mutton.players import belief, models, rollout, simple
+from engine.mutton.players.belief import Belief
+from engine.mutton.players.core import Board
+from engine.mutton.players.hindsight import wolf_turns
+from engine.mutton.players.rolling import columns
+
+
+def weighed(game: Game, rng: Random) -> Belief:
+    """The packs that fit, weighed by how likely Wolves of all habits would have killed so."""
+    fits = belief.even(evidence(game.options, clues(game)), rng)
+    likely = models.likelihoods(wolf_turns(game), fits.packs)
+    return fits.reweighed(likely.mean(axis=0))
+
+
+class ClubFarmer:
+    """Shoots whoever is likeliest, packs being weighed."""
+
+    def place(self, options: Options, rng: Random) -> Placement:
+        """The recommended sparse start."""
+        return placements.sparse(options)
+
+    def move(self, game: Game, rng: Random) -> Move:
+        """A shot at the likeliest."""
+        chance = weighed(game, rng).chances
+        return simple.shot(game.position, self._likeliest(game, chance, rng), rng)
+
+    @staticmethod
+    def _likeliest(game: Game, chance: belief.Floats, rng: Random) -> Animal:
+        return max(game.position.living,
+                   key=lambda animal: (round(float(chance[ord(animal) - 65]), 5), rng.random()))
+
+
+class MasterFarmer(ClubFarmer):
+    """Also goes berserk where that costs fewer sheep than going on."""
+
+    trials = 64
+    """How many games in the head tell what going on costs."""
+    dear = 2.0
+    """The most sheep that going berserk may cost; the dearer, the less it can be reckoned."""
+    margin = 0.5
+    """How many sheep fewer it must cost than going on."""
+
+    def move(self, game: Game, rng: Random) -> Move:
+        """Berserk, or a shot at the likeliest."""
+        fits = weighed(game, rng)
+        return self._rampage(game, Board.of(game), fits, rng) or simple.shot(
+            game.position, self._likeliest(game, fits.chances, rng), rng)
+
+    def _rampage(
+        self, game: Game, board: Board, fits: Belief, rng: Random
+    ) -> Berserk | None:
+        if not game.options.may_go_berserk:
+            return None
+        alive = np.array([board.living >> i & 1 for i in range(game.options.sheep)], np.float32)
+        cost, targets = cheapest_rampage(fits, alive)
+        if len(targets) < 2 or cost > self.dear:
+            return None
+        told = columns(fits.drawn(4096, belief.generator(rng)).packs, game.options.sheep)
+        going_on = 0.0
+        for pack in fits.drawn(self.trials, belief.generator(rng)).packs.tolist():
+            then, knows = board.copy(), told.copy()
+            going_on += rollout.finish(then, knows, pack, rng, farmer_first=True)
+        if cost + self.margin >= going_on / min(self.trials, len(fits.packs)):
+            return None
+        return Berserk(tuple(LETTERS[animal] for animal in targets))
+
+
+def cheapest_rampage(fits: Belief, alive: belief.Floats) -> tuple[float, list[int]]:
+    """Whom to shoot at once so that the fewest sheep die on average, and how many that are.
+
+    The sheep among the targets die; if a wolf is missed, all sheep die (ruling 9). Targets are
+    tried from the likeliest down.
+    """
+    rows = fits.rows * alive
+    chance = fits.weights @ rows
+    order = np.argsort(-chance, kind="stable")
+    order = order[alive[order] > 0]
+    wolves = rows.sum(axis=1)
+    hit = np.cumsum(rows[:, order], axis=1)  # wolves among the first so many targets
+    missed = (hit < wolves[:, None]).astype(np.float32)
+    shot = np.arange(1, len(order) + 1)
+    dead = (shot - hit) * (1 - missed) + (alive.sum() - wolves)[:, None] * missed
+    cost = fits.weights @ dead
+    number = int(cost.argmin()) + 1
+    return float(cost[number - 1]), sorted(int(animal) for animal in order[:number])

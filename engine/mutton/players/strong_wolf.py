@@ -1,0 +1,143 @@
+"""The club and the master Wolf: roll-outs against Farmers who count, and Farmers who read.
+
+A Farmer who only counts packs can be led by the nose: kill so that the likeliest animal is a sheep.
+A Farmer who asks *why this kill?* sees through that. So every candidate is played on against both
+kinds: one believes every pack that fits alike, the other weighs packs by how likely Wolves of
+many habits (`models.HABITS`) would have chosen all the kills so far and this one. A kill that does
+well on average against both gives little away, whoever is looking.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+import numpy as np
+
+from engine.mutton import legal
+from engine.mutton.clues import bits, clues, evidence
+from engine.mutton.game import Game
+from engine.mutton.moves import Escape, Move, Pass
+from engine.mutton.options import Animal
+from engine.mutton.players import belief, models, rollout, simple
+from engine.mutton.players.belief import Belief
+from engine.mutton.players.core import Board, Suspicion, members
+from engine.mutton.players.hindsight import chances, wolf_turns
+from engine.mutton.players.racing import race
+from engine.mutton.players.rolling import columns, kill_of
+
+Flight = list[tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A kill with its flight, made: the board after it, and what the two Farmers then believe."""
+
+    victim: int
+    suspects: int
+    flight: Flight
+    points: int
+    board: Board
+    counting: Suspicion
+    reading: Suspicion
+
+
+class ClubWolf:
+    """Plays promising kills on to the end, a moderate number of times."""
+
+    kills, flights, trials = 4, 5, 100
+    reading = 0.5
+    """The share of games in the head that are played against a Farmer who reads."""
+    readers = 4096
+    """How many packs the reading Farmer's belief is drawn as."""
+    variations = 0
+    """How many variations of the best flight are tried as well."""
+
+    def choose_pack(self, game: Game, rng: Random) -> frozenset[Animal]:
+        """Any pack: whatever is not at random could be guessed."""
+        return simple.any_pack(game.options, rng)
+
+    def move(self, game: Game, rng: Random) -> Move:
+        """The kill and the flight after which most died on average."""
+        assert game.pack is not None
+        escapers = legal.escapers(game)
+        if escapers:  # as good as three more kills, and it cannot be shot any more
+            return Escape(rng.choice(escapers))
+        if not legal.victims(game):
+            return Pass()
+        pack, board = bits(game.pack), Board.of(game)
+        candidates = self._candidates(game, board, pack, rng)
+
+        def trial(one: Candidate) -> float:
+            believed = one.reading if rng.random() < self.reading else one.counting
+            return one.points + rollout.finish(
+                one.board.copy(), believed.copy(), pack, rng, farmer_first=True)
+
+        (_, best), *others = race(candidates, trial, self.trials)
+        if self.variations:
+            varied = [self._made(board, best.victim, flight, pack, best)
+                      for flight in self._variations(board, best, rng)]
+            ((_, best), *_) = race(
+                [best, *(one for _, one in others), *varied], trial, self.trials)
+        return kill_of(board, game, best.victim, best.flight)
+
+    def _candidates(
+        self, game: Game, board: Board, pack: int, rng: Random
+    ) -> list[Candidate]:
+        public, size = game.public(), game.options.sheep
+        found = evidence(game.options, clues(public))
+        packs = belief.fitting(found, rng)
+        if pack not in packs:  # a sample may lack the Wolf's own
+            packs = np.append(packs, np.uint32(pack))
+        every = Belief(packs, belief.rows(packs, size),
+                       np.full(len(packs), 1 / len(packs), np.float32))
+        counting = columns(packs, size)
+        could = chances(found, game.position)
+        past = models.likelihoods(wolf_turns(public), packs)
+        now = models.choices(could, packs)
+        index = {ord(chance.victim) - 65: i for i, chance in enumerate(could)}
+        generator = belief.generator(rng)
+        made = []
+        preferred = sorted(rollout.prefer(board, counting, pack), reverse=True)
+        for _, victim, suspects in preferred[: self.kills]:
+            weighed = every.reweighed((past * now[:, :, index[victim]]).mean(axis=0))
+            drawn = weighed.drawn(self.readers, generator).packs
+            plan = Candidate(victim, suspects, [], 0, board, counting,
+                             columns(np.append(drawn, np.uint32(pack)), size))
+            for number in range(self.flights):
+                choose = board.anywhere if number % 2 else board.into_crowd
+                made.append(self._made(board, victim, choose(victim, rng), pack, plan))
+        return made
+
+    @staticmethod
+    def _made(
+        board: Board, victim: int, flight: Flight, pack: int, plan: Candidate
+    ) -> Candidate:
+        """The kill as planned, made on a copy of the board. The plan's own may be made already:
+        to learn a thing twice is to learn it."""
+        after, counting, reading = board.copy(), plan.counting.copy(), plan.reading.copy()
+        points = rollout.bite(after, counting, pack, victim, plan.suspects, flight)
+        reading.kill(plan.suspects)
+        rollout.died(after, reading, pack, victim)
+        return Candidate(victim, plan.suspects, flight, points, after, counting, reading)
+
+    def _variations(self, board: Board, best: Candidate, rng: Random) -> list[Flight]:
+        """The same flight with one runner elsewhere, or two exchanged."""
+        found: list[Flight] = []
+        free = [cell for cell in members(board.free(best.victim))
+                if cell not in {at for _, at in best.flight}]
+        for i, (animal, _) in enumerate(best.flight):
+            for cell in free:
+                found.append([*best.flight[:i], (animal, cell), *best.flight[i + 1:]])
+            for j in range(i):
+                swapped = list(best.flight)
+                swapped[i], swapped[j] = ((animal, best.flight[j][1]),
+                                          (best.flight[j][0], best.flight[i][1]))
+                found.append(swapped)
+        return rng.sample(found, min(self.variations, len(found)))
+
+
+class MasterWolf(ClubWolf):
+    """The same with many more games in the head, and more flights."""
+
+    kills, flights, trials, variations = 6, 12, 400, 12
