@@ -20,6 +20,7 @@ from engine.mutton.game import IllegalMove
 from engine.mutton.legal import joined
 from engine.mutton.moves import Escape, Kill, Pass, Placement
 from engine.mutton.options import LETTERS, PRESETS, Options, OptionsError
+from engine.mutton.players import STRENGTHS, farmers, wolves
 
 if TYPE_CHECKING:
     from companion.table.table import Table
@@ -32,17 +33,37 @@ command = Commands()
 
 @command("setup")
 def players(table: Table, rest: str) -> None:
-    """``players ANN BEN``: who plays; the first is the first Wolf, or opens the bidding."""
+    """``players ANN BEN``: who plays; the first is the first Wolf, or opens the bidding.
+    ``computer:master`` is a computer player of that strength."""
     try:
         names = shlex.split(rest)
     except ValueError:
         raise TableError("A quotation mark is missing. Say players Ann Ben.") from None
     if len(names) != 2:
         raise TableError('Two names are needed. Say players Ann Ben, or players "Ann B." "Ben C."')
+    strengths = _strength(names[0]), _strength(names[1])
     for name in names:
         if not name.strip() or len(name) > 40 or not name.isprintable():
             raise TableError("A name has 1 to 40 letters.")
-    table.setup = replace(table.setup, players=(names[0].strip(), names[1].strip()))
+    one, other = (
+        f"Computer ({strength})" if strength else name.strip()
+        for name, strength in zip(names, strengths, strict=True)
+    )
+    if strengths[0] and strengths[0] == strengths[1]:
+        one, other = f"First {one.lower()}", f"Second {other.lower()}"
+    table.setup = replace(table.setup, players=(one, other), computers=strengths)
+
+
+def _strength(name: str) -> str:
+    """The strength of the computer player that a name stands for; empty for a person's name."""
+    kind, _, strength = name.strip().lower().partition(":")
+    if kind != "computer":
+        return ""
+    if strength not in {*wolves()} & {*farmers()}:
+        raise TableError(
+            f"Say how strong it should be: {', '.join(f'computer:{s}' for s in STRENGTHS)}."
+        )
+    return strength
 
 
 @command("setup")
@@ -85,7 +106,8 @@ def start(table: Table, rest: str) -> None:
     chosen = table.setup
     try:
         table.begin(steps.Begun(
-            chosen.players, str(chosen.options), chosen.form, chosen.target
+            chosen.players, str(chosen.options), chosen.form, chosen.target,
+            computers=chosen.computers, hints=chosen.hints,
         ))
     except MatchError as why:
         raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
@@ -120,6 +142,7 @@ def abandon(table: Table, rest: str) -> None:
     elif table.state is None or table.phase == "match-over":
         raise TableError("No match is being played.")
     table.journal.end("abandoned", table.clock())
+    table.keep.clear()
     table.state = None
     table.fresh()
 
@@ -162,7 +185,7 @@ def place(table: Table, rest: str) -> None:
                 "Say place sparse, random, mirror, hand, free, or the cells of A, B, C, … "
                 f"This cannot be: {'; '.join(map(str, found[:3]))}."
             )
-    table.way, table.target = way, target
+    table.way, table.target, table.way_chosen = way, target, True
 
 
 @command("choosing", "unsealing")
@@ -179,17 +202,12 @@ def pack(table: Table, rest: str) -> None:
                 "This is not the pack that was sealed. Enter the letters that you chose then."
             )
         try:
-            state = table.state.with_pack(chosen)
+            table.know(chosen)
         except IllegalMove:
             raise TableError(
                 "This pack cannot have done what is written in the journal, so the journal is "
                 "damaged. Give the match up with abandon."
             ) from None
-        table.state = state
-        assert state.game is not None
-        ending = table.ending(state.game)
-        if ending:
-            table.accept(*ending)
         return
     found = legal.pack_defects(table.state.options, letters)
     if found:
@@ -200,7 +218,7 @@ def pack(table: Table, rest: str) -> None:
         )
     seal = Seal.close(chosen, table.rng.randbytes(16), table.seal_cost)
     table.accept(steps.Sealed(seal.line))
-    table.state = table.state.with_pack(chosen)
+    table.know(chosen)
     table.undoable = True
 
 
@@ -256,6 +274,7 @@ def pass_(table: Table, rest: str) -> None:
             raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
         table.fresh()
         return
+    _for_people(table)
     reading = table.reading
     if reading is None:
         raise TableError("The board is not there; everything is kept until it is back.")
@@ -272,9 +291,16 @@ def pass_(table: Table, rest: str) -> None:
         raise TableError("The Wolf may pass only when it cannot kill." if wolf else "") from None
 
 
+def _for_people(table: Table) -> None:
+    """Only a person can say what to do in a person's turn."""
+    if table.state is not None and table.state.strength:
+        raise TableError("It is the computer's turn.")
+
+
 @command("farmer")
 def berserk(table: Table, rest: str) -> None:
     """``berserk``: declare it; ``berserk off``, or ``berserk`` again: calm down."""
+    _for_people(table)
     wanted = not table.berserk and rest.lower() != "off"
     assert table.state is not None
     if wanted and not table.state.options.may_go_berserk:

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 Command = Callable[["Table", str], None]
 TURN: tuple[Phase, ...] = ("wolf", "farmer", "removing")
-GAME: tuple[Phase, ...] = ("bidding", "placing", "choosing", "unsealing", "restoring", *TURN)
+GAME: tuple[Phase, ...] = (
+    "bidding", "placing", "choosing", "unsealing", "thinking", "restoring", *TURN,
+)
 
 NOT_NOW: dict[Phase, str] = {
     "setup": "No match has begun: say start.",
@@ -23,6 +25,7 @@ NOT_NOW: dict[Phase, str] = {
     "placing": "Set the flock up first, and confirm.",
     "choosing": "The Wolf has to choose its pack first.",
     "unsealing": "The Wolf has to enter its pack again first.",
+    "thinking": "Wait a moment: the computer is thinking.",
     "restoring": "First make the board as the game stands, and confirm.",
     "removing": "First take the corpses off the board.",
     "wolf": "That cannot be done in the Wolf's turn.",

@@ -5,9 +5,11 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from companion.table import learning
 from companion.table.state import State
 from companion.table.view import (
     Button,
+    ComputerView,
     LinkView,
     MatchView,
     Phase,
@@ -16,8 +18,8 @@ from companion.table.view import (
     TableView,
 )
 from engine.match import Match
-from engine.mutton import legal, records
-from engine.mutton.moves import Pass
+from engine.mutton import legal, notation, records
+from engine.mutton.moves import Berserk, Pass, Player, Turn
 from engine.mutton.options import Options
 
 if TYPE_CHECKING:
@@ -50,12 +52,15 @@ def show(table: Table) -> TableView:
         question=now.question if now is not None else None,
         confirmable=_confirmable(table),
         buttons=_buttons(table, phase),
-        berserk=table.berserk,
+        berserk=table.berserk or (state is not None and isinstance(state.intention, Berserk)),
         reveal=table.reveal,
         seal=_seal(state),
         notes=state.notes if state is not None else MappingProxyType({}),
         record=records.write(state.records[-1]) if state is not None and state.opened else None,
         resumable=_unfinished(table),
+        computer=_computer(state),
+        deduction=learning.deduction(table),
+        hint=learning.hint(table),
     )
 
 
@@ -86,7 +91,7 @@ def _match(table: Table) -> MatchView | None:
         bids = setup.form == "bids"
         return MatchView(
             setup.form, "" if bids else wolf, "" if bids else farmer, 1, _games(match),
-            setup.players, (0, 0), target=setup.target,
+            setup.players, (0, 0), target=setup.target, computers=setup.computers,
         )
     match, status = state.match, state.match.status
     names = match.players
@@ -96,7 +101,18 @@ def _match(table: Table) -> MatchView | None:
         target=status.target, bidder=None if status.bidder is None else names[status.bidder],
         bids=match.bids, least_bid=status.least_bid,
         result=result(state) if status.over else None,
+        computers=state.computers, deduction=state.agreed,
     )
+
+
+def _computer(state: State | None) -> ComputerView | None:
+    if state is None or not state.strength or state.mover is None:
+        return None
+    role: Player | None = None
+    if state.phase != "bidding":
+        role = "wolf" if state.mover == state.seat("wolf") else "farmer"
+    move = notation.write(state.intention) if state.intention is not None else ""
+    return ComputerView(state.match.players[state.mover], role, move)
 
 
 def _games(match: Match) -> int:
@@ -151,7 +167,8 @@ def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
     if phase in _ON_THE_BOARD and link.state != "ready":
         return link.text, "Everything is kept. The game goes on when the board is there."
     if table.reading is not None:
-        return table.reading.sentence, table.reading.detail
+        reading, passed = table.reading, _passed(table) if table.reading.fits else ""
+        return reading.sentence, f"{passed} {reading.detail}".strip()
     if table.setting is not None:
         return table.setting.sentence, table.setting.detail
     state = table.state
@@ -159,6 +176,8 @@ def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
         return _unfinished(table) or "", "Go on with it, or give it up?"
     if state is None:
         return "Choose the players and the options, then start.", ""
+    if phase == "thinking":
+        return _thinking(table, state)
     if phase == "bidding":
         return _bidding(state)
     if phase == "choosing":
@@ -176,8 +195,33 @@ def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
     return "The board is not there yet.", ""
 
 
-def _wolves(options: Options) -> str:
-    return "your wolf" if options.wolves == 1 else f"your {options.wolves} wolves"
+def _passed(table: Table) -> str:
+    """That a computer has just passed, which no hand has felt; in a person's turn only."""
+    state = table.state
+    if state is None or state.strength or state.game is None or not state.game.turns:
+        return ""
+    last = state.game.entries[-1]
+    if not isinstance(last, Turn) or not isinstance(last.move, Pass):
+        return ""
+    seat = state.seat(last.player)
+    if seat is None or not state.computers[seat]:
+        return ""
+    name = state.match.players[seat]
+    return f"{name} held fire." if last.player == "farmer" else f"{name} could not kill."
+
+
+def _thinking(table: Table, state: State) -> tuple[str, str]:
+    name = state.match.players[state.mover or 0]
+    if table.pack_lost:
+        return (f"{name} no longer knows its wolves, so this match cannot go on.",
+                "The file that kept them is gone. Give the match up with abandon.")
+    if state.phase == "bidding":
+        return f"{name} thinks about its bid.", ""
+    return f"{name} chooses {_wolves(state.options, 'its')}.", ""
+
+
+def _wolves(options: Options, whose: str = "your") -> str:
+    return f"{whose} wolf" if options.wolves == 1 else f"{whose} {options.wolves} wolves"
 
 
 def _bidding(state: State) -> tuple[str, str]:
@@ -195,6 +239,8 @@ def _buttons(table: Table, phase: Phase) -> tuple[Button, ...]:
     """What can be asked of the table now. Only what both players know decides it."""
     state = table.state
     match phase:
+        case "thinking":
+            return (Button("abandon", "Give it up", careful=True),) if table.pack_lost else ()
         case "setup":
             return (Button("start", "Start"),)
         case "resume":
@@ -208,7 +254,8 @@ def _buttons(table: Table, phase: Phase) -> tuple[Button, ...]:
             return (Button("new", "New match"),)
     buttons = [Button("confirm", "Confirm")] if _confirmable(table) else []
     reading = table.reading
-    if state is not None and state.game is not None and reading is not None:
+    ours = state is not None and not state.strength
+    if ours and state is not None and state.game is not None and reading is not None:
         public = state.game.public()
         if reading.fits and not table.berserk and not legal.defects(public, Pass()):
             buttons.append(Button("pass", "Pass"))

@@ -6,27 +6,30 @@ by an engine move. Every accepted step is in the journal before it is shown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Literal
 
 from companion.arrangement import Arrangement
 from companion.guidance import setting, turn
+from companion.guidance.leading import lead
 from companion.guidance.reading import Reading
 from companion.guidance.setting import Setting
 from companion.journal import Journal, JournalError, Kept
 from companion.link import events as link
 from companion.seal import COST
-from companion.table import steps
+from companion.table import computer, learning, steps
 from companion.table.errors import TableError
+from companion.table.keep import Keep
 from companion.table.obey import obey
 from companion.table.show import result, show
 from companion.table.state import State
+from companion.table.tasks import Answer, Task
 from companion.table.view import LinkView, Phase, Reveal, TableView
 from companion.tracker import Tracker
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid, cell_count
-from engine.mutton import legal, notation, placements, views
+from engine.mutton import legal, notation, placements
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Move, Pass, Placement, Turn
 from engine.mutton.options import Animal, Options
@@ -44,6 +47,8 @@ class Setup:
     options: Options = field(default_factory=Options)
     form: Literal["duel", "target", "bids"] = "duel"
     target: int | None = None
+    computers: tuple[str, str] = ("", "")
+    hints: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +71,12 @@ class Table:
         self, journal: Journal, rng: Random, clock: Callable[[], str], *, seal_cost: int = COST
     ) -> None:
         self.journal, self.rng, self.clock, self.seal_cost = journal, rng, clock, seal_cost
+        self.keep = Keep(journal.file.parent if journal.file is not None else None)
         self.setup = Setup()
         self.state: State | None = None
         self.resumable: Kept | None = journal.unfinished()
+        if self.resumable is None:
+            self.keep.clear()
         self.tags: dict[bytes, Animal] = journal.tags()
         self.strange_tag: bytes | None = None
         """The last tag that was read and that nobody knows."""
@@ -76,6 +84,8 @@ class Table:
         self.grid: HexGrid | None = None
         self.link = LinkView()
         self.way = "sparse"
+        self.way_chosen = False
+        """Whether somebody has said how to set the flock up."""
         self.target: Placement | None = None
         """Where the flock is to be set up, if that is known beforehand."""
         self.berserk = False
@@ -85,6 +95,14 @@ class Table:
         self.seen = Arrangement()
         self.reading: Reading | None = None
         self.setting: Setting | None = None
+        self.pack_lost = False
+        """Whether a computer Wolf's pack did not outlive a restart."""
+        self.adviser = "master"
+        """The strength of the player whose hints the Farmer gets."""
+        self.advice: Move | None = None
+        """What it would do in the Farmer's place."""
+        self.asked_of: Animal | None = None
+        """What would follow if this animal were shot?"""
         self.notice = ""
         """What went wrong while nobody had asked for anything."""
         self._judging: tuple[Animal, float] | None = None
@@ -131,9 +149,38 @@ class Table:
             self.tracker.tick(now)
             self._look()
         try:
+            self._follow()
             self._judge(now)
         except JournalError as why:
             self.notice = str(why)
+
+    def task(self) -> Task | None:
+        """What a computer player has to find out for the table; `decided` takes the answer."""
+        return computer.task(self)
+
+    def decided(self, task: Task, answer: Answer, now: float) -> bool:
+        """Take the answer, unless the table no longer asks for it. False if it could not be
+        written down: ask again later."""
+        if task != self.task():
+            return True
+        try:
+            computer.take(self, task, answer)
+        except JournalError as why:
+            self.notice = str(why)
+            return False
+        finally:
+            self._look()
+        self.tick(now)
+        return True
+
+    def know(self, pack: Collection[Animal]) -> None:
+        """The pack is known to the table: the Wolf has chosen it, or told it again after a
+        restart. Raises IllegalMove if it cannot have done what was done."""
+        assert self.state is not None
+        self.state = self.state.with_pack(pack)
+        ending = self.ending(self._game)
+        if ending:
+            self.accept(*ending)
 
     def _connected(self, cells: int) -> None:
         size = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}[cells]
@@ -170,6 +217,8 @@ class Table:
         if self.state is None:
             return "setup"
         phase, game = self.state.phase, self.state.game
+        if phase in ("bidding", "choosing", "unsealing") and self.state.strength:
+            return "thinking"
         if phase in ("wolf", "farmer") and game is not None:
             if self.restoring:
                 return "restoring"
@@ -183,13 +232,17 @@ class Table:
             self._view = show(self)
         return self._view
 
-    def private(self, role: Literal["wolf", "farmer"]) -> views.Secret | None:
+    def private(self, role: Literal["wolf", "farmer"]) -> learning.Private | None:
         """What only this role may see: for the Wolf its pack and what it may do, once it has
-        chosen; for anybody else nothing. Only for the private screen."""
-        game = self.state.game if self.state is not None else None
-        if role != "wolf" or game is None or game.pack is None:
+        chosen; for anybody else nothing, and of a computer's pack nothing to anybody. Only for the
+        private screen."""
+        state = self.state
+        if role != "wolf" or state is None or state.game is None or state.game.pack is None:
             return None
-        return views.view(game, "wolf").secret
+        seat = state.seat("wolf")
+        if seat is None or state.computers[seat]:
+            return None
+        return learning.private(state)
 
     def drain(self) -> list[Happened]:
         """What has been done since the last call."""
@@ -231,14 +284,17 @@ class Table:
         self.state = happened[-1].state
         self._happened += happened
         self.notice = ""
+        if self.state.seal is None or self.state.opened:
+            self.keep.clear()
         if self.state.match.status.over:
             self.journal.end(result(self.state), self.clock())
 
     def fresh(self) -> None:
         """A new game begins: forget what belongs to the one before."""
-        self.way, self.target = "sparse", None
+        self.way, self.target, self.way_chosen = "sparse", None, False
         self.reveal, self.undoable, self.restoring, self.berserk = None, False, False, False
         self._judged.clear()
+        self.pack_lost, self.advice, self.asked_of = False, None, None
         if self.state is not None and self.state.placement is None:
             self.target = placements.sparse(self.state.options)
 
@@ -255,6 +311,7 @@ class Table:
             written.append(steps.Stopped())
         self.accept(*written, *self.ending(after))
         self.berserk = False
+        self.advice = self.asked_of = None
         self._judged.clear()
         harmless = (isinstance(move, Pass) and player == "farmer") or (
             isinstance(move, Kill) and not game.options.reveal
@@ -313,12 +370,29 @@ class Table:
                 self.setting = setting.towards(target, grid, self.seen)
             else:
                 public = self._game.public()
-                self.reading = turn.read(public, self.seen, berserk=self.berserk)
+                if state.strength:
+                    name = state.match.players[state.mover or 0]
+                    self.reading = lead(public, self.seen, state.intention, name)
+                else:
+                    self.reading = turn.read(public, self.seen, berserk=self.berserk)
         tracker.expect(self.setting.expected if self.setting is not None else ())
+
+    def _follow(self) -> None:
+        """A computer's move is made as soon as the board shows it: nobody has to confirm it.
+        Raises JournalError."""
+        state, reading = self.state, self.reading
+        if state is None or state.intention is None or reading is None:
+            return
+        if reading.move == state.intention:
+            self.make(state.intention)
+            self.undoable = False
+            self._look()
 
     def _judge(self, now: float) -> None:
         """Judge the victim that lies on its back, once it has lain there long enough."""
         reading = self.reading
+        if self.state is not None and self.state.strength:
+            return  # a computer's victim need not be judged, and a person's slip must not be
         draft = reading.draft if reading is not None and not reading.problems else None
         if self.phase != "wolf" or draft is None or draft.kind != "kill" or self.seen.settling:
             self._judging = None

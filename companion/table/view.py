@@ -27,6 +27,7 @@ Phase = Literal[
     "placing",     # the flock is being set up
     "choosing",    # the Wolf chooses the pack, in private
     "unsealing",   # started again: the Wolf enters the pack once more, in private
+    "thinking",    # a computer bids, chooses its pack or finds it again: people have to wait
     "restoring",   # started again: the board is made as the game stands
     "wolf",        # the Wolf's turn
     "farmer",      # the Farmer's turn
@@ -174,6 +175,75 @@ class MatchView:
     """The least that may be bid now."""
     result: str | None = None
     """How the match ended, as a sentence."""
+    computers: tuple[str, str] = ("", "")
+    """The strength of each player that is a computer, such as ``master``; empty for a person."""
+    deduction: tuple[bool, bool] = (False, False)
+    """Who wants to be shown what can be deduced. It is shown when every person wants it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerView:
+    """The computer player whose turn it is."""
+
+    name: str
+    role: Player | None
+    """None while it bids."""
+    move: str = ""
+    """What people's hands are asked to do for it, as move text; empty while it thinks."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProofView:
+    """Why something is certain."""
+
+    animals: tuple[Animal, ...]
+    """Whom it is about: one animal, or some of which at least one is a wolf."""
+    sentence: str
+    rounds: tuple[int, ...]
+    """The rows of the tracking sheet to light."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """What would be left to know if this animal were shot."""
+
+    animal: Animal
+    sentence: str
+    if_sheep: int
+    """How many packs would fit if it were a sheep, and if it were a wolf."""
+    if_wolf: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeductionView:
+    """What everybody can know of the pack."""
+
+    packs: int
+    """How many packs fit all that is public."""
+    wolf_in: Mapping[Animal, int]
+    """In how many of them each animal of the flock, dead or alive, is a wolf."""
+    chances: Mapping[Animal, float]
+    """The same from 0 to 1."""
+    proofs: tuple[ProofView, ...] = ()
+    what_if: WhatIf | None = None
+    """The answer to ``whatif F``, until the next turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class HintView:
+    """Hints for the player whose turn it is, where the match allows any."""
+
+    left: int
+    limit: int
+    given: bool = False
+    """Whether a hint was taken for this turn. The Wolf's is on its private screen only."""
+    sentence: str = ""
+    """The Farmer's hint; empty while it is being thought of."""
+    detail: str = ""
+    animals: tuple[Animal, ...] = ()
+    """Whom it is about."""
+    rounds: tuple[int, ...] = ()
+    """The rows of the tracking sheet to light."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +294,12 @@ class TableView:
     """The whole record as text, once the game is over."""
     resumable: str | None = None
     """In phase ``resume``: which match was left unfinished, as a sentence."""
+    computer: ComputerView | None = None
+    """While it is a computer player's turn; people then only move its sheep."""
+    deduction: DeductionView | None = None
+    """While it is switched on."""
+    hint: HintView | None = None
+    """In a person's turn, if the match allows hints."""
 
 
 def plain(value: Any) -> Any:

@@ -1,0 +1,164 @@
+"""What a table can teach: deductions for everybody, a hint for the Farmer, and for the Wolf, in
+private, what each of its kills would give away.
+
+All but the last is made of what both players know.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.table.state import State
+from companion.table.view import DeductionView, HintView, WhatIf
+from engine.mutton import legal, views
+from engine.mutton.deduction import Deduction, deduce
+from engine.mutton.game import Game
+from engine.mutton.legal import joined
+from engine.mutton.moves import Berserk, Kill, Move, Shot
+from engine.mutton.options import Animal
+
+if TYPE_CHECKING:
+    from companion.table.table import Table
+
+
+# --- for everybody --------------------------------------------------------------------------------
+
+
+def deduction(table: Table) -> DeductionView | None:
+    """What can be deduced, where it is switched on."""
+    state = table.state
+    if state is None or state.game is None or not state.deducing:
+        return None
+    found = deduce(state.game)
+    chances = {animal: found.probability(animal) for animal in found.wolf_in}
+    asked = table.asked_of
+    return DeductionView(
+        found.packs, found.wolf_in, chances,
+        what_if=what_if(state.game, found, asked) if asked is not None else None,
+    )
+
+
+def what_if(game: Game, found: Deduction, animal: Animal) -> WhatIf:
+    """What would be left to know if this animal were shot."""
+    sheep, wolf = found.if_sheep(animal), found.if_wolf(animal)
+    return WhatIf(animal, _if_shot(game, animal, sheep, wolf), sheep, wolf)
+
+
+def _if_shot(game: Game, animal: Animal, sheep: int, wolf: int) -> str:
+    if animal not in game.position.living:
+        return f"{animal} is no longer on the board."
+    if not game.options.reveal:
+        return f"Nothing would be seen of {animal} if it were shot."
+    if not wolf or not sheep:
+        return f"{animal} is certainly a {'sheep' if sheep else 'wolf'}: a shot tells nothing new."
+    return f"If shot and a sheep: {packs(sheep)}. If a wolf: {packs(wolf)}."
+
+
+def packs(number: int) -> str:
+    """So many packs remain.
+
+    >>> packs(1), packs(5335)
+    ('1 pack remains', '5,335 packs remain')
+    """
+    return "1 pack remains" if number == 1 else f"{number:,} packs remain"
+
+
+# --- for the Farmer -------------------------------------------------------------------------------
+
+
+def hint(table: Table) -> HintView | None:
+    """Hints for the person whose turn it is."""
+    state = table.state
+    if state is None or not state.hints or state.phase not in ("wolf", "farmer"):
+        return None
+    if state.strength or state.mover is None:
+        return None
+    left = state.hints_left(state.mover)
+    if not state.hinting or state.phase == "wolf" or table.advice is None or state.game is None:
+        return HintView(left, state.hints, state.hinting)
+    return _advised(HintView(left, state.hints, True), state.game, table.advice)
+
+
+def _advised(view: HintView, game: Game, advice: Move) -> HintView:
+    found = deduce(game)
+    sentence, detail, about = _why(game, found, advice)
+    return HintView(view.left, view.limit, True, sentence, detail, about)
+
+
+def _why(game: Game, found: Deduction, advice: Move) -> tuple[str, str, tuple[Animal, ...]]:
+    """What to do, why, and whom it is about."""
+    if isinstance(advice, Berserk):
+        names = joined(advice.animals)
+        return f"Go berserk, and shoot {names}.", "", advice.animals
+    if isinstance(advice, Shot):
+        animal, wolf = advice.animal, found.wolf_in[advice.animal]
+        if wolf == found.packs:
+            return f"Shoot {animal}: it is certainly a wolf.", "", (animal,)
+        detail = f"If it is a sheep, {packs(found.packs - wolf)}." if game.options.reveal else ""
+        return f"Shoot {animal}: it is a wolf in {_share(wolf, found)}.", detail, (animal,)
+    living = game.position.living
+    likeliest = max(living, key=lambda animal: found.wolf_in[animal])
+    return (
+        "Hold fire: nobody is suspected enough.",
+        f"Even {likeliest} is a wolf in only {_share(found.wolf_in[likeliest], found)}.",
+        (likeliest,),
+    )
+
+
+def _share(part: int, found: Deduction) -> str:
+    return f"{part:,} of {found.packs:,} packs"
+
+
+# --- for the Wolf alone ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class GivenAway:
+    """What the Farmer would know after a kill. It cannot be read from its repr."""
+
+    victim: Animal
+    packs: int
+    """How many packs would fit."""
+    chances: tuple[tuple[Animal, float], ...]
+    """Each living wolf of the pack, and how likely the Farmer could think it one, from 0 to 1."""
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Private(views.Secret):
+    """What only the Wolf sees. It cannot be read from its repr."""
+
+    gives_away: tuple[GivenAway, ...] = ()
+    """If the Wolf has taken a hint: each kill, first those that leave the most packs."""
+
+
+def private(state: State) -> Private:
+    """The Wolf's private screen, in a state whose game knows its pack."""
+    assert state.game is not None
+    secret = views.view(state.game, "wolf").secret
+    assert secret is not None
+    wanted = state.phase == "wolf" and state.hinting
+    return Private(
+        secret.pack, secret.victims, secret.escapers, secret.must_pass,
+        gives_away(state.game) if wanted else (),
+    )
+
+
+def gives_away(game: Game) -> tuple[GivenAway, ...]:
+    """What each kill would tell the Farmer. The game must know its pack, in the Wolf's turn."""
+    found = [_given_away(game, victim) for victim in legal.victims(game)]
+    return tuple(sorted(found, key=lambda one: (-one.packs, one.victim)))
+
+
+def _given_away(game: Game, victim: Animal) -> GivenAway:
+    assert game.pack is not None
+    flight = next(legal.flights(game.position, victim))  # where they run tells nothing
+    after = game.apply(Kill(victim, flight))
+    if after.position.over:
+        return GivenAway(victim, 1, (), f"{victim}: that would end the game.")
+    known = deduce(after)
+    wolves = sorted(game.pack & after.position.living.keys())
+    chances = tuple((wolf, known.probability(wolf)) for wolf in wolves)
+    own = joined([f"{wolf} {chance:.0%}" for wolf, chance in chances])
+    return GivenAway(victim, known.packs, chances, f"{victim}: {packs(known.packs)}; {own}.")
