@@ -181,7 +181,8 @@ def test_knocked_over_reads_as_taken_off():
 
 def test_crooked_on_its_cell():
     reading = Board(CLASSIC).turn("M", facing="askew").read()
-    assert reading.sentence == "M is crooked on d3: set it down straight, in the middle of the cell."
+    assert reading.sentence == (
+        "M is crooked on d3: set it down straight, in the middle of the cell.")
 
 
 def test_swapped_is_told_once():

@@ -204,7 +204,7 @@ def test_what_cannot_be_written_is_not_done(tmp_path, monkeypatch):
         raise JournalError("The disk is full.")
 
     monkeypatch.setattr(table.table.journal, "append", full)
-    with pytest.raises(TableError, match="The disk is full. Nothing was done."):
+    with pytest.raises(TableError, match=r"The disk is full\. Nothing was done\."):
         table.say("confirm")
     assert table.view.position == view.position
     monkeypatch.undo()

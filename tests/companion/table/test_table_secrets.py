@@ -80,9 +80,7 @@ def test_a_move_that_both_packs_could_make_looks_the_same_from_first_to_last(see
         lines = hands(games[0], move)
         pair.do(*lines, "say confirm")
         for animal in (a for a in games[0].options.flock if off(pair.tables[0].game, a)):
-            if animal in pair.tables[0].standing().values():
-                pair.do(f"lift {animal}")
-            elif f"-{animal}" in pair.tables[0].standing().values():
+            if {animal, f"-{animal}"} & set(pair.tables[0].standing().values()):
                 pair.do(f"lift {animal}")
 
 

@@ -157,4 +157,6 @@ class Hands(RuleBasedStateMachine):
 
 
 class TestTruth(Hands.TestCase):
-    settings = settings(max_examples=100, stateful_step_count=40, deadline=None, report_multiple_bugs=False)
+    settings = settings(
+        max_examples=100, stateful_step_count=40, deadline=None, report_multiple_bugs=False
+    )

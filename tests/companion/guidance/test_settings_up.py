@@ -1,0 +1,120 @@
+"""Setting up: where the next sheep goes, and when the board is right."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+import pytest
+
+from companion.arrangement import Arrangement, Piece
+from companion.guidance.setting import anywhere, as_it_stands, towards
+from engine.hexgrid import HexGrid
+from engine.mutton.game import Game
+from engine.mutton.moves import Kill, Placement, Run
+from engine.mutton.options import Options
+
+GRID = HexGrid.of(3)
+TARGET = {"A": ("a1", "up"), "B": ("a2", "up"), "C": ("a3", "down")}
+ANYONE = ("A", "B", "C")
+
+
+def seen(hand="", tapped=None, **on):
+    return Arrangement(MappingProxyType(on), tuple(hand), len(hand), tapped)
+
+
+def up(animal=None, candidates=ANYONE):
+    return Piece(animal, "up", () if animal else candidates)
+
+
+def down(animal=None, candidates=ANYONE):
+    return Piece(animal, "down", () if animal else candidates)
+
+
+def place(setting):
+    return {(mark.cell, mark.animal) for mark in setting.marks if mark.role == "place"}
+
+
+def test_the_lights_lead_from_one_cell_to_the_next():
+    first = towards(TARGET, GRID, seen("ABC"))
+    assert (first.sentence, first.next) == ("Put A on a1.", "A")
+    assert place(first) == {("a1", "A")}
+    second = towards(TARGET, GRID, seen("BC", a1=up("A")))
+    assert place(second) == {("a2", "B")}
+    third = towards(TARGET, GRID, seen("C", a1=up("A"), a2=up("B")))
+    assert third.sentence == "Put C on a3, on its back."
+
+
+def test_a_board_that_is_known_is_right_at_once():
+    setting = towards(TARGET, GRID, seen(a1=up("A"), a2=up("B"), a3=down("C")))
+    assert setting.places == {"a1": "A", "a2": "B", "a3": "C"}
+    assert setting.sentence == "Everyone stands in place. Confirm?"
+
+
+def test_a_board_that_only_looks_right_is_to_be_looked_at():
+    setting = towards(TARGET, GRID, seen(a1=up(), a2=up(), a3=down()))
+    assert setting.places == {"a1": "A", "a2": "B", "a3": "C"}
+    assert setting.sentence == "Does every letter stand where the screen shows it? Confirm."
+
+
+def test_a_board_that_is_still_moving_is_not_right():
+    setting = towards(TARGET, GRID, Arrangement(
+        MappingProxyType({"a1": up("A"), "a2": up("B"), "a3": down("C")}),
+        settling=frozenset(("a1",))))
+    assert setting.places is None
+
+
+@pytest.mark.parametrize(("on", "sentence"), [
+    ({"b1": up("A")}, "A belongs on a1."),
+    ({"a1": up("B")}, "B belongs on a2."),
+    ({"a1": down("A")}, "A on a1 lies wrong: stand it up."),
+    ({"a3": up("C")}, "C on a3 lies wrong: lay it on its back."),
+    ({"b1": up()}, "This does not belong on b1: take it off the board."),
+    ({"b1": up("Z")}, "Take Z off the board: it is not in the game."),
+    ({"a1": up(candidates=("B", "C"))}, "This does not belong on a1: take it off the board."),
+    ({"a1": Piece("A", "askew")},
+     "A is crooked on a1: set it down straight, in the middle of the cell."),
+])
+def test_what_does_not_fit_is_told(on, sentence):
+    setting = towards(TARGET, GRID, seen(**on))
+    assert setting.sentence == sentence
+    assert setting.places is None
+
+
+def test_a_game_is_restored_with_its_corpses_on_their_backs():
+    game = Game.start(Options(size=3, sheep=3, wolves=1), Placement(("a1", "a2", "e5")))
+    game = game.apply(Kill("B", (Run("A", "c1"),)), ("x",))
+    assert as_it_stands(game.position) == {
+        "A": ("c1", "up"), "C": ("e5", "up"), "B": ("a2", "down")}
+
+
+def test_letters_are_asked_for_in_order_and_may_go_anywhere():
+    setting = anywhere("ABC", GRID, seen("BC", c3=up("A")), in_order=True)
+    assert setting.sentence == "Put B on any free cell."
+    assert setting.detail == "2 to go."
+    assert [animal for _, animal in setting.expected] == list("ABC")
+
+
+def test_without_an_order_tags_tell():
+    assert "tag pad" in anywhere("ABC", GRID, seen("ABC"), in_order=False).sentence
+    setting = anywhere("ABC", GRID, seen("ABC", tapped="B"), in_order=False)
+    assert setting.sentence == "Put B on any free cell."
+
+
+def test_an_unknown_sheep_is_asked_about():
+    setting = anywhere("ABC", GRID, seen("", c3=up()), in_order=False)
+    assert setting.question.cell == "c3"
+    assert setting.places is None
+
+
+@pytest.mark.parametrize(("on", "sentence"), [
+    ({"c3": down("A")}, "A lies on its back on c3: stand it up."),
+    ({"c3": up("Z")}, "Take Z off the board: it is not in the game."),
+    ({"c3": up(candidates=())}, "There is a piece too many on c3: take it off the board."),
+])
+def test_a_flock_that_does_not_stand_is_told(on, sentence):
+    assert anywhere("ABC", GRID, seen("", **on), in_order=True).sentence == sentence
+
+
+def test_a_whole_flock_is_to_be_confirmed():
+    setting = anywhere("ABC", GRID, seen(c3=up("A"), c4=up("B"), d3=up("C")), in_order=True)
+    assert setting.places == {"c3": "A", "c4": "B", "d3": "C"}
