@@ -151,6 +151,7 @@ def command(
 
     The commands are those of docs/developers/table.md; `quit` ends, and so does the end of
     standard input. `wait 500` waits, and on the simulated board `rig put A a1` moves the pieces.
+    An unfinished match is offered to be taken up (`resume` or `abandon`) before a new one begins.
     """
     wanted: list[str] = []
     if wolf or farmer:
@@ -172,9 +173,11 @@ def command(
         raise Wrong(str(why)) from None
     voice = Voice(as_json)
     try:
-        for line in wanted:
+        for line in wanted if table.resumable is None else ():
             table.command(line, _now())
     except TableError as why:
+        if table.state is not None:
+            table.command("abandon", _now())
         raise Wrong(str(why)) from None
     try:
         _run(desk.start(), voice)

@@ -1,0 +1,165 @@
+"""`sheepfold table`: a match driven from a shell, on a simulated board behind a real port."""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from engine.mutton import records
+
+DEADLINE_S = 30.0
+SMALL = ("--wolf", "Ann", "--farmer", "Ben B.", "--options", "size=2 sheep=3 wolves=1",
+         "--placement", "a1,a2,c3")
+
+
+class Shell:
+    """The command in a process of its own; what it says is read as it comes."""
+
+    def __init__(self, folder, *options):
+        env = dict(os.environ, XDG_STATE_HOME=str(folder), XDG_CONFIG_HOME=str(folder))
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "companion.cli", "table", "--board", "sim", "--json",
+             "--journal", str(folder / "games"), *options],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env,
+        )
+        self.said: list[dict] = []
+        self.raw = b""
+        self._rest = b""
+        self._read = 0
+
+    def say(self, *lines):
+        for line in lines:
+            self.process.stdin.write(line.encode() + b"\n")
+        self.process.stdin.flush()
+
+    def until(self, found):
+        """Wait for the first event not looked at yet that `found` takes, and give it."""
+        end = time.monotonic() + DEADLINE_S
+        while True:
+            while self._read < len(self.said):
+                self._read += 1
+                if found(self.said[self._read - 1]):
+                    return self.said[self._read - 1]
+            left = end - time.monotonic()
+            assert left > 0, self.said[-3:]
+            ready, _, _ = select.select([self.process.stdout], [], [], left)
+            if ready:
+                data = os.read(self.process.stdout.fileno(), 65536)
+                assert data, self.process.stderr.read()
+                self.raw += data
+                *lines, self._rest = (self._rest + data).split(b"\n")
+                self.said += map(json.loads, lines)
+
+    def event(self, name):
+        return self.until(lambda event: event["event"] == name)
+
+    def view(self, found):
+        return self.until(lambda event: event["event"] == "state" and found(event["view"]))["view"]
+
+    def end(self):
+        self.process.stdin.close()
+        code = self.process.wait(DEADLINE_S)
+        self.process.stdout.close()
+        self.process.stderr.close()
+        return code
+
+
+@pytest.fixture
+def shell(tmp_path):
+    shells = []
+
+    def start(*options):
+        shells.append(Shell(tmp_path, *options))
+        return shells[-1]
+
+    yield start
+    for each in shells:
+        if each.process.poll() is None:
+            each.process.kill()
+            each.process.wait()
+        for pipe in (each.process.stdin, each.process.stdout, each.process.stderr):
+            pipe.close()
+
+
+def set_up(shell):
+    for animal, cell in (("A", "a1"), ("B", "a2"), ("C", "c3")):
+        shell.view(lambda view, animal=animal: view["placing"] and
+                   view["placing"]["next"] == animal and view["link"]["state"] == "ready")
+        shell.say(f"rig put {animal} {cell}")
+    shell.view(lambda view: view["confirmable"])
+    shell.say("confirm")
+    shell.event("placed")
+
+
+def test_a_game_from_a_shell(shell):
+    table = shell(*SMALL)
+    assert table.event("match")["players"] == ["Ann", "Ben B."]
+    assert table.event("link")["state"] == "none"
+    set_up(table)
+    table.say("pack A")
+    table.event("sealed")
+    table.say("nonsense")
+    assert "no such command" in table.event("error")["text"]
+    table.say("rig flip B")
+    table.view(lambda view: view["draft"] and view["draft"]["to_run"] == ["A"])
+    table.say("rig put A c2")
+    assert table.view(lambda view: view["confirmable"])["draft"]["text"] == "B:A-c2"
+    table.say("confirm")
+    assert table.event("turn") == {
+        "event": "turn", "round": 1, "player": "wolf", "move": "Bx:A-c2"}
+    assert table.event("reveal")["cry"] == "Baaa!"
+    assert b'"A"]' not in table.raw.split(b'"sealed"')[1].split(b'"turn"')[0].replace(
+        b'"to_run": ["A"]', b"").replace(b'"hand": ["A"]', b"")
+    table.say("rig flip A")
+    table.view(lambda view: view["confirmable"])
+    table.say("confirm")
+    over = table.event("over")
+    assert over["points"] == 1
+    record = records.read(over["record"])
+    assert record.tags["Farmer"] == "Ben B."
+    assert record.game.pack == {"A"}
+    assert table.view(lambda view: view["phase"] == "over")["seal"]["pack"] == ["A"]
+    assert table.end() == 0
+
+
+def test_killed_and_started_again_it_offers_to_go_on(shell):
+    table = shell(*SMALL)
+    set_up(table)
+    table.say("pack B")
+    table.event("sealed")
+    table.process.send_signal(signal.SIGKILL)
+    table.process.wait()
+    again = shell(*SMALL)
+    assert "Ann and Ben B." in again.view(lambda view: view["phase"] == "resume")["resumable"]
+    again.say("resume", "pack C")
+    assert "not the pack" in again.event("error")["text"]
+    again.say("pack B")
+    again.view(lambda view: view["phase"] == "restoring")
+    assert again.end() == 0
+
+
+@pytest.mark.parametrize(("options", "code", "sentence"), [
+    (("--options", "sheep=99"), 1, "Sheep must be 2 to 26"),
+    (("--wolf", "Ann", "--placement", "nowhere"), 1, "is not a cell of this board"),
+    (("--board", "socket://example.org:1"), 1, ""),
+    (("--nonsense",), 2, "No such option"),
+    (("--journal", "/dev/null/games"), 1, "cannot be opened"),
+])
+def test_bad_input_is_one_sentence_and_an_exit_code(tmp_path, options, code, sentence):
+    env = dict(os.environ, XDG_STATE_HOME=str(tmp_path), XDG_DATA_HOME=str(tmp_path),
+               XDG_CONFIG_HOME=str(tmp_path))
+    done = subprocess.run(
+        [sys.executable, "-m", "companion.cli", "table", "--board", "sim", *options],
+        input=b"", capture_output=True, env=env, timeout=DEADLINE_S, check=False,
+    )
+    assert done.returncode == code
+    assert sentence in done.stderr.decode()
+    assert "Traceback" not in done.stderr.decode()
+    assert done.stdout == b""
