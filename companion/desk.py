@@ -1,4 +1,4 @@
-"""The table joined with a board and its lights: what an app stands on.
+"""The table joined with a board, its lights and its computer players: what an app stands on.
 
 All is done on the caller's thread, in `pump`; a port's own thread only leaves events in a queue.
 `LiveDesk` has a real port, with a real board or a simulated one behind it, in real time;
@@ -7,9 +7,10 @@ All is done on the caller's thread, in `pump`; a port's own thread only leaves e
 
 from __future__ import annotations
 
+import random
 import time
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import Protocol
 
@@ -20,6 +21,7 @@ from companion.lights.show import LightShow
 from companion.link.events import Connected, Event
 from companion.link.port import Port
 from companion.linked_rig import LinkedRig
+from companion.opponents.serving import AtOnce, InThread, Opponents
 from companion.settings import Settings
 from companion.table.table import Table
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, cell_count
@@ -46,14 +48,16 @@ class SimulatedBoard(Protocol):
 
 
 class Desk:
-    """What both desks have in common: events go to the table, its view to the lights."""
+    """What both desks have in common: events go to the table, its view to the lights, and its
+    questions to `opponents`."""
 
     board: SimulatedBoard | None = None
     """The simulated board, if the board is one."""
 
-    def __init__(self, table: Table, settings: Settings) -> None:
+    def __init__(self, table: Table, settings: Settings, opponents: Opponents) -> None:
         self.table = table
         self.settings = settings
+        self.opponents = opponents
         self.lights: LightShow | None = None
         self.without_lights = ""
         """Why there are no lights, as a sentence; empty where there are."""
@@ -66,6 +70,7 @@ class Desk:
                 self._light(_SIZES[event.hello.cells])
             self.table.event(event, when)
         self.table.tick(now)
+        self.opponents.serve(self.table, now)
         if self.lights is not None:
             try:
                 self.lights.update(self.table.view(), now)
@@ -132,7 +137,7 @@ class LiveDesk(Desk):
         identity: str = "pad",
         seed: int = 0,
     ) -> None:
-        super().__init__(table, settings)
+        super().__init__(table, settings, InThread(random.SystemRandom()))
         self._queue: deque[tuple[Event, float]] = deque()
         self._identity, self._seed = identity, seed
         self._live: LiveRig | None = None
@@ -205,7 +210,8 @@ class _LiveHands:
 class VirtualDesk(Desk):
     """A desk with a simulated board in virtual time: nothing happens but in `pump`.
 
-    The same seed and the same doings at the same times give the same game.
+    The same seed and the same doings at the same times give the same game. `make_rig` makes the
+    board (`LinkedRig`, or one like it).
     """
 
     def __init__(
@@ -215,9 +221,10 @@ class VirtualDesk(Desk):
         *,
         identity: str = "pad",
         seed: int = 0,
+        make_rig: Callable[..., LinkedRig] = LinkedRig,
     ) -> None:
-        super().__init__(table, settings)
-        self._identity, self._seed = identity, seed
+        super().__init__(table, settings, AtOnce(random.Random(seed)))
+        self._identity, self._seed, self._make_rig = identity, seed, make_rig
         self._know_the_flock()
         self._simulate(self._wanted)
 
@@ -226,7 +233,7 @@ class VirtualDesk(Desk):
             self._simulate(size)
 
     def _simulate(self, size: int) -> None:
-        self.rig = LinkedRig(size, identity=self._identity, seed=self._seed)
+        self.rig = self._make_rig(size, identity=self._identity, seed=self._seed)
         self.board = _VirtualHands(self.rig)
         self._told = 0
         self._begun: float | None = None

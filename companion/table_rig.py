@@ -13,6 +13,7 @@ from companion.lights.render import Frame
 from companion.link.events import Event
 from companion.link.session import Session
 from companion.linked_rig import PUMP_MS, SETTLE_MS, LinkedRig
+from companion.opponents.serving import AtOnce
 from companion.settings import Settings
 from companion.table.table import Table
 from companion.table.view import TableView
@@ -41,7 +42,7 @@ class TableRig(LinkedRig):
     ) -> None:
         self._folder, self._seed = journal, seed
         self.table = self._new_table()
-        self._desk = _Desk(self, lights)
+        self._desk = _Desk(self, lights, seed)
         super().__init__(size, seed=seed, **rig)
 
     def _new_table(self) -> Table:
@@ -108,8 +109,8 @@ class TableRig(LinkedRig):
 class _Desk(Desk):
     """The desk of a `TableRig`, which pumps it itself."""
 
-    def __init__(self, rig: TableRig, lights: bool) -> None:
-        super().__init__(rig.table, Settings())
+    def __init__(self, rig: TableRig, lights: bool, seed: int) -> None:
+        super().__init__(rig.table, Settings(), AtOnce(Random(seed)))
         self.told: list[tuple[Event, float]] = []
         self._rig = rig
         self._drawing = lights

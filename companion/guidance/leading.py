@@ -75,8 +75,8 @@ class _Leader(TurnReader):
         self._all_back(but=(*wanted, *(a for a in dying if a in self.lifted)))
         ran = tuple(run for run in runs if self._has_run(run))
         waiting = tuple(a for a in wanted if a not in {run.animal for run in ran})
-        role = "victim" if self.wolf else "shot"
-        self.notes.mark(role, [living[a] for a in dying])  # type: ignore[arg-type]
+        for animal in dying:
+            self.notes.mark("victim" if self.wolf else "shot", [living[animal]], animal)
         turned = tuple(animal for animal in dying if animal in self.turned)
         sentence = self._next(dying, turned, waiting, wanted)
         return Reading(
@@ -113,11 +113,11 @@ class _Leader(TurnReader):
             if animal not in turned:
                 return f"Turn {animal} over on {living[animal]}."
         for animal in waiting:
-            if animal not in self.moved:
+            if self.seen.where(animal) == living[animal]:
                 self.notes.mark("runner", [living[animal]], animal)
                 self.notes.mark("place", [wanted[animal]], animal)
                 return f"Move {animal} from {living[animal]} to {wanted[animal]}."
-        return f"{self.name} has moved."
+        return "Wait a moment until the board is still."
 
     def _story(self, dying: tuple[Animal, ...], running: tuple[Animal, ...]) -> str:
         """What the move is, for those who want to know why they do this."""

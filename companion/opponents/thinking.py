@@ -1,0 +1,39 @@
+"""The answer to one question of the table's. Pure: the same question and chance, the same answer.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion.opponents.bidding import bid
+from companion.seal import Seal
+from companion.table.tasks import (
+    Advising,
+    Answer,
+    Bidding,
+    Choosing,
+    Chosen,
+    Moving,
+    Placing,
+    Task,
+    Unsealing,
+)
+from engine.mutton import players
+
+
+def think(task: Task, rng: Random) -> Answer:
+    """Answer a question. It may take seconds, and looks at nothing but the question."""
+    match task:
+        case Bidding(_, options, match):
+            return bid(options, match, rng)
+        case Placing(strength, options):
+            return players.farmer(strength).place(options, rng)
+        case Choosing(strength, game, cost):
+            pack = players.wolf(strength).choose_pack(game, rng)
+            return Chosen(pack, Seal.close(pack, rng.randbytes(16), cost))
+        case Unsealing(seal, kept):
+            return kept if seal.fits(kept) else None
+        case Moving(strength, game) if game.position.phase == "wolf":
+            return players.wolf(strength).move(game, rng)
+        case Moving(strength, game) | Advising(strength, game):
+            return players.farmer(strength).move(game, rng)
