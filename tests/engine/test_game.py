@@ -163,6 +163,8 @@ def test_a_pack_that_cannot_have_played_the_game_is_refused() -> None:
 
 def test_whose_move_it_is() -> None:
     game = start()
+    assert (game.position.phase, game.position.round) == ("wolf", 1)
+    assert not game.position.forced_pass
     assert why(game, Shot("A")) == "it is the Wolf's move"
     assert why(game, Berserk(("A", "B"))) == "it is the Wolf's move"
     after = game.apply(KILL)

@@ -171,6 +171,7 @@ def test_a_pack_tag_saves_the_marks() -> None:
     ('c5"]', 'c5"', 3, 31, "its closing ] is missing"),
     ("[Placement", "[Place ment", 3, 1, "a tag is written"),
     ("[Placement", "[Options", 3, 1, "there are two tags Options"),
+    ("[Placement", f"[{'P' * 41}", 3, 2, "this tag's name is too long"),
     ("[Placement", "[Where", 1, 1, "this record has no Placement tag"),
     ("[Options", "[Choices", 1, 1, "this record has no Options tag"),
 ])

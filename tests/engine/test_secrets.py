@@ -83,6 +83,7 @@ def mistakes(game: Game, rng: Random) -> list[Move]:
 
 def told(game: Game, move: Move) -> str | None:
     """What the refusal of a move says; None if it is not refused for public reasons."""
+    assert not any(defect.secret for defect in legal.defects(game.public(), move))
     found = legal.defects(game, move)
     if not found:
         return None
