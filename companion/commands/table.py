@@ -65,8 +65,10 @@ class Voice:
             self._say({"event": "question", **plain(view.question)}, "")
         if self._json:
             self._say({"event": "state", "view": plain(view)}, "")
-        elif before is None or (before.sentence, before.detail) != (view.sentence, view.detail):
-            self._say({}, f"{view.sentence} {view.detail}".strip())
+            return
+        for text in _told_of(view):
+            if before is None or text not in _told_of(before):
+                self._say({}, text)
 
     def _say(self, data: dict[str, Any], text: str) -> None:
         if self._json:
@@ -76,13 +78,26 @@ class Voice:
         sys.stdout.flush()
 
 
+def _told_of(view: TableView) -> list[str]:
+    """What the table says, in plain sentences."""
+    said = [f"{view.sentence} {view.detail}".strip()]
+    if view.hint is not None and view.hint.sentence:
+        said.append(f"Hint: {view.hint.sentence} {view.hint.detail}".strip())
+    if view.deduction is not None:
+        said += [proof.sentence for proof in view.deduction.proofs]
+        if view.deduction.what_if is not None:
+            said.append(view.deduction.what_if.sentence)
+    return said
+
+
 def _told(one: Happened) -> Iterator[tuple[dict[str, Any], str]]:
     """What one step is to those who follow the game, as data and as a sentence."""
     step, state = one.step, one.state
     match step:
-        case steps.Begun(players, options, form, target, _):
+        case steps.Begun(players, options, form, target):
             yield {"event": "match", "players": list(players), "options": options, "form": form,
-                   "target": target}, f"{players[0]} and {players[1]} play: {options}"
+                   "target": target, "computers": list(step.computers), "hints": step.hints}, (
+                f"{players[0]} and {players[1]} play: {options}")
         case steps.Placed(cells):
             yield {"event": "placed", "cells": list(cells)}, "The flock stands."
         case steps.Sealed():
@@ -97,6 +112,19 @@ def _told(one: Happened) -> Iterator[tuple[dict[str, Any], str]]:
                 yield {"event": "turn", "round": round_, "player": turn.player, "move": text}, (
                     f"{round_}. {turn.player}: {text}")
                 yield from _revealed(turn)
+        case steps.Meant(text):
+            assert state.game is not None
+            player = state.game.position.phase
+            yield {"event": "intention", "player": player, "move": text}, (
+                f"The {player} wants: {text}")
+        case steps.Deducing(seat, on):
+            name, switch = state.match.players[seat], "on" if on else "off"
+            yield {"event": "deduction", "player": name, "on": on, "shown": state.deducing}, (
+                f"{name} switches deduction {switch}.")
+        case steps.Hinted(seat):
+            name, left = state.match.players[seat], state.hints_left(seat)
+            yield {"event": "hint", "player": name, "left": left}, (
+                f"{name} takes a hint; {left} left.")
         case steps.Refused(animal, kind):
             yield {"event": "refused", "animal": animal, "kind": kind}, (
                 f"Refused: {animal} ({kind})")
@@ -132,20 +160,24 @@ def _revealed(turn: Turn) -> Iterator[tuple[dict[str, Any], str]]:
 @click.option("--board", default="auto", show_default=True, metavar="PORT",
               help="The board: auto, sim, a device, or socket://HOST:PORT.")
 @click.option("--json", "as_json", is_flag=True, help="Print events as JSON, one a line.")
-@click.option("--wolf", help="Who is the Wolf first. With a name the match begins at once.")
-@click.option("--farmer", help="Who is the Farmer first.")
+@click.option("--wolf", metavar="NAME",
+              help="Who is the Wolf first. With a name the match begins at once. "
+                   "computer:beginner, computer:club or computer:master is a computer player.")
+@click.option("--farmer", metavar="NAME", help="Who is the Farmer first, likewise.")
 @click.option("--options", "options", default=None, metavar="TEXT",
               help='The options, such as "size=4 shotgun remove no_berserk".')
 @click.option("--form", default=None, metavar="TEXT", help="duel, target, target 11 or bids.")
 @click.option("--placement", default=None, metavar="WAY",
               help="sparse, random, mirror, hand, free, or cells for A, B, C, …")
+@click.option("--hints", type=click.IntRange(0, 99), default=0, metavar="N",
+              help="How many hints each person may take in the match.")
 @click.option("--journal", "folder", type=click.Path(path_type=Path, file_okay=False),
               help="The folder in which the match is kept.  [default: that of the settings]")
 @click.option("--identity", type=click.Choice(["pad", "cells"]), default="pad",
               help="How the simulated board tells sheep apart.")
 def command(
     board: str, as_json: bool, wolf: str | None, farmer: str | None, options: str | None,
-    form: str | None, placement: str | None, folder: Path | None, identity: str,
+    form: str | None, placement: str | None, hints: int, folder: Path | None, identity: str,
 ) -> None:
     """Referee a match with no screen: commands a line in, events a line out.
 
@@ -160,6 +192,8 @@ def command(
         wanted.append(f"options {options}")
     if form is not None:
         wanted.append(f"form {form}")
+    if hints:
+        wanted.append(f"hints {hints}")
     if wanted:
         wanted.append("start")
     if placement is not None:
