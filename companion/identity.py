@@ -59,13 +59,18 @@ Expected = tuple[Cell | None, Animal]
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Everything known about the pieces in play."""
+    """Everything known about the pieces in play.
+
+    `on` has what is known of each piece by itself, `shown` what follows from it all. The two are
+    kept apart, so that nothing false follows any more once a piece proves to be another.
+    """
 
     flock: frozenset[Animal] = frozenset()
     """The animals in play."""
     leaving: frozenset[Animal] = frozenset()
     """Those that are no longer, as soon as they have been taken off."""
     on: Mapping[Cell, Slot] = field(default_factory=lambda: MappingProxyType({}))
+    shown: Mapping[Cell, Slot] = field(default_factory=lambda: MappingProxyType({}))
     in_hand: int = 0
     """How many animals in play are off the board."""
     maybe: frozenset[Animal] = frozenset()
@@ -93,10 +98,10 @@ class Known:
         if state is CellState.EMPTY:  # it has touched down, and was taken up again
             return replace(self, tapped=None) if cell == self.touched else self
         if slot is not None and not slot.hovers:
-            return self._with(cell, replace(slot, state=state))
+            return self._with(cell, replace(slot, state=state)).inferred()
         if state is CellState.UNCERTAIN:
             # Something has come near: it has not landed before the sensor can tell how it lies.
-            return self._with(cell, Slot(state, None, since=when, counted=False))
+            return self._with(cell, Slot(state, None, since=when, counted=False)).inferred()
         return self._land(cell, state, when, watched)
 
     def rattled(self, cell: Cell, state: CellState, when: float) -> Known:
@@ -112,8 +117,9 @@ class Known:
         rest = {at: each for at, each in self.on.items() if at != cell}
         after = replace(self, on=MappingProxyType(rest), tapped=None)
         if not slot.counted:
-            return after
-        may = frozenset((slot.animal,)) if slot.animal else slot.candidates
+            return after.inferred()
+        known = self.shown[cell]
+        may = frozenset((known.animal,)) if known.animal else known.candidates
         extras = [
             at for at, each in rest.items()
             if not each.counted and not each.hovers and each.since >= when - LATE_MS
@@ -122,21 +128,17 @@ class Known:
             # It was pushed: its new cell has felt it before the old one missed it.
             moved = replace(rest[extras[0]], candidates=may, counted=True)
             return after._with(extras[0], moved).inferred()
-        return replace(after, in_hand=self.in_hand + 1, maybe=self.maybe | may)._retired()
+        return replace(after, in_hand=self.in_hand + 1, maybe=self.maybe | may).inferred()
 
     def _land(self, cell: Cell, state: CellState, when: float, watched: bool) -> Known:
         after = replace(self, tapped=None, landed=when)
         if self.in_hand == 0:
-            return after._with(cell, Slot(state, None, since=when, counted=False))
+            return after._with(cell, Slot(state, None, since=when, counted=False)).inferred()
         animal = None
-        asked = next(
-            (each for each in self.expected
-             if each[1] in self.maybe and (each[0] is None or each[0] not in self.on)), None
-        )
         if watched and self.tapped in self.maybe and self.touched in (None, cell):
             animal = self.tapped
-        elif watched and asked is not None and asked[0] in (None, cell):
-            animal = asked[1]
+        elif watched:
+            animal = self._asked_for(cell)
         early, seen = self.noticed.get(cell, (when, None))
         if seen in self.maybe and early >= when - AHEAD_MS:
             animal = seen
@@ -145,6 +147,16 @@ class Known:
         left = self.in_hand - 1
         maybe = self.maybe - {animal} if left else frozenset()
         return replace(after, in_hand=left, maybe=maybe)._with(cell, slot).inferred()
+
+    def _asked_for(self, cell: Cell) -> Animal | None:
+        """Whom the players are asked to set down there. While somebody unknown is on the board, it
+        may be the one who is asked for on any cell."""
+        strangers = any(slot.unknown for slot in self.shown.values())
+        for place, animal in self.expected:
+            if animal not in self.maybe or place in self.on:
+                continue
+            return animal if place == cell or (place is None and not strangers) else None
+        return None
 
     # --- what tags and players tell ---------------------------------------------------------------
 
@@ -161,7 +173,7 @@ class Known:
         if self.in_hand == 0:
             return self
         known = self
-        cell = self.where(animal)
+        cell = self._named(animal)
         if cell is not None:  # what was believed to lie there is another
             wrong = replace(self.on[cell], animal=None, candidates=self.maybe, doubtful=True)
             known = replace(self, maybe=self.maybe | {animal})._with(cell, wrong)
@@ -176,11 +188,19 @@ class Known:
     def _doubting_taps(self, animal: Animal, when: float) -> Known:
         for cell, slot in self.on.items():
             recent = slot.by_tap and slot.since >= when - DELAY_MS
-            if recent and slot.animal not in (None, animal):
-                may = self.maybe | {slot.animal or animal}
-                unknown = replace(slot, animal=None, candidates=may)
-                return replace(self, maybe=may)._with(cell, unknown).inferred()
+            if recent and slot.animal is not None and slot.animal != animal:
+                unknown = replace(slot, animal=None, candidates=self.maybe)
+                return self._with(cell, unknown)._not_there(slot.animal).inferred()
         return self
+
+    def _not_there(self, animal: Animal) -> Known:
+        """This animal is not where it was believed to be: it may be with any unknown piece."""
+        on = {
+            cell: replace(slot, candidates=slot.candidates | {animal}) if slot.unknown else slot
+            for cell, slot in self.on.items()
+        }
+        maybe = self.maybe | {animal} if self.in_hand else self.maybe
+        return replace(self, on=MappingProxyType(on), maybe=maybe)
 
     def notice(self, cell: Cell, animal: Animal, when: float) -> Known:
         """The tag of `animal` was read under `cell`."""
@@ -196,19 +216,20 @@ class Known:
         if slot is None or slot.animal == animal or animal not in self.flock or slot.hovers:
             return self
         known = self
-        other = self.where(animal)
-        if other is not None:
+        other = self._named(animal)
+        if other is not None:  # what was believed to be this animal is another
             before = frozenset((slot.animal,)) if slot.animal else slot.candidates
             wrong = replace(
-                self.on[other], animal=None, candidates=before, counted=slot.counted, doubtful=True
+                self.on[other], animal=None, candidates=before | self.maybe, counted=slot.counted,
+                doubtful=True,
             )
             known = known._with(other, wrong)
-        elif not slot.unknown:
-            # It comes from the hand; whoever was believed here must be there instead.
-            gone = {slot.animal} if slot.animal else set()
-            left = known.in_hand if slot.animal else max(0, known.in_hand - 1)
-            known = replace(known, in_hand=left, maybe=(known.maybe | gone) - {animal})
-        return known._with(cell, Slot(slot.state, animal, since=slot.since)).inferred()
+        elif not slot.counted:
+            known = replace(known, in_hand=max(0, known.in_hand - 1))
+        known = known._with(cell, Slot(slot.state, animal, since=slot.since))
+        if slot.animal is not None:
+            known = known._not_there(slot.animal)
+        return known.inferred()
 
     def assume(self, places: Mapping[Cell, Animal]) -> Known:
         """The players have looked: these animals lie on these cells, and no others anywhere."""
@@ -221,7 +242,7 @@ class Known:
         return replace(
             self, on=MappingProxyType({**on, **extras}), in_hand=len(away), maybe=frozenset(away),
             tapped=None, expected=(),
-        )._retired()
+        ).inferred()
 
     def expecting(self, order: Iterable[Expected]) -> Known:
         """The players are asked to set these down, in this order."""
@@ -242,7 +263,7 @@ class Known:
         return replace(
             self, flock=self.flock | new, leaving=(self.flock | new) - frozenset(animals),
             in_hand=self.in_hand + len(new), maybe=self.maybe | new,
-        )._retired()
+        ).inferred()
 
     def _retired(self) -> Known:
         out = frozenset(self.away) & self.leaving
@@ -256,43 +277,36 @@ class Known:
 
     def where(self, animal: Animal) -> Cell | None:
         """The cell on which this animal is known to lie."""
+        return next((cell for cell, slot in self.shown.items() if slot.animal == animal), None)
+
+    def _named(self, animal: Animal) -> Cell | None:
         return next((cell for cell, slot in self.on.items() if slot.animal == animal), None)
 
     @property
     def away(self) -> tuple[Animal, ...]:
         """The animals that are off the board for certain."""
-        perhaps = {a for slot in self.on.values() for a in (slot.animal, *slot.candidates) if a}
+        perhaps = {a for slot in self.shown.values() for a in (slot.animal, *slot.candidates) if a}
         return tuple(sorted(self.flock - perhaps)) if self.in_hand else ()
 
     def inferred(self) -> Known:
         """The same with everything that follows: candidates that cannot be are dropped, and who is
         left alone is named."""
-        known = self
-        while True:
-            unknown = [cell for cell, slot in known.on.items() if slot.unknown]
-            if not unknown:
-                return known._retired()
-            placed = {slot.animal for slot in known.on.values()}
-            loose = known.flock - placed
-            domains = [known.on[cell].candidates & loose for cell in unknown]
-            domains += [known.maybe & loose] * known.in_hand
+        unknown = [cell for cell, slot in self.on.items() if slot.unknown]
+        shown = dict(self.on)
+        if unknown:
+            loose = self.flock - {slot.animal for slot in self.on.values()}
+            domains = [self.on[cell].candidates & loose for cell in unknown]
+            domains += [self.maybe & loose] * self.in_hand
             possible = _arrangeable(domains, loose)
-            wrong = possible is None
-            if possible is None:  # somebody was mistaken: forget what was concluded
-                possible = [loose for _ in domains]
-                known = replace(known, maybe=loose if known.in_hand else frozenset())
-            on = dict(known.on)
-            found = False
-            for cell, those in zip(unknown, possible, strict=False):
-                slot = on[cell]
-                if len(those) == 1 and not slot.doubtful and not wrong:
-                    on[cell] = Slot(slot.state, min(those), since=slot.since)
-                    found = True
+            for i, cell in enumerate(unknown):
+                slot = self.on[cell]
+                # Nothing fits where somebody was mistaken: then anybody may be anywhere.
+                those = loose if possible is None else possible[i]
+                if len(those) == 1 and possible is not None and not slot.doubtful:
+                    shown[cell] = Slot(slot.state, min(those), since=slot.since)
                 else:
-                    on[cell] = replace(slot, candidates=those)
-            known = replace(known, on=MappingProxyType(on))
-            if not found:
-                return known._retired()
+                    shown[cell] = replace(slot, candidates=those)
+        return replace(self, shown=MappingProxyType(shown))._retired()
 
     def _with(self, cell: Cell, slot: Slot) -> Known:
         return replace(self, on=MappingProxyType({**self.on, cell: slot}))

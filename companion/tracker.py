@@ -139,7 +139,7 @@ class Tracker:
         known = self._after(len(self._hints))
         on = {
             cell: Piece(slot.animal, _FACING[slot.state], tuple(sorted(slot.candidates)))
-            for cell in self._cells if (slot := known.on.get(cell)) is not None
+            for cell in self._cells if (slot := known.shown.get(cell)) is not None
         }
         settling = {hint.cell for hint in self._hints if isinstance(hint, _Change)}
         return Arrangement(
