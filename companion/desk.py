@@ -18,7 +18,7 @@ from companion.lights.drivers import LightsUnavailable
 from companion.lights.render import Frame
 from companion.lights.setup import lighting, open_lights
 from companion.lights.show import LightShow
-from companion.link.events import Connected, Event
+from companion.link.events import Connected, Event, Trouble
 from companion.link.port import Port
 from companion.linked_rig import LinkedRig
 from companion.opponents.serving import AtOnce, InThread, Opponents
@@ -66,22 +66,23 @@ class Desk:
     def pump(self, now: float) -> None:
         """Let everything happen that has to happen by `now` (ms)."""
         for event, when in self._events(now):
-            if isinstance(event, Connected):
-                self._light(_SIZES[event.hello.cells])
             self.table.event(event, when)
+            if isinstance(event, Connected):
+                self._light(_SIZES[event.hello.cells], when)
         self.table.tick(now)
         self.opponents.serve(self.table, now)
         if self.lights is not None:
             try:
                 self.lights.update(self.table.view(), now)
             except LightsUnavailable as why:
-                self.lights, self.without_lights = None, str(why)
+                self._go_dark(why, now)
 
     def change_settings(self, settings: Settings) -> None:
         """Let brightness and the dark room take effect."""
         self.settings = settings
         if self.lights is not None:
-            self.lights.lighting = lighting(settings)
+            with suppress(LightsUnavailable):  # a budget too small: the old wishes hold
+                self.lights.lighting = lighting(settings)
 
     def fit(self, size: int) -> None:
         """Have a board of `size` cells a side, if the board is a simulated one."""
@@ -99,7 +100,7 @@ class Desk:
     def _send(self, frame: Frame) -> None:
         raise NotImplementedError
 
-    def _light(self, size: int) -> None:
+    def _light(self, size: int, now: float) -> None:
         """A board came (again): its LEDs have forgotten what they showed."""
         if self.lights is not None and self._lit == size:
             self.lights.refresh()
@@ -107,8 +108,13 @@ class Desk:
         try:
             self.lights = open_lights(self.settings, size, self._send)
             self._lit, self.without_lights = size, ""
-        except (LightsUnavailable, ValueError) as why:
-            self.lights, self.without_lights = None, str(why)
+        except LightsUnavailable as why:
+            self._go_dark(why, now)
+
+    def _go_dark(self, why: LightsUnavailable, now: float) -> None:
+        """The game goes on without lights, and the players are told why."""
+        self.lights, self.without_lights = None, str(why)
+        self.table.event(Trouble(self.without_lights), now)
 
     @property
     def _wanted(self) -> int:
