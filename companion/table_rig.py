@@ -122,6 +122,6 @@ class _Desk(Desk):
     def _send(self, frame: Frame) -> None:
         self._rig.light(frame)
 
-    def _light(self, size: int) -> None:
+    def _light(self, size: int, now: float) -> None:
         if self._drawing:
-            super()._light(size)
+            super()._light(size, now)
