@@ -56,7 +56,7 @@ bench: $(VENV)/.test
 	@$(RUN) tests.bench
 
 pictures: $(VENV)/.play
-	$(BIN)/sheepfold pictures docs/pictures
+	$(BIN)/sheepfold pictures -o docs/pictures
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks out

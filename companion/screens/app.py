@@ -8,7 +8,7 @@ It holds no game state. Once a frame `Screens.pump` is called with the time; it 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -57,7 +57,8 @@ class Surroundings:
     """Who has played here before, the latest first."""
     quit: Callable[[], None] = lambda: None
     shut_down: Callable[[], None] | None = None
-    sounds: Player = field(default_factory=SilentPlayer)
+    sounds: Callable[[Settings], Player] = lambda _: SilentPlayer()
+    """Makes what plays the sounds as they are set."""
     pick: Callable[[int], int] = lambda n: 0
     """A number from 0 to n-1 by chance."""
     words: WordBook | None = None
@@ -73,6 +74,7 @@ class Screens(Part):
         self.page: Page | None = None
         self.setup = _first_setup(around.names())
         self._settings = around.settings
+        self._sounds = around.sounds(around.settings)
         self._words = around.words or listed()
         self._passing: Passing | None = None
         self._shown: tuple[object, ...] | None = None
@@ -247,6 +249,9 @@ class Screens(Part):
     def _change_settings(self, changes: Mapping[str, object]) -> None:
         values: dict[str, Any] = dict(changes)
         self._settings = replace(self._settings, **values)
+        if "sound" in values or "volume" in values:
+            self._sounds.close()
+            self._sounds = self.around.sounds(self._settings)
         self.around.save(changes)
         self.desk.change_settings(self._settings)
 
@@ -293,6 +298,17 @@ class Screens(Part):
         if self.local.uncovered and now - self._touched > PRIVATE_IDLE_MS:
             self.local = Local()
 
+    def resize(self, display: Display) -> None:
+        """The window has another size now."""
+        self.hide()
+        self._gone()
+        self.look = Look(DAY, display, self._tapped)
+        self.box = Box(0, 0, display.width, display.height)
+        self.size = (display.width, display.height)
+        self._key = self._shown = None
+        self._drawn_over = (1.0, False)
+        self._show()
+
     def hide(self) -> None:
         """The window was left, or the app put aside: hide all that is private at once."""
         if self.page is not None:
@@ -301,6 +317,12 @@ class Screens(Part):
             self.local = Local()
             self._show()
 
+    def close(self) -> None:
+        """The window is gone: forget what is private, and make no more sounds."""
+        if self.page is not None:
+            self.page.leave()
+        self._sounds.close()
+
     # Sounds
 
     def _tapped(self) -> None:
@@ -308,7 +330,7 @@ class Screens(Part):
 
     def _play(self, sound: Sound | None) -> None:
         if sound is not None:
-            self.around.sounds.play(sound)
+            self._sounds.play(sound)
 
 
 def _first_setup(names: tuple[str, ...]) -> Setup:

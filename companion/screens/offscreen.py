@@ -20,10 +20,10 @@ CANVAS = (800, 1280)
 class Offscreen:
     """A window that nobody sees, showing pages of a `display`'s size."""
 
-    def __init__(self, display: Display, home: Path | None = None) -> None:
+    def __init__(self, display: Display) -> None:
         self._w, self._h = max(CANVAS[0], display.width), max(CANVAS[1], display.height)
         canvas = Display(self._w, self._h, display.dpi)
-        prepare(canvas, offscreen=True, home=home)
+        prepare(canvas, offscreen=True)
         self.display = display
         self.window = open_window(canvas)
         self.frame()
@@ -132,7 +132,6 @@ class Finger:
         from kivy.base import EventLoop
 
         EventLoop.post_dispatch_input(what, self._touch)
-        self._screen.frame()
 
     def move(self, x: float, y: float) -> None:
         """Slide to another point."""

@@ -75,12 +75,14 @@ class Setup:
     @property
     def defects(self) -> tuple[str, ...]:
         """Why this cannot be played, a sentence for each reason."""
-        found: list[str] = []
+        return (*self.name_defects, *self.option_defects)
+
+    @property
+    def name_defects(self) -> tuple[str, ...]:
+        """What is wrong with the names."""
         if not all(self.players):
-            found.append(texts.TWO_NAMES)
-        elif self.players[0] == self.players[1]:
-            found.append(texts.TWO_DIFFERENT)
-        return (*found, *self.option_defects)
+            return (texts.TWO_NAMES,)
+        return (texts.TWO_DIFFERENT,) if self.players[0] == self.players[1] else ()
 
     @property
     def commands(self) -> tuple[str, ...]:

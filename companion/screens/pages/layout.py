@@ -34,7 +34,7 @@ def board_box(display: Display) -> Box:
     stage = areas(display).stage
     gap = display.px(GAP_MM)
     if display.portrait:
-        return stage.top(round(stage.w * 0.8))[0]
+        return stage.top(round(stage.w * 0.83))[0]
     return stage.cut_left(round(display.width * 0.53), gap)[0]
 
 
@@ -43,7 +43,7 @@ def side_box(display: Display) -> Box:
     stage = areas(display).stage
     gap = display.px(GAP_MM)
     if display.portrait:
-        return stage.top(round(stage.w * 0.8), gap)[1]
+        return stage.top(round(stage.w * 0.83), gap)[1]
     return stage.cut_left(round(display.width * 0.53), gap)[1]
 
 

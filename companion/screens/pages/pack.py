@@ -133,7 +133,7 @@ class _Chosen(Secret):
     def __init__(
         self, page: PackPage, pack: Sequence[str], take: Callable[[str], None]
     ) -> None:
-        super().__init__(page.look, page.areas.stage)
+        super().__init__(page.look, page.areas.stage, (page.card,))
         look, theme = page.look, page.look.theme
         self._take = take
         self._places: dict[str, Box] = {}

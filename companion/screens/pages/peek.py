@@ -74,7 +74,7 @@ class _Wolves(Hidden):
     """The wolves in their own coats on the board, rings around whom they may kill, and words."""
 
     def __init__(self, page: PeekPage, view: TableView, secret: Secret | None) -> None:
-        super().__init__(page.look, page.areas.stage)
+        super().__init__(page.look, page.areas.stage, (page.card, page.board.box))
         look = page.look
         with self.canvas:
             fill(page.card, look.theme.raised, look.px(3.4))

@@ -74,7 +74,7 @@ class StartPage(BarPage):
             left, right = rest.columns(2, gap * 2)
         head, left = left.top(look.px(9), look.px(1))
         self.add_widget(Text(look, head, texts.WHO_PLAYS, HEADLINE))
-        height = look.px(15.5 if not look.display.portrait else 18.0)
+        height = look.px(15.5)
         self.plates = []
         for seat in (0, 1):
             place, left = left.top(height, gap)
@@ -115,7 +115,9 @@ class StartPage(BarPage):
         self.flock.say(words, self.look.theme.soft if options else self.look.theme.on_danger)
         defects = setup.defects
         tell = texts.FORM_TELLS[setup.form].format(target=setup.target)
-        self.tell.say(tell)
+        missing = next(iter(setup.name_defects), "")
+        theme = self.look.theme
+        self.tell.say(missing or tell, theme.accent if missing else theme.soft)
         self.row.show(
             [
                 Act(texts.SWAP, lambda: self._set(self.setup.swapped())),

@@ -55,14 +55,17 @@ class Story(Part):
             fill(self.box, theme.raised, look.px(3.4))
         inner = self.box.inset(look.px(3.4), look.px(2.6))
         rest = inner
-        if view.sentence not in [problem.text for problem in view.problems]:
+        told = view.detail
+        if view.sentence in [problem.text for problem in view.problems]:
+            told = ""  # the list below says it all
+        else:
             place = inner.top(look.px(10.8))[0]
             head = Text(look, place, view.sentence, SENTENCE, up="top", lines=2)
             self.add_widget(head)
             rest = inner.top(head.used, look.px(1.0))[1]
-        if view.detail:
+        if told:
             place = rest.top(look.px(9.6))[0]
-            detail = Text(look, place, view.detail, BODY, theme.soft, up="top", lines=2)
+            detail = Text(look, place, told, BODY, theme.soft, up="top", lines=2)
             self.add_widget(detail)
             rest = rest.top(detail.used, look.px(1.6))[1]
         self._items(view, rest, beside, tray)
@@ -71,21 +74,21 @@ class Story(Part):
         look = self.look
         if box.h < look.px(5):
             return
+        in_tray = set(beside) - {tray.held}
+        if in_tray:
+            height = min(box.h, self._tray_height(len(beside), box))
+            place, box = box.bottom(height, look.px(1))
+            tray.place(place)
+            self.add_widget(tray)
         if view.question is not None:
             self.add_widget(Letters(look, box, view.question.candidates, self._answer))
-            return
-        if view.problems:
+        elif view.problems:
             self._problems(view, box)
-            return
-        if set(beside) - {tray.held}:
-            tray_box, box = box.bottom(min(box.h, self._tray_height(len(beside), box)), look.px(1))
-            tray.place(tray_box)
-            self.add_widget(tray)
-        if view.draft is not None and box.h >= look.px(ROW_MM):
+        elif view.draft is not None:
             self._draft(view, box)
         elif view.placing is not None:
             self._placing(view, box)
-        elif view.position is not None and not beside:
+        elif view.position is not None and not in_tray:
             self._so_far(view, box)
 
     def _answer(self, name: str) -> None:
@@ -124,16 +127,19 @@ class Story(Part):
 
     def _problems(self, view: TableView, box: Box) -> None:
         look = self.look
-        height, gap = look.px(13.0), look.px(1.4)
-        room = max(1, (box.h + gap) // (height + gap))
-        for problem in view.problems[:room]:
-            line, box = box.top(min(height, box.h), gap)
+        least, gap = look.px(13.0), look.px(1.4)
+        room = max(1, (box.h + gap) // (least + gap))
+        shown = view.problems[:room]
+        height = min(look.px(19.0), (box.h + gap) // len(shown) - gap)
+        for problem in shown:
+            line, box = box.top(height, gap)
             self.add_widget(Trouble(look, line, problem.text, problem.cell))
 
     def _draft(self, view: TableView, box: Box) -> None:
-        draft = view.draft
+        draft, look = view.draft, self.look
         assert draft is not None
-        look = self.look
+        if box.h < look.px(ROW_MM):
+            return
         if draft.kind == "berserk":
             self.add_widget(Animals(look, box, [Animal(a, Mood.DEAD) for a in draft.animals]))
             return

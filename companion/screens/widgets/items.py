@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from companion.screens import sheep, sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal
-from companion.screens.theme import BODY, BOLD, LETTER
+from companion.screens.theme import BODY, BOLD, LETTER, SENTENCE
 from companion.screens.widgets.controls import Chip
 from companion.screens.widgets.part import Look, Part, fill, outline, stamp
 from companion.screens.widgets.text import Text, letter
@@ -53,7 +53,7 @@ class Trouble(Part):
             else:
                 stamp(sprites.cross(d // 2, d * 0.1), theme.ink, x + look.px(0.4), y)
         words_box = Box(rest.x, rest.y, rest.w - look.px(1.5), rest.h).inset(0, look.px(0.5))
-        self.add_widget(Text(look, words_box, words, BODY, theme.ink, lines=3))
+        self.add_widget(Text(look, words_box, words, SENTENCE, theme.ink, lines=3))
 
 
 class Letters(Part):

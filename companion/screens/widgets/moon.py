@@ -21,7 +21,14 @@ LONGEST_MS = 10_000
 
 
 class Secret(Part):
-    """A private part. `slide` and `drop` tell it where the finger that holds the moon is."""
+    """A private part. `slide` and `drop` tell it where the finger that holds the moon is.
+
+    `covers` is what it paints over: nothing below shows there meanwhile.
+    """
+
+    def __init__(self, look: Look, box: Box, covers: tuple[Box, ...] = ()) -> None:
+        super().__init__(look, box)
+        self.covers = covers
 
     def slide(self, x: float, y: float) -> None:
         """The holding finger moved to a point."""

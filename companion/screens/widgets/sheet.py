@@ -79,7 +79,8 @@ class Sheet(Part):
     def _head_height(self) -> int:
         return self.look.px(HEAD_MM)
 
-    def _columns(self) -> dict[str, Box]:
+    @property
+    def columns(self) -> dict[str, Box]:
         """The column of each letter."""
         label = self.look.px(4.6)
         area = self.box.cut_left(label)[1]
@@ -91,7 +92,7 @@ class Sheet(Part):
 
     def _draw(self) -> None:
         look, theme = self.look, self.look.theme
-        columns = self._columns()
+        columns = self.columns
         first = next(iter(columns.values()))
         last = list(columns.values())[-1]
         head, body = self.box.top(self._head_height)
@@ -136,7 +137,8 @@ class Sheet(Part):
         fill(cell, theme.sunken if dead else theme.raised, look.px(1.0))
         size = min(look.px(4.2), round(box.w * 0.82))
         x, y = cell.centre
-        up = round(box.h * 0.62) + box.y if note is not Note.NONE else y
+        low = note is not Note.NONE or fate is Fate.UNKNOWN
+        up = round(box.h * 0.62) + box.y if low else y
         ink = theme.soft.mixed(theme.sunken, 0.35) if dead else theme.ink
         letter(name, BOLD, size, theme.on_danger if fate is Fate.ESCAPED else ink, x, up)
         if fate in (Fate.WOLF, Fate.ESCAPED):
@@ -145,8 +147,11 @@ class Sheet(Part):
         if dead:
             w, h = round(box.w * 0.62), round(size * 1.3)
             stamp(sprites.slash(w, h, max(2.0, look.px(0.5))), theme.danger, x, up)
+        below, small = box.y + box.h * 0.2, min(round(box.w * 0.7), look.px(3.4))
         if note is not Note.NONE:
-            self._note(note, x, box.y + box.h * 0.2, min(round(box.w * 0.7), look.px(3.4)))
+            self._note(note, x, below, small)
+        elif fate is Fate.UNKNOWN:
+            letter("?", BOLD, small, theme.soft, x, below)
 
     def _note(self, note: Note, x: float, y: float, size: int) -> None:
         theme = self.look.theme
@@ -203,7 +208,7 @@ class Sheet(Part):
             letter(self._under, BOLD, look.px(9.0), theme.on_accent, *lens.centre)
 
     def _letter_at(self, x: float) -> str | None:
-        columns = self._columns()
+        columns = self.columns
         return min(columns, key=lambda name: abs(columns[name].centre[0] - x), default=None)
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -214,7 +219,7 @@ class Sheet(Part):
         self._finger = touch
         self._scroll_from = self._scrolled
         self._under = self._letter_at(touch.x) if self.on_letter else None
-        self._draw_lens(self._columns())
+        self._draw_lens(self.columns)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -229,7 +234,7 @@ class Sheet(Part):
             self._draw()
         elif self._under is not None:
             self._under = self._letter_at(touch.x)
-            self._draw_lens(self._columns())
+            self._draw_lens(self.columns)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -239,7 +244,7 @@ class Sheet(Part):
         touch.ungrab(self)
         self._finger = None
         name, self._under = self._under, None
-        self._draw_lens(self._columns())
+        self._draw_lens(self.columns)
         if name is not None and self.on_letter is not None:
             self.look.tapped()
             self.on_letter(name)
@@ -250,4 +255,4 @@ class Sheet(Part):
         if self._finger is not None:
             self._finger.ungrab(self)
         self._finger = self._under = None
-        self._draw_lens(self._columns())
+        self._draw_lens(self.columns)

@@ -114,7 +114,7 @@ class SimBoard(Board):
         self.pad: Box | None = None
         super().__init__(look, box, picture)
         if pad:
-            side = min(look.px(15.0), round(box.w * 0.2))
+            side = min(look.px(13.0), round(box.w * 0.165))
             extent = self.shape.extent
             self.pad = Box(extent.x, extent.y, side, side)
             self._draw_pad()

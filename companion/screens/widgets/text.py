@@ -52,6 +52,8 @@ class Text(Part):
         """Whether all words stand within the box at a readable size; the tests ask."""
         self.used = 0
         """The height that the words take up in px."""
+        self.extent = Box(box.x, box.y, 0, 0)
+        """Where the words stand."""
         self.say(words)
 
     def say(self, words: str, colour: Colour | None = None) -> None:
@@ -62,12 +64,14 @@ class Text(Part):
         self.words, self.colour = words, colour
         self.canvas.clear()
         self.fits, self.used = True, 0
+        self.extent = Box(self.box.x, self.box.y, 0, 0)
         if words:
             texture = self._fitting()
             self.used = texture.height
+            self.extent = Box(*self._place(texture.size), *texture.size)
             with self.canvas:
                 Color(*colour.rgba())
-                Rectangle(texture=texture, pos=self._place(texture.size), size=texture.size)
+                Rectangle(texture=texture, pos=self.extent[:2], size=texture.size)
 
     def _fitting(self) -> Any:
         """The words as large as the style says, or as large as the box lets them be."""

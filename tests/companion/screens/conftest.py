@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -14,10 +13,9 @@ LANDSCAPE, PORTRAIT = Display.of(800, 480), Display.of(720, 1280)
 
 
 @pytest.fixture(scope="session")
-def the_window(tmp_path_factory: pytest.TempPathFactory) -> Offscreen:
+def the_window() -> Offscreen:
     """The process's one window."""
-    home: Path = tmp_path_factory.mktemp("kivy")
-    return Offscreen(LANDSCAPE, home=home)
+    return Offscreen(LANDSCAPE)
 
 
 @pytest.fixture(params=[LANDSCAPE, PORTRAIT], ids=["800x480", "720x1280"])

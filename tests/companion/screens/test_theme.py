@@ -32,7 +32,8 @@ TEXT_PAIRS = [
     ("good", "raised"), ("good", "ground"),
 ]  # fmt: skip
 MARK_PAIRS = [
-    ("danger", "ground"), ("danger", "raised"), ("rim", "raised"), ("rim", "ground"), ("eyes", "pelt"), ("ink", "danger"),
+    ("danger", "ground"), ("danger", "raised"), ("rim", "raised"), ("rim", "ground"),
+    ("eyes", "pelt"), ("ink", "danger"),
 ]  # fmt: skip
 
 

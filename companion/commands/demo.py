@@ -1,0 +1,95 @@
+"""`sheepfold demo`: a match that plays itself, on the real app with no display."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from companion.cli import Wrong
+from companion.screens.theme import Display
+from engine.mutton import sheet
+
+SIZES = ((800, 480), (720, 1280))
+
+
+@click.command()
+@click.option("--seed", type=int, default=1, show_default=True,
+              help="The same seed gives the same match.")
+@click.option("--out", "-o", type=click.Path(path_type=Path, file_okay=False),
+              default=Path("out/demo"), show_default=True, help="Where the pictures go.")
+@click.option("--pictures/--no-pictures", default=True, show_default=True,
+              help="Whether every screen is pictured.")
+def command(seed: int, out: Path, pictures: bool) -> None:
+    """Let two computer players play a whole match.
+
+    It is the app that people play on, drawn where nobody sees it; fingers press its buttons, and
+    hands move sheep on the simulated board, whose program talks through a real port. In the end
+    the boards, the tracking sheets and the result are printed, and every screen is pictured.
+    """
+    from companion.demo.match import Demo, StuckError
+    from companion.screens.offscreen import Offscreen
+    from companion.screens.robot import Robot
+    from companion.screens.tour import walk
+    from companion.screens.window import WindowUnavailableError
+
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        window = Offscreen(Display.of(*SIZES[0]))
+    except OSError as why:
+        raise Wrong(f"{out}: no folder can be made there ({why.strerror}).") from None
+    except WindowUnavailableError as why:
+        raise Wrong(str(why)) from None
+    progress = Progress(
+        SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(),
+        console=Console(stderr=True),
+    )
+    shots = 0
+    with progress:
+        task = progress.add_task("The app opens", total=10)
+
+        def tell(robot: Robot, words: str) -> None:
+            """Another turn: more wolves are dead, or another game has begun."""
+            nonlocal shots
+            view = robot.view
+            wolves = list(view.position.dead.values()).count("w") if view.position else 0
+            done = 5 * ((view.match.game if view.match else 1) - 1) + wolves
+            progress.update(task, description=words, completed=done)
+            if pictures:
+                shots += 1
+                robot.save(out / f"match-{shots:02d}.png")
+
+        demo = Demo(window, seed, tell)
+        try:
+            records = demo.play()
+            result = demo.robot.view.sentence
+        except StuckError as why:
+            raise Wrong(f"The match with seed {seed} did not go on: {why}") from None
+        finally:
+            demo.close()
+        progress.update(task, completed=10, description="The match is over")
+        if pictures:
+            tour = progress.add_task("Every screen is pictured", total=len(SIZES))
+            for size in SIZES:
+                folder = out / f"{size[0]}x{size[1]}"
+                folder.mkdir(exist_ok=True)
+                window.resize(Display.of(*size))
+                number = 0
+
+                def see(name: str, robot: Robot, folder: Path = folder) -> None:
+                    nonlocal number
+                    number += 1
+                    robot.save(folder / f"{number:02d}-{name}.png")
+
+                walk(window, see, seed=1)
+                progress.advance(tour)
+    for number, record in enumerate(records, 1):
+        tags = record.tags
+        click.echo(f"Game {number}: {tags['Wolf']} is the Wolf, {tags['Farmer']} the Farmer\n")
+        click.echo(sheet.page(record.game, record.to_beat))
+        click.echo()
+    click.echo(result)
+    if pictures:
+        click.echo(f"Pictures of every screen are in {out.resolve()}")

@@ -1,0 +1,64 @@
+"""`sheepfold pictures`: pictures of the screens, taken from a real game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import track
+
+from companion.cli import Wrong
+from companion.screens.theme import Display
+
+WIDE, TALL = (800, 480), (720, 1280)
+SHOWN = {
+    WIDE: (
+        "start", "options-impossible", "way", "placing", "cover", "pack", "pack-held", "peek-held",
+        "refused", "runner-in-hand", "confirm", "aroooo", "letter", "question", "problem",
+        "berserk", "result", "settings",
+    ),
+    TALL: ("start", "runner-in-hand", "farmer", "pack-held", "match-over"),
+}  # fmt: skip
+"""The pictures that the documentation shows."""
+
+
+@click.command()
+@click.option("--out", "-o", type=click.Path(path_type=Path, file_okay=False), required=True,
+              help="The folder for the pictures.")
+@click.option("--all", "every", is_flag=True, help="Every screen, not only those in the docs.")
+def command(out: Path, every: bool) -> None:
+    """Take pictures of the screens in both sizes, from a real game on the simulated board.
+
+    The pictures are named after their size and what they show, such as 800x480-start.png.
+    """
+    from companion.screens.offscreen import Offscreen
+    from companion.screens.robot import Robot
+    from companion.screens.tour import walk
+    from companion.screens.window import WindowUnavailableError
+
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        window = Offscreen(Display.of(*WIDE))
+    except OSError as why:
+        raise Wrong(f"{out}: no folder can be made there ({why.strerror}).") from None
+    except WindowUnavailableError as why:
+        raise Wrong(str(why)) from None
+    taken = 0
+    for size in track((WIDE, TALL), "Taking pictures", console=Console(stderr=True)):
+        window.resize(Display.of(*size))
+        wanted = SHOWN[size]
+
+        def see(
+            name: str,
+            robot: Robot,
+            size: tuple[int, int] = size,
+            wanted: tuple[str, ...] = wanted,
+        ) -> None:
+            nonlocal taken
+            if every or name in wanted:
+                robot.save(out / f"{size[0]}x{size[1]}-{name}.png")
+                taken += 1
+
+        walk(window, see)
+    click.echo(f"{taken} pictures are in {out}")

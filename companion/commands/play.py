@@ -1,0 +1,123 @@
+"""`sheepfold play`: the app on the touchscreen, or in a window."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+
+import click
+import platformdirs
+
+from companion.cli import Wrong
+from companion.desk import LiveDesk
+from companion.journal import Journal, JournalError
+from companion.link.finding import PortError
+from companion.screens.names import earlier_players
+from companion.screens.theme import Display
+from companion.settings import Settings, SettingsError, change, default_file, load
+from companion.sounds import Player, player
+from companion.table.table import Table
+
+NO_DISPLAY = (
+    "There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set, and SDL_VIDEODRIVER is "
+    "not kmsdrm. Play on a desktop or on a Pi's own screen, or see `sheepfold demo`."
+)
+
+
+@click.command()
+@click.option("--board", metavar="PORT", help="The board: auto, sim, a device such as "
+              "/dev/ttyACM0, or socket://HOST:PORT.  [default: that of the settings]")
+@click.option("--size-px", metavar="WxH", help="The window's size in pixels, such as 800x480 or "
+              "720x1280.  [default: that of the settings]")
+@click.option("--settings", "file", type=click.Path(path_type=Path, dir_okay=False),
+              help="Another settings file.")
+@click.option("--identity", type=click.Choice(["pad", "cells"]), default="pad", show_default=True,
+              help="How the simulated board tells sheep apart.")
+def command(board: str | None, size_px: str | None, file: Path | None, identity: str) -> None:
+    """Play on the screen, with a real board or the simulated one."""
+    file = file or default_file()
+    try:
+        settings = load(file, must_exist=file != default_file())
+        if size_px is not None:
+            settings = _with(settings, screen=size_px)
+        if board is not None:
+            settings = _with(settings, board=board)
+        display = Display.of(*(settings.size or (800, 480)))
+    except (SettingsError, ValueError) as why:
+        raise Wrong(str(why)) from None
+    console = os.environ.get("SDL_VIDEODRIVER", "")
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or console):
+        raise Wrong(NO_DISPLAY)
+    try:
+        journal = Journal(settings.data)
+        table = Table(journal, random.SystemRandom(), _today)
+        desk = LiveDesk(table, settings, settings.board, identity=identity)
+    except (JournalError, PortError) as why:
+        raise Wrong(str(why)) from None
+    fullscreen = console == "kmsdrm" and settings.size is None
+    try:
+        _show(desk, display, settings, file, journal, fullscreen)
+    finally:
+        desk.close()
+        journal.close()
+
+
+def _show(
+    desk: LiveDesk,
+    display: Display,
+    settings: Settings,
+    file: Path,
+    journal: Journal,
+    fullscreen: bool,
+) -> None:
+    """Open the window, and stay until the player quits."""
+    from companion.screens.app import Surroundings
+    from companion.screens.running import run
+    from companion.screens.window import WindowUnavailableError
+
+    cache = Path(platformdirs.user_cache_path("sheepfold", appauthor=False))
+
+    def sounds(wanted: Settings) -> Player:
+        return player(
+            wanted.sound, cache / "sounds", wanted.volume, lambda why: click.echo(why, err=True)
+        )
+
+    def save(changes: Mapping[str, object]) -> None:
+        try:
+            change(file, **changes)
+        except SettingsError as why:
+            click.echo(str(why), err=True)
+
+    around = Surroundings(
+        settings,
+        save=save,
+        names=lambda: earlier_players(journal),
+        sounds=sounds,
+        pick=random.SystemRandom().randrange,
+        shut_down=_switch_off if fullscreen else None,
+    )
+    try:
+        run(
+            desk.start(), display, around, rotation=settings.rotation, fullscreen=fullscreen
+        )
+    except WindowUnavailableError as why:
+        raise Wrong(str(why)) from None
+
+
+def _switch_off() -> None:
+    """Switch a Raspberry Pi off that does nothing else."""
+    subprocess.run(["systemctl", "poweroff"], check=False)
+
+
+def _with(settings: Settings, **changes: object) -> Settings:
+    """Settings with some changed for this run only. Raises SettingsError."""
+    values = {name: getattr(settings, name) for name in Settings.__dataclass_fields__}
+    return Settings(**values | changes)
+
+
+def _today() -> str:
+    return datetime.now().astimezone().isoformat(sep=" ", timespec="minutes")

@@ -1,0 +1,1 @@
+"""A match that plays itself, on the real app with no display."""

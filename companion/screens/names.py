@@ -1,0 +1,29 @@
+"""Who has played at this table before."""
+
+from __future__ import annotations
+
+from companion.journal import Journal, JournalError
+from companion.table import steps
+
+_MATCHES = 20
+
+
+def earlier_players(journal: Journal) -> tuple[str, ...]:
+    """The players of the last matches, the latest first, each once.
+
+    >>> journal = Journal(None)
+    >>> for names in (("Ann", "Ben"), ("Ben", "Theo")):
+    ...     begun = steps.Begun(names, "size=4")
+    ...     journal.begin("a match", "2026-05-01", [steps.write(begun)])
+    >>> earlier_players(journal)
+    ('Ben', 'Theo', 'Ann')
+    """
+    found: dict[str, None] = {}
+    try:
+        for kept in journal.matches()[:_MATCHES]:
+            step = steps.read(journal.steps(kept.id)[0])
+            if isinstance(step, steps.Begun):
+                found.update(dict.fromkeys(step.players))
+    except (JournalError, IndexError):
+        pass  # nobody is remembered from a damaged journal; the table says what is wrong with it
+    return tuple(found)

@@ -1,0 +1,68 @@
+"""The app in a real window: its main loop, what the window tells it, and the way out."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import Any
+
+from companion.desk import Desk
+from companion.screens.app import Screens, Surroundings
+from companion.screens.theme import Display
+from companion.screens.window import open_window, prepare
+
+FRAMES_PER_SECOND = 30
+
+
+def run(
+    desk: Desk,
+    display: Display,
+    around: Surroundings,
+    *,
+    rotation: int = 0,
+    fullscreen: bool = False,
+) -> None:
+    """Show the app on `desk` until the player quits.
+
+    `display` is what the player sees, upright; `rotation` says how far it is turned on the
+    screen (degrees). Raises WindowUnavailableError where no window can be opened.
+    """
+    turned = rotation in (90, 270)
+    size = (display.height, display.width) if turned else (display.width, display.height)
+    prepare(Display(*size, display.dpi), offscreen=False, fullscreen=fullscreen)
+    window = open_window(Display(*size, display.dpi), resize=not fullscreen)
+    from kivy.base import runTouchApp, stopTouchApp
+    from kivy.clock import Clock
+
+    window.rotation = rotation
+    seen = Display.of(*map(int, window.size)) if fullscreen else display
+    screens = Screens(seen, desk, replace(around, quit=stopTouchApp))
+    screens.pump(_now())
+    window.add_widget(screens)
+    _listen(window, screens)
+    Clock.schedule_interval(lambda _: screens.pump(_now()), 1 / FRAMES_PER_SECOND)
+    try:
+        runTouchApp()
+    finally:
+        screens.close()
+
+
+def _listen(window: Any, screens: Screens) -> None:
+    """Hide what is private when the window is left; follow its size."""
+
+    def hide(*_: object) -> None:
+        screens.hide()
+
+    for event in ("on_minimize", "on_hide", "on_cursor_leave"):
+        window.bind(**{event: hide})
+    window.bind(focus=lambda _, there: None if there else screens.hide())
+
+    def resized(_: Any, width: int, height: int) -> None:
+        if (width, height) != (screens.width, screens.height) and min(width, height) >= 320:
+            screens.resize(Display.of(width, height))
+
+    window.bind(on_resize=resized)
+
+
+def _now() -> float:
+    return time.monotonic() * 1000

@@ -1,0 +1,82 @@
+"""What can be said of any page: nothing is clipped, nothing overlaps, everything can be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.screens.boxes import Box
+from companion.screens.widgets.moon import Secret
+from companion.screens.widgets.overlay import Passing
+from companion.screens.widgets.part import Part
+from companion.screens.widgets.text import Text
+
+LEAST_MM = 10.0
+
+
+def faults(root: Part) -> list[str]:
+    """What is wrong with a page, a sentence for each fault."""
+    display = root.look.display
+    page = Box(0, 0, display.width, display.height)
+    least = LEAST_MM * display.dpi / 25.4
+    seen = [part for part in _visible(root) if not isinstance(part, Secret)]
+    found = []
+    touchable = [part for part in seen if part.touchable]
+    for part in touchable:
+        name = _name(part)
+        if not page.contains(part.box):
+            found.append(f"{name} is partly outside the window")
+        if min(part.box.w, part.box.h) < least:
+            millimetres = min(part.box.w, part.box.h) * 25.4 / display.dpi
+            found.append(f"{name} is only {millimetres:.1f} mm")
+    for i, one in enumerate(touchable):
+        for other in touchable[:i]:
+            if one.box.overlaps(other.box):
+                found.append(f"{_name(one)} overlaps {_name(other)}")
+    secrets = [part for part in root.parts() if isinstance(part, Secret)]
+    words = [
+        part for part in seen
+        if isinstance(part, Text) and part.words.strip() and not _covered(part, secrets)
+    ]
+    for text in words:
+        if not text.fits:
+            found.append(f"{text.words!r} does not fit")
+        if not page.contains(text.extent):
+            found.append(f"{text.words!r} is partly outside the window")
+    for i, text in enumerate(words):
+        for other in words[:i]:
+            if text.extent.overlaps(other.extent):
+                found.append(f"{text.words!r} overlaps {other.words!r}")
+        for part in touchable:
+            if text.extent.overlaps(part.box) and not _within(text, part):
+                found.append(f"{text.words!r} overlaps {_name(part)}")
+    return found
+
+
+def _visible(root: Part) -> Iterator[Part]:
+    """The parts in sight: what has come over the page, or else the page."""
+    over = [child for child in root.children if isinstance(child, Passing)]
+    for part in over or [root]:
+        yield from part.parts()
+
+
+def _covered(text: Text, secrets: list[Secret]) -> bool:
+    """Whether something private is painted over the words just now."""
+    return any(
+        box.contains(text.extent) and not _within(text, secret)
+        for secret in secrets
+        for box in secret.covers
+    )
+
+
+def _within(part: Part, owner: Part) -> bool:
+    parent = part.parent
+    while isinstance(parent, Part):
+        if parent is owner:
+            return True
+        parent = parent.parent
+    return False
+
+
+def _name(part: Part) -> str:
+    words = getattr(getattr(part, "text", None), "words", "")
+    return f"{type(part).__name__} {words!r}" if words else type(part).__name__

@@ -1,0 +1,171 @@
+"""Buttons, holds, steppers, keys: each does what it says, once, and only when it is meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.screens.boxes import Box
+from companion.screens.offscreen import Offscreen
+from companion.screens.setup import LONGEST_NAME, Setup, typed
+from companion.screens.theme import DAY
+from companion.screens.widgets.controls import (
+    HOLD_MS,
+    Button,
+    Choice,
+    HoldButton,
+    Kind,
+    Stepper,
+)
+from companion.screens.widgets.part import Look
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.text import Text
+
+BOX = Box(60, 80, 300, 90)
+
+
+def _look(screen: Offscreen) -> Look:
+    return Look(DAY, screen.display)
+
+
+def test_a_button_is_pressed_by_a_finger_that_stays_on_it(wide: Offscreen) -> None:
+    done: list[str] = []
+    wide.show(Button(_look(wide), BOX, "Pass", lambda: done.append("pass")))
+    wide.tap(*BOX.centre)
+    assert done == ["pass"]
+    finger = wide.finger(*BOX.centre)
+    finger.move(700, 400)
+    finger.up()
+    wide.tap(700, 400)
+    assert done == ["pass"]
+
+
+def test_a_button_that_is_switched_off_does_nothing(wide: Offscreen) -> None:
+    done: list[str] = []
+    button = Button(_look(wide), BOX, "Start", lambda: done.append("start"))
+    button.enable(False)
+    wide.show(button)
+    wide.tap(*BOX.centre)
+    assert done == []
+
+
+def test_a_hold_takes_a_whole_second_and_happens_once(wide: Offscreen) -> None:
+    done: list[str] = []
+    button = HoldButton(_look(wide), BOX, "Shoot them all", lambda: done.append("shot"))
+    wide.show(button)
+    finger = wide.finger(*BOX.centre)
+    button.tick(0)
+    button.tick(HOLD_MS - 1)
+    assert done == []
+    finger.up()
+    button.tick(HOLD_MS + 100)
+    assert done == [], "let go too early"
+    finger = wide.finger(*BOX.centre)
+    for now in (5000, 5500, 6001, 7500):
+        button.tick(now)
+    finger.up()
+    button.tick(8000)
+    assert done == ["shot"]
+
+
+def test_holding_can_be_seen(wide: Offscreen) -> None:
+    button = HoldButton(_look(wide), BOX, "I am Ann", lambda: None)
+    wide.show(button)
+    finger = wide.finger(*BOX.centre)
+    frames = []
+    for now in (0, 300, 600):
+        button.tick(now)
+        frames.append(wide.pixels())
+    finger.up()
+    assert len(set(frames)) == 3
+
+
+def test_a_stepper_stays_within_its_limits(wide: Offscreen) -> None:
+    values: list[int] = []
+    stepper = Stepper(_look(wide), BOX, 7, 6, 8, values.append)
+    wide.show(stepper)
+    less, more = (BOX.x + 10, BOX.y + 40), (BOX.right - 10, BOX.y + 40)
+    for _ in range(3):
+        wide.tap(*more)
+    for _ in range(4):
+        wide.tap(*less)
+    assert values == [8, 8, 8, 7, 6, 6, 6]
+
+
+def test_a_choice_lights_one_chip(wide: Offscreen) -> None:
+    chosen: list[int] = []
+    choice = Choice(_look(wide), Box(10, 100, 600, 70), ["a", "b", "c"], 0, chosen.append)
+    wide.show(choice)
+    wide.tap(*choice.chips[2].box.centre)
+    assert chosen == [2]
+    assert [chip.lit for chip in choice.chips] == [False, False, True]
+
+
+def test_a_row_has_three_buttons_at_the_most_and_keeps_them(wide: Offscreen) -> None:
+    done: list[str] = []
+
+    def acts(tag: str) -> list[Act]:
+        return [Act(word, lambda w=word: done.append(tag + w)) for word in "abcd"]  # type: ignore[misc]
+
+    row = Row(_look(wide), Box(10, 10, 780, 84), acts("old "))
+    wide.show(row)
+    assert [button.text.words for button in row.buttons] == ["a", "b", "c"]
+    first = row.buttons[0]
+    row.show(acts("new "))
+    assert row.buttons[0] is first, "a button that looks the same stays: a finger may be on it"
+    wide.tap(*first.box.centre)
+    assert done == ["new a"]
+
+
+@pytest.mark.parametrize("words", ["Aroooo!", "Which sheep stands on d3, and who put it there?"])
+def test_words_are_never_cut_off(wide: Offscreen, words: str) -> None:
+    for box in (Box(10, 10, 260, 60), Box(10, 10, 150, 80)):
+        text = Text(_look(wide), box, words, lines=4)
+        assert text.fits
+        assert box.contains(text.extent)
+
+
+def test_words_that_cannot_fit_are_reported(wide: Offscreen) -> None:
+    assert not Text(_look(wide), Box(10, 10, 40, 14), "far too much for so little").fits
+
+
+def test_names_are_typed_with_capitals() -> None:
+    name = ""
+    for key in ["A", "N", "N", "space", "space", "B", "back", "B"]:
+        name = typed(name, key)
+    assert name == "Ann B"
+    for _ in range(30):
+        name = typed(name, "X")
+    assert len(name) == LONGEST_NAME
+
+
+@pytest.mark.parametrize(
+    ("setup", "reason"),
+    [
+        (Setup(), "name"),
+        (Setup(players=("Ann", "Ann")), "different"),
+        (Setup(players=("Ann", "Ben"), values={"size": 2}), "do not fit"),
+        (Setup(players=("Ann", "Ben"), values={"wolves": 13, "sheep": 25}), "too many"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_the_reason(setup: Setup, reason: str) -> None:
+    assert any(reason in defect for defect in setup.defects)
+
+
+def test_a_setup_becomes_commands_for_the_table() -> None:
+    setup = Setup(players=("Ann B", "Ben")).with_preset("Shotgun").having("target", 9)
+    assert setup.commands == (
+        "players 'Ann B' Ben",
+        "options size=4 sheep=26 wolves=4 no_berserk reveal remove no_escape shotgun",
+        "form duel",
+        "start",
+    )
+    assert Setup(form="target", target=9).commands[2] == "form target 9"
+
+
+def test_the_kinds_of_buttons_differ_by_more_than_colour(wide: Offscreen) -> None:
+    """A main button is filled, a careful one is only outlined."""
+    grounds = []
+    for kind in Kind:
+        button = Button(_look(wide), BOX, "x", lambda: None, kind)
+        grounds.append((button.colours[0] is not None, button.colours[2] is not None))
+    assert len(set(grounds)) == 3

@@ -1,0 +1,36 @@
+"""Every screen, in both sizes: a tour of the real app, with a look at each stop."""
+
+from __future__ import annotations
+
+from companion.screens.offscreen import Offscreen
+from companion.screens.robot import Robot
+from companion.screens.theme import DAY, NIGHT, Colour
+from companion.screens.tour import walk
+from tests.companion.screens.geometry import faults
+
+PRIVATE = {"cover", "cover-again", "pack", "pack-held", "wrong-pack", "peek", "peek-held"}
+
+
+def test_nothing_is_clipped_or_overlaps_and_all_can_be_touched(screen: Offscreen) -> None:
+    found: list[str] = []
+    stops: list[str] = []
+    pictures: dict[str, bytes] = {}
+
+    def see(name: str, robot: Robot) -> None:
+        stops.append(name)
+        found.extend(f"{name}: {fault}" for fault in faults(robot.screens))
+        pixels = screen.pixels()
+        pictures[name] = pixels
+        at = (10 * screen.display.width + 3) * 4
+        ground = NIGHT.ground if name in PRIVATE else DAY.ground
+        if name not in ("cover", "cover-again") and pixels[at : at + 3] != _bytes(ground):
+            found.append(f"{name}: a private screen is blue, an open one green")
+
+    walk(screen, see)
+    assert not found, "\n".join(found)
+    assert len(stops) == len(set(stops)) > 40
+    assert len(set(pictures.values())) >= len(stops) - 3, "some stops show nothing new"
+
+
+def _bytes(colour: Colour) -> bytes:
+    return bytes(round(channel * 255) for channel in colour.rgb)

@@ -1,0 +1,60 @@
+"""Which page is shown follows from the table's view and from what was opened, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+
+from companion.screens.navigation import Local, page_name
+from companion.table.view import Draft, Phase, Problem, Question, TableView
+
+PRIVATE = {"pack", "peek"}
+
+
+def _name(phase: Phase, local: Local | None = None, **where: bool) -> str:
+    return page_name(TableView(phase, ""), local or Local(), **where)
+
+
+@pytest.mark.parametrize("phase", get_args(Phase))
+def test_every_phase_has_an_open_page(phase: Phase) -> None:
+    assert _name(phase) not in PRIVATE
+
+
+@pytest.mark.parametrize("phase", ["choosing", "unsealing"])
+def test_the_pack_is_behind_a_cover(phase: Phase) -> None:
+    assert _name(phase) == "cover"
+    assert _name(phase, Local(uncovered=True)) == "pack"
+
+
+def test_the_peek_is_behind_a_cover_and_only_in_the_wolfs_turn() -> None:
+    assert _name("wolf", Local("peek")) == "cover"
+    assert _name("wolf", Local("peek", uncovered=True)) == "peek"
+    for phase in get_args(Phase):
+        if phase != "wolf":
+            assert _name(phase, Local("peek", uncovered=True)) != "peek"
+
+
+def test_the_farmer_thinks_over_the_sheet_and_acts_on_the_board() -> None:
+    thinking = TableView("farmer", "")
+    assert page_name(thinking, Local()) == "sheet"
+    assert page_name(thinking, Local("board")) == "board"
+    for busy in (
+        replace(thinking, draft=Draft("shot", ("A",))),
+        replace(thinking, problems=(Problem("Put F back on d3."),)),
+        replace(thinking, question=Question("d3", ("A", "B"))),
+        replace(thinking, berserk=True),
+    ):
+        assert page_name(busy, Local()) == "board"
+
+
+def test_a_simulated_board_and_a_tall_screen_show_the_board() -> None:
+    assert _name("farmer", simulated=True) == "board"
+    assert _name("farmer", portrait=True) == "board"
+    assert _name("farmer", Local("sheet"), portrait=True) == "sheet"
+
+
+def test_the_settings_can_be_opened_everywhere() -> None:
+    for phase in get_args(Phase):
+        assert _name(phase, Local("settings")) == "settings"

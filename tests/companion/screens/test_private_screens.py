@@ -1,0 +1,254 @@
+"""Nothing of the pack can be seen, heard or read but while the moon is held."""
+
+from __future__ import annotations
+
+import logging
+from random import Random
+
+import pytest
+
+from companion.desk import VirtualDesk
+from companion.journal import Journal
+from companion.screens import texts
+from companion.screens.app import PRIVATE_IDLE_MS, Screens, Surroundings
+from companion.screens.offscreen import Offscreen
+from companion.screens.pages.pack import PackPage
+from companion.screens.pages.peek import PeekPage
+from companion.screens.robot import Robot
+from companion.screens.widgets.moon import LONGEST_MS
+from companion.screens.widgets.text import Text
+from companion.settings import Settings
+from companion.sounds import Sound
+from companion.table.table import Table
+
+PACKS = ("HIDE", "WOLF")
+
+
+class Ears:
+    """Hears every sound."""
+
+    def __init__(self) -> None:
+        self.heard: list[Sound] = []
+
+    def play(self, sound: Sound) -> None:
+        self.heard.append(sound)
+
+    def close(self) -> None:
+        pass
+
+
+class Seat:
+    """A robot before the Wolf's private page, and what it hears."""
+
+    def __init__(self, window: Offscreen, options: str = "") -> None:
+        self.ears = Ears()
+        table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
+        desk = VirtualDesk(table, Settings())
+        around = Surroundings(Settings(), sounds=lambda _: self.ears)
+        self.robot = Robot(window, Screens(window.display, desk, around), desk)
+        for line in ("players Ann Ben", f"options {options}", "start", "place sparse"):
+            table.command(line, self.robot.now)
+        for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
+            desk.rig.command(f"put {animal} {cell}")
+            self.robot.wait(60)
+        self.robot.settle()
+        table.command("confirm", self.robot.now)
+        self.robot.wait(400)
+        self.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+        self.ears.heard.clear()
+
+    def choose(self, pack: str) -> None:
+        for letter in pack:
+            self.robot.press(letter)
+
+    def confirm(self) -> None:
+        self.robot.press(texts.these(4))
+        self.robot.wait(600)
+
+    def peek(self) -> None:
+        self.robot.press(texts.PEEK)
+        self.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+
+    def frame(self) -> bytes:
+        return self.robot.window.pixels()
+
+    def words(self) -> str:
+        return "\n".join(p.words for p in self.robot.screens.parts() if isinstance(p, Text))
+
+
+@pytest.fixture
+def seat(screen: Offscreen) -> Seat:
+    """A robot before the page on which the Wolf chooses."""
+    return Seat(screen)
+
+
+def test_the_page_looks_and_sounds_the_same_whatever_was_chosen(screen: Offscreen) -> None:
+    seen, heard = [], []
+    for pack in PACKS:
+        seat = Seat(screen)
+        seat.choose(pack)
+        seen.append((seat.frame(), seat.words()))
+        seat.confirm()
+        seen.append((seat.frame(), seat.words()))
+        seat.peek()
+        seen.append((seat.frame(), seat.words()))
+        heard.append(list(seat.ears.heard))
+    assert seen[:3] == seen[3:]
+    assert heard[0] == heard[1]
+    assert heard[0].count(Sound.TAP) >= 6
+
+
+def test_the_moon_shows_the_pack_only_while_it_is_held(seat: Seat) -> None:
+    seat.choose("HIDE")
+    before = seat.frame()
+    finger = seat.robot.moon()
+    held = seat.frame()
+    assert "HIDE" in seat.words()
+    finger.up()
+    assert "HIDE" not in seat.words()
+    assert seat.frame() == before
+    assert held != before
+
+
+def test_what_the_moon_showed_differs_with_the_pack(screen: Offscreen) -> None:
+    seen = set()
+    for pack in PACKS:
+        seat = Seat(screen)
+        seat.choose(pack)
+        finger = seat.robot.moon()
+        seen.add(seat.frame())
+        finger.up()
+    assert len(seen) == 2
+
+
+def test_ten_seconds_are_enough(seat: Seat) -> None:
+    seat.choose("HIDE")
+    before = seat.frame()
+    seat.robot.moon()
+    seat.robot.wait(LONGEST_MS - 500)
+    assert "HIDE" in seat.words()
+    seat.robot.wait(1000)
+    assert "HIDE" not in seat.words()
+    assert seat.frame() == before
+
+
+def test_a_lost_finger_hides_the_pack(seat: Seat) -> None:
+    seat.choose("HIDE")
+    before = seat.frame()
+    seat.robot.moon()
+    assert seat.robot.screens.page is not None
+    seat.robot.screens.page.let_go()
+    assert "HIDE" not in seat.words()
+    assert seat.frame() == before
+
+
+def test_leaving_the_window_covers_the_page_and_forgets(seat: Seat) -> None:
+    seat.choose("HIDE")
+    page = seat.robot.screens.page
+    assert isinstance(page, PackPage)
+    seat.robot.moon()
+    seat.robot.screens.hide()
+    assert "HIDE" not in seat.words()
+    assert texts.LOOK_AWAY.format(farmer="Ben") in seat.words()
+    assert not any(vars(page)[name] for name in ("_pack",))
+
+
+def test_a_page_that_nobody_touches_is_covered_again(seat: Seat) -> None:
+    seat.choose("HI")
+    seat.robot.wait(PRIVATE_IDLE_MS + 500)
+    assert texts.LOOK_AWAY.format(farmer="Ben") in seat.words()
+
+
+def test_peeking_shows_wolves_and_victims_and_leaves_no_pixel(seat: Seat) -> None:
+    seat.choose("HIDE")
+    seat.confirm()
+    seat.peek()
+    assert isinstance(seat.robot.screens.page, PeekPage)
+    before = seat.frame()
+    finger = seat.robot.moon()
+    secret = seat.robot.desk.table.private("wolf")
+    assert secret is not None
+    assert texts.MAY_KILL.format(victims=texts.listing(secret.victims, "or")) in seat.words()
+    assert seat.frame() != before
+    finger.up()
+    assert seat.frame() == before
+    assert "You may kill" not in seat.words()
+
+
+def test_another_phase_ends_the_peeking(seat: Seat) -> None:
+    """When the game moves on, the private page is gone, finger or not."""
+    seat.choose("HIDE")
+    seat.confirm()
+    seat.peek()
+    seat.robot.moon()
+    table = seat.robot.desk.table
+    table.command("undo", seat.robot.now)
+    seat.robot.wait(100)
+    assert table.view().phase == "choosing"
+    assert not isinstance(seat.robot.screens.page, PeekPage)
+    assert "You may kill" not in seat.words()
+
+
+def test_sliding_to_a_word_takes_it(seat: Seat) -> None:
+    seat.choose("HI")
+    before = seat.frame()
+    finger = seat.robot.moon()
+    word = next(
+        part for part in seat.robot.screens.parts()
+        if isinstance(part, Text) and part.words == "HIDE"
+    )
+    finger.move(*word.box.centre)
+    finger.up()
+    seat.robot.wait(100)
+    assert texts.CHOSEN.format(n=4, of=4) in seat.words()
+    assert "HIDE" not in seat.words()
+    assert seat.frame() != before
+    seat.confirm()
+    assert seat.robot.desk.table.private("wolf").pack == tuple("DEHI")  # type: ignore[union-attr]
+
+
+def test_a_word_by_chance_is_listed_and_not_shown(seat: Seat) -> None:
+    seat.robot.press(texts.A_WORD)
+    assert texts.CHOSEN.format(n=4, of=4) in seat.words()
+    shown = seat.words()
+    seat.confirm()
+    secret = seat.robot.desk.table.private("wolf")
+    assert secret is not None
+    assert not any(set(line) == set(secret.pack) for line in shown.splitlines())
+
+
+def test_nothing_is_printed_or_logged(
+    screen: Offscreen, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    logging.getLogger("kivy").setLevel(logging.DEBUG)
+    logging.getLogger("kivy").addHandler(caplog.handler)
+    with caplog.at_level(logging.DEBUG):
+        seat = Seat(screen)
+        seat.choose("HIDE")
+        seat.robot.moon().up()
+        seat.confirm()
+    logging.getLogger("kivy").removeHandler(caplog.handler)
+    out = "".join(capfd.readouterr())
+    for text in (out, caplog.text, repr(seat.robot.view), repr(seat.robot.screens.local)):
+        assert "HIDE" not in text
+        assert "DEHI" not in text
+    assert out == ""
+
+
+def test_a_pack_at_the_wrong_time_is_refused_without_repeating_it(seat: Seat) -> None:
+    seat.choose("HIDE")
+    seat.confirm()
+    assert not seat.robot.screens.send("pack WOLF")
+    seat.robot.wait(50)
+    assert "WOLF" not in seat.words()
+
+
+def test_two_games_that_differ_in_the_pack_show_the_same_open_page(screen: Offscreen) -> None:
+    frames = []
+    for pack in PACKS:
+        seat = Seat(screen)
+        seat.choose(pack)
+        seat.confirm()
+        seat.robot.wait(500)
+        frames.append(seat.frame())
+    assert frames[0] == frames[1]
