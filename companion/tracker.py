@@ -77,10 +77,15 @@ class Tracker:
                 animal = self.tags.get(uid)
                 if animal is not None:
                     self._hints.append(_Tag(now, where, animal))
-            case Sensed(states):
+            case Sensed(states, touched):
                 changed = [
                     (cell, state) for cell, state in zip(self._cells, states, strict=True)
-                    if self._raw[cell] is not state
+                    if self._raw[cell] is not state or cell in touched
+                ]
+                # What was taken up unseen and set down again may be another piece.
+                changed += [
+                    (cell, CellState.EMPTY) for cell, state in changed
+                    if cell in touched and state and self._raw[cell]
                 ]
                 if changed:
                     self._hints.append(_Gap(now))

@@ -256,7 +256,9 @@ class Firmware:
             self._send(wire.ERROR, wire.pack_error(code, cell, text))
 
     def _send_snapshot(self) -> None:
-        self._send(wire.SNAPSHOT, wire.pack_snapshot(self._revision, self._scanner.states))
+        scanner = self._scanner
+        self._send(wire.SNAPSHOT, wire.pack_snapshot(
+            self._revision, scanner.states, scanner.changes))
 
     def _send_calibration(self) -> None:
         source = wire.KEPT if self._calibration.kept else wire.NOMINAL

@@ -43,8 +43,9 @@ def to_tenths(counts: int) -> int:
 class Scanner:
     """Reads every cell and keeps its settled state.
 
-    `states`: one byte a cell, as in `wire`; `zeros`: each cell's reading with no magnet, in ADC
-    counts, which calibration corrects in place.
+    `states`: one byte a cell, as in `wire`; `changes`: how often each has changed, modulo 16, so
+    that a host can tell that it missed something even if a cell is as it was; `zeros`: each cell's
+    reading with no magnet, in ADC counts, which calibration corrects in place.
     """
 
     def __init__(self, hal: Hal, channels: "Sequence[int]") -> None:
@@ -56,6 +57,7 @@ class Scanner:
         )
         self._channels = channels
         self.states = bytearray(cells)
+        self.changes = bytearray(cells)
         self.zeros = [ZERO] * cells
         self._seen = bytearray(cells)
         self._agreed = bytearray(cells)
@@ -106,6 +108,7 @@ class Scanner:
             doubt[cell] = agreed[cell] = 0
             if seen != state:
                 states[cell] = seen
+                self.changes[cell] = (self.changes[cell] + 1) & 15
                 changes.append((cell, seen, to_tenths(value)))
         return changes
 

@@ -271,16 +271,35 @@ def states_crc(states: "bytes | bytearray | list[int] | tuple[int, ...]") -> int
     return crc32(pack_states(states))
 
 
-def pack_snapshot(revision: int, states: "bytes | bytearray") -> bytes:
-    """SNAPSHOT: revision u32, then two bits a cell."""
-    return struct.pack("<I", revision) + pack_states(states)
+def pack_snapshot(
+    revision: int, states: "bytes | bytearray", changes: "bytes | bytearray" = b""
+) -> bytes:
+    """SNAPSHOT: revision u32, two bits a cell, then, if they are counted, how often each cell has
+    changed, four bits a cell."""
+    counts = bytearray((len(changes) + 1) // 2)
+    for index, count in enumerate(changes):
+        counts[index >> 1] |= (count & 15) << 4 * (index & 1)
+    return struct.pack("<I", revision) + pack_states(states) + bytes(counts)
 
 
 def unpack_snapshot(payload: bytes, cells: int) -> "tuple[int, bytes]":
     """(revision, a byte of state for each cell) of a board of `cells` cells."""
-    _expect(len(payload) == 4 + (cells + 3) // 4, "SNAPSHOT")
+    least = 4 + (cells + 3) // 4
+    _expect(len(payload) in (least, least + (cells + 1) // 2), "SNAPSHOT")
     states = bytes((payload[4 + (i >> 2)] >> 2 * (i & 3)) & 3 for i in range(cells))
     return struct.unpack("<I", payload[:4])[0], states
+
+
+def unpack_changes(payload: bytes, cells: int) -> bytes:
+    """How often each cell has changed, modulo 16, as a SNAPSHOT says; empty if it does not.
+
+    >>> unpack_changes(pack_snapshot(9, bytes(3), bytes((1, 2, 17))), 3)
+    b'\\x01\\x02\\x01'
+    """
+    start = 4 + (cells + 3) // 4
+    if len(payload) == start:
+        return b""
+    return bytes((payload[start + (i >> 1)] >> 4 * (i & 1)) & 15 for i in range(cells))
 
 
 def pack_delta(revision: int, cell: int, state: int, field: int) -> bytes:

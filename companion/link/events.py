@@ -46,6 +46,9 @@ class Sensed:
     board said was missed."""
 
     states: tuple[CellState, ...]
+    touched: tuple[str, ...] = ()
+    """Cells that have changed twice or more since they were last told, unseen: what lies there now
+    need not be what lay there before, even if the state is the same."""
 
 
 @dataclass(frozen=True, slots=True)

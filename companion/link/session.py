@@ -61,6 +61,7 @@ class Session:
         self._beaten = now  # when our heartbeat was last sent
         self._revision = 0
         self._states = b""
+        self._changes = b""  # how often each cell has changed, if the board counts that
         self._tag = 0
         self._offsets: list[int] = []
         self._orders = Orders(self._next_seq)
@@ -236,7 +237,7 @@ class Session:
             )
         events = self._lose("The board has started again.") if self.connected else []
         if frame.session != self._session:
-            self._tag = 0
+            self._tag, self._changes = 0, b""
         self._cells = cells
         self._session = frame.session
         self._phase = _Phase.SYNCING
@@ -258,11 +259,16 @@ class Session:
 
     def _take_snapshot(self, payload: bytes) -> list[Event]:
         revision, states = wire.unpack_snapshot(payload, len(self._cells))
-        news = states != self._states
-        self._revision, self._states = revision, states
+        changes = wire.unpack_changes(payload, len(self._cells))
+        touched = tuple(
+            cell for cell, now, before in zip(self._cells, changes, self._changes, strict=False)
+            if (now - before) & 15 > 1
+        )
+        news = states != self._states or touched
+        self._revision, self._states, self._changes = revision, states, changes
         self._phase = _Phase.READY
         self._orders.got_snapshot()
-        return [Sensed(tuple(map(CellState, states)))] if news else []
+        return [Sensed(tuple(map(CellState, states)), touched)] if news else []
 
     def _take_delta(self, payload: bytes) -> list[Event]:
         revision, cell, state, _field = wire.unpack_delta(payload)
@@ -273,6 +279,9 @@ class Session:
             return []
         self._revision = revision
         self._states = self._states[:cell] + bytes((state,)) + self._states[cell + 1 :]
+        if self._changes:
+            count = bytes((self._changes[cell] + 1 & 15,))
+            self._changes = self._changes[:cell] + count + self._changes[cell + 1 :]
         return [Changed(self._cells[cell], CellState(state))]
 
     def _take_tag(self, payload: bytes, now: float) -> list[Event]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -28,7 +30,7 @@ class Hands(RuleBasedStateMachine):
         self.hand = set()
         self.left_at = {}
         self.told = True
-        self.missed = set()
+        self.missed = Counter()
         self.tapped = None
         self.tracker = Tracker(CELLS, TAGS)
         flock = LETTERS[:count]
@@ -49,7 +51,8 @@ class Hands(RuleBasedStateMachine):
         self.tracker.tick(self.now)
 
     def _snapshot(self):
-        self.tracker.sense(Sensed(tuple(self._state(cell) for cell in CELLS)), self.now)
+        touched = tuple(cell for cell, times in self.missed.items() if times > 1)
+        self.tracker.sense(Sensed(tuple(self._state(cell) for cell in CELLS), touched), self.now)
         self.missed.clear()
         self.told = True
 
@@ -57,7 +60,7 @@ class Hands(RuleBasedStateMachine):
         if self.told:
             self.tracker.sense(Changed(cell, self._state(cell)), self.now)
         else:
-            self.missed.add(cell)
+            self.missed[cell] += 1
 
     @rule(ms=st.integers(1, 700))
     def wait(self, ms):
@@ -78,8 +81,7 @@ class Hands(RuleBasedStateMachine):
         """Set down what was tapped last, or else any sheep in hand."""
         letter = self.tapped or data.draw(st.sampled_from(sorted(self.hand)))
         cell = data.draw(st.sampled_from([cell for cell in CELLS if cell not in self.true]))
-        # What changes twice while nobody listens, nobody can know of.
-        if self.now - self.left_at.get(cell, 0) < QUICKEST_SWAP_MS or cell in self.missed:
+        if self.now - self.left_at.get(cell, 0) < QUICKEST_SWAP_MS:
             return
         self.hand.remove(letter)
         self.true[cell] = letter
