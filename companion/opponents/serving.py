@@ -6,6 +6,7 @@ another, the pack above all, was drawn.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from random import Random
 from threading import Thread
@@ -16,6 +17,9 @@ from companion.table.tasks import Answer, Task
 
 RETRY_MS = 2000.0
 """How long to wait if an answer could not be written down."""
+FAIR_S = 0.001
+"""After how long a thinking thread lets lights and screen have Python's lock. They take it several
+times a frame, and the usual 5 ms each time would be seen."""
 
 
 class Opponents:
@@ -52,6 +56,7 @@ class InThread(Opponents):
     def __init__(self, rng: Random) -> None:
         super().__init__(rng)
         self._job: _Job | None = None
+        sys.setswitchinterval(FAIR_S)
 
     def serve(self, table: Table, now: float) -> None:
         job = self._job
@@ -63,6 +68,11 @@ class InThread(Opponents):
         task = table.task() if now >= self._not_before else None
         if task is not None:
             self._job = _Job(task, self._chance())
+
+    def finish(self) -> None:
+        """Wait until what is being thought about is known; `serve` then tells it."""
+        if self._job is not None:
+            self._job.thread.join()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +88,8 @@ class _Job:
         self.task = task
         self._outcome: _Outcome | None = None
         # A daemon: whoever quits does not wait for a move that nobody will see.
-        Thread(target=self._run, args=(rng,), name="thinking", daemon=True).start()
+        self.thread = Thread(target=self._run, args=(rng,), name="thinking", daemon=True)
+        self.thread.start()
 
     def _run(self, rng: Random) -> None:
         try:

@@ -300,12 +300,12 @@ class Table:
 
     def make(self, move: Move) -> None:
         """Make a move of the present game. Raises IllegalMove and JournalError."""
-        game = self._game
+        assert self.state is not None
+        game, by_computer = self._game, bool(self.state.strength)
         player, after = game.position.phase, game.apply(move)
         made = after.entries[-1]
         assert isinstance(made, Turn)
         written: list[steps.Step] = [steps.Made(notation.write(made.move, made.marks))]
-        assert self.state is not None
         if not after.position.over and self.state.match.reached(after.dead_sheep):
             after = after.stop()
             written.append(steps.Stopped())
@@ -316,7 +316,7 @@ class Table:
         harmless = (isinstance(move, Pass) and player == "farmer") or (
             isinstance(move, Kill) and not game.options.reveal
         )
-        self.undoable = harmless and not after.position.over
+        self.undoable = harmless and not by_computer and not after.position.over
         if made.marks:
             count = self.reveal.number if self.reveal is not None else 0
             self.reveal = Reveal(count + 1, made.player, moved_off(move), made.marks)
@@ -385,7 +385,6 @@ class Table:
             return
         if reading.move == state.intention:
             self.make(state.intention)
-            self.undoable = False
             self._look()
 
     def _judge(self, now: float) -> None:
