@@ -1,0 +1,93 @@
+"""`sheepfold sheet FILE -o x.pdf`: the tracking sheet for print."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from companion.cli import Wrong
+from companion.record_files import game_at, read_record
+from engine.mutton.deduction import NoPackFits, deduce
+from engine.mutton.game import Game
+from engine.mutton.options import PRESETS, Options, OptionsError
+from engine.mutton.records import Record
+
+SUFFIXES = (".pdf", ".svg", ".txt")
+
+
+@click.command()
+@click.argument("file", required=False)
+@click.option("-o", "--output", "output", required=True, metavar="OUT",
+              type=click.Path(path_type=Path), help="What to write: x.pdf, x.svg or x.txt.")
+@click.option("--at", "place", metavar="ROUND",
+              help="As it stood after this round: 3, or 3w after its Wolf's move, 0 the start.")
+@click.option("--blank", is_flag=True,
+              help="A sheet for the pencil. With FILE: for its options, names and placement.")
+@click.option("--options", "options_text", metavar="TEXT",
+              help='With --blank: the options, such as "sheep=20 remove", or Shotgun.')
+@click.option("--paper", "paper_name", type=click.Choice(["A4", "Letter"], case_sensitive=False),
+              default="A4", show_default=True, help="The paper of a PDF or SVG.")
+def command(
+    file: str | None, output: Path, place: str | None, blank: bool, options_text: str | None,
+    paper_name: str,
+) -> None:
+    """Write the tracking sheet of the record FILE (- for standard input) for print, or a blank one.
+
+    Only what both players know is on it; the pack is, once the game is over.
+    """
+    suffix = output.suffix.lower()
+    if suffix not in SUFFIXES:
+        raise click.BadParameter(
+            f"{output} should end in .pdf, .svg or .txt, which says what to write",
+            param_hint="-o")
+    if file is None and not blank:
+        raise click.UsageError("Name a record, or ask for a --blank sheet.")
+    if options_text is not None and (file is not None or not blank):
+        raise click.UsageError("--options are for a --blank sheet without a record.")
+    options = _options(options_text or "")
+    record = None if file is None else read_record(file)
+    game = None if record is None else game_at(record, place)
+    if game is not None and not blank:
+        _check(game, str(file))
+
+    from companion.printing import files, tracking_sheet  # reportlab takes its time to load
+    from companion.printing.page import PAPERS
+
+    if suffix == ".txt":
+        files.write(output, _text(record, game, options, blank).encode())
+        return
+    paper = next(one for name, one in PAPERS.items() if name.lower() == paper_name.lower())
+    if record is None or game is None:
+        pages = tracking_sheet.blank(options, paper)
+    elif blank:
+        heading = tracking_sheet.Heading(record.tags.get("Wolf"), record.tags.get("Farmer"))
+        pages = tracking_sheet.blank(game.options, paper, game, heading)
+    else:
+        pages = tracking_sheet.filled(record, game, paper)
+    draw = files.pdf if suffix == ".pdf" else files.svg
+    files.write(output, draw(pages, "Mutton: tracking sheet"))
+
+
+def _text(record: Record | None, game: Game | None, options: Options, blank: bool) -> str:
+    from companion.printing import plain
+
+    if record is None or game is None:
+        return plain.blank(options)
+    return plain.blank(game.options, game) if blank else plain.filled(record, game)
+
+
+def _options(text: str) -> Options:
+    preset = {name.lower(): options for name, options in PRESETS.items()}.get(text.strip().lower())
+    try:
+        return preset or Options.parse(text)
+    except OptionsError as wrong:
+        raise click.BadParameter(str(wrong), param_hint="--options") from None
+
+
+def _check(game: Game, file: str) -> None:
+    """Raise Wrong where no pack fits: such a sheet would lead its reader astray."""
+    try:
+        deduce(game)
+    except NoPackFits as fault:
+        raise Wrong(f"{file}: {fault}") from None

@@ -1,0 +1,1 @@
+"""On paper: tracking sheets and reports as PDF, SVG and text."""

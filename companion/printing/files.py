@@ -1,0 +1,95 @@
+"""Pages as a PDF or an SVG, and files written where the player wants them."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Sequence
+from io import BytesIO, StringIO
+from pathlib import Path
+from typing import Any, cast
+
+from reportlab.graphics import renderPDF, renderSVG, shapes
+from reportlab.pdfgen.canvas import Canvas
+
+from companion.cli import Wrong
+from companion.printing.page import FONT_FILES, Page
+from companion.screens.theme import FONTS
+
+_FAMILIES = {
+    "Atkinson": ("Atkinson Hyperlegible", "normal", "sans-serif"),
+    "Atkinson-Bold": ("Atkinson Hyperlegible", "bold", "sans-serif"),
+    "Vollkorn": ("Vollkorn", "normal", "serif"),
+    "Vollkorn-Bold": ("Vollkorn", "bold", "serif"),
+}
+
+
+def pdf(pages: Sequence[Page], title: str) -> bytes:
+    """The pages as a PDF, the same bytes for the same pages; the fonts are in it."""
+    out = BytesIO()
+    canvas = Canvas(out, invariant=True)
+    canvas.setTitle(title)
+    canvas.setAuthor("Sheepfold")
+    canvas.setCreator("Sheepfold")
+    for page in pages:
+        canvas.setPageSize((page.drawing.width, page.drawing.height))
+        renderPDF.draw(page.drawing, canvas, 0, 0)
+        canvas.showPage()
+    canvas.save()
+    return out.getvalue()
+
+
+def svg(pages: Sequence[Page], title: str) -> bytes:
+    """The pages one below the other as an SVG in millimetres, with the fonts that it uses."""
+    paper = pages[0].paper
+    width, height = pages[0].drawing.width, sum(page.drawing.height for page in pages)
+    whole = shapes.Drawing(width, height)
+    below = height
+    for page in pages:
+        below -= page.drawing.height
+        whole.add(shapes.Group(*page.drawing.contents, transform=(1, 0, 0, 1, 0, below)))
+    hacks = {name: {"family": f"'{family}', {generic}", "weight": weight}
+             for name, (family, weight, generic) in _FAMILIES.items()}
+    canvas = renderSVG.SVGCanvas((width, height), fontHacks=hacks, svgAttrs={
+        "width": f"{paper.width:g}mm",
+        "height": f"{paper.height * len(pages):g}mm",
+        # the canvas turns y around a whole number of points
+        "viewBox": f"0 {int(height) - height:.3f} {width:.3f} {height:.3f}",
+    })
+    document, root = canvas.doc, canvas.svg
+    root.getElementsByTagName("title")[0].firstChild.data = title
+    root.removeChild(root.getElementsByTagName("desc")[0])
+    renderSVG.draw(whole, cast(Any, canvas))  # it draws on no other canvas
+    style = document.createElement("style")
+    style.appendChild(document.createTextNode(_faces(pages)))
+    root.insertBefore(style, root.firstChild.nextSibling)
+    out = StringIO()
+    canvas.save(out)
+    return out.getvalue().encode()
+
+
+def _faces(pages: Sequence[Page]) -> str:
+    """Style rules with the fonts themselves in them. Vollkorn is too large for the few words that
+    are set in it: where it is not installed, another serif stands in."""
+    used = {shape.fontName for page in pages for shape in page.drawing.contents
+            if isinstance(shape, shapes.String)}
+    rules = []
+    for name in sorted(used & {"Atkinson", "Atkinson-Bold"}):
+        family, weight, _ = _FAMILIES[name]
+        data = base64.b64encode((FONTS / FONT_FILES[name]).read_bytes()).decode()
+        rules.append(f"@font-face{{font-family:'{family}';font-weight:{weight};"
+                     f"src:url(data:font/ttf;base64,{data}) format('truetype')}}")
+    return "".join(rules)
+
+
+def write(path: Path, data: bytes) -> None:
+    """Write a file. Raises Wrong, a sentence that names it, where that cannot be done."""
+    try:
+        path.write_bytes(data)
+    except FileNotFoundError:
+        raise Wrong(f"{path} cannot be written: there is no folder {path.parent}.") from None
+    except IsADirectoryError:
+        raise Wrong(f"{path} is a folder; name a file in it.") from None
+    except PermissionError:
+        raise Wrong(f"{path} may not be written: choose a folder of your own.") from None
+    except OSError as fault:
+        raise Wrong(f"{path} cannot be written: {fault.strerror or fault}.") from None

@@ -1,0 +1,161 @@
+"""What a game is worth from here on: the mean of many games played to their end in the head.
+
+For each of these games a pack is drawn from those that fit what everybody has seen, each as likely
+as the next, and both sides play on by the quick policies of `engine.mutton.players.rollout`: the
+Wolf makes the kill that keeps the most packs, less gladly one that points at its own or eats one,
+and runs into the crowd; the Farmer always shoots the likeliest. The points are the final ones,
+those made already and an escape's three included. `docs/players/after-the-game.md` tells players.
+
+Where more packs fit than can be listed (`belief.LISTED`), a sample stands for them, also in the
+Farmer's head, who then learns a little too fast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+import numpy as np
+
+from engine.mutton.clues import bits, clues, evidence
+from engine.mutton.deduction import count
+from engine.mutton.game import Game
+from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Run, Shot, Turn
+from engine.mutton.options import Animal
+from engine.mutton.players import belief, rollout
+from engine.mutton.players.core import Board, Suspicion
+from engine.mutton.players.rolling import columns
+from engine.mutton.position import ESCAPE_POINTS, Position
+
+_SAMPLES = 4
+"""How many of `belief`'s samples stand together for packs that are too many to list."""
+
+Trial = tuple[int, int]
+"""A game to be played in the head: the pack as bits, and the seed of its luck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """A mean of points, and its standard error."""
+
+    points: float
+    error: float
+
+    @staticmethod
+    def of(outcomes: Sequence[float]) -> Mean:
+        """The mean of these outcomes, of which there is at least one.
+
+        >>> Mean.of([4, 6, 5, 5]).points
+        5.0
+        """
+        many = len(outcomes)
+        return Mean(fmean(outcomes), stdev(outcomes) / sqrt(many) if many > 1 else 0.0)
+
+
+class Outlook:
+    """A game at one moment and the packs that fit it, ready to be played on.
+
+    `pack` is one that must be among them: the true one, when its own moves are to be judged. The
+    history must be possible (`deduce` has not raised NoPackFits).
+    """
+
+    def __init__(self, game: Game, rng: Random, pack: int | None = None) -> None:
+        self._game = game
+        self._board = Board.of(game)
+        self._packs = _fitting(game, rng)
+        if pack is not None and pack not in self._packs:
+            self._packs = np.append(self._packs, np.uint32(pack))
+        self._suspicion = columns(self._packs, game.options.sheep)
+
+    def trials(self, games: int, rng: Random) -> list[Trial]:
+        """So many games to play, for packs spread evenly over all that fit."""
+        step, offset = len(self._packs) / games, rng.random()
+        return [(int(self._packs[int((place + offset) * step)]), rng.getrandbits(48))
+                for place in range(games)]
+
+    def score(self, pack: int) -> int:
+        """The Wolf's points so far, or in the end if the game is over, if this is the pack."""
+        game, position = self._game, self._game.position
+        last = game.entries[-1] if game.entries else None
+        if isinstance(last, Turn) and isinstance(last.move, Berserk):
+            return _berserk(game.positions[-2], last.move, pack)
+        sheep = (bits(position.dead) & ~pack).bit_count()
+        return sheep + ESCAPE_POINTS * len(position.escaped)
+
+    def play_on(self, trials: Sequence[Trial]) -> list[float]:
+        """The final points of each trial if both sides play on by the quick policies."""
+        phase = self._game.position.phase
+        if phase == "over":
+            return [self.score(pack) for pack, _ in trials]
+        return [self.score(pack) + rollout.finish(
+                    self._board.copy(), self._suspicion.copy(), pack, Random(seed),
+                    farmer_first=phase == "farmer")
+                for pack, seed in trials]
+
+    def after(self, move: Move, trials: Sequence[Trial]) -> list[float]:
+        """The same once `move` has been made. Without runs, those who ought to run do as the quick
+        policies have it; so one move can stand for all its flights."""
+        if isinstance(move, Berserk):
+            return [float(_berserk(self._game.position, move, pack)) for pack, _ in trials]
+        wolf_moved = self._game.position.phase == "wolf"
+        outcomes: list[float] = []
+        for pack, seed in trials:
+            board, suspicion, luck = self._board.copy(), self._suspicion.copy(), Random(seed)
+            points = self.score(pack) + self._make(move, board, suspicion, pack, luck)
+            outcomes.append(points + rollout.finish(
+                board, suspicion, pack, luck, farmer_first=wolf_moved))
+        return outcomes
+
+    def _make(
+        self, move: Move, board: Board, suspicion: Suspicion, pack: int, luck: Random
+    ) -> int:
+        """Make a move in the head, and tell its points."""
+        if isinstance(move, Kill):
+            victim = _number(move.victim)
+            flight = self._flight(move.runs) or board.into_crowd(victim, luck)
+            return rollout.bite(board, suspicion, pack, victim, board.beside(victim), flight)
+        if isinstance(move, Escape):
+            board.leave(_number(move.animal))
+            suspicion.shown(_number(move.animal), True)
+            return ESCAPE_POINTS
+        if isinstance(move, Shot):
+            animal = _number(move.animal)
+            if not move.runs:
+                return rollout.shoot(board, suspicion, pack, animal, luck)
+            board.flee(animal, self._flight(move.runs))
+            return rollout.died(board, suspicion, pack, animal)
+        if isinstance(move, Pass) and self._game.position.phase == "wolf":
+            suspicion.passed(board.in_reach())
+        return 0
+
+    def _flight(self, runs: tuple[Run, ...]) -> list[tuple[int, int]]:
+        index = self._game.position.grid.index
+        return [(_number(run.animal), index(run.cell)) for run in runs]
+
+
+def _number(animal: Animal) -> int:
+    return ord(animal) - 65
+
+
+def _fitting(game: Game, rng: Random) -> belief.Masks:
+    """The packs that fit what is public, or a sample of them."""
+    found = evidence(game.options, clues(game))
+    packs = belief.fitting(found, rng)
+    if len(packs) >= count(found)[0]:
+        return packs
+    more = [belief.fitting(found, rng) for _ in range(_SAMPLES - 1)]
+    return np.unique(np.concatenate([packs, *more]))
+
+
+
+def _berserk(before: Position, move: Berserk, pack: int) -> int:
+    """The final points if the Farmer goes berserk like this (ruling 9)."""
+    shot = bits(move.animals)
+    if bits(before.living) & pack & ~shot:
+        sheep = before.options.sheep - before.options.wolves
+    else:
+        sheep = ((bits(before.dead) | shot) & ~pack).bit_count()
+    return sheep + ESCAPE_POINTS * len(before.escaped)
