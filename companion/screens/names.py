@@ -9,7 +9,7 @@ _MATCHES = 20
 
 
 def earlier_players(journal: Journal) -> tuple[str, ...]:
-    """The players of the last matches, the latest first, each once.
+    """The people who played the last matches, the latest first, each once.
 
     >>> journal = Journal(None)
     >>> for names in (("Ann", "Ben"), ("Ben", "Theo")):
@@ -23,7 +23,11 @@ def earlier_players(journal: Journal) -> tuple[str, ...]:
         for kept in journal.matches()[:_MATCHES]:
             step = steps.read(journal.steps(kept.id)[0])
             if isinstance(step, steps.Begun):
-                found.update(dict.fromkeys(step.players))
+                found.update(
+                    (name, None)
+                    for name, strength in zip(step.players, step.computers, strict=True)
+                    if not strength
+                )
     except (JournalError, IndexError):
         pass  # nobody is remembered from a damaged journal; the table says what is wrong with it
     return tuple(found)
