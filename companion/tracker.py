@@ -19,6 +19,8 @@ from engine.mutton.options import LETTERS, Animal
 
 SETTLE_MS = 300.0
 RATTLE_MS = 120.0
+BURST_MS = 5.0
+"""No cell changes twice so soon: the host was busy, and the times are not those of the hands."""
 
 _FACING: Mapping[CellState, Facing] = {
     CellState.UPRIGHT: "up", CellState.INVERTED: "down", CellState.UNCERTAIN: "askew",
@@ -128,7 +130,7 @@ class Tracker:
     def _rattles(self, i: int, change: _Change) -> bool:
         return change.watched and any(
             isinstance(later, _Change) and later.cell == change.cell
-            and later.when - change.when < RATTLE_MS
+            and BURST_MS < later.when - change.when < RATTLE_MS
             for later in self._hints[i + 1:]
         )
 

@@ -4,24 +4,34 @@ record is the game that was meant, every time."""
 from __future__ import annotations
 
 import random
+import threading
+import time
+from dataclasses import replace
 
 import pytest
 
+from companion.desk import LiveDesk
 from companion.hands import Act, Hands, Say, Steps
+from companion.journal import Journal
+from companion.settings import Settings
 from companion.table.errors import TableError
+from companion.table.table import Table
 from companion.table_rig import TableRig
 from engine.mutton import legal, placements, records
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Shot
+from engine.mutton.options import Options
 from tests.engine.random_games import random_move, random_options, random_pack
 
 LONGEST_WAIT_MS = 10_000
+REAL_TIME_SEED = 58
+"""A short match: one clumsily played game on the smallest board."""
 
 
 class People:
     """Two people at a table, who mean one game and play it with their hands."""
 
-    def __init__(self, seed, folder=None, most_cells=61):
+    def __init__(self, seed, folder=None, most_cells=61, make_rig=TableRig):
         self.rng = random.Random(seed)
         self.options = random_options(self.rng)
         while self.options.cells > most_cells:
@@ -29,7 +39,7 @@ class People:
         self.identity = self.rng.choice(("pad", "pad", "cells"))
         self.form = self.rng.choice(("duel", "duel", "target 3", "bids"))
         self.folder = folder
-        self.rig = TableRig(
+        self.rig = make_rig(
             self.options.size, identity=self.identity, seed=seed, journal=folder,
             noise_mt=self.rng.choice((0.1, 0.5)),
         )
@@ -226,6 +236,45 @@ class People:
         self.meant.append(self.game)
 
 
+class RealTime:
+    """The same as a `TableRig`, in real time: the board runs behind a pseudo-terminal."""
+
+    def __init__(self, size, *, identity, seed, journal, noise_mt):
+        self.table = Table(Journal(journal), random.Random(seed), lambda: "today", seal_cost=4)
+        self.table.setup = replace(self.table.setup, options=Options(size=size, sheep=2, wolves=1))
+        self.desk = LiveDesk(self.table, Settings(), "sim", identity=identity, seed=seed).start()
+        self.command(f"noise {noise_mt}")
+        self._pause = threading.Event()
+        while self.view.link.state != "ready":
+            self.wait(20)
+
+    def wait(self, ms):
+        end = time.monotonic() + ms / 1000
+        while (left := end - time.monotonic()) > 0:
+            self.desk.pump(time.monotonic() * 1000)
+            self._pause.wait(min(0.01, left))
+
+    def command(self, text):
+        self.desk.board.command(text)
+
+    def play(self, *commands, each_ms):
+        for command in commands:
+            self.command(command)
+            self.wait(each_ms)
+
+    def say(self, *commands):
+        for command in commands:
+            self.table.command(command, time.monotonic() * 1000)
+
+    @property
+    def view(self):
+        return self.table.view()
+
+    @property
+    def game(self):
+        return self.table.state.game
+
+
 def in_order(move: Move) -> Move:
     """The same move as the table writes it: runners and suspects in the order of letters."""
     match move:
@@ -245,3 +294,23 @@ def test_a_match_by_clumsy_hands_is_recorded_as_it_was_meant(seed, tmp_path):
 @pytest.mark.parametrize("seed", range(100, 600))
 def test_any_match_by_clumsy_hands_is_recorded_as_it_was_meant(seed, tmp_path):
     People(seed, tmp_path).play_match()
+
+
+def play_in_real_time(seed, folder, most_cells):
+    people = People(seed, folder, most_cells, RealTime)
+    people.clumsily_linked = False
+    people.hands.haste = 4.0
+    try:
+        people.play_match()
+    finally:
+        people.rig.desk.close()
+
+
+def test_a_match_through_a_real_port_is_recorded_as_it_was_meant(tmp_path):
+    play_in_real_time(REAL_TIME_SEED, tmp_path, 7)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", range(10))
+def test_any_match_through_a_real_port_is_recorded_as_it_was_meant(seed, tmp_path):
+    play_in_real_time(seed, tmp_path, 37)

@@ -185,6 +185,13 @@ def test_two_hands_that_exchange_two_quickly_leave_both_unknown(watched):
     assert watched.seen.on["a1"].candidates == ("A", "B")
 
 
+def test_what_comes_in_one_burst_may_have_taken_any_time(watched):
+    watched.set("a2", NONE)
+    watched.set("a1", NONE, after=1)
+    watched.set("a1", UP)
+    assert watched.seen.on["a1"].candidates == ("A", "B")
+
+
 def test_one_set_down_and_another_taken_up_at_once_stay_apart(watched):
     watched.set("a1", NONE)
     watched.set("c3", UP, after=50)
