@@ -1,0 +1,74 @@
+"""`sheepfold history`: what was played is found again."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from companion import cli
+from companion.table_rig import TableRig
+from engine.mutton import records
+
+OPTIONS = "size=3 sheep=5 wolves=1"
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder with a stopped match and an unfinished one."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    table = TableRig(3, journal=tmp_path)
+    table.begin("A", OPTIONS, place="a1,a2,e3,e4,c3", form="target 1")
+    table.play("flip B", "lift A", "put A c1", each_ms=600)
+    table.say("confirm", "new")
+    for cell in table.standing():
+        table.command(f"lift {cell}")
+    table.command("flip B")
+    table.wait(800)
+    table.begin("C", OPTIONS, place="a1,a2,e3,e4,c3")
+    return tmp_path
+
+
+def history(capsys, folder, *more):
+    code = cli.run(["history", "--journal", str(folder), *more])
+    return code, capsys.readouterr()
+
+
+def test_matches_are_listed_the_newest_first(capsys, folder):
+    code, out = history(capsys, folder)
+    lines = out.out.splitlines()
+    assert code == 0
+    assert "not finished" in lines[1]
+    assert "Ann wins: Ann made 1 of 1 points." in lines[2]
+
+
+def test_a_match_is_printed_as_a_record(capsys, folder):
+    code, out = history(capsys, folder, "1")
+    record = records.read(out.out)
+    assert code == 0
+    assert record.tags["Wolf"] == "Ann"
+    assert record.game.pack == {"A"}
+
+
+def test_an_unfinished_match_keeps_its_secret(capsys, folder):
+    code, out = history(capsys, folder, "2", "--json")
+    assert code == 0
+    text = json.loads(out.out)["records"][0]
+    assert "Pack" not in text
+    assert records.read(text).game.pack is None
+
+
+def test_json_is_one_object(capsys, folder):
+    code, out = history(capsys, folder, "--json")
+    assert code == 0
+    assert [match["number"] for match in json.loads(out.out)["matches"]] == [2, 1]
+
+
+@pytest.mark.parametrize(("more", "sentence"), [
+    (("9",), "There is no match 9"),
+    (("--journal", "/nonexistent"), "No match has been kept in /nonexistent yet"),
+])
+def test_what_is_not_there_is_said(capsys, folder, more, sentence):
+    code, out = history(capsys, folder, *more)
+    assert code == 1
+    assert sentence in out.err
