@@ -41,6 +41,7 @@ def run(
     window.add_widget(screens)
     _listen(window, screens)
     Clock.schedule_interval(lambda _: screens.pump(_now()), 1 / FRAMES_PER_SECOND)
+    Clock.schedule_interval(lambda _: desk.pump(_now()), 0)  # lights answer sooner than screens
     try:
         runTouchApp()
     finally:

@@ -43,7 +43,7 @@ class Evening:
         end = time.perf_counter() + duration_s
         self.pump_until(lambda: time.perf_counter() >= end)
 
-    def pump_until(self, done: Callable[[], bool]) -> None:
+    def pump_until(self, done: Callable[[], object]) -> None:
         """Let the app's loop run until something is so. Raises TimeoutError."""
         end = time.perf_counter() + PATIENCE_S
         while not done():
@@ -77,15 +77,21 @@ class Evening:
 
     def lift(self, animal: str, cell: str, watched: str, rng: Random) -> float:
         """Lift a runner and put it back; how long (s) until a cell it may run to brightened."""
+
+        def brightened() -> list[float]:
+            return [when for when, leds in list(self.changed) if leds[watched] > before]
+
         before = self.changed[-1][1][watched]
         self.changed.clear()
         lifted = time.perf_counter()
         self.live.submit(f"lift {animal}")
-        self.pump_for(rng.uniform(0.2, 0.25))
-        when = next(when for when, leds in self.changed if leds[watched] > before)
+        self.pump_until(brightened)
+        answered = brightened()[0]
+        self.pump_for(rng.uniform(0.15, 0.2))
         self.live.submit(f"put {animal} {cell}")
-        self.pump_for(rng.uniform(0.2, 0.25))
-        return when - lifted
+        self.pump_until(lambda: self.changed[-1][1][watched] == before)
+        self.pump_for(rng.uniform(0.15, 0.2))
+        return answered - lifted
 
 
 def lift_to_light(samples: int) -> list[float]:
