@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log2
 from random import Random
 
 from engine.mutton.players.core import Board, Suspicion, members
@@ -94,3 +95,44 @@ def finish(board: Board, suspicion: Suspicion, pack: int, rng: Random, farmer_fi
         farmer_first = True
         points += wolf_moves(board, suspicion, pack, rng)
     return points
+
+
+def outlook(board: Board, suspicion: Suspicion, pack: int) -> float:
+    """About how many points the Wolf will still make, before the Farmer's move.
+
+    Fitted by least squares to 22,000 positions of games on the classic board played by the quick
+    policies, of whose endings it explains 71%; most of the rest is luck. What counts is how many
+    packs still fit, how exposed the most suspected wolf is, and how many victims are in reach.
+    """
+    wolves = board.living & pack
+    fitting, columns = suspicion.fitting, suspicion.columns
+    number = fitting.bit_count()
+    most = reach = alone = 0
+    for wolf in members(wolves):
+        most = max(most, (columns[wolf] & fitting).bit_count())
+        beside = board.beside(wolf)
+        reach |= beside
+        alone += not beside
+    victims = (reach & ~pack).bit_count()
+    return (
+        _BASE[min(wolves.bit_count(), 4)] + 0.453 * log2(number) - 1.14 * most / number
+        + 0.209 * victims - 0.119 * alone
+    )
+
+
+_BASE = (0.0, 0.749, 0.556, 0.863, 1.354)
+"""By the number of wolves that live."""
+
+
+def ahead(board: Board, suspicion: Suspicion, pack: int, rng: Random, rounds: int) -> float:
+    """The points the Wolf makes in so many rounds of the quick policies, the Farmer first, and
+    about how many after them. The board and the suspicion are used up."""
+    points = 0.0
+    for _ in range(rounds):
+        points += shoot(board, suspicion, pack, likeliest(board, suspicion, rng), rng)
+        if ended(board, pack):
+            return points
+        points += wolf_moves(board, suspicion, pack, rng)
+        if ended(board, pack):
+            return points
+    return points + outlook(board, suspicion, pack)

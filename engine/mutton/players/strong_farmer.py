@@ -14,22 +14,14 @@ from random import Random
 import numpy as np
 
 from engine.mutton import placements
-from engine.mutton.clues import clues, evidence
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Move, Placement
 from engine.mutton.options import LETTERS, Animal, Options
-from engine.mutton.players import belief, models, rollout, simple
+from engine.mutton.players import belief, rollout, simple
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.core import Board
-from engine.mutton.players.hindsight import wolf_turns
+from engine.mutton.players.opponent import weighed
 from engine.mutton.players.rolling import columns
-
-
-def weighed(game: Game, rng: Random) -> Belief:
-    """The packs that fit, weighed by how likely Wolves of all habits would have killed so."""
-    fits = belief.even(evidence(game.options, clues(game)), rng)
-    likely = models.likelihoods(wolf_turns(game), fits.packs)
-    return fits.reweighed(likely.mean(axis=0))
 
 
 class ClubFarmer:

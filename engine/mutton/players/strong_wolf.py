@@ -19,7 +19,7 @@ from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.game import Game
 from engine.mutton.moves import Escape, Move, Pass
 from engine.mutton.options import Animal
-from engine.mutton.players import belief, models, rollout, simple
+from engine.mutton.players import belief, models, opponent, rollout, simple
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.core import Board, Suspicion, members
 from engine.mutton.players.hindsight import chances, wolf_turns
@@ -46,10 +46,12 @@ class ClubWolf:
     """Plays promising kills on to the end, a moderate number of times."""
 
     kills, flights, trials = 4, 5, 100
-    reading = 0.5
-    """The share of games in the head that are played against a Farmer who reads."""
+    observant = True
+    """Whether the Farmer's shots so far tell against which kind of Farmer to play; or else both
+    are as likely."""
     readers = 4096
     """How many packs the reading Farmer's belief is drawn as."""
+    rounds = 0
     variations = 0
     """How many variations of the best flight are tried as well."""
 
@@ -66,10 +68,14 @@ class ClubWolf:
         if not legal.victims(game):
             return Pass()
         pack, board = bits(game.pack), Board.of(game)
+        reading = opponent.reads(game.public()) if self.observant else 0.5
         candidates = self._candidates(game, board, pack, rng)
 
         def trial(one: Candidate) -> float:
-            believed = one.reading if rng.random() < self.reading else one.counting
+            believed = one.reading if rng.random() < reading else one.counting
+            if self.rounds:
+                return one.points + rollout.ahead(
+                    one.board.copy(), believed.copy(), pack, rng, self.rounds)
             return one.points + rollout.finish(
                 one.board.copy(), believed.copy(), pack, rng, farmer_first=True)
 

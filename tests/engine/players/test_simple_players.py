@@ -59,8 +59,11 @@ def test_a_name_that_nobody_bears_is_refused_with_the_names_there_are() -> None:
         players.named("tips")
 
 
+STRONG = ["rollout rollout", "club club", "master master", "club threshold"]
+
+
 @pytest.mark.parametrize("options", OPTIONS)
-@pytest.mark.parametrize("pair", ["rollout rollout", "club club", "master master", "club threshold"])
+@pytest.mark.parametrize("pair", STRONG)
 def test_strong_players_finish_games_of_any_options(options: str, pair: str) -> None:
     wolf, farmer = pair.split()
     assert play(Options.parse(options), wolf, farmer, seed=1).position.over
