@@ -101,7 +101,7 @@ def _why(game: Game, found: Deduction, advice: Move) -> tuple[str, str, tuple[An
     likeliest = max(living, key=lambda animal: found.wolf_in[animal])
     return (
         "Hold fire: nobody is suspected enough.",
-        f"Even {likeliest} is a wolf in only {_share(found.wolf_in[likeliest], found)}.",
+        f"The likeliest, {likeliest}, is a wolf in {_share(found.wolf_in[likeliest], found)}.",
         (likeliest,),
     )
 

@@ -9,7 +9,7 @@ import pytest
 from tests.companion.solo.playing import Solo
 from tests.engine.random_games import random_options
 
-SMALL = "size=3 sheep=13 wolves=2"
+SMALL = "size=3 sheep=10 wolves=2"
 
 
 def test_a_person_plays_the_farmer_against_a_computer_wolf(tmp_path):
