@@ -14,11 +14,10 @@ from companion.screens.theme import Display
 WIDE, TALL = (800, 480), (720, 1280)
 SHOWN = {
     WIDE: (
-        "start", "options-impossible", "way", "placing", "cover", "pack", "pack-held", "peek-held",
-        "refused", "runner-in-hand", "confirm", "aroooo", "letter", "question", "problem",
-        "berserk", "result", "settings",
+        "start", "options-impossible", "placing", "cover", "pack", "pack-held", "peek-held",
+        "refused", "runner-in-hand", "aroooo", "letter", "question", "problem", "berserk", "result",
     ),
-    TALL: ("start", "runner-in-hand", "farmer", "pack-held", "match-over"),
+    TALL: ("farmer",),
 }  # fmt: skip
 """The pictures that the documentation shows."""
 

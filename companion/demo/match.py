@@ -147,9 +147,10 @@ class Demo:
             robot.settle()
         else:
             self._make(game, move)
-        self._say(f"Round {game.position.round}: {player} {_verb(move)}")
         robot.wait(600)
         robot.dismiss()
+        robot.wait(400)
+        self._say(f"Round {game.position.round}: {player} {_verb(move)}")
 
     def _make(self, game: Game, move: Move) -> None:
         robot = self.robot

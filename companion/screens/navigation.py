@@ -77,11 +77,13 @@ def page_name(
 
 
 def wants_sheet(view: TableView) -> bool:
-    """Whether the Farmer is thinking: nothing is in hand, nothing is wrong, nothing is asked."""
+    """Whether the Farmer is thinking: nothing is in hand, nothing is wrong, nothing is asked, and
+    it is a person."""
     return (
         view.phase == "farmer"
         and view.draft is None
         and not view.problems
         and view.question is None
         and not view.berserk
+        and view.computer is None
     )

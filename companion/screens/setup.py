@@ -9,6 +9,7 @@ from typing import Any
 from companion.screens import texts
 from engine.match import QUICK_TARGET, Form
 from engine.mutton.options import PRESETS, Options, OptionsError
+from engine.mutton.players import STRENGTHS
 
 FORMS: tuple[Form, ...] = ("duel", "target", "bids")
 FLAGS = ("berserk", "reveal", "remove", "escape", "shotgun", "dictionary")
@@ -82,7 +83,8 @@ class Setup:
         """What is wrong with the names."""
         if not all(self.players):
             return (texts.TWO_NAMES,)
-        return (texts.TWO_DIFFERENT,) if self.players[0] == self.players[1] else ()
+        same = self.players[0] == self.players[1] and not computer(self.players[0])
+        return (texts.TWO_DIFFERENT,) if same else ()
 
     @property
     def commands(self) -> tuple[str, ...]:
@@ -101,12 +103,30 @@ class Setup:
         return ()
 
 
+def computer(name: str) -> bool:
+    """Whether a name stands for a computer player, such as ``computer:club``."""
+    return name.startswith("computer:")
+
+
+def next_computer(name: str) -> str:
+    """The computer player after this one; the weakest after a person.
+
+    >>> next_computer("Ann"), next_computer("computer:master")
+    ('computer:beginner', 'computer:beginner')
+    """
+    _, _, strength = name.partition(":")
+    at = STRENGTHS.index(strength) + 1 if strength in STRENGTHS else 0
+    return f"computer:{STRENGTHS[at % len(STRENGTHS)]}"
+
+
 def typed(name: str, key: str) -> str:
     """A name after one more key, with capitals where names have them.
 
     >>> typed("", "A"), typed("A", "N"), typed("Jo ", "A"), typed("Ann", "back")
     ('A', 'An', 'Jo A', 'An')
     """
+    if computer(name):
+        name = ""
     if key == "back":
         return name[:-1]
     if len(name) >= LONGEST_NAME:

@@ -31,6 +31,7 @@ TITLES = {
     "choosing": "The Wolf chooses",
     "unsealing": "The Wolf comes back",
     "restoring": "Setting the board right",
+    "thinking": "The computer thinks",
     "over": "The game is over",
     "match-over": "The match is over",
 }
@@ -127,6 +128,19 @@ WHOSE_NAME = "Who is it?"
 EARLIER = "Played before"
 SPACE = "space"
 
+COMPUTER = "Computer"
+
+
+def player_name(name: str) -> str:
+    """A player's name as the screen shows it; a computer's has its strength.
+
+    >>> player_name("Ann"), player_name("computer:master")
+    ('Ann', 'Computer (master)')
+    """
+    kind, _, strength = name.partition(":")
+    return f"{COMPUTER} ({strength})" if kind == "computer" else name
+
+
 # Options
 OPTIONS_TITLE = "Options"
 OPTION_NAMES = {
@@ -188,7 +202,7 @@ CHOSEN = "{n} of {of} chosen"
 CLEAR = "Clear"
 A_WORD = "A word for me"
 WORDS_HELP = "Slide to a word to take it"
-NO_WORDS = "No word begins so"
+NO_WORDS = "No word has these letters"
 YOUR_WOLVES = "Your wolves"
 MAY_KILL = "You may kill {victims}."
 MAY_ESCAPE = "Or take {wolves} off the board: it escapes."
@@ -280,7 +294,7 @@ NEXT_GAME = "Next game"
 NEW_MATCH = "New match"
 HOW_TO_CHECK = "Check it"
 SEAL_TITLE = "How to check the seal"
-SEAL_HELP = "Any computer with Python can check this line. docs/players/seal.md says how."
+SEAL_HELP = "Any computer with Python can check this line; docs/players/seal.md says how."
 
 # Settings
 SETTINGS_TITLE = "Settings"

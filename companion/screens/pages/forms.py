@@ -9,7 +9,7 @@ from companion.screens.boxes import Box
 from companion.screens.navigation import Local
 from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, Means
-from companion.screens.setup import FLAGS, NUMBERS, Setup, typed
+from companion.screens.setup import FLAGS, NUMBERS, Setup, computer, next_computer, typed
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LETTER, TOUCH_MM
 from companion.screens.widgets.controls import Chip, Icon, Kind, Stepper
 from companion.screens.widgets.part import Look, Part, fill, outline
@@ -69,7 +69,7 @@ class NamePage(BarPage):
         earlier = [each for each in means.names if each not in (name, taken)]
         if look.display.portrait:
             field, chips = top, rest.top(look.px(12.0), gap)[0]
-            rest = rest.top(look.px(12.0), gap)[1] if earlier else rest
+            rest = rest.top(look.px(12.0), gap)[1]
             keyboard = rest.bottom(min(rest.h, look.px(62)))[0]
         else:
             field, chips = top.cut_left(round(top.w * 0.36), gap)
@@ -79,9 +79,11 @@ class NamePage(BarPage):
             outline(field, look.theme.accent, look.px(2.0), look.hair)
         self.field = Text(look, field.inset(look.px(3), 0), "", HEADLINE)
         self.add_widget(self.field)
-        room = max(1, (chips.w + gap) // (look.px(20) + gap))
-        for each, place in zip(earlier[:room], chips.columns(room, gap), strict=False):
+        room = max(2, (chips.w + gap) // (look.px(20) + gap))
+        *places, last = chips.columns(room, gap)
+        for each, place in zip(earlier, places, strict=False):
             self.add_widget(Chip(look, place, each, lambda each=each: self._pick(each)))  # type: ignore[misc]
+        self.add_widget(Chip(look, last, texts.COMPUTER, self._computer))
         self.keyboard = Keyboard(look, keyboard, self._key)
         self.row = Row(look, row)
         self.add_widget(self.keyboard)
@@ -90,7 +92,8 @@ class NamePage(BarPage):
     def show(self, view: TableView, local: Local) -> None:
         super().show(view, local)
         self.bar.title.say(texts.WHOSE_NAME)
-        self.field.say(f"{self._name}|", self.look.theme.ink)
+        name = texts.player_name(self._name)
+        self.field.say(name if computer(self._name) else f"{name}|", self.look.theme.ink)
         clean = self._name.strip()
         self.row.show(
             [
@@ -101,6 +104,10 @@ class NamePage(BarPage):
 
     def _key(self, key: str) -> None:
         self._name = typed(self._name, key)
+        self.again()
+
+    def _computer(self) -> None:
+        self._name = next_computer(self._name)
         self.again()
 
     def _pick(self, name: str) -> None:

@@ -86,7 +86,7 @@ class PackPage(Page):
         full = len(self._pack) == n
         acts = [Act(texts.CLEAR, lambda: self._take(()))]
         if view.phase == "choosing":
-            acts.append(Act(texts.A_WORD, self._any_word))
+            acts.append(Act(texts.A_WORD, self._any_word, enabled=bool(self.suggestions(()))))
         acts.append(Act(texts.these(n), self._send, Kind.MAIN, enabled=full))
         self.row.show(acts)
 

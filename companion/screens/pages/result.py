@@ -149,7 +149,7 @@ class SealPage(BarPage):
         self.add_widget(Text(look, helps, texts.SEAL_HELP, BODY, look.theme.soft, lines=2))
         line = (view.seal.line if view.seal else None) or ""
         self.add_widget(
-            Text(look, inner, grouped(line), SMALL, look.theme.ink, up="top", lines=12)
+            Text(look, inner, broken(line), BODY, look.theme.ink, up="top", lines=12)
         )
         self.row = Row(look, row, [Act(texts.BACK, lambda: means.go(Local()))])
         self.add_widget(self.row)
@@ -158,14 +158,12 @@ class SealPage(BarPage):
         super().show(view, local)
 
 
-def grouped(line: str, width: int = 32) -> str:
-    """A long line of text with room for breaks, so that it can be shown and copied out.
+def broken(line: str, width: int = 32) -> str:
+    """A long line of text broken into short ones.
 
-    >>> grouped("abcdefgh ij", 4)
-    'abcd efgh ij'
+    >>> broken("abcdefghij", 4)
+    'abcd\\nefgh\\nij'
     """
-    return " ".join(
-        word[i : i + width] for word in line.split() for i in range(0, len(word), width)
-    )
+    return "\n".join(line[i : i + width] for i in range(0, len(line), width))
 
 

@@ -103,7 +103,7 @@ class StartPage(BarPage):
         super().show(view, local)
         setup = self.setup
         for plate, name in zip(self.plates, setup.players, strict=True):
-            plate.name.say(name or texts.NOBODY)
+            plate.name.say(texts.player_name(name) or texts.NOBODY)
         names = list(PRESETS)
         self.presets.light(names.index(setup.preset) if setup.preset in names else len(names))
         self.forms.light(FORMS.index(setup.form))

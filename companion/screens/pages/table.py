@@ -91,7 +91,7 @@ class TablePage(BarPage):
         if view.phase in ("over", "match-over"):
             return [Act(texts.BACK, lambda: go(Local()), Kind.MAIN)]
         own: list[tuple[str, Act]] = []
-        if view.phase == "wolf":
+        if view.phase == "wolf" and view.computer is None:
             own.append(("peek", Act(texts.PEEK, lambda: go(Local(page="peek")))))
         if view.phase == "placing":
             own.append(("way", Act(texts.ANOTHER_WAY, lambda: go(Local()))))

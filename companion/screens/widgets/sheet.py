@@ -139,14 +139,14 @@ class Sheet(Part):
         x, y = cell.centre
         low = note is not Note.NONE or fate is Fate.UNKNOWN
         up = round(box.h * 0.62) + box.y if low else y
-        ink = theme.soft.mixed(theme.sunken, 0.35) if dead else theme.ink
+        if dead:  # struck out, and still to be read
+            w, h = round(box.w * 0.8), round(size * 1.5)
+            stamp(sprites.slash(w, h, max(2.0, look.px(0.5))), theme.danger, x, up)
+        ink = theme.soft if dead else theme.ink
         letter(name, BOLD, size, theme.on_danger if fate is Fate.ESCAPED else ink, x, up)
         if fate in (Fate.WOLF, Fate.ESCAPED):
             ring = min(round(box.w * 1.02), round(size * 1.5))
             stamp(sprites.ring(ring, max(2, ring * 0.09)), theme.accent, x, up)
-        if dead:
-            w, h = round(box.w * 0.62), round(size * 1.3)
-            stamp(sprites.slash(w, h, max(2.0, look.px(0.5))), theme.danger, x, up)
         below, small = box.y + box.h * 0.2, min(round(box.w * 0.7), look.px(3.4))
         if note is not Note.NONE:
             self._note(note, x, below, small)

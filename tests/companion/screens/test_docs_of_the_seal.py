@@ -1,0 +1,25 @@
+"""The program in docs/players/seal.md checks a seal of ours, and finds a wrong pack."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.seal import Seal
+
+PAGE = Path(__file__).parents[3] / "docs" / "players" / "seal.md"
+
+
+@pytest.mark.parametrize(("pack", "says"), [("FLOW", "never changed"), ("WOLF", "not the pack")])
+def test_the_printed_program_checks_a_seal(
+    pack: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = re.search(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert found is not None
+    line = Seal.close("FLOW" if pack == "FLOW" else "HIDE", bytes(range(16)), cost=5).line
+    program = re.sub(r'line = ".*"', f'line = "{line}"', found[1])
+    program = program.replace('"DEHI"', f'"{"".join(sorted(pack))}"')
+    exec(compile(program, str(PAGE), "exec"), {})
+    assert says in capsys.readouterr().out
