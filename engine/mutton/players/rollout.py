@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import log2
 from random import Random
 
+from engine.mutton.options import Options
 from engine.mutton.players.core import Board, Suspicion, members
 
 ESCAPE_POINTS = 3
@@ -95,6 +96,11 @@ def finish(board: Board, suspicion: Suspicion, pack: int, rng: Random, farmer_fi
         farmer_first = True
         points += wolf_moves(board, suspicion, pack, rng)
     return points
+
+
+def estimable(options: Options) -> bool:
+    """Whether `outlook` was made for games like these; others must be played to the end."""
+    return options.reveal and not options.escape and not options.shotgun
 
 
 def outlook(board: Board, suspicion: Suspicion, pack: int) -> float:

@@ -28,6 +28,9 @@ from engine.mutton.players.rolling import columns, kill_of
 
 Flight = list[tuple[int, int]]
 
+WHOLE = 4
+"""How many times as long it takes to play to the end in the head as to estimate the rest."""
+
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
@@ -43,15 +46,16 @@ class Candidate:
 
 
 class ClubWolf:
-    """Plays promising kills on to the end, a moderate number of times."""
+    """Plays promising kills on, a moderate number of times."""
 
-    kills, flights, trials = 4, 5, 100
-    observant = True
+    kills, flights, trials = 4, 5, 60
+    rounds = 1
+    """How many rounds are played in the head before the rest is estimated."""
+    observant = False
     """Whether the Farmer's shots so far tell against which kind of Farmer to play; or else both
     are as likely."""
     readers = 4096
     """How many packs the reading Farmer's belief is drawn as."""
-    rounds = 0
     variations = 0
     """How many variations of the best flight are tried as well."""
 
@@ -71,20 +75,24 @@ class ClubWolf:
         reading = opponent.reads(game.public()) if self.observant else 0.5
         candidates = self._candidates(game, board, pack, rng)
 
+        short = rollout.estimable(game.options)
+        trials = self.trials if short else self.trials // WHOLE
+
         def trial(one: Candidate) -> float:
             believed = one.reading if rng.random() < reading else one.counting
-            if self.rounds:
-                return one.points + rollout.ahead(
-                    one.board.copy(), believed.copy(), pack, rng, self.rounds)
-            return one.points + rollout.finish(
-                one.board.copy(), believed.copy(), pack, rng, farmer_first=True)
+            then, knows = one.board.copy(), believed.copy()
+            if rollout.ended(then, pack):
+                return one.points
+            if short:
+                return one.points + rollout.ahead(then, knows, pack, rng, self.rounds)
+            return one.points + rollout.finish(then, knows, pack, rng, farmer_first=True)
 
-        (_, best), *others = race(candidates, trial, self.trials)
+        (_, best), *others = race(candidates, trial, trials)
         if self.variations:
             varied = [self._made(board, best.victim, flight, pack, best)
                       for flight in self._variations(board, best, rng)]
             ((_, best), *_) = race(
-                [best, *(one for _, one in others), *varied], trial, self.trials)
+                [best, *(one for _, one in others), *varied], trial, trials)
         return kill_of(board, game, best.victim, best.flight)
 
     def _candidates(
@@ -144,6 +152,7 @@ class ClubWolf:
 
 
 class MasterWolf(ClubWolf):
-    """The same with many more games in the head, and more flights."""
+    """The same with many more games in the head and more flights, and it watches its Farmer."""
 
-    kills, flights, trials, variations = 6, 12, 400, 12
+    kills, flights, trials, variations = 6, 20, 600, 20
+    observant = True
