@@ -56,6 +56,9 @@ class Desk:
 
     def __init__(self, table: Table, settings: Settings, opponents: Opponents) -> None:
         self.table = table
+        # The same in every rig and like no real tags, so they need not be learnt, even if the rig
+        # is a program of its own behind a port.
+        table.tags.update({tag_uid(letter): letter for letter in LETTERS})
         self.settings = settings
         self.opponents = opponents
         self.lights: LightShow | None = None
@@ -122,10 +125,6 @@ class Desk:
         options = self.table.view().options
         return options.size if options is not None else _CLASSIC
 
-    def _know_the_flock(self) -> None:
-        """The tags of a simulated flock are the same everywhere, so they need not be learnt."""
-        self.table.tags.update({tag_uid(letter): letter for letter in LETTERS})
-
 
 class LiveDesk(Desk):
     """A desk in real time. `address` is a port's, ``"auto"``, or ``"sim"`` for a simulated board.
@@ -150,7 +149,6 @@ class LiveDesk(Desk):
         self._simulated = address == "sim"
         self._size = self._wanted
         if self._simulated:
-            self._know_the_flock()
             self._port = self._simulate()
         else:
             self._port = Port(
@@ -231,7 +229,6 @@ class VirtualDesk(Desk):
     ) -> None:
         super().__init__(table, settings, AtOnce(random.Random(seed)))
         self._identity, self._seed, self._make_rig = identity, seed, make_rig
-        self._know_the_flock()
         self._simulate(self._wanted)
 
     def fit(self, size: int) -> None:
