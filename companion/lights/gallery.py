@@ -63,8 +63,11 @@ class Play:
         return self.table.view()
 
 
-def moments() -> Iterator[tuple[str, TableView, Scene]]:
-    """The moments of a game that differ in their lights: a name, the view, and its scene."""
+def moments(pack: str = "HIDE") -> Iterator[tuple[str, TableView, Scene]]:
+    """The moments of a game that differ in their lights: a name, the view, and its scene.
+
+    H or P must be in the `pack`: one of them kills L. Raises TableError otherwise.
+    """
     play = Play()
 
     def now(name: str, view: TableView) -> tuple[str, TableView, Scene]:
@@ -79,7 +82,7 @@ def moments() -> Iterator[tuple[str, TableView, Scene]]:
     flock = [f"put {animal} {cell}" for animal, cell in sparse(Options())]
     yield now("placing", play.hands(*flock[:11]))
     play.hands(*flock[11:])
-    play.say("confirm", "pack HIDE")
+    play.say("confirm", f"pack {pack}")
 
     yield now("kill", play.hands("flip L"))
     yield now("in-hand", play.hands("lift H"))

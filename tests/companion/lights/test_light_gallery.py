@@ -61,3 +61,15 @@ def test_only_sheep_are_told_to_run_and_only_empty_cells_to_take_them() -> None:
         for mark in view.marks:
             if mark.role in ("runner", "legal"):
                 assert (mark.cell in view.board.on) == (mark.role == "runner"), (name, mark)
+
+
+@pytest.mark.parametrize("pack", ["HXYZ", "PABC", "HPIJ"])
+def test_until_a_wolf_is_found_the_lights_are_the_same_whatever_the_pack(pack: str) -> None:
+    """The first eight moments, a whole kill and its reveal, in the same game with another pack."""
+    known, other = (
+        {name: lights for name, _, lights in moments(each)} for each in ("HIDE", pack)
+    )
+    until = list(known).index("shot") + 1
+    assert list(known.items())[:until] == list(other.items())[:until]
+    assert known["howl"] != other["howl"]  # D, which is shot, is a wolf in one game only
+    assert known["over"] != other["over"]
