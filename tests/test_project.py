@@ -58,6 +58,12 @@ def imports(source: Path) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.module
 
 
+def headings(page: Path) -> set[str]:
+    """The names by which a page's headings can be linked to."""
+    titles = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
 @pytest.mark.parametrize("room", MAY_IMPORT)
 def test_a_room_knows_only_the_rooms_below_it(room: str) -> None:
     rooms = {*MAY_IMPORT, "tests"}
@@ -128,10 +134,11 @@ def test_every_page_can_be_reached_and_no_link_is_broken() -> None:
         reached.add(page)
         text = re.sub(r"^ {4}.*$|`[^`\n]*`", "", page.read_text("utf-8"), flags=re.MULTILINE)
         for link in re.findall(r"\]\(([^)\s]+)\)", text):
-            if re.match(r"[a-z]+:", link) or link.startswith("#"):
+            if re.match(r"[a-z]+:", link):
                 continue
-            target = (page.parent / link.split("#")[0]).resolve()
-            if not target.exists():
+            name, _, heading = link.partition("#")
+            target = (page.parent / name).resolve() if name else page
+            if not target.exists() or (heading and heading not in headings(target)):
                 broken.append(f"{page.relative_to(ROOT)}: {link}")
             elif target.suffix == ".md":
                 waiting.append(target)
