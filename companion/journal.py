@@ -97,28 +97,35 @@ class Journal:
             raise self._error("written", why) from None
         self._match, self._steps = cursor.lastrowid, len(steps)
 
-    def append(self, steps: Sequence[str]) -> None:
-        """Add steps to the present match, all or none. Raises JournalError."""
+    def append(
+        self, steps: Sequence[str], *, result: str | None = None, when: str | None = None
+    ) -> None:
+        """Add steps to the present match; with a `result`, they end it. All is written or nothing.
+        Raises JournalError."""
         if self._match is None:
             raise JournalError("No match has been begun.")
         try:
             with self._at_once():
                 self._write(self._match, self._steps, steps)
+                if result is not None:
+                    self._db.execute(
+                        "UPDATE matches SET ended = ?, result = ? WHERE id = ?",
+                        (when, result, self._match),
+                    )
+        except sqlite3.IntegrityError:
+            raise JournalError(
+                "Another Sheepfold goes on with this match. Close one of the two."
+            ) from None
         except sqlite3.Error as why:
             raise self._error("written", why) from None
         self._steps += len(steps)
+        if result is not None:
+            self._match = None
 
     def end(self, result: str, when: str) -> None:
-        """The present match is over. Raises JournalError."""
-        if self._match is None:
-            return
-        try:
-            self._db.execute(
-                "UPDATE matches SET ended = ?, result = ? WHERE id = ?", (when, result, self._match)
-            )
-        except sqlite3.Error as why:
-            raise self._error("written", why) from None
-        self._match = None
+        """The present match, if there is one, is over. Raises JournalError."""
+        if self._match is not None:
+            self.append([], result=result, when=when)
 
     @contextlib.contextmanager
     def _at_once(self) -> Iterator[None]:

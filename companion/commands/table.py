@@ -23,7 +23,8 @@ from companion.link.finding import PortError
 from companion.settings import SettingsError, default_file, load
 from companion.table import steps
 from companion.table.errors import TableError
-from companion.table.table import Happened, Table
+from companion.table.state import Happened
+from companion.table.table import Table
 from companion.table.view import TableView, plain
 from engine.mutton import records
 from engine.mutton.moves import Turn

@@ -13,6 +13,9 @@ from engine.hexgrid import Cell, HexGrid
 from engine.mutton.options import Animal
 from engine.mutton.position import Position
 
+MANY = 6
+"""So many that are wrong are better taken off than put right one by one."""
+
 _DOWN: Mapping[Facing, str] = {"up": "", "down": ", on its back"}
 
 
@@ -105,6 +108,8 @@ def _misplaced(
 def _sentence(
     notes: Notes, following: Animal | None, target: Target, sure: bool
 ) -> tuple[str, str]:
+    if len(notes.problems) > MANY:
+        return "Most sheep stand elsewhere: take them off the board first.", ""
     if notes.problems:
         more = len(notes.problems) - 1
         return notes.problems[0].text, f"And {more} more, as the lights show." if more else ""

@@ -260,3 +260,12 @@ class State:
         """The same, with the pack known to the table. Raises IllegalMove where it cannot be."""
         assert self.game is not None
         return replace(self, game=self.game.choose(frozenset(pack)))
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """One public thing that was done, for those who follow the game."""
+
+    step: steps.Step
+    state: State
+    """How the match stands after it. It may know the pack: show only what is public of it."""

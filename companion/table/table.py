@@ -7,7 +7,7 @@ by an engine move. Every accepted step is in the journal before it is shown.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from random import Random
 from typing import Literal
 
@@ -24,7 +24,8 @@ from companion.table.errors import TableError
 from companion.table.keep import Keep
 from companion.table.obey import obey
 from companion.table.show import result, show
-from companion.table.state import State
+from companion.table.setup import Setup, fitting
+from companion.table.state import Happened, State
 from companion.table.tasks import Answer, Task
 from companion.table.view import LinkView, Phase, Reveal, TableView
 from companion.tracker import Tracker
@@ -32,32 +33,11 @@ from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid, cell_count
 from engine.mutton import legal, notation, placements
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Move, Pass, Placement, Turn
-from engine.mutton.options import Animal, Options
+from engine.mutton.options import Animal
 from engine.mutton.position import moved_off
 
 JUDGE_MS = 700.0
 """How long a sheep has to lie on its back before the table judges whether it may be killed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What has been chosen for the next match."""
-
-    players: tuple[str, str] = ("Ann", "Ben")
-    options: Options = field(default_factory=Options)
-    form: Literal["duel", "target", "bids"] = "duel"
-    target: int | None = None
-    computers: tuple[str, str] = ("", "")
-    hints: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Happened:
-    """One public thing that was done, for those who follow the game."""
-
-    step: steps.Step
-    state: State
-    """How the match stands after it. It may know the pack: show only what is public of it."""
 
 
 class Table:
@@ -106,7 +86,7 @@ class Table:
         self.notice = ""
         """What went wrong while nobody had asked for anything."""
         self._judging: tuple[Animal, float] | None = None
-        self._judged: set[Animal] = set()
+        self._judged: set[tuple[str, Animal]] = set()
         self._happened: list[Happened] = []
         self._view: TableView | None = None
 
@@ -137,7 +117,10 @@ class Table:
             case link.Trouble(reason):
                 self.link = replace(self.link, trouble=reason)
             case link.Tagged(_, uid) if uid not in self.tags:
-                self._strange(uid)
+                try:
+                    self._strange(uid)
+                except JournalError as why:
+                    self.notice = str(why)
         if self.tracker is not None and isinstance(event, link.Sensed | link.Changed | link.Tagged):
             self.tracker.sense(event, now)
         self._look()
@@ -277,7 +260,11 @@ class Table:
         for step in accepted:
             state = state.after(step)
             happened.append(Happened(step, state))
-        self.journal.append([steps.write(step) for step in accepted])
+        over = state.match.status.over
+        self.journal.append(
+            [steps.write(step) for step in accepted],
+            result=result(state) if over else None, when=self.clock(),
+        )
         self._take(happened)
 
     def _take(self, happened: list[Happened]) -> None:
@@ -286,8 +273,6 @@ class Table:
         self.notice = ""
         if self.state.seal is None or self.state.opened:
             self.keep.clear()
-        if self.state.match.status.over:
-            self.journal.end(result(self.state), self.clock())
 
     def fresh(self) -> None:
         """A new game begins: forget what belongs to the one before."""
@@ -405,18 +390,12 @@ class Table:
     def judge(self, animal: Animal, kind: Literal["kill", "escape"] = "kill") -> bool:
         """Whether the Wolf may kill this animal, or let it escape. If not, the refusal is public,
         for the Farmer has now learnt something. Raises JournalError."""
-        if animal in self._judged:
+        if (kind, animal) in self._judged:
             return True
         self.undoable = False
         if animal in (legal.victims if kind == "kill" else legal.escapers)(self._game):
-            self._judged.add(animal)
+            self._judged.add((kind, animal))
             return True
         self.accept(steps.Refused(animal, kind))
         self._look()
         return False
-
-
-def fitting(options: Options, size: int) -> Options:
-    """The same options on a board of this size, with as crowded a flock as on the classic one."""
-    sheep = min(26, round(cell_count(size) * 26 / 37))
-    return replace(options, size=size, sheep=sheep, wolves=max(1, round(sheep * 4 / 26)))

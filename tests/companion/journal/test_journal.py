@@ -52,6 +52,27 @@ def test_an_ended_match_is_not_taken_up_again(tmp_path):
     assert (kept.begun, kept.ended, kept.result) == ("today", "later", "Ann wins")
 
 
+def test_a_match_ends_with_its_last_step_or_not_at_all(tmp_path):
+    journal = Journal(tmp_path)
+    journal.begin("Ann and Ben", "today", ["one"])
+    with pytest.raises(JournalError):
+        journal.append(["two", None], result="Ann wins", when="later")
+    assert journal.unfinished() is not None
+    journal.append(["two"], result="Ann wins", when="later")
+    assert journal.unfinished() is None
+
+
+def test_two_that_write_the_same_match_are_told(tmp_path):
+    Journal(tmp_path).begin("Ann and Ben", "today", ["one"])
+    first, second = Journal(tmp_path), Journal(tmp_path)
+    for journal in (first, second):
+        journal.go_on(journal.unfinished())
+    first.append(["two"])
+    with pytest.raises(JournalError, match="Another Sheepfold"):
+        second.append(["other"])
+    assert first.steps(1) == ["one", "two"]
+
+
 def test_a_match_goes_on_where_it_was(tmp_path):
     Journal(tmp_path).begin("Ann and Ben", "today", ["one"])
     journal = Journal(tmp_path)

@@ -185,7 +185,7 @@ def test_a_match_that_is_given_up_leaves_no_pack(solo, tmp_path):
 def test_what_cannot_be_written_is_said_and_tried_again(solo, monkeypatch):
     journal = solo.rig.table.journal
 
-    def full(lines):
+    def full(lines, **_):
         raise JournalError("The disk is full.")
 
     monkeypatch.setattr(journal, "append", full)

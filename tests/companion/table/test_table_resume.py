@@ -46,8 +46,8 @@ class Deadly(Journal):
         super()._write(match, first, lines)
         self._die("within")
 
-    def append(self, lines):
-        super().append(lines)
+    def append(self, lines, **result):
+        super().append(lines, **result)
         self._die("after")
 
     def begin(self, title, when, lines):
@@ -200,7 +200,7 @@ def test_what_cannot_be_written_is_not_done(tmp_path, monkeypatch):
     tell(table, *STORY[:12])
     view = table.view
 
-    def full(lines):
+    def full(lines, **result):
         raise JournalError("The disk is full.")
 
     monkeypatch.setattr(table.table.journal, "append", full)
@@ -216,7 +216,7 @@ def test_a_refusal_that_cannot_be_written_is_told_and_tried_again(tmp_path, monk
     table = TableRig(3, journal=tmp_path)
     tell(table, *STORY[:7])
 
-    def full(lines):
+    def full(lines, **result):
         raise JournalError("The disk is full.")
 
     monkeypatch.setattr(table.table.journal, "append", full)
