@@ -49,16 +49,17 @@ def command(board: str | None, size_px: str | None, file: Path | None, identity:
         display = Display.of(*(settings.size or (800, 480)))
     except (SettingsError, ValueError) as why:
         raise Wrong(str(why)) from None
-    console = os.environ.get("SDL_VIDEODRIVER", "")
-    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or console):
+    driver = _video_driver(os.environ)
+    if not driver:
         raise Wrong(NO_DISPLAY)
+    os.environ["SDL_VIDEODRIVER"] = driver
     try:
         journal = Journal(settings.data)
         table = Table(journal, random.SystemRandom(), _today)
         desk = LiveDesk(table, settings, settings.board, identity=identity)
     except (JournalError, PortError) as why:
         raise Wrong(str(why)) from None
-    fullscreen = console == "kmsdrm" and settings.size is None
+    fullscreen = driver == "kmsdrm" and settings.size is None
     try:
         _show(desk, display, settings, file, journal, fullscreen)
     finally:
@@ -106,6 +107,17 @@ def _show(
         )
     except WindowUnavailableError as why:
         raise Wrong(str(why)) from None
+
+
+def _video_driver(environment: Mapping[str, str]) -> str:
+    """What SDL is to draw with; without being told it would also draw where nobody sees it.
+
+    >>> _video_driver({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"})
+    'wayland,x11'
+    """
+    asked = environment.get("SDL_VIDEODRIVER", "")
+    displays = {"wayland": "WAYLAND_DISPLAY", "x11": "DISPLAY"}
+    return asked or ",".join(name for name, key in displays.items() if environment.get(key))
 
 
 def _switch_off() -> None:

@@ -1,0 +1,60 @@
+"""`play`, `demo` and `pictures` say in one sentence what they cannot do, and never a traceback."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.cli import run
+
+
+@pytest.fixture
+def no_display(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A machine without any display, and a settings file with its data in a folder of its own."""
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    file = tmp_path / "settings.toml"
+    file.write_text(f'board = "sim"\ndata = "{tmp_path / "data"}"\n', encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "says"),
+    [
+        ((), 1, "no display"),
+        (("--size-px", "80x80"), 1, "80x80"),
+        (("--size-px", "large"), 1, "large"),
+        (("--board", "socket://"), 1, "socket://"),
+        (("--identity", "names"), 2, "names"),
+        (("--fast",), 2, "--fast"),
+    ],
+)
+def test_play_says_what_is_wrong(
+    arguments: tuple[str, ...],
+    code: int,
+    says: str,
+    no_display: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["play", "--settings", str(no_display), *arguments]) == code
+    told = capsys.readouterr()
+    assert says in told.err
+    assert "Traceback" not in told.err
+    assert told.out == ""
+
+
+def test_a_settings_file_that_is_named_must_exist(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["play", "--settings", str(tmp_path / "none.toml")]) == 1
+    assert "there is no such file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["demo", "pictures"])
+def test_a_folder_that_cannot_be_made_is_named(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    assert run([command, "--out", str(tmp_path / "file" / "folder")]) == 1
+    assert "no folder can be made there" in capsys.readouterr().err
