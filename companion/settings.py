@@ -89,7 +89,7 @@ class Settings:
     """Of the lights, in per cent."""
     night: bool = _flag(False)
     """Dimmer lights and screen for a dark room."""
-    current_ma: int = _number(500, 50, 20_000)
+    current_ma: int = _number(200, 50, 20_000)
     """The most that the lights may draw, in mA, whatever they show."""
     sound: bool = _flag(True)
     """Whether there are sounds at all."""
