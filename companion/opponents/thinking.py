@@ -7,7 +7,9 @@ from random import Random
 
 from companion.opponents.bidding import bid
 from companion.seal import Seal
+from companion.table.proving import prove
 from companion.table.tasks import (
+    Advice,
     Advising,
     Answer,
     Bidding,
@@ -15,10 +17,13 @@ from companion.table.tasks import (
     Chosen,
     Moving,
     Placing,
+    Proving,
     Task,
     Unsealing,
 )
 from engine.mutton import players
+from engine.mutton.position import moved_off
+from engine.mutton.proofs import prove_hit
 
 
 def think(task: Task, rng: Random) -> Answer:
@@ -35,5 +40,11 @@ def think(task: Task, rng: Random) -> Answer:
             return kept if seal.fits(kept) else None
         case Moving(strength, game) if game.position.phase == "wolf":
             return players.wolf(strength).move(game, rng)
-        case Moving(strength, game) | Advising(strength, game):
+        case Moving(strength, game):
             return players.farmer(strength).move(game, rng)
+        case Proving(game):
+            return prove(game)
+        case Advising(strength, game):
+            move = players.farmer(strength).move(game, rng)
+            about = moved_off(move)
+            return Advice(move, prove_hit(game, about) if about else None)

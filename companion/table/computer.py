@@ -10,7 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from companion.table import steps
+from companion.table.proving import Proofs
 from companion.table.tasks import (
+    Advice,
     Advising,
     Answer,
     Bidding,
@@ -18,6 +20,7 @@ from companion.table.tasks import (
     Chosen,
     Moving,
     Placing,
+    Proving,
     Task,
     Unsealing,
 )
@@ -36,9 +39,13 @@ def task(table: Table) -> Task | None:
     if state is None or table.resumable is not None:
         return None
     strength, phase, game = state.strength, state.phase, state.game
+    if game is not None and phase in ("wolf", "farmer"):
+        if state.deducing and table.proofs_of != game.entries:
+            return Proving(game.public())
+        if phase == "farmer" and state.hinting and table.advice is None:
+            return Advising(table.adviser, game.public())
     if not strength:
-        wanted = phase == "farmer" and state.hinting and table.advice is None
-        return Advising(table.adviser, game.public()) if wanted and game is not None else None
+        return None
     if phase == "bidding":
         return Bidding(strength, state.options, state.match)
     if phase == "placing" and not table.way_chosen:
@@ -80,5 +87,9 @@ def take(table: Table, asked: Task, answer: Answer) -> None:
             assert not legal.defects(asked.game, move), "a computer player must play by the rules"
             table.accept(steps.Meant(notation.write(move)))
             table.undoable = False
+        case Proving():
+            assert isinstance(answer, Proofs)
+            table.proofs, table.proofs_of = answer, asked.game.entries
         case Advising():
-            table.advice = cast("Move", answer)
+            assert isinstance(answer, Advice)
+            table.advice = answer

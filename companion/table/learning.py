@@ -7,16 +7,20 @@ All but the last is made of what both players know.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from companion.table.proving import Proofs
 from companion.table.state import State
-from companion.table.view import DeductionView, HintView, WhatIf
+from companion.table.tasks import Advice
+from companion.table.view import DeductionView, HintView, ProofView, WhatIf
 from engine.mutton import legal, views
 from engine.mutton.deduction import Deduction, deduce
 from engine.mutton.game import Game
 from engine.mutton.legal import joined
-from engine.mutton.moves import Berserk, Kill, Move, Shot
+from engine.mutton.moves import Berserk, Kill, Shot
 from engine.mutton.options import Animal
+from engine.mutton.proofs import Proof
 
 if TYPE_CHECKING:
     from companion.table.table import Table
@@ -30,28 +34,47 @@ def deduction(table: Table) -> DeductionView | None:
     state = table.state
     if state is None or state.game is None or not state.deducing:
         return None
-    found = deduce(state.game)
+    game, asked = state.game, table.asked_of
+    found = deduce(game)
     chances = {animal: found.probability(animal) for animal in found.wolf_in}
-    asked = table.asked_of
+    proofs = table.proofs if table.proofs_of == game.entries else None
     return DeductionView(
-        found.packs, found.wolf_in, chances,
-        what_if=what_if(state.game, found, asked) if asked is not None else None,
+        found.packs, found.wolf_in, MappingProxyType(chances), _shown(proofs),
+        what_if(game, found, asked, proofs) if asked is not None else None,
     )
 
 
-def what_if(game: Game, found: Deduction, animal: Animal) -> WhatIf:
+def _shown(proofs: Proofs | None) -> tuple[ProofView, ...]:
+    if proofs is None:
+        return ()
+    shown: list[tuple[tuple[Animal, ...], Proof]] = [
+        ((animal,), proof) for animal, proof in proofs.wolves.items()
+    ]
+    if proofs.hit is not None:
+        shown.append(proofs.hit)
+    return tuple(ProofView(animals, proof.sentence, proof.rounds) for animals, proof in shown)
+
+
+def what_if(
+    game: Game, found: Deduction, animal: Animal, proofs: Proofs | None = None
+) -> WhatIf:
     """What would be left to know if this animal were shot."""
     sheep, wolf = found.if_sheep(animal), found.if_wolf(animal)
+    if animal in game.position.living and not (sheep and wolf):
+        known = (proofs.sheep if sheep else proofs.wolves) if proofs is not None else {}
+        if animal in known:
+            proof = known[animal]
+            return WhatIf(animal, proof.sentence, sheep, wolf, proof.rounds)
     return WhatIf(animal, _if_shot(game, animal, sheep, wolf), sheep, wolf)
 
 
 def _if_shot(game: Game, animal: Animal, sheep: int, wolf: int) -> str:
     if animal not in game.position.living:
         return f"{animal} is no longer on the board."
+    if not (sheep and wolf):
+        return f"{animal} is certainly a {'sheep' if sheep else 'wolf'}."
     if not game.options.reveal:
         return f"Nothing would be seen of {animal} if it were shot."
-    if not wolf or not sheep:
-        return f"{animal} is certainly a {'sheep' if sheep else 'wolf'}: a shot tells nothing new."
     return f"If shot and a sheep: {packs(sheep)}. If a wolf: {packs(wolf)}."
 
 
@@ -74,29 +97,26 @@ def hint(table: Table) -> HintView | None:
         return None
     if state.strength or state.mover is None:
         return None
-    left = state.hints_left(state.mover)
-    if not state.hinting or state.phase == "wolf" or table.advice is None or state.game is None:
+    left, advice = state.hints_left(state.mover), table.advice
+    if not state.hinting or state.phase == "wolf" or advice is None or state.game is None:
         return HintView(left, state.hints, state.hinting)
-    return _advised(HintView(left, state.hints, True), state.game, table.advice)
+    sentence, detail, about = advised(state.game, advice)
+    rounds = advice.proof.rounds if advice.proof is not None else ()
+    return HintView(left, state.hints, True, sentence, detail, about, rounds)
 
 
-def _advised(view: HintView, game: Game, advice: Move) -> HintView:
-    found = deduce(game)
-    sentence, detail, about = _why(game, found, advice)
-    return HintView(view.left, view.limit, True, sentence, detail, about)
-
-
-def _why(game: Game, found: Deduction, advice: Move) -> tuple[str, str, tuple[Animal, ...]]:
+def advised(game: Game, advice: Advice) -> tuple[str, str, tuple[Animal, ...]]:
     """What to do, why, and whom it is about."""
-    if isinstance(advice, Berserk):
-        names = joined(advice.animals)
-        return f"Go berserk, and shoot {names}.", "", advice.animals
-    if isinstance(advice, Shot):
-        animal, wolf = advice.animal, found.wolf_in[advice.animal]
+    found, move = deduce(game), advice.move
+    why = advice.proof.sentence if advice.proof is not None else ""
+    if isinstance(move, Berserk):
+        return f"Go berserk, and shoot {joined(move.animals)}.", why, move.animals
+    if isinstance(move, Shot):
+        animal, wolf = move.animal, found.wolf_in[move.animal]
         if wolf == found.packs:
-            return f"Shoot {animal}: it is certainly a wolf.", "", (animal,)
-        detail = f"If it is a sheep, {packs(found.packs - wolf)}." if game.options.reveal else ""
-        return f"Shoot {animal}: it is a wolf in {_share(wolf, found)}.", detail, (animal,)
+            return f"Shoot {animal}: it is certainly a wolf.", why, (animal,)
+        why = f"If it is a sheep, {packs(found.packs - wolf)}." if game.options.reveal else ""
+        return f"Shoot {animal}: it is a wolf in {_share(wolf, found)}.", why, (animal,)
     living = game.position.living
     likeliest = max(living, key=lambda animal: found.wolf_in[animal])
     return (

@@ -23,16 +23,17 @@ from companion.table import computer, learning, steps
 from companion.table.errors import TableError
 from companion.table.keep import Keep
 from companion.table.obey import obey
-from companion.table.show import result, show
+from companion.table.proving import Proofs
 from companion.table.setup import Setup, fitting
+from companion.table.show import result, show
 from companion.table.state import Happened, State
-from companion.table.tasks import Answer, Task
+from companion.table.tasks import Advice, Answer, Task
 from companion.table.view import LinkView, Phase, Reveal, TableView
 from companion.tracker import Tracker
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid, cell_count
 from engine.mutton import legal, notation, placements
 from engine.mutton.game import Game
-from engine.mutton.moves import Kill, Move, Pass, Placement, Turn
+from engine.mutton.moves import Entry, Kill, Move, Pass, Placement, Turn
 from engine.mutton.options import Animal
 from engine.mutton.position import moved_off
 
@@ -79,8 +80,11 @@ class Table:
         """Whether a computer Wolf's pack did not outlive a restart."""
         self.adviser = "master"
         """The strength of the player whose hints the Farmer gets."""
-        self.advice: Move | None = None
+        self.advice: Advice | None = None
         """What it would do in the Farmer's place."""
+        self.proofs: Proofs | None = None
+        """What is certain, after `proofs_of`."""
+        self.proofs_of: tuple[Entry, ...] | None = None
         self.asked_of: Animal | None = None
         """What would follow if this animal were shot?"""
         self.notice = ""
@@ -280,6 +284,7 @@ class Table:
         self.reveal, self.undoable, self.restoring, self.berserk = None, False, False, False
         self._judged.clear()
         self.pack_lost, self.advice, self.asked_of = False, None, None
+        self.proofs = self.proofs_of = None
         if self.state is not None and self.state.placement is None:
             self.target = placements.sparse(self.state.options)
 
@@ -399,3 +404,4 @@ class Table:
         self.accept(steps.Refused(animal, kind))
         self._look()
         return False
+

@@ -9,10 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from companion.seal import Seal
+from companion.table.proving import Proofs
 from engine.match import Match
 from engine.mutton.game import Game
 from engine.mutton.moves import Move, Placement
 from engine.mutton.options import Animal, Options
+from engine.mutton.proofs import Proof
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +64,16 @@ class Moving:
 
 
 @dataclass(frozen=True, slots=True)
+class Proving:
+    """What is certain, and why? The answer is `Proofs`."""
+
+    game: Game
+    """As everybody knows it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Advising:
-    """Which move would be good for the Farmer, who is a person? The answer is a Move."""
+    """Which move would be good for the Farmer, who is a person? The answer is `Advice`."""
 
     strength: str
     game: Game
@@ -78,5 +88,13 @@ class Chosen:
     seal: Seal
 
 
-Task = Bidding | Placing | Choosing | Unsealing | Moving | Advising
-Answer = int | None | Placement | Chosen | frozenset[Animal] | Move
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A move, and why it hits a wolf for certain, if it does."""
+
+    move: Move
+    proof: Proof | None = None
+
+
+Task = Bidding | Placing | Choosing | Unsealing | Moving | Proving | Advising
+Answer = int | None | Placement | Chosen | frozenset[Animal] | Move | Proofs | Advice

@@ -212,6 +212,8 @@ class WhatIf:
     if_sheep: int
     """How many packs would fit if it were a sheep, and if it were a wolf."""
     if_wolf: int
+    rounds: tuple[int, ...] = ()
+    """If it is certain what it is: the rows of the tracking sheet that prove it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +227,8 @@ class DeductionView:
     chances: Mapping[Animal, float]
     """The same from 0 to 1."""
     proofs: tuple[ProofView, ...] = ()
+    """Who is certainly a wolf, and why; or of which two or three one must be. They may come a
+    moment later than the numbers."""
     what_if: WhatIf | None = None
     """The answer to ``whatif F``, until the next turn."""
 

@@ -8,9 +8,11 @@ import pytest
 
 from companion.table import learning
 from companion.table.errors import TableError
+from companion.table.proving import prove
+from companion.table.tasks import Advice
 from companion.table.view import plain
 from companion.table_rig import TableRig
-from engine.mutton import legal, records
+from engine.mutton import legal, proofs, records
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Pass, Shot
@@ -21,6 +23,7 @@ from tests.companion.solo.playing import Solo
 SMALL = "size=3 sheep=10 wolves=2"
 FILE = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
 GOLDEN = records.read(FILE.read_text("utf-8"))
+WHY = str(proofs.prove_wolf(GOLDEN.game, "C"))
 
 
 def people(options=SMALL, *before, pack="AB"):
@@ -130,6 +133,43 @@ def test_a_finished_game_shows_the_pack_and_no_doubt():
     assert {a for a, n in solo.view.deduction.wolf_in.items() if n} == set(solo.view.seal.pack)
 
 
+# --- proofs ---------------------------------------------------------------------------------------
+
+
+def test_what_is_certain_is_proved():
+    found = prove(GOLDEN.game)
+    assert set(found.wolves) == {"C"}
+    assert found.hit is None
+    known = deduce(GOLDEN.game)
+    assert set(found.sheep) == {a for a in GOLDEN.game.position.living if not known.if_wolf(a)}
+
+
+def test_where_nobody_is_certain_it_is_said_of_which_few_one_is_a_wolf():
+    game = records.at(GOLDEN, "1w")
+    found = prove(game)
+    assert not found.wolves
+    assert found.hit[0] == ("F", "J", "V")
+    assert found.hit[1].rounds == (1,)
+
+
+def test_proofs_are_shown_with_the_rows_to_light():
+    table = people(pack="FG")
+    table.say("deduction on Ann", "deduction on Ben")
+    table.wait(20)
+    assert table.view.deduction.proofs == ()
+    game = table.game
+    victim = min(legal.victims(game), key=lambda a: len(game.position.neighbours(a)))
+    table.play(f"flip {victim}", each_ms=1500)
+    for run in next(legal.flights(game.position, victim)):
+        table.play(f"lift {run.animal}", f"put {run.animal} {run.cell}", each_ms=600)
+    table.say("confirm")
+    assert table.view.deduction.proofs == ()  # of the turn before they would be wrong
+    table.wait(20)
+    proof, = table.view.deduction.proofs
+    assert proof.animals == game.position.neighbours(victim)
+    assert proof.rounds == (1,)
+
+
 # --- what if --------------------------------------------------------------------------------------
 
 
@@ -153,12 +193,12 @@ def test_what_if_where_nothing_can_be_learnt(options, animal, sentence):
 
 def test_what_if_of_a_certain_animal():
     game = GOLDEN.game
-    if game.position.over:
-        game = game.back()
     found = deduce(game)
     assert found.packs == 219
-    sentence = learning.what_if(game, found, "C").sentence
-    assert sentence == "C is certainly a wolf: a shot tells nothing new."
+    assert learning.what_if(game, found, "C").sentence == "C is certainly a wolf."
+    proved = learning.what_if(game, found, "C", prove(game))
+    assert proved.sentence == str(proofs.prove_wolf(game, "C"))
+    assert proved.rounds == (2, 3)
 
 
 def test_what_if_is_answered_until_the_next_turn():
@@ -237,16 +277,16 @@ def test_an_absurd_number_of_hints_is_refused():
             table.say(wrong)
 
 
-@pytest.mark.parametrize(("advice", "sentence", "detail"), [
-    (Shot("C"), "Shoot C: it is certainly a wolf.", ""),
+@pytest.mark.parametrize(("move", "sentence", "detail"), [
+    (Shot("C"), "Shoot C: it is certainly a wolf.", WHY),
     (Shot("F"), "Shoot F: it is a wolf in 171 of 219 packs.", "If it is a sheep, 48 packs remain."),
     (Pass(), "Hold fire: nobody is suspected enough.",
      "The likeliest, C, is a wolf in 219 of 219 packs."),
-    (Berserk(("C", "F")), "Go berserk, and shoot C and F.", ""),
+    (Berserk(("C", "F")), "Go berserk, and shoot C and F.", WHY),
 ])
-def test_a_hint_gives_its_reason(advice, sentence, detail):
-    game = GOLDEN.game.back() if GOLDEN.game.position.over else GOLDEN.game
-    assert learning._why(game, deduce(game), advice)[:2] == (sentence, detail)
+def test_a_hint_gives_its_reason(move, sentence, detail):
+    advice = Advice(move, proofs.prove_wolf(GOLDEN.game, "C"))
+    assert learning.advised(GOLDEN.game, advice)[:2] == (sentence, detail)
 
 
 # --- hints for the Wolf ---------------------------------------------------------------------------
