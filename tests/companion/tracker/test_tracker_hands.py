@@ -40,8 +40,8 @@ class Watched:
         self.tracker.sense(Changed(cell, state), self.now)
         self.wait(after)
 
-    def snapshot(self, after=400):
-        self.tracker.sense(Sensed(tuple(self.states.values())), self.now)
+    def snapshot(self, after=400, touched=()):
+        self.tracker.sense(Sensed(tuple(self.states.values()), touched), self.now)
         self.wait(after)
 
     def tag(self, letter, cell=None, after=600):
@@ -260,6 +260,59 @@ def test_a_tap_before_a_gap_names_nobody(watched):
     watched.states["c3"] = UP
     watched.snapshot()
     assert watched.seen.on["c3"].candidates == ("A", "B")
+
+
+def test_a_piece_exchanged_unheard_may_be_the_one_in_hand(watched):
+    watched.set("a1", NONE)
+    watched.snapshot(touched=("a2",))  # B was taken up, and one of the two set down there
+    assert watched.seen.on["a2"].candidates == ("A", "B")
+    assert watched.seen.in_hand == 1
+
+
+def test_a_piece_taken_up_and_set_down_unheard_with_empty_hands_is_who_it_was(watched):
+    watched.snapshot(touched=("a2",))
+    assert watched.at("a2") == ("B", "up")
+
+
+def test_a_tap_is_spent_by_what_touched_down_unheard(watched):
+    watched.set("a1", NONE)
+    watched.set("a2", NONE)
+    watched.tag("A")
+    watched.snapshot(touched=("c3",))
+    watched.set("c4", UP)
+    assert watched.seen.on["c4"].candidates == ("A", "B")
+
+
+def test_a_tap_is_spent_by_a_short_touch_down_elsewhere(watched):
+    watched.set("a1", NONE)
+    watched.set("a2", NONE)
+    watched.tag("A")
+    watched.set("c3", UP, after=60)
+    watched.set("c3", NONE, after=60)
+    watched.set("c4", UP)
+    assert watched.seen.on["c4"].candidates == ("A", "B")
+
+
+def test_a_tapped_piece_that_rattles_where_it_lands_is_known(watched):
+    watched.set("a1", NONE)
+    watched.set("a2", NONE)
+    watched.tag("A")
+    watched.set("c3", UP, after=60)
+    watched.set("c3", NONE, after=60)
+    watched.set("c3", UP)
+    assert watched.at("c3") == ("A", "up")
+
+
+def test_a_name_that_proves_wrong_may_belong_to_any_unknown_piece(watched):
+    for cell in watched.start:
+        watched.set(cell, NONE)
+    watched.states["c3"] = UP
+    watched.snapshot()  # it is B, and nobody saw it
+    watched.tag("A")
+    watched.set("c4", UP)
+    watched.set("d4", UP)  # C or D
+    watched.tag("B", "c4")  # so it was not A that was set down there
+    assert watched.seen.on["c3"].candidates == ("A", "C", "D")
 
 
 def test_an_unknown_tag_says_nothing(watched):
