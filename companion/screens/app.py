@@ -115,7 +115,7 @@ class Screens(Part):
             mark = "w" if "w" in reveal.marks else "x"
             self._play(revealed(mark))
             self._over(Cry(self.look, self.box, reveal, self._gone))
-        elif (view.problems and not before.problems) or (
+        elif (view.problems and not before.problems and view.phase != "removing") or (
             before.link.state == "ready" and view.link.state != "ready"
         ):
             self._play(Sound.WARN)

@@ -13,13 +13,18 @@ from companion.screens.widgets.items import ROW_MM, Animals, Letters, Line, Trou
 from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.text import Text
-from companion.table.view import TableView
+from companion.table.view import Problem, TableView
 
 
 def needs_room(view: TableView, beside: tuple[str, ...]) -> bool:
     """Whether the story has a list to show below its sentences."""
     listed = view.question or view.problems or view.draft or beside
     return bool(listed) or view.placing is not None or view.link.state != "ready"
+
+
+def _wrong(view: TableView) -> tuple[Problem, ...]:
+    """What does not fit. Corpses that are to be taken off between turns are nothing wrong."""
+    return view.problems if view.phase != "removing" else ()
 
 
 class Story(Part):
@@ -56,7 +61,7 @@ class Story(Part):
         inner = self.box.inset(look.px(3.4), look.px(2.6))
         rest = inner
         told = view.detail
-        if view.sentence in [problem.text for problem in view.problems]:
+        if view.sentence in [problem.text for problem in _wrong(view)]:
             told = ""  # the list below says it all
         else:
             place = inner.top(look.px(10.8))[0]
@@ -82,7 +87,7 @@ class Story(Part):
             self.add_widget(tray)
         if view.question is not None:
             self.add_widget(Letters(look, box, view.question.candidates, self._answer))
-        elif view.problems:
+        elif _wrong(view):
             self._problems(view, box)
         elif view.draft is not None:
             self._draft(view, box)
@@ -129,7 +134,7 @@ class Story(Part):
         look = self.look
         least, gap = look.px(13.0), look.px(1.4)
         room = max(1, (box.h + gap) // (least + gap))
-        shown = view.problems[:room]
+        shown = _wrong(view)[:room]
         height = min(look.px(19.0), (box.h + gap) // len(shown) - gap)
         for problem in shown:
             line, box = box.top(height, gap)
