@@ -14,7 +14,7 @@ from engine.mutton.options import Animal
 from engine.mutton.position import Position
 
 MANY = 6
-"""So many that are wrong are better taken off than put right one by one."""
+"""So many that stand elsewhere are better taken off than put right one by one."""
 
 _DOWN: Mapping[Facing, str] = {"up": "", "down": ", on its back"}
 
@@ -61,15 +61,17 @@ def towards(target: Target, grid: HexGrid, arrangement: Arrangement) -> Setting:
     """
     notes = Notes(grid)
     wanted = {cell: (animal, facing) for animal, (cell, facing) in target.items()}
-    sure = fitting = 0
+    sure = fitting = elsewhere = 0
     for cell, piece in arrangement.on.items():
         animal, facing = wanted.get(cell, (None, None))
         known = piece.animal
         if piece.facing == "askew":
             crooked(notes, cell, piece)
         elif known is not None and known != animal:
+            elsewhere += 1
             _misplaced(notes, known, cell, target, arrangement)
         elif animal is None or (known is None and animal not in piece.candidates):
+            elsewhere += 1
             notes.problem(
                 f"This does not belong on {cell}: take it off the board.", "remove", cell
             )
@@ -87,7 +89,10 @@ def towards(target: Target, grid: HexGrid, arrangement: Arrangement) -> Setting:
     places = None
     if not missing and not notes.problems and not arrangement.settling:
         places = {cell: animal for cell, (animal, _) in wanted.items()}
-    sentence, detail = _sentence(notes, following, target, sure == fitting)
+    if elsewhere > MANY:
+        sentence, detail = "Most sheep stand elsewhere: take them off the board first.", ""
+    else:
+        sentence, detail = _sentence(notes, following, target, sure == fitting)
     return Setting(sentence, detail, places, following, expected, fitting,
                    tuple(notes.problems), notes.marks)
 
@@ -108,8 +113,6 @@ def _misplaced(
 def _sentence(
     notes: Notes, following: Animal | None, target: Target, sure: bool
 ) -> tuple[str, str]:
-    if len(notes.problems) > MANY:
-        return "Most sheep stand elsewhere: take them off the board first.", ""
     if notes.problems:
         more = len(notes.problems) - 1
         return notes.problems[0].text, f"And {more} more, as the lights show." if more else ""

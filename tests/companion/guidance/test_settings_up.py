@@ -56,6 +56,20 @@ def test_a_board_that_only_looks_right_is_to_be_looked_at():
     assert setting.sentence == "Does every letter stand where the screen shows it? Confirm."
 
 
+def test_many_that_stand_elsewhere_are_better_taken_off():
+    target = {animal: (cell, "up") for animal, cell in zip("ABCDEFGH", GRID.cells, strict=False)}
+    elsewhere = dict(zip(GRID.cells, map(up, "BCDEFGHA"), strict=False))
+    assert "take them off" in towards(target, GRID, seen(**elsewhere)).sentence
+
+
+def test_many_that_only_lie_wrong_are_turned_over_where_they_are():
+    target = {animal: (cell, "up") for animal, cell in zip("ABCDEFGH", GRID.cells, strict=False)}
+    overturned = dict(zip(GRID.cells, map(down, "ABCDEFGH"), strict=False))
+    setting = towards(target, GRID, seen(**overturned))
+    assert setting.sentence == "A on a1 lies wrong: stand it up."
+    assert setting.detail == "And 7 more, as the lights show."
+
+
 def test_a_board_that_is_still_moving_is_not_right():
     setting = towards(TARGET, GRID, Arrangement(
         MappingProxyType({"a1": up("A"), "a2": up("B"), "a3": down("C")}),
