@@ -1,33 +1,43 @@
-"""`sheepfold history`: the matches that are kept, and their records."""
+"""`sheepfold history`: the matches that are kept, their records, and how players have fared."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
+from companion.analysis.standings import Games, Standing, same, standings
 from companion.cli import Wrong
 from companion.journal import FILE, Journal, JournalError, Kept
 from companion.settings import SettingsError, default_file, load
 from companion.table.state import State
 from engine.mutton import records
+from engine.mutton.legal import joined
 from engine.mutton.records import Record
 
 
 @click.command()
 @click.argument("number", type=click.IntRange(min=1), required=False)
+@click.option("--player", metavar="NAME", help="Only this player's matches and figures.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--journal", "folder", type=click.Path(path_type=Path, file_okay=False),
               help="The folder in which matches are kept.  [default: that of the settings]")
-def command(number: int | None, as_json: bool, folder: Path | None) -> None:
-    """List the matches that are kept, or print the records of match NUMBER.
+def command(
+    number: int | None, player: str | None, as_json: bool, folder: Path | None
+) -> None:
+    """List the matches that are kept and how players have fared, or print the records of match
+    NUMBER.
 
     A record can be read by the other commands: `sheepfold history 3 | sheepfold show -`. Of a
     match of two games the records follow each other; of an unfinished game there is no pack.
     """
+    if number is not None and player is not None:
+        raise click.UsageError("Name a match or a player, not both.")
     try:
         place = folder if folder is not None else load(default_file()).data
         if not (place / FILE).exists():
@@ -35,7 +45,7 @@ def command(number: int | None, as_json: bool, folder: Path | None) -> None:
         journal = Journal(place)
         kept = journal.matches()
         if number is None:
-            _list(kept, as_json)
+            _overview(journal, kept, player, as_json)
             return
         chosen = next((match for match in kept if match.id == number), None)
         if chosen is None:
@@ -57,16 +67,69 @@ def _records(state: State) -> list[Record]:
     return [*state.records, Record(state.game.public(), tags)]
 
 
-def _list(kept: list[Kept], as_json: bool) -> None:
+# --- many matches ---------------------------------------------------------------------------------
+
+
+def _overview(journal: Journal, kept: list[Kept], player: str | None, as_json: bool) -> None:
+    """Show all matches, or a player's, and the figures of those who played them."""
+    states = dict(_followed(journal, kept))
+    everybody = standings(states[match.id] for match in reversed(kept) if match.id in states)
+    if player is not None:
+        found = [one for one in everybody if same(one.player, player)]
+        if not found:
+            known = joined([one.player for one in everybody])
+            raise Wrong(f"Nobody called {player} has played here, only {known}.")
+        everybody = found
+        kept = [match for match in kept if match.id in states
+                and any(same(name, player) for name in states[match.id].match.players)]
     if as_json:
-        click.echo(json.dumps({"matches": [_plain(match) for match in kept]}, ensure_ascii=False))
+        click.echo(json.dumps({"matches": [_plain(match) for match in kept],
+                               "players": [one.plain() for one in everybody]},
+                              ensure_ascii=False))
         return
+    _list(kept)
+    if any(one.wolf.played or one.farmer.played for one in everybody):
+        click.echo()
+        _fared(everybody)
+
+
+def _followed(journal: Journal, kept: Sequence[Kept]) -> Iterator[tuple[int, State]]:
+    """Each match and what became of it; one that is damaged is told of and left out."""
+    for match in kept:
+        try:
+            yield match.id, State.follow(journal.steps(match.id))
+        except JournalError as why:
+            click.echo(f"Match {match.id} is not counted. {why}", err=True)
+
+
+def _list(kept: Sequence[Kept]) -> None:
     table = Table(box=None, pad_edge=False)
     for heading in ("", "begun", "players", "result"):
         table.add_column(heading)
     for match in kept:
-        table.add_row(str(match.id), match.begun[:16], match.title, match.result or "not finished")
+        result = match.result or "not finished"
+        table.add_row(str(match.id), match.begun[:16], escape(match.title), escape(result))
     Console().print(table)
+
+
+def _fared(everybody: Sequence[Standing]) -> None:
+    table = Table(box=None, pad_edge=False)
+    table.add_column("player")
+    for heading in ("matches", "won", "drawn", "lost", "as Wolf", "as Farmer", "hits"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for one in everybody:
+        table.add_row(
+            escape(one.player), *map(str, (one.matches, one.won, one.drawn, one.lost)),
+            _mean(one.wolf), _mean(one.farmer),
+            f"{one.hits} of {one.fired} ({one.expected:.1f})" if one.fired else "")
+    console = Console()
+    console.print(table)
+    console.print("As Wolf, as Farmer: the Wolf's points a game (and in how many games). Hits: of "
+                  "all shots (and how many were to be expected).", style="dim", highlight=False)
+
+
+def _mean(games: Games) -> str:
+    return "" if games.mean is None else f"{games.mean:.1f} ({games.played})"
 
 
 def _plain(match: Kept) -> dict[str, object]:

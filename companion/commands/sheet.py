@@ -52,6 +52,7 @@ def command(
         _check(game, str(file))
 
     from companion.printing import files, tracking_sheet  # reportlab takes its time to load
+    from companion.printing.heading import Heading
     from companion.printing.page import PAPERS
 
     if suffix == ".txt":
@@ -61,7 +62,7 @@ def command(
     if record is None or game is None:
         pages = tracking_sheet.blank(options, paper)
     elif blank:
-        heading = tracking_sheet.Heading(record.tags.get("Wolf"), record.tags.get("Farmer"))
+        heading = Heading(record.tags.get("Wolf"), record.tags.get("Farmer"))
         pages = tracking_sheet.blank(game.options, paper, game, heading)
     else:
         pages = tracking_sheet.filled(record, game, paper)

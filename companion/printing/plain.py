@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from companion.printing.heading import in_words
 from companion.printing.rounds import round_lines
-from companion.printing.tracking_sheet import in_words
 from engine.mutton import sheet
 from engine.mutton.game import Game
 from engine.mutton.options import Options

@@ -6,9 +6,9 @@ A sheet of a game that is not over, and a blank one, have empty lines to go on w
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from companion.printing import board
+from companion.printing.heading import HEIGHT, Heading
 from companion.printing.page import (
     GREY,
     INK,
@@ -17,7 +17,6 @@ from companion.printing.page import (
     Page,
     Paper,
     shortened,
-    width,
     wrapped,
 )
 from companion.printing.rounds import RoundLine, round_lines
@@ -35,7 +34,6 @@ _LETTER_WIDTH = 8.0
 """At the most."""
 _LINE = 6.6
 _HEADING = 8.0
-_HEADER = 28.0
 _CAPTION = 6.0
 _GAP = 6.0
 _BOARDS_APART = 8.0
@@ -44,24 +42,14 @@ LEGEND = ("x: a sheep was killed · w: a wolf was · ?: not told · +: stood bes
           " · e: escaped · crossed out: dead · ringed: a wolf")
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """What stands above a sheet; what is None is left open for a pencil."""
-
-    wolf: str | None = None
-    farmer: str | None = None
-    date: str | None = None
-    score: str | None = None
-
-
 def filled(record: Record, game: Game, paper: Paper) -> list[Page]:
     """The sheet of `game`, which is the record's or an earlier moment of it.
 
     Only what both players know is on it: the pack once the game is over.
     """
     tags, game = record.tags, game.public()
-    heading = Heading(tags.get("Wolf"), tags.get("Farmer"), tags.get("Date"),
-                      sheet.score_line(game.position, record.to_beat))
+    score = sheet.score_line(game.position, record.to_beat)
+    heading = Heading(tags.get("Wolf"), tags.get("Farmer"), tags.get("Date"), score)
     lines = round_lines(game)
     return _Sheet(paper, game.options, heading, game).pages(lines, pencil=not game.position.over)
 
@@ -99,7 +87,10 @@ class _Sheet:
         pages, gone = [], set[Animal]()
         for number, part in enumerate(parts, 1):
             page = Page(self._paper)
-            y = self._header(page, number, len(parts))
+            told = "tracking sheet"
+            if len(parts) > 1:
+                told += f", page {number} of {len(parts)}"
+            y = self._heading.draw(page, told, self._options, self._pack())
             if part:
                 y = self._table(page, y, part, gone) + _GAP
             if number == len(parts):
@@ -109,49 +100,11 @@ class _Sheet:
 
     def _room(self, boards: bool) -> int:
         """How many lines a page has."""
-        left = self._paper.bottom - self._paper.margin - _HEADER - _HEADING - _CAPTION
+        left = self._paper.bottom - self._paper.margin - HEIGHT - _HEADING - _CAPTION
         if boards:
             grid = HexGrid.of(self._options.size)
             left -= _GAP + _CAPTION + board.height(grid, self._board_width())
         return int(left / _LINE)
-
-    # --- header -----------------------------------------------------------------------------------
-
-    def _header(self, page: Page, number: int, pages: int) -> float:
-        paper, heading = self._paper, self._heading
-        left, right = paper.margin, paper.width - paper.margin
-        y = paper.margin + 7
-        page.text(left, y, "Mutton", 22, face="title")
-        told = "tracking sheet" if pages == 1 else f"tracking sheet, page {number} of {pages}"
-        page.text(left + width("Mutton", 22, "title") + 4, y, told, 11, colour=GREY)
-        if heading.score is not None:
-            page.text(right, y, heading.score, 12, face="bold", anchor="end")
-        else:
-            self._field(page, right - 40, y, "Score", None, 40)
-        y += 8.5
-        third = paper.inner_width / 3
-        self._field(page, left, y, "Wolf", heading.wolf, third - 5)
-        self._field(page, left + third, y, "Farmer", heading.farmer, third - 5)
-        if heading.date is not None or heading.score is None:
-            self._field(page, left + 2 * third, y, "Date", heading.date, third)
-        y += 6.5
-        page.text(left, y, in_words(self._options), 8.5, colour=GREY)
-        if self._wolves and self._game is not None and self._game.pack is not None:
-            page.text(right, y, "The pack: " + " ".join(sorted(self._game.pack)), 10, face="bold",
-                      anchor="end")
-        return paper.margin + _HEADER
-
-    @staticmethod
-    def _field(
-        page: Page, x: float, y: float, name: str, value: str | None, room: float
-    ) -> None:
-        page.text(x, y, name, 9, colour=GREY)
-        x_value = x + width(name, 9) + 2
-        if value is None:
-            page.line((x_value, y + 0.8), (x + room, y + 0.8), 0.2, GREY)
-        else:
-            page.text(x_value, y, shortened(value, 11, x + room - x_value, "bold"), 11,
-                      face="bold")
 
     # --- table ------------------------------------------------------------------------------------
 
@@ -256,17 +209,3 @@ def _moment(game: Game) -> str:
     if position.over:
         return "At the end"
     return f"After round {last}" if position.phase == "wolf" else f"Round {last}, before the shot"
-
-
-def in_words(options: Options) -> str:
-    """The options on one line.
-
-    >>> in_words(Options(remove=True, escape=True))
-    'board of 4 a side, 26 animals, 4 wolves · rifle, berserk · reveal · remove · escape'
-    """
-    gun = "shotgun" if options.shotgun else "rifle, berserk" if options.berserk else "rifle"
-    many = "1 wolf" if options.wolves == 1 else f"{options.wolves} wolves"
-    words = [f"board of {options.size} a side, {options.sheep} animals, {many}", gun]
-    for name in ("reveal", "remove", "escape"):
-        words.append(name if getattr(options, name) else f"no {name}")
-    return " · ".join([*words, *(["dictionary"] if options.dictionary else [])])

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from math import log2
 from random import Random
 from statistics import fmean
@@ -23,7 +22,7 @@ from types import MappingProxyType
 
 from engine.mutton import legal
 from engine.mutton.clues import Clue, bits, clues, evidence
-from engine.mutton.deduction import Deduction, NoPackFits, count
+from engine.mutton.deduction import Deduction, NoPackFits, count, deduce
 from engine.mutton.estimate import Mean, Outlook, Trial
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Entry, Escape, Kill, Move, Pass, Shot, Stop, Turn
@@ -31,7 +30,8 @@ from engine.mutton.options import Animal, Options
 from engine.mutton.position import moved_off
 
 GAMES = 120
-"""How many games are played in the head for an estimate unless told otherwise."""
+"""How many games are played in the head for an estimate unless told otherwise; a third of them
+where the packs are too many to be listed, and so each game takes longer."""
 SUSPECTS = 5
 """How many of the likeliest suspects are tried besides the one that was shot."""
 VICTIMS = 8
@@ -170,7 +170,8 @@ def analyse(
             parts["stopped"] += gained
         elif isinstance(entry, Turn) and entry.player == "farmer":
             verdict = before.judged_farmer(entry.move)
-            luck = now.points - verdict.made.expected.points
+            if before.uncertain(moved_off(entry.move)):
+                luck = now.points - verdict.made.expected.points
             parts["farmer"] += gained - luck
             parts["luck"] += luck
         else:
@@ -184,7 +185,7 @@ def analyse(
     if game.position.over and game.position.score is not None:
         points = float(game.position.score)
         parts["luck"] += points - now.points  # the opening of what was hidden
-    return Analysis(game, tuple(steps), Parts(**parts), _shots(game, steps), points)
+    return Analysis(game, tuple(steps), Parts(**parts), shots(game), points)
 
 
 def _possible(options: Options, found: Sequence[Clue]) -> None:
@@ -194,19 +195,24 @@ def _possible(options: Options, found: Sequence[Clue]) -> None:
             raise NoPackFits(clue)
 
 
-def _shots(game: Game, steps: Sequence[Step]) -> Shots:
+def shots(game: Game) -> Shots:
+    """All shots of a game, and how many hits could be expected; exact, and quickly told.
+
+    Raises NoPackFits if the game's history is impossible.
+    """
+    game = game.public()
     fired, hits, expected, hidden = 0, 0, 0.0, False
-    for before, step in pairwise(steps):
-        if not (isinstance(step.entry, Turn) and isinstance(step.entry.move, Shot | Berserk)):
+    for made, entry in enumerate(game.entries):
+        if not (isinstance(entry, Turn) and isinstance(entry.move, Shot | Berserk)):
             continue
-        animals = moved_off(step.entry.move)
+        animals, before = moved_off(entry.move), deduce(game.upto(made))
         fired += len(animals)
-        expected += sum(before.known.probability(animal) for animal in animals)
+        expected += sum(before.probability(animal) for animal in animals)
         if game.pack is not None:
             hits += len(game.pack & set(animals))
         else:
-            hits += step.entry.marks.count("w")
-            hidden = hidden or "?" in step.entry.marks
+            hits += entry.marks.count("w")
+            hidden = hidden or "?" in entry.marks
     return Shots(fired, None if hidden else hits, expected)
 
 
@@ -216,13 +222,14 @@ class _Moment:
     def __init__(
         self, game: Game, made: int, found: Sequence[Clue], games: int, rng: Random
     ) -> None:
-        self._game, self._made, self._games, self._rng = game.upto(made), made, games, rng
+        self._game, self._made, self._rng = game.upto(made), made, rng
         self._found = [clue for clue in found if clue.entry < made]
         packs, wolf_in = count(evidence(game.options, self._found))
         flock = game.options.flock
         self._known = Deduction(packs, MappingProxyType(dict(zip(flock, wolf_in, strict=True))))
-        self._outlook = Outlook(self._game, rng, None if game.pack is None else bits(game.pack))
-        self._trials = self._outlook.trials(games, rng)
+        self._outlook = Outlook(self._game, rng)
+        self._games = games if self._outlook.listed else max(2, games // 3)
+        self._trials = self._outlook.trials(self._games, rng)
         self._expected = Mean.of(self._outlook.play_on(self._trials))
         self.points = self._expected.points
 
@@ -236,6 +243,10 @@ class _Moment:
         round_ = 0 if before is None else before._game.position.round
         return Step(self._made, round_, entry, self._known, self._expected, so_far, told,
                     verdict, luck)
+
+    def uncertain(self, animals: Sequence[Animal]) -> bool:
+        """Whether any of these animals may be a wolf or a sheep: else no shot at them is luck."""
+        return any(0 < self._known.wolf_in[animal] < self._known.packs for animal in animals)
 
     # --- judging ----------------------------------------------------------------------------------
 

@@ -6,32 +6,28 @@ Wolf makes the kill that keeps the most packs, less gladly one that points at it
 and runs into the crowd; the Farmer always shoots the likeliest. The points are the final ones,
 those made already and an escape's three included. `docs/players/after-the-game.md` tells players.
 
-Where more packs fit than can be listed (`belief.LISTED`), a sample stands for them, also in the
-Farmer's head, who then learns a little too fast.
+Where more packs fit than can be listed (`belief.LISTED`), the players in the head count them
+instead, as `engine.mutton.deduction` does: a Farmer who kept a sample would learn too fast.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import sqrt
+from dataclasses import dataclass, replace
+from math import prod, sqrt
 from random import Random
 from statistics import fmean, stdev
+from typing import Any
 
-import numpy as np
-
-from engine.mutton.clues import bits, clues, evidence
-from engine.mutton.deduction import count
+from engine.mutton.clues import Evidence, bits, clues, evidence
+from engine.mutton.deduction import Counts, count
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Run, Shot, Turn
 from engine.mutton.options import Animal
 from engine.mutton.players import belief, rollout
-from engine.mutton.players.core import Board, Suspicion
+from engine.mutton.players.core import Board, Suspicion, members
 from engine.mutton.players.rolling import columns
 from engine.mutton.position import ESCAPE_POINTS, Position
-
-_SAMPLES = 4
-"""How many of `belief`'s samples stand together for packs that are too many to list."""
 
 Trial = tuple[int, int]
 """A game to be played in the head: the pack as bits, and the seed of its luck."""
@@ -58,17 +54,19 @@ class Mean:
 class Outlook:
     """A game at one moment and the packs that fit it, ready to be played on.
 
-    `pack` is one that must be among them: the true one, when its own moves are to be judged. The
-    history must be possible (`deduce` has not raised NoPackFits).
+    The history must be possible (`deduce` has not raised NoPackFits). The game's own pack is not
+    looked at.
     """
 
-    def __init__(self, game: Game, rng: Random, pack: int | None = None) -> None:
+    def __init__(self, game: Game, rng: Random) -> None:
         self._game = game
         self._board = Board.of(game)
-        self._packs = _fitting(game, rng)
-        if pack is not None and pack not in self._packs:
-            self._packs = np.append(self._packs, np.uint32(pack))
-        self._suspicion = columns(self._packs, game.options.sheep)
+        found = evidence(game.options, clues(game))
+        self._packs = belief.fitting(found, rng)  # all of them, or a sample
+        self.listed = len(self._packs) == count(found)[0]
+        """Whether the packs could be listed: else every game in the head takes longer."""
+        self._suspicion = (columns(self._packs, game.options.sheep) if self.listed
+                           else Counted(found))
 
     def trials(self, games: int, rng: Random) -> list[Trial]:
         """So many games to play, for packs spread evenly over all that fit."""
@@ -140,17 +138,6 @@ def _number(animal: Animal) -> int:
     return ord(animal) - 65
 
 
-def _fitting(game: Game, rng: Random) -> belief.Masks:
-    """The packs that fit what is public, or a sample of them."""
-    found = evidence(game.options, clues(game))
-    packs = belief.fitting(found, rng)
-    if len(packs) >= count(found)[0]:
-        return packs
-    more = [belief.fitting(found, rng) for _ in range(_SAMPLES - 1)]
-    return np.unique(np.concatenate([packs, *more]))
-
-
-
 def _berserk(before: Position, move: Berserk, pack: int) -> int:
     """The final points if the Farmer goes berserk like this (ruling 9)."""
     shot = bits(move.animals)
@@ -159,3 +146,57 @@ def _berserk(before: Position, move: Berserk, pack: int) -> int:
     else:
         sheep = ((bits(before.dead) | shot) & ~pack).bit_count()
     return sheep + ESCAPE_POINTS * len(before.escaped)
+
+
+class Counted(Suspicion):
+    """A suspicion that counts packs instead of listing them; slower, but of any number.
+
+    How many packs a kill would keep is reckoned as if its suspects had nothing to do with each
+    other: an exact count for every victim that comes into question would take too long.
+    """
+
+    __slots__ = ("_counts", "_found")
+
+    def __init__(self, found: Evidence, counts: Counts | None = None) -> None:
+        super().__init__([], 0)
+        self._found, self._counts = found, counts
+
+    def copy(self) -> Counted:
+        """The same, to be changed apart."""
+        return Counted(self._found, self._counts)
+
+    def kill(self, suspects: int) -> None:
+        """A kill that at least one of the suspects did."""
+        left = tuple(clue for clue in self._found.some_wolf if clue & suspects != suspects)
+        self._learn(some_wolf=(*left, suspects))  # those left out follow from this one
+
+    def passed(self, in_reach: int) -> None:
+        """The Wolf could not kill, so that nobody in reach of another is a wolf."""
+        self._learn(sheep=self._found.sheep | in_reach)
+
+    def shown(self, animal: int, wolf: bool) -> None:
+        """An animal's fur was lifted."""
+        if wolf:
+            self._learn(wolves=self._found.wolves | 1 << animal)
+        else:
+            self._learn(sheep=self._found.sheep | 1 << animal)
+
+    def kept(self, suspects: int) -> int:
+        """About in how many packs one of the suspects is a wolf."""
+        packs, wolf_in = self._known
+        none = prod(1 - wolf_in[animal] / packs for animal in members(suspects))
+        return round(packs * (1 - none))
+
+    def counts(self, living: int) -> list[tuple[int, int]]:
+        """For each living animal in how many packs it is a wolf, and its number."""
+        wolf_in = self._known[1]
+        return [(wolf_in[animal], animal) for animal in members(living)]
+
+    @property
+    def _known(self) -> Counts:
+        if self._counts is None:
+            self._counts = count(self._found)
+        return self._counts
+
+    def _learn(self, **learnt: Any) -> None:
+        self._found, self._counts = replace(self._found, **learnt), None

@@ -9,13 +9,17 @@ from statistics import fmean
 
 import pytest
 
+from engine.hexgrid import HexGrid
 from engine.mutton import records
 from engine.mutton.analysis import Analysis, analyse
+from engine.mutton.clues import Evidence
 from engine.mutton.deduction import NoPackFits, deduce
-from engine.mutton.estimate import Mean, Outlook
+from engine.mutton.estimate import Counted, Mean, Outlook
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Pass, Placement, Run, Shot, Turn
 from engine.mutton.options import Options
+from engine.mutton.players import belief
+from engine.mutton.players.rolling import columns
 from tests.engine.random_games import random_game, random_runs
 
 DATA = Path(__file__).parent / "data"
@@ -198,7 +202,7 @@ def test_the_points_of_a_finished_game_are_its_score_whoever_is_asked() -> None:
         game = random_game(Random(seed))
         assert game.pack is not None
         bits = sum(1 << ord(animal) - 65 for animal in game.pack)
-        assert Outlook(game, Random(0), bits).score(bits) == game.position.score
+        assert Outlook(game, Random(0)).score(bits) == game.position.score
 
 
 def test_trials_are_spread_over_the_packs_that_fit() -> None:
@@ -225,3 +229,46 @@ def test_holding_fire_is_worse_than_shooting_a_wolf_that_is_certain() -> None:
     shot, held = outlook.after(Shot("A"), trials), outlook.after(Pass(), trials)
     assert set(shot) == {1.0}
     assert min(held) > 1
+
+
+def apart(wolves: int) -> Game:
+    """26 animals, none beside another: the Wolf passes, and the Farmer can but guess."""
+    grid, cells = HexGrid.of(8), list[str]()
+    for cell in grid.cells:
+        if not any(grid.adjacent(cell, other) for other in cells):
+            cells.append(cell)
+    return Game.start(Options(size=8, wolves=wolves), Placement(tuple(cells[:26])))
+
+
+@pytest.mark.parametrize("wolves", [1, 8])
+def test_where_the_farmer_can_but_guess_the_estimate_is_what_arithmetic_says(wolves: int) -> None:
+    """On average wolves / (wolves + 1) of the sheep are shot before the last wolf, with packs that
+    can be listed (26) and with those that cannot (1,562,275)."""
+    outlook = Outlook(apart(wolves), Random(1))
+    assert outlook.listed == (wolves == 1)
+    found = Mean.of(outlook.play_on(outlook.trials(200, Random(2))))
+    assert abs(found.points - (26 - wolves) * wolves / (wolves + 1)) < 3.5 * found.error
+    assert found.error < 0.6
+
+
+def test_a_counted_suspicion_is_a_listed_one() -> None:
+    rng, options = Random(3), Options(size=4, sheep=14, wolves=3)
+    for _ in range(20):
+        found = Evidence(options)
+        listed = columns(belief.fitting(found, rng), options.sheep)
+        counted = Counted(found)
+        pack = sum(1 << animal for animal in rng.sample(range(14), 3))
+        for _ in range(6):
+            suspects = rng.getrandbits(14)
+            kind = rng.randrange(3)
+            for one in (listed, counted):
+                if kind == 0 and suspects & pack:
+                    one.kill(suspects)
+                elif kind == 1:
+                    one.passed(suspects & ~pack & 0b1010101)
+                elif kind == 2:
+                    animal = suspects % 14
+                    one.shown(animal, bool(pack >> animal & 1))
+            assert listed.counts((1 << 14) - 1) == counted.counts((1 << 14) - 1)
+        single = 1 << rng.randrange(14)
+        assert listed.kept(single) == counted.kept(single)

@@ -1,0 +1,121 @@
+"""A game step by step, for a slider: what the board showed, what could be known, what it cost.
+
+Plain values and no screen. From the Farmer's side a replay knows what the Farmer knew at each step:
+the pack is on the last one alone, when it was opened, and the Wolf's moves are not judged, since
+only the pack can tell what was better. From the Wolf's side the pack is known throughout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.analysis import sentences
+from engine.mutton import views
+from engine.mutton.analysis import Analysis, Step
+from engine.mutton.moves import Kill, Refusal, Run, Shot, Stop, Turn
+from engine.mutton.options import Animal
+from engine.mutton.position import moved_off
+
+Side = Literal["farmer", "wolf"]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One place of the slider."""
+
+    round: int
+    """0 before the first move."""
+    place: str
+    """When it is: "3 Wolf"."""
+    view: views.View
+    """The board and the sheet as this side saw them."""
+    done: str
+    """What has just been done, as a sentence."""
+    told: str
+    """What that told about the pack; empty at the start."""
+    judged: str
+    """What it cost and what was better; empty where there is nothing to say."""
+    gone: tuple[Animal, ...]
+    """Who has just died, escaped, or was meant to."""
+    ran: tuple[Animal, ...]
+    """Who has just run."""
+    packs: int
+    """How many packs fitted."""
+    chances: Mapping[Animal, float]
+    """For each animal of the flock, how likely it was a wolf for the Farmer, 0 to 1."""
+    expected: float
+    """The points that the Wolf could expect in the end."""
+    to_come: float
+    """Those of them that were not yet made."""
+    cost: float | None
+    """In points, how much worse than the best move found; None where nothing is judged."""
+    luck: float
+    """In points for the Wolf, how the shot turned out against its expectation; else 0."""
+    gave_away: float
+    """In bits, how much it told about the pack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A whole game for a slider. Get one from `replay`."""
+
+    side: Side
+    frames: tuple[Frame, ...]
+    """From the flock's first stand to the end; there is at least one."""
+    summary: tuple[str, ...]
+    """The game in a few sentences."""
+    worst: tuple[int, ...]
+    """The places among the frames of the moves that cost most, the worst first."""
+
+
+def replay(analysis: Analysis, side: Side) -> Replay:
+    """The game of this analysis as this side saw it.
+
+    Raises ValueError for the Wolf's side of a game whose pack is not known.
+    """
+    if side == "wolf" and analysis.game.pack is None:
+        raise ValueError("the Wolf's side needs the pack, which this record does not have")
+    frames, packs = [], analysis.steps[0].known.packs
+    for step in analysis.steps:
+        frames.append(_frame(analysis, step, side, packs))
+        packs = step.known.packs
+    every = analysis.costliest(len(analysis.steps))
+    worst = tuple(step.made for step in every if frames[step.made].cost is not None)
+    return Replay(side, tuple(frames), tuple(sentences.summary(analysis)), worst)
+
+
+def _frame(analysis: Analysis, step: Step, side: Side, before: int) -> Frame:
+    game, entry = analysis.game.upto(step.made), step.entry
+    verdict = step.verdict if side == "wolf" or not _of_wolf(step) else None
+    runs: tuple[Run, ...] = ()
+    gone: tuple[Animal, ...] = ()
+    if isinstance(entry, Turn):
+        gone = moved_off(entry.move)
+        runs = entry.move.runs if isinstance(entry.move, Kill | Shot) else ()
+    elif isinstance(entry, Refusal):
+        gone = (entry.animal,)
+    return Frame(
+        round=step.round,
+        place=sentences.place(step),
+        view=views.view(game, side),
+        done=sentences.done(entry),
+        told="" if entry is None else sentences.told(before, step.known.packs),
+        judged="" if verdict is None else sentences.judged(verdict),
+        gone=gone,
+        ran=tuple(run.animal for run in runs),
+        packs=step.known.packs,
+        chances={animal: step.known.probability(animal) for animal in game.options.flock},
+        expected=step.expected.points,
+        to_come=step.to_come,
+        cost=None if verdict is None else verdict.cost.points,
+        luck=step.luck,
+        gave_away=step.gave_away,
+    )
+
+
+def _of_wolf(step: Step) -> bool:
+    entry = step.entry
+    return not (entry is None or isinstance(entry, Stop)
+                or (isinstance(entry, Turn) and entry.player == "farmer"))

@@ -1,0 +1,273 @@
+"""The report on a game for print: what was expected, what was known when, what cost most.
+
+The heat map has a line for each step of the game and a column for each animal. The chances are
+printed in the cells, so that nothing depends on telling shades or colours apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import log10
+
+from companion.analysis import sentences
+from companion.printing.heading import Heading
+from companion.printing.page import FAINT, GREY, INK, SHADE, WHITE, Page, Paper, shortened, wrapped
+from engine.mutton import sheet
+from engine.mutton.analysis import Analysis, Step
+from engine.mutton.moves import Entry, Escape, Turn
+from engine.mutton.options import Animal
+from engine.mutton.position import moved_off
+
+BLUE = 0x0072B2  # Okabe-Ito, as on the screens
+DEEP = 0x00263D
+_LABEL_WIDTH = 30.0
+_PACKS_WIDTH = 16.0
+_LETTER_WIDTH = 8.0
+_LINE = 4.4
+_LEAST_LINE = 3.6
+_AROUND_MAP = 16.5
+"""Title, heading and legend of the heat map."""
+_CHART = 52.0
+_GAP = 7.0
+
+
+def report(analysis: Analysis, tags: Mapping[str, str], to_beat: int | None,
+           paper: Paper) -> list[Page]:
+    """The pages of the report; `tags` are the record's."""
+    return _Report(analysis, tags, to_beat, paper).pages()
+
+
+class _Report:
+    def __init__(self, analysis: Analysis, tags: Mapping[str, str], to_beat: int | None,
+                 paper: Paper) -> None:
+        self._analysis, self._paper = analysis, paper
+        game = analysis.game
+        self._pack = game.pack or frozenset()
+        self._heading = Heading(tags.get("Wolf", "–"), tags.get("Farmer", "–"), tags.get("Date"),
+                                sheet.score_line(game.position, to_beat))
+        self._flock = game.options.flock
+        room = paper.inner_width - _LABEL_WIDTH - _PACKS_WIDTH
+        self._letter = min(_LETTER_WIDTH, room / len(self._flock))
+        self._right = self._x(len(self._flock)) + _PACKS_WIDTH
+        self._line = _LINE
+        self._made: list[Page] = []
+
+    def pages(self) -> list[Page]:
+        y = self._page()
+        y = self._summary(y)
+        y = self._charts(y + 2)
+        y = self._costliest(y + _GAP)
+        self._heat_map(y + _GAP)
+        return self._made
+
+    @property
+    def _now(self) -> Page:
+        return self._made[-1]
+
+    def _page(self) -> float:
+        """Begin a page, and tell where its content starts."""
+        self._made.append(Page(self._paper))
+        told = "the game looked back upon"
+        if len(self._made) > 1:
+            told += f", page {len(self._made)}"
+        return self._heading.draw(self._now, told, self._analysis.game.options, self._pack)
+
+    # --- words ------------------------------------------------------------------------------------
+
+    def _paragraph(self, y: float, words: str, left: float = 0.0) -> float:
+        for line in wrapped(words, 9.5, self._paper.inner_width - left):
+            self._now.text(self._paper.margin + left, y, line, 9.5)
+            y += 4.6
+        return y
+
+    def _summary(self, y: float) -> float:
+        y += 2
+        for sentence in sentences.summary(self._analysis):
+            y = self._paragraph(y, sentence)
+        return y
+
+    def _costliest(self, y: float) -> float:
+        y = self._title(y, "The moves that cost most")
+        worst = self._analysis.costliest()
+        if not worst:
+            return self._paragraph(y, "None stands out.")
+        for step in worst:
+            assert step.verdict is not None
+            self._now.text(self._paper.margin, y, sentences.place(step), 9.5, face="bold")
+            y = self._paragraph(
+                y, f"{sentences.done(step.entry)} {sentences.judged(step.verdict)}", 19)
+        return y
+
+    def _title(self, y: float, words: str) -> float:
+        self._now.text(self._paper.margin, y, words, 11, face="bold")
+        return y + 5.5
+
+    # --- curves -----------------------------------------------------------------------------------
+
+    def _charts(self, y: float) -> float:
+        steps, across = self._analysis.steps, (self._paper.inner_width - 10) / 2
+        left, right = self._paper.margin, self._paper.margin + across + 10
+        packs = [float(step.known.packs) for step in steps]
+        most = max(1.0, log10(max(packs)))
+        powers = [10.0 ** n for n in range(int(most) + 1)]
+        chart = _Chart(self._now, left, y, across, steps)
+        chart.frame("Packs that fit", powers, lambda value: log10(value) / (1.05 * most))
+        chart.staircase(packs, BLUE, 0.6)
+
+        expected = [step.expected.points for step in steps]
+        top = 1.1 * max(1.0, *expected)
+        stride = next(n for n in (1, 2, 5, 10, 20) if top / n <= 7)
+        ticks = [float(n) for n in range(0, int(top) + 1, stride)]
+        chart = _Chart(self._now, right, y, across, steps)
+        chart.frame("The Wolf's points: expected, and made (thin)", ticks,
+                    lambda value: value / top)
+        chart.staircase([step.so_far for step in steps], GREY, 0.3)
+        chart.staircase(expected, BLUE, 0.6)
+        return y + _CHART
+
+    # --- heat map ---------------------------------------------------------------------------------
+
+    def _heat_map(self, y: float) -> None:
+        steps = list(self._analysis.steps)
+        self._line = self._fitting(y, len(steps))
+        if self._room(y) < min(len(steps), 12):
+            y = self._page() + 3
+        while steps:
+            many = self._room(y)
+            y = self._title(y, "How likely each animal was a wolf, in percent")
+            y = self._map_heading(y)
+            for step in steps[:many]:
+                self._map_line(y, step)
+                y += self._line
+            steps = steps[many:]
+            self._map_legend(y)
+            if steps:
+                y = self._page() + 3
+
+    def _room(self, y: float) -> int:
+        """How many lines of the map fit below `y`, with its title, heading and legend."""
+        return int((self._paper.bottom - y - _AROUND_MAP) / self._line + 0.01)
+
+    def _fitting(self, y: float, lines: int) -> float:
+        """A height of line at which the map fits below `y`, if there is one that can be read."""
+        line = (self._paper.bottom - y - _AROUND_MAP) / lines
+        return min(_LINE, line) if line >= _LEAST_LINE else _LINE
+
+    def _x(self, place: int) -> float:
+        return self._paper.margin + _LABEL_WIDTH + place * self._letter
+
+    def _map_heading(self, y: float) -> float:
+        page = self._now
+        for place, animal in enumerate(self._flock):
+            middle = self._x(place) + self._letter / 2
+            if animal in self._pack:
+                page.circle(middle, y + 1.6, 2.3, stroke_width=0.4)
+            page.text(middle, y + 2.9, animal, 9.5, face="bold", anchor="middle")
+        page.text(self._right, y + 2.9, "packs", 8, anchor="end", colour=GREY)
+        return y + 5
+
+    def _map_line(self, y: float, step: Step) -> None:
+        page, base = self._now, y + self._line / 2 + 0.95
+        label = sentences.place(step)
+        page.text(self._paper.margin, base, label, 7.5, face="bold")
+        page.text(self._paper.margin + 14, base,
+                  shortened(sentences.briefly(step.entry), 7.5, _LABEL_WIDTH - 15), 7.5)
+        shown = _shown(self._analysis.game.entries[: step.made])
+        for place, animal in enumerate(self._flock):
+            x, middle = self._x(place), self._x(place) + self._letter / 2
+            if animal in shown:
+                page.box(x, y, self._letter, self._line, fill=SHADE)
+                page.text(middle, base, shown[animal], 7, anchor="middle", colour=GREY)
+                continue
+            chance = step.known.probability(animal)
+            page.box(x, y, self._letter, self._line, fill=heat(chance))
+            page.text(middle, base, percent(step, animal), 6.5, anchor="middle",
+                      face="bold" if chance == 1 else "plain",
+                      colour=WHITE if chance > 0.42 else INK)
+        page.text(self._right, base, f"{step.known.packs:,}", 7.5, anchor="end")
+        page.line((self._paper.margin, y + self._line), (self._right, y + self._line), 0.1, FAINT)
+
+    def _map_legend(self, y: float) -> None:
+        words = ("·: certainly a sheep · 100: certainly a wolf · x, w, e: known to be a dead sheep,"
+                 " a dead wolf, escaped")
+        if self._pack:
+            words += " · ringed: the pack, as it turned out"
+        self._now.text(self._paper.margin, y + 3.6, words, 7, colour=GREY)
+
+
+class _Chart:
+    """A staircase over the steps of a game, the rounds marked below it."""
+
+    def __init__(self, page: Page, left: float, top: float, width: float,
+                 steps: Sequence[Step]) -> None:
+        self._page, self._steps = page, steps
+        self._left, self._right = left + 11, left + width
+        self._top, self._bottom = top + 6, top + _CHART - 6
+        self._share: Callable[[float], float] = float
+
+    def frame(self, title: str, ticks: Sequence[float], share: Callable[[float], float]) -> None:
+        """Title and axes; `share` says how high a value stands, 0 at the bottom and 1 at the
+        top."""
+        page, self._share = self._page, share
+        page.text(self._left - 11, self._top - 3, title, 9, face="bold")
+        for tick in ticks:
+            y = self._y(tick)
+            page.line((self._left, y), (self._right, y), 0.1, FAINT)
+            page.text(self._left - 1.5, y + 0.9, f"{tick:,.0f}", 7, anchor="end", colour=GREY)
+        page.line((self._left, self._bottom), (self._right, self._bottom), 0.3)
+        last, room = 0, -10.0
+        for place, step in enumerate(self._steps):
+            if step.round > last:  # where the round begins
+                last, x = step.round, self._x(place)
+                page.line((x, self._bottom), (x, self._bottom + 1), 0.2)
+                if x - room > 5:
+                    room = x
+                    page.text(x, self._bottom + 4, str(step.round), 7, anchor="middle",
+                              colour=GREY)
+        page.text(self._left - 11, self._bottom + 4, "Round", 7, colour=GREY)
+
+    def staircase(self, values: Sequence[float], colour: int, width: float) -> None:
+        """A line that keeps each value until the next step."""
+        points = []
+        for place, value in enumerate(values):
+            points += [(self._x(place), self._y(value)), (self._x(place + 1), self._y(value))]
+        self._page.polyline(points, width, colour)
+
+    def _x(self, place: float) -> float:
+        return self._left + place * (self._right - self._left) / (len(self._steps) + 1)
+
+    def _y(self, value: float) -> float:
+        return self._bottom - self._share(value) * (self._bottom - self._top)
+
+
+def heat(chance: float) -> int:
+    """The colour of a chance: white, over blue, to nearly black; ever darker also in greys.
+
+    >>> f"{heat(0):06x}", f"{heat(0.5):06x}", f"{heat(1):06x}"
+    ('ffffff', '0072b2', '00263d')
+    """
+    low, high, share = (WHITE, BLUE, 2 * chance) if chance < 0.5 else (BLUE, DEEP, 2 * chance - 1)
+    parts = [round((low >> shift & 255) + share * ((high >> shift & 255) - (low >> shift & 255)))
+             for shift in (16, 8, 0)]
+    return parts[0] << 16 | parts[1] << 8 | parts[2]
+
+
+def percent(step: Step, animal: Animal) -> str:
+    """A chance in whole percent, never rounded to a certainty that it is not."""
+    packs_with, packs = step.known.wolf_in[animal], step.known.packs
+    if packs_with in (0, packs):
+        return "·" if packs_with == 0 else "100"
+    whole = round(100 * packs_with / packs)
+    return "<1" if whole == 0 else ">99" if whole == 100 else str(whole)
+
+
+def _shown(entries: Sequence[Entry]) -> dict[Animal, str]:
+    """Who is known from these entries to be a dead sheep, a dead wolf or escaped."""
+    shown: dict[Animal, str] = {}
+    for entry in entries:
+        if isinstance(entry, Turn):
+            escaped = isinstance(entry.move, Escape)
+            shown |= {animal: "e" if escaped else mark
+                      for animal, mark in zip(moved_off(entry.move), entry.marks, strict=False)
+                      if mark != "?"}
+    return shown

@@ -1,0 +1,58 @@
+"""Matches in a journal, made of random games by the steps that a table writes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from companion.journal import Journal
+from companion.seal import Seal
+from companion.table import steps
+from companion.table.state import State
+from engine.mutton import notation
+from engine.mutton.game import Game
+from engine.mutton.moves import Refusal, Turn
+from engine.mutton.options import Options
+from tests.engine.random_games import random_game
+
+SMALL = Options(size=3, sheep=9, wolves=2)
+
+
+def steps_of(game: Game) -> list[steps.Step]:
+    """The steps of one game, from the placement on; opened if it is over."""
+    assert game.pack is not None
+    found: list[steps.Step] = [
+        steps.Placed(game.placement.cells),
+        steps.Sealed(Seal.close(game.pack, bytes(16), cost=2).line),
+    ]
+    for entry in game.entries:
+        if isinstance(entry, Turn):
+            found.append(steps.Made(notation.write_entry(entry)))
+        elif isinstance(entry, Refusal):
+            found.append(steps.Refused(entry.animal, entry.kind))
+        else:
+            found.append(steps.Stopped())
+    if game.position.over:
+        assert game.position.score is not None
+        found.append(steps.Opened("".join(sorted(game.pack)), game.position.score))
+    return found
+
+
+def keep_duel(
+    folder: Path, players: tuple[str, str], seed: int, *, finished: bool = True,
+    options: Options = SMALL,
+) -> State:
+    """Keep a duel in the journal of this folder, and tell how it stands."""
+    rng = Random(seed)
+    first = random_game(rng, options)
+    second = random_game(rng, options, most=None if finished else 2)
+    begun = steps.Begun(players, str(options))
+    later = [*steps_of(first), steps.Another(), *steps_of(second)]
+    journal = Journal(folder)
+    journal.begin(" and ".join(players), "2026-05-01 20:00", [steps.write(begun)])
+    journal.append([steps.write(step) for step in later])
+    if finished:
+        journal.end("over", "2026-05-01 21:00")
+    state = State.follow(journal.steps(journal.matches()[0].id))
+    journal.close()
+    return state

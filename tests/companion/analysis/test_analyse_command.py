@@ -1,0 +1,168 @@
+"""`sheepfold analyse` prints figures and sentences, one JSON object, and a report on paper."""
+
+from __future__ import annotations
+
+import json
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from random import Random
+
+import pytest
+from pypdf import PdfReader
+
+from companion import cli
+from companion.printing.report import heat, percent
+from companion.screens.theme import Colour
+from engine.mutton import records
+from engine.mutton.analysis import analyse
+from engine.mutton.records import Record
+from tests.engine.random_games import random_game
+
+DATA = Path(__file__).parents[2] / "engine" / "data"
+GOLDEN, LONG = DATA / "golden_example.mutton", DATA / "long.mutton"
+
+
+def run(capsys: pytest.CaptureFixture[str], *args: object) -> tuple[int, str, str]:
+    code = cli.run(["analyse", *map(str, args)])
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+def test_the_terminal_has_a_line_for_each_step(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, GOLDEN, "--games", 3)
+    assert (code, err) == (0, "")
+    lines = [line.split() for line in out.splitlines()]
+    assert ["1", "Wolf", "kills", "H", "x", "5,335", "1.5"] in [line[:7] for line in lines]
+    assert ["3", "Farmer", "shoots", "D", "x", "219"] in [line[:6] for line in lines]
+    assert "The Farmer fired 2 shots and hit no wolf; 1.0 hits were to be expected." in " ".join(
+        out.split())
+
+
+def test_json_is_one_object_that_agrees_with_deduce(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, GOLDEN, "--json", "--games", 3)
+    assert (code, err) == (0, "")
+    found = json.loads(out)
+    assert [step["packs"] for step in found["steps"]] == [
+        14_950, 5335, 5335, 1202, 761, 580, 219]
+    assert found["steps"][-1]["animals"]["F"] == [171, 171 / 219]
+    assert found["steps"][1]["move"] == "Hx:F-c4,J-e6,V-d2"
+    whole = found["expected"][0] + sum(found["parts"].values())
+    assert whole == pytest.approx(found["points"])
+
+
+def test_the_same_seed_prints_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    one = run(capsys, GOLDEN, "--json", "--games", 4, "--seed", 7)
+    assert one == run(capsys, GOLDEN, "--json", "--games", 4, "--seed", 7)
+    assert one != run(capsys, GOLDEN, "--json", "--games", 4, "--seed", 8)
+
+
+def test_a_report_has_the_heat_map_of_every_step(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out = tmp_path / "r.pdf"
+    assert run(capsys, GOLDEN, "--games", 3, "-o", out)[0] == 0
+    (page,) = PdfReader(out).pages
+    words = page.extract_text()
+    for said in ("Packs that fit", "The moves that cost most", "14,950", "kills W", "219", "78"):
+        assert said in words
+    assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(
+        (595.28, 841.89), abs=0.01)
+
+
+def test_a_report_as_svg_on_letter_paper(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out = tmp_path / "r.svg"
+    assert run(capsys, LONG, "--games", 2, "-o", out, "--paper", "Letter")[0] == 0
+    root = ET.fromstring(out.read_bytes())
+    assert root.get("width") == "215.9mm"
+    words = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert words.count("65,780") == 1
+    assert "The pack: F I J O V" in words
+    assert "The moves that cost most" in words
+
+
+def test_a_long_game_goes_on_on_a_second_page(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    game = random_game(Random(65))
+    rounds = game.position.round
+    assert rounds > 20
+    record, out = tmp_path / "r.mutton", tmp_path / "r.pdf"
+    record.write_text(records.write(Record(game)), "utf-8")
+    run(capsys, record, "--games", 2, "-o", out, "--paper", "Letter")
+    pages = [page.extract_text() for page in PdfReader(out).pages]
+    assert len(pages) > 1
+    assert "page 2" in pages[1]
+    told = "\n".join(pages)
+    for number in range(1, rounds + 1):
+        assert re.search(rf"^{number} Wolf$", told, re.MULTILINE)
+
+
+def test_chances_are_printed_in_whole_percent_and_never_as_a_certainty_they_are_not() -> None:
+    game = records.read(GOLDEN.read_text("utf-8")).game
+    steps = analyse(game, games=2).steps
+    assert percent(steps[-1], "C") == "100"
+    assert percent(steps[-1], "H") == "·"
+    assert percent(steps[-1], "F") == "78"
+    for step in steps:
+        for animal in game.options.flock:
+            certain = step.known.probability(animal) in (0, 1)
+            assert (percent(step, animal) in ("·", "100")) == certain
+
+
+def test_the_heat_maps_colours_grow_darker_also_for_who_sees_greys_alone() -> None:
+    shades = [Colour.of(f"{heat(n / 50):06x}").luminance for n in range(51)]
+    assert shades == sorted(shades, reverse=True)
+    assert len(set(shades)) == 51
+
+
+# --- what is wrong --------------------------------------------------------------------------------
+
+
+def test_a_suffix_that_says_nothing_is_a_wrong_command_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    code, out, err = run(capsys, GOLDEN, "-o", tmp_path / "r.png")
+    assert (code, out) == (2, "")
+    assert "should end in .pdf or .svg" in err
+
+
+def test_a_report_that_cannot_be_written_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out = tmp_path / "no" / "r.pdf"
+    assert run(capsys, GOLDEN, "--games", 2, "-o", out) == (
+        1, "", f"{out} cannot be written: there is no folder {out.parent}.\n")
+
+
+def impossible(tmp_path: Path) -> Path:
+    """V and F ran from H in round 1, and so did J; then all three are shown to be sheep."""
+    record, text = tmp_path / "r.mutton", GOLDEN.read_text("utf-8")
+    text = text[: text.index("1. Hx")] + "1. Hx:F-c4,J-e6,V-d2 Fx\n2. Jx:C-g5,D-d3,S-b4 Vx\n"
+    record.write_text(text, "utf-8")
+    return record
+
+
+@pytest.mark.parametrize("command", ["analyse", "deduce"])
+def test_an_impossible_history_is_told_by_the_first_round_at_which_nothing_fits(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    record = impossible(tmp_path)
+    assert cli.run([command, str(record), "--json"]) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == (
+        f"{record}: no pack fits what happened up to round 2: V cannot have been what its mark "
+        "says; check round 2 and those before it\n")
+
+
+def test_a_record_that_contradicts_its_own_pack_names_the_round(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    record = tmp_path / "r.mutton"
+    record.write_text(LONG.read_text("utf-8").replace('"FIJOV"', '"FIJOT"'), "utf-8")
+    code, out, err = run(capsys, record)
+    assert (code, out) == (1, "")
+    assert err.startswith(f"{record}:6:8: the Pack tag contradicts round 1")

@@ -1,0 +1,170 @@
+"""`sheepfold history` counts matches, games and shots by player, and shows one player's."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from companion import cli
+from companion.analysis.standings import Standing, standings
+from companion.journal import Journal
+from companion.table import steps
+from companion.table.state import State
+from engine.mutton.deduction import deduce
+from engine.mutton.moves import Shot, Turn
+from engine.mutton.options import Options
+from tests.companion.analysis.kept_matches import keep_duel
+
+
+def history(
+    capsys: pytest.CaptureFixture[str], folder: Path, *args: str
+) -> tuple[int, str, str]:
+    code = cli.run(["history", "--journal", str(folder), *args])
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+def by_name(found: list[Standing]) -> dict[str, Standing]:
+    return {one.player: one for one in found}
+
+
+@pytest.fixture
+def states(tmp_path: Path) -> list[State]:
+    """Twelve duels: Ann and Ben, Ben and Cleo, and so on."""
+    names = ("Ann", "Ben", "Cleo")
+    return [keep_duel(tmp_path, (names[n % 3], names[(n + 1) % 3]), n) for n in range(12)]
+
+
+def test_matches_are_won_drawn_or_lost_by_the_totals(states: list[State]) -> None:
+    found = by_name(standings(states))
+    won: Counter[str] = Counter()
+    drawn: Counter[str] = Counter()
+    for state in states:
+        one, other = (record.game.position.score for record in state.records)
+        assert one is not None
+        assert other is not None
+        if one == other:
+            drawn.update(state.match.players)
+        else:
+            won[state.match.players[other > one]] += 1
+    for name, standing in found.items():
+        assert (standing.won, standing.drawn) == (won[name], drawn[name])
+        assert standing.matches == 8
+    assert sum(drawn.values()) > 0
+    assert {one.won for one in found.values()} != {0}
+
+
+def test_games_are_counted_by_role_with_the_wolfs_points(states: list[State]) -> None:
+    found = by_name(standings(states))
+    scores: dict[str, list[int]] = {"wolf": [], "farmer": []}
+    for state in states:
+        for record in state.records:
+            for role in scores:
+                if record.tags[role.title()] == "Ann":
+                    assert record.game.position.score is not None
+                    scores[role].append(record.game.position.score)
+    for role, games in (("wolf", found["Ann"].wolf), ("farmer", found["Ann"].farmer)):
+        assert games.played == len(scores[role]) == 8
+        assert games.mean == sum(scores[role]) / 8
+        assert (games.most, games.least) == (max(scores[role]), min(scores[role]))
+
+
+def test_shots_are_counted_against_what_could_be_expected(tmp_path: Path) -> None:
+    rifle = Options(size=3, sheep=9, wolves=2, berserk=False)
+    state = keep_duel(tmp_path, ("Ann", "Ben"), 5, options=rifle)
+    game = state.records[0].game  # Ben is its Farmer
+    fired, hits, expected = 0, 0, 0.0
+    for made, entry in enumerate(game.entries):
+        if isinstance(entry, Turn) and isinstance(entry.move, Shot):
+            fired += 1
+            hits += entry.marks == ("w",)
+            expected += deduce(game.upto(made)).probability(entry.move.animal)
+    ben = by_name(standings([state]))["Ben"]
+    assert fired > 0
+    assert (ben.fired, ben.hits) == (fired, hits)
+    assert ben.expected == pytest.approx(expected)
+
+
+def test_an_unfinished_match_counts_only_its_finished_game(tmp_path: Path) -> None:
+    state = keep_duel(tmp_path, ("Ann", "Ben"), 1, finished=False)
+    found = by_name(standings([state]))
+    assert found["Ann"].matches == found["Ben"].matches == 0
+    assert (found["Ann"].wolf.played, found["Ann"].farmer.played) == (1, 0)
+
+
+def test_a_name_is_the_same_in_other_capitals_and_told_as_last_written(tmp_path: Path) -> None:
+    states = [keep_duel(tmp_path, ("ann", "Ben"), 1), keep_duel(tmp_path, ("Ben", "Ann"), 2)]
+    assert set(by_name(standings(states))) == {"Ann", "Ben"}
+
+
+@pytest.mark.parametrize("reveal", [True, False])
+def test_all_options_can_be_counted(tmp_path: Path, reveal: bool) -> None:
+    options = Options(size=3, sheep=9, wolves=3, reveal=reveal, escape=True, shotgun=True)
+    states = [keep_duel(tmp_path, ("Ann", "Ben"), seed, options=options) for seed in range(4)]
+    ann = by_name(standings(states))["Ann"]
+    assert ann.wolf.played == 4
+    assert 0 <= ann.hits <= ann.fired
+
+
+# --- the command ----------------------------------------------------------------------------------
+
+
+def test_the_command_shows_matches_and_figures(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, states: list[State]
+) -> None:
+    code, out, err = history(capsys, tmp_path)
+    assert (code, err) == (0, "")
+    matches, figures = out.split("\n\n")
+    assert len(matches.splitlines()) == 13
+    assert figures.splitlines()[0].split()[:4] == ["player", "matches", "won", "drawn"]
+    assert {line.split()[0] for line in figures.splitlines()[1:4]} == {"Ann", "Ben", "Cleo"}
+
+
+def test_one_players_matches_alone(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, states: list[State]
+) -> None:
+    code, out, _ = history(capsys, tmp_path, "--player", "cleo", "--json")
+    assert code == 0
+    found = json.loads(out)
+    assert len(found["matches"]) == 8
+    assert all("Cleo" in match["players"] for match in found["matches"])
+    (cleo,) = found["players"]
+    assert cleo == by_name(standings(states))["Cleo"].plain()
+
+
+def test_nobody_of_that_name_is_said_with_the_names_there_are(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, states: list[State]
+) -> None:
+    code, out, err = history(capsys, tmp_path, "--player", "Theo")
+    assert (code, out) == (1, "")
+    assert err == "Nobody called Theo has played here, only Ann, Ben and Cleo.\n"
+
+
+def test_a_match_and_a_player_cannot_both_be_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert history(capsys, tmp_path, "1", "--player", "Ann")[0] == 2
+
+
+def test_a_damaged_match_is_told_and_the_others_are_counted(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    keep_duel(tmp_path, ("Ann", "Ben"), 1)
+    journal = Journal(tmp_path)
+    journal.begin("Ann and Theo", "2026-05-02", [steps.write(steps.Begun(("Ann", "Theo"), ""))])
+    journal.append(["{"])
+    journal.close()
+    code, out, err = history(capsys, tmp_path, "--json")
+    assert code == 0
+    assert err.startswith("Match 2 is not counted. ")
+    assert [one["player"] for one in json.loads(out)["players"]] == ["Ann", "Ben"]
+
+
+def test_a_name_with_brackets_is_printed_as_it_is(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    keep_duel(tmp_path, ("[red]", "Ben"), 1)
+    assert history(capsys, tmp_path)[1].count("[red]") == 2
