@@ -20,6 +20,7 @@ from companion.cli import Wrong
 from companion.desk import LiveDesk
 from companion.journal import Journal, JournalError
 from companion.link.finding import PortError
+from companion.opponents.hands import movements
 from companion.settings import SettingsError, default_file, load
 from companion.table import steps
 from companion.table.errors import TableError
@@ -183,7 +184,8 @@ def command(
     """Referee a match with no screen: commands a line in, events a line out.
 
     The commands are those of docs/developers/table.md; `quit` ends, and so does the end of
-    standard input. `wait 500` waits, and on the simulated board `rig put A a1` moves the pieces.
+    standard input. `wait 500` waits; on the simulated board `rig put A a1` moves the pieces, and
+    `hands` makes the move that a computer player wants.
     An unfinished match is offered to be taken up (`resume` or `abandon`) before a new one begins.
     """
     wanted: list[str] = []
@@ -263,6 +265,11 @@ def _run(desk: LiveDesk, voice: Voice) -> None:
             until = now + int(rest)
         elif word == "rig" and desk.board is not None:
             desk.board.command(rest)
+        elif word == "hands" and desk.board is not None:
+            doing = movements(desk.table.view(), desk.board.standing())
+            lines.extendleft(
+                each if each.startswith("wait") else f"rig {each}" for each in reversed(doing)
+            )
         else:
             try:
                 desk.table.command(line, now)

@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from companion.hands import Act
+from companion.opponents.hands import movements
 from tests.companion.solo.playing import Solo
 from tests.engine.random_games import random_options
 
@@ -43,6 +45,19 @@ def test_person_and_computer_bid_who_is_the_wolf():
     solo.check_records()
     assert solo.view.match.bids[0] == 1  # Ann opened with the least
     assert len(solo.view.match.bids) >= 2
+
+
+def test_on_a_simulated_board_the_computer_can_move_its_sheep_itself(tmp_path):
+    options = f"{SMALL} remove escape shotgun"
+    solo = Solo("computer:random", "computer:random", options, folder=tmp_path, seed=11)
+    solo.begin_game()
+    while solo.view.phase != "match-over":
+        before = solo.entries
+        for line in movements(solo.view, solo.rig.standing()):
+            solo.follow(iter([Act(line)]))
+        solo.rig.wait(400)
+        assert len(solo.entries) > len(before)
+    solo.check_records()
 
 
 @pytest.mark.parametrize("seed", range(3))

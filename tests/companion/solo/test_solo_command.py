@@ -1,0 +1,81 @@
+"""`sheepfold table` with computer players, as a process of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from engine.mutton import records
+from tests.companion.table.test_table_command import shell
+
+assert shell  # a fixture
+
+# Three sheep beside each other, so that whichever is the wolf can kill.
+TINY = ("--options", "size=2 sheep=3 wolves=1", "--placement", "a1,a2,b2", "--form", "target 9")
+
+
+def set_up(table):
+    for animal, cell in (("A", "a1"), ("B", "a2"), ("C", "b2")):
+        table.view(lambda view, animal=animal: view["placing"] and
+                   view["placing"]["next"] == animal and view["link"]["state"] == "ready")
+        table.say(f"rig put {animal} {cell}")
+    table.view(lambda view: view["confirmable"])
+    table.say("confirm")
+    table.event("placed")
+
+
+def test_two_computers_play_a_game_from_a_shell(shell):
+    table = shell("--wolf", "computer:tips", "--farmer", "computer:beginner", *TINY)
+    match = table.event("match")
+    assert match["players"] == ["Computer (tips)", "Computer (beginner)"]
+    assert match["computers"] == ["tips", "beginner"]
+    set_up(table)
+    table.say("deduction on")
+    table.event("sealed")
+    wanted = []
+    while True:
+        event = table.until(lambda event: event["event"] in ("intention", "over"))
+        if event["event"] == "over":
+            break
+        wanted.append(event["move"])
+        table.say("hands")
+    record = records.read(event["record"])
+    assert len(record.game.turns) == len(wanted)
+    assert record.tags["Deduction"] == "on"
+    assert table.end() == 0
+
+
+def test_a_person_takes_a_hint_from_a_shell(shell):
+    table = shell("--wolf", "computer:tips", "--farmer", "Ann", "--hints", "1", *TINY)
+    assert table.event("match")["hints"] == 1
+    set_up(table)
+    table.event("intention")
+    table.say("hands")
+    after = table.view(lambda view: view["phase"] in ("farmer", "match-over"))
+    if after["phase"] == "farmer":  # or the wolf has eaten the last sheep that was no wolf
+        assert after["hint"] == {**after["hint"], "left": 1, "given": False}
+        table.say("hint")
+        assert table.event("hint") == {"event": "hint", "player": "Ann", "left": 0}
+        hint = table.view(lambda view: view["hint"] and view["hint"]["sentence"])["hint"]
+        assert hint["animals"]
+    assert table.end() == 0
+
+
+@pytest.mark.parametrize(("options", "code", "sentence"), [
+    (("--wolf", "computer:genius"), 1, "computer:master"),
+    (("--hints", "100"), 2, "--hints"),
+])
+def test_what_cannot_be_is_told_in_a_sentence(tmp_path, options, code, sentence):
+    env = dict(os.environ, XDG_STATE_HOME=str(tmp_path), XDG_DATA_HOME=str(tmp_path),
+               XDG_CONFIG_HOME=str(tmp_path))
+    done = subprocess.run(
+        [sys.executable, "-m", "companion.cli", "table", "--board", "sim", *options],
+        input=b"", capture_output=True, env=env, timeout=30, check=False,
+    )
+    assert done.returncode == code
+    assert sentence in done.stderr.decode()
+    assert "Traceback" not in done.stderr.decode()
+    assert done.stdout == b""
