@@ -22,7 +22,7 @@ from engine.mutton.players.hindsight import wolf_turns
 
 BLUNT = 0.05
 """How much less likely a suspect must be to be shot 2.7 times as seldom."""
-OPEN = 0.12
+OPEN = 0.06
 """How sure one must never become: a Farmer may change its ways, or be of a third kind."""
 
 

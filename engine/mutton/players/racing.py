@@ -11,11 +11,13 @@ LAPS = 4
 
 
 def race(
-    candidates: Sequence[Candidate], trial: Callable[[Candidate], float], trials: int
+    candidates: Sequence[Candidate], trial: Callable[[Candidate], float], trials: int,
+    finalists: int = 2,
 ) -> list[tuple[float, Candidate]]:
     """The candidates that reached the last lap with their mean trial, best (highest) first.
 
-    About `trials` trials are made in all; in each lap the worse two thirds drop out.
+    About `trials` trials are made in all; in each lap the worse two thirds drop out, until only
+    `finalists` are left.
     """
     runners = [[0.0, 0.0, index] for index in range(len(candidates))]
     while True:
@@ -26,6 +28,6 @@ def race(
                 runner[0] += trial(candidate)
             runner[1] += each
         runners.sort(key=lambda runner: -runner[0] / runner[1])
-        if len(runners) <= 2:
+        if len(runners) <= finalists:
             return [(total / made, candidates[int(i)]) for total, made, i in runners]
-        runners = runners[: max(2, len(runners) // 3)]
+        runners = runners[: max(finalists, len(runners) // 3)]

@@ -121,12 +121,12 @@ def outlook(board: Board, suspicion: Suspicion, pack: int) -> float:
         alone += not beside
     victims = (reach & ~pack).bit_count()
     return (
-        _BASE[min(wolves.bit_count(), 4)] + 0.453 * log2(number) - 1.14 * most / number
-        + 0.209 * victims - 0.119 * alone
+        _BASE[min(wolves.bit_count(), 4)] + 0.595 * log2(number) - 0.905 * most / number
+        + 0.19 * victims + 0.374 * alone
     )
 
 
-_BASE = (0.0, 0.749, 0.556, 0.863, 1.354)
+_BASE = (0.0, 0.300, 0.448, 0.606, 1.171)
 """By the number of wolves that live."""
 
 

@@ -28,9 +28,6 @@ from engine.mutton.players.rolling import columns, kill_of
 
 Flight = list[tuple[int, int]]
 
-WHOLE = 4
-"""How many times as long it takes to play to the end in the head as to estimate the rest."""
-
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
@@ -49,8 +46,9 @@ class ClubWolf:
     """Plays promising kills on, a moderate number of times."""
 
     kills, flights, trials = 4, 5, 60
-    rounds = 1
-    """How many rounds are played in the head before the rest is estimated."""
+    """The trials of the candidates, one round played and the rest estimated."""
+    finalists, finals = 2, 0
+    """How many candidates are then played to the end, and how often in all."""
     observant = False
     """Whether the Farmer's shots so far tell against which kind of Farmer to play; or else both
     are as likely."""
@@ -75,24 +73,35 @@ class ClubWolf:
         reading = opponent.reads(game.public()) if self.observant else 0.5
         candidates = self._candidates(game, board, pack, rng)
 
-        short = rollout.estimable(game.options)
-        trials = self.trials if short else self.trials // WHOLE
+        def whole(one: Candidate) -> float:
+            knows = one.reading if rng.random() < reading else one.counting
+            return one.points + rollout.finish(
+                one.board.copy(), knows.copy(), pack, rng, farmer_first=True)
 
-        def trial(one: Candidate) -> float:
-            believed = one.reading if rng.random() < reading else one.counting
-            then, knows = one.board.copy(), believed.copy()
-            if rollout.ended(then, pack):
-                return one.points
-            if short:
-                return one.points + rollout.ahead(then, knows, pack, rng, self.rounds)
-            return one.points + rollout.finish(then, knows, pack, rng, farmer_first=True)
+        def short(one: Candidate) -> float:
+            # Farmers in the head do not read on, so that reading is worth most in the first round.
+            reads = rng.random() < reading
+            return one.points + rollout.ahead(
+                one.board.copy(), (one.reading if reads else one.counting).copy(), pack, rng,
+                rounds=1 if reads else 2)
 
-        (_, best), *others = race(candidates, trial, trials)
-        if self.variations:
-            varied = [self._made(board, best.victim, flight, pack, best)
-                      for flight in self._variations(board, best, rng)]
-            ((_, best), *_) = race(
-                [best, *(one for _, one in others), *varied], trial, trials)
+        def final(one: Candidate) -> float:
+            if rng.random() < reading:
+                return one.points + rollout.ahead(
+                    one.board.copy(), one.reading.copy(), pack, rng, rounds=1)
+            return one.points + rollout.finish(
+                one.board.copy(), one.counting.copy(), pack, rng, farmer_first=True)
+
+        if not rollout.estimable(game.options):
+            best = race(candidates, whole, self.trials // 4 + self.finals)[0][1]
+        else:
+            found = [one for _, one in race(candidates, short, self.trials, self.finalists)]
+            if self.variations:
+                varied = [self._made(board, found[0].victim, flight, pack, found[0])
+                          for flight in self._variations(board, found[0], rng)]
+                found = [one for _, one in race(
+                    [*found, *varied], short, self.trials, self.finalists)]
+            best = race(found, final, self.finals)[0][1] if self.finals else found[0]
         return kill_of(board, game, best.victim, best.flight)
 
     def _candidates(
@@ -155,4 +164,5 @@ class MasterWolf(ClubWolf):
     """The same with many more games in the head and more flights, and it watches its Farmer."""
 
     kills, flights, trials, variations = 6, 20, 600, 20
+    finalists, finals = 5, 250
     observant = True
