@@ -23,21 +23,25 @@ from engine.mutton.records import Record
 
 @click.command()
 @click.argument("number", type=click.IntRange(min=1), required=False)
+@click.option("--game", type=click.IntRange(min=1), metavar="N",
+              help="Of match NUMBER only the first or the second game.")
 @click.option("--player", metavar="NAME", help="Only this player's matches and figures.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--journal", "folder", type=click.Path(path_type=Path, file_okay=False),
               help="The folder in which matches are kept.  [default: that of the settings]")
 def command(
-    number: int | None, player: str | None, as_json: bool, folder: Path | None
+    number: int | None, game: int | None, player: str | None, as_json: bool, folder: Path | None
 ) -> None:
     """List the matches that are kept and how players have fared, or print the records of match
     NUMBER.
 
-    A record can be read by the other commands: `sheepfold history 3 | sheepfold show -`. Of a
-    match of two games the records follow each other; of an unfinished game there is no pack.
+    A record can be read by the other commands: `sheepfold history 3 --game 1 | sheepfold show -`.
+    Of a match of two games the records follow each other; of an unfinished game there is no pack.
     """
     if number is not None and player is not None:
         raise click.UsageError("Name a match or a player, not both.")
+    if number is None and game is not None:
+        raise click.UsageError("Say of which match: sheepfold history NUMBER --game N.")
     try:
         place = folder if folder is not None else load(default_file()).data
         if not (place / FILE).exists():
@@ -54,6 +58,11 @@ def command(
     except (SettingsError, JournalError) as why:
         raise Wrong(str(why)) from None
     texts = [records.write(record) for record in _records(state)]
+    if game is not None:
+        if game > len(texts):
+            games = "one game" if len(texts) == 1 else f"{len(texts)} games"
+            raise Wrong(f"Match {number} has {games}, so there is no game {game}.")
+        texts = [texts[game - 1]]
     if as_json:
         click.echo(json.dumps(_plain(chosen) | {"records": texts}, ensure_ascii=False))
     else:

@@ -29,7 +29,7 @@ from engine.mutton.moves import Berserk, Entry, Escape, Kill, Move, Pass, Shot, 
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import moved_off
 
-GAMES = 120
+GAMES = 200
 """How many games are played in the head for an estimate unless told otherwise; a third of them
 where the packs are too many to be listed, and so each game takes longer."""
 SUSPECTS = 5

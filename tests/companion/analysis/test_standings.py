@@ -13,6 +13,7 @@ from companion.analysis.standings import Standing, standings
 from companion.journal import Journal
 from companion.table import steps
 from companion.table.state import State
+from engine.mutton import records
 from engine.mutton.deduction import deduce
 from engine.mutton.moves import Shot, Turn
 from engine.mutton.options import Options
@@ -147,6 +148,19 @@ def test_a_match_and_a_player_cannot_both_be_named(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     assert history(capsys, tmp_path, "1", "--player", "Ann")[0] == 2
+
+
+def test_one_game_of_a_match_is_a_record_for_the_other_commands(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    state = keep_duel(tmp_path, ("Ann", "Ben"), 1)
+    for number, kept in enumerate(state.records, 1):
+        code, out, err = history(capsys, tmp_path, "1", "--game", str(number))
+        assert (code, err) == (0, "")
+        assert records.read(out) == kept
+    code, _, err = history(capsys, tmp_path, "1", "--game", "3")
+    assert (code, err) == (1, "Match 1 has 2 games, so there is no game 3.\n")
+    assert history(capsys, tmp_path, "--game", "1")[0] == 2
 
 
 def test_a_damaged_match_is_told_and_the_others_are_counted(
