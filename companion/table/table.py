@@ -12,16 +12,16 @@ from random import Random
 from typing import Literal
 
 from companion.arrangement import Arrangement
-from companion.guidance import setting, turn
-from companion.guidance.leading import lead
 from companion.guidance.reading import Reading
 from companion.guidance.setting import Setting
+from companion.guidance.turn import leftovers
 from companion.journal import Journal, JournalError, Kept
 from companion.link import events as link
 from companion.seal import COST
 from companion.table import computer, learning, steps
 from companion.table.errors import TableError
 from companion.table.keep import Keep
+from companion.table.looking import look
 from companion.table.obey import obey
 from companion.table.proving import Proofs
 from companion.table.setup import Setup, fitting
@@ -209,7 +209,7 @@ class Table:
         if phase in ("wolf", "farmer") and game is not None:
             if self.restoring:
                 return "restoring"
-            if turn.leftovers(game, self.seen):
+            if leftovers(game, self.seen):
                 return "removing"
         return phase
 
@@ -330,42 +330,9 @@ class Table:
 
     def _look(self) -> None:
         """Read the board anew."""
-        self._view = self.reading = self.setting = None
-        tracker, state, grid = self.tracker, self.state, self.grid
-        if tracker is None or grid is None:
-            return
-        phase = state.phase if state is not None and self.resumable is None else "setup"
-        there = self.link.state == "ready" and not self.wrong_board
-        if state is None or not there or phase not in ("placing", "wolf", "farmer"):
-            self.seen = tracker.arrangement()
-            return
-        if phase == "placing":
-            tracker.play(state.options.flock)
-            self.seen = tracker.arrangement()
-            if self.target is not None:
-                target: setting.Target = {
-                    animal: (cell, "up") for animal, cell in self.target
-                }
-                self.setting = setting.towards(target, grid, self.seen)
-            else:
-                self.setting = setting.anywhere(
-                    state.options.flock, grid, self.seen, in_order=self.way == "hand"
-                )
-        else:
-            position = self._game.position
-            tracker.play((*position.living, *position.corpses.values()))
-            self.seen = tracker.arrangement()
-            if self.restoring:
-                target = setting.as_it_stands(position)
-                self.setting = setting.towards(target, grid, self.seen)
-            else:
-                public = self._game.public()
-                if state.strength:
-                    name = state.match.players[state.mover or 0]
-                    self.reading = lead(public, self.seen, state.intention, name)
-                else:
-                    self.reading = turn.read(public, self.seen, berserk=self.berserk)
-        tracker.expect(self.setting.expected if self.setting is not None else ())
+        found, self._view = look(self), None
+        self.reading = found if isinstance(found, Reading) else None
+        self.setting = found if isinstance(found, Setting) else None
 
     def _follow(self) -> None:
         """A computer's move is made as soon as the board shows it: nobody has to confirm it.
