@@ -146,6 +146,8 @@ class LiveDesk(Desk):
         self._queue: deque[tuple[Event, float]] = deque()
         self._identity, self._seed = identity, seed
         self._live: LiveRig | None = None
+        self.slips: deque[str] = deque(maxlen=20)
+        """What hands were told to do on the simulated board and could not, as sentences."""
         self._simulated = address == "sim"
         self._size = self._wanted
         if self._simulated:
@@ -173,7 +175,7 @@ class LiveDesk(Desk):
 
     def _simulate(self) -> Port:
         rig = Rig(self._size, identity=self._identity, seed=self._seed)
-        self._live = LiveRig(rig).start()
+        self._live = LiveRig(rig, on_error=self.slips.append).start()
         self.board = _LiveHands(self._live)
         return Port(self._live.port, None, self._deliver)
 

@@ -30,10 +30,14 @@ from companion.table.view import TableView, plain
 from engine.mutton import records
 from engine.mutton.moves import Turn
 from engine.mutton.position import moved_off
+from hardware.script import wait_ms
+from hardware.tabletop import RigError
 
 TURN_S = 0.02
 GREETING_MS = 3000.0
-"""How long commands wait at the start for the board to answer."""
+"""How long commands wait at the start for a board to be found."""
+PATIENCE_MS = 5000.0
+"""How long a port that was named may take at the start to turn out to be a board."""
 
 
 class Voice:
@@ -187,6 +191,7 @@ def command(
     standard input. `wait 500` waits; on the simulated board `rig put A a1` moves the pieces, and
     `hands` makes the move that a computer player wants.
     An unfinished match is offered to be taken up (`resume` or `abandon`) before a new one begins.
+    A port that is named has to be a board's from the start; afterwards it may come and go.
     """
     wanted: list[str] = []
     if wolf or farmer:
@@ -210,17 +215,30 @@ def command(
         raise Wrong(str(why)) from None
     voice = Voice(as_json)
     try:
-        for line in wanted if table.resumable is None else ():
+        if board == "sim":  # it is made as the match needs it
+            _begin(table, wanted)
+        _greet(desk.start(), voice, named=board not in ("auto", "sim"))
+        if board != "sim":  # without options, the match is made to fit the board
+            _begin(table, wanted)
+        _run(desk, voice)
+    finally:
+        desk.close()
+        journal.close()
+
+
+def _begin(table: Table, wanted: list[str]) -> None:
+    """Begin the match of the command line, unless another is unfinished. Raises Wrong."""
+    if table.resumable is not None:
+        return
+    try:
+        for line in wanted:
             table.command(line, _now())
+        if table.wrong_board:
+            raise TableError(table.wrong_board)
     except TableError as why:
         if table.state is not None:
             table.command("abandon", _now())
         raise Wrong(str(why)) from None
-    try:
-        _run(desk.start(), voice)
-    finally:
-        desk.close()
-        journal.close()
 
 
 def _today() -> str:
@@ -231,28 +249,49 @@ def _now() -> float:
     return time.monotonic() * 1000
 
 
+def _turn(desk: LiveDesk, voice: Voice, now: float) -> None:
+    """Let happen what has to happen by now, and tell of it."""
+    options = desk.table.view().options
+    if options is not None:
+        desk.fit(options.size)
+    desk.pump(now)
+    while desk.slips:
+        voice.error(desk.slips.popleft())
+    voice.happened(desk.table.drain())
+    voice.look(desk.table.view())
+
+
+def _greet(desk: LiveDesk, voice: Voice, *, named: bool) -> None:
+    """Wait for the board to answer. Raises Wrong if there is none at a port that was `named`."""
+    pause, begun = threading.Event(), _now()
+    while True:
+        now = _now()
+        _turn(desk, voice, now)
+        link = desk.table.link
+        if link.state == "refused" or (named and now - begun > PATIENCE_MS):
+            raise Wrong(link.text)
+        if link.state == "ready":
+            return
+        if not named and (link.state == "lost" or now - begun > GREETING_MS):
+            return
+        pause.wait(TURN_S)
+
+
 def _run(desk: LiveDesk, voice: Voice) -> None:
     """The main loop."""
     lines: deque[str | None] = deque()
 
     def listen() -> None:
-        for line in sys.stdin:
-            lines.append(line)
+        for line in sys.stdin.buffer:
+            lines.append(line.decode(errors="replace"))
         lines.append(None)
 
     threading.Thread(target=listen, name="commands", daemon=True).start()
     pause, until = threading.Event(), 0.0
-    begun = _now()
     while True:
         now = _now()
-        options = desk.table.view().options
-        if options is not None:
-            desk.fit(options.size)
-        desk.pump(now)
-        voice.happened(desk.table.drain())
-        voice.look(desk.table.view())
-        greeting = desk.table.link.state == "none" and now - begun < GREETING_MS
-        if now < until or greeting or not lines:
+        _turn(desk, voice, now)
+        if now < until or not lines:
             pause.wait(TURN_S)
             continue
         line = lines.popleft()
@@ -261,8 +300,11 @@ def _run(desk: LiveDesk, voice: Voice) -> None:
         word, _, rest = line.strip().partition(" ")
         if not word or word.startswith("#"):
             continue
-        if word == "wait" and rest.isdigit():
-            until = now + int(rest)
+        if word == "wait":
+            try:
+                until = now + wait_ms([rest])
+            except RigError as why:
+                voice.error(str(why))
         elif word == "rig" and desk.board is not None:
             desk.board.command(rest)
         elif word == "hands" and desk.board is not None:

@@ -11,8 +11,15 @@ import sys
 import time
 
 import pytest
+from click.testing import CliRunner
 
+from companion.cli import Wrong
+from companion.commands import table as table_command
+from companion.commands.table import command
+from companion.journal import Journal
 from engine.mutton import records
+from hardware.live import LiveRig
+from hardware.rig import Rig
 
 DEADLINE_S = 30.0
 SMALL = ("--wolf", "Ann", "--farmer", "Ben B.", "--options", "size=2 sheep=3 wolves=1",
@@ -163,3 +170,53 @@ def test_bad_input_is_one_sentence_and_an_exit_code(tmp_path, options, code, sen
     assert sentence in done.stderr.decode()
     assert "Traceback" not in done.stderr.decode()
     assert done.stdout == b""
+
+
+def test_whatever_bytes_are_typed_are_answered_by_sentences(shell):
+    table = shell(*SMALL)
+    table.process.stdin.write(b"\xff\xfe\xc2\nwait \xc2\xb2\nwait\nrig put A z9\n")
+    table.process.stdin.flush()
+    assert "no such command" in table.event("error")["text"]
+    assert "a wait in ms is a number" in table.event("error")["text"]
+    assert "a wait in ms is a number" in table.event("error")["text"]
+    assert "no cell 'z9'" in table.event("error")["text"]
+    assert table.end() == 0
+
+
+def run(*options):
+    """The command in this process, with nothing to say: exit code and what it said."""
+    done = CliRunner().invoke(command, ["--json", *options], standalone_mode=False)
+    return done.exception, [json.loads(line) for line in done.stdout.splitlines()]
+
+
+@pytest.mark.parametrize(("name", "sentence"), [
+    ("nowhere", "There is no port"), ("file", "is no serial port"), ("null", "is no serial port"),
+])
+def test_a_port_that_is_none_is_told_and_no_match_begins(tmp_path, monkeypatch, name, sentence):
+    monkeypatch.setattr(table_command, "PATIENCE_MS", 100.0)
+    (tmp_path / "file").write_text("a file")
+    (tmp_path / "null").symlink_to("/dev/null")
+    games = tmp_path / "games"
+    wrong, said = run("--board", str(tmp_path / name), "--wolf", "Ann", "--journal", str(games))
+    assert isinstance(wrong, Wrong)
+    assert sentence in str(wrong)
+    assert wrong.exit_code == 1
+    assert sentence in said[-2]["text"]
+    assert Journal(games).matches() == []
+
+
+def test_a_board_of_another_size_is_told(tmp_path):
+    with LiveRig(Rig(2)).start() as live:
+        wrong, _ = run("--board", live.port, "--options", "size=3 sheep=9 wolves=2",
+                       "--journal", str(tmp_path))
+    assert isinstance(wrong, Wrong)
+    assert "needs a board of 19 cells, and the one attached has 7" in str(wrong)
+    assert Journal(tmp_path).unfinished() is None
+
+
+def test_a_match_without_options_fits_the_board(tmp_path):
+    with LiveRig(Rig(2)).start() as live:
+        wrong, said = run("--board", live.port, "--wolf", "Ann", "--journal", str(tmp_path))
+    assert wrong is None
+    match = next(event for event in said if event["event"] == "match")
+    assert match["options"].startswith("size=2 sheep=5 wolves=1 ")
