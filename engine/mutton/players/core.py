@@ -54,18 +54,21 @@ _HIGH = tuple(tuple(bit + _HALF for bit in low) for low in _LOW)
 class Board:
     """Who stands where. It changes in place; `copy` before trying something out."""
 
-    __slots__ = ("around", "at", "cells", "closed", "living", "options", "touching", "where")
+    __slots__ = ("around", "at", "cells", "living", "lying", "options", "standing", "touching",
+                 "where")
 
     def __init__(self, options: Options, where: list[int], at: list[int], living: int,
-                 closed: int) -> None:
+                 standing: int, lying: int) -> None:
         self.options = options
         self.where = where
         """The cell of each animal; stale for the dead."""
         self.at = at
         """The bit of the living animal on each cell, or 0."""
         self.living = living
-        self.closed = closed
-        """The cells on which somebody stands or lies."""
+        self.standing = standing
+        """The cells of the living, as bits."""
+        self.lying = lying
+        """The cells of the corpses, as bits."""
         self.around = around(options.size)
         self.touching = touching(options.size)
         self.cells = (1 << len(at)) - 1
@@ -75,20 +78,21 @@ class Board:
         """The board of a game's present position."""
         position, grid = game.position, game.position.grid
         where, at = [0] * game.options.sheep, [0] * len(grid)
-        living = closed = 0
+        living = standing = lying = 0
         for animal, cell in position.living.items():
             number = ord(animal) - 65
             where[number] = grid.index(cell)
             at[grid.index(cell)] = 1 << number
             living |= 1 << number
-            closed |= 1 << grid.index(cell)
+            standing |= 1 << grid.index(cell)
         for cell in position.corpses:
-            closed |= 1 << grid.index(cell)
-        return Board(game.options, where, at, living, closed)
+            lying |= 1 << grid.index(cell)
+        return Board(game.options, where, at, living, standing, lying)
 
     def copy(self) -> Board:
         """The same board, to be changed apart."""
-        return Board(self.options, self.where[:], self.at[:], self.living, self.closed)
+        return Board(self.options, self.where[:], self.at[:], self.living, self.standing,
+                     self.lying)
 
     def beside(self, animal: int) -> int:
         """The living neighbours of a living animal, as bits."""
@@ -113,52 +117,53 @@ class Board:
 
     def free(self, corpse: int) -> int:
         """The cells to which the neighbours of a dying animal can run (ruling 3), as bits."""
-        return self.cells & ~self.closed & ~self.touching[self.where[corpse]]
+        return self.cells & ~(self.standing | self.lying | self.touching[self.where[corpse]])
 
     def fell(self, animal: int) -> None:
         """An animal dies where it stands, and nobody runs."""
         cell = self.where[animal]
         self.at[cell] = 0
         self.living &= ~(1 << animal)
-        if self.options.remove:
-            self.closed &= ~(1 << cell)
+        self.standing &= ~(1 << cell)
+        if not self.options.remove:
+            self.lying |= 1 << cell
 
     def flee(self, corpse: int, flight: list[tuple[int, int]]) -> None:
         """An animal dies and its neighbours run: pairs of animal and cell."""
         self.fell(corpse)
-        at, where, closed = self.at, self.where, self.closed
+        at, where, standing = self.at, self.where, self.standing
         for animal, _ in flight:
             at[where[animal]] = 0
-            closed &= ~(1 << where[animal])
+            standing &= ~(1 << where[animal])
         for animal, cell in flight:
             at[cell] = 1 << animal
             where[animal] = cell
-            closed |= 1 << cell
-        self.closed = closed
+            standing |= 1 << cell
+        self.standing = standing
 
     def leave(self, animal: int) -> None:
         """A wolf escapes."""
         cell = self.where[animal]
         self.at[cell] = 0
         self.living &= ~(1 << animal)
-        self.closed &= ~(1 << cell)
+        self.standing &= ~(1 << cell)
 
     def into_crowd(self, corpse: int, rng: Random) -> list[tuple[int, int]]:
         """A flight in which each runner, in any order, goes where most others stand."""
         frightened = list(members(self.beside(corpse)))
         free = list(members(self.free(corpse)))
         rng.shuffle(frightened)
-        stand = 0
-        for other in members(self.living & ~(1 << corpse)):
-            stand |= 1 << self.where[other]
+        first = int(rng.random() * len(free))  # of equals the first is taken, so begin anywhere
+        free = free[first:] + free[:first]
+        stand = self.standing & ~(1 << self.where[corpse])
         for runner in frightened:
             stand &= ~(1 << self.where[runner])
-        flight, touch, chance = [], self.touching, rng.random
+        flight, touch = [], self.touching
         for runner in frightened:
             if not free:
                 break
-            liking = [(touch[cell] & stand).bit_count() + chance() / 2 for cell in free]
-            cell = free.pop(liking.index(max(liking)))
+            beside = [(touch[cell] & stand).bit_count() for cell in free]
+            cell = free.pop(beside.index(max(beside)))
             stand |= 1 << cell
             flight.append((runner, cell))
         return flight

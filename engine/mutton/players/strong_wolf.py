@@ -163,6 +163,6 @@ class ClubWolf:
 class MasterWolf(ClubWolf):
     """The same with many more games in the head and more flights, and it watches its Farmer."""
 
-    kills, flights, trials, variations = 6, 20, 600, 20
-    finalists, finals = 5, 250
+    kills, flights, trials, variations = 6, 24, 900, 30
+    finalists, finals = 5, 800
     observant = True
