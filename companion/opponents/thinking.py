@@ -29,7 +29,7 @@ from engine.mutton.proofs import prove_hit
 def think(task: Task, rng: Random) -> Answer:
     """Answer a question. It may take seconds, and looks at nothing but the question."""
     match task:
-        case Bidding(_, options, match):
+        case Bidding(options, match):
             return bid(options, match, rng)
         case Placing(strength, options):
             return players.farmer(strength).place(options, rng)

@@ -47,7 +47,7 @@ def task(table: Table) -> Task | None:
     if not strength:
         return None
     if phase == "bidding":
-        return Bidding(strength, state.options, state.match)
+        return Bidding(state.options, state.match)
     if phase == "placing" and not table.way_chosen:
         return Placing(strength, state.options)
     if phase == "choosing" and state.placement is not None:

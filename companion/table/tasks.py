@@ -21,7 +21,6 @@ from engine.mutton.proofs import Proof
 class Bidding:
     """How many points to bid? The answer is a number, or None for giving way."""
 
-    strength: str
     options: Options
     match: Match
 
