@@ -93,13 +93,17 @@ def fitting(found: Evidence, rng: Random) -> Masks:
         words = sorted(bits(pack) for pack in listed().packs(options.wolves))
         packs = np.array([pack for pack in words if pack & flock == pack], np.uint32)
         return packs[_fits(found, packs)]
-    everybody = (1 << options.sheep) - 1
-    free = everybody & ~found.wolves & ~found.sheep
-    needed = options.wolves - found.wolves.bit_count()
+    number, wolf_in = count(found)  # who is certain need not be tried
+    wolves = sum(1 << i for i, part in enumerate(wolf_in) if part == number)
+    sheep = sum(1 << i for i, part in enumerate(wolf_in) if not part)
+    free = (1 << options.sheep) - 1 & ~wolves & ~sheep
+    needed = options.wolves - wolves.bit_count()
+    if not number:
+        return np.array([], np.uint32)
     if comb(free.bit_count(), needed) > LISTED:
         return _sampled(found, free, rng)
     places = np.array([1 << i for i in range(options.sheep) if free >> i & 1], np.uint32)
-    packs = np.full(comb(len(places), needed), found.wolves, np.uint32)
+    packs = np.full(comb(len(places), needed), wolves, np.uint32)
     if needed:
         packs |= places[_choices(len(places), needed)].sum(axis=1, dtype=np.uint32)
     return packs[_fits(found, packs)]

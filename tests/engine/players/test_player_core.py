@@ -1,0 +1,112 @@
+"""The quick game that players think in plays exactly as the engine does."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.mutton import legal
+from engine.mutton.clues import bits, clues, evidence, letters
+from engine.mutton.deduction import deduce
+from engine.mutton.game import Game
+from engine.mutton.moves import Escape, Kill, Pass, Run, Shot
+from engine.mutton.options import LETTERS, Options
+from engine.mutton.placements import random as anywhere
+from engine.mutton.players import belief, rollout, simple
+from engine.mutton.players.core import Board, members
+from engine.mutton.players.rolling import columns
+from tests.engine.random_games import random_game
+
+OPTIONS = ["", "remove", "shotgun remove", "escape", "shotgun escape", "size=2 sheep=7 wolves=2",
+           "size=3 sheep=19 wolves=4", "size=6 sheep=20 wolves=3 remove", "no_reveal",
+           "no_reveal escape shotgun"]
+
+
+def runs(game: Game, flight: list[tuple[int, int]]) -> tuple[Run, ...]:
+    cells = game.position.grid.cells
+    return tuple(Run(LETTERS[animal], cells[cell]) for animal, cell in sorted(flight))
+
+
+def check_side_by_side(options: Options, seed: int) -> None:
+    rng = Random(seed)
+    game = Game.start(options, anywhere(options, rng))
+    game = game.choose(simple.any_pack(options, rng))
+    assert game.pack is not None
+    pack, board = bits(game.pack), Board.of(game)
+    suspicion = columns(belief.fitting(evidence(options, ()), rng), options.sheep)
+    points = 0
+    while not game.position.over:
+        position = game.position
+        fresh = Board.of(game)
+        assert (board.living, board.standing, board.lying, board.at) == (
+            fresh.living, fresh.standing, fresh.lying, fresh.at)
+        for animal in members(board.living):
+            assert letters(board.beside(animal)) == position.neighbours(LETTERS[animal])
+            assert runs_to(board, game, animal) == legal.destinations(position, LETTERS[animal])
+        if not rollout.ended(board, pack):
+            assert suspicion.fitting.bit_count() == deduce(game.public()).packs
+        if position.phase == "wolf":
+            assert letters(board.prey(pack)) == legal.victims(game)
+            escapers, victims = legal.escapers(game), legal.victims(game)
+            if escapers and (not victims or rng.random() < 0.5):
+                wolf = ord(escapers[0]) - 65
+                board.leave(wolf)
+                suspicion.shown(wolf, True)
+                if not options.reveal:
+                    suspicion.kill(board.living)
+                points += rollout.ESCAPE_POINTS
+                game = game.apply(Escape(escapers[0]))
+            elif victims:
+                victim = ord(rng.choice(victims)) - 65
+                flight = rng.choice((board.into_crowd, board.anywhere))(victim, rng)
+                game = game.apply(Kill(LETTERS[victim], runs(game, flight)))
+                points += rollout.bite(
+                    board, suspicion, pack, victim, board.beside(victim), flight)
+            else:
+                suspicion.passed(board.in_reach())
+                game = game.apply(Pass())
+        else:
+            target = rollout.likeliest(board, suspicion, rng)
+            flight = board.anywhere(target, rng) if options.shotgun else []
+            game = game.apply(Shot(LETTERS[target], runs(game, flight)))
+            if options.shotgun:
+                board.flee(target, flight)
+            else:
+                board.fell(target)
+            points += rollout.died(board, suspicion, pack, target)
+        assert rollout.ended(board, pack) == game.position.over
+    assert points == game.position.score
+
+
+def runs_to(board: Board, game: Game, animal: int) -> tuple[str, ...]:
+    cells = game.position.grid.cells
+    return tuple(cells[cell] for cell in members(board.free(animal)))
+
+
+def test_the_quick_game_and_the_engine_agree_at_every_step() -> None:
+    for text in OPTIONS:
+        for seed in range(4):
+            check_side_by_side(Options.parse(text), seed)
+
+
+def test_listed_packs_are_those_that_the_deduction_counts() -> None:
+    compared = 0
+    for seed in range(40):
+        game = random_game(Random(seed))
+        while game.entries:
+            game = game.back()
+            found, exact = evidence(game.options, clues(game)), deduce(game.public())
+            fits = belief.even(found, Random(seed))
+            if len(fits.packs) == exact.packs:
+                chances = [exact.probability(animal) for animal in game.options.flock]
+                assert abs(fits.chances - chances).max() < 1e-4
+                compared += 1
+            else:  # too many to list
+                assert len(fits.packs) == belief.SAMPLE
+    assert compared > 100
+
+
+def test_a_sample_of_packs_is_even() -> None:
+    game = Game.start(Options(wolves=9), anywhere(Options(), Random(1)))
+    found = evidence(game.options, clues(game))
+    chances = belief.even(found, Random(2)).chances
+    assert abs(chances - 9 / 26).max() < 0.08  # six standard errors of 1,500 draws
