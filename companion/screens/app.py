@@ -29,6 +29,7 @@ from companion.screens.pages.settings import SettingsPage
 from companion.screens.pages.start import StartPage
 from companion.screens.pages.table import TablePage
 from companion.screens.setup import Setup
+from companion.screens.teaching import teaches
 from companion.screens.theme import DAY, Display
 from companion.screens.widgets.overlay import Cry, Passing, Toast
 from companion.screens.widgets.part import Look, Part
@@ -153,6 +154,8 @@ class Screens(Part):
             made_of = (self.local.page,)
         if name in ("result", "seal"):
             made_of = (view.match, view.seal, view.phase)
+        if name in ("board", "sheet"):
+            made_of = (*made_of, teaches(view))
         if name in ("way", "bidding", "cover", "pack", "peek"):
             made_of = (*made_of, view.match, view.phase)
         return (name, *made_of)
@@ -184,7 +187,7 @@ class Screens(Part):
             case "way":
                 return WayPage(look, means, view)
             case "sheet":
-                return SheetPage(look, means)
+                return SheetPage(look, means, teaches(view))
             case "cover":
                 return CoverPage(look, means)
             case "pack":

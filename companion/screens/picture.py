@@ -206,3 +206,8 @@ class SheetPicture:
     fates: Mapping[str, Fate] = field(default_factory=dict)
     rows: tuple[SheetRow, ...] = ()
     notes: Mapping[str, Note] = field(default_factory=dict)
+    chances: Mapping[str, float] = field(default_factory=dict)
+    """How likely each animal of whom nothing is certain by its death is a wolf, from 0 to 1;
+    empty where deduction is off."""
+    lit: tuple[int, ...] = ()
+    """The rounds of which a sentence speaks."""

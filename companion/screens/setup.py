@@ -16,6 +16,8 @@ FLAGS = ("berserk", "reveal", "remove", "escape", "shotgun", "dictionary")
 NUMBERS = {"size": (2, 8), "sheep": (2, 26), "wolves": (1, 13), "target": (1, 26)}
 """The numbers that can be chosen, with the least and the most of each."""
 LONGEST_NAME = 10
+HINTS = (0, 1, 3, 5, 10)
+"""How many hints a match may allow each person; a tap goes from one to the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,12 @@ class Setup:
     """The options that differ from the classic ones."""
     preset: str | None = "Classic"
     """The preset they were taken from, or None if the players chose their own."""
+    deduction: tuple[bool, bool] = (False, False)
+    """Which player wants to be shown what can be deduced; a computer is not asked."""
+    hints: int = 0
+    """How many hints each person may take in the match."""
+    people: tuple[str, str] = ("", "")
+    """Who sat where a computer plays now, to sit there again."""
 
     @property
     def options(self) -> Options | None:
@@ -66,12 +74,41 @@ class Setup:
 
     def swapped(self) -> Setup:
         """The same with the roles of the first game exchanged."""
-        return replace(self, players=(self.players[1], self.players[0]))
+        return replace(
+            self,
+            players=(self.players[1], self.players[0]),
+            deduction=(self.deduction[1], self.deduction[0]),
+            people=(self.people[1], self.people[0]),
+        )
 
     def named(self, seat: int, name: str) -> Setup:
         """The same with another name for a player."""
         one, other = self.players
         return replace(self, players=(name, other) if seat == 0 else (one, name))
+
+    def exchanged(self, seat: int) -> Setup:
+        """The same with a computer in a person's place, or the person back in a computer's.
+
+        >>> Setup(players=("Ann", "Ben")).exchanged(1).players
+        ('Ann', 'computer:beginner')
+        >>> Setup(players=("Ann", "Ben")).exchanged(1).exchanged(1).players
+        ('Ann', 'Ben')
+        """
+        name = self.players[seat]
+        if computer(name):
+            return self.named(seat, self.people[seat])
+        one, other = self.people
+        people = (name, other) if seat == 0 else (one, name)
+        return replace(self.named(seat, next_computer(name)), people=people)
+
+    def taught(self, seat: int) -> Setup:
+        """The same with deduction switched on for this player, or off again."""
+        one, other = self.deduction
+        return replace(self, deduction=(not one, other) if seat == 0 else (one, not other))
+
+    def with_more_hints(self) -> Setup:
+        """The same with the next of the usual numbers of hints, and after the last with none."""
+        return replace(self, hints=next((n for n in HINTS if n > self.hints), HINTS[0]))
 
     @property
     def defects(self) -> tuple[str, ...]:
@@ -91,7 +128,13 @@ class Setup:
         """What to tell the table so that this match begins."""
         names = " ".join(shlex.quote(name) for name in self.players)
         form = f"form target {self.target}" if self.form == "target" else f"form {self.form}"
-        return f"players {names}", f"options {self.options}", form, "start"
+        agreed = [
+            f"deduction on {name}"
+            for name, on in zip(self.players, self.deduction, strict=True)
+            if on and not computer(name)
+        ]
+        hints = f"hints {self.hints}"
+        return f"players {names}", f"options {self.options}", form, hints, "start", *agreed
 
     @property
     def option_defects(self) -> tuple[str, ...]:

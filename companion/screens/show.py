@@ -18,6 +18,7 @@ from companion.screens.picture import (
     SheetPicture,
     SheetRow,
 )
+from companion.screens.teaching import lesson
 from companion.table.view import Role, TableView
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
@@ -93,17 +94,29 @@ def _animal(view: TableView, piece: Piece) -> Animal:
     return Animal(name, Mood.WOLF if wolf else Mood.CALM)
 
 
-def sheet_picture(view: TableView) -> SheetPicture:
-    """The tracking sheet of the game so far, with the Farmer's own notes."""
+def sheet_picture(view: TableView, chosen: str | None = None) -> SheetPicture:
+    """The tracking sheet of the game so far, with the Farmer's own notes, and what can be deduced
+    where it is switched on. `chosen` is the letter that is spoken of."""
     options = view.options or Options()
     notes = {name: Note(note) for name, note in view.notes.items() if note in _NOTES}
-    letters = "".join(options.flock)
     if view.game is None:
-        return SheetPicture(letters, notes=notes)
-    position = view.game.position
+        return SheetPicture("".join(options.flock), notes=notes)
+    chances = view.deduction.chances if view.deduction is not None else {}
+    picture = game_sheet(view.game, chances)
+    return replace(picture, notes=notes, lit=lesson(view, chosen).rounds)
+
+
+def game_sheet(game: Game, chances: Mapping[str, float] | None = None) -> SheetPicture:
+    """The tracking sheet of a game, with the chance of each animal to be a wolf, where given."""
+    position = game.position
     fates = {name: _FATE[mark] for name, mark in position.dead.items()}
     fates.update(dict.fromkeys(position.escaped, Fate.ESCAPED))
-    return SheetPicture(letters, fates, _rows(view.game), notes)
+    open_ = {
+        name: chance
+        for name, chance in (chances or {}).items()
+        if fates.get(name, Fate.UNKNOWN) is Fate.UNKNOWN
+    }
+    return SheetPicture("".join(game.options.flock), fates, _rows(game), chances=open_)
 
 
 _NOTES = {note.value for note in Note}

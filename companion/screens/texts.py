@@ -129,6 +129,28 @@ EARLIER = "Played before"
 SPACE = "space"
 
 COMPUTER = "Computer"
+PERSON = "Person"
+DEDUCTION = "Deduction"
+HINTS = "Hints for learners"
+NO_HINTS = "none"
+
+
+def hint_label(left: int) -> str:
+    """The button that takes a hint.
+
+    >>> hint_label(2)
+    'Hint · 2 left'
+    """
+    return f"Hint · {left} left"
+
+
+def switch(words: str, on: bool) -> str:
+    """A switch and how it stands.
+
+    >>> switch("Ann", True)
+    'Ann: yes'
+    """
+    return f"{words}: {ON if on else OFF}"
 
 
 def player_name(name: str) -> str:
@@ -295,6 +317,55 @@ NEW_MATCH = "New match"
 HOW_TO_CHECK = "Check it"
 SEAL_TITLE = "How to check the seal"
 SEAL_HELP = "Any computer with Python can check this line; docs/players/seal.md says how."
+
+# What can be deduced
+HOLD_A_LETTER = "Hold a letter: what if it were shot?"
+
+
+def packs_fit(n: int) -> str:
+    """How many packs are left.
+
+    >>> packs_fit(219), packs_fit(1)
+    ('219 packs fit', '1 pack fits')
+    """
+    return "1 pack fits" if n == 1 else f"{n:,} packs fit"
+
+
+def chance(share: float) -> str:
+    """A chance from 0 to 1 in per cent, short, and never said to be certain if it is not.
+
+    >>> chance(0.16), chance(0.004), chance(0.9951), chance(1.0), chance(0.0)
+    ('16', '<1', '>99', '100', '0')
+    """
+    if 0 < share < 0.01:
+        return "<1"
+    return ">99" if 0.99 < share < 1 else f"{share * 100:.0f}"
+
+
+def gives_away(victim: str, packs: int, chances: Sequence[tuple[str, float]]) -> str:
+    """What a kill would tell the Farmer, for the Wolf.
+
+    >>> gives_away("L", 5335, [("D", 0.12), ("H", 0.004)])
+    'L: 5,335 packs; D 12 H <1 %'
+    >>> gives_away("L", 1, [])
+    'L: that would end the game'
+    """
+    if not chances:
+        return f"{victim}: that would end the game"
+    left = "1 pack" if packs == 1 else f"{packs:,} packs"
+    own = " ".join(f"{wolf} {chance(share)}" for wolf, share in chances)
+    return f"{victim}: {left}; {own} %"
+
+
+GIVES_AWAY = "What each kill would tell"
+
+# The replay
+REPLAY = "Replay"
+REPLAY_TITLE = "The game once more"
+FARMERS_VIEW = "Farmer's view"
+WOLFS_VIEW = "Wolf's view"
+THINKING_BACK = "Looking at every move: {share} %"
+
 
 # Settings
 SETTINGS_TITLE = "Settings"

@@ -1,4 +1,4 @@
-"""What the table offers, and the ways to other pages, as three buttons at the most."""
+"""What the table offers, and the ways to other pages, as three or four buttons."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.row import Act
 from companion.table.view import Button, TableView
 
-MOST = 3
-_IMPORTANCE = ("confirm", "peek", "set up", "berserk", "berserk off", "way", "pass", "page", "undo")
+_IMPORTANCE = (
+    "confirm", "peek", "set up", "berserk", "berserk off", "way", "pass", "page", "hint", "undo",
+)  # fmt: skip
 """If there are too many buttons, the last of these wait in the settings."""
-_ORDER = ("peek", "undo", "way", "pass", "page", "set up", "berserk", "berserk off", "confirm")
+_ORDER = (
+    "peek", "undo", "way", "pass", "page", "hint", "set up", "berserk", "berserk off", "confirm",
+)  # fmt: skip
 """From left to right."""
 
 
@@ -39,12 +42,29 @@ def table_acts(view: TableView, means: Means) -> list[Act]:
     return sorted(acts, key=lambda act: act.kind is Kind.MAIN)
 
 
-def row_of(view: TableView, means: Means, own: Sequence[tuple[str, Act]]) -> list[Act]:
-    """The table's buttons together with the page's `own` (each with a word that ranks it)."""
+def hint_act(view: TableView, means: Means) -> list[Act]:
+    """The button that takes a hint, while there is one to be taken."""
+    hint = view.hint
+    if hint is None or hint.given or not hint.left:
+        return []
+
+    def do() -> None:
+        means.send("hint")
+
+    return [Act(texts.hint_label(hint.left), do)]
+
+
+def row_of(
+    view: TableView, means: Means, own: Sequence[tuple[str, Act]], room: int = 3
+) -> list[Act]:
+    """The table's buttons together with the page's `own` (each with a word that ranks it), the
+    `room` most important of them. The Wolf's hints are on its private page only."""
     named = list(own)
+    if view.phase == "farmer":
+        named += [("hint", act) for act in hint_act(view, means)]
     named += [(each.command, table_act(each, means, view.berserk)) for each in view.buttons]
     named.sort(key=lambda each: _rank(_IMPORTANCE, each[0]))
-    kept = sorted(named[:MOST], key=lambda each: _rank(_ORDER, each[0]))
+    kept = sorted(named[:room], key=lambda each: _rank(_ORDER, each[0]))
     return [act for _, act in kept]
 
 

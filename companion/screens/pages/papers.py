@@ -12,7 +12,8 @@ from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, Means, bar_words
 from companion.screens.picture import Note, SheetPicture
 from companion.screens.show import letter_story, sheet_picture
-from companion.screens.theme import GAP_MM, SENTENCE, SMALL
+from companion.screens.teaching import Lesson, asking, lesson, teaches
+from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.notes import LetterNotes
 from companion.screens.widgets.part import Look, Part
@@ -22,37 +23,68 @@ from companion.screens.widgets.text import Text
 from companion.table.view import TableView
 
 LINE_MM = 6.6
+TAUGHT_MM = 15.0
+"""The same with what can be deduced below it."""
 
 
 class Papers(Part):
     """The sheet in `box`, a line below it, and over `row` the notes of a chosen letter."""
 
     def __init__(
-        self, look: Look, box: Box, row: Row, means: Means, changed: Callable[[], None]
+        self,
+        look: Look,
+        box: Box,
+        row: Row,
+        means: Means,
+        changed: Callable[[], None],
+        teaching: bool = False,
     ) -> None:
         super().__init__(look, box)
         self._means, self._changed, self._row = means, changed, row
         self._chosen: str | None = None
-        line, rest = box.bottom(look.px(LINE_MM), look.px(0.8))
-        self.sheet = Sheet(look, rest, SheetPicture("A"), self._choose)
+        line, rest = box.bottom(look.px(TAUGHT_MM if teaching else LINE_MM), look.px(0.8))
+        self.sheet = Sheet(look, rest, SheetPicture("A"), self._choose, self._ask)
+        self.notes = LetterNotes(look, line, row.box, self._note, self.close)
+        taught = line
+        if teaching:
+            line, taught = line.top(look.px(TAUGHT_MM / 2 - 0.8))
         said, hint = _split(line, look)
         self.sentence = Text(look, said, "", SENTENCE)
         self.hint = Text(look, hint, texts.SHEET_HINT, SMALL, look.theme.soft, across="right")
-        self.notes = LetterNotes(look, line, row.box, self._note, self.close)
+        self.lesson = Text(look, taught, "", BODY, up="top", lines=2) if teaching else None
         for part in (self.sheet, self.sentence, self.hint):
             self.add_widget(part)
+        if self.lesson is not None:
+            self.add_widget(self.lesson)
 
     def show(self, view: TableView, sentence: str = "") -> None:
         """Show the sheet as it is now."""
-        picture = sheet_picture(view)
+        picture = sheet_picture(view, self._chosen)
+        self.sheet.asks = asking(view)
         self.sheet.show(picture, self._chosen)
         self.sentence.say(sentence)
+        self._teach(view)
         if self._chosen is not None:
             note = picture.notes.get(self._chosen, Note.NONE)
-            self.notes.show(letter_story(view, self._chosen), note)
+            told = lesson(view, self._chosen) if teaches(view) else Lesson()
+            story = told.sentence if told.loud else letter_story(view, self._chosen)
+            self.notes.show(story, note)
         swap(self.parent, self._row, self.notes, self._chosen is not None)
         swap(self, self.hint, None, self._chosen is not None)
         swap(self, self.sentence, None, self._chosen is not None)
+        if self.lesson is not None:
+            swap(self, self.lesson, None, self._chosen is not None)
+
+    def _teach(self, view: TableView) -> None:
+        """Say how many packs fit, and what is certain or was asked."""
+        theme = self.look.theme
+        if view.deduction is None:
+            self.hint.say(texts.SHEET_HINT, theme.soft)
+        else:
+            self.hint.say(texts.packs_fit(view.deduction.packs), theme.accent)
+        if self.lesson is not None:
+            told = lesson(view)
+            self.lesson.say(told.sentence, theme.accent if told.loud else theme.soft)
 
     def close(self) -> None:
         """Choose no letter."""
@@ -69,6 +101,11 @@ class Papers(Part):
     def _choose(self, name: str) -> None:
         self._chosen = None if name == self._chosen else name
         self._changed()
+
+    def _ask(self, name: str | None) -> None:
+        """What if this animal were shot? The finger that holds it keeps the answer in sight."""
+        self._chosen = None
+        self._means.send(f"whatif {name or ''}".strip())
 
     def _note(self, note: Note) -> None:
         self._means.send(f"note {self._chosen} {note.value}".strip())
@@ -94,7 +131,7 @@ def _split(line: Box, look: Look) -> tuple[Box, Box]:
 class SheetPage(BarPage):
     """The whole screen a tracking sheet: what the Farmer thinks over."""
 
-    def __init__(self, look: Look, means: Means) -> None:
+    def __init__(self, look: Look, means: Means, teaching: bool = False) -> None:
         super().__init__(look, means)
         row, rest = button_row(look.display, self.areas.stage)
         self.row = Row(self.look, row)
@@ -103,7 +140,7 @@ class SheetPage(BarPage):
             head, rest = rest.top(look.px(11.0), look.px(GAP_MM))
             self.head = Text(self.look, head, "", SENTENCE, up="top", lines=2)
             self.add_widget(self.head)
-        self.papers = Papers(self.look, rest, self.row, means, self.again)
+        self.papers = Papers(self.look, rest, self.row, means, self.again, teaching)
         self.add_widget(self.papers)
 
     def show(self, view: TableView, local: Local) -> None:
@@ -118,4 +155,4 @@ class SheetPage(BarPage):
             self.row.show([Act(texts.BACK, lambda: go(Local()), Kind.MAIN)])
             return
         back = Act(texts.BOARD, lambda: go(Local(page="board")))
-        self.row.show(row_of(view, self.means, [("page", back)]))
+        self.row.show(row_of(view, self.means, [("page", back)], self.row.room))

@@ -5,16 +5,18 @@ With the moon not held the page shows nothing that the open table does not show.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local
+from companion.screens.pages.acts import hint_act
 from companion.screens.pages.layout import board_box, button_row, side_box
 from companion.screens.pages.page import Means, Page
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.screens.show import board_picture
-from companion.screens.theme import BODY, GAP_MM, NIGHT, SENTENCE, TITLE
+from companion.screens.theme import BODY, GAP_MM, NIGHT, SENTENCE, SMALL, TITLE
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.moon import Moon
@@ -22,8 +24,12 @@ from companion.screens.widgets.moon import Secret as Hidden
 from companion.screens.widgets.part import Look, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
+from companion.table.learning import GivenAway, Private
 from companion.table.view import TableView
 from engine.mutton.views import Secret
+
+LOW_MOON_MM = 13.0
+"""The moon's height where hints are given, which need room."""
 
 
 class PeekPage(Page):
@@ -39,7 +45,8 @@ class PeekPage(Page):
             fill(self.areas.bar, look.theme.raised)
         self._title = Text(look, self.areas.bar.inset(look.px(3.4), 0), "", TITLE)
         row, side = button_row(look.display, side_box(look.display))
-        moon, card = side.bottom(look.px(20.0 if not look.display.portrait else 26.0), gap)
+        high = LOW_MOON_MM if view.hint is not None else 26.0 if look.display.portrait else 20.0
+        moon, card = side.bottom(look.px(high), gap)
         self.card = card
         with self.canvas.before:
             fill(card, look.theme.sunken, look.px(3.4))
@@ -49,7 +56,7 @@ class PeekPage(Page):
         )
         self.board = Board(look, board_box(look.display), self._night(view))
         self.moon = Moon(look, moon, texts.HOLD_TO_LOOK, self._reveal)
-        self.row = Row(look, row, [Act(texts.DONE, lambda: means.go(Local()))])
+        self.row = Row(look, row)
         for part in (self._title, self.board, self._detail, self.moon, self.row):
             self.add_widget(part)
 
@@ -63,6 +70,8 @@ class PeekPage(Page):
         wolf = view.match.wolf if view.match else ""
         self._title.say(texts.PEEK_TITLE.format(wolf=wolf))
         self.board.show(self._night(view))
+        done = Act(texts.DONE, lambda: self.means.go(Local()))
+        self.row.show([*hint_act(view, self.means), done])
 
     def _reveal(self) -> Hidden:
         secret = self.means.secret()
@@ -84,12 +93,28 @@ class _Wolves(Hidden):
         living = view.position.living
         alive = [name for name in secret.pack if name in living]
         self.add_widget(Board(look, page.board.box, _night_picture(page, view, secret)))
+        given_away = secret.gives_away if isinstance(secret, Private) else ()
+        if given_away:
+            self._teach(inner, given_away)
+            return
         words = Text(look, _upper(inner), sentence(secret), SENTENCE, up="top", lines=5)
         self.add_widget(words)
         rest = inner.top(words.used, look.px(1.5))[1]
         if rest.h > look.px(8):
             wolves = [Animal(name, Mood.WOLF) for name in alive]
             self.add_widget(Animals(look, rest, wolves, 6.0))
+
+
+    def _teach(self, box: Box, kills: Sequence[GivenAway]) -> None:
+        """What each kill would tell the Farmer; those that tell least first."""
+        look = self.look
+        head, box = box.top(look.px(5.2), look.px(0.6))
+        self.add_widget(Text(look, head, texts.GIVES_AWAY, SMALL, look.theme.soft))
+        height, gap = look.px(4.8), look.px(0.4)
+        for kill in kills[: max(1, (box.h + gap) // (height + gap))]:
+            line, box = box.top(height, gap)
+            words = texts.gives_away(kill.victim, kill.packs, kill.chances)
+            self.add_widget(Text(look, line, words, BODY))
 
 
 def _upper(box: Box) -> Box:

@@ -30,9 +30,14 @@ class SettingsPage(BarPage):
         self.settings = means.settings
         gap = look.px(GAP_MM)
         row, rest = button_row(look.display, self.areas.stage)
-        rest = rest.top(min(rest.h, look.px(TOUCH_MM + 4) * 4 + 3 * gap))[0]
-        lines = rest.rows(4, gap)
-        self._undo_line = lines[3]
+        many = 5 if look.display.portrait else 4
+        rest = rest.top(min(rest.h, look.px(TOUCH_MM + 4) * many + (many - 1) * gap))[0]
+        lines = rest.rows(many, gap)
+        if look.display.portrait:
+            self._undo_line, self._teach_line = lines[3:]
+        else:
+            self._undo_line, self._teach_line = lines[3].columns(2, gap * 2)
+        self._teach: tuple[Chip, ...] = ()
         self.brightness = self._stepper(
             lines[0], texts.BRIGHTNESS, self.settings.brightness, 1, self._bright
         )
@@ -47,9 +52,10 @@ class SettingsPage(BarPage):
 
     def _line(self, line: Box, words: str) -> Box:
         look = self.look
-        name, rest = line.cut_left(round(line.w * 0.42), look.px(2))
+        share = 0.42 if line.w > look.px(75) else 0.3
+        name, rest = line.cut_left(round(line.w * share), look.px(2))
         height = min(line.h, look.px(TOUCH_MM + 3))
-        self.add_widget(Text(look, name, words, BODY))
+        self.add_widget(Text(look, name, words, BODY, lines=2))
         return rest.middle(rest.w, height)
 
     def _stepper(
@@ -78,6 +84,7 @@ class SettingsPage(BarPage):
             chip.text.say(f"{words}: {texts.ON if on else texts.OFF}")
             chip.light(on)
         self._offer_undo(view)
+        self._offer_deduction(view)
         acts = [Act(texts.BACK, lambda: self.means.go(Local()), Kind.MAIN)]
         if view.match is not None and view.phase not in ("setup", "resume", "match-over"):
             acts.append(self._careful(texts.GIVE_UP, lambda: self.means.send("abandon")))
@@ -101,6 +108,35 @@ class SettingsPage(BarPage):
             place = self._line(self._undo_line, texts.LAST_MOVE)
             self.undo = Button(self.look, place, can.label, self._take_back)
             self.add_widget(self.undo)
+
+    def _offer_deduction(self, view: TableView) -> None:
+        """A switch for each person at the table; both have to agree."""
+        match = view.match
+        if match is None or view.phase in ("setup", "resume", "match-over"):
+            return
+        people = [seat for seat in (0, 1) if not match.computers[seat]] or [0]
+        if not self._teach:
+            place = self._line(self._teach_line, texts.DEDUCTION)
+            columns = place.columns(len(people), self.look.px(1.2))
+            self._teach = tuple(
+                Chip(self.look, column, "", lambda seat=seat: self._toggle_deduction(seat))  # type: ignore[misc]
+                for seat, column in zip(people, columns, strict=True)
+            )
+            for chip in self._teach:
+                self.add_widget(chip)
+        for seat, chip in zip(people, self._teach, strict=True):
+            on = match.deduction[seat]
+            name = match.players[seat]
+            chip.text.say(texts.switch(name, on))
+            chip.light(on)
+
+    def _toggle_deduction(self, seat: int) -> None:
+        assert self._latest is not None
+        match = self._latest[0].match
+        assert match is not None
+        word = "off" if match.deduction[seat] else "on"
+        name = "" if all(match.computers) else f" {match.players[seat]}"
+        self.means.send(f"deduction {word}{name}")
 
     def _take_back(self) -> None:
         if self.means.send("undo"):

@@ -11,9 +11,9 @@ from companion.screens.navigation import Local
 from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, Means
 from companion.screens.picture import Animal, Mood
-from companion.screens.setup import FORMS, Setup
-from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL
-from companion.screens.widgets.controls import Choice, Kind, Pressable
+from companion.screens.setup import FORMS, Setup, computer, next_computer
+from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM
+from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, fill, outline, stamp
 from companion.screens.widgets.row import Act, Row
@@ -30,7 +30,7 @@ class Plate(Pressable):
     ) -> None:
         super().__init__(look, box)
         self._wolf, self.on_press = wolf, on_press
-        self._icon, rest = box.cut_left(box.h, look.px(1))
+        self._icon, rest = box.cut_left(round(box.h * 0.72), look.px(0.6))
         name, role = rest.inset(0, look.px(1.6)).top(round(box.h * 0.42))
         self.name = Text(look, name, texts.NOBODY, LABEL)
         words = texts.FIRST_WOLF if wolf else texts.FIRST_FARMER
@@ -75,12 +75,17 @@ class StartPage(BarPage):
         head, left = left.top(look.px(9), look.px(1))
         self.add_widget(Text(look, head, texts.WHO_PLAYS, HEADLINE))
         height = look.px(15.5)
-        self.plates = []
+        self.plates: list[Plate] = []
+        self.kinds: list[Chip] = []
+        """Is it a person or a computer?"""
+        self.details: list[Chip] = []
+        """A person's deduction, or a computer's strength."""
         for seat in (0, 1):
             place, left = left.top(height, gap)
-            plate = Plate(look, place, seat == 0, lambda s=seat: means.go(Local(page=f"name{s}")))  # type: ignore[misc, arg-type]
-            self.plates.append(plate)
-            self.add_widget(plate)
+            self._seat(place, seat)
+        line, left = left.top(look.px(TOUCH_MM), gap)
+        self.hints = Chip(look, line, "", lambda: self._set(self.setup.with_more_hints()))
+        self.add_widget(self.hints)
         if left.h > look.px(9):
             flock = [Animal(letter) for letter in "FLOC"] + [Animal("K", Mood.WOLF)]
             self.add_widget(Animals(look, left, flock, 9.0, grass=True))
@@ -99,11 +104,48 @@ class StartPage(BarPage):
         for part in (self.presets, self.flock, self.forms, self.tell, self.row):
             self.add_widget(part)
 
+    def _seat(self, place: Box, seat: int) -> None:
+        """A player's plate, and who or what it is."""
+        look, gap = self.look, self.look.px(1.2)
+        plate_box, rest = place.cut_left(round(place.w * 0.5), gap)
+        kind_box, detail_box = rest.columns(2, gap)
+        plate = Plate(look, plate_box, seat == 0, lambda: self._name(seat))
+        kind = Chip(look, kind_box, "", lambda: self._set(self.setup.exchanged(seat)))
+        detail = Chip(look, detail_box, "", lambda: self._detail(seat))
+        self.plates.append(plate)
+        self.kinds.append(kind)
+        self.details.append(detail)
+        for part in (plate, kind, detail):
+            self.add_widget(part)
+
+    def _name(self, seat: int) -> None:
+        self.means.go(Local(page="name0" if seat == 0 else "name1"))
+
+    def _detail(self, seat: int) -> None:
+        name = self.setup.players[seat]
+        if computer(name):
+            self._set(self.setup.named(seat, next_computer(name)))
+        else:
+            self._set(self.setup.taught(seat))
+
+    def _show_seat(self, seat: int) -> None:
+        name, taught = self.setup.players[seat], self.setup.deduction[seat]
+        played = computer(name)
+        self.plates[seat].name.say(texts.COMPUTER if played else name or texts.NOBODY)
+        self.kinds[seat].text.say(texts.COMPUTER if played else texts.PERSON)
+        self.kinds[seat].light(played)
+        strength = name.partition(":")[2]
+        words = strength if played else texts.switch(texts.DEDUCTION, taught)
+        self.details[seat].text.say(words)
+        self.details[seat].light(played or taught)
+
     def show(self, view: TableView, local: Local) -> None:
         super().show(view, local)
         setup = self.setup
-        for plate, name in zip(self.plates, setup.players, strict=True):
-            plate.name.say(texts.player_name(name) or texts.NOBODY)
+        for seat in (0, 1):
+            self._show_seat(seat)
+        self.hints.text.say(f"{texts.HINTS}: {setup.hints or texts.NO_HINTS}")
+        self.hints.light(bool(setup.hints))
         names = list(PRESETS)
         self.presets.light(names.index(setup.preset) if setup.preset in names else len(names))
         self.forms.light(FORMS.index(setup.form))

@@ -8,6 +8,7 @@ from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.pages.page import Means
 from companion.screens.picture import Animal, Mood
+from companion.screens.teaching import Lesson, lesson
 from companion.screens.theme import BODY, SENTENCE
 from companion.screens.widgets.items import ROW_MM, Animals, Letters, Line, Trouble
 from companion.screens.widgets.part import Look, Part, fill
@@ -27,6 +28,11 @@ def _wrong(view: TableView) -> tuple[Problem, ...]:
     return view.problems if view.phase != "removing" else ()
 
 
+def _taught(view: TableView) -> tuple[int | None, Lesson]:
+    """How many packs fit, if that is shown, and what is said of them."""
+    return view.deduction.packs if view.deduction is not None else None, lesson(view)
+
+
 class Story(Part):
     """Sentence, detail, and a list: a question, problems, runners, suspects, or the tray."""
 
@@ -40,7 +46,8 @@ class Story(Part):
         key = (
             box,
             view.sentence, view.detail, view.problems, view.question, view.draft, view.board.hand,
-            view.berserk, len(view.marks), bool(beside), len(beside), view.placing is not None,
+            view.berserk, _taught(view), len(view.marks), bool(beside), len(beside),
+            view.placing is not None,
         )  # fmt: skip
         if key != self._shown:
             self._shown = key
@@ -58,22 +65,43 @@ class Story(Part):
         self.canvas.before.clear()
         with self.canvas.before:
             fill(self.box, theme.raised, look.px(3.4))
-        inner = self.box.inset(look.px(3.4), look.px(2.6))
+        low = self.box.h < look.px(12.0)
+        inner = self.box.inset(look.px(3.4), look.px(1.0 if low else 2.6))
         rest = inner
         told = view.detail
         if view.sentence in [problem.text for problem in _wrong(view)]:
             told = ""  # the list below says it all
         else:
-            place = inner.top(look.px(10.8))[0]
+            place = inner.top(min(inner.h, look.px(10.8)))[0]
             head = Text(look, place, view.sentence, SENTENCE, up="top", lines=2)
             self.add_widget(head)
             rest = inner.top(head.used, look.px(1.0))[1]
-        if told:
+        if told and not low:
             place = rest.top(look.px(9.6))[0]
             detail = Text(look, place, told, BODY, theme.soft, up="top", lines=2)
             self.add_widget(detail)
             rest = rest.top(detail.used, look.px(1.6))[1]
+        rest = self._lesson(view, rest)
         self._items(view, rest, beside, tray)
+
+    def _lesson(self, view: TableView, box: Box) -> Box:
+        """On a wide screen, where the sheet is elsewhere: the hint, or what is certain. What is
+        left of the box."""
+        look, theme = self.look, self.look.theme
+        packs, told = _taught(view)
+        if look.display.portrait or not (told.loud or packs) or _wrong(view):
+            return box
+        lines = [(told.sentence, theme.accent, 3)] if told.loud else []
+        if packs is not None:
+            lines.append((texts.packs_fit(packs), theme.soft, 1))
+        for words, colour, many in lines:
+            height = look.px(4.8 * many)
+            if box.h < height:
+                break
+            text = Text(look, box.top(height)[0], words, BODY, colour, up="top", lines=many)
+            self.add_widget(text)
+            box = box.top(text.used, look.px(1.2))[1]
+        return box
 
     def _items(self, view: TableView, box: Box, beside: tuple[str, ...], tray: Tray) -> None:
         look = self.look

@@ -18,6 +18,7 @@ from companion.screens.pages.papers import Papers
 from companion.screens.pages.setting_up import setting_up
 from companion.screens.pages.story import Story, needs_room
 from companion.screens.show import board_picture
+from companion.screens.teaching import teaches
 from companion.screens.theme import GAP_MM
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.controls import Kind
@@ -28,6 +29,8 @@ from companion.table.view import TableView
 
 STORY_MM = 16.0
 """The height of the story on a tall screen, when it has nothing to list."""
+TAUGHT_STORY_MM = 10.0
+"""The same where the sheet below needs more room for what can be deduced."""
 
 
 class TablePage(BarPage):
@@ -36,12 +39,14 @@ class TablePage(BarPage):
     def __init__(self, look: Look, means: Means, view: TableView) -> None:
         super().__init__(look, means)
         display, gap = look.display, look.px(GAP_MM)
+        teaching = teaches(view)
         buttons, rest = button_row(display, side_box(display))
         self.row = Row(self.look, buttons)
         if display.portrait:
-            story, sheet = rest.top(look.px(STORY_MM), gap)
+            height = look.px(TAUGHT_STORY_MM if teaching else STORY_MM)
+            story, sheet = rest.top(height, look.px(1.2) if teaching else gap)
             self.papers: Papers | None = Papers(
-                self.look, sheet, self.row, means, self.again
+                self.look, sheet, self.row, means, self.again, teaching
             )
             self.add_widget(self.papers)
         else:
@@ -100,7 +105,7 @@ class TablePage(BarPage):
         setting = view.phase in ("placing", "restoring") and not view.confirmable
         if setting and self.means.board is not None:
             own.append(("set up", Act(texts.SET_UP, self._set_up, Kind.MAIN)))
-        return row_of(view, self.means, own)
+        return row_of(view, self.means, own, self.row.room)
 
     def _set_up(self) -> None:
         """Let the simulated board set itself up, as the table wants it."""

@@ -1,4 +1,4 @@
-"""The large buttons at the bottom: three at most, made anew only when they are others."""
+"""The large buttons at the bottom, three or four of them: made anew only when they are others."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from companion.screens.boxes import Box
 from companion.screens.theme import GAP_MM
 from companion.screens.widgets.controls import Button, HoldButton, Kind
 from companion.screens.widgets.part import Look, Part
+
+FOUR_MM = 75.0
+"""The width from which there is room for four."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +35,14 @@ class Row(Part):
         self.buttons: list[Button] = []
         self.show(acts)
 
+    @property
+    def room(self) -> int:
+        """How many buttons can stand here."""
+        return 4 if self.box.w >= self.look.px(FOUR_MM) else 3
+
     def show(self, acts: Sequence[Act]) -> None:
         """Show these buttons."""
-        acts = tuple(acts)[:3]
+        acts = tuple(acts)[: self.room]
         if acts == self._acts:
             for button, act in zip(self.buttons, acts, strict=True):
                 self._aim(button, act)

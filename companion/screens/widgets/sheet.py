@@ -1,7 +1,8 @@
 """The Farmer's paper, better: letters across, rounds down, filled by itself.
 
 Columns are narrower than a finger, so a finger is not held to one: while it is down, a large
-letter stands above it and it may slide to another; the one it leaves from is chosen.
+letter stands above it and it may slide to another; the one it leaves from is chosen. A letter that
+is held asks what if it were shot, where that is answered.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.screens import sprites
+from companion.screens import sprites, texts
 from companion.screens.boxes import Box
 from companion.screens.picture import Fate, Note, SheetMark, SheetPicture, SheetRow
 from companion.screens.theme import BOLD, PLAIN
@@ -18,6 +19,14 @@ from companion.screens.widgets.text import letter
 
 LEAST_ROW_MM, MOST_ROW_MM = 3.7, 7.0
 HEAD_MM = 8.6
+CHANCES_MM = 14.0
+"""The height of the heading with what can be deduced below the letters."""
+NOTE_MM = 3.6
+ASK_MS = 500
+"""How long a letter is held to ask what if it were shot."""
+LETTER_MM = 5.0
+SHADE = 0.34
+"""How much of the accent's colour a certain wolf's heading takes; all on it stays readable."""
 LEAST_ROWS = 5
 """Empty lines are drawn up to this many, as on paper."""
 
@@ -33,9 +42,16 @@ class Sheet(Part):
         box: Box,
         picture: SheetPicture,
         on_letter: Callable[[str], None] | None = None,
+        on_ask: Callable[[str | None], None] | None = None,
     ) -> None:
         super().__init__(look, box)
         self.picture, self.on_letter = picture, on_letter
+        self.on_ask = on_ask
+        """Told of the letter that is held, and of None when the finger leaves."""
+        self.asks = False
+        """Whether holding a letter asks something now."""
+        self._asked: str | None = None
+        self._since: float | None = None
         self.chosen: str | None = None
         self._finger: Any = None
         self._under: str | None = None
@@ -77,7 +93,14 @@ class Sheet(Part):
 
     @property
     def _head_height(self) -> int:
-        return self.look.px(HEAD_MM)
+        if not self.picture.chances:
+            return self.look.px(HEAD_MM)
+        return self.look.px(CHANCES_MM + (NOTE_MM if self._noted else 0))
+
+    @property
+    def _noted(self) -> bool:
+        """Whether there is anything to stand between the letters and the bars."""
+        return any(self.picture.notes.values()) or Fate.UNKNOWN in self.picture.fates.values()
 
     @property
     def columns(self) -> dict[str, Box]:
@@ -106,10 +129,14 @@ class Sheet(Part):
                 height = self.row_height
                 line = Box(first.x, y - height + gap, last.right - first.x, height - gap)
                 shade = theme.sunken if i % 2 == 0 else theme.sunken.mixed(theme.raised, 0.75)
-                fill(line, shade, look.px(1.0))
+                lit = row.number in self.picture.lit
+                fill(line, shade.mixed(theme.accent, 0.22) if lit else shade, look.px(1.0))
+                if lit:
+                    outline(line, theme.accent, look.px(1.0), look.hair)
                 size = min(look.px(3.2), round(height * 0.62))
                 x = self.box.x + look.px(2.2)
-                letter(str(row.number), BOLD, size, theme.soft, x, line.centre[1])
+                ink = theme.accent if lit else theme.soft
+                letter(str(row.number), BOLD, size, ink, x, line.centre[1])
                 if row.words:
                     letter(row.words, PLAIN, size, theme.soft, *line.centre)
                 y -= height
@@ -134,8 +161,18 @@ class Sheet(Part):
         dead = fate in (Fate.SHEEP, Fate.WOLF, Fate.UNKNOWN)
         gap = 1
         cell = box.inset(gap, 0)
-        fill(cell, theme.sunken if dead else theme.raised, look.px(1.0))
+        ground = theme.sunken if dead else theme.raised
+        chance = self.picture.chances.get(name)
+        if chance is not None:
+            ground = ground.mixed(theme.accent, SHADE * chance)
+        fill(cell, ground, look.px(1.0))
         size = min(look.px(4.2), round(box.w * 0.82))
+        if self.picture.chances:
+            below = look.px(CHANCES_MM - LETTER_MM)
+            if chance is not None:
+                self._chance(chance, Box(cell.x, cell.y, cell.w, below))
+            cell = Box(cell.x, cell.y + below, cell.w, cell.h - below)
+            box = Box(box.x, cell.y, box.w, cell.h)
         x, y = cell.centre
         low = note is not Note.NONE or fate is Fate.UNKNOWN
         up = round(box.h * 0.62) + box.y if low else y
@@ -147,11 +184,26 @@ class Sheet(Part):
         if fate in (Fate.WOLF, Fate.ESCAPED):
             ring = min(round(box.w * 1.02), round(size * 1.5))
             stamp(sprites.ring(ring, max(2, ring * 0.09)), theme.accent, x, up)
-        below, small = box.y + box.h * 0.2, min(round(box.w * 0.7), look.px(3.4))
+        under, small = box.y + box.h * 0.2, min(round(box.w * 0.7), look.px(3.4))
         if note is not Note.NONE:
-            self._note(note, x, below, small)
+            self._note(note, x, under, small)
         elif fate is Fate.UNKNOWN:
-            letter("?", BOLD, small, theme.soft, x, below)
+            letter("?", BOLD, small, theme.soft, x, under)
+
+    def _chance(self, chance: float, box: Box) -> None:
+        """A bar as high as the chance, and its number in per cent below it."""
+        look, theme = self.look, self.look.theme
+        digits, bar = box.bottom(look.px(4.4))
+        words = texts.chance(chance)
+        widest = (box.w - 1) / (0.62 * len(words))
+        size = min(look.px(3.2), int(widest))
+        ink = theme.accent if chance == 1 else theme.ink
+        letter(words, BOLD, size, ink, digits.centre[0], digits.centre[1])
+        groove = bar.inset(round(bar.w * 0.26), look.px(0.3))
+        fill(groove, theme.ground)
+        height = groove.h if chance == 1 else round((groove.h - 1) * chance)
+        if chance and groove.w:
+            fill(Box(groove.x, groove.y, groove.w, max(1, height)), theme.accent)
 
     def _note(self, note: Note, x: float, y: float, size: int) -> None:
         theme = self.look.theme
@@ -219,6 +271,7 @@ class Sheet(Part):
         self._finger = touch
         self._scroll_from = self._scrolled
         self._under = self._letter_at(touch.x) if self.on_letter else None
+        self._since = None
         self._draw_lens(self.columns)
         return True
 
@@ -230,12 +283,35 @@ class Sheet(Part):
         down = (touch.oy - touch.y) / self.row_height
         if hidden > 0 and abs(down) >= 1.5:
             self._under = None
+            self._answered()
             self._scrolled = max(0, min(hidden, self._scroll_from + round(down)))
             self._draw()
         elif self._under is not None:
             self._under = self._letter_at(touch.x)
             self._draw_lens(self.columns)
+            if self._asked is not None:
+                self._ask(self._under)
         return True
+
+    def tick(self, now: float) -> None:
+        """A letter that is held long enough asks."""
+        super().tick(now)
+        if self._under is None or self._asked is not None or not self.asks:
+            return
+        if self._since is None:
+            self._since = now
+        elif now - self._since >= ASK_MS:
+            self._ask(self._under)
+
+    def _ask(self, name: str | None) -> None:
+        if name != self._asked and self.on_ask is not None:
+            self._asked = name
+            self.on_ask(name)
+
+    def _answered(self) -> None:
+        """The finger has left: nothing is asked any more."""
+        self._since = None
+        self._ask(None)
 
     def on_touch_up(self, touch: Any) -> bool:
         """The finger leaves: the letter is chosen."""
@@ -245,7 +321,9 @@ class Sheet(Part):
         self._finger = None
         name, self._under = self._under, None
         self._draw_lens(self.columns)
-        if name is not None and self.on_letter is not None:
+        held = self._asked is not None
+        self._answered()
+        if name is not None and self.on_letter is not None and not held:
             self.look.tapped()
             self.on_letter(name)
         return True
@@ -255,4 +333,5 @@ class Sheet(Part):
         if self._finger is not None:
             self._finger.ungrab(self)
         self._finger = self._under = None
+        self._answered()
         self._draw_lens(self.columns)

@@ -100,13 +100,20 @@ def test_a_choice_lights_one_chip(wide: Offscreen) -> None:
     assert [chip.lit for chip in choice.chips] == [False, False, True]
 
 
+def test_only_a_wide_row_has_four_buttons(wide: Offscreen) -> None:
+    acts = [Act(word, lambda: None) for word in "abcde"]
+    for width, words in ((326, "abc"), (764, "abcd")):
+        row = Row(_look(wide), Box(10, 10, width, 84), acts)
+        assert "".join(button.text.words for button in row.buttons) == words
+
+
 def test_a_row_has_three_buttons_at_the_most_and_keeps_them(wide: Offscreen) -> None:
     done: list[str] = []
 
     def acts(tag: str) -> list[Act]:
         return [Act(word, lambda w=word: done.append(tag + w)) for word in "abcd"]  # type: ignore[misc]
 
-    row = Row(_look(wide), Box(10, 10, 780, 84), acts("old "))
+    row = Row(_look(wide), Box(10, 10, 380, 84), acts("old "))
     wide.show(row)
     assert [button.text.words for button in row.buttons] == ["a", "b", "c"]
     first = row.buttons[0]
@@ -157,6 +164,7 @@ def test_a_setup_becomes_commands_for_the_table() -> None:
         "players 'Ann B' Ben",
         "options size=4 sheep=26 wolves=4 no_berserk reveal remove no_escape shotgun",
         "form duel",
+        "hints 0",
         "start",
     )
     assert Setup(form="target", target=9).commands[2] == "form target 9"
