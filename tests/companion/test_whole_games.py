@@ -176,6 +176,7 @@ class People:
 
     def try_what_cannot_be(self):
         """The Wolf tries a kill or an escape that its pack does not allow, or a pass."""
+        self.rig.play("garble 0", each_ms=1000)  # what is heard late would be judged late
         game, living = self.game, self.game.position.living
         kills = [a for a in living
                  if game.position.neighbours(a) and a not in legal.victims(game)]
