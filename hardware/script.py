@@ -77,8 +77,22 @@ def _place(rig: Rig, args: list[str]) -> None:
     cells = [cell for arg in args for cell in arg.split(",") if cell]
     if len(cells) > len(LETTERS):
         raise RigError(f"there are {len(LETTERS)} sheep, but {len(cells)} cells are named")
-    for letter, cell in zip(LETTERS, cells, strict=False):
-        rig.tabletop.put(letter, cell, UPRIGHT, rig.now)
+    top = rig.tabletop
+    places = {letter: top.cell(cell) for letter, cell in zip(LETTERS, cells, strict=False)}
+    for cell in places.values():
+        if list(places.values()).count(cell) > 1:
+            raise RigError(f"{cell} is named twice")
+        on = top.on(cell)
+        if on is not None and on.letter not in places:
+            raise RigError(f"{cell} is taken: lift {on.letter} from it first")
+    for letter in [*places]:  # all are taken up before the first is put down
+        piece = top.piece(letter)
+        if piece.cell == places[letter] and piece.facing == UPRIGHT:
+            del places[letter]
+        elif piece.cell is not None:
+            top.lift(letter, rig.now)
+    for letter, cell in places.items():
+        top.put(letter, cell, UPRIGHT, rig.now)
 
 
 def _clear(rig: Rig, args: list[str]) -> None:

@@ -153,10 +153,13 @@ class Tabletop:
     def put(self, name: str, cell: str, facing: int | None, now: float) -> None:
         """Put a sheep on an empty cell, from a hand or from where it stands.
 
-        It is put down as it is held unless a `facing` is given. Raises RigError.
+        It is put down as it is held unless a `facing` is given; with one it may also come back to
+        where it was. Raises RigError.
         """
         piece = self.piece(name)
-        cell = self._free(cell, piece)
+        cell = self.cell(cell)
+        if facing is None or cell != piece.cell:
+            cell = self._free(cell, piece)
         if piece.cell is not None:
             self.lift(piece.letter, now)
         piece.cell = cell

@@ -163,6 +163,7 @@ def test_a_sheep_held_upside_down_is_put_down_so() -> None:
     host = play(rig, ["flip A", "put A a1", "put B a2 inverted", "lift A", "put A b1 upright"])
     assert host.states() == {"a2": I, "b1": U}
     assert rig.standing() == {"a2": "-B", "b1": "A"}
+    assert play(rig, ["put A B1 inverted"]).states() == {"a2": I, "b1": I}
 
 
 def test_rattling_sheep_chatter_on_the_line_and_come_to_rest() -> None:
@@ -327,6 +328,9 @@ def test_a_big_board_scans_more_slowly_as_a_real_one_does() -> None:
         ("wait -1", "a wait in ms is a number from 0"),
         ("plug", "already plugged in"),
         ("place " + ",".join(["a1"] * 27), "there are 26 sheep, but 27 cells are named"),
+        ("place a1,a2,z9", "there is no cell 'z9'"),
+        ("place a1,a2,a1", "a1 is named twice"),
+        ("place b1", "b1 is taken: lift B from it first"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_not_done(command: str, sentence: str) -> None:
@@ -336,6 +340,12 @@ def test_what_cannot_be_done_is_said_and_not_done(command: str, sentence: str) -
     with pytest.raises(RigError, match=sentence):
         rig.command(command)
     assert rig.standing() == {"b1": "B"}
+
+
+def test_a_flock_is_placed_wherever_its_sheep_were_before() -> None:
+    host = play(Rig(2), ["put A a1", "put B a2 inverted", "put C b1", "place a1,a2,b2,b1"])
+    assert host.rig.standing() == {"a1": "A", "a2": "B", "b1": "D", "b2": "C"}
+    assert host.states() == dict.fromkeys(("a1", "a2", "b1", "b2"), U)
 
 
 def test_a_board_without_a_pad_says_so() -> None:
