@@ -1,0 +1,226 @@
+"""Tiny boards solved exactly: what the game is worth, and how far a player falls short of it.
+
+All moves are public and only the pack is secret, so the game is a tree of public positions. A
+strategy of the Wolf is, for every pack, how often the game gets to each of them (its *reach*);
+reaches obey linear equations, and the Farmer's best answer is a minimum over its moves, so that
+the best strategy is a linear programme (Koller, Megiddo and von Stengel 1996, in the form of one
+reach for each pack). The Wolf chooses its pack as part of its strategy.
+
+Going berserk is left out: it would multiply the tree for little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
+from random import Random
+
+import numpy as np
+
+from engine.mutton import legal
+from engine.mutton.game import Game, IllegalMove
+from engine.mutton.moves import Kill, Mark, Move, Pass, Placement, Shot
+from engine.mutton.options import Animal, Options
+from engine.mutton.players import FarmerPlayer, WolfPlayer
+
+Pack = frozenset[Animal]
+Marks = tuple[Mark, ...]
+
+
+@dataclass(slots=True)
+class Node:
+    """A public position and the packs that can be in it."""
+
+    game: Game
+    packs: tuple[Pack, ...]
+    points: Mapping[Pack, int] = field(default_factory=dict)
+    """Of a finished game, by pack."""
+    ways: dict[Move, list[Node]] = field(default_factory=dict)
+    """For each move the positions it leads to, which differ in what was revealed."""
+
+    @property
+    def phase(self) -> str:
+        """Whose move it is, or ``"over"``."""
+        return "over" if self.points else self.game.position.phase
+
+
+def tree(options: Options, placement: Placement) -> Node:
+    """The whole game as a tree of public positions. Raises ValueError under berserk."""
+    if options.may_go_berserk:
+        raise ValueError("going berserk is not solved: choose no_berserk")
+    every = tuple(map(frozenset, combinations(options.flock, options.wolves)))
+    return _grown(Game.start(options, placement), every)
+
+
+def _grown(game: Game, packs: tuple[Pack, ...]) -> Node:
+    node = Node(game, packs)
+    moves = list(dict.fromkeys([*legal.moves(game), Pass()]))
+    for move in moves:
+        ends: dict[tuple[Marks, bool], tuple[Game, list[Pack]]] = {}
+        for pack in packs:
+            try:
+                after = game.choose(pack).apply(move)
+            except IllegalMove:
+                continue
+            turn = after.turns[-1]
+            ends.setdefault((turn.marks, turn.ends), (after, []))[1].append(pack)
+        for (marks, over), (after, fitting) in ends.items():
+            if over:
+                leaf = Node(after, tuple(fitting))
+                leaf.points = {
+                    pack: game.choose(pack).apply(move).position.score or 0 for pack in fitting}
+                node.ways.setdefault(move, []).append(leaf)
+            else:
+                public = game.apply(move, marks if isinstance(move, Kill | Shot) else None)
+                node.ways.setdefault(move, []).append(_grown(public, tuple(fitting)))
+    return node
+
+
+# --- The value ------------------------------------------------------------------------------------
+
+
+class _Programme:
+    """The linear programme: maximise what the Farmer's best answer leaves to the Wolf."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        self.at_most: list[dict[int, float]] = []
+        self.equal: list[tuple[dict[int, float], float]] = []
+        self.free: set[int] = set()
+
+    def variable(self, free: bool = False) -> int:
+        if free:
+            self.free.add(self.size)
+        self.size += 1
+        return self.size - 1
+
+    def worth(self, node: Node, reach: Mapping[Pack, int]) -> dict[int, float]:
+        """What a position is worth to the Wolf, as a sum of variables with factors."""
+        if node.points:
+            return {reach[pack]: float(points) for pack, points in node.points.items()}
+        if node.phase == "farmer":
+            least = self.variable(free=True)
+            for ways in node.ways.values():
+                row = {least: 1.0}
+                for child in ways:
+                    _add(row, self.worth(child, reach), -1.0)
+                self.at_most.append(row)
+            return {least: 1.0}
+        total: dict[int, float] = {}
+        flow: dict[Pack, dict[int, float]] = {pack: {reach[pack]: -1.0} for pack in node.packs}
+        for ways in node.ways.values():
+            for child in ways:
+                onward = {pack: self.variable() for pack in child.packs}
+                for pack, variable in onward.items():
+                    flow[pack][variable] = 1.0
+                _add(total, self.worth(child, onward), 1.0)
+        self.equal += [(row, 0.0) for row in flow.values()]
+        return total
+
+
+def _add(to: dict[int, float], terms: Mapping[int, float], factor: float) -> None:
+    for variable, value in terms.items():
+        to[variable] = to.get(variable, 0.0) + factor * value
+
+
+def value(root: Node, *, dealt: bool = False) -> float:
+    """The mean score if both play perfectly, the Wolf choosing its pack; or, if packs are `dealt`,
+    getting any with equal chance, as in the arena. Needs scipy; raises ModuleNotFoundError without.
+    """
+    from scipy.optimize import linprog
+    from scipy.sparse import csr_matrix
+
+    programme = _Programme()
+    reach = {pack: programme.variable() for pack in root.packs}
+    if dealt:
+        programme.equal += [({variable: 1.0}, 1 / len(reach)) for variable in reach.values()]
+    else:
+        programme.equal.append((dict.fromkeys(reach.values(), 1.0), 1.0))
+    worth = programme.worth(root, reach)
+
+    def matrix(rows: list[dict[int, float]]) -> csr_matrix:
+        values = [value for row in rows for value in row.values()]
+        i = [i for i, row in enumerate(rows) for _ in row]
+        j = [j for row in rows for j in row]
+        return csr_matrix((values, (i, j)), shape=(len(rows), programme.size))
+
+    goal = np.zeros(programme.size)
+    for variable, factor in worth.items():
+        goal[variable] = -factor
+    bounds = [(None, None) if i in programme.free else (0, None) for i in range(programme.size)]
+    solved = linprog(
+        goal, A_ub=matrix(programme.at_most), b_ub=np.zeros(len(programme.at_most)),
+        A_eq=matrix([row for row, _ in programme.equal]),
+        b_eq=[total for _, total in programme.equal], bounds=bounds, method="highs")
+    assert solved.success, solved.message
+    return -float(solved.fun)
+
+
+# --- How far players fall short -------------------------------------------------------------------
+
+Habits = Callable[[Node, Pack], Mapping[Move, float]]
+
+
+def against_best_farmer(root: Node, habits: Habits) -> float:
+    """The mean score of a Wolf of these habits against the Farmer who knows them and answers best,
+    packs being dealt."""
+
+    def worth(node: Node, reach: Mapping[Pack, float]) -> float:
+        if node.points:
+            return sum(reach[pack] * points for pack, points in node.points.items())
+        if node.phase == "farmer":
+            return min(
+                sum(worth(child, {pack: reach[pack] for pack in child.packs})
+                    for child in ways if any(reach[pack] for pack in child.packs))
+                for ways in node.ways.values())
+        chosen = {pack: habits(node, pack) for pack in node.packs if reach[pack]}
+        total = 0.0
+        for move, ways in node.ways.items():
+            for child in ways:
+                onward = {pack: reach[pack] * chosen[pack].get(move, 0.0) if reach[pack] else 0.0
+                          for pack in child.packs}
+                if any(onward.values()):
+                    total += worth(child, onward)
+        return total
+
+    return worth(root, dict.fromkeys(root.packs, 1 / len(root.packs)))
+
+
+def against_best_wolf(root: Node, habits: Habits) -> float:
+    """The mean score against a Farmer of these habits of the Wolf who knows them and plays best,
+    packs being dealt."""
+
+    def worth(node: Node, pack: Pack) -> float:
+        if node.points:
+            return node.points[pack]
+        ends = {move: child for move, ways in node.ways.items()
+                for child in ways if pack in child.packs}
+        if node.phase == "wolf":
+            return max(worth(child, pack) for child in ends.values())
+        return sum(often * worth(ends[move], pack)
+                   for move, often in habits(node, pack).items() if often)
+
+    return sum(worth(root, pack) for pack in root.packs) / len(root.packs)
+
+
+def sampled(player: WolfPlayer | FarmerPlayer, phase: str, times: int) -> Habits:
+    """A player's habits, from asking it so many times in each position.
+
+    The fewer times, the more exploitable any player seems: the best answer also exploits the
+    accidents of the sample.
+    """
+    known: dict[tuple[int, Pack | None], Mapping[Move, float]] = {}
+
+    def habits(node: Node, pack: Pack) -> Mapping[Move, float]:
+        key = id(node), pack if phase == "wolf" else None
+        if key not in known:
+            game = node.game.choose(pack) if phase == "wolf" else node.game
+            counted: dict[Move, float] = {}
+            for seed in range(times):
+                move = player.move(game, Random(seed))
+                counted[move] = counted.get(move, 0.0) + 1 / times
+            known[key] = counted
+        return known[key]
+
+    return habits

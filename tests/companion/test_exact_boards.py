@@ -1,0 +1,71 @@
+"""The exact solver agrees with games worked out by hand, and with best answers to real players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from companion.arena.exact import (
+    Node,
+    Pack,
+    against_best_farmer,
+    against_best_wolf,
+    tree,
+    value,
+)
+from engine.mutton import placements
+from engine.mutton.moves import Kill, Move, Pass, Placement, Shot
+from engine.mutton.options import Options
+
+
+def board(text: str) -> Node:
+    options = Options.parse(f"{text} no_berserk")
+    return tree(options, placements.sparse(options))
+
+
+def alike(node: Node, pack: Pack) -> Mapping[Move, float]:
+    """Every move that can be made, as often."""
+    moves = [move for move, ways in node.ways.items()
+             if any(pack in child.packs for child in ways)]
+    return dict.fromkeys(moves, 1 / len(moves))
+
+
+def test_three_that_stand_apart_are_shot_blindly_one_after_another() -> None:
+    # The Wolf can never kill, so the Farmer must shoot: the wolf is first, second or third.
+    root = board("size=2 sheep=3 wolves=1")
+    assert value(root) == pytest.approx(1)
+    assert against_best_wolf(root, alike) == pytest.approx(1)
+    assert against_best_farmer(root, alike) == pytest.approx(1)
+
+
+def test_two_side_by_side_lose_a_sheep_and_the_game_ends() -> None:
+    # The wolf eats the only sheep, and no living sheep is left.
+    root = tree(Options(size=2, sheep=2, wolves=1, berserk=False), Placement(("a1", "a2")))
+    assert value(root) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("text", [
+    "size=2 sheep=4 wolves=1", "size=2 sheep=4 wolves=2", "size=2 sheep=5 wolves=1"])
+def test_nobody_does_better_than_the_value(text: str) -> None:
+    root = board(text)
+    dealt = value(root, dealt=True)
+    assert value(root) >= dealt - 1e-6  # choosing is worth no less than being dealt
+    assert against_best_farmer(root, alike) <= dealt + 1e-6
+    assert against_best_wolf(root, alike) >= dealt - 1e-6
+
+
+def test_the_tree_holds_every_pack_at_every_step() -> None:
+    root = board("size=2 sheep=5 wolves=1")
+    seen: set[type[Move]] = set()
+    todo = [root]
+    while todo:
+        node = todo.pop()
+        for move, ways in node.ways.items():
+            seen.add(type(move))
+            assert set().union(*(child.packs for child in ways)) <= set(node.packs)
+            todo += ways
+        if node.ways:
+            for pack in node.packs:
+                assert any(pack in child.packs for ways in node.ways.values() for child in ways)
+    assert seen == {Kill, Shot, Pass}
