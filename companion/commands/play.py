@@ -76,6 +76,7 @@ def _show(
     fullscreen: bool,
 ) -> None:
     """Open the window, and stay until the player quits."""
+    from companion.analysis.looking_back import in_thread
     from companion.screens.app import Surroundings
     from companion.screens.running import run
     from companion.screens.window import WindowUnavailableError
@@ -100,6 +101,7 @@ def _show(
         sounds=sounds,
         pick=random.SystemRandom().randrange,
         shut_down=_switch_off if fullscreen else None,
+        look_back=in_thread,
     )
     try:
         run(

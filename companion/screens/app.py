@@ -13,6 +13,7 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 
+from companion.analysis.looking_back import LookingBack, at_once
 from companion.desk import Desk
 from companion.screens import navigation
 from companion.screens.boxes import Box
@@ -24,6 +25,7 @@ from companion.screens.pages.pack import PackPage
 from companion.screens.pages.page import Means, Page
 from companion.screens.pages.papers import SheetPage
 from companion.screens.pages.peek import PeekPage
+from companion.screens.pages.replay import ReplayPage
 from companion.screens.pages.result import ResultPage, SealPage
 from companion.screens.pages.settings import SettingsPage
 from companion.screens.pages.start import StartPage
@@ -37,6 +39,7 @@ from companion.settings import Settings
 from companion.sounds import Player, SilentPlayer, Sound, revealed
 from companion.table.errors import TableError
 from companion.table.view import TableView
+from engine.mutton.game import Game
 from engine.mutton.words import WordBook, listed
 
 FADE_MS = 170.0
@@ -63,6 +66,8 @@ class Surroundings:
     pick: Callable[[int], int] = lambda n: 0
     """A number from 0 to n-1 by chance."""
     words: WordBook | None = None
+    look_back: Callable[[Game], LookingBack] = at_once
+    """Begins to look back upon a finished game."""
 
 
 class Screens(Part):
@@ -76,6 +81,7 @@ class Screens(Part):
         self.setup = _first_setup(around.names())
         self._settings = around.settings
         self._sounds = around.sounds(around.settings)
+        self._looking: tuple[Game, LookingBack] | None = None
         self._words = around.words or listed()
         self._passing: Passing | None = None
         self._shown: tuple[object, ...] | None = None
@@ -152,7 +158,7 @@ class Screens(Part):
         made_of: tuple[object, ...] = (view.options, id(self.desk.board))
         if name == "name":
             made_of = (self.local.page,)
-        if name in ("result", "seal"):
+        if name in ("result", "seal", "replay"):
             made_of = (view.match, view.seal, view.phase)
         if name in ("board", "sheet"):
             made_of = (*made_of, teaches(view))
@@ -198,10 +204,22 @@ class Screens(Part):
                 return ResultPage(look, means, view)
             case "seal":
                 return SealPage(look, means, view)
+            case "replay":
+                return self._replay_page(look, means, view)
             case "settings":
                 return SettingsPage(look, means)
             case "board":
                 return TablePage(look, means, view)
+
+    def _replay_page(self, look: Look, means: Means, view: TableView) -> ReplayPage:
+        """The finished game once more. What has been found out about it is kept."""
+        game = view.game
+        assert game is not None
+        if self._looking is None or self._looking[0] != game:
+            if self._looking is not None:
+                self._looking[1].stop()
+            self._looking = game, self.around.look_back(game)
+        return ReplayPage(look, means, self._looking[1], game.options.size)
 
     def _name_page(self, look: Look, means: Means) -> NamePage:
         seat = int(self.local.page[-1])
@@ -324,6 +342,8 @@ class Screens(Part):
         """The window is gone: forget what is private, and make no more sounds."""
         if self.page is not None:
             self.page.leave()
+        if self._looking is not None:
+            self._looking[1].stop()
         self._sounds.close()
 
     # Sounds

@@ -7,7 +7,9 @@ from typing import Literal
 
 from companion.table.view import TableView
 
-Opened = Literal["", "settings", "sheet", "board", "peek", "seal", "options", "name0", "name1"]
+Opened = Literal[
+    "", "settings", "sheet", "board", "peek", "seal", "replay", "options", "name0", "name1"
+]
 """What a finger has opened. It closes when the table comes to another phase."""
 
 Name = Literal[
@@ -24,8 +26,12 @@ Name = Literal[
     "peek",
     "result",
     "seal",
+    "replay",
     "settings",
 ]
+
+AFTER: tuple[Name, ...] = ("sheet", "board", "seal", "replay")
+"""What may be opened once a game is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +74,7 @@ def page_name(
     if view.phase == "placing" and local.page != "board":
         return "way"
     if view.phase in ("over", "match-over"):
-        return local.page if local.page in ("sheet", "board", "seal") else "result"
+        return local.page if local.page in AFTER else "result"
     if local.page in ("sheet", "board"):
         return local.page
     if portrait or simulated:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from companion.analysis.replay import Frame
 from companion.arrangement import Piece
 from companion.screens import texts
 from companion.screens.picture import (
@@ -104,6 +105,22 @@ def sheet_picture(view: TableView, chosen: str | None = None) -> SheetPicture:
     chances = view.deduction.chances if view.deduction is not None else {}
     picture = game_sheet(view.game, chances)
     return replace(picture, notes=notes, lit=lesson(view, chosen).rounds)
+
+
+def replayed(frame: Frame, game: Game, pack: frozenset[str]) -> BoardPicture:
+    """The board at one moment of a replay, with the wolves of `pack` in their own coats."""
+    ran, dead = set(frame.ran), frame.view.dead
+
+    def living(name: str) -> Mood:
+        return Mood.WOLF if name in pack else Mood.RUNNER if name in ran else Mood.CALM
+
+    def lying(name: str) -> Mood:
+        return Mood.DEAD_WOLF if name in pack or dead.get(name) == "w" else Mood.DEAD
+
+    animals = {cell: Animal(name, living(name)) for cell, name in frame.view.cells.items()}
+    animals |= {cell: Animal(name, lying(name)) for cell, name in frame.view.corpses.items()}
+    here = {cell: Mark.VICTIM for cell, animal in animals.items() if animal.letter in frame.gone}
+    return BoardPicture(game.options.size, animals, here)
 
 
 def game_sheet(game: Game, chances: Mapping[str, float] | None = None) -> SheetPicture:

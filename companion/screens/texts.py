@@ -364,7 +364,15 @@ REPLAY = "Replay"
 REPLAY_TITLE = "The game once more"
 FARMERS_VIEW = "Farmer's view"
 WOLFS_VIEW = "Wolf's view"
-THINKING_BACK = "Looking at every move: {share} %"
+
+
+def looking_back(share: float) -> str:
+    """How far the analysis is, from 0 to 1.
+
+    >>> looking_back(0.4)
+    'Looking at every move: 40 %'
+    """
+    return f"Looking at every move: {share * 100:.0f} %"
 
 
 # Settings

@@ -99,6 +99,8 @@ class ResultPage(BarPage):
             Act(texts.BOARD, lambda: self.means.go(Local(page="board"))),
             Act(texts.SHEET, lambda: self.means.go(Local(page="sheet"))),
         ]
+        if view.game is not None and view.game.pack is not None:
+            acts.append(Act(texts.REPLAY, lambda: self.means.go(Local(page="replay"))))
         self.row.show([*acts, *table_acts(view, self.means)[-1:]])
 
 

@@ -34,7 +34,7 @@ class SettingsPage(BarPage):
         rest = rest.top(min(rest.h, look.px(TOUCH_MM + 4) * many + (many - 1) * gap))[0]
         lines = rest.rows(many, gap)
         if look.display.portrait:
-            self._undo_line, self._teach_line = lines[3:]
+            self._teach_line, self._undo_line = lines[3:]
         else:
             self._undo_line, self._teach_line = lines[3].columns(2, gap * 2)
         self._teach: tuple[Chip, ...] = ()

@@ -24,6 +24,8 @@ CHANCES_MM = 14.0
 NOTE_MM = 3.6
 ASK_MS = 500
 """How long a letter is held to ask what if it were shot."""
+DIGIT_SHARE = 0.6
+"""The width of a digit as a share of its size."""
 LETTER_MM = 5.0
 SHADE = 0.34
 """How much of the accent's colour a certain wolf's heading takes; all on it stays readable."""
@@ -195,7 +197,8 @@ class Sheet(Part):
         look, theme = self.look, self.look.theme
         digits, bar = box.bottom(look.px(4.4))
         words = texts.chance(chance)
-        widest = (box.w - 1) / (0.62 * len(words))
+        narrowest = min(column.w for column in self.columns.values())
+        widest = (narrowest - 1) / (DIGIT_SHARE * max(2, len(words)))
         size = min(look.px(3.2), int(widest))
         ink = theme.accent if chance == 1 else theme.ink
         letter(words, BOLD, size, ink, digits.centre[0], digits.centre[1])

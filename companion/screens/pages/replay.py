@@ -1,0 +1,197 @@
+"""The game once more, move by move: the board, the sheet, and what could be known at each moment.
+
+On a wide screen the board or the sheet is seen, on a tall one both.
+"""
+
+from __future__ import annotations
+
+from companion.analysis.looking_back import Found, LookingBack
+from companion.analysis.replay import Frame, Replay, Side
+from companion.screens import sprites, texts
+from companion.screens.boxes import Box
+from companion.screens.navigation import Local
+from companion.screens.pages.layout import board_box, button_row
+from companion.screens.pages.page import BarPage, Means
+from companion.screens.picture import BoardPicture, SheetPicture
+from companion.screens.show import game_sheet, replayed
+from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
+from companion.screens.widgets.board import Board
+from companion.screens.widgets.controls import Icon, Kind
+from companion.screens.widgets.part import Look, Part, fill
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.sheet import Sheet
+from companion.screens.widgets.slider import Slider
+from companion.screens.widgets.text import Text
+from companion.table.view import TableView
+
+SLIDER_MM = 12.0
+CARD_MM = 26.0
+"""The height of the sentences on a tall screen."""
+BOARD_SHARE = 0.68
+"""Of a tall screen's width, for the board's height."""
+
+
+class ReplayPage(BarPage):
+    """A slider through a finished game."""
+
+    def __init__(self, look: Look, means: Means, looking: LookingBack, size: int) -> None:
+        super().__init__(look, means)
+        look = self.look
+        self._looking, self._heard = looking, (0.0, False)
+        self._found: Found | None = None
+        self._side: Side = "farmer"
+        self._place = 0
+        self._papers = False
+        """Whether the sheet is seen in place of the board."""
+        stage, gap = self.areas.stage, look.px(GAP_MM)
+        self._tall = look.display.portrait
+        board, card, sheet, slider, row = self._boxes(stage, gap)
+        self._card_boxes = (card, Box(board.x, row.y, row.x - gap - board.x, row.h))
+        """Where the sentences stand beside the board, and on a wide screen below the sheet."""
+        self.board = Board(look, board, BoardPicture(size))
+        self.sheet = Sheet(look, sheet, SheetPicture("A"))
+        self.sheet.touchable = False
+        self.card = _Card(look, card)
+        side = look.px(SLIDER_MM)
+        left, middle = slider.cut_left(side, look.px(1.5))
+        right, middle = middle.cut_right(side, look.px(1.5))
+        weight = look.px(0.7)
+        self.slider = Slider(look, middle, self._go)
+        earlier = Icon(look, left, lambda d: sprites.arrow(d, weight), lambda: self._step(-1))
+        later = Icon(
+            look, right, lambda d: sprites.arrow(d, weight, "right"), lambda: self._step(1)
+        )
+        self.row = Row(look, row)
+        for part in (self.board, self.card, self.slider, earlier, later, self.row):
+            self.add_widget(part)
+        if self._tall:
+            self.add_widget(self.sheet)
+
+    def _boxes(self, stage: Box, gap: int) -> tuple[Box, Box, Box, Box, Box]:
+        """Board, card, sheet, slider and buttons."""
+        look = self.look
+        if self._tall:
+            board, rest = stage.top(round(stage.w * BOARD_SHARE), gap // 2)
+            row, rest = button_row(look.display, rest)
+            slider, rest = rest.top(look.px(SLIDER_MM), gap // 2)
+            card, sheet = rest.top(look.px(CARD_MM), gap // 2)
+            return board, card, sheet, slider, row
+        slider, upper = stage.bottom(look.px(SLIDER_MM), gap)
+        board, side = upper.cut_left(board_box(look.display).w, gap)
+        row, card = button_row(look.display, side)
+        sheet = upper.top(upper.upper - row.upper - gap)[0]
+        return board, card, sheet, slider, row
+
+    # What is shown
+
+    def show(self, view: TableView, local: Local) -> None:
+        super().show(view, local)
+        self.bar.title.say(texts.REPLAY_TITLE)
+        self.bar.middle.say("")
+        self._found = self._looking.found
+        replay = self._replay()
+        if replay is None:
+            words = self._looking.trouble or texts.looking_back(self._looking.share)
+            self.card.say(self._card_boxes[0], words)
+        else:
+            self._show_frame(replay)
+        self.row.show(self._acts())
+
+    def _replay(self) -> Replay | None:
+        return self._found.replays.get(self._side) if self._found is not None else None
+
+    def _show_frame(self, replay: Replay) -> None:
+        assert self._found is not None
+        self._place = min(self._place, len(replay.frames) - 1)
+        frame, last = replay.frames[self._place], self._place == len(replay.frames) - 1
+        game = self._found.game.upto(self._place)
+        pack = self._found.game.pack if self._side == "wolf" or last else None
+        self.board.show(replayed(frame, game, pack or frozenset()))
+        self.sheet.show(game_sheet(game, frame.chances))
+        self.slider.show(len(replay.frames), self._place, frozenset(replay.worst))
+        self._put(self.sheet, self._tall or self._papers)
+        self._put(self.board, self._tall or not self._papers)
+        box = self._card_boxes[self._papers and not self._tall]
+        self.card.tell(box, frame, self._looking.share)
+
+    def _put(self, part: Part, wanted: bool) -> None:
+        if wanted and part.parent is None:
+            self.add_widget(part)
+        elif not wanted and part.parent is not None:
+            self.remove_widget(part)
+
+    def _acts(self) -> list[Act]:
+        acts = [Act(texts.BACK, lambda: self.means.go(Local()), Kind.MAIN)]
+        if self._found is not None and "wolf" in self._found.replays:
+            other = texts.WOLFS_VIEW if self._side == "farmer" else texts.FARMERS_VIEW
+            acts.append(Act(other, self._turn))
+        if not self._tall and self._found is not None:
+            acts.append(Act(texts.BOARD if self._papers else texts.SHEET, self._unfold))
+        return acts
+
+    # What is done
+
+    def _turn(self) -> None:
+        self._side = "wolf" if self._side == "farmer" else "farmer"
+        self.again()
+
+    def _unfold(self) -> None:
+        self._papers = not self._papers
+        self.again()
+
+    def _step(self, by: int) -> None:
+        self._go(max(0, min(self.slider.count - 1, self._place + by)))
+
+    def _go(self, place: int) -> None:
+        self._place = place
+        self.again()
+
+    def tick(self, now: float) -> None:
+        """Show more as soon as more is known."""
+        super().tick(now)
+        heard = (self._looking.share, self._looking.found is self._found)
+        if heard != self._heard:
+            self._heard = heard
+            self.again()
+
+
+class _Card(Part):
+    """What was done, what it told, and what it cost."""
+
+    def say(self, box: Box, words: str) -> None:
+        """One sentence alone."""
+        inner = self._ground(box)
+        self.add_widget(Text(self.look, inner, words, SENTENCE, up="top", lines=4))
+
+    def tell(self, box: Box, frame: Frame, share: float) -> None:
+        """A moment of the game."""
+        look, theme = self.look, self.look.theme
+        inner = self._ground(box)
+        head, rest = inner.top(look.px(4.4), look.px(0.8))
+        when, packs = head.columns(2, look.px(2))
+        self.add_widget(Text(look, when, frame.place, SMALL, theme.soft))
+        fit = texts.packs_fit(frame.packs)
+        self.add_widget(Text(look, packs, fit, SMALL, theme.accent, across="right"))
+        lines = [(frame.done, SENTENCE, theme.ink, 9.6), (frame.told, BODY, theme.soft, 4.4)]
+        if share < 1:
+            lines.append((texts.looking_back(share), SMALL, theme.soft, 4.4))
+        elif frame.judged:
+            lines.append((frame.judged, BODY, theme.on_danger, 17.0))
+        for words, style, colour, high in lines:
+            height = min(rest.h, look.px(high))
+            if not words or height < look.px(3.4):
+                continue
+            place = rest.top(height)[0]
+            text = Text(look, place, words, style, colour, up="top", lines=4)
+            self.add_widget(text)
+            rest = rest.top(text.used, look.px(0.8))[1]
+
+    def _ground(self, box: Box) -> Box:
+        look = self.look
+        self.box = box
+        self.pos, self.size = (box.x, box.y), (box.w, box.h)
+        self.clear_widgets()
+        self.canvas.before.clear()
+        with self.canvas.before:
+            fill(box, look.theme.raised, look.px(3.4))
+        return box.inset(look.px(3.4), look.px(1.8 if box.h > look.px(20.0) else 0.8))
