@@ -26,11 +26,14 @@ OPEN = 0.06
 """How sure one must never become: a Farmer may change its ways, or be of a third kind."""
 
 
-def weighed(game: Game, rng: Random) -> Belief:
-    """The packs that fit, weighed by how likely Wolves of all habits would have killed so."""
+def weighed(game: Game, rng: Random, trust: float = 1.0) -> Belief:
+    """The packs that fit, weighed by how likely Wolves of all habits would have killed so.
+
+    Less `trust` than 1 takes the habits for less telling than they are.
+    """
     fits = belief.even(evidence(game.options, clues(game)), rng)
     likely = models.likelihoods(wolf_turns(game), fits.packs)
-    return fits.reweighed(likely.mean(axis=0))
+    return fits.reweighed(likely.mean(axis=0) ** trust)
 
 
 def reads(public: Game) -> float:

@@ -103,8 +103,11 @@ def estimable(options: Options) -> bool:
     return options.reveal and not options.escape and not options.shotgun
 
 
-def outlook(board: Board, suspicion: Suspicion, pack: int) -> float:
+def outlook(board: Board, suspicion: Suspicion, pack: int, hidden: float = 0.0) -> float:
     """About how many points the Wolf will still make, before the Farmer's move.
+
+    A Farmer who counts has as many bits left to find as the logarithm of the packs that fit; from
+    one who weighs them this pack may be `hidden` by some bits more, or fewer.
 
     Fitted by least squares to 22,000 positions of games on the classic board played by the quick
     policies, of whose endings it explains 71%; most of the rest is luck. What counts is how many
@@ -121,7 +124,7 @@ def outlook(board: Board, suspicion: Suspicion, pack: int) -> float:
         alone += not beside
     victims = (reach & ~pack).bit_count()
     return (
-        _BASE[min(wolves.bit_count(), 4)] + 0.595 * log2(number) - 0.905 * most / number
+        _BASE[min(wolves.bit_count(), 4)] + 0.595 * (log2(number) + hidden) - 0.905 * most / number
         + 0.19 * victims + 0.374 * alone
     )
 
@@ -130,7 +133,9 @@ _BASE = (0.0, 0.300, 0.448, 0.606, 1.171)
 """By the number of wolves that live."""
 
 
-def ahead(board: Board, suspicion: Suspicion, pack: int, rng: Random, rounds: int) -> float:
+def ahead(
+    board: Board, suspicion: Suspicion, pack: int, rng: Random, rounds: int, hidden: float = 0.0
+) -> float:
     """The points the Wolf makes in so many rounds of the quick policies, the Farmer first, and
     about how many after them. The board and the suspicion are used up."""
     points = 0.0
@@ -141,4 +146,4 @@ def ahead(board: Board, suspicion: Suspicion, pack: int, rng: Random, rounds: in
         points += wolf_moves(board, suspicion, pack, rng)
         if ended(board, pack):
             return points
-    return points + outlook(board, suspicion, pack)
+    return points + outlook(board, suspicion, pack, hidden)

@@ -45,6 +45,7 @@ class ClubFarmer:
 class MasterFarmer(ClubFarmer):
     """Also goes berserk where that costs fewer sheep than going on."""
 
+    trust = 1.0
     trials = 64
     """How many games in the head tell what going on costs."""
     dear = 2.0
@@ -54,7 +55,7 @@ class MasterFarmer(ClubFarmer):
 
     def move(self, game: Game, rng: Random) -> Move:
         """Berserk, or a shot at the likeliest."""
-        fits = weighed(game, rng)
+        fits = weighed(game, rng, self.trust)
         return self._rampage(game, Board.of(game), fits, rng) or simple.shot(
             game.position, self._likeliest(game, fits.chances, rng), rng)
 

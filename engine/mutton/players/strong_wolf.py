@@ -10,6 +10,7 @@ well on average against both gives little away, whoever is looking.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import log2
 from random import Random
 
 import numpy as np
@@ -40,6 +41,8 @@ class Candidate:
     board: Board
     counting: Suspicion
     reading: Suspicion
+    hidden: float
+    """How many bits more than counting would tell the reading Farmer lacks to find the pack."""
 
 
 class ClubWolf:
@@ -78,17 +81,20 @@ class ClubWolf:
             return one.points + rollout.finish(
                 one.board.copy(), knows.copy(), pack, rng, farmer_first=True)
 
-        def short(one: Candidate) -> float:
+        def read(one: Candidate) -> float:
             # Farmers in the head do not read on, so that reading is worth most in the first round.
-            reads = rng.random() < reading
             return one.points + rollout.ahead(
-                one.board.copy(), (one.reading if reads else one.counting).copy(), pack, rng,
-                rounds=1 if reads else 2)
+                one.board.copy(), one.reading.copy(), pack, rng, rounds=1, hidden=one.hidden)
+
+        def short(one: Candidate) -> float:
+            if rng.random() < reading:
+                return read(one)
+            return one.points + rollout.ahead(
+                one.board.copy(), one.counting.copy(), pack, rng, rounds=2)
 
         def final(one: Candidate) -> float:
             if rng.random() < reading:
-                return one.points + rollout.ahead(
-                    one.board.copy(), one.reading.copy(), pack, rng, rounds=1)
+                return read(one)
             return one.points + rollout.finish(
                 one.board.copy(), one.counting.copy(), pack, rng, farmer_first=True)
 
@@ -125,8 +131,10 @@ class ClubWolf:
         for _, victim, suspects in preferred[: self.kills]:
             weighed = every.reweighed((past * now[:, :, index[victim]]).mean(axis=0))
             drawn = weighed.drawn(self.readers, generator).packs
-            plan = Candidate(victim, suspects, [], 0, board, counting,
-                             columns(np.append(drawn, np.uint32(pack)), size))
+            own = float(weighed.weights[weighed.packs == pack].sum())
+            plan = Candidate(
+                victim, suspects, [], 0, board, counting,
+                columns(np.append(drawn, np.uint32(pack)), size), -log2(len(drawn) * own))
             for number in range(self.flights):
                 choose = board.anywhere if number % 2 else board.into_crowd
                 made.append(self._made(board, victim, choose(victim, rng), pack, plan))
@@ -142,7 +150,8 @@ class ClubWolf:
         points = rollout.bite(after, counting, pack, victim, plan.suspects, flight)
         reading.kill(plan.suspects)
         rollout.died(after, reading, pack, victim)
-        return Candidate(victim, plan.suspects, flight, points, after, counting, reading)
+        return Candidate(
+            victim, plan.suspects, flight, points, after, counting, reading, plan.hidden)
 
     def _variations(self, board: Board, best: Candidate, rng: Random) -> list[Flight]:
         """The same flight with one runner elsewhere, or two exchanged."""
@@ -163,6 +172,6 @@ class ClubWolf:
 class MasterWolf(ClubWolf):
     """The same with many more games in the head and more flights, and it watches its Farmer."""
 
-    kills, flights, trials, variations = 6, 24, 900, 30
-    finalists, finals = 5, 800
+    kills, flights, trials, variations = 6, 24, 400, 24
+    finalists, finals = 5, 350
     observant = True
