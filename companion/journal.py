@@ -101,17 +101,19 @@ class Journal:
         self, steps: Sequence[str], *, result: str | None = None, when: str | None = None
     ) -> None:
         """Add steps to the present match; with a `result`, they end it. All is written or nothing.
-        Raises JournalError."""
+
+        A match that goes on has not ended, even if another Sheepfold has given it up meanwhile.
+        Raises JournalError.
+        """
         if self._match is None:
             raise JournalError("No match has been begun.")
         try:
             with self._at_once():
                 self._write(self._match, self._steps, steps)
-                if result is not None:
-                    self._db.execute(
-                        "UPDATE matches SET ended = ?, result = ? WHERE id = ?",
-                        (when, result, self._match),
-                    )
+                self._db.execute(
+                    "UPDATE matches SET ended = ?, result = ? WHERE id = ?",
+                    (when, result, self._match),
+                )
         except sqlite3.IntegrityError:
             raise JournalError(
                 "Another Sheepfold goes on with this match. Close one of the two."

@@ -73,6 +73,17 @@ def test_two_that_write_the_same_match_are_told(tmp_path):
     assert first.steps(1) == ["one", "two"]
 
 
+def test_a_match_that_another_gives_up_while_it_is_played_is_not_lost(tmp_path):
+    first = Journal(tmp_path)
+    first.begin("Ann and Ben", "today", ["one"])
+    second = Journal(tmp_path)
+    second.go_on(second.unfinished())
+    second.end("abandoned", "later")
+    first.append(["two"])
+    kept = Journal(tmp_path).unfinished()
+    assert (kept.ended, kept.result) == (None, None)
+
+
 def test_a_match_goes_on_where_it_was(tmp_path):
     Journal(tmp_path).begin("Ann and Ben", "today", ["one"])
     journal = Journal(tmp_path)
