@@ -243,6 +243,7 @@ def these(n: int) -> str:
 STILL_BESIDE = "still beside {victim}"
 IN_HAND = "in hand: {cells} lit"
 RAN_TO = "ran to {cell}"
+RUNS_TO = "runs to {cell}"
 SUSPECTS = "Suspects"
 QUESTION = "Which sheep stands on {cell}?"
 FIRE = "Shoot them all"

@@ -7,19 +7,25 @@ here, and the tests look at each stop.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
+from companion.analysis.looking_back import at_once
 from companion.desk import VirtualDesk
 from companion.journal import Journal
 from companion.screens import texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.offscreen import Offscreen
 from companion.screens.robot import FRAME_MS, Robot
+from companion.screens.tour_lessons import lessons, solo
 from companion.screens.widgets.sheet import Sheet
+from companion.screens.widgets.slider import Slider
 from companion.settings import Settings
 from companion.table.table import Table
 
 PACK = "HIDE"
+GAMES = 4
+"""As many games are played in the head to judge a move: for a picture a few will do."""
 SEAL_COST = 4
 """Cheap: a picture needs no slow hash."""
 
@@ -40,7 +46,10 @@ class Tour:
         )
         desk = VirtualDesk(table, Settings(), seed=self._seed)
         around = Surroundings(
-            Settings(), names=lambda: ("Ann", "Ben", "Grandma", "Theo"), pick=lambda n: n // 2
+            Settings(),
+            names=lambda: ("Ann", "Ben", "Grandma", "Theo"),
+            pick=lambda n: n // 2,
+            look_back=partial(at_once, games=GAMES),
         )
         return Robot(self._window, Screens(self._window.display, desk, around), desk)
 
@@ -54,6 +63,13 @@ class Tour:
         yield from self._troubles()
         yield from self._second_round()
         yield from self._end()
+        yield from self._replay()
+        self._journal = Journal(None)
+        self.robot = self._open()
+        yield from lessons(self.robot)
+        self._journal = Journal(None)
+        self.robot = self._open()
+        yield from solo(self.robot)
 
     def _before(self) -> Iterator[str]:
         robot = self.robot
@@ -291,6 +307,19 @@ class Tour:
         robot.dismiss()
         robot.wait(400)
         yield "match-over"
+
+    def _replay(self) -> Iterator[str]:
+        robot = self.robot
+        robot.press(texts.REPLAY)
+        yield "replay"
+        slider = next(part for part in robot.screens.parts() if isinstance(part, Slider))
+        robot.window.tap(slider.x_of(1), slider.box.centre[1])
+        yield "replay-move"
+        robot.press(texts.WOLFS_VIEW)
+        yield "replay-wolf"
+        if texts.SHEET in robot.buttons():
+            robot.press(texts.SHEET)
+            yield "replay-sheet"
 
 
 def walk(window: Offscreen, see: Callable[[str, Robot], None], seed: int = 1) -> None:

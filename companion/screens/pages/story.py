@@ -15,6 +15,8 @@ from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.text import Text
 from companion.table.view import Problem, TableView
+from engine.mutton import notation
+from engine.mutton.moves import Kill, Shot
 
 
 def needs_room(view: TableView, beside: tuple[str, ...]) -> bool:
@@ -31,6 +33,16 @@ def _wrong(view: TableView) -> tuple[Problem, ...]:
 def _taught(view: TableView) -> tuple[int | None, Lesson]:
     """How many packs fit, if that is shown, and what is said of them."""
     return view.deduction.packs if view.deduction is not None else None, lesson(view)
+
+
+def _meant(view: TableView) -> dict[str, str]:
+    """Where a computer player wants each animal to run."""
+    computer = view.computer
+    if computer is None or not computer.move or computer.role is None:
+        return {}
+    move = notation.parse(computer.move, computer.role)[0]
+    runs = move.runs if isinstance(move, Kill | Shot) else ()
+    return {run.animal: run.cell for run in runs}
 
 
 class Story(Part):
@@ -89,7 +101,8 @@ class Story(Part):
         left of the box."""
         look, theme = self.look, self.look.theme
         packs, told = _taught(view)
-        if look.display.portrait or not (told.loud or packs) or _wrong(view):
+        busy = view.draft is not None or view.question is not None or _wrong(view)
+        if look.display.portrait or busy or not (told.loud or packs):
             return box
         lines = [(told.sentence, theme.accent, 3)] if told.loud else []
         if packs is not None:
@@ -177,10 +190,14 @@ class Story(Part):
             self.add_widget(Animals(look, box, [Animal(a, Mood.DEAD) for a in draft.animals]))
             return
         lit = sum(mark.role == "legal" for mark in view.marks)
-        hand = view.board.hand
+        hand, meant = view.board.hand, _meant(view)
         lines = []
         for name in draft.to_run:
-            if name in hand:
+            if name in meant:
+                mood = Mood.CALM if name in hand else Mood.RUNNER
+                lines.append((Animal(name, mood), texts.RUNS_TO.format(cell=meant[name]),
+                              name in hand))
+            elif name in hand:
                 words = texts.IN_HAND.format(cells=texts.cells_lit(lit))
                 lines.append((Animal(name), words, True))
             else:

@@ -8,7 +8,10 @@ from companion.screens.theme import DAY, NIGHT, Colour
 from companion.screens.tour import walk
 from tests.companion.screens.geometry import faults
 
-PRIVATE = {"cover", "cover-again", "pack", "pack-held", "wrong-pack", "peek", "peek-held"}
+PRIVATE = {
+    "cover", "cover-again", "pack", "pack-held", "wrong-pack", "peek", "peek-held", "peek-hints",
+    "peek-hint-held",
+}
 
 
 def test_nothing_is_clipped_or_overlaps_and_all_can_be_touched(screen: Offscreen) -> None:
