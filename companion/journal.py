@@ -112,7 +112,7 @@ class Journal:
                 self._write(self._match, self._steps, steps)
                 self._db.execute(
                     "UPDATE matches SET ended = ?, result = ? WHERE id = ?",
-                    (when, result, self._match),
+                    (when if result is not None else None, result, self._match),
                 )
         except sqlite3.IntegrityError:
             raise JournalError(
