@@ -39,6 +39,7 @@ class LookingBack:
     def __init__(self, game: Game, games: int) -> None:
         self._game, self._games = game.public(), games
         self._wanted = True
+        self._thread: Thread | None = None
         self.found: Found | None = None
         """None for the first moments, and where nothing can be found."""
         self.share = 0.0
@@ -49,6 +50,18 @@ class LookingBack:
     def stop(self) -> None:
         """Nobody wants to know any more."""
         self._wanted = False
+
+    def start(self) -> LookingBack:
+        """Work in a thread of its own."""
+        # A daemon: whoever quits does not wait for what nobody will see.
+        self._thread = Thread(target=self.work, name="looking back", daemon=True)
+        self._thread.start()
+        return self
+
+    def wait(self) -> None:
+        """Wait until everything has been found out."""
+        if self._thread is not None:
+            self._thread.join()
 
     def work(self) -> None:
         """Find out everything. Nothing is raised."""
@@ -100,6 +113,4 @@ def at_once(game: Game, games: int = GAMES) -> LookingBack:
 
 def in_thread(game: Game, games: int = GAMES) -> LookingBack:
     """Look back upon a game in a thread, so that the screen goes on."""
-    looking = LookingBack(game, games)
-    Thread(target=looking.work, name="looking back", daemon=True).start()
-    return looking
+    return LookingBack(game, games).start()

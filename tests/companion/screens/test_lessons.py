@@ -1,0 +1,344 @@
+"""Deduction, hints and the replay on the screen: what is shown to whom, and when."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.analysis.looking_back import LookingBack, at_once, in_thread
+from companion.desk import VirtualDesk
+from companion.journal import Journal
+from companion.screens import texts
+from companion.screens.app import Screens, Surroundings
+from companion.screens.boxes import Box
+from companion.screens.navigation import Local
+from companion.screens.offscreen import Offscreen
+from companion.screens.pages.replay import ReplayPage
+from companion.screens.picture import Animal, Fate, Mark, Mood, SheetPicture, SheetRow
+from companion.screens.robot import FRAME_MS, NothingToPressError, Robot
+from companion.screens.setup import Setup
+from companion.screens.show import game_sheet, replayed
+from companion.screens.teaching import lesson
+from companion.screens.theme import DAY
+from companion.screens.widgets.part import Look
+from companion.screens.widgets.sheet import ASK_MS, Sheet
+from companion.screens.widgets.slider import Slider
+from companion.screens.widgets.text import Text
+from companion.settings import Settings
+from companion.table.table import Table
+from companion.table.view import DeductionView, HintView, ProofView, TableView, WhatIf
+from engine.mutton import records
+from engine.mutton.deduction import deduce
+from engine.mutton.game import Game
+from engine.mutton.moves import Kill, Placement, Run, Shot
+from engine.mutton.options import Options
+
+FILE = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
+GOLDEN = records.read(FILE.read_text("utf-8")).game
+
+
+def _robot(window: Offscreen, *before: str, pack: str = "HIDE") -> Robot:
+    """Ann has chosen her pack, and the first move is hers."""
+    table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    around = Surroundings(Settings(), look_back=lambda game: at_once(game, games=2))
+    robot = Robot(window, Screens(window.display, desk, around), desk)
+    for line in ("players Ann Ben", "form target 11", *before, "start", "place sparse"):
+        table.command(line, robot.now)
+    for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
+        desk.rig.command(f"put {animal} {cell}")
+        robot.wait(60)
+    robot.settle()
+    table.command("confirm", robot.now)
+    table.command(f"pack {pack}", robot.now)
+    robot.wait(400)
+    return robot
+
+
+def _words(robot: Robot) -> str:
+    return "\n".join(p.words for p in robot.screens.parts() if isinstance(p, Text))
+
+
+def _sheet(robot: Robot) -> Sheet:
+    return next(part for part in robot.screens.parts() if isinstance(part, Sheet))
+
+
+def _agree(robot: Robot) -> None:
+    robot.screens.send("deduction on Ann")
+    robot.screens.send("deduction on Ben")
+    robot.settle()
+
+
+def _first_kill(robot: Robot) -> None:
+    robot.kill("A")
+    robot.press("Confirm")
+    robot.dismiss()
+    robot.settle()
+    robot.tidy()
+
+
+# --- deduction ------------------------------------------------------------------------------------
+
+
+def test_nothing_is_deduced_before_both_players_want_it(screen: Offscreen) -> None:
+    robot = _robot(screen)
+    robot.press_menu()
+    robot.press("Ann: no")
+    robot.press(texts.BACK)
+    robot.press(texts.SHEET)
+    assert "packs fit" not in _words(robot)
+    assert not _sheet(robot).picture.chances
+    robot.press_menu()
+    robot.press("Ben: no")
+    robot.press(texts.BACK)
+    robot.press(texts.SHEET)
+    assert texts.packs_fit(14950) in _words(robot)
+    assert _sheet(robot).picture.chances["Q"] == pytest.approx(4 / 26)
+
+
+def test_a_held_letter_says_what_if_and_no_longer(screen: Offscreen) -> None:
+    robot = _robot(screen)
+    _agree(robot)
+    _first_kill(robot)
+    robot.press(texts.SHEET)
+    sheet = _sheet(robot)
+    known = deduce(robot.view.game)  # type: ignore[arg-type]
+    finger = screen.finger(*sheet.columns["F"].centre)
+    robot.wait(ASK_MS / 2)
+    assert "If shot" not in _words(robot)
+    robot.wait(ASK_MS)
+    assert f"If shot and a sheep: {known.if_sheep('F'):,} packs remain." in _words(robot)
+    finger.move(*sheet.columns["B"].centre)
+    robot.wait(2 * FRAME_MS)
+    assert f"If shot and a sheep: {known.if_sheep('B'):,} packs remain." in _words(robot)
+    finger.up()
+    robot.wait(2 * FRAME_MS)
+    assert "If shot" not in _words(robot)
+    assert sheet.chosen is None, "a letter that was held is not chosen"
+
+
+def test_with_deduction_off_a_held_letter_is_chosen_as_ever(screen: Offscreen) -> None:
+    robot = _robot(screen)
+    _first_kill(robot)
+    robot.press(texts.SHEET)
+    finger = screen.finger(*_sheet(robot).columns["F"].centre)
+    robot.wait(3 * ASK_MS)
+    finger.up()
+    robot.wait(2 * FRAME_MS)
+    assert _sheet(robot).chosen == "F"
+
+
+def test_the_rows_of_a_proof_are_lit(screen: Offscreen) -> None:
+    robot = _robot(screen)
+    _agree(robot)
+    _first_kill(robot)
+    robot.press(texts.SHEET)
+    assert "One of B and E is a wolf" in _words(robot)
+    assert _sheet(robot).picture.lit == (1,)
+
+
+@pytest.mark.parametrize("letters", ["AB", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"])
+def test_likely_wolves_stand_out_by_more_than_their_number(
+    screen: Offscreen, letters: str
+) -> None:
+    """Bar and shade: the picture differs above the digits too, and more light with the chance."""
+    box = Box(10, 120, screen.display.width - 20, 280)
+    seen = []
+    for chance in (0.1, 0.6, 1.0):
+        sheet = Sheet(Look(DAY, screen.display), box, SheetPicture(letters, chances={"A": chance}))
+        screen.show(sheet)
+        column = sheet.columns["A"]
+        head = Box(column.x, box.upper - screen.display.px(10), column.w, screen.display.px(10))
+        pixels, width = screen.pixels(), screen.display.width
+        seen.append(sum(
+            sum(pixels[(y * width + head.x) * 4 : (y * width + head.right) * 4])
+            for y in range(head.y, head.upper)
+        ))
+    assert seen == sorted(seen)
+    assert len(set(seen)) == 3
+
+
+def test_a_lit_row_looks_otherwise(wide: Offscreen) -> None:
+    box = Box(10, 120, wide.display.width - 20, 280)
+    frames = set()
+    for lit in ((), (1,), (2,)):
+        rows = (SheetRow(1), SheetRow(2))
+        wide.show(Sheet(Look(DAY, wide.display), box, SheetPicture("AB", rows=rows, lit=lit)))
+        frames.add(wide.pixels())
+    assert len(frames) == 3
+
+
+def test_the_dead_who_are_known_have_no_chance_any_more() -> None:
+    picture = game_sheet(GOLDEN, dict(deduce(GOLDEN).wolf_in))
+    assert picture.fates["H"] is Fate.SHEEP
+    assert "H" not in picture.chances
+    assert "C" in picture.chances
+
+
+def test_what_was_asked_is_told_before_hints_and_proofs() -> None:
+    proofs = (ProofView(("C",), "C is a wolf: x.", (2,)), ProofView(("D",), "D is a wolf.", (3,)))
+    hint = HintView(1, 2, True, "Shoot C.", "why", ("C",), (2, 3))
+    known = DeductionView(5, {}, {}, proofs, WhatIf("F", "what", 1, 4, (1,)))
+    view = TableView("farmer", "", deduction=known, hint=hint)
+    assert lesson(view).rounds == (1,)
+    known = DeductionView(5, {}, {}, proofs)
+    view = TableView("farmer", "", deduction=known, hint=hint)
+    assert lesson(view).sentence == "Shoot C. why"
+    assert lesson(view, "D").rounds == (3,)
+    assert not lesson(view, "E").loud
+    assert lesson(TableView("farmer", "", deduction=known)).rounds == (2,)
+
+
+# --- hints ----------------------------------------------------------------------------------------
+
+
+def test_the_farmers_hint_is_public_and_counted(screen: Offscreen) -> None:
+    robot = _robot(screen, "hints 2")
+    _first_kill(robot)
+    robot.press(texts.SHEET)
+    robot.press(texts.hint_label(2))
+    robot.settle()
+    hint = robot.view.hint
+    assert hint is not None
+    assert (hint.left, hint.sentence != "") == (1, True)
+    assert hint.sentence in _words(robot)
+    with pytest.raises(NothingToPressError):
+        robot.press(texts.hint_label(1))
+
+
+def test_the_wolfs_hint_is_seen_only_while_the_moon_is_held(screen: Offscreen) -> None:
+    shown: dict[str, list[bytes]] = {}
+    for pack in ("HIDE", "WOLF"):
+        robot = _robot(screen, "hints 1", pack=pack)
+        robot.press(texts.PEEK)
+        robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+        robot.press(texts.hint_label(1))
+        robot.wait(400)
+        before = screen.pixels()
+        finger = robot.moon()
+        assert texts.GIVES_AWAY in _words(robot)
+        assert " packs; " in _words(robot)
+        finger.up()
+        robot.wait(FRAME_MS)
+        assert texts.GIVES_AWAY not in _words(robot)
+        assert screen.pixels() == before
+        robot.press(texts.DONE)
+        robot.wait(400)
+        shown[pack] = [before, screen.pixels()]
+        assert texts.hint_label(0) not in robot.buttons()
+    assert shown["HIDE"] == shown["WOLF"], "what is open does not depend on the pack"
+
+
+def test_without_hints_nothing_offers_them(wide: Offscreen) -> None:
+    robot = _robot(wide)
+    robot.press(texts.PEEK)
+    robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+    assert not any(words.startswith("Hint") for words in robot.buttons())
+
+
+# --- before a match -------------------------------------------------------------------------------
+
+
+def test_a_setup_says_who_wants_what() -> None:
+    setup = Setup(players=("Ann", "Ben")).taught(0).with_more_hints()
+    assert setup.commands[-3:] == ("hints 1", "start", "deduction on Ann")
+    assert setup.swapped().deduction == (False, True)
+    against = setup.exchanged(0)
+    assert against.players == ("computer:beginner", "Ben")
+    assert against.commands[-1] == "start", "a computer is not asked"
+    assert against.swapped().exchanged(1).players == ("Ben", "Ann")
+
+
+# --- the replay -----------------------------------------------------------------------------------
+
+
+def _over(robot: Robot) -> None:
+    robot.screens.send("stop")
+    robot.wait(800)
+
+
+def test_a_replay_shows_the_wolves_only_on_the_wolfs_side_or_at_the_end(
+    screen: Offscreen,
+) -> None:
+    robot = _robot(screen)
+    _first_kill(robot)
+    assert texts.REPLAY not in robot.buttons()
+    robot.screens.go(Local(page="replay"))
+    robot.wait(100)
+    assert not isinstance(robot.screens.page, ReplayPage), "never before the game is over"
+    _over(robot)
+    robot.press(texts.REPLAY)
+    page = robot.screens.page
+    assert isinstance(page, ReplayPage)
+
+    def wolves() -> set[str]:
+        animals = page.board.picture.animals.values()
+        return {animal.letter for animal in animals if animal.mood.wolf and animal.letter}
+
+    assert wolves() == set()
+    assert texts.packs_fit(14950) in _words(robot)
+    slider = page.slider
+    x, y = slider.x_of(slider.count - 1), slider.box.centre[1]
+    finger = screen.finger(slider.x_of(0), y)
+    finger.move(slider.x_of(1), y)
+    robot.wait(FRAME_MS)
+    assert "The Wolf killed A, a sheep" in _words(robot)
+    assert wolves() == set()
+    finger.move(x + 500, y)
+    finger.up()
+    robot.wait(FRAME_MS)
+    assert wolves() == set("HIDE"), "the pack was opened at the end"
+    screen.tap(slider.x_of(0), y)
+    robot.wait(FRAME_MS)
+    assert wolves() == set()
+    robot.press(texts.WOLFS_VIEW)
+    assert wolves() == set("HIDE")
+    robot.press(texts.BACK)
+    assert texts.REPLAY in robot.buttons()
+
+
+def test_a_long_game_can_be_slid_through_place_by_place(screen: Offscreen) -> None:
+    places: list[int] = []
+    slider = Slider(Look(DAY, screen.display), Box(60, 100, screen.display.width - 120, 64),
+                    places.append)
+    slider.show(60, 0)
+    screen.show(slider)
+    for place in range(1, 60):
+        screen.tap(slider.x_of(place), slider.box.centre[1])
+    assert places == list(range(1, 60))
+
+
+def test_what_is_found_in_a_thread_is_what_is_found_at_once() -> None:
+    looking = in_thread(GOLDEN, games=2)
+    looking.wait()
+    once = at_once(GOLDEN, games=2)
+    assert looking.found is not None
+    assert once.found is not None
+    assert looking.found.replays["farmer"] == once.found.replays["farmer"]
+    assert [frame.packs for frame in once.found.replays["farmer"].frames][-1] == 219
+
+
+def test_a_stopped_search_ends_without_a_word() -> None:
+    looking = LookingBack(GOLDEN, 2)
+    looking.stop()
+    looking.work()
+    assert (looking.found, looking.share, looking.trouble) == (None, 0.0, "")
+
+
+def test_a_picture_of_the_replay_marks_who_died_and_who_ran() -> None:
+    placement = Placement(("a1", "a2", "b4", "c5", "e3", "e5"))
+    game = Game.start(Options(size=3, sheep=6, wolves=2), placement, "BF")
+    game = game.apply(Kill("A", (Run("B", "c3"),))).apply(Shot("B"))
+    found = at_once(game, games=2).found
+    assert found is not None
+    start, kill, shot = found.replays["farmer"].frames
+    assert not replayed(start, game.upto(0), frozenset()).marks
+    picture = replayed(kill, game.upto(1), frozenset())
+    assert picture.marks == {"a1": Mark.VICTIM}
+    assert (picture.animals["c3"], picture.animals["a1"]) == (
+        Animal("B", Mood.RUNNER), Animal("A", Mood.DEAD),
+    )
+    assert replayed(shot, game, frozenset()).animals["c3"] == Animal("B", Mood.DEAD_WOLF)
+    assert replayed(kill, game.upto(1), frozenset("BF")).animals["e5"] == Animal("F", Mood.WOLF)
