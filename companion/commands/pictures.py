@@ -16,8 +16,9 @@ SHOWN = {
     WIDE: (
         "start", "options-impossible", "placing", "cover", "pack", "pack-held", "peek-held",
         "refused", "runner-in-hand", "aroooo", "letter", "question", "problem", "berserk", "result",
+        "computer-runners", "proof", "peek-hint-held", "replay-wolf",
     ),
-    TALL: ("farmer",),
+    TALL: ("farmer", "what-if"),
 }  # fmt: skip
 """The pictures that the documentation shows."""
 
