@@ -198,10 +198,10 @@ class Sheet(Part):
         digits, bar = box.bottom(look.px(4.4))
         words = texts.chance(chance)
         narrowest = min(column.w for column in self.columns.values())
-        widest = (narrowest - 1) / (DIGIT_SHARE * max(2, len(words)))
+        apart = 4 if len(words) < 3 else 1  # 100 stands alone, or nearly so
+        widest = (narrowest - apart) / (DIGIT_SHARE * max(2, len(words)))
         size = min(look.px(3.2), int(widest))
-        ink = theme.accent if chance == 1 else theme.ink
-        letter(words, BOLD, size, ink, digits.centre[0], digits.centre[1])
+        letter(words, BOLD, size, theme.ink, digits.centre[0], digits.centre[1])
         groove = bar.inset(round(bar.w * 0.26), look.px(0.3))
         fill(groove, theme.ground)
         height = groove.h if chance == 1 else round((groove.h - 1) * chance)
