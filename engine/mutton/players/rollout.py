@@ -100,7 +100,8 @@ def finish(board: Board, suspicion: Suspicion, pack: int, rng: Random, farmer_fi
 
 def estimable(options: Options) -> bool:
     """Whether `outlook` was made for games like these; others must be played to the end."""
-    return options.reveal and not options.escape and not options.shotgun
+    plain = options.reveal and not options.escape and not options.shotgun
+    return plain and options.sheep >= 13
 
 
 def outlook(board: Board, suspicion: Suspicion, pack: int, hidden: float = 0.0) -> float:

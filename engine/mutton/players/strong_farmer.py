@@ -46,7 +46,7 @@ class MasterFarmer(ClubFarmer):
     """Also goes berserk where that costs fewer sheep than going on."""
 
     trust = 0.7
-    """How far it believes in the habits; a Wolf that knows them all plays on one who does wholly."""
+    """How far it believes in the habits: a Wolf that knows them plays on one who does wholly."""
     trials = 64
     """How many games in the head tell what going on costs."""
     dear = 2.0
