@@ -104,7 +104,7 @@ class ClubWolf:
                 one.board.copy(), one.counting.copy(), pack, rng, farmer_first=True)
 
         if not rollout.estimable(game.options):
-            played = race(candidates, whole, self.trials // 4 + self.finals, MIXED)
+            played = race(candidates, whole, (self.trials + self.finals) // 3, MIXED)
             likings = [exp((worth - played[0][0]) / LOOSE) for worth, _ in played]
             best = rng.choices([one for _, one in played], likings)[0]
         else:
@@ -179,6 +179,6 @@ class ClubWolf:
 class MasterWolf(ClubWolf):
     """The same with many more games in the head and more flights, and it watches its Farmer."""
 
-    kills, flights, trials, variations = 6, 24, 400, 24
-    finalists, finals = 5, 350
+    kills, flights, trials, variations = 6, 24, 800, 24
+    finalists, finals = 5, 900
     observant = True
