@@ -216,7 +216,11 @@ def test_a_board_of_another_size_is_told(tmp_path):
 
 def test_a_match_without_options_fits_the_board(tmp_path):
     with LiveRig(Rig(2)).start() as live:
-        wrong, said = run("--board", live.port, "--wolf", "Ann", "--journal", str(tmp_path))
-    assert wrong is None
+        done = subprocess.run(
+            [sys.executable, "-m", "companion.cli", "table", "--board", live.port, "--json",
+             "--wolf", "Ann", "--journal", str(tmp_path)],
+            input=b"", capture_output=True, timeout=DEADLINE_S, check=True,
+        )
+    said = [json.loads(line) for line in done.stdout.splitlines()]
     match = next(event for event in said if event["event"] == "match")
     assert match["options"].startswith("size=2 sheep=5 wolves=1 ")
