@@ -282,7 +282,9 @@ def _run(desk: LiveDesk, voice: Voice) -> None:
     lines: deque[str | None] = deque()
 
     def listen() -> None:
-        for line in sys.stdin.buffer:
+        # Without its buffer, where it has one: Python aborts at its end if a thread that waits for
+        # input holds the buffer's lock.
+        for line in getattr(sys.stdin.buffer, "raw", sys.stdin.buffer):
             lines.append(line.decode(errors="replace"))
         lines.append(None)
 
