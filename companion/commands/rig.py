@@ -10,6 +10,7 @@ import stat
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
@@ -54,13 +55,13 @@ def _typed_lines() -> Iterator[str]:
 
     Read without a buffer: a thread that waits in one keeps Python from ending.
     """
-    source: int | str = sys.stdin.fileno()
-    while True:
-        with open(source, "rb", buffering=0, closefd=isinstance(source, str)) as lines:
-            yield from (line.decode(errors="replace") for line in lines)
-        if not stat.S_ISFIFO(os.fstat(sys.stdin.fileno()).st_mode):
-            break
-        source = "/dev/stdin"
+    source = sys.stdin.fileno()
+    if stat.S_ISFIFO(os.fstat(source).st_mode):
+        # Being a writer too, we meet no end between two others, and miss none who comes just then.
+        with suppress(OSError):
+            source = os.open("/dev/stdin", os.O_RDWR)
+    with open(source, "rb", buffering=0, closefd=False) as lines:
+        yield from (line.decode(errors="replace") for line in lines)
     if sys.stdin.isatty():
         yield "quit"
 
