@@ -41,6 +41,8 @@ class Arrangement:
     """The animal that was held to the tag pad: the next to be set down."""
     settling: frozenset[Cell] = frozenset()
     """Cells that have changed less than 300 ms ago. While there are any, nothing is judged."""
+    pad: bool = True
+    """Whether the board has a tag pad."""
 
     def where(self, animal: Animal) -> Cell | None:
         """The cell on which this animal is known to lie."""

@@ -59,6 +59,8 @@ class Tracker:
 
     def __init__(self, cells: Sequence[Cell], tags: Mapping[bytes, Animal] | None = None) -> None:
         self.tags: Mapping[bytes, Animal] = tags if tags is not None else {}
+        self.pad = True
+        """Whether the board has a tag pad."""
         self._cells = tuple(cells)
         self._raw = dict.fromkeys(self._cells, CellState.EMPTY)
         self._hints: list[_Hint] = []
@@ -150,7 +152,8 @@ class Tracker:
         }
         settling = {hint.cell for hint in self._hints if isinstance(hint, _Change)}
         return Arrangement(
-            MappingProxyType(on), known.away, known.in_hand, known.tapped, frozenset(settling)
+            MappingProxyType(on), known.away, known.in_hand, known.tapped, frozenset(settling),
+            self.pad,
         )
 
     def play(self, animals: Collection[Animal]) -> None:

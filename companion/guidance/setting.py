@@ -163,8 +163,10 @@ def anywhere(
         sentence = f"Put {missing[0]} on any free cell."
     elif arrangement.tapped is not None:
         sentence = f"Put {arrangement.tapped} on any free cell."
-    else:
+    elif arrangement.pad:
         sentence = "Hold a sheep to the tag pad, then set it down on any free cell."
+    else:
+        sentence = "Set a sheep down on any free cell."
     done = not (missing or question or notes.problems or arrangement.settling)
     return Setting(
         sentence, detail, places if done else None, missing[0] if missing and in_order else None,

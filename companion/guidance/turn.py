@@ -237,7 +237,7 @@ class TurnReader:
         detail = ""
         if self.seen.tapped in held:
             return f"Set {self.seen.tapped} down on a lit cell.", ""
-        if len(held) > 1:
+        if len(held) > 1 and self.seen.pad:
             detail = "Hold each to the tag pad before you set it down, or say which it was."
         if held:
             return f"Set {joined(held)} down on {_lit(len(held))}.", detail

@@ -36,6 +36,7 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Entry, Kill, Move, Pass, Placement, Turn
 from engine.mutton.options import Animal
 from engine.mutton.position import moved_off
+from firmware.wire import CAP_PAD, Hello
 
 JUDGE_MS = 700.0
 """How long a sheep has to lie on its back before the table judges whether it may be killed."""
@@ -113,7 +114,7 @@ class Table:
         """Take what the link tells."""
         match event:
             case link.Connected(hello):
-                self._connected(hello.cells)
+                self._connected(hello)
             case link.Lost(reason):
                 self.link = LinkView("lost", reason)
             case link.Refused(reason):
@@ -169,12 +170,14 @@ class Table:
         if ending:
             self.accept(*ending)
 
-    def _connected(self, cells: int) -> None:
-        size = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}[cells]
+    def _connected(self, hello: Hello) -> None:
+        size = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}[hello.cells]
         if self.grid is None or self.grid.size != size:
             self.grid = HexGrid.of(size)
             self.tracker = Tracker(self.grid.cells, self.tags)
             self.restoring = self.state is not None and self.state.placement is not None
+        if self.tracker is not None:
+            self.tracker.pad = bool(hello.capabilities & CAP_PAD)
         if self.state is None and self.setup.options.size != size:
             self.setup = replace(self.setup, options=fitting(self.setup.options, size))
         self.link = LinkView("ready", "Board ready")

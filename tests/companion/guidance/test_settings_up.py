@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
 
 import pytest
@@ -112,6 +113,12 @@ def test_without_an_order_tags_tell():
     assert "tag pad" in anywhere("ABC", GRID, seen("ABC"), in_order=False).sentence
     setting = anywhere("ABC", GRID, seen("ABC", tapped="B"), in_order=False)
     assert setting.sentence == "Put B on any free cell."
+
+
+def test_nobody_is_sent_to_a_pad_that_is_not_there():
+    board = replace(seen("ABC"), pad=False)
+    setting = anywhere("ABC", GRID, board, in_order=False)
+    assert setting.sentence == "Set a sheep down on any free cell."
 
 
 def test_an_unknown_sheep_is_asked_about():

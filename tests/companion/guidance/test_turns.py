@@ -20,13 +20,14 @@ FARMER = CLASSIC.apply(Kill("A", (Run("B", "b4"), Run("E", "c3"))), ("x",))
 class Board:
     """The pieces of a game as they should lie, to be disturbed."""
 
-    def __init__(self, game):
+    def __init__(self, game, *, pad=True):
         self.game = game
         self.on = {cell: Piece(animal, "up") for animal, cell in game.position.living.items()}
         self.on |= {cell: Piece(animal, "down") for cell, animal in game.position.corpses.items()}
         self.hand = set()
         self.unknown = 0
         self.tapped = None
+        self.pad = pad
 
     def where(self, animal):
         return next(cell for cell, piece in self.on.items() if piece.animal == animal)
@@ -59,7 +60,7 @@ class Board:
         grid = self.game.position.grid
         on = {cell: self.on[cell] for cell in sorted(self.on, key=grid.index)}
         seen = Arrangement(MappingProxyType(on), tuple(sorted(self.hand)),
-                           len(self.hand) + self.unknown, self.tapped)
+                           len(self.hand) + self.unknown, self.tapped, pad=self.pad)
         self.seen = seen
         return read(self.game, seen, **context)
 
@@ -108,6 +109,11 @@ def test_runners_move_in_any_order_and_several_may_be_in_hand():
     assert done.draft.to_run == ()
     assert done.draft.text == "A:B-b4,E-c3"
     assert roles(done, "legal") == set()
+
+
+def test_nobody_in_hand_is_sent_to_a_pad_that_is_not_there():
+    board = Board(CLASSIC, pad=False).turn("A").lift("E", "B")
+    assert board.read().detail == ""
 
 
 def test_a_tapped_runner_is_asked_for_by_name():

@@ -175,6 +175,15 @@ def test_tags_are_learnt_while_letters_are_asked_for(table):
     assert table.table.journal.tags() == table.table.tags
 
 
+@pytest.mark.rig(size=3, identity="cells")
+def test_a_board_with_readers_in_its_cells_wants_no_pad(table):
+    table.say(f"options {SMALL}", "start", "place free")
+    assert table.view.sentence == "Set a sheep down on any free cell."
+    for animal, cell in zip("DBECA", PLACES.split(","), strict=True):
+        table.play(f"put {animal} {cell}")
+    assert table.view.confirmable
+
+
 def test_a_strange_tag_can_be_named(table):
     table.table.tags.clear()
     table.play("tap Q", each_ms=600)
