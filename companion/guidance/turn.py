@@ -279,7 +279,6 @@ class TurnReader:
         return Reading(f"Lay {animal} on its back on {home} to {deed} it, or put it back.")
 
     def _too_many(self) -> Reading:
-        self._all_back()
         living, names = self.position.living, joined(self.turned)
         self.notes.mark("wrong", [living[animal] for animal in self.turned])
         if not self.wolf and not legal.defects(self.game, Berserk(tuple(self.turned))):
@@ -288,7 +287,16 @@ class TurnReader:
             hint = "Only one dies at a time: turn the others back on their feet."
         self.notes.problem(f"{names} lie on their backs. {hint}", "wrong", living[self.turned[0]],
                            self.turned[0])
+        self._all_back(but=self._frightened())
         return Reading("")
+
+    def _frightened(self) -> tuple[Animal, ...]:
+        """Who may have run already, from whichever of those that lie on their backs."""
+        if not self.wolf and not self.position.options.shotgun:
+            return ()
+        return tuple(
+            runner for animal in self.turned for runner in legal.runners(self.position, animal)
+        )
 
     def _berserk(self) -> Reading:
         self._all_back()

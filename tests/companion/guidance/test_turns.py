@@ -231,6 +231,14 @@ def test_two_victims_are_one_too_many():
     assert roles(reading, "wrong") == {"a1", "g7"}
 
 
+def test_a_second_sheep_on_its_back_does_not_call_the_first_ones_runners_back():
+    board = Board(CLASSIC).turn("A").put("E", "c3").put("M", "d4").turn("Z")
+    reading = board.read()
+    assert reading.sentence.startswith("A and Z lie on their backs.")
+    assert [problem.text for problem in reading.problems[1:]] == ["Put M back on d3."]
+    assert board.put("M", "d3").turn("Z", facing="up").read().draft.runs == (Run("E", "c3"),)
+
+
 def test_a_corpse_stays_where_it_died():
     board = Board(FARMER)
     assert board.put("A", "d4", "down").read().sentence == "Put A back on a1, on its back."
