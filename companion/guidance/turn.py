@@ -262,7 +262,8 @@ class TurnReader:
             if home not in self.seen.on:
                 self.notes.mark("place", [home], animal)
             return self._one_in_hand(animal, home)
-        self._all_back()
+        pushed = [a for a, cell in self.moved.items() if self.seen.on[cell].facing == "down"]
+        self._all_back(but=self._frightened(*pushed))  # it may be the victim, pushed off its cell
         return Reading(*self._invitation())
 
     def _one_in_hand(self, animal: Animal, home: Cell) -> Reading:
@@ -287,16 +288,14 @@ class TurnReader:
             hint = "Only one dies at a time: turn the others back on their feet."
         self.notes.problem(f"{names} lie on their backs. {hint}", "wrong", living[self.turned[0]],
                            self.turned[0])
-        self._all_back(but=self._frightened())
+        self._all_back(but=self._frightened(*self.turned))
         return Reading("")
 
-    def _frightened(self) -> tuple[Animal, ...]:
+    def _frightened(self, *turned: Animal) -> tuple[Animal, ...]:
         """Who may have run already, from whichever of those that lie on their backs."""
         if not self.wolf and not self.position.options.shotgun:
             return ()
-        return tuple(
-            runner for animal in self.turned for runner in legal.runners(self.position, animal)
-        )
+        return tuple(runner for each in turned for runner in legal.runners(self.position, each))
 
     def _berserk(self) -> Reading:
         self._all_back()

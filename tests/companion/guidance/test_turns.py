@@ -239,6 +239,14 @@ def test_a_second_sheep_on_its_back_does_not_call_the_first_ones_runners_back():
     assert board.put("M", "d3").turn("Z", facing="up").read().draft.runs == (Run("E", "c3"),)
 
 
+def test_a_victim_that_was_pushed_away_goes_back_and_its_runners_stay():
+    board = Board(CLASSIC).turn("A").put("E", "c3").put("A", "b2", "down")
+    reading = board.read()
+    assert [problem.text for problem in reading.problems] == ["Put A back on a1."]
+    assert roles(reading, "place") == {"a1"}
+    assert board.put("A", "a1", "down").read().draft.runs == (Run("E", "c3"),)
+
+
 def test_a_corpse_stays_where_it_died():
     board = Board(FARMER)
     assert board.put("A", "d4", "down").read().sentence == "Put A back on a1, on its back."
