@@ -35,8 +35,12 @@ def read_record(name: str) -> records.Record:
         raise Wrong(f"{name} cannot be read: {why}.") from None
     try:
         return records.read(data.decode())
-    except UnicodeDecodeError:
-        raise Wrong(f"{name} is not a record: it is not text in UTF-8.") from None
+    except UnicodeDecodeError as fault:
+        before = data[: fault.start]
+        line, column = before.count(b"\n") + 1, len(before.rpartition(b"\n")[2].decode()) + 1
+        raise Wrong(
+            f"{name}:{line}:{column}: this is not text in UTF-8, so it is no record"
+        ) from None
     except records.RecordError as wrong:
         raise Wrong(f"{name}:{wrong.line}:{wrong.column}: {wrong.text}") from None
 

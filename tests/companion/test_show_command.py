@@ -86,13 +86,16 @@ def test_a_broken_record_is_told_by_file_line_and_column(
 def test_files_that_are_no_records(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     missing, binary, empty = tmp_path / "none", tmp_path / "picture.png", tmp_path / "empty"
     binary.write_bytes(b"\x89PNG\r\n\x1a\n\x00")
+    latin = tmp_path / "latin.mutton"
+    latin.write_bytes('[Game "Mutton"]\n[Wolf "Örn"]\n'.encode("latin-1"))
     empty.touch()
     huge = tmp_path / "huge"
     huge.write_bytes(b"; \n" * 400_000)
     for file, sentence in (
         (missing, f"There is no file {missing}."),
         (tmp_path, f"{tmp_path} is a folder; name a record in it."),
-        (binary, f"{binary} is not a record: it is not text in UTF-8."),
+        (binary, f"{binary}:1:1: this is not text in UTF-8, so it is no record"),
+        (latin, f"{latin}:2:8: this is not text in UTF-8, so it is no record"),
         (empty, f"{empty}:1:1: this record has no Options tag"),
         (huge, f"{huge}:1:1: this is too long for a record: 100000 characters at the most"),
         (tmp_path / "nul\0", None),
