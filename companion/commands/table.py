@@ -167,7 +167,7 @@ def _revealed(turn: Turn) -> Iterator[tuple[dict[str, Any], str]]:
               help="The board: auto, sim, a device, or socket://HOST:PORT.")
 @click.option("--json", "as_json", is_flag=True, help="Print events as JSON, one a line.")
 @click.option("--wolf", metavar="NAME",
-              help="Who is the Wolf first. With a name the match begins at once. "
+              help="Who is the Wolf first; "
                    "computer:beginner, computer:club or computer:master is a computer player.")
 @click.option("--farmer", metavar="NAME", help="Who is the Farmer first, likewise.")
 @click.option("--options", "options", default=None, metavar="TEXT",
@@ -190,7 +190,8 @@ def command(
     The commands are those of docs/developers/table.md; `quit` ends, and so does the end of
     standard input. `wait 500` waits; on the simulated board `rig put A a1` moves the pieces, and
     `hands` makes the move that a computer player wants.
-    An unfinished match is offered to be taken up (`resume` or `abandon`) before a new one begins.
+    With players, options, form, placement or hints the match begins at once. An unfinished match
+    is offered to be taken up (`resume` or `abandon`) before a new one begins.
     A port that is named has to be a board's from the start; afterwards it may come and go.
     """
     wanted: list[str] = []
@@ -202,7 +203,7 @@ def command(
         wanted.append(f"form {form}")
     if hints:
         wanted.append(f"hints {hints}")
-    if wanted:
+    if wanted or placement is not None:
         wanted.append("start")
     if placement is not None:
         wanted.append(f"place {placement}")

@@ -218,7 +218,7 @@ def test_a_match_without_options_fits_the_board(tmp_path):
     with LiveRig(Rig(2)).start() as live:
         done = subprocess.run(
             [sys.executable, "-m", "companion.cli", "table", "--board", live.port, "--json",
-             "--wolf", "Ann", "--journal", str(tmp_path)],
+             "--placement", "sparse", "--journal", str(tmp_path)],
             input=b"", capture_output=True, timeout=DEADLINE_S, check=True,
         )
     said = [json.loads(line) for line in done.stdout.splitlines()]
