@@ -21,7 +21,9 @@ from engine.mutton.options import Animal
 LATE_MS = 250.0
 """How much later than the landing a lift may be reported (a piece pushed from cell to cell)."""
 DELAY_MS = 500.0
-"""How old a tag's report may be: the board repeats it until the host has it."""
+"""How old a late report of a tag may be: the board repeats it until the host has it."""
+PROMPT_MS = 150.0
+"""How much a report in time may be ahead of or behind that of a landing."""
 AHEAD_MS = 250.0
 """How much earlier than the sensor a reader under the cell may notice a piece that comes down."""
 
@@ -160,15 +162,15 @@ class Known:
 
     # --- what tags and players tell ---------------------------------------------------------------
 
-    def tap(self, animal: Animal, when: float) -> Known:
+    def tap(self, animal: Animal, when: float, late: bool = True) -> Known:
         """The tag of `animal` was read on the pad: it is in a hand, and the next to be set down.
 
-        A report may be late, so it says nothing about a piece that was set down just before; only
+        A report may be `late`, so it says nothing about a piece that was set down just before; only
         that the tap before it was not the last.
         """
         if animal not in self.flock:
             return self
-        if self.landed >= when - DELAY_MS:
+        if self.landed >= when - (DELAY_MS if late else PROMPT_MS):
             return self._doubting_taps(animal, when)
         if self.in_hand == 0:
             return self

@@ -40,6 +40,7 @@ class _Tag:
     when: float
     cell: Cell | None
     animal: Animal
+    late: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +78,10 @@ class Tracker:
                 if self._raw[cell] is not state:
                     self._raw[cell] = state
                     self._hints.append(_Change(now, cell, state, True))
-            case Tagged(where, uid):
+            case Tagged(where, uid, late):
                 animal = self.tags.get(uid)
                 if animal is not None:
-                    self._hints.append(_Tag(now, where, animal))
+                    self._hints.append(_Tag(now, where, animal, late))
             case Sensed(states, touched):
                 changed = [
                     (cell, state) for cell, state in zip(self._cells, states, strict=True)
@@ -118,9 +119,9 @@ class Tracker:
             match hint:
                 case _Gap():
                     known = known.unwatched()
-                case _Tag(when, None, animal):
-                    known = known.tap(animal, when)
-                case _Tag(when, at, animal) if at is not None:
+                case _Tag(when, None, animal, late):
+                    known = known.tap(animal, when, late)
+                case _Tag(when, at, animal, _) if at is not None:
                     known = known.notice(at, animal, when)
                 case _Change(when, cell, state, watched):
                     if self._rattles(i, hint):

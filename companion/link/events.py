@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 
 from firmware.wire import Hello
@@ -65,6 +65,9 @@ class Tagged:
 
     where: str | None
     uid: bytes
+    late: bool = field(default=False, compare=False)
+    """Whether it may have been some time ago: a report is told again until it is heard, and
+    something of the talk was missed a moment before."""
 
 
 @dataclass(frozen=True, slots=True)

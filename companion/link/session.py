@@ -29,6 +29,7 @@ from firmware import wire
 ASK_MS = 100
 HEARTBEAT_MS = 500
 LOST_MS = 1500
+LATE_MS = 500  # a report may come so long after the loss for which it had to be told again
 _FADED_MS = 2500  # silent so long, we must take it that the board has put its lights out
 
 
@@ -63,6 +64,8 @@ class Session:
         self._states = b""
         self._changes = b""  # how often each cell has changed, if the board counts that
         self._tag = 0
+        self._last_seq = 0  # of the board's frames
+        self._missed = now  # when it was noticed last that one of them had got lost
         self._offsets: list[int] = []
         self._orders = Orders(self._next_seq)
 
@@ -174,6 +177,9 @@ class Session:
         return events
 
     def _take(self, frame: wire.Frame, now: float) -> list[Event]:
+        if frame.seq != (self._last_seq + 1) & 255:
+            self._missed = now
+        self._last_seq = frame.seq
         if frame.type == wire.HELLO:
             return self._take_hello(frame, now)
         if not self.connected:
@@ -287,11 +293,14 @@ class Session:
     def _take_tag(self, payload: bytes, now: float) -> list[Event]:
         number, where, uid = wire.unpack_tag(payload)
         again = number == self._tag
+        if again:  # it has missed our receipt, and other reports may have waited
+            self._missed = now
         self._tag = number
         self._beat(now)  # so that the board need not send it again
         if again or (where != wire.PAD and where >= len(self._cells)):
             return []
-        return [Tagged(None if where == wire.PAD else self._cells[where], uid)]
+        late = now - self._missed < LATE_MS
+        return [Tagged(None if where == wire.PAD else self._cells[where], uid, late)]
 
     def _take_calibration(self, payload: bytes) -> list[Event]:
         source, first, offsets = wire.unpack_calibration(payload)

@@ -266,13 +266,39 @@ def test_a_lost_tap_is_told_all_the_same_and_a_lost_receipt_tells_it_not_twice()
     joined.rig.command("tap H")
     joined.run(150)
     joined.cut = False
-    assert joined.run(300) == [Tagged(None, tag_uid("H"))]
+    told = joined.run(300)
+    assert told == [Tagged(None, tag_uid("H"))]
+    assert told[0].late
     joined.spoil_back = lambda data: b""
     joined.rig.command("tap J")
     joined.run(250)
     joined.spoil_back = bytes
     joined.run(500)
     assert [e for e in joined.events if isinstance(e, Tagged)][1:] == [Tagged(None, tag_uid("J"))]
+
+
+def test_a_tap_that_had_to_wait_for_another_ones_receipt_is_told_as_late() -> None:
+    joined = connected()
+    joined.run(600)
+    joined.spoil_back = lambda data: b""
+    joined.rig.command("tap H")
+    joined.run(30)
+    joined.rig.command("tap J")
+    joined.run(200)
+    joined.spoil_back = bytes
+    joined.run(300)
+    assert [(e.uid, e.late) for e in joined.events if isinstance(e, Tagged)] == [
+        (tag_uid("H"), False), (tag_uid("J"), True)]
+
+
+def test_a_tap_is_in_time_where_nothing_was_missed() -> None:
+    joined = connected()
+    assert joined.run(600) == []
+    for letter in "HJ":
+        joined.rig.command(f"tap {letter}")
+        tagged = joined.run(400)[0]
+        assert isinstance(tagged, Tagged)
+        assert not tagged.late
 
 
 def test_an_unanswered_command_is_tried_again_and_again() -> None:

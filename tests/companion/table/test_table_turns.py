@@ -172,6 +172,16 @@ def test_an_unknown_runner_is_asked_about(table):
     assert entries(table) == ["Bx:A-c1,C-d2"]
 
 
+@pytest.mark.rig(size=4)
+def test_runners_tapped_one_after_the_other_need_no_questions(table):
+    table.begin("HIDE")
+    table.play("flip H", "lift E", "lift I", "lift L")
+    table.play("tap E", "put E c3", "tap L", "put L e4", "put I d4", each_ms=300)
+    table.wait(500)
+    table.say("confirm")
+    assert entries(table) == ["Hw:E-c3,I-d4,L-e4"]
+
+
 def test_a_question_can_be_answered_by_the_pad(table):
     table.begin("A", OPTIONS, place="a1,a2,b2,e4,e5")
     table.play("flip B", "lift A", "lift C", "put C d2", "tap A", "put A c1", each_ms=700)

@@ -44,8 +44,8 @@ class Watched:
         self.tracker.sense(Sensed(tuple(self.states.values()), touched), self.now)
         self.wait(after)
 
-    def tag(self, letter, cell=None, after=600):
-        self.tracker.sense(Tagged(cell, uid(letter)), self.now)
+    def tag(self, letter, cell=None, after=600, late=False):
+        self.tracker.sense(Tagged(cell, uid(letter), late), self.now)
         self.wait(after)
 
     @property
@@ -109,6 +109,17 @@ def test_the_pad_tells_who_has_not_landed(watched):
     watched.set("c3", UP, after=600)
     watched.tag("A")
     assert watched.at("c3") == ("B", "up")
+
+
+@pytest.mark.parametrize(("late", "named"), [(False, "B"), (True, None)])
+def test_a_tap_soon_after_a_landing_is_believed_unless_it_may_be_late(watched, late, named):
+    for cell in ("a1", "a2", "a3"):
+        watched.set(cell, NONE)
+    watched.tag("A")
+    watched.set("c3", UP, after=340)
+    watched.tag("B", late=late)
+    watched.set("c4", UP)
+    assert watched.at("c4") == (named, "up")
 
 
 def test_another_lift_disarms_a_tap(watched):

@@ -110,7 +110,7 @@ class Hands(RuleBasedStateMachine):
         self.tapped = letter = data.draw(st.sampled_from(sorted(self.hand)))
         self.land(data=data, back=False)
         self._wait(late)  # until then an earlier tap may mislead
-        self.tracker.sense(Tagged(None, UIDS[letter]), self.now)
+        self.tracker.sense(Tagged(None, UIDS[letter], late > 100), self.now)
 
     @precondition(lambda self: self.true)
     @rule(data=st.data())
