@@ -8,6 +8,7 @@ import click
 
 from companion.record_files import game_at, read_record
 from engine.mutton import sheet, views
+from engine.mutton.deduction import NoPackFits, deduce
 
 
 @click.command()
@@ -18,10 +19,15 @@ from engine.mutton import sheet, views
 def command(file: str, place: str | None, as_json: bool) -> None:
     """Print the board, the score and the tracking sheet of the record FILE (- for standard input).
 
-    Only what both players know is shown.
+    Only what both players know is shown. A history that no pack fits is shown as it is written, and
+    told of on standard error.
     """
     record = read_record(file)
     game = game_at(record, place)
+    try:
+        deduce(game)
+    except NoPackFits as fault:
+        click.echo(f"{file}: {fault}", err=True)
     if as_json:
         click.echo(json.dumps(views.view(game, "public").json()))
     else:

@@ -142,3 +142,17 @@ def test_the_pack_of_a_record_is_not_shown(
         shown = show(capsys, str(with_pack), *args)
         assert shown == show(capsys, str(GOLDEN), *args)
         assert shown[0] == 0
+
+
+def test_an_impossible_history_is_shown_and_told_of(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    record = tmp_path / "wrong.mutton"
+    head = GOLDEN.read_text(encoding="utf-8").partition("1. Hx")[0]
+    record.write_text(
+        f"{head}1. Hx:F-c4,J-e6,V-d2 Fx\n2. Jx:C-g5,D-d3,S-b4 Vx\n", encoding="utf-8")
+    code, out, err = show(capsys, str(record), "--json")
+    assert code == 0
+    assert json.loads(out)["dead"]["V"] == "x"
+    assert f"{record}: no pack fits what happened up to round 2: V cannot have been" in err
+    assert show(capsys, str(record), "--at", "1")[2] == ""
