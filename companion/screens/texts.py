@@ -215,15 +215,17 @@ def placed(done: int, of: int) -> str:
 # The Wolf's private pages
 COVER_DETAIL = "{wolf} takes the screen. It tells nothing until it is held."
 COVER_BUTTON = "I am {wolf}"
-PACK_HELP = "Tap your letters. What you chose shows only while you hold the moon."
+PACK_HELP = (
+    "Tap your letters. They lie in a new order each time, so your hand tells nothing. "
+    "What you chose shows only while you hold the moon."
+)
 HOLD_TO_LOOK = "hold to look"
 LOOK_AWAY = "{farmer}, look away"
 CHOOSE = "{wolf}, choose {wolves}"
 ENTER_AGAIN = "{wolf}, enter your {wolves} again"
 CHOSEN = "{n} of {of} chosen"
 CLEAR = "Clear"
-A_WORD = "A word for me"
-WORDS_HELP = "Slide to a word to take it"
+WORDS_HELP = "Words to tap, letter by letter"
 NO_WORDS = "No word has these letters"
 YOUR_WOLVES = "Your wolves"
 MAY_KILL = "You may kill {victims}."

@@ -290,7 +290,8 @@ class Tour:
         robot.press("Confirm")
         robot.wait(400)
         robot.press(texts.COVER_BUTTON.format(wolf="Ben"))
-        robot.press(texts.A_WORD)
+        for letter in PACK:
+            robot.press(letter)
         robot.press(texts.these(4))
         robot.wait(600)
         secret = robot.desk.table.private("wolf")

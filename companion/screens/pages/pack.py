@@ -1,7 +1,9 @@
-"""Where the Wolf chooses its pack, or enters it once more: by letters or by a word.
+"""Where the Wolf chooses its pack, or enters it once more, letter by letter.
 
 What is chosen is never shown but while the moon is held, and the page looks and sounds the same
-whatever it is: the same keys in the same places, the same little tap for each.
+whatever it is: as many taps as there are wolves, each with the same little sound. The keys lie in
+a new order each time, so that neither the places of the taps tell anything. Words are only
+suggested: one that could be taken as a whole would need fewer taps than other packs.
 """
 
 from __future__ import annotations
@@ -9,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.screens import texts
-from companion.screens.boxes import Box
 from companion.screens.navigation import Local
 from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import Means, Page
@@ -28,7 +29,7 @@ from companion.screens.theme import (
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.items import Letters
 from companion.screens.widgets.moon import Moon, Secret
-from companion.screens.widgets.part import Look, fill, outline
+from companion.screens.widgets.part import Look, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text, letter
 from companion.table.view import TableView
@@ -36,10 +37,12 @@ from engine.mutton.options import Options
 from engine.mutton.words import WordBook
 
 SUGGESTED = 6
+COMMON = 400
+"""From how many of the commonest words some are suggested before a letter is chosen."""
 
 
 class PackPage(Page):
-    """Letters to tap, a moon to look at them, and a word for those who cannot decide."""
+    """Letters to tap, a moon to look at them, and words for those who cannot decide."""
 
     private = True
 
@@ -64,8 +67,9 @@ class PackPage(Page):
             grid, side = rest.cut_left(round(rest.w * 0.66), gap)
             moon, card = side.bottom(look.px(20.0), gap)
         self.card = card
-        flock = self._options.flock
-        self.grid = Letters(look, grid, flock, self._toggle, columns=min(7, len(flock)))
+        keys = shuffled(self._options.flock, means.pick)
+        self.grid = Letters(look, grid, keys, self._toggle, columns=min(7, len(keys)))
+        self._ideas = self._some_words()
         self.moon = Moon(look, moon, texts.HOLD_TO_LOOK, self._reveal)
         self.row = Row(look, row)
         with self.canvas.before:
@@ -84,11 +88,10 @@ class PackPage(Page):
         self._title.say(ask.format(wolf=wolf, wolves=texts.wolves(n)))
         self._count.say(texts.CHOSEN.format(n=len(self._pack), of=n))
         full = len(self._pack) == n
-        acts = [Act(texts.CLEAR, lambda: self._take(()))]
-        if view.phase == "choosing":
-            acts.append(Act(texts.A_WORD, self._any_word, enabled=bool(self.suggestions(()))))
-        acts.append(Act(texts.these(n), self._send, Kind.MAIN, enabled=full))
-        self.row.show(acts)
+        self.row.show([
+            Act(texts.CLEAR, self._clear),
+            Act(texts.these(n), self._send, Kind.MAIN, enabled=full),
+        ])
 
     def leave(self) -> None:
         super().leave()
@@ -101,25 +104,25 @@ class PackPage(Page):
             self._pack.append(name)
         self.again()
 
-    def _take(self, pack: tuple[str, ...] | str) -> None:
-        self._pack = list(pack)
+    def _clear(self) -> None:
+        self._pack.clear()
         self.again()
-
-    def _any_word(self) -> None:
-        words = self._words.suggest("", self._options.wolves, self._options.flock, 400)
-        if words:
-            self._take(words[self.means.pick(len(words))])
 
     def _send(self) -> None:
         self.means.send(f"pack {''.join(sorted(self._pack))}")
 
     def _reveal(self) -> Secret:
-        return _Chosen(self, tuple(self._pack), self._take)
+        return _Chosen(self, tuple(self._pack))
 
     def suggestions(self, pack: Sequence[str]) -> tuple[str, ...]:
-        """Words that have all the chosen letters."""
+        """Words that have all the chosen letters; some by chance where none is chosen."""
         size, flock = self._options.wolves, self._options.flock
-        return self._words.suggest(pack, size, flock, SUGGESTED)
+        return self._words.suggest(pack, size, flock, SUGGESTED) if pack else self._ideas
+
+    def _some_words(self) -> tuple[str, ...]:
+        """A few words by chance, the same ones as long as the page is there."""
+        words = self._words.suggest("", self._options.wolves, self._options.flock, COMMON)
+        return shuffled(words, self.means.pick)[:SUGGESTED]
 
     def spelt(self, pack: Sequence[str]) -> str:
         """A word that is written with the chosen letters, or the letters."""
@@ -128,16 +131,11 @@ class PackPage(Page):
 
 
 class _Chosen(Secret):
-    """The chosen letters lit on their keys, the word they spell, and words to slide to."""
+    """The chosen letters lit on their keys, the word they spell, and words that have them."""
 
-    def __init__(
-        self, page: PackPage, pack: Sequence[str], take: Callable[[str], None]
-    ) -> None:
+    def __init__(self, page: PackPage, pack: Sequence[str]) -> None:
         super().__init__(page.look, page.areas.stage, (page.card,))
         look, theme = page.look, page.look.theme
-        self._take = take
-        self._places: dict[str, Box] = {}
-        self._over: str | None = None
         radius = look.px(2.0)
         with self.canvas:
             fill(page.card, theme.raised, look.px(3.4))
@@ -158,39 +156,22 @@ class _Chosen(Secret):
             return
         gap = look.px(1.0)
         rows = max(1, min(3, (rest.h + gap) // look.px(7.0)))
-        columns = 2
-        shown = words[: rows * columns]
-        places = [box for line in rest.rows(rows, gap) for box in line.columns(columns, gap)]
-        for word, place in zip(shown, places, strict=False):
-            self._places[word] = place
-            with self.canvas:
-                outline(place, theme.line, radius, look.hair)
-            within = place.inset(look.px(0.6))
-            self.add_widget(Text(look, within, word, WORD, across="center"))
+        places = [box for line in rest.rows(rows, gap) for box in line.columns(2, gap)]
+        for word, place in zip(words, places, strict=False):
+            self.add_widget(Text(look, place.inset(look.px(0.6)), word, WORD, across="center"))
 
-    def slide(self, x: float, y: float) -> None:
-        """Light the word under the finger."""
-        over = next((word for word, box in self._places.items() if box.holds(x, y)), None)
-        if over == self._over:
-            return
-        self._over = over
-        self.canvas.after.clear()
-        if over is None:
-            return
-        look = self.look
-        with self.canvas.after:
-            outline(self._places[over], look.theme.accent, look.px(2.0), look.hair * 2)
 
-    def drop(self, x: float, y: float) -> None:
-        """Take the word under the finger."""
-        self.slide(x, y)
-        if self._over is not None:
-            self._take(self._over)
+def shuffled(things: Sequence[str], pick: Callable[[int], int]) -> tuple[str, ...]:
+    """The same in an order by chance; `pick` gives a number from 0 to n-1.
 
-    def forget(self) -> None:
-        super().forget()
-        self._places.clear()
-        self._over = None
+    >>> shuffled("ABCD", lambda n: 0)
+    ('B', 'C', 'D', 'A')
+    """
+    found = list(things)
+    for last in range(len(found) - 1, 0, -1):
+        other = pick(last + 1)
+        found[last], found[other] = found[other], found[last]
+    return tuple(found)
 
 
 WORD = TextStyle(LABEL.font, 3.4)

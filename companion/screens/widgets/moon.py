@@ -21,7 +21,7 @@ LONGEST_MS = 10_000
 
 
 class Secret(Part):
-    """A private part. `slide` and `drop` tell it where the finger that holds the moon is.
+    """A private part. There is nothing on it to touch: what a finger did there could be seen.
 
     `covers` is what it paints over: nothing below shows there meanwhile.
     """
@@ -29,12 +29,6 @@ class Secret(Part):
     def __init__(self, look: Look, box: Box, covers: tuple[Box, ...] = ()) -> None:
         super().__init__(look, box)
         self.covers = covers
-
-    def slide(self, x: float, y: float) -> None:
-        """The holding finger moved to a point."""
-
-    def drop(self, x: float, y: float) -> None:
-        """The holding finger left the screen at a point."""
 
     def forget(self) -> None:
         """Take everything apart: nothing is left to be drawn or read."""
@@ -95,12 +89,8 @@ class Moon(Pressable):
         return bool(taken)
 
     def on_touch_move(self, touch: Any) -> bool:
-        """The holding finger slides."""
-        if touch.grab_current is not self:
-            return False
-        if self._secret is not None:
-            self._secret.slide(*touch.pos)
-        return True
+        """The holding finger slides, and that is nothing."""
+        return touch.grab_current is self
 
     def on_touch_up(self, touch: Any) -> bool:
         """The holding finger leaves: all is gone at once."""
@@ -108,9 +98,6 @@ class Moon(Pressable):
             return False
         touch.ungrab(self)
         self.finger = None
-        secret = self._secret
-        if secret is not None:
-            secret.drop(*touch.pos)
         self._hide()
         self.restyle()
         return True

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion.desk import VirtualDesk
 from companion.journal import Journal
 from companion.screens import texts
 from companion.screens.app import PRIVATE_IDLE_MS, Screens, Surroundings
 from companion.screens.offscreen import Offscreen
-from companion.screens.pages.pack import PackPage
+from companion.screens.pages.pack import PackPage, shuffled
 from companion.screens.pages.peek import PeekPage
 from companion.screens.robot import Robot
 from companion.screens.widgets.moon import LONGEST_MS
@@ -20,6 +23,9 @@ from companion.screens.widgets.text import Text
 from companion.settings import Settings
 from companion.sounds import Sound
 from companion.table.table import Table
+from engine.mutton.options import LETTERS
+from engine.mutton.words import listed
+from tests.companion.secrecy.keys import Chance, picks
 
 PACKS = ("HIDE", "WOLF")
 
@@ -40,11 +46,15 @@ class Ears:
 class Seat:
     """A robot before the Wolf's private page, and what it hears."""
 
-    def __init__(self, window: Offscreen, options: str = "") -> None:
+    def __init__(
+        self, window: Offscreen, options: str = "", keys: Sequence[str] = LETTERS
+    ) -> None:
         self.ears = Ears()
         table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
         desk = VirtualDesk(table, Settings())
-        around = Surroundings(Settings(), sounds=lambda _: self.ears)
+        chance = Chance(1, lambda _: keys)
+        chance.keys(LETTERS)
+        around = Surroundings(Settings(), sounds=lambda _: self.ears, pick=chance)
         self.robot = Robot(window, Screens(window.display, desk, around), desk)
         for line in ("players Ann Ben", f"options {options}", "start", "place sparse"):
             table.command(line, self.robot.now)
@@ -189,7 +199,8 @@ def test_another_phase_ends_the_peeking(seat: Seat) -> None:
     assert "You may kill" not in seat.words()
 
 
-def test_sliding_to_a_word_takes_it(seat: Seat) -> None:
+def test_words_are_suggested_while_the_moon_is_held_and_cannot_be_taken(seat: Seat) -> None:
+    """A word that is taken as a whole would need fewer taps than a pack that spells none."""
     seat.choose("HI")
     before = seat.frame()
     finger = seat.robot.moon()
@@ -200,21 +211,52 @@ def test_sliding_to_a_word_takes_it(seat: Seat) -> None:
     finger.move(*word.box.centre)
     finger.up()
     seat.robot.wait(100)
-    assert texts.CHOSEN.format(n=4, of=4) in seat.words()
+    assert texts.CHOSEN.format(n=2, of=4) in seat.words()
     assert "HIDE" not in seat.words()
-    assert seat.frame() != before
-    seat.confirm()
-    assert seat.robot.desk.table.private("wolf").pack == tuple("DEHI")  # type: ignore[union-attr]
+    assert seat.frame() == before
 
 
-def test_a_word_by_chance_is_listed_and_not_shown(seat: Seat) -> None:
-    seat.robot.press(texts.A_WORD)
-    assert texts.CHOSEN.format(n=4, of=4) in seat.words()
-    shown = seat.words()
-    seat.confirm()
-    secret = seat.robot.desk.table.private("wolf")
-    assert secret is not None
-    assert not any(set(line) == set(secret.pack) for line in shown.splitlines())
+def test_words_are_suggested_by_chance_before_a_letter_is_chosen(seat: Seat) -> None:
+    before = seat.words()
+    finger = seat.robot.moon()
+    said = set(seat.words().split()) - set(before.split())
+    finger.up()
+    assert len(said & {word for _, word in listed()._of_size[4]}) >= 4
+    assert seat.words() == before
+
+
+@pytest.mark.parametrize("pack", ["HIDE", "WOLF", "QXZJ", "ABCD"])
+def test_every_pack_takes_the_same_taps(wide: Offscreen, pack: str) -> None:
+    """One for each wolf and one to seal it, each with the same sound."""
+    seat = Seat(wide)
+    for taps, letter in enumerate(pack, 1):
+        seat.choose(letter)
+        assert texts.CHOSEN.format(n=taps, of=4) in seat.words()
+        assert (texts.these(4) in seat.robot.buttons()) == (taps == 4)
+    seat.robot.press(texts.these(4))
+    assert seat.ears.heard == [Sound.TAP] * 5 + [Sound.SETTLE]
+
+
+def test_for_every_two_packs_the_taps_may_have_fallen_on_the_same_places(
+    screen: Offscreen,
+) -> None:
+    """The keys lie in an order by chance, and for each order in which one pack's keys lie at some
+    places there is one, just as likely, in which the other's do."""
+    places = []
+    for pack in PACKS:
+        rest = [letter for letter in LETTERS if letter not in pack]
+        seat = Seat(screen, keys=[*rest[:3], *pack[:2], *rest[3:9], *pack[2:], *rest[9:]])
+        chips = seat.robot.buttons()
+        places.append([chips[letter].box for letter in pack])
+    assert places[0] == places[1]
+
+
+@given(st.permutations("ABCDEFGHI"))
+def test_the_keys_may_lie_in_every_order(order: list[str]) -> None:
+    """And each order is drawn in one way only, so all are as likely."""
+    drawn = iter(picks("ABCDEFGHI", order))
+    assert shuffled("ABCDEFGHI", lambda n: next(drawn)) == tuple(order)
+    assert next(drawn, None) is None
 
 
 def test_nothing_is_printed_or_logged(
