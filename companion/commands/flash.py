@@ -1,0 +1,71 @@
+"""`sheepfold flash`: puts the board's program on a Pico that runs CircuitPython."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+
+from companion.cli import Wrong
+from companion.flashing.drive import Drive, checked, find
+from companion.flashing.errors import FlashError
+from companion.flashing.flash import Flashed, flash, identify
+from companion.flashing.program import Program, program
+from firmware.app import VERSION
+from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE, BoardSpec
+
+
+@click.command()
+@click.argument("drive", required=False, type=click.Path(path_type=Path))
+@click.option("--size", type=click.IntRange(MIN_SIZE, MAX_SIZE), default=REFERENCE_SIZE,
+              show_default=True, help="Cells a side of the board.")
+@click.option("--pad/--no-pad", default=True, show_default=True,
+              help="Whether the board has a tag reader.")
+@click.option("--json", "as_json", is_flag=True, help="Print what was done as JSON.")
+def command(drive: Path | None, size: int, pad: bool, as_json: bool) -> None:
+    """Put the board's program on a Pico.
+
+    DRIVE is the folder where its drive CIRCUITPY is mounted; without it, it is looked for. If the
+    cable is pulled meanwhile, the board keeps the program it had.
+    """
+    try:
+        place = Drive(checked(drive) if drive is not None else find())
+        wanted = program(BoardSpec.of(size), pad=pad)
+        identity = identify(place)
+        console = Console(stderr=True, soft_wrap=True, highlight=False)
+        if identity.remark:
+            console.print(identity.remark)
+        with Progress(console=console, transient=True) as bar:
+            task = bar.add_task(f"Writing to {place.root}", total=len(wanted.files) + 2)
+            done = flash(place, wanted, lambda path: bar.advance(task))
+    except FlashError as why:
+        raise Wrong(str(why)) from None
+    if as_json:
+        click.echo(json.dumps(_facts(place.root, size, wanted, done)))
+    else:
+        _tell(place.root, size, done)
+
+
+def _facts(root: Path, size: int, wanted: Program, done: Flashed) -> dict[str, object]:
+    return {
+        "drive": str(root), "board": done.identity.board, "uid": done.identity.uid,
+        "circuitpython": done.identity.version_text, "program": VERSION, "size": size,
+        "folder": wanted.folder, "libraries": wanted.libraries,
+        "files_written": done.files, "replug": done.replug,
+    }
+
+
+def _tell(root: Path, size: int, done: Flashed) -> None:
+    board = f"The {done.identity.name} at {root} (CircuitPython {done.identity.version_text})"
+    if not done.files:
+        click.echo(f"{board} has this program already: nothing had to be written.")
+        return
+    click.echo(
+        f"{board} now has program {VERSION} for {size} cells a side; every file was read back."
+    )
+    if done.replug:
+        click.echo("Unplug it once and plug it in again: only then does its second port open.")
+    click.echo("`sheepfold doctor` tells whether all is well.")

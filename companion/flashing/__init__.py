@@ -1,0 +1,1 @@
+"""The board's program is put on a Pico that runs CircuitPython."""
