@@ -26,6 +26,7 @@ from engine.mutton.moves import (
 )
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position
+from engine.wording import joined as joined
 
 if TYPE_CHECKING:
     from engine.mutton.game import Game
@@ -42,16 +43,6 @@ class Defect:
 
     def __str__(self) -> str:
         return self.text
-
-
-def joined(names: Collection[str]) -> str:
-    """Names as people list them.
-
-    >>> joined("ABC")
-    'A, B and C'
-    """
-    *most, last = names or ("nobody",)
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 # --- Placing and choosing -------------------------------------------------------------------------

@@ -28,29 +28,14 @@ from engine.mutton.moves import (
 )
 from engine.mutton.options import LETTERS
 from engine.mutton.position import moved_off
+from engine.records import NotationError as NotationError
+from engine.wording import quoted as quoted
 
 _ANIMAL = re.compile(r"([A-Z])([xw]?)")
 _RUN = re.compile(r"([A-Z])-([a-z][0-9]{1,2})")
 _REFUSAL = re.compile(r"!(\^?)([A-Z])")
 STOP = "stop"
 MOST_RUNNERS = 6  # a cell has no more neighbours
-
-
-class NotationError(ValueError):
-    """Text that is no move; `offset` is the place in it, 0 for the first character."""
-
-    def __init__(self, text: str, offset: int = 0) -> None:
-        super().__init__(text)
-        self.offset = offset
-
-
-def quoted(text: str) -> str:
-    """A player's text as an error may repeat it: on one line and not at length.
-
-    >>> quoted("K:" + "L-a2," * 20)
-    "'K:L-a2,L-a2,L-a2,L-a2,L-a2,…'"
-    """
-    return repr(text if len(text) <= 28 else text[:27] + "…")
 
 
 def parse(text: str, player: Player) -> tuple[Move, tuple[Mark, ...] | None]:

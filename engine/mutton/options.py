@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from difflib import get_close_matches
 from types import MappingProxyType
-from typing import Any
 
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, cell_count
+from engine.option_words import OptionsError as OptionsError
+from engine.option_words import read
 
 Animal = str
 """An animal's letter, ``"A"`` to ``"Z"``. Whether it is a sheep or a wolf is another matter."""
@@ -24,17 +24,6 @@ _FLAGS = {
 }
 _NUMBERS = {"size": "size", "sheep": "sheep", "wolves": "wolves",
             "num_sheep": "sheep", "num_wolves": "wolves"}
-_LONGEST = 400  # characters that options may have as text; all of them take about 100
-
-
-class OptionsError(ValueError):
-    """Options that cannot be played; `defects` names every reason, `word` the first word of a text
-    that could not be understood."""
-
-    def __init__(self, defects: tuple[str, ...], word: str | None = None) -> None:
-        super().__init__("; ".join(defects))
-        self.defects = defects
-        self.word = word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,21 +73,7 @@ class Options:
 
         Raises OptionsError for an unknown word, a bad number or an impossible combination.
         """
-        if len(text) > _LONGEST:
-            raise OptionsError((f"options are no longer than {_LONGEST} characters",))
-        values: dict[str, Any] = {}
-        wrong: dict[str, str] = {}  # word -> why
-        for word in text.split():
-            try:
-                key, value = _read_word(word)
-            except ValueError as reason:
-                wrong[word] = str(reason)
-                continue
-            if values.setdefault(key, value) != value:
-                wrong[word] = f"{word} contradicts what stands before it"
-        if wrong:
-            raise OptionsError(tuple(wrong.values()), next(iter(wrong)))
-        return cls(**values)
+        return cls(**read(text, _NUMBERS, _FLAGS))
 
     def __str__(self) -> str:
         words = [f"{name}={getattr(self, name)}" for name in ("size", "sheep", "wolves")]
@@ -108,27 +83,6 @@ class Options:
         if self.dictionary:
             words.append("dictionary")
         return " ".join(words)
-
-
-def _read_word(word: str) -> tuple[str, int | bool]:
-    """The field and the value that a word of the options sets. Raises ValueError, saying why not.
-
-    >>> _read_word("num_sheep=20"), _read_word("-no_berserk")
-    (('sheep', 20), ('berserk', False))
-    """
-    name, equals, number = word.lstrip("-").partition("=")
-    if name in _NUMBERS:
-        if number.isascii() and number.isdigit() and len(number) <= 4:
-            return _NUMBERS[name], int(number)
-        raise ValueError(f"{name} needs a whole number, not {number!r}" if equals
-                         else f"{name} needs a number: write {name}=…")
-    if name in _FLAGS:
-        if not equals:
-            return _FLAGS[name]
-        raise ValueError(f"{name} takes no value: write it alone")
-    near = get_close_matches(name, [*_NUMBERS, *_FLAGS], 1)
-    hint = f"; did you mean {near[0]!r}?" if near else ""
-    raise ValueError(f"there is no option {word!r}{hint}")
 
 
 def _defects(options: Options) -> tuple[str, ...]:

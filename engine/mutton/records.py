@@ -12,8 +12,7 @@ The pack is written only when the game is over. ``;`` starts a comment, which is
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -22,32 +21,23 @@ from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Placement, Player, Turn
 from engine.mutton.notation import NotationError, quoted
 from engine.mutton.options import LETTERS, Options, OptionsError
+from engine.records import LONGEST as LONGEST
+from engine.records import (
+    ROUND,
+    TOP,
+    Word,
+    free_tags,
+    rounds_apart,
+    split,
+    tag_fault,
+    tag_lines,
+)
+from engine.records import NoSuchRound as NoSuchRound
+from engine.records import PlaceError as PlaceError
+from engine.records import RecordError as RecordError
 
-LONGEST = 100_000
-"""The most characters a record may have. The longest game has 26 rounds, a few kilobytes."""
-
-_LINE = re.compile(r"\r\n|\r|\n")
-_TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\]|\\.)*)"\s*\]\s*(?:;.*)?')
-_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
-_ROUND = re.compile(r"([0-9]{1,6})\.")
 _DERIVED = ("Game", "Options", "Placement", "Pack")  # these are written from the game itself
 _FIRST = ("Wolf", "Farmer")  # of the free tags, those that stand before the derived ones
-
-
-class RecordError(ValueError):
-    """A record that cannot be read: `line` and `column` count from 1, `text` says why."""
-
-    def __init__(self, line: int, column: int, text: str) -> None:
-        super().__init__(f"line {line}, column {column}: {text}")
-        self.line, self.column, self.text = line, column, text
-
-
-class PlaceError(ValueError):
-    """Text that names no place in a game."""
-
-
-class NoSuchRound(PlaceError):
-    """A place that the game has not reached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +65,8 @@ class Record:
 
 
 def _tag_fault(name: str, value: str) -> str | None:
-    if name in _DERIVED:
-        return f"the tag {name} follows from the game itself"
-    if not _NAME.fullmatch(name):
-        return f"{quoted(name)} is no name for a tag: use up to 40 letters and digits"
-    if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in value):
-        return f"the tag {name} holds a line break or another character that cannot be written"
+    if fault := tag_fault(name, value, _DERIVED):
+        return fault
     if name == "ToBeat" and not re.fullmatch(r"[0-9]{1,3}", value):
         return f"ToBeat needs a whole number of points, not {quoted(value)}"
     return None
@@ -99,18 +85,13 @@ def write(record: Record) -> str:
     if game.pack is not None and game.position.over:
         tags["Pack"] = "".join(sorted(game.pack))
     tags |= record.tags
-    lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
-    return "\n".join([*lines, "", *_round_lines(game)]) + "\n"
+    return "\n".join([*tag_lines(tags), "", *_round_lines(game)]) + "\n"
 
 
 def _placement_text(game: Game) -> str:
     if game.placement == placements.sparse(game.options):
         return "sparse"
     return ",".join(game.placement.cells)
-
-
-def _escaped(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def _round_lines(game: Game) -> list[str]:
@@ -123,92 +104,37 @@ def _round_lines(game: Game) -> list[str]:
 # --- Reading --------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Word:
-    """A piece of the record and where it stands."""
-
-    line: int
-    column: int
-    text: str = field(repr=False)  # it may be the pack
-
-    def error(self, text: str, offset: int = 0) -> RecordError:
-        return RecordError(self.line, self.column + offset, text)
-
-
 def read(text: str) -> Record:
     """Read a record. Raises RecordError, which names line and column, for anything wrong.
 
     >>> read('[Game "Mutton"]\\n[Options "size=9"]')
     Traceback (most recent call last):
-    engine.mutton.records.RecordError: line 2, column 11: size must be 2 to 8 cells a side, not 9
+    engine.records.RecordError: line 2, column 11: size must be 2 to 8 cells a side, not 9
     """
-    if len(text) > LONGEST:
-        raise RecordError(1, 1, f"this is too long for a record: {LONGEST} characters at the most")
-    lines = _LINE.split(text.removeprefix("\ufeff"))
-    tags, words = _split(lines)
-    game = _start(tags, _Word(1, 1, ""))
+    tags, words = split(text)
+    game = _start(tags)
     game = _play(game, words, tags.get("Pack"))
-    free = {}
-    for name, value in tags.items():
-        if name in _DERIVED:
-            continue
-        free[name] = _unescaped(value.text)
-        if fault := _tag_fault(name, free[name]):
-            raise value.error(fault)
+    free = free_tags(tags, _DERIVED)
+    for name, value in free.items():
+        if fault := _tag_fault(name, value):
+            raise tags[name].error(fault)
     return Record(game, free)
 
 
-def _split(lines: list[str]) -> tuple[dict[str, _Word], list[_Word]]:
-    """The tags' raw values and the words of the move text."""
-    tags: dict[str, _Word] = {}
-    words: list[_Word] = []
-    for number, line in enumerate(lines, 1):
-        start = len(line) - len(line.lstrip())
-        if line.startswith("[", start):
-            name, value = _tag(_Word(number, start + 1, line[start:].rstrip()))
-            if words:
-                raise RecordError(number, start + 1, "tags stand before the first move")
-            if name in tags:
-                raise RecordError(number, start + 1, f"there are two tags {name}")
-            tags[name] = value
-        else:
-            moves = line.partition(";")[0]
-            words += [_Word(number, it.start() + 1, it[0]) for it in re.finditer(r"\S+", moves)]
-    return tags, words
-
-
-def _tag(line: _Word) -> tuple[str, _Word]:
-    match = _TAG.fullmatch(line.text)
-    if match:
-        if len(match[1]) > 40:
-            raise line.error("this tag's name is too long", 1)
-        return match[1], _Word(line.line, line.column + match.start(2), match[2])
-    quotes = line.text.replace("\\\\", "  ").replace('\\"', "  ").count('"')
-    if quotes == 1:
-        raise line.error('this tag is not finished: its closing " is missing', len(line.text))
-    if quotes == 2 and "]" not in line.text.rpartition('"')[2]:
-        raise line.error("this tag is not finished: its closing ] is missing", len(line.text))
-    raise line.error('a tag is written [Name "value"], alone on its line')
-
-
-def _unescaped(value: str) -> str:
-    return re.sub(r"\\(.)", r"\1", value)
-
-
-def _start(tags: dict[str, _Word], top: _Word) -> Game:
+def _start(tags: dict[str, Word]) -> Game:
     """The game before its first move, without its pack."""
     name = tags.get("Game")
     if name is not None and name.text != "Mutton":
         raise name.error(f"this is a record of {quoted(name.text)}, not of Mutton")
     for needed in ("Options", "Placement"):
         if needed not in tags:
-            raise top.error(f"this record has no {needed} tag")
+            raise TOP.error(f"this record has no {needed} tag")
         if needed == "Options":
             options = _options(tags["Options"])
     return _placed(options, tags["Placement"])
 
 
-def _options(value: _Word) -> Options:
+def _options(value: Word) -> Options:
     try:
         return Options.parse(value.text)
     except OptionsError as wrong:
@@ -216,7 +142,7 @@ def _options(value: _Word) -> Options:
         raise value.error(str(wrong), offset) from None
 
 
-def _placed(options: Options, value: _Word) -> Game:
+def _placed(options: Options, value: Word) -> Game:
     word = value.text.strip()
     if word == "sparse":
         return Game.start(options, placements.sparse(options))
@@ -241,7 +167,7 @@ def _placed(options: Options, value: _Word) -> Game:
         raise value.error(str(illegal), offset) from None
 
 
-def _with_pack(game: Game, pack: _Word) -> Game:
+def _with_pack(game: Game, pack: Word) -> Game:
     try:
         return game.choose(pack.text)
     except IllegalMove:
@@ -253,18 +179,18 @@ def _with_pack(game: Game, pack: _Word) -> Game:
         ) from None
 
 
-def _play(game: Game, words: list[_Word], pack: _Word | None) -> Game:
+def _play(game: Game, words: list[Word], pack: Word | None) -> Game:
     """Make all the moves. A wrong round number, a missing or an illegal move is an error."""
     if pack is not None:
         game = _with_pack(game, pack)
-    number: _Word | None = None  # the number of a round that has no move yet
+    number: Word | None = None  # the number of a round that has no move yet
     begun = False  # whether the present round has its number
-    for word in _rounds_apart(words):
+    for word in rounds_apart(words):
         position = game.position
         if position.over:
             raise word.error(f"the game ended in round {position.round}, so nothing can follow it; "
                              f"here stands {quoted(word.text)}")
-        match = _ROUND.fullmatch(word.text)
+        match = ROUND.fullmatch(word.text)
         if match is None:
             if not begun:
                 raise word.error(f"here round {position.round} begins, so '{position.round}.' "
@@ -284,18 +210,7 @@ def _play(game: Game, words: list[_Word], pack: _Word | None) -> Game:
     return game
 
 
-def _rounds_apart(words: list[_Word]) -> Iterator[_Word]:
-    """The words, with a round's number cut off from a move that touches it (``1.Kx:L-a2``)."""
-    for word in words:
-        match = _ROUND.match(word.text)
-        if match and match.end() < len(word.text):
-            yield _Word(word.line, word.column, match[0])
-            yield _Word(word.line, word.column + match.end(), word.text[match.end():])
-        else:
-            yield word
-
-
-def _entry(game: Game, word: _Word, pack: _Word | None) -> Game:
+def _entry(game: Game, word: Word, pack: Word | None) -> Game:
     position = game.position
     player: Player = "wolf" if position.phase == "wolf" else "farmer"
     try:

@@ -1,0 +1,24 @@
+"""Pieces of the sentences in which the games speak to players."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+
+def joined(names: Collection[str]) -> str:
+    """Names as people list them.
+
+    >>> joined("ABC")
+    'A, B and C'
+    """
+    *most, last = names or ("nobody",)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def quoted(text: str) -> str:
+    """A player's text as an error may repeat it: on one line and not at length.
+
+    >>> quoted("K:" + "L-a2," * 20)
+    "'K:L-a2,L-a2,L-a2,L-a2,L-a2,…'"
+    """
+    return repr(text if len(text) <= 28 else text[:27] + "…")
