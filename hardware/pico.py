@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import adafruit_pixelbuf
 
@@ -21,6 +22,17 @@ _READ_MS = 0.117  # one reading through a multiplexer, measured on an emulated R
 _TICKS_TO_WRAP = 65_000  # CircuitPython's counter starts so near its end, to be tried out early
 _NVM_BYTES = 4096
 _HISS = 8191
+
+
+@dataclass(slots=True)
+class Fault:
+    """What is wrong with one sensor: it gives `stuck_mt` whatever it feels, its zero has been
+    drifting by `drift_mt` a minute since `since`, and its noise is `loud` times as great."""
+
+    stuck_mt: float | None = None
+    drift_mt: float = 0.0
+    since: float = 0.0
+    loud: float = 1.0
 
 
 class Lamps(adafruit_pixelbuf.PixelBuf):
@@ -74,6 +86,9 @@ class SimulatedPico:
         ]
         self._cell_of_channel = {spec.channel(cell): spec.index(cell) for cell in spec.cells}
         self._levels = [0.0] * (max(self._cell_of_channel) + 1)
+        self._faults: dict[int, Fault] = {}
+        self._loud: dict[int, float] = {}
+        self._sag = 1.0
         self.noise(noise_mt)
         self.boot(0.0)
 
@@ -94,15 +109,67 @@ class SimulatedPico:
     def noise(self, sigma_mt: float) -> None:
         """Set the noise of every reading (standard deviation)."""
         scale = sigma_mt * HallSensor().counts_per_mt
+        self._sigma_mt = sigma_mt
         self._hiss = [self._rng.gauss(0.0, scale) if scale else 0.0 for _ in range(_HISS)]
         self._heard = 0
 
     def feel(self) -> None:
         """Take over the fields of the tabletop."""
-        fields = self._tabletop.fields
+        fields, faults, sag = self._tabletop.fields, self._faults, self._sag
         for channel, cell in self._cell_of_channel.items():
             zero, per_mt = self._sensors[cell]
-            self._levels[channel] = zero + per_mt * fields[cell]
+            field_mt = fields[cell]
+            if cell in faults:
+                fault = faults[cell]
+                field_mt += fault.drift_mt * (self.now - fault.since) / 60_000
+                if fault.stuck_mt is not None:
+                    zero, field_mt = 32768, fault.stuck_mt
+            self._levels[channel] = 32768 + sag * (zero - 32768 + per_mt * field_mt)
+
+    # --- what can be wrong with the sensors -----------------------------------------------------
+
+    def stick(self, cell: int, field_mt: float | None = None) -> None:
+        """Have a sensor give one field for ever; without one, that which it feels now."""
+        fault = self._fault(cell)
+        fault.stuck_mt = self._tabletop.fields[cell] if field_mt is None else field_mt
+        self.feel()
+
+    def drift(self, cell: int, mt_a_minute: float) -> None:
+        """Have a sensor's zero wander from now on."""
+        fault = self._fault(cell)
+        fault.drift_mt, fault.since = mt_a_minute, self.now
+
+    def hiss(self, cell: int, sigma_mt: float) -> None:
+        """Set the noise of one sensor, where the others have some."""
+        self._fault(cell).loud = sigma_mt / (self._sigma_mt or 1.0)
+        self._listen()
+
+    def mend(self, cell: int | None = None) -> None:
+        """Put a sensor right, or all of them."""
+        for each in list(self._faults) if cell is None else [cell]:
+            self._faults.pop(each, None)
+        self._listen()
+        self.feel()
+
+    def sag(self, ratio: float) -> None:
+        """The supply has sagged: every sensor gives only this part of what it should."""
+        self._sag = ratio
+        self.feel()
+
+    @property
+    def drifting(self) -> bool:
+        """Whether what sensors read changes though nothing moves."""
+        return any(fault.drift_mt for fault in self._faults.values())
+
+    def _fault(self, cell: int) -> Fault:
+        return self._faults.setdefault(cell, Fault())
+
+    def _listen(self) -> None:
+        self._loud = {
+            channel: self._faults[cell].loud
+            for channel, cell in self._cell_of_channel.items()
+            if cell in self._faults and self._faults[cell].loud != 1.0
+        }
 
     def tap(self, uid: bytes) -> None:
         """Lay a tag on the pad for a moment."""
@@ -125,7 +192,10 @@ class SimulatedPico:
         self.busy_ms += _READ_MS
         heard = self._heard
         self._heard = heard + 1 if heard + 1 < _HISS else 0
-        return quantised(self._levels[channel] + self._hiss[heard])
+        hiss = self._hiss[heard]
+        if self._loud:
+            hiss *= self._loud.get(channel, 1.0)
+        return quantised(self._levels[channel] + hiss)
 
     def serial_read(self) -> bytes:
         """What waits from the host, at most as much as a USB buffer holds."""

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from firmware.app import Firmware
 from hardware import script
 from hardware.board import BoardSpec
+from hardware.line import Cable, Line
 from hardware.pico import IDENTITIES, SimulatedPico
 from hardware.tabletop import INVERTED, RigError, Tabletop, tag_uid
 
@@ -67,12 +68,12 @@ class Rig:
         self.identity = identity
         self.now = 0.0
         self.plugged = True
-        self.garble = 0.0
         self.step_ms = step_ms
         self.on_lights: Callable[[dict[str, Colour]], None] | None = None
         """Called with `leds` whenever the lights have changed."""
         self._leds: dict[str, Colour] = {}
-        self._line = random.Random(f"line {seed}")
+        self.cable = Cable(random.Random(f"line {seed}"))
+        self._to_board, self._to_host = Line(self.cable), Line(self.cable)
         self.tabletop = Tabletop(self.spec, random.Random(f"hands {seed}"), placing_mm)
         self.pico = SimulatedPico(
             self.spec, self.tabletop, identity, random.Random(f"pico {seed}"),
@@ -100,11 +101,13 @@ class Rig:
         self.advance(ms)
 
     def _step(self) -> None:
-        if self.tabletop.update(self.now):
-            self.pico.feel()
         pico = self.pico
+        moved = self.tabletop.update(self.now)
         pico.now, pico.busy_ms = self.now, 0.0
+        if moved or pico.drifting:
+            pico.feel()
         if self.plugged:
+            pico.received += self._to_board.take(self.now)
             self.firmware.step()
         if self.next_step <= self.now:
             self.next_step = self.now + max(self.step_ms, pico.busy_ms)
@@ -121,25 +124,16 @@ class Rig:
 
     def feed(self, data: bytes) -> None:
         """Bytes from the host; lost while the board is unplugged."""
-        if self.plugged:
-            self.pico.received += self._garbled(data)
+        if self.plugged and data:
+            self._to_board.send(data, self.now)
+            self.pico.received += self._to_board.take(self.now)
 
     def take_output(self) -> bytes:
-        """The bytes that the board has sent since the last time."""
-        data = bytes(self.pico.sent)
-        self.pico.sent.clear()
-        return self._garbled(data)
-
-    def _garbled(self, data: bytes) -> bytes:
-        if not self.garble:
-            return data
-        line, through = self._line, bytearray()
-        for byte in data:
-            if line.random() >= self.garble:
-                through.append(byte)
-                continue
-            through += line.choice((b"", bytes((line.randrange(256),)), bytes((byte, byte))))
-        return bytes(through)
+        """What has come from the board since the last time."""
+        if self.pico.sent:
+            self._to_host.send(bytes(self.pico.sent), self.now)
+            self.pico.sent.clear()
+        return self._to_host.take(self.now)
 
     # --- what is done to it ---------------------------------------------------------------------
 
@@ -165,6 +159,7 @@ class Rig:
         if not self.plugged:
             raise RigError("the board is already unplugged")
         self.plugged = False
+        self._cut()
         self.pico.boot(self.now)
         self._light()
 
@@ -174,6 +169,10 @@ class Rig:
             raise RigError("the board is already plugged in")
         self.plugged = True
         self._boot(BOOT_MS)
+
+    def _cut(self) -> None:
+        self._to_board.cut()
+        self._to_host.cut()
 
     def reset(self) -> None:
         """Start the firmware afresh, the cable left in. Raises RigError."""

@@ -9,12 +9,27 @@
     tap A               hold a lifted sheep on the tag pad for a moment
     place a1,a2,e7      put A, B, C, ... on these cells
     clear               take every sheep off
-    noise 0.1           noise of the sensors, mT
     bounce 120          sheep rattle for 120 ms when put down (`bounce 0`: no more)
-    garble 0.01         each byte on the line is spoilt with this probability
+    wait 300            let 300 ms pass
+
+Faults, each until it is taken back; any number of them at once:
+
+    noise 0.1           noise of the sensors, mT (`noise 0.3 a1`: of this one)
+    stick a1 [0]        its sensor gives 0 mT for ever; without a field, what it feels now
+    drift a1 2          the zero of its sensor wanders by 2 mT a minute
+    mend a1             its sensor is right again (`mend`: every sensor is)
+    sag 0.5             a brown-out: every sensor gives half of what it should (`sag 1`: over)
+    weaken A 0.5        sheep A has magnets of half the strength (`weaken A 1`: as they should be)
+    mistag A B          the tag in sheep A reads as B's (`mistag A A`: as its own)
+    garble 0.01         each byte on the line is lost, replaced or doubled, with this probability
+    bitflip 0.01        a bit of it is flipped
+    drop 0.01           it is lost
+    double 0.01         it comes twice
+    late 80             what is sent may come up to 80 ms late, in its order (`late 0`: at once)
+    split [off]         each read gives only a part of what has come
+    silent [off]        nothing comes through, though the board has power
     unplug, plug        pull the cable, put it back
     reset               start the firmware afresh
-    wait 300            let 300 ms pass
 
 Letters and cells may be written small or large. Empty lines, and what follows a `#`, are ignored.
 """
@@ -110,8 +125,57 @@ def _bounce(rig: Rig, args: list[str]) -> None:
     rig.tabletop.rattle_ms = number(args[0], "rattling in ms", 0, 5000) if args else _BOUNCE_MS
 
 
-def _garble(rig: Rig, args: list[str]) -> None:
-    rig.garble = number(args[0], "the part of the bytes that are spoilt", 0, 1)
+def _spoil(fault: str) -> Callable[[Rig, list[str]], None]:
+    def spoil(rig: Rig, args: list[str]) -> None:
+        setattr(rig.cable, fault, number(args[0], "the part of the bytes that are spoilt", 0, 1))
+
+    return spoil
+
+
+def _late(rig: Rig, args: list[str]) -> None:
+    rig.cable.late_ms = number(args[0], "how late something may come, in ms,", 0, 10_000)
+
+
+def _switch(fault: str) -> Callable[[Rig, list[str]], None]:
+    def switch(rig: Rig, args: list[str]) -> None:
+        if args and args[0].lower() not in ("on", "off"):
+            raise RigError(f"it is written: {fault}, or {fault} off")
+        setattr(rig.cable, fault, not args or args[0].lower() == "on")
+
+    return switch
+
+
+def _sensor(rig: Rig, cell: str) -> int:
+    return rig.spec.index(rig.tabletop.cell(cell))
+
+
+def _noise(rig: Rig, args: list[str]) -> None:
+    sigma = number(args[0], "noise in mT", 0, 50)
+    if len(args) == 1:
+        rig.pico.noise(sigma)
+    else:
+        rig.pico.hiss(_sensor(rig, args[1]), sigma)
+
+
+def _stick(rig: Rig, args: list[str]) -> None:
+    field = number(args[1], "a field in mT", -200, 200) if len(args) == 2 else None
+    rig.pico.stick(_sensor(rig, args[0]), field)
+
+
+def _drift(rig: Rig, args: list[str]) -> None:
+    rig.pico.drift(_sensor(rig, args[0]), number(args[1], "a drift in mT a minute", -600, 600))
+
+
+def _mend(rig: Rig, args: list[str]) -> None:
+    rig.pico.mend(_sensor(rig, args[0]) if args else None)
+
+
+def _sag(rig: Rig, args: list[str]) -> None:
+    rig.pico.sag(number(args[0], "what is left of a reading", 0, 1))
+
+
+def _weaken(rig: Rig, args: list[str]) -> None:
+    rig.tabletop.weaken(args[0], number(args[1], "a strength", 0, 2), rig.now)
 
 
 def wait_ms(args: list[str]) -> float:
@@ -129,10 +193,21 @@ _COMMANDS: dict[str, tuple[str, int, int, Callable[[Rig, list[str]], object]]] =
     "tap": ("tap A", 1, 1, lambda rig, a: rig.tap(a[0])),
     "place": ("place a1,a2,e7", 1, len(LETTERS), _place),
     "clear": ("clear", 0, 0, _clear),
-    "noise": ("noise 0.1", 1, 1,
-              lambda rig, a: rig.pico.noise(number(a[0], "noise in mT", 0, 50))),
     "bounce": ("bounce 120", 0, 1, _bounce),
-    "garble": ("garble 0.01", 1, 1, _garble),
+    "noise": ("noise 0.1 [a1]", 1, 2, _noise),
+    "stick": ("stick a1 [0]", 1, 2, _stick),
+    "drift": ("drift a1 2", 2, 2, _drift),
+    "mend": ("mend [a1]", 0, 1, _mend),
+    "sag": ("sag 0.5", 1, 1, _sag),
+    "weaken": ("weaken A 0.5", 2, 2, _weaken),
+    "mistag": ("mistag A B", 2, 2, lambda rig, a: rig.tabletop.retag(a[0], a[1])),
+    "garble": ("garble 0.01", 1, 1, _spoil("garble")),
+    "bitflip": ("bitflip 0.01", 1, 1, _spoil("bitflip")),
+    "drop": ("drop 0.01", 1, 1, _spoil("drop")),
+    "double": ("double 0.01", 1, 1, _spoil("double")),
+    "late": ("late 80", 1, 1, _late),
+    "split": ("split [off]", 0, 1, _switch("split")),
+    "silent": ("silent [off]", 0, 1, _switch("silent")),
     "unplug": ("unplug", 0, 0, lambda rig, a: rig.unplug()),
     "plug": ("plug", 0, 0, lambda rig, a: rig.plug()),
     "reset": ("reset", 0, 0, lambda rig, a: rig.reset()),

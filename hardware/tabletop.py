@@ -55,6 +55,8 @@ class Piece:
     uid: bytes
     cell: str | None = None
     facing: int = UPRIGHT
+    strength: float = 1.0
+    """Of its magnets: 1 is as they should be."""
     path: list[tuple[float, Pose]] = field(default_factory=list, repr=False)
     felt: list[float] | None = field(default=None, repr=False)  # its share of each sensor's field
 
@@ -223,6 +225,18 @@ class Tabletop:
             )
         self._push(piece, piece.pose[0] + dx, piece.pose[1] + dy, now)
 
+    def weaken(self, name: str, strength: float, now: float) -> None:
+        """Give a sheep magnets of this strength; 1 is as they should be. Raises RigError."""
+        piece = self.piece(name)
+        piece.strength = strength
+        if piece.path:
+            self._travel(piece, now, piece.pose, 0.0)
+
+    def retag(self, name: str, other: str) -> None:
+        """Have a sheep's tag read as another's, or as its own again. Raises RigError."""
+        self.piece(name).uid = tag_uid(self.piece(other).letter)
+        self.moves += 1  # whoever reads tags has to look again
+
     def _push(self, piece: Piece, x: float, y: float, now: float) -> None:
         way = hypot(x - piece.pose[0], y - piece.pose[1])
         self._travel(piece, now, (x, y, 0.0, piece.pose[3]), 1 + way / SLIDE_MM_PER_MS)
@@ -281,9 +295,9 @@ class Tabletop:
         if height >= AWAY_MM or tilt == 0:
             return
         below = self.spec.sensor_depth_mm + round(height / _HEIGHT_STEP_MM) * _HEIGHT_STEP_MM
-        field_mt = self.sheep.field_mt
+        field_mt, strength = self.sheep.field_mt, tilt * piece.strength
         piece.felt = [
-            tilt * field_mt(hypot(x - cx, y - cy), below) for cx, cy in self._centres
+            strength * field_mt(hypot(x - cx, y - cy), below) for cx, cy in self._centres
         ]
         for i, share in enumerate(piece.felt):
             fields[i] += share
