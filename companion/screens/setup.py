@@ -124,6 +124,12 @@ class Setup:
         return (texts.TWO_DIFFERENT,) if same else ()
 
     @property
+    def agreed(self) -> bool:
+        """Whether all people want the same: deduction, or none."""
+        people = zip(self.players, self.deduction, strict=True)
+        return len({wanted for name, wanted in people if not computer(name)}) < 2
+
+    @property
     def commands(self) -> tuple[str, ...]:
         """What to tell the table so that this match begins."""
         names = " ".join(shlex.quote(name) for name in self.players)

@@ -131,6 +131,8 @@ SPACE = "space"
 COMPUTER = "Computer"
 PERSON = "Person"
 DEDUCTION = "Deduction"
+IF_BOTH = "Deduction, if both agree"
+BOTH_AGREE = "Deduction is shown once both of you want it."
 HINTS = "Hints for learners"
 NO_HINTS = "none"
 

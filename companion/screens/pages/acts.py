@@ -54,14 +54,24 @@ def hint_act(view: TableView, means: Means) -> list[Act]:
     return [Act(texts.hint_label(hint.left), do)]
 
 
+def farmers_hint(view: TableView, means: Means) -> list[Act]:
+    """The same for the Farmer, who may take it openly; the Wolf does on its private page only."""
+    return hint_act(view, means) if view.phase == "farmer" else []
+
+
 def row_of(
-    view: TableView, means: Means, own: Sequence[tuple[str, Act]], room: int = 3
+    view: TableView,
+    means: Means,
+    own: Sequence[tuple[str, Act]],
+    room: int = 3,
+    *,
+    hints: bool = True,
 ) -> list[Act]:
     """The table's buttons together with the page's `own` (each with a word that ranks it), the
-    `room` most important of them. The Wolf's hints are on its private page only."""
+    `room` most important of them, with the Farmer's hint if `hints`."""
     named = list(own)
-    if view.phase == "farmer":
-        named += [("hint", act) for act in hint_act(view, means)]
+    if hints:
+        named += [("hint", act) for act in farmers_hint(view, means)]
     named += [(each.command, table_act(each, means, view.berserk)) for each in view.buttons]
     named.sort(key=lambda each: _rank(_IMPORTANCE, each[0]))
     kept = sorted(named[:room], key=lambda each: _rank(_ORDER, each[0]))

@@ -116,7 +116,8 @@ class SettingsPage(BarPage):
             return
         people = [seat for seat in (0, 1) if not match.computers[seat]] or [0]
         if not self._teach:
-            place = self._line(self._teach_line, texts.DEDUCTION)
+            words = texts.IF_BOTH if len(people) > 1 else texts.DEDUCTION
+            place = self._line(self._teach_line, words)
             columns = place.columns(len(people), self.look.px(1.2))
             self._teach = tuple(
                 Chip(self.look, column, "", lambda seat=seat: self._toggle_deduction(seat))  # type: ignore[misc]

@@ -157,7 +157,7 @@ class StartPage(BarPage):
         self.flock.say(words, self.look.theme.soft if options else self.look.theme.on_danger)
         defects = setup.defects
         tell = texts.FORM_TELLS[setup.form].format(target=setup.target)
-        missing = next(iter(setup.name_defects), "")
+        missing = next(iter(setup.name_defects), "" if setup.agreed else texts.BOTH_AGREE)
         theme = self.look.theme
         self.tell.say(missing or tell, theme.accent if missing else theme.soft)
         self.row.show(

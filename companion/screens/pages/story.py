@@ -6,10 +6,12 @@ from collections.abc import Hashable
 
 from companion.screens import texts
 from companion.screens.boxes import Box
+from companion.screens.pages.acts import farmers_hint
 from companion.screens.pages.page import Means
 from companion.screens.picture import Animal, Mood
 from companion.screens.teaching import Lesson, lesson
-from companion.screens.theme import BODY, SENTENCE
+from companion.screens.theme import BODY, SENTENCE, TOUCH_MM
+from companion.screens.widgets.controls import Chip
 from companion.screens.widgets.items import ROW_MM, Animals, Letters, Line, Trouble
 from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.simboard import Tray
@@ -58,7 +60,7 @@ class Story(Part):
         key = (
             box,
             view.sentence, view.detail, view.problems, view.question, view.draft, view.board.hand,
-            view.berserk, _taught(view), len(view.marks), bool(beside), len(beside),
+            view.berserk, _taught(view), view.hint, len(view.marks), bool(beside), len(beside),
             view.placing is not None,
         )  # fmt: skip
         if key != self._shown:
@@ -93,17 +95,31 @@ class Story(Part):
             detail = Text(look, place, told, BODY, theme.soft, up="top", lines=2)
             self.add_widget(detail)
             rest = rest.top(detail.used, look.px(1.6))[1]
-        rest = self._lesson(view, rest)
+        if not self._busy(view):
+            rest = self._offer_hint(view, self._lesson(view, rest))
         self._items(view, rest, beside, tray)
 
+    def _busy(self, view: TableView) -> bool:
+        """Whether there is no room for lessons: on a tall screen, where the sheet has them, or
+        where there is a list to be shown."""
+        listed = view.draft is not None or view.question is not None or _wrong(view)
+        return self.look.display.portrait or bool(listed)
+
+    def _offer_hint(self, view: TableView, box: Box) -> Box:
+        """The Farmer's hint, for which the row has no room. What is left of the box."""
+        gap = self.look.px(1.6)
+        for act in farmers_hint(view, self._means):
+            if box.h < self.look.px(TOUCH_MM):
+                break
+            place, box = box.top(self.look.px(TOUCH_MM), gap)
+            self.add_widget(Chip(self.look, place, act.words, act.do))
+        return box
+
     def _lesson(self, view: TableView, box: Box) -> Box:
-        """On a wide screen, where the sheet is elsewhere: the hint, or what is certain. What is
-        left of the box."""
+        """On a wide screen, where the sheet is elsewhere: the hint, or what is certain, and how
+        many packs fit. What is left of the box."""
         look, theme = self.look, self.look.theme
         packs, told = _taught(view)
-        busy = view.draft is not None or view.question is not None or _wrong(view)
-        if look.display.portrait or busy or not (told.loud or packs):
-            return box
         lines = [(told.sentence, theme.accent, 3)] if told.loud else []
         if packs is not None:
             lines.append((texts.packs_fit(packs), theme.soft, 1))

@@ -105,7 +105,8 @@ class TablePage(BarPage):
         setting = view.phase in ("placing", "restoring") and not view.confirmable
         if setting and self.means.board is not None:
             own.append(("set up", Act(texts.SET_UP, self._set_up, Kind.MAIN)))
-        return row_of(view, self.means, own, self.row.room)
+        tall = self.papers is not None  # on a wide page the story has the hint
+        return row_of(view, self.means, own, self.row.room, hints=tall)
 
     def _set_up(self) -> None:
         """Let the simulated board set itself up, as the table wants it."""

@@ -19,11 +19,16 @@ from companion.screens.widgets.text import letter
 
 LEAST_ROW_MM, MOST_ROW_MM = 3.7, 7.0
 HEAD_MM = 8.6
-CHANCES_MM = 14.0
-"""The height of the heading with what can be deduced below the letters."""
+BAR_MM, LOW_BAR_MM = 4.6, 2.6
+"""The height of the bars of what can be deduced: on a sheet with room, and on a low one."""
+LOW_MM = 30.0
 NOTE_MM = 3.6
 ASK_MS = 500
 """How long a letter is held to ask what if it were shot."""
+DIGITS_MM = 4.4
+"""The height of a line of per cents."""
+STAGGER_MM = 4.0
+"""In columns narrower than this they stand in two lines by turns, so that each may be larger."""
 DIGIT_SHARE = 0.6
 """The width of a digit as a share of its size."""
 LETTER_MM = 5.0
@@ -97,7 +102,21 @@ class Sheet(Part):
     def _head_height(self) -> int:
         if not self.picture.chances:
             return self.look.px(HEAD_MM)
-        return self.look.px(CHANCES_MM + (NOTE_MM if self._noted else 0))
+        return self._chance_height + self.look.px(LETTER_MM + (NOTE_MM if self._noted else 0))
+
+    @property
+    def _chance_height(self) -> int:
+        """The height of what can be deduced of an animal, below its letter."""
+        lines = 1.75 if self._staggered else 1.0
+        return self._bar_height + self.look.px(DIGITS_MM * lines)
+
+    @property
+    def _bar_height(self) -> int:
+        return self.look.px(LOW_BAR_MM if self.box.h < self.look.px(LOW_MM) else BAR_MM)
+
+    @property
+    def _staggered(self) -> bool:
+        return next(iter(self.columns.values())).w < self.look.px(STAGGER_MM)
 
     @property
     def _noted(self) -> bool:
@@ -125,6 +144,9 @@ class Sheet(Part):
         with self.canvas:
             for name, column in columns.items():
                 self._head(name, Box(column.x, head.y, column.w, head.h))
+            for i, (name, column) in enumerate(columns.items()):
+                if name in self.picture.chances:
+                    self._per_cent(self.picture.chances[name], column, head.y, i)
             gap = max(2, look.px(0.5))
             y = body.upper - gap
             for i, row in enumerate(self.visible_rows):
@@ -170,7 +192,7 @@ class Sheet(Part):
         fill(cell, ground, look.px(1.0))
         size = min(look.px(4.2), round(box.w * 0.82))
         if self.picture.chances:
-            below = look.px(CHANCES_MM - LETTER_MM)
+            below = self._chance_height
             if chance is not None:
                 self._chance(chance, Box(cell.x, cell.y, cell.w, below))
             cell = Box(cell.x, cell.y + below, cell.w, cell.h - below)
@@ -193,20 +215,26 @@ class Sheet(Part):
             letter("?", BOLD, small, theme.soft, x, under)
 
     def _chance(self, chance: float, box: Box) -> None:
-        """A bar as high as the chance, and its number in per cent below it."""
+        """A bar as high as the chance."""
         look, theme = self.look, self.look.theme
-        digits, bar = box.bottom(look.px(4.4))
-        words = texts.chance(chance)
-        narrowest = min(column.w for column in self.columns.values())
-        apart = 4 if len(words) < 3 else 1  # 100 stands alone, or nearly so
-        widest = (narrowest - apart) / (DIGIT_SHARE * max(2, len(words)))
-        size = min(look.px(3.2), int(widest))
-        letter(words, BOLD, size, theme.ink, digits.centre[0], digits.centre[1])
+        bar = box.top(self._bar_height)[0]
         groove = bar.inset(round(bar.w * 0.26), look.px(0.3))
         fill(groove, theme.ground)
         height = groove.h if chance == 1 else round((groove.h - 1) * chance)
         if chance and groove.w:
             fill(Box(groove.x, groove.y, groove.w, max(1, height)), theme.accent)
+
+    def _per_cent(self, chance: float, column: Box, low: int, index: int) -> None:
+        """The number below the bar of a column; `low` is where the heading ends."""
+        look = self.look
+        words = texts.chance(chance)
+        apart = 4 if len(words) < 3 else 1  # 100 stands alone, or nearly so
+        width, y = column.w, low + look.px(DIGITS_MM / 2)
+        if self._staggered:
+            width *= 2
+            y += look.px(DIGITS_MM * 0.75) * (1 - index % 2)
+        size = min(look.px(3.2), int((width - apart) / (DIGIT_SHARE * max(2, len(words)))))
+        letter(words, BOLD, size, look.theme.ink, column.centre[0], y)
 
     def _note(self, note: Note, x: float, y: float, size: int) -> None:
         theme = self.look.theme

@@ -16,12 +16,14 @@ from companion.screens.boxes import Box
 from companion.screens.navigation import Local
 from companion.screens.offscreen import Offscreen
 from companion.screens.pages.replay import ReplayPage
+from companion.screens.pages.start import StartPage
 from companion.screens.picture import Animal, Fate, Mark, Mood, SheetPicture, SheetRow
 from companion.screens.robot import FRAME_MS, NothingToPressError, Robot
 from companion.screens.setup import Setup
 from companion.screens.show import game_sheet, replayed
 from companion.screens.teaching import lesson
 from companion.screens.theme import DAY
+from companion.screens.tour_lessons import lessons
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.sheet import ASK_MS, Sheet
 from companion.screens.widgets.slider import Slider
@@ -139,6 +141,28 @@ def test_the_rows_of_a_proof_are_lit(screen: Offscreen) -> None:
     assert _sheet(robot).picture.lit == (1,)
 
 
+def test_the_example_of_the_sources_on_the_screen(wide: Offscreen) -> None:
+    """C is certain, though the source only calls F suspicious; before that, what if D is shot?"""
+    table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    around = Surroundings(Settings(), names=lambda: ("Ann", "Ben"))
+    robot = Robot(wide, Screens(wide.display, desk, around), desk)
+    seen = {}
+    for stop in lessons(robot):
+        robot.wait(6 * FRAME_MS)
+        seen[stop] = _words(robot)
+    assert texts.packs_fit(5335) in seen["deduction"]
+    assert texts.packs_fit(1202) in seen["hint"]
+    assert texts.packs_fit(580) in seen["what-if"]
+    assert "If shot and a sheep: 219 packs remain." in seen["what-if"]
+    for stop in ("proof-board", "proof"):
+        assert texts.packs_fit(219) in seen[stop]
+        assert "C is a wolf: round 2 moved C, D and S; D and S were sheep." in seen[stop]
+    picture = _sheet(robot).picture
+    assert picture.lit == (2, 3)
+    assert (picture.chances["C"], picture.chances["F"]) == (1.0, 171 / 219)
+
+
 @pytest.mark.parametrize("letters", ["AB", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"])
 def test_likely_wolves_stand_out_by_more_than_their_number(
     screen: Offscreen, letters: str
@@ -208,6 +232,18 @@ def test_the_farmers_hint_is_public_and_counted(screen: Offscreen) -> None:
         robot.press(texts.hint_label(1))
 
 
+def test_a_hint_can_be_taken_at_the_board_too(screen: Offscreen) -> None:
+    robot = _robot(screen, "hints 2")
+    _first_kill(robot)
+    robot.press(texts.hint_label(2))
+    robot.settle()
+    hint = robot.view.hint
+    assert hint is not None
+    assert hint.sentence
+    assert hint.sentence in _words(robot)
+    assert texts.hint_label(1) not in robot.buttons()
+
+
 def test_the_wolfs_hint_is_seen_only_while_the_moon_is_held(screen: Offscreen) -> None:
     shown: dict[str, list[bytes]] = {}
     for pack in ("HIDE", "WOLF"):
@@ -249,6 +285,21 @@ def test_a_setup_says_who_wants_what() -> None:
     assert against.players == ("computer:beginner", "Ben")
     assert against.commands[-1] == "start", "a computer is not asked"
     assert against.swapped().exchanged(1).players == ("Ben", "Ann")
+
+
+def test_both_have_to_agree_and_the_start_page_says_so(screen: Offscreen) -> None:
+    table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    around = Surroundings(Settings(), names=lambda: ("Ann", "Ben"))
+    robot = Robot(screen, Screens(screen.display, desk, around), desk)
+    page = robot.screens.page
+    assert isinstance(page, StartPage)
+    assert texts.BOTH_AGREE not in _words(robot)
+    robot.tap_part(page.details[0])
+    assert texts.BOTH_AGREE in _words(robot)
+    robot.tap_part(page.details[1])
+    assert texts.BOTH_AGREE not in _words(robot)
+    assert Setup(players=("Ann", "computer:club"), deduction=(True, False)).agreed
 
 
 # --- the replay -----------------------------------------------------------------------------------
