@@ -177,3 +177,21 @@ class World:
                     sys.modules.pop(name, None)
                 else:
                     sys.modules[name] = module
+
+
+@contextmanager
+def as_on_the_board() -> Iterator[None]:
+    """While this lasts, the program and its libraries are found afresh where `sys.path` says."""
+    def ours() -> list[str]:
+        return [name for name in sys.modules
+                if name.split(".")[0] in ("firmware", "neopixel", "usb_cdc")]
+
+    before = {name: sys.modules.pop(name) for name in ours()}
+    path = [*sys.path]
+    try:
+        yield
+    finally:
+        sys.path[:] = path
+        for name in ours():
+            del sys.modules[name]
+        sys.modules.update(before)

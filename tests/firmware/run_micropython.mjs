@@ -1,10 +1,11 @@
 // Runs a script under MicroPython, with the firmware as a package beside it:
-//     node run_micropython.mjs PATH_OF_micropython.mjs FOLDER_OF_THE_FIRMWARE SCRIPT
+//     node run_micropython.mjs PATH_OF_micropython.mjs FOLDER_OF_THE_FIRMWARE SCRIPT [TIMES]
+// TIMES: how often its main() is called; this port collects garbage only between calls.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [, , runtime, firmware, script] = process.argv;
+const [, , runtime, firmware, script, times] = process.argv;
 const { loadMicroPython } = await import(pathToFileURL(runtime));
 const python = await loadMicroPython({ heapsize: 4 * 1024 * 1024, stdout: (line) => console.log(line) });
 python.FS.mkdir("/device");
@@ -19,5 +20,7 @@ python.runPython(`
 import sys
 sys.path.append("/device")
 import ${basename(script, ".py")}
-${basename(script, ".py")}.main()
 `);
+for (let time = 0; time < Number(times ?? 1); time++) {
+    python.runPython(`${basename(script, ".py")}.main()`);
+}

@@ -5,9 +5,6 @@ from __future__ import annotations
 import importlib.machinery
 import importlib.util
 import runpy
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib.metadata import files
 from pathlib import Path
 
@@ -18,23 +15,7 @@ from companion.flashing.errors import FlashError
 from companion.flashing.program import BUILT_IN, Program, needed, program
 from firmware import wire
 from hardware.board import BoardSpec
-from tests.firmware.circuitpython import Stop, World
-
-
-@contextmanager
-def as_on_the_board(root: Path) -> Iterator[None]:
-    """Only what is on the drive, and what is built in, can be imported."""
-    ours = {name: sys.modules.pop(name) for name in [*sys.modules]
-            if name.split(".")[0] in ("firmware", "neopixel")}
-    path = [*sys.path]
-    try:
-        yield
-    finally:
-        sys.path[:] = path
-        for name in [*sys.modules]:
-            if name.split(".")[0] in ("firmware", "neopixel"):
-                del sys.modules[name]
-        sys.modules.update(ours)
+from tests.firmware.circuitpython import Stop, World, as_on_the_board
 
 
 def written(root: Path, wanted: Program) -> Path:
@@ -59,7 +40,7 @@ def test_what_is_put_on_the_drive_runs_from_there(size: int, tmp_path: Path) -> 
 
     world.on_feed = stop
     world.to_board += wire.encode(wire.HELLO_ASK, 0, 0)
-    with as_on_the_board(tmp_path), world.installed(), pytest.raises(Stop):
+    with as_on_the_board(), world.installed(), pytest.raises(Stop):
         runpy.run_path(str(code))
     hello = wire.unpack_hello(wire.Decoder().feed(bytes(world.from_board))[0].payload)
     assert (hello.layout, hello.cells) == (f"hex{size}", len(BoardSpec.of(size).cells))
