@@ -2,10 +2,9 @@
 
 import gc
 
-from portable import Dice, Machine
-
 from firmware import layout, wire
 from firmware.app import Firmware
+from tests.firmware.portable import Dice, Machine
 
 PARTS = 6
 SCANS = 100000 // (PARTS - 1)

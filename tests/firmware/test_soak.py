@@ -3,43 +3,27 @@
 from __future__ import annotations
 
 import gc
-import importlib.util
 import shutil
 import subprocess
-import sys
 import tracemalloc
-import types
 from pathlib import Path
 
 import pytest
 
-from tests.firmware import portable
+from tests.firmware import soak
 from tests.firmware.test_micropython import HERE, ROOT, micropython
 
 SOAK = HERE / "soak.py"
 
 
-def module() -> types.ModuleType:
-    sys.modules["portable"] = portable
-    try:
-        spec = importlib.util.spec_from_file_location("soak", SOAK)
-        assert spec is not None
-        assert spec.loader is not None
-        found = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(found)
-    finally:
-        del sys.modules["portable"]
-    return found
-
-
 def used_in(scans: int) -> list[int]:
     """Bytes in use after each fifth of a run."""
-    soak = module().Soak()
+    long = soak.Soak()
     tracemalloc.start()
     try:
         used = []
         for _ in range(5):
-            soak.run(scans // 5)
+            long.run(scans // 5)
             gc.collect()
             used.append(tracemalloc.get_traced_memory()[0])
         return used
@@ -59,7 +43,7 @@ def test_nor_does_it_under_micropython(tmp_path: Path) -> None:
     if node is None:
         pytest.skip("Node is not installed, so MicroPython cannot be run")
     script = tmp_path / "together.py"
-    ours = SOAK.read_text().replace("from portable import Dice, Machine\n", "")
+    ours = SOAK.read_text().replace("from tests.firmware.portable import Dice, Machine\n", "")
     script.write_text((HERE / "portable.py").read_text() + ours)
     done = subprocess.run(
         [node, HERE / "run_micropython.mjs", micropython(node), ROOT / "firmware", script, "6"],
