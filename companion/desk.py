@@ -240,15 +240,14 @@ class VirtualDesk(Desk):
     def _simulate(self, size: int) -> None:
         self.rig = self._make_rig(size, identity=self._identity, seed=self._seed)
         self.board = _VirtualHands(self.rig)
-        self._told = 0
         self._begun: float | None = None
 
     def _events(self, now: float) -> Iterable[tuple[Event, float]]:
         if self._begun is None:
             self._begun = now - self.rig.now
         self.rig.wait(max(0.0, now - self._begun - self.rig.now))
-        events = self.rig.events[self._told :]
-        self._told = len(self.rig.events)
+        events = self.rig.events[:]
+        self.rig.events.clear()  # a day of play has many
         return [(event, now) for event in events]
 
     def _send(self, frame: Frame) -> None:

@@ -54,7 +54,7 @@ def command(board: str | None, size_px: str | None, file: Path | None, identity:
         raise Wrong(NO_DISPLAY)
     os.environ["SDL_VIDEODRIVER"] = driver
     try:
-        journal = Journal(settings.data)
+        journal = Journal(settings.data, alone=True)
         table = Table(journal, random.SystemRandom(), _today)
         desk = LiveDesk(table, settings, settings.board, identity=identity)
     except (JournalError, PortError) as why:

@@ -209,7 +209,7 @@ def command(
         wanted.append(f"place {placement}")
     try:
         settings = load(default_file())
-        journal = Journal(folder if folder is not None else settings.data)
+        journal = Journal(folder if folder is not None else settings.data, alone=True)
         table = Table(journal, random.SystemRandom(), _today)
         desk = LiveDesk(table, settings, board, identity=identity)
     except (SettingsError, JournalError, PortError) as why:

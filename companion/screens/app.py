@@ -130,6 +130,8 @@ class Screens(Part):
             self._play(Sound.SETTLE)
         if view.link.trouble and view.link.trouble != before.link.trouble:
             self._over(Toast(self.look, self.box, view.link.trouble, self._gone))
+        if view.unkept and view.unkept != before.unkept:
+            self._over(Toast(self.look, self.box, view.unkept, self._gone))
 
     # Pages
 

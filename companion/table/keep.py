@@ -13,7 +13,6 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from companion.journal import JournalError
 from engine.mutton.options import LETTERS, Animal
 
 FILE = "computer-wolf.json"
@@ -25,9 +24,13 @@ class Keep:
     def __init__(self, folder: Path | None) -> None:
         self._file = None if folder is None else folder / FILE
         self._memory = ""
+        self.unkept = ""
+        """Why a pack that was put here will not outlive a restart, as a sentence; else empty."""
 
     def put(self, seal: str, pack: frozenset[Animal]) -> None:
-        """Keep the pack of this seal, and forget any other. Raises JournalError."""
+        """Keep the pack of this seal, and forget any other. Where the disk does not take it, it is
+        kept in memory, and `unkept` says so."""
+        self.clear()
         text = json.dumps({"seal": seal, "pack": "".join(sorted(pack))})
         if self._file is None:
             self._memory = text
@@ -42,23 +45,28 @@ class Keep:
                 os.fsync(out.fileno())
             new.replace(self._file)
         except OSError as why:
-            raise JournalError(
-                f"The computer's wolves cannot be kept in {self._file.parent} ({why.strerror}). "
-                "Check that there is room on the disk and that you may write there."
-            ) from None
+            self._memory = text
+            self.unkept = (
+                f"The computer's wolves cannot be kept in {self._file.parent} ({why.strerror}): "
+                "should Sheepfold end, this game cannot be taken up again. Play on; for the next "
+                "game see that there is room on the disk and that it may be written to."
+            )
 
     def get(self, seal: str) -> frozenset[Animal] | None:
         """The pack that was kept for this seal, or None if there is none that can be read."""
         try:
-            kept = json.loads(self._memory if self._file is None else self._file.read_bytes())
+            text = self._memory
+            if not text and self._file is not None:
+                text = self._file.read_text("utf-8")
+            kept = json.loads(text)
             pack = frozenset(kept["pack"])
             return pack if kept["seal"] == seal and pack <= set(LETTERS) else None
-        except (OSError, ValueError, KeyError, TypeError):
+        except (OSError, ValueError, KeyError, TypeError, RecursionError):
             return None
 
     def clear(self) -> None:
         """Forget the pack. A file that cannot be removed stays; its game is over by then."""
-        self._memory = ""
+        self._memory = self.unkept = ""
         if self._file is not None:
             for file in (self._file, self._file.with_suffix(".new")):
                 with suppress(OSError):

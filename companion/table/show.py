@@ -38,7 +38,8 @@ def show(table: Table) -> TableView:
     return TableView(
         phase=phase,
         sentence=sentence,
-        detail=table.notice or detail,
+        detail=table.notice or table.unkept or detail,
+        unkept=table.unkept,
         link=_link(table),
         match=_match(table),
         options=state.options if state is not None else table.setup.options,

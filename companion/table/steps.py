@@ -158,7 +158,7 @@ def read(line: str) -> Step:
             name: tuple(value) if isinstance(value, list) else value
             for name, value in values.items()
         })
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise JournalError(
             "A step in the journal cannot be read: it is damaged, or a newer Sheepfold wrote it."
         ) from None

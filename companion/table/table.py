@@ -38,6 +38,8 @@ from engine.mutton.options import Animal
 from engine.mutton.position import moved_off
 from firmware.wire import CAP_PAD, Hello
 
+WRITE_AGAIN_MS = 5000.0
+"""So often it is tried to write what a full disk has refused."""
 JUDGE_MS = 700.0
 """How long a sheep has to lie on its back before the table judges whether it may be killed."""
 
@@ -94,6 +96,7 @@ class Table:
         self._judged: set[tuple[str, Animal]] = set()
         self._happened: list[Happened] = []
         self._view: TableView | None = None
+        self._write_again = 0.0
 
     # --- what comes in ----------------------------------------------------------------------------
 
@@ -133,6 +136,11 @@ class Table:
 
     def tick(self, now: float) -> None:
         """Let time pass; call it at least every 100 ms."""
+        if self.unkept and now >= self._write_again:
+            self._write_again = now + WRITE_AGAIN_MS
+            self.journal.catch_up()
+            if not self.unkept:
+                self._view = None
         if self.tracker is not None and not self.tracker.settled:
             self.tracker.tick(now)
             self._look()
@@ -238,6 +246,11 @@ class Table:
         """What has been done since the last call."""
         happened, self._happened = self._happened, []
         return happened
+
+    @property
+    def unkept(self) -> str:
+        """Why what is played is not kept on the disk, as a sentence; empty where it is."""
+        return self.journal.unkept or self.keep.unkept
 
     @property
     def wrong_board(self) -> str:

@@ -296,6 +296,8 @@ class TableView:
     """The Farmer's own notes on letters."""
     record: str | None = None
     """The whole record as text, once the game is over."""
+    unkept: str = ""
+    """Why what is played now is not kept, as a sentence; empty where all of it is on the disk."""
     resumable: str | None = None
     """In phase ``resume``: which match was left unfinished, as a sentence."""
     computer: ComputerView | None = None

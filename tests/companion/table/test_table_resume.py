@@ -40,10 +40,10 @@ class Deadly(Journal):
 
     number, moment, count = 0, "", 0
 
-    def _write(self, match, first, lines):
+    def _write_steps(self, match, first, lines):
         self.count += len(lines)
         self._die("before")
-        super()._write(match, first, lines)
+        super()._write_steps(match, first, lines)
         self._die("within")
 
     def append(self, lines, **result):
