@@ -10,8 +10,10 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 
 from companion.cli import Wrong
 from companion.screens.theme import Display
-from engine.mutton import sheet
+from engine.mutton import records, sheet
+from engine.mutton.players import STRENGTHS
 
+PERSON = "Ann"
 SIZES = ((800, 480), (720, 1280))
 
 
@@ -22,22 +24,32 @@ SIZES = ((800, 480), (720, 1280))
               default=Path("out/demo"), show_default=True, help="Where the pictures go.")
 @click.option("--pictures/--no-pictures", default=True, show_default=True,
               help="Whether every screen is pictured.")
-def command(seed: int, out: Path, pictures: bool) -> None:
+@click.option("--solo", type=click.Choice(STRENGTHS),
+              help="One plays alone, against the app's computer of this strength: it is the Wolf of "
+                   "the first game, and the Farmer of the second.")
+@click.option("--size-px", metavar="WxH", default="800x480", show_default=True,
+              help="The size of the match's pictures: 800x480 or 720x1280.")
+def command(seed: int, out: Path, pictures: bool, solo: str | None, size_px: str) -> None:
     """Let two computer players play a whole match.
 
     It is the app that people play on, drawn where nobody sees it; fingers press its buttons, and
     hands move sheep on the simulated board, whose program talks through a real port. In the end
-    the boards, the tracking sheets and the result are printed, and every screen is pictured.
+    the boards, the tracking sheets and the result are printed, the records are written, and every
+    screen is pictured; with --solo only those of the match.
     """
     from companion.demo.match import Demo, StuckError
     from companion.screens.offscreen import Offscreen
     from companion.screens.robot import Robot
+    from companion.screens.setup import Setup
     from companion.screens.tour import walk
     from companion.screens.window import WindowUnavailableError
 
+    size = next((size for size in SIZES if f"{size[0]}x{size[1]}" == size_px), None)
+    if size is None:
+        raise click.BadParameter("it is 800x480 or 720x1280", param_hint="--size-px")
     try:
         out.mkdir(parents=True, exist_ok=True)
-        window = Offscreen(Display.of(*SIZES[0]))
+        window = Offscreen(Display.of(*size))
     except OSError as why:
         raise Wrong(f"{out}: no folder can be made there ({why.strerror}).") from None
     except WindowUnavailableError as why:
@@ -61,16 +73,17 @@ def command(seed: int, out: Path, pictures: bool) -> None:
                 shots += 1
                 robot.save(out / f"match-{shots:02d}.png")
 
-        demo = Demo(window, seed, tell)
+        setup = Setup(players=(f"computer:{solo}", PERSON)) if solo else None
+        demo = Demo(window, seed, tell, setup)
         try:
-            records = demo.play()
+            played = demo.play()
             result = demo.robot.view.sentence
         except StuckError as why:
             raise Wrong(f"The match with seed {seed} did not go on: {why}") from None
         finally:
             demo.close()
         progress.update(task, completed=10, description="The match is over")
-        if pictures:
+        if pictures and not solo:
             tour = progress.add_task("Every screen is pictured", total=len(SIZES))
             for size in SIZES:
                 folder = out / f"{size[0]}x{size[1]}"
@@ -85,11 +98,12 @@ def command(seed: int, out: Path, pictures: bool) -> None:
 
                 walk(window, see, seed=1)
                 progress.advance(tour)
-    for number, record in enumerate(records, 1):
+    for number, record in enumerate(played, 1):
         tags = record.tags
+        (out / f"game-{number}.mutton").write_text(records.write(record), "utf-8")
         click.echo(f"Game {number}: {tags['Wolf']} is the Wolf, {tags['Farmer']} the Farmer\n")
         click.echo(sheet.page(record.game, record.to_beat))
         click.echo()
     click.echo(result)
-    if pictures:
-        click.echo(f"Pictures of every screen are in {out.resolve()}")
+    what = "The records and pictures" if pictures else "The records"
+    click.echo(f"{what} are in {out.resolve()}")

@@ -1,4 +1,8 @@
-"""A whole match played by computer players: on the real app, with hands on a simulated board."""
+"""A whole match played by computer players: on the real app, with hands on a simulated board.
+
+They play as two people do, by fingers and hands; or one of them is the table's own computer player,
+and what it wants is done for it as the screen asks.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +20,8 @@ from companion.screens.robot import Robot
 from companion.screens.setup import Setup
 from companion.settings import Settings
 from companion.table.table import Table
-from companion.table.view import TableView
-from engine.mutton import players
+from companion.table.view import ComputerView, TableView
+from engine.mutton import notation, players
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Move, Pass
 from engine.mutton.records import Record
@@ -99,6 +103,9 @@ class Demo:
 
     def _choose_pack(self) -> None:
         robot, game = self.robot, self._game_now
+        if robot.view.phase != "choosing":
+            self._say(f"{self._wolf} has chosen.")
+            return
         pack = players.wolf(WOLF).choose_pack(game, self._rng)
         robot.press(texts.COVER_BUTTON.format(wolf=self._wolf))
         for animal in sorted(pack):
@@ -131,7 +138,13 @@ class Demo:
             view = self.robot.view
             if view.phase in ("over", "match-over"):
                 return
-            self._turn(view)
+            if view.phase == "removing" and view.position is not None:
+                self._run(self._hands.tidy(view.position))
+                self._until(lambda view: view.phase != "removing", 30_000)
+            elif view.computer is not None:
+                self._computers_turn(view.computer)
+            else:
+                self._turn(view)
         raise StuckError("the game does not end")
 
     def _turn(self, view: TableView) -> None:
@@ -147,6 +160,33 @@ class Demo:
             robot.settle()
         else:
             self._make(game, move)
+        self._made(game, player, move)
+
+    def _computers_turn(self, computer: ComputerView) -> None:
+        """Do what the screen asks for on a computer's behalf."""
+        game = self._game_now
+        assert computer.role is not None
+        if not computer.move:
+            raise StuckError(self.robot.view.sentence)
+        move, _ = notation.parse(computer.move, computer.role)
+        if not isinstance(move, Pass):
+            self._run(self._told_of_flight(self._hands.perform(game.public(), move)))
+        self._until(lambda _: len(self._game_now.entries) > len(game.entries), 30_000)
+        self._made(game, computer.name, move)
+
+    def _told_of_flight(self, steps: Steps) -> Steps:
+        """The same steps, with a word about it once the victim lies and somebody has to run."""
+        told = False
+        for step in steps:
+            yield step
+            draft = self.robot.view.draft
+            if not told and draft is not None and draft.to_run:
+                told = True
+                self._say(self.robot.view.sentence)
+
+    def _made(self, game: Game, player: str, move: Move) -> None:
+        """Look at what became of a move, and touch away what came over the page."""
+        robot = self.robot
         robot.wait(600)
         robot.dismiss()
         robot.wait(400)

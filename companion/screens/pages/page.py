@@ -100,6 +100,8 @@ def bar_words(view: TableView) -> tuple[str, str]:
     if view.phase in ("wolf", "farmer", "removing") and match and position:
         role = "farmer" if position.phase == "farmer" else "wolf"
         player = match.farmer if role == "farmer" else match.wolf
+        if view.computer is not None:
+            player = player.partition(" (")[0]  # the bar is narrow, and the strength is elsewhere
         return (
             texts.round_title(position.round, player, role),
             texts.points(position.score, match.target),

@@ -91,7 +91,7 @@ class Story(Part):
             self.add_widget(head)
             rest = inner.top(head.used, look.px(1.0))[1]
         if told and not low:
-            place = rest.top(look.px(9.6))[0]
+            place = rest.top(min(rest.h, look.px(9.6)))[0]
             detail = Text(look, place, told, BODY, theme.soft, up="top", lines=2)
             self.add_widget(detail)
             rest = rest.top(detail.used, look.px(1.6))[1]
@@ -223,7 +223,9 @@ class Story(Part):
             lines.append((Animal(run.animal), texts.RAN_TO.format(cell=run.cell), False))
         gap = look.px(1.2)
         height = look.px(ROW_MM)
-        columns = 1 if (box.h + gap) // (height + gap) >= len(lines) else 2
+        rows = (box.h + gap) // (height + gap)
+        most = 3 if box.w >= look.px(60.0) else 2
+        columns = next((n for n in range(1, most) if rows * n >= len(lines)), most)
         for i, (animal, words, main) in enumerate(lines):
             if i % columns == 0:
                 if box.h < height:
