@@ -25,8 +25,8 @@ SIZES = ((800, 480), (720, 1280))
 @click.option("--pictures/--no-pictures", default=True, show_default=True,
               help="Whether every screen is pictured.")
 @click.option("--solo", type=click.Choice(STRENGTHS),
-              help="One plays alone, against the app's computer of this strength: it is the Wolf of "
-                   "the first game, and the Farmer of the second.")
+              help="One plays alone, against the app's computer of this strength: it is the Wolf "
+                   "in the first game, the Farmer in the second.")
 @click.option("--size-px", metavar="WxH", default="800x480", show_default=True,
               help="The size of the match's pictures: 800x480 or 720x1280.")
 def command(seed: int, out: Path, pictures: bool, solo: str | None, size_px: str) -> None:
