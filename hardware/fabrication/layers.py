@@ -1,0 +1,173 @@
+"""The plates and rims of the case, as they are before they are cut into pieces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, radians, sin, sqrt
+
+from shapely import affinity
+from shapely.geometry import Point, Polygon, box
+from shapely.ops import unary_union
+
+from hardware.construction import Construction
+from hardware.fabrication.shapes import Shape, disc, hexagon, lettering, stroke
+from hardware.wiring import MUX_BOARD_MM, PICO_MM, Wiring
+
+_LED_WIRE_HOLE_MM = 3.0
+
+
+@dataclass(frozen=True)
+class Layer:
+    """A plate of the case: what is cut, what is engraved, and which cells it spans.
+
+    `stagger` shifts where it is divided into pieces, so that no two plates part along one line.
+    """
+
+    name: str
+    cut: Shape
+    engraved: tuple[Shape, ...] = ()
+    stagger: int = 0
+
+
+def outline(built: Construction) -> Polygon:
+    """The outside of the case: a hexagon with round corners."""
+    whole = hexagon(2 * built.apothem_mm, pointed_up=False)
+    return whole.buffer(-built.corner_mm).buffer(built.corner_mm, quad_segs=12)
+
+
+def bolt_places(built: Construction) -> list[tuple[float, float]]:
+    """Twelve holes, two in the middle of the rims of every side.
+
+    They lie opposite the middles of cells, where no name is engraved, and are the same seen from
+    either side, so that a bar can be turned over.
+    """
+    board = built.board
+    apothem = built.apothem_mm - built.rim_mm / 2
+    quarter = 0.23 * 2 * built.apothem_mm / sqrt(3)
+    middles = [(i - (board.size - 1) / 2) * board.pitch_mm for i in range(board.size)]
+    along = min((m for m in middles if m > 1), key=lambda m: abs(m - quarter))
+    return [
+        (apothem * cos(a) - side * along * sin(a), apothem * sin(a) + side * along * cos(a))
+        for a in (radians(90 + 60 * k) for k in range(6))
+        for side in (-1, 1)
+    ]
+
+
+def _bolts(built: Construction) -> Shape:
+    return unary_union([disc(built.bolt_mm, x, y, quarter=8) for x, y in bolt_places(built)])
+
+
+def centres(built: Construction) -> dict[str, tuple[float, float]]:
+    """The cells' centres, y upwards."""
+    return {cell: (x, -y) for cell in built.board.cells for x, y in (built.board.centre_mm(cell),)}
+
+
+def top(built: Construction) -> Layer:
+    """The plate one sees: windows for the diffusers, rows and diagonals named in the margin."""
+    windows = [hexagon(built.window_across_mm, x, y) for x, y in centres(built).values()]
+    plate = outline(built).difference(unary_union([*windows, _bolts(built)]))
+    return Layer("top", plate, tuple(_names(built)), stagger=0)
+
+
+def _names(built: Construction) -> list[Shape]:
+    """A row's letter before its first cell, a diagonal's number above its first."""
+    places, named = centres(built), []
+    height = min(5.0, built.rim_mm / 3)
+    for part, way in ((slice(0, 1), (-1.0, 0.0)), (slice(1, None), (cos(pi / 3), sin(pi / 3)))):
+        first: dict[str, str] = {}
+        for cell in built.board.cells:
+            first.setdefault(cell[part], cell)
+        named += [(text, _to_margin(built, places[cell], way)) for text, cell in first.items()]
+    return [lettering(text, height, x, y) for text, (x, y) in named]
+
+
+def _to_margin(
+    built: Construction, start: tuple[float, float], way: tuple[float, float]
+) -> tuple[float, float]:
+    """Where a line from a cell's centre meets the middle of the rims."""
+    middle = built.apothem_mm - built.rim_mm / 2
+    reach = min(
+        (middle - start[0] * cos(a) - start[1] * sin(a)) / (way[0] * cos(a) + way[1] * sin(a))
+        for a in ((k + 0.5) * pi / 3 for k in range(6))
+        if way[0] * cos(a) + way[1] * sin(a) > 1e-6
+    )
+    return start[0] + way[0] * reach, start[1] + way[1] * reach
+
+
+def deck(built: Construction) -> Layer:
+    """The plate under the light: a hole in each cell for its sensor's wires, two for its LED's.
+
+    Engraved are the LED's place with the way the data runs, the cell's name, and its channel as
+    multiplexer and input.
+    """
+    holes, engraved = [], []
+    wired = {wiring.cell: wiring for wiring in Wiring(built).cells}
+    for cell, (x, y) in centres(built).items():
+        led = y + built.led_offset_mm
+        holes.append(disc(built.wire_hole_mm, x, y, quarter=8))
+        row = ord(cell[0]) - ord("a")
+        way = -1 if row % 2 else 1
+        for side in (-1, 1):
+            beside = x + side * (built.led_board_mm / 2 + _LED_WIRE_HOLE_MM / 2 + 1)
+            holes.append(disc(_LED_WIRE_HOLE_MM, beside, led - 2.5, quarter=6))
+        engraved.append(disc(built.led_board_mm, x, led, quarter=6).exterior.buffer(0.15))
+        engraved.append(
+            stroke((x - 2 * way, led - 1.5), (x + 2 * way, led), (x - 2 * way, led + 1.5),
+                   width_mm=0.4)
+        )
+        engraved.append(lettering(cell, 4.0, x, y - 7.5))
+        engraved.append(lettering(f"{wired[cell].mux}.{wired[cell].input}", 3.0, x, y - 13.5))
+    plate = outline(built).difference(unary_union([*holes, _bolts(built)]))
+    return Layer("deck", plate, tuple(engraved), stagger=1)
+
+
+def bottom(built: Construction) -> Layer:
+    """The lid below: bolt holes, and engraved where Pico and multiplexers are stuck down.
+
+    It is drawn as seen from above, as all plates are.
+    """
+    wiring, engraved = Wiring(built), []
+    boards = [("Pico", wiring.pico_place, PICO_MM)]
+    boards += [(f"mux {n}", place, MUX_BOARD_MM) for n, place in enumerate(wiring.mux_places)]
+    for text, (x, y), (wide, high) in boards:
+        frame = box(x - wide / 2, -y - high / 2, x + wide / 2, -y + high / 2)
+        engraved += [frame.exterior.buffer(0.15), lettering(text, 4.0, x, -y)]
+    plate = outline(built).difference(_bolts(built))
+    return Layer("bottom", plate, tuple(engraved), stagger=-1)
+
+
+def rim_bar(built: Construction, *, door: bool = False) -> Shape:
+    """One side of a rim, lying along the x axis, its outside below.
+
+    It covers the corner at its right end and meets the next bar at its left, so that six of them
+    make a ring like a pinwheel; the next layer lies the other way up, and its joints are covered.
+    With a `door` it is open in the middle.
+    """
+    apothem, inner = built.apothem_mm, built.inner_apothem_mm
+    corner, inner_corner, slant = apothem / sqrt(3), inner / sqrt(3), built.rim_mm / sqrt(3)
+    bar = Polygon([
+        (slant - inner_corner, -apothem), (corner, -apothem),
+        (corner + slant, -inner), (-inner_corner, -inner),
+    ])
+    bar = bar.intersection(outline(built))
+    holes = [
+        disc(built.bolt_mm, x, y, quarter=8)
+        for x, y in bolt_places(built) if bar.contains(Point(x, y))
+    ]
+    if door:
+        holes.append(box(-built.door_mm / 2, -apothem - 1, built.door_mm / 2, -inner + 1))
+    return bar.difference(unary_union(holes))
+
+
+def ring(built: Construction, *, turned: bool = False, door: bool = False) -> list[Shape]:
+    """The six bars of a rim in their places, the one with the door lowest; or, turned over."""
+    bars = [
+        affinity.rotate(rim_bar(built, door=door and k == 0), 60 * k, origin=(0, 0))
+        for k in range(6)
+    ]
+    return [affinity.scale(bar, -1, 1, origin=(0, 0)) for bar in bars] if turned else bars
+
+
+def plates(built: Construction) -> tuple[Layer, Layer, Layer]:
+    """Top, deck and bottom."""
+    return top(built), deck(built), bottom(built)

@@ -1,0 +1,95 @@
+"""Plane shapes, as shapely polygons in mm: hexagons, discs, letters."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, radians, sin, sqrt
+
+import numpy as np
+from matplotlib.font_manager import FontProperties
+from matplotlib.textpath import TextPath
+from shapely import affinity
+from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
+from shapely.geometry.polygon import orient
+from shapely.ops import unary_union
+
+Shape = Polygon | MultiPolygon
+
+
+def hexagon(
+    across_mm: float, x: float = 0.0, y: float = 0.0, *, pointed_up: bool = True
+) -> Polygon:
+    """A regular hexagon by its width across flats; a cell's stands on a corner.
+
+    >>> round(hexagon(36).area, 1)  # sqrt(3)/2 times its width squared
+    1122.4
+    """
+    radius = across_mm / sqrt(3)
+    start = 90.0 if pointed_up else 0.0
+    angles = [radians(start + 60 * k) for k in range(6)]
+    return Polygon([(x + radius * cos(a), y + radius * sin(a)) for a in angles])
+
+
+def disc(diameter_mm: float, x: float = 0.0, y: float = 0.0, *, quarter: int = 16) -> Polygon:
+    """A circle, as a polygon of four times `quarter` corners."""
+    return Point(x, y).buffer(diameter_mm / 2, quad_segs=quarter)
+
+
+def woolly(diameter_mm: float, lobes: int, depth_mm: float, steps: int = 20) -> Polygon:
+    """A round fleece: a circle whose edge goes in by `depth_mm` between its lobes.
+
+    >>> fleece = woolly(26, 11, 0.5)
+    >>> [round(value, 1) for value in (fleece.bounds[3], fleece.minimum_clearance > 0.1)]
+    [13.0, 1]
+    """
+    points = []
+    for i in range(lobes * steps):
+        angle = 2 * pi * i / (lobes * steps)
+        r = diameter_mm / 2 - depth_mm * (1 - abs(cos(lobes * angle / 2))) ** 1.5
+        points.append((r * sin(angle), r * cos(angle)))
+    return Polygon(points)
+
+
+@cache
+def _outlines(text: str) -> Shape:
+    font = FontProperties(family="DejaVu Sans", weight="bold")  # comes with matplotlib
+    rings = [Polygon(ring) for ring in TextPath((0, 0), text, size=100, prop=font).to_polygons()]
+    glyph: Shape = Polygon()
+    for ring in sorted(rings, key=lambda ring: -ring.area):  # a hole lies within its outline
+        glyph = glyph.symmetric_difference(ring.buffer(0))
+    return glyph
+
+
+def lettering(text: str, height_mm: float, x: float = 0.0, y: float = 0.0) -> Shape:
+    """Text with capitals `height_mm` high, its middle at (x, y)."""
+    cap = _outlines("H").bounds[3]
+    scaled = affinity.scale(_outlines(text), height_mm / cap, height_mm / cap, origin=(0, 0))
+    left, low, right, high = scaled.bounds
+    return affinity.translate(scaled, x - (left + right) / 2, y - (low + high) / 2)
+
+
+def stroke(*points: tuple[float, float], width_mm: float = 1.2) -> Polygon:
+    """A line with round ends."""
+    return LineString(points).buffer(width_mm / 2, quad_segs=6)
+
+
+def keyed_disc(radius_mm: float, out_to_mm: float, tabs: int, width_mm: float) -> Shape:
+    """A disc with so many tabs round it, the first to the right."""
+    tab = box(0.0, -width_mm / 2, out_to_mm, width_mm / 2)
+    turned = [affinity.rotate(tab, 360 * k / tabs, origin=(0, 0)) for k in range(tabs)]
+    return unary_union([disc(2 * radius_mm), *turned])
+
+
+def polygons(shape: Shape) -> list[Polygon]:
+    """The polygons that a shape is made of, the biggest first."""
+    parts = list(shape.geoms) if isinstance(shape, MultiPolygon) else [shape]
+    return sorted((part for part in parts if not part.is_empty), key=lambda p: -p.area)
+
+
+def rings(shape: Shape) -> list[np.ndarray]:
+    """Outlines anticlockwise and holes clockwise, as arrays of points, none given twice."""
+    found = []
+    for polygon in polygons(shape):
+        outline = orient(polygon)
+        found += [np.asarray(r.coords)[:-1] for r in (outline.exterior, *outline.interiors)]
+    return found

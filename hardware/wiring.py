@@ -1,0 +1,193 @@
+"""The wiring, worked out from the description: which pin reads a cell, and how long each wire is.
+
+One wiring serves every size: multiplexer m is switched on by enable pin ``m // 3`` and read by ADC
+pin ``m % 3``, as `firmware/pico.py` does it (a test lets that very file read through these pins).
+Places are in mm as in `BoardSpec.centre_mm`: x to the right, y downwards, seen from above.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise, product
+from math import cos, hypot, pi, sin
+
+from hardware.board import INPUTS_PER_MUX
+from hardware.construction import Construction, rounded_up
+
+Place = tuple[float, float]
+
+ADDRESS_PINS = ("GP2", "GP3", "GP4", "GP5")
+ENABLE_PINS = ("GP6", "GP7", "GP8", "GP9")
+ADC_PINS = ("GP26", "GP27", "GP28")
+LED_PIN = "GP22"
+TAG_PINS = ("GP0", "GP1")
+
+MUX_BOARD_MM = (41.0, 18.5)  # the usual breakout of a CD74HC4067
+PICO_MM = (21.0, 51.0)
+_SPARE_MM = 4.0
+_TAG_CABLE_MM = 500.0  # the tag pad lies beside the board
+
+
+@dataclass(frozen=True)
+class CellWiring:
+    """Everything about one cell's wires.
+
+    `sensor_mm` is the length of its signal wire to the multiplexer, `data_mm` that of the LED's
+    data wire from the LED before it (from the Pico for the first).
+    """
+
+    cell: str
+    mux: int
+    input: int
+    enable_pin: str
+    adc_pin: str
+    led: int
+    sensor_mm: int
+    data_mm: int
+
+    @property
+    def address(self) -> str:
+        """The levels of S3, S2, S1, S0 that choose its input.
+
+        >>> CellWiring("b1", 0, 4, "GP6", "GP26", 8, 100, 60).address
+        '0100'
+        """
+        return f"{self.input:04b}"
+
+
+@dataclass(frozen=True)
+class Wire:
+    """So many wires of one colour and length. `use` says what for."""
+
+    use: str
+    colour: str
+    length_mm: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Wiring:
+    """The wiring of a board."""
+
+    built: Construction
+
+    # --- where the boards lie -------------------------------------------------------------------
+
+    @property
+    def pico_place(self) -> Place:
+        """The Pico's centre: beside the door in the lowest side, its USB socket towards it."""
+        return 0.0, round(self.built.inner_apothem_mm - _SPARE_MM - PICO_MM[1] / 2, 2)
+
+    @cached_property
+    def mux_places(self) -> tuple[Place, ...]:
+        """The multiplexers' centres: each as near as can be to the middle of its cells."""
+        board, taken = self.built.board, [(self.pico_place, PICO_MM)]
+        places: list[Place] = []
+        for mux in range(board.mux_count):
+            cells = board.cells[mux * INPUTS_PER_MUX : (mux + 1) * INPUTS_PER_MUX]
+            centres = [board.centre_mm(cell) for cell in cells]
+            middle = (
+                sum(x for x, _ in centres) / len(centres),
+                sum(y for _, y in centres) / len(centres),
+            )
+            place = min(
+                (place for place in self._grid() if self._free(place, taken)),
+                key=lambda place: (hypot(place[0] - middle[0], place[1] - middle[1]), place),
+            )
+            places.append(place)
+            taken.append((place, MUX_BOARD_MM))
+        return tuple(places)
+
+    def _grid(self, step_mm: int = 5) -> Iterator[Place]:
+        reach = int(self.built.inner_apothem_mm * 1.2)
+        for x, y in product(range(-reach, reach + 1, step_mm), repeat=2):
+            yield float(x), float(y)
+
+    def _free(self, place: Place, taken: list[tuple[Place, tuple[float, float]]]) -> bool:
+        wide, high = MUX_BOARD_MM
+        corners = [(place[0] + i * wide / 2, place[1] + j * high / 2) for i, j in _CORNERS]
+        inside = self.built.inner_apothem_mm - _SPARE_MM
+        if any(x * cos(a) + y * sin(a) > inside for x, y in corners for a in _NORMALS):
+            return False
+        return all(
+            abs(place[0] - other[0]) >= (wide + size[0]) / 2 + _SPARE_MM
+            or abs(place[1] - other[1]) >= (high + size[1]) / 2 + _SPARE_MM
+            for other, size in taken
+        )
+
+    # --- wires ----------------------------------------------------------------------------------
+
+    @cached_property
+    def cells(self) -> tuple[CellWiring, ...]:
+        """The wiring of every cell, in the order of the cells."""
+        built, board = self.built, self.built.board
+        chain = sorted(board.cells, key=board.led)
+        before = {later: self._led_place(one) for one, later in pairwise(chain)}
+        wired = []
+        for cell in board.cells:
+            channel = board.channel(cell)
+            mux = channel // INPUTS_PER_MUX
+            down = built.bay_mm + built.sheet_mm
+            to_mux = _round_the_corner(board.centre_mm(cell), self.mux_places[mux]) + down
+            to_led = _round_the_corner(
+                before.get(cell, self.pico_place), self._led_place(cell)
+            ) + (down if cell not in before else 0.0)
+            wired.append(
+                CellWiring(
+                    cell, mux, channel % INPUTS_PER_MUX, ENABLE_PINS[mux // 3], ADC_PINS[mux % 3],
+                    board.led(cell),
+                    rounded_up(to_mux + built.slack_mm), rounded_up(to_led + built.slack_mm),
+                )
+            )
+        return tuple(wired)
+
+    def _led_place(self, cell: str) -> Place:
+        x, y = self.built.board.centre_mm(cell)
+        return x, y - self.built.led_offset_mm
+
+    @cached_property
+    def wires(self) -> tuple[Wire, ...]:
+        """The list to cut wires by."""
+        built, counted = self.built, Counter[tuple[str, str, int]]()
+        for wired in self.cells:
+            counted["sensor to multiplexer", "yellow", wired.sensor_mm] += 1
+            counted["LED data", "green", wired.data_mm] += 1
+        hop = rounded_up(built.board.pitch_mm + built.slack_mm)
+        sensors = len(built.board.cells)
+        counted["3.3 V, sensor to sensor", "orange", hop] += sensors
+        counted["ground, sensor to sensor", "black", hop] += sensors
+        counted["5 V, LED to LED", "red", hop] += sensors
+        counted["ground, LED to LED", "black", hop] += sensors
+        for place in self.mux_places:
+            length = rounded_up(_round_the_corner(place, self.pico_place) + built.slack_mm)
+            counted["address S0 to S3", "blue", length] += len(ADDRESS_PINS)
+            counted["enable", "white", length] += 1
+            counted["common pin to ADC", "yellow", length] += 1
+            counted["3.3 V to multiplexer", "orange", length] += 1
+            counted["ground to multiplexer", "black", length] += 1
+        tag = rounded_up(_TAG_CABLE_MM + built.slack_mm)
+        for use, colour in (("tag reader, data", "blue"), ("tag reader, data", "white"),
+                            ("tag reader, 3.3 V", "orange"), ("tag reader, ground", "black")):
+            counted[use, colour, tag] += 1
+        return tuple(
+            Wire(use, colour, length, count)
+            for (use, colour, length), count in sorted(counted.items())
+        )
+
+    def metres(self) -> dict[str, float]:
+        """How much wire of each colour it takes."""
+        total = Counter[str]()
+        for wire in self.wires:
+            total[wire.colour] += wire.length_mm * wire.count
+        return {colour: round(mm / 1000, 1) for colour, mm in sorted(total.items())}
+
+
+_CORNERS = tuple(product((-1, 1), repeat=2))
+_NORMALS = tuple((k + 0.5) * pi / 3 for k in range(6))
+
+
+def _round_the_corner(one: Place, other: Place) -> float:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
