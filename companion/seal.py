@@ -20,6 +20,8 @@ from dataclasses import dataclass
 
 COST = 16
 """The binary logarithm of scrypt's N: 64 MiB, and some tenths of a second."""
+HIGHEST_COST = 20
+"""1 GiB: a seal that would cost more is taken for damaged."""
 _R, _P, _BYTES = 8, 1, 32
 _LINE = re.compile(r"\$scrypt\$ln=(\d{1,2}),r=8,p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)")
 
@@ -72,6 +74,8 @@ class Seal:
             )
         except ValueError:
             raise SealError("this seal is damaged") from None
+        if not 1 <= int(match[1]) <= HIGHEST_COST:
+            raise SealError("this seal is damaged")
         return Seal(int(match[1]), salt, digest)
 
 

@@ -22,12 +22,24 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
 
+MOST_BYTES = 64 * 1024
+"""Of a settings file."""
+
+
 class SettingsError(ValueError):
     """The settings file cannot be used; the text has a sentence for every reason."""
 
 
 def _data_folder() -> Path:
     return platformdirs.user_data_path("sheepfold", appauthor=False)
+
+
+def _is_path(text: str) -> bool:
+    try:
+        Path(text).expanduser()
+    except RuntimeError:  # the home of somebody whom this computer does not know
+        return False
+    return text != "" and "\0" not in text
 
 
 def _flag(default: bool) -> Any:
@@ -105,7 +117,7 @@ class Settings:
         default_factory=_data_folder,
         metadata={
             "allowed": "the path of a folder",
-            "check": lambda value: isinstance(value, (str, Path)) and str(value) != "",
+            "check": lambda value: isinstance(value, (str, Path)) and _is_path(str(value)),
         },
     )
     """The folder in which games are kept."""
@@ -136,8 +148,7 @@ def load(file: Path, *, must_exist: bool = False) -> Settings:
     Raises SettingsError naming the file, each wrong key and what is allowed there.
     """
     try:
-        text = file.read_bytes().decode()
-        values = tomllib.loads(text)
+        values = tomllib.loads(_read(file).decode())
     except FileNotFoundError:
         if must_exist:
             raise SettingsError(f"{file}: there is no such file.") from None
@@ -146,12 +157,26 @@ def load(file: Path, *, must_exist: bool = False) -> Settings:
         raise SettingsError(f"{file}: it cannot be read ({why.strerror}).") from None
     except UnicodeDecodeError:
         raise SettingsError(f"{file}: it is not UTF-8 text.") from None
-    except tomllib.TOMLDecodeError as why:
+    except SettingsError:
+        raise
+    except ValueError as why:  # TOMLDecodeError, or a number with thousands of digits
         raise SettingsError(f"{file}: it is not TOML: {why}.") from None
+    except RecursionError:
+        raise SettingsError(f"{file}: it is not TOML that anybody would write: there are too many "
+                            "brackets inside brackets.") from None
     defects = _defects(values)
     if defects:
         raise SettingsError("\n".join(f"{file}: {defect}" for defect in defects))
     return Settings(**values)
+
+
+def _read(file: Path) -> bytes:
+    """What stands in the file. Raises OSError, or SettingsError for more than anybody writes."""
+    with file.open("rb") as source:
+        text = source.read(MOST_BYTES + 1)
+    if len(text) > MOST_BYTES:
+        raise SettingsError(f"{file}: it is too long: {MOST_BYTES:,} bytes at the most.")
+    return text
 
 
 def change(file: Path, **changes: object) -> Settings:
@@ -175,7 +200,7 @@ def change(file: Path, **changes: object) -> Settings:
             if key in document or str(value) != str(getattr(before, key))
         })
         _replace(file.resolve(), tomlkit.dumps(document))
-    except TOMLKitError as why:
+    except (TOMLKitError, RecursionError) as why:
         raise SettingsError(f"{file}: it cannot be changed ({why}).") from None
     except OSError as why:
         raise SettingsError(f"{file}: it cannot be written ({why.strerror}).") from None

@@ -133,3 +133,20 @@ def test_the_page_for_players_tells_every_key_and_its_default() -> None:
     for name, shown in rows.items():
         if name != "data":  # the folder is another one on every machine
             assert tomllib.loads(f"v = {shown.strip('`')}")["v"] == getattr(defaults, name)
+
+
+@pytest.mark.parametrize("text", [
+    'data = "~nobody-of-that-name/games"', 'data = "a\\u0000b"', "volume = " + "9" * 5000,
+    "volume = " + "[" * 5000, "volume = " + "{a=" * 5000, "a" + ".a" * 5000 + " = 1",
+    "# " + "x" * 2**20,
+], ids=lambda text: text[:30])
+def test_what_only_a_fuzzer_would_write_is_refused_with_a_sentence(tmp_path, text):
+    file = tmp_path / "settings.toml"
+    file.write_text(text)
+    with pytest.raises(SettingsError, match=re.escape(str(file))):
+        load(file)
+
+
+def test_a_file_without_end_is_not_read_to_its_end():
+    with pytest.raises(SettingsError, match=r"^/dev/zero: it is too long"):
+        load(Path("/dev/zero"))

@@ -45,7 +45,10 @@ def test_a_real_seal_is_slow_to_guess():
 
 
 @pytest.mark.parametrize("line", ["", "HIDE", "$scrypt$ln=4,r=8,p=1$$", "$scrypt$ln=4,r=8,p=1$A$A",
-                                  "$argon2id$v=19$m=1$AAAA$AAAA"])
+                                  "$argon2id$v=19$m=1$AAAA$AAAA",
+                                  "$scrypt$ln=0,r=8,p=1$AAAAAAAA$jgdg",
+                                  "$scrypt$ln=21,r=8,p=1$AAAAAAAA$jgdg",
+                                  "$scrypt$ln=99,r=8,p=1$AAAAAAAA$jgdg"])
 def test_what_is_no_seal_is_refused(line):
     with pytest.raises(SealError):
         Seal.parse(line)
