@@ -11,7 +11,7 @@ from firmware.lights import Lights
 from firmware.scan import Scanner, stuck, to_tenths
 from firmware.tags import Tags
 
-VERSION = "1.0"
+VERSION = "1.1"
 
 SCAN_MS = 5  # from one scan to the next; a big board takes longer by itself
 HOVER_MS = 200  # a cell that cannot make up its mind for so long is UNCERTAIN
@@ -33,7 +33,8 @@ class Firmware:
         self._lights = Lights(hal.pixels, layout.leds)
         self._tags = Tags()
         self._measurement = None  # type: Measurement | None
-        self._errors = {}  # type: dict[int, tuple[int, str]]
+        self._errors = {}  # type: dict[tuple[int, int], str]  # by code and cell
+        self._reminded = 0
         self._outbox = b""
         self._seq = 0
         self._revision = 0
@@ -67,6 +68,7 @@ class Firmware:
         if ticks.since(now, self._beaten) >= HEARTBEAT_MS:
             self._beaten = now
             self._watch_reader()
+            self._remind()
             self._send(wire.HEARTBEAT, wire.pack_heartbeat(
                 self._revision, wire.states_crc(self._scanner.states)))
         self._lights.tick(now)
@@ -96,16 +98,21 @@ class Firmware:
     def _scan(self) -> None:
         if self._measurement is not None:
             if self._measurement.add(self._scanner.raw()):
-                self._finish_measurement(self._measurement)
-                self._measurement = None
+                finished, self._measurement = self._measurement, None
+                if finished.probe:
+                    self._send_fields(finished)
+                else:
+                    self._finish_measurement(finished)
             return
         for cell, state, field in self._scanner.scan():
             self._revision = (self._revision + 1) & 0xFFFFFFFF
             self._send(wire.DELTA, wire.pack_delta(self._revision, cell, state, field))
             if state == wire.EMPTY:
                 self._tags.left(cell)
-            elif state == wire.UNCERTAIN and stuck(field):
+            if state == wire.UNCERTAIN and stuck(field):
                 self._error(wire.SENSOR_STUCK, cell, "no sensor answers under this cell")
+            else:
+                self._errors.pop((wire.SENSOR_STUCK, cell), None)
 
     def _finish_measurement(self, measurement: Measurement) -> None:
         offsets = measurement.offsets()
@@ -120,7 +127,10 @@ class Firmware:
         if not self._calibration.keep(offsets):
             self._send(wire.ERROR, wire.pack_error(
                 wire.CALIBRATION_NOT_KEPT, wire.PAD, "in use, but lost when the power goes"))
-        self._errors.pop(wire.CALIBRATION_LOST, None)
+        self._errors.pop((wire.CALIBRATION_LOST, wire.PAD), None)
+        self._in_use()
+
+    def _in_use(self) -> None:
         self._scanner.zeros = self._calibration.zeros()
         self._send_calibration()
 
@@ -135,13 +145,22 @@ class Firmware:
             if payload is not None:
                 self._send(wire.TAG, payload)
 
+    def _remind(self) -> None:
+        """Name a sensor again that does not answer: what was said once may have got lost, and a
+        cell that is only UNCERTAIN is taken for a crooked piece."""
+        broken = [key for key in self._errors if key[0] == wire.SENSOR_STUCK]
+        if broken:
+            self._reminded = (self._reminded + 1) % len(broken)
+            code, cell = broken[self._reminded]
+            self._send(wire.ERROR, wire.pack_error(code, cell, self._errors[(code, cell)]))
+
     def _watch_reader(self) -> None:
         pad = self._hal.capabilities & wire.CAP_PAD
-        if self._had_pad and not pad and wire.READER_SILENT not in self._errors:
+        if self._had_pad and not pad and (wire.READER_SILENT, wire.PAD) not in self._errors:
             self._error(wire.READER_SILENT, wire.PAD, "the tag reader does not answer")
         elif pad:
             self._had_pad = True
-            self._errors.pop(wire.READER_SILENT, None)
+            self._errors.pop((wire.READER_SILENT, wire.PAD), None)
 
     # --- the host --------------------------------------------------------------------------------
 
@@ -194,6 +213,7 @@ class Firmware:
             wire.LEDS: self._do_leds,
             wire.CALIBRATE: self._do_calibrate,
             wire.CONFIG: self._do_config,
+            wire.PROBE: self._do_probe,
         }
         doer = doers.get(frame.type)
         if doer is None:
@@ -228,8 +248,20 @@ class Firmware:
             self._measurement = Measurement(self._layout.cells)
         elif what == wire.FORGET:
             self._use([0] * self._layout.cells)
+        elif what == wire.RESTORE:
+            if not self._calibration.restore():
+                return wire.NOT_ABLE
+            self._in_use()
         else:
             return wire.BAD_VALUE
+        return 0
+
+    def _do_probe(self, payload: bytes) -> int:
+        if payload:
+            return wire.BAD_LENGTH
+        if self._measurement is not None:
+            return wire.BUSY
+        self._measurement = Measurement(self._layout.cells, probe=True)
         return 0
 
     def _do_config(self, payload: bytes) -> int:
@@ -252,7 +284,7 @@ class Firmware:
         self._send(wire.HELLO, wire.pack_hello(wire.Hello(
             wire.MAJOR, wire.MINOR, capabilities, self._layout.cells, 1000 // self._period,
             VERSION, self._layout.layout_id, self._hal.unique_id)))
-        for code, (cell, text) in self._errors.items():
+        for (code, cell), text in self._errors.items():
             self._send(wire.ERROR, wire.pack_error(code, cell, text))
 
     def _send_snapshot(self) -> None:
@@ -266,7 +298,13 @@ class Firmware:
         for payload in wire.pack_calibration(source, offsets):
             self._send(wire.CALIBRATION, payload)
 
+    def _send_fields(self, probe: Measurement) -> None:
+        fields = [to_tenths(offset) for offset in probe.offsets()]
+        spreads = [to_tenths(spread) for spread in probe.spreads()]
+        for payload in wire.pack_fields(fields, spreads):
+            self._send(wire.FIELDS, payload)
+
     def _error(self, code: int, cell: int, text: str) -> None:
-        """Say what is wrong, now and to every host that comes, until the board starts again."""
-        self._errors[code] = (cell, text)
+        """Say what is wrong, now and to every host that comes, until it is right again."""
+        self._errors[(code, cell)] = text
         self._send(wire.ERROR, wire.pack_error(code, cell, text))

@@ -96,6 +96,9 @@ def _told_of(view: TableView) -> list[str]:
     return said
 
 
+_LIES = {"up": "a sheep on its feet", "down": "a sheep on its back", "empty": "no sheep"}
+
+
 def _told(one: Happened) -> Iterator[tuple[dict[str, Any], str]]:
     """What one step is to those who follow the game, as data and as a sentence."""
     step, state = one.step, one.state
@@ -145,6 +148,11 @@ def _told(one: Happened) -> Iterator[tuple[dict[str, Any], str]]:
                 "Gives way." if points is None else f"Bids {points}.")
         case steps.Noted(animal, note):
             yield {"event": "note", "animal": animal, "note": note}, ""
+        case steps.Blind(cell, lies):
+            yield {"event": "blind", "cell": cell, "lies": lies}, (
+                f"{cell} is played by touch: {_LIES[lies]}.")
+        case steps.Seeing(cell):
+            yield {"event": "seeing", "cell": cell}, f"{cell} is sensed again."
         case steps.Another():
             yield {"event": "next"}, "The roles are swapped."
         case steps.Opened(_, points):

@@ -86,6 +86,18 @@ class Trouble:
 
     reason: str
     cell: str | None = None
+    broken: bool = False
+    """Whether it is that the cell's sensor does not work; told again only if it has worked
+    meanwhile, or the board has started again."""
 
 
-Event = Connected | Refused | Lost | Sensed | Changed | Tagged | Calibrated | Trouble
+@dataclass(frozen=True, slots=True)
+class Probed:
+    """What each sensor reads, in mT and cell order, without any calibration: the mean of some
+    readings, and how far apart they lay. Answers `Session.probe`."""
+
+    fields_mt: tuple[float, ...]
+    spreads_mt: tuple[float, ...]
+
+
+Event = Connected | Refused | Lost | Sensed | Changed | Tagged | Calibrated | Probed | Trouble

@@ -16,6 +16,7 @@ from companion.link.events import (
     Connected,
     Event,
     Lost,
+    Probed,
     Refused,
     Sensed,
     Tagged,
@@ -67,6 +68,8 @@ class Session:
         self._last_seq = 0  # of the board's frames
         self._missed = now  # when it was noticed last that one of them had got lost
         self._offsets: list[int] = []
+        self._fields: list[tuple[int, int]] = []
+        self._broken: set[int] = set()  # cells whose sensors the board has complained of
         self._orders = Orders(self._next_seq)
 
     # --- requests --------------------------------------------------------------------------------
@@ -101,9 +104,15 @@ class Session:
         self._pump(now)
 
     def calibrate(self, what: int, now: float) -> None:
-        """Have the board measure, forget or report its offsets (`wire.MEASURE`, `FORGET`,
-        `REPORT`); `Calibrated` or `Trouble` tells the outcome."""
+        """Have the board measure, forget or report its offsets, or take back their last change
+        (`wire.MEASURE`, `FORGET`, `REPORT`, `RESTORE`); `Calibrated` or `Trouble` tells the
+        outcome."""
         self._orders.calibrate(what)
+        self._pump(now)
+
+    def probe(self, now: float) -> None:
+        """Have the board measure what every sensor reads; `Probed` or `Trouble` tells it."""
+        self._orders.probe()
         self._pump(now)
 
     def configure(
@@ -205,14 +214,14 @@ class Session:
                 return self._take_tag(frame.payload, now)
             case wire.CALIBRATION:
                 return self._take_calibration(frame.payload)
+            case wire.FIELDS:
+                return self._take_fields(frame.payload)
             case wire.ACK:
                 self._orders.acknowledged(*wire.unpack_ack(frame.payload))
             case wire.NACK:
                 return self._orders.refused(*wire.unpack_nack(frame.payload))
             case wire.ERROR:
-                code, index, text = wire.unpack_error(frame.payload)
-                cell = self._cells[index] if index < len(self._cells) else None
-                return [Trouble(f"The board says: {text or f'error {code}'}.", cell)]
+                return self._take_error(frame.payload)
         return []
 
     def _take_hello(self, frame: wire.Frame, now: float) -> list[Event]:
@@ -252,6 +261,7 @@ class Session:
         self._states = b""
         self._orders.restart(bool(hello.capabilities & wire.CAP_LEDS))
         self._offsets = []
+        self._broken.clear()
         self._beat(now)
         return [*events, Connected(hello)]
 
@@ -273,6 +283,7 @@ class Session:
         news = states != self._states or touched
         self._revision, self._states, self._changes = revision, states, changes
         self._phase = _Phase.READY
+        self._broken &= {i for i, state in enumerate(states) if state == wire.UNCERTAIN}
         self._orders.got_snapshot()
         return [Sensed(tuple(map(CellState, states)), touched)] if news else []
 
@@ -284,6 +295,8 @@ class Session:
             self._phase = _Phase.SYNCING
             return []
         self._revision = revision
+        if state != wire.UNCERTAIN:
+            self._broken.discard(cell)
         self._states = self._states[:cell] + bytes((state,)) + self._states[cell + 1 :]
         if self._changes:
             count = bytes((self._changes[cell] + 1 & 15,))
@@ -312,6 +325,28 @@ class Session:
         if len(self._offsets) != len(self._cells):
             return []
         return [Calibrated(tuple(o / 10 for o in self._offsets), source == wire.KEPT)]
+
+    def _take_error(self, payload: bytes) -> list[Event]:
+        code, index, text = wire.unpack_error(payload)
+        cell = self._cells[index] if index < len(self._cells) else None
+        if code != wire.SENSOR_STUCK or cell is None:
+            return [Trouble(f"The board says: {text or f'error {code}'}.", cell)]
+        if index in self._broken:
+            return []  # the board says it again and again
+        self._broken.add(index)
+        return [Trouble(f"The sensor under {cell} does not answer.", cell, broken=True)]
+
+    def _take_fields(self, payload: bytes) -> list[Event]:
+        first, fields, spreads = wire.unpack_fields(payload)
+        if first == 0:
+            self._fields = []
+        if first != len(self._fields):
+            return []
+        self._fields += zip(fields, spreads, strict=True)
+        if len(self._fields) != len(self._cells):
+            return []
+        means, apart = zip(*self._fields, strict=True)
+        return [Probed(tuple(mean / 10 for mean in means), tuple(each / 10 for each in apart))]
 
     # --- sending ---------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.seal import Seal
-from companion.table import steps
+from companion.table import blindness, steps
 from companion.table.errors import TableError
 from companion.table.registry import GAME, NOT_NOW, TURN, Commands, animal_named, number_said
 from companion.table.state import State
@@ -131,6 +131,7 @@ def resume(table: Table, rest: str) -> None:
     table.state, table.resumable = state, None
     table.fresh()
     table.restoring = state.placement is not None
+    blindness.recall(table, table.now)
 
 
 @command()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from companion.table import learning
+from companion.table import blindness, learning
 from companion.table.state import State
 from companion.table.view import (
     Button,
@@ -38,7 +38,7 @@ def show(table: Table) -> TableView:
     return TableView(
         phase=phase,
         sentence=sentence,
-        detail=table.notice or table.unkept or detail,
+        detail=table.notice or table.unkept or f"{detail} {_doubt(table)}".strip(),
         unkept=table.unkept,
         link=_link(table),
         match=_match(table),
@@ -47,6 +47,7 @@ def show(table: Table) -> TableView:
         game=game,
         placing=_placing(table) if phase == "placing" else None,
         board=table.seen,
+        blind=MappingProxyType(blindness.blind(table.senses)),
         draft=reading.draft if reading is not None else None,
         marks=now.marks if now is not None else (),
         problems=now.problems if now is not None else (),
@@ -63,6 +64,20 @@ def show(table: Table) -> TableView:
         deduction=learning.deduction(table),
         hint=learning.hint(table),
     )
+
+
+def _doubt(table: Table) -> str:
+    """What is to be done where a sensor fails, or may fail."""
+    now = table.reading or table.setting
+    if now is None:
+        return ""
+    told = blindness.hint(table, [mark.cell for mark in now.marks])
+    if told or not table.puzzled:
+        return told
+    cells = [problem.cell for problem in now.problems] or [
+        mark.cell for mark in now.marks if mark.role == "place"
+    ]
+    return blindness.out(cells[0] if len(cells) == 1 or now.problems else None)
 
 
 def _link(table: Table) -> LinkView:

@@ -13,7 +13,8 @@ from types import MappingProxyType
 from companion.journal import JournalError
 from companion.seal import Seal
 from companion.table import steps
-from companion.table.view import Phase
+from companion.table.view import Lies, Phase
+from engine.hexgrid import Cell
 from engine.match import Match
 from engine.mutton import notation
 from engine.mutton.game import Game
@@ -51,6 +52,8 @@ class State:
     """How many hints each person may take in this match."""
     hinted: tuple[tuple[int, int, int], ...] = ()
     """The hints taken: by whom, in which game, and after how many turns."""
+    blind: Mapping[Cell, Lies] = field(default_factory=lambda: MappingProxyType({}))
+    """The cells that are played by touch, and how they are."""
 
     @staticmethod
     def begin(step: steps.Begun) -> State:
@@ -201,11 +204,16 @@ class State:
             case steps.Hinted(seat):
                 turns = len(self.game.turns) if self.game is not None else 0
                 return replace(self, hinted=(*self.hinted, (seat, self.number, turns)))
+            case steps.Blind(cell, lies):
+                return replace(self, blind=MappingProxyType({**self.blind, cell: lies}))
+            case steps.Seeing(cell):
+                rest = {each: how for each, how in self.blind.items() if each != cell}
+                return replace(self, blind=MappingProxyType(rest))
             case steps.Another():
                 return State(
                     self.match, self.options, first=self.first, records=self.records,
                     computers=self.computers, agreed=self.agreed, hints=self.hints,
-                    hinted=self.hinted,
+                    hinted=self.hinted, blind=self.blind,
                 )
             case steps.Opened(pack, points):
                 return self._open(pack, points)

@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from companion.journal import JournalError
+from companion.table.view import Lies
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,18 +122,34 @@ class Hinted:
 
 
 @dataclass(frozen=True, slots=True)
+class Blind:
+    """The sensor under a cell is not believed: the cell is played by touch, and this is how it
+    is now, as far as people have told."""
+
+    cell: str
+    lies: Lies
+
+
+@dataclass(frozen=True, slots=True)
+class Seeing:
+    """The sensor under a cell is believed again."""
+
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
 class Another:
     """The next game of the match begins."""
 
 
 Step = (
     Begun | Bid | Placed | Sealed | Unsealed | Meant | Made | Refused | Undone | Stopped | Opened
-    | Noted | Deducing | Hinted | Another
+    | Noted | Deducing | Hinted | Blind | Seeing | Another
 )
 _KINDS: dict[str, Any] = {
     kind.__name__.lower(): kind
     for kind in (Begun, Bid, Placed, Sealed, Unsealed, Meant, Made, Refused, Undone, Stopped,
-                 Opened, Noted, Deducing, Hinted, Another)
+                 Opened, Noted, Deducing, Hinted, Blind, Seeing, Another)
 }
 
 

@@ -18,7 +18,8 @@ from companion.guidance.turn import leftovers
 from companion.journal import Journal, JournalError, Kept
 from companion.link import events as link
 from companion.seal import COST
-from companion.table import computer, learning, steps
+from companion.senses import Senses
+from companion.table import blindness, computer, learning, steps
 from companion.table.errors import TableError
 from companion.table.keep import Keep
 from companion.table.looking import look
@@ -64,7 +65,14 @@ class Table:
         self.tags: dict[bytes, Animal] = journal.tags()
         self.strange_tag: bytes | None = None
         """The last tag that was read and that nobody knows."""
+        self.now = 0.0
+        """The time of the last tick."""
         self.tracker: Tracker | None = None
+        self.senses: Senses | None = None
+        self.puzzled = False
+        """Whether nothing has come of what was asked for for so long that a sensor may fail."""
+        self.asked: tuple[str, Arrangement, float] = ("", Arrangement(), 0.0)
+        """What the players were asked for last, how the board was then, and since when."""
         self.grid: HexGrid | None = None
         self.link = LinkView()
         self.way = "sparse"
@@ -111,7 +119,7 @@ class Table:
         except JournalError as why:
             raise TableError(f"{why} Nothing was done.") from None
         finally:
-            self._look()
+            self.look()
 
     def event(self, event: link.Event, now: float) -> None:
         """Take what the link tells."""
@@ -122,20 +130,26 @@ class Table:
                 self.link = LinkView("lost", reason)
             case link.Refused(reason):
                 self.link = LinkView("refused", reason)
+            case link.Trouble(_, str(cell), broken=True):
+                if self.senses is not None:
+                    self.senses.complain(cell)
             case link.Trouble(reason):
-                self.link = replace(self.link, trouble=reason)
+                self.complain(reason)
             case link.Tagged(_, uid) if uid not in self.tags:
                 try:
                     self._strange(uid)
                 except JournalError as why:
                     self.notice = str(why)
+        if self.senses is not None and isinstance(event, link.Sensed | link.Changed):
+            event = self.senses.sense(event, now)
         if self.tracker is not None and isinstance(event, link.Sensed | link.Changed | link.Tagged):
             self.tracker.sense(event, now)
-        self._look()
+        self.look()
         self.tick(now)
 
     def tick(self, now: float) -> None:
         """Let time pass; call it at least every 100 ms."""
+        self.now = now
         if self.unkept and now >= self._write_again:
             self._write_again = now + WRITE_AGAIN_MS
             self.journal.catch_up()
@@ -143,8 +157,9 @@ class Table:
                 self._view = None
         if self.tracker is not None and not self.tracker.settled:
             self.tracker.tick(now)
-            self._look()
+            self.look()
         try:
+            blindness.watch(self, now)
             self._follow()
             self._judge(now)
         except JournalError as why:
@@ -165,7 +180,7 @@ class Table:
             self.notice = str(why)
             return False
         finally:
-            self._look()
+            self.look()
         self.tick(now)
         return True
 
@@ -183,12 +198,19 @@ class Table:
         if self.grid is None or self.grid.size != size:
             self.grid = HexGrid.of(size)
             self.tracker = Tracker(self.grid.cells, self.tags)
+            self.senses = Senses(self.grid.cells)
+            blindness.recall(self, self.now)
             self.restoring = self.state is not None and self.state.placement is not None
         if self.tracker is not None:
             self.tracker.pad = bool(hello.capabilities & CAP_PAD)
         if self.state is None and self.setup.options.size != size:
             self.setup = replace(self.setup, options=fitting(self.setup.options, size))
         self.link = LinkView("ready", "Board ready")
+
+    def complain(self, sentence: str) -> None:
+        """Tell the players of something about the board."""
+        self.link = replace(self.link, trouble=sentence)
+        self.look()
 
     def _strange(self, uid: bytes) -> None:
         asked = self.setting.next if self.setting is not None and self.way == "hand" else None
@@ -268,8 +290,14 @@ class Table:
     def begin(self, begun: steps.Begun) -> None:
         """Begin a match. Raises JournalError, MatchError or OptionsError."""
         state = State.begin(begun)
-        self.journal.begin(" and ".join(begun.players), self.clock(), [steps.write(begun)])
-        self._take([Happened(begun, state)])
+        happened = [Happened(begun, state)]
+        for cell, how in blindness.blind(self.senses).items():
+            step = steps.Blind(cell, how)
+            happened.append(Happened(step, happened[-1].state.after(step)))
+        self.journal.begin(
+            " and ".join(begun.players), self.clock(), [steps.write(one.step) for one in happened]
+        )
+        self._take(happened)
         self.fresh()
 
     def accept(self, *accepted: steps.Step) -> None:
@@ -344,8 +372,8 @@ class Table:
 
     # --- looking at the board ---------------------------------------------------------------------
 
-    def _look(self) -> None:
-        """Read the board anew."""
+    def look(self) -> None:
+        """Read the board anew, and show what has changed."""
         found, self._view = look(self), None
         self.reading = found if isinstance(found, Reading) else None
         self.setting = found if isinstance(found, Setting) else None
@@ -358,7 +386,7 @@ class Table:
             return
         if reading.move == state.intention:
             self.make(state.intention)
-            self._look()
+            self.look()
 
     def _judge(self, now: float) -> None:
         """Judge the victim that lies on its back, once it has lain there long enough."""
@@ -385,6 +413,6 @@ class Table:
             self._judged.add((kind, animal))
             return True
         self.accept(steps.Refused(animal, kind))
-        self._look()
+        self.look()
         return False
 

@@ -48,6 +48,9 @@ Role = Literal[
 ]
 """Why a cell is marked on the screen and lit on the board."""
 
+Lies = Literal["up", "down", "empty"]
+"""What people say of a cell whose sensor is blind: a sheep on its feet or on its back, or none."""
+
 LinkState = Literal["none", "ready", "lost", "refused"]
 
 
@@ -280,6 +283,9 @@ class TableView:
     placing: Placing | None = None
     board: Arrangement = field(default_factory=Arrangement)
     """What is sensed on the board and in hand."""
+    blind: Mapping[Cell, Lies] = field(default_factory=lambda: MappingProxyType({}))
+    """The cells whose sensors are not believed, and how people say they are. They are played by
+    touch: ``touch d3 up``, ``down`` or ``empty``, until ``sense d3`` or until the sensor works."""
     draft: Draft | None = None
     marks: tuple[CellMark, ...] = ()
     """The cells to light, at most one mark for each, in reading order."""

@@ -110,6 +110,17 @@ def test_a_missing_sensor_is_named_to_every_host() -> None:
     assert of_type(machine.run(firmware, 1), wire.ERROR) == [error]
 
 
+def test_all_missing_sensors_are_named_again_and_again_until_they_work() -> None:
+    machine, firmware = greeted()
+    machine.fields[9] = machine.fields[12] = 105
+    machine.run(firmware, 400)
+    for cells in ({9, 12}, {12}, set()):
+        errors = of_type(machine.run(firmware, 2000), wire.ERROR)
+        assert {wire.unpack_error(error)[1] for error in errors} == cells
+        machine.fields[9 if 9 in cells else 12] = 0
+        machine.run(firmware, 100)
+
+
 def test_a_silent_tag_reader_is_told_and_its_return_ends_it() -> None:
     machine, firmware = board()
     machine.capabilities = wire.CAP_LEDS

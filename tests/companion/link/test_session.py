@@ -34,6 +34,32 @@ def connected(size: int = 4, seed: int = 1, identity: str = "pad") -> Joined:
     return joined
 
 
+def test_a_sensor_that_does_not_answer_is_named_once_until_it_has_worked_again() -> None:
+    joined = connected()
+    cell = joined.rig.spec.cells[5]
+
+    def named(ms: int) -> list[str | None]:
+        return [event.cell for event in joined.run(ms) if isinstance(event, Trouble)]
+
+    joined.rig.command(f"stick {cell} 200")
+    assert named(5000) == [cell]
+    joined.rig.command(f"mend {cell}")
+    assert named(1000) == []
+    joined.rig.command(f"stick {cell} 200")
+    assert named(5000) == [cell]
+    joined.rig.command("reset")
+    assert named(5000) == [cell]
+
+
+def test_a_sensor_that_does_not_answer_is_named_on_any_line() -> None:
+    for seed in range(5):
+        joined = connected(seed=seed)
+        for fault in ("drop 0.02", "bitflip 0.01", "late 50", "split", "stick a1 200"):
+            joined.rig.command(fault)
+        found = joined.run(12_000)
+        assert Trouble("The sensor under a1 does not answer.", "a1", broken=True) in found
+
+
 # --- the ordinary --------------------------------------------------------------------------------
 
 

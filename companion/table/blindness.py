@@ -1,0 +1,156 @@
+"""Cells whose sensors fail, at the table: named, journalled, played by touch, and healed.
+
+`companion.senses` knows which sensors can be believed; here that becomes steps and sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from companion.link.events import CellState
+from companion.senses import Senses
+from companion.table import steps
+from companion.table.view import Lies
+from engine.hexgrid import Cell
+from engine.mutton.legal import joined
+
+if TYPE_CHECKING:
+    from companion.table.table import Table
+
+PUZZLED_MS = 15_000.0
+"""So long something may not fit before the players are told what to do if the board is wrong,"""
+IDLE_MS = 60_000.0
+"""and so long nothing may happen at all."""
+
+_STATES: Mapping[Lies, CellState] = {
+    "up": CellState.UPRIGHT, "down": CellState.INVERTED, "empty": CellState.EMPTY,
+}
+_LIES = {state: lies for lies, state in _STATES.items()}
+
+
+def blind(senses: Senses | None) -> dict[Cell, Lies]:
+    """The cells that are played by touch, and how they are."""
+    return {} if senses is None else {
+        cell: _LIES[state] for cell, state in senses.blind.items()
+    }
+
+
+def lies(state: CellState | None) -> Lies | None:
+    """The word for a state; None where there is none."""
+    return None if state is None else _LIES.get(state)
+
+
+def watch(table: Table, now: float) -> None:
+    """Name the sensors that fail and those that work again, and notice where nothing comes of
+    what the players are asked to do. Raises JournalError."""
+    _wonder(table, now)
+    senses = table.senses
+    if senses is None:
+        return
+    failing = senses.failing()
+    if failing:
+        tell(table, {cell: _LIES[state] for cell, state in failing.items()}, now)
+        table.complain(_failing(failing))
+    healed = senses.healed(now)
+    if healed:
+        for cell in healed:
+            believe(table, cell, now)
+        table.complain(
+            f"The {_sensors(healed)} again." if len(healed) > 1
+            else f"The sensor under {healed[0]} works again."
+        )
+
+
+def _wonder(table: Table, now: float) -> None:
+    at = table.reading or table.setting
+    sentence = at.sentence if at is not None else ""
+    if (sentence, table.seen) != table.asked[:2]:
+        table.asked = (sentence, table.seen, now)
+    busy = at is not None and (at.problems or table.setting is not None)
+    puzzled = bool(sentence) and now - table.asked[2] >= (PUZZLED_MS if busy else IDLE_MS)
+    if puzzled != table.puzzled:
+        table.puzzled = puzzled
+        table.look()
+
+
+def tell(table: Table, cells: Mapping[Cell, Lies], now: float) -> None:
+    """People say how these cells are; from now on they are played by touch. Raises
+    JournalError."""
+    assert table.senses is not None
+    assert table.tracker is not None
+    _write(table, [steps.Blind(cell, lies) for cell, lies in cells.items()])
+    for cell, lies in cells.items():
+        table.tracker.sense(table.senses.tell(cell, _STATES[lies], now), now)
+
+
+def believe(table: Table, cell: Cell, now: float) -> None:
+    """The sensor of a cell counts again. Raises JournalError."""
+    assert table.senses is not None
+    assert table.tracker is not None
+    _write(table, [steps.Seeing(cell)])
+    change = table.senses.trust(cell)
+    if change is not None:
+        table.tracker.sense(change, now)
+
+
+def recall(table: Table, now: float) -> None:
+    """A board or a match was taken up: what the journal knows of blind cells holds on the board,
+    and the other way about. Raises JournalError."""
+    senses, state = table.senses, table.state
+    if senses is None or state is None or table.wrong_board:
+        return
+    found = blind(senses)
+    new = {cell: lies for cell, lies in found.items() if cell not in state.blind}
+    _write(table, [steps.Blind(cell, lies) for cell, lies in new.items()])
+    for cell, lies in state.blind.items():
+        if table.grid is not None and cell in table.grid and table.tracker is not None:
+            table.tracker.sense(senses.tell(cell, _STATES[lies], now), now)
+
+
+def _write(table: Table, written: list[steps.Step]) -> None:
+    """Keep it, while there is a match to keep it with."""
+    if written and table.state is not None and not table.state.match.status.over:
+        table.accept(*written)
+
+
+# --- sentences --------------------------------------------------------------------------------
+
+
+def hint(table: Table, marked: Iterable[Cell]) -> str:
+    """What has to be said about blind cells now, as a sentence; of the `marked` ones above all."""
+    cells = blind(table.senses)
+    if not cells:
+        return ""
+    here = [cell for cell in marked if cell in cells]
+    if here:
+        return f"{_blind(here)}: touch {_it(here)} on the screen and say how {_lies(here)}."
+    return f"{_blind(list(cells))}: what is done there counts when you touch {_it(list(cells))}."
+
+
+def out(cell: Cell | None) -> str:
+    """The way out of what does not fit, where it is the sensor that is wrong."""
+    where = cell or "its cell"
+    return f"Is the board mistaken? Touch {where} on the screen and say how it is."
+
+
+def _failing(cells: Iterable[Cell]) -> str:
+    found = list(cells)
+    fails = f"sensor under {found[0]} fails" if len(found) == 1 else _sensors(found, "fail")
+    return f"The {fails}. Play {joined(found)} by touch: the rest of the board is sensed."
+
+
+def _sensors(cells: Iterable[Cell], verb: str = "work") -> str:
+    return f"sensors under {joined(list(cells))} {verb}"
+
+
+def _blind(cells: list[Cell]) -> str:
+    return f"{joined(cells)} {'is' if len(cells) == 1 else 'are'} blind"
+
+
+def _it(cells: list[Cell]) -> str:
+    return "it" if len(cells) == 1 else "them"
+
+
+def _lies(cells: list[Cell]) -> str:
+    return "it is" if len(cells) == 1 else "they are"

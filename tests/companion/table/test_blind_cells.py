@@ -1,0 +1,197 @@
+"""A sensor that fails in mid-game does not end the evening: its cell is named and played by touch,
+all the others go on being sensed, and it is believed again when it works."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.table.blindness import IDLE_MS, PUZZLED_MS
+from companion.table.errors import TableError
+from engine.mutton import notation
+
+pytestmark = pytest.mark.rig(size=3)
+PLACES = "a1,a2,e3,e4,c3"
+OPTIONS = "size=3 sheep=5 wolves=1"
+
+
+@pytest.fixture
+def begun(table):
+    table.begin("A", OPTIONS, place=PLACES)
+    return table
+
+
+def entries(table):
+    return [notation.write_entry(entry) for entry in table.game.entries]
+
+
+def shown(table, cell):
+    piece = table.view.board.on.get(cell)
+    return (piece.animal, piece.facing) if piece else None
+
+
+def test_a_dead_sensor_is_named_and_what_stood_there_stays(begun):
+    begun.play("stick a2 200", each_ms=1500)
+    assert begun.view.link.trouble.startswith("The sensor under a2 fails. Play a2 by touch")
+    assert begun.view.blind == {"a2": "up"}
+    assert shown(begun, "a2") == ("B", "up")
+    assert begun.view.problems == ()
+    assert "a2" in begun.view.detail
+
+
+def test_a_victim_on_a_blind_cell_is_laid_down_by_touch_and_the_rest_is_sensed(begun):
+    begun.play("stick a2 200", each_ms=1500)
+    begun.play("flip B", each_ms=3000)
+    assert begun.view.draft is None
+    begun.say("touch a2 down")
+    begun.wait(1500)
+    assert begun.view.sentence == "B is dead. Lift A and set it down on a lit cell."
+    begun.play("lift A", "put A d2", each_ms=600)
+    begun.say("confirm")
+    assert entries(begun) == ["Bx:A-d2"]
+
+
+def test_a_runner_is_set_down_on_a_blind_cell_and_lifted_from_one(begun):
+    begun.play("stick d2 0", "flip B", "lift A", "put A d2", each_ms=800)
+    assert begun.view.draft.to_run == ("A",)
+    begun.say("touch d2 up")
+    begun.wait(800)
+    assert begun.view.sentence == "B is dead, and A ran. Confirm?"
+    begun.say("confirm")
+    begun.play("lift A", each_ms=600)
+    begun.say("touch d2 empty")
+    begun.wait(600)
+    assert begun.view.board.hand == ("A",)
+
+
+def test_a_sensor_stuck_at_a_sheep_that_left_is_contradicted_by_a_touch(begun):
+    begun.play("stick a1", "lift A", each_ms=1000)
+    assert shown(begun, "a1") == ("A", "up")
+    begun.say("touch a1 empty")
+    begun.wait(600)
+    assert begun.view.board.hand == ("A",)
+    assert begun.view.marks[0].cell == "a1"
+    assert "touch it" in begun.view.detail
+    begun.play("put A a1", each_ms=600)
+    begun.say("touch a1 up")
+    begun.wait(600)
+    assert begun.view.sentence == "Wolf: lay your victim on its back."
+
+
+def test_what_people_say_of_a_cell_that_says_the_same_changes_nothing(begun):
+    begun.say("touch a1 up")
+    assert begun.view.blind == {}
+
+
+def test_it_is_told_when_the_sensor_works_again_and_it_is_believed(begun):
+    begun.play("stick a2 200", each_ms=1500)
+    begun.play("mend a2", each_ms=2000)
+    assert "a2" in begun.view.blind
+    begun.wait(2000)
+    assert begun.view.blind == {}
+    assert begun.view.link.trouble == "The sensor under a2 works again."
+    begun.play("flip B", each_ms=600)
+    assert begun.view.draft.animals == ("B",)
+
+
+def test_a_sensor_that_works_is_not_believed_against_the_players(begun):
+    begun.play("stick a2 200", each_ms=1500)
+    begun.play("lift B", "mend a2", each_ms=5000)
+    assert begun.view.blind == {"a2": "up"}
+    begun.say("touch a2 empty")
+    begun.wait(5000)
+    assert begun.view.blind == {}
+    assert begun.view.board.hand == ("B",)
+
+
+def test_people_can_have_a_sensor_believed_at_once(begun):
+    begun.say("touch a1 empty", "sense a1")
+    begun.wait(600)
+    assert begun.view.blind == {}
+    assert shown(begun, "a1") == ("A", "up")
+    with pytest.raises(TableError, match="believed already"):
+        begun.say("sense a1")
+
+
+def test_a_sensor_that_flickers_is_named(begun):
+    begun.play("noise 15 d2", each_ms=9000)
+    assert begun.view.blind == {"d2": "empty"}
+    assert begun.view.problems == ()
+    begun.play("noise 0.1 d2", each_ms=6000)
+    assert begun.view.blind == {}
+
+
+def test_several_at_once_on_a_bad_line_and_over_a_restart_of_the_board(begun):
+    begun.play("garble 0.01", "stick a2 200", "stick d2 200", "stick e5 200", each_ms=500)
+    begun.play("reset", each_ms=6000)
+    assert set(begun.view.blind) == {"a2", "d2", "e5"}
+    assert begun.view.blind["a2"] == "up"
+
+
+def test_a_restart_of_the_app_knows_which_cells_are_blind(begun, tmp_path):
+    from companion.table_rig import TableRig
+
+    table = TableRig(3, journal=tmp_path)
+    table.play("stick e5 200", each_ms=1500)
+    assert table.view.blind == {"e5": "empty"}  # noticed before there was a match
+    table.begin("A", OPTIONS, place=PLACES)
+    table.play("stick a2 0", "flip B", each_ms=600)
+    table.say("touch a2 down")
+    table.wait(600)
+    table.restart()
+    assert "a2" not in table.view.blind
+    table.say("resume", "pack A")
+    table.wait(600)
+    assert table.view.blind == {"a2": "down", "e5": "empty"}
+    assert table.view.sentence == "B on a2 lies wrong: stand it up."
+    table.play("flip B", each_ms=600)
+    table.say("touch a2 up")
+    table.wait(600)
+    table.say("confirm")
+    assert table.view.phase == "wolf"
+
+
+def test_the_next_game_knows_them_too(table):
+    table.begin("A", OPTIONS, place=PLACES)
+    table.say("touch a1 empty", "touch a1 up", "stop", "next")
+    assert table.view.blind == {"a1": "up"}
+    assert table.table.state.blind == {"a1": "up"}
+
+
+def test_who_is_asked_for_something_that_the_board_does_not_notice_is_told_the_way_out(begun):
+    begun.play("stick d3 40", each_ms=1000)
+    assert "too many on d3" in begun.view.sentence
+    assert begun.view.detail == ""
+    begun.wait(PUZZLED_MS)
+    assert begun.view.detail == "Is the board mistaken? Touch d3 on the screen and say how it is."
+    begun.say("touch d3 empty")
+    begun.wait(600)
+    assert begun.view.problems == ()
+
+
+def test_so_is_who_does_something_that_the_board_does_not_notice(begun):
+    begun.play("stick a2", "flip B", each_ms=IDLE_MS - 2000)
+    begun.wait(4000)
+    assert begun.view.sentence == "Wolf: lay your victim on its back."
+    assert "Is the board mistaken? Touch its cell" in begun.view.detail
+
+
+@pytest.mark.parametrize("said", ["touch", "touch z9 up", "touch a1", "touch a1 sideways",
+                                  "sense", "sense q1", "touch a1 up down"])
+def test_what_cannot_be_said_of_a_cell_is_refused_in_a_sentence(begun, said):
+    with pytest.raises(TableError, match=r"^[A-Z].*\.$"):
+        begun.say(said)
+    assert begun.view.blind == {}
+
+
+def test_it_is_public_and_nothing_of_it_depends_on_the_pack(table):
+    from companion.table_rig import TableRig
+
+    views = []
+    for pack in "AE":
+        rig = TableRig(3, seed=1)
+        rig.begin(pack, OPTIONS, place=PLACES)
+        rig.play("stick a2 200", "stick d2 40", each_ms=2000)
+        rig.say("touch d2 empty")
+        rig.wait(600)
+        views.append((rig.view.sentence, rig.view.detail, rig.view.blind, rig.view.link))
+    assert views[0] == views[1]

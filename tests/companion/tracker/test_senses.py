@@ -1,0 +1,108 @@
+"""Which sensors are believed: what a blind one says changes nothing until it works again."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.link.events import CellState, Changed, Sensed
+from companion.senses import FLICKERS, HEAL_MS, MOMENT_MS, WITHIN, Senses
+
+EMPTY, UP, DOWN, ODD = CellState
+CELLS = ("a1", "a2", "b1")
+
+
+def seeing(*states: CellState) -> Senses:
+    senses = Senses(CELLS)
+    senses.sense(Sensed(states or (EMPTY, EMPTY, EMPTY)), 0.0)
+    return senses
+
+
+def test_a_working_sensor_is_believed():
+    senses = seeing()
+    assert senses.sense(Changed("a2", UP), 100) == Changed("a2", UP)
+    assert senses.sense(Sensed((EMPTY, DOWN, ODD)), 200) == Sensed((EMPTY, DOWN, ODD))
+    assert dict(senses.blind) == {}
+
+
+def test_a_sensor_of_which_the_board_complains_was_right_until_then():
+    senses = seeing(EMPTY, UP, EMPTY)
+    senses.sense(Changed("a2", ODD), 900)
+    senses.complain("a2")
+    assert senses.failing() == {"a2": UP}
+    senses.tell("a2", UP, 900)
+    assert senses.failing() == {}
+    assert senses.sense(Changed("a2", DOWN), 1000) == Changed("a2", UP)
+    assert senses.sense(Sensed((UP, EMPTY, EMPTY), ("a2",)), 1100) == Sensed((UP, UP, EMPTY))
+
+
+def test_a_complaint_that_comes_after_the_sensor_works_again_says_nothing():
+    senses = seeing()
+    senses.complain("a1")
+    senses.sense(Changed("a1", UP), 100)
+    assert senses.failing() == {}
+
+
+def test_flickering_as_no_hand_could_makes_a_sensor_fail():
+    senses, now = seeing(UP, EMPTY, EMPTY), 0.0
+    while not senses.failing():
+        now += 150
+        senses.sense(Changed("a1", ODD if senses.says("a1") is UP else UP), now)
+    assert (FLICKERS - 1) * MOMENT_MS <= now < WITHIN * MOMENT_MS
+    assert senses.failing() == {"a1": UP}
+
+
+def test_hands_that_fiddle_with_a_sheep_and_rest_now_and_then_do_not():
+    senses, now = seeing(), 0.0
+    for i in range(60):
+        now += 2500 if i % 5 == 0 else 120
+        senses.sense(Changed("a1", EMPTY if senses.says("a1") else UP), now)
+    assert senses.failing() == {}
+
+
+def test_a_sensor_heals_when_it_has_moved_and_agrees_for_some_time():
+    senses = seeing(UP, EMPTY, EMPTY)
+    senses.tell("a1", EMPTY, 100)
+    assert senses.healed(100 + 10 * HEAL_MS) == ()
+    senses.tell("a1", UP, 50_000)  # it agrees by chance: it is stuck so
+    assert senses.healed(50_000 + 10 * HEAL_MS) == ()
+    senses.sense(Changed("a1", EMPTY), 90_000)
+    assert senses.healed(90_000 + 10 * HEAL_MS) == ()
+    senses.tell("a1", EMPTY, 130_000)
+    assert senses.healed(130_000 + HEAL_MS - 1) == ()
+    assert senses.healed(130_000 + HEAL_MS) == ("a1",)
+    assert senses.trust("a1") == Changed("a1", EMPTY)
+    assert dict(senses.blind) == {}
+
+
+def test_what_a_sensor_says_first_after_a_start_is_no_movement():
+    senses = Senses(CELLS)
+    senses.tell("b1", UP, 0)
+    senses.sense(Sensed((EMPTY, EMPTY, UP)), 10)
+    assert senses.healed(10 * HEAL_MS) == ()
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(CELLS), st.sampled_from(list(CellState)),
+                       st.sampled_from(("feel", "tell", "trust", "complain")),
+                       st.floats(0, 2000)))
+)
+def test_what_is_believed_is_what_people_or_sensors_said_last(doings):
+    senses, now = seeing(), 0.0
+    raw, told = dict.fromkeys(CELLS, EMPTY), {}
+    for cell, state, what, pause in doings:
+        now += pause
+        if what == "feel":
+            raw[cell] = state
+            assert senses.sense(Changed(cell, state), now).state is told.get(cell, state)
+        elif what == "tell" and state is not ODD:
+            told[cell] = state
+            assert senses.tell(cell, state, now) == Changed(cell, state)
+        elif what == "trust":
+            told.pop(cell, None)
+            assert senses.trust(cell) == Changed(cell, raw[cell])
+        elif what == "complain":
+            senses.complain(cell)
+        assert dict(senses.blind) == told
+        assert not set(senses.failing()) & set(told)
+        assert set(senses.healed(now)) <= {c for c in told if raw[c] is told[c]}
