@@ -21,7 +21,6 @@ import platformdirs
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
-
 MOST_BYTES = 64 * 1024
 """Of a settings file."""
 
