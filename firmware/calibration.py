@@ -83,6 +83,14 @@ class Calibration:
         """Back to nominal values; whether that could be kept."""
         return self.keep([0] * self._cells)
 
+    def restore(self) -> bool:
+        """Back to the offsets before the last that were kept; whether there were any. Done twice,
+        it is undone."""
+        if self._nvm is None:
+            return False
+        before = self._read(1 - self._slot)
+        return before is not None and self.keep(before[1])
+
     def _load(self) -> None:
         used = False
         for slot in (0, 1):
@@ -109,16 +117,23 @@ class Calibration:
 
 
 class Measurement:
-    """The averaging of some scans of an empty board."""
+    """The averaging of some scans of an empty board, or (to `probe` it) of any."""
 
-    def __init__(self, cells: int) -> None:
+    def __init__(self, cells: int, probe: bool = False) -> None:
+        self.probe = probe
         self._sums = [0] * cells
+        self._lows = [65535] * cells
+        self._highs = [0] * cells
         self._scans = 0
 
     def add(self, raw: "list[int]") -> bool:
         """One more scan, in ADC counts by cell; whether that is enough."""
         for cell, value in enumerate(raw):
             self._sums[cell] += value
+            if value < self._lows[cell]:
+                self._lows[cell] = value
+            if value > self._highs[cell]:
+                self._highs[cell] = value
         self._scans += 1
         return self._scans >= SCANS
 
@@ -126,3 +141,7 @@ class Measurement:
         """Each cell's mean, in counts from nominal."""
         half = self._scans // 2
         return [(total + half) // self._scans - ZERO for total in self._sums]
+
+    def spreads(self) -> "list[int]":
+        """How far each cell's readings lay apart, in counts."""
+        return [self._highs[cell] - low for cell, low in enumerate(self._lows)]

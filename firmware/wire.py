@@ -11,7 +11,7 @@ import struct
 from binascii import crc32
 
 MAJOR = 1
-MINOR = 0
+MINOR = 1
 
 MAX_PAYLOAD = 240
 MAX_CELLS = 192
@@ -27,6 +27,7 @@ CALIBRATION = 0x06
 ACK = 0x07
 NACK = 0x08
 ERROR = 0x09
+FIELDS = 0x0A
 
 # Host to board: the high bit is set, so that neither end takes an echo for an answer.
 HELLO_ASK = 0x81
@@ -35,6 +36,7 @@ LEDS = 0x83
 CALIBRATE = 0x84
 CONFIG = 0x85
 HOST_HEARTBEAT = 0x86
+PROBE = 0x87
 
 # The states of a cell, two bits each in a SNAPSHOT.
 EMPTY = 0
@@ -77,6 +79,7 @@ READER_SILENT = 6
 REPORT = 0
 MEASURE = 1
 FORGET = 2
+RESTORE = 3
 
 # Where the offsets in a CALIBRATION came from.
 NOMINAL = 0
@@ -91,6 +94,7 @@ _OVERHEAD = 3 + 4
 _MAX_PENDING = 2 * (MAX_PAYLOAD + _OVERHEAD)  # every byte escaped
 _RGB_PER_FRAME = (MAX_PAYLOAD - 3) // 3
 _OFFSETS_PER_FRAME = (MAX_PAYLOAD - 2) // 2
+_FIELDS_PER_FRAME = (MAX_PAYLOAD - 1) // 3
 
 
 class Frame:
@@ -438,13 +442,37 @@ def unpack_leds(payload: bytes) -> "tuple[bool, int, bytes]":
     return bool(flags & COMMIT), first, bytes(rgb)
 
 
+def pack_fields(fields: "list[int]", spreads: "list[int]") -> "list[bytes]":
+    """FIELDS: first cell u8, then for each cell its field i16 and spread u8, in tenths of a mT; as
+    many payloads as it takes."""
+    pieces = []
+    for first in range(0, len(fields), _FIELDS_PER_FRAME):
+        piece = bytes((first,))
+        for cell in range(first, min(first + _FIELDS_PER_FRAME, len(fields))):
+            piece += struct.pack("<hB", max(-32768, min(32767, fields[cell])),
+                                 min(255, spreads[cell]))
+        pieces.append(piece)
+    return pieces
+
+
+def unpack_fields(payload: bytes) -> "tuple[int, list[int], list[int]]":
+    """(first cell, fields, spreads) in tenths of a mT."""
+    _expect(len(payload) >= 4 and len(payload) % 3 == 1, "FIELDS")
+    fields, spreads = [], []
+    for at in range(1, len(payload), 3):
+        field, spread = struct.unpack("<hB", payload[at : at + 3])
+        fields.append(field)
+        spreads.append(spread)
+    return payload[0], fields, spreads
+
+
 def pack_calibrate(what: int) -> bytes:
-    """CALIBRATE: what u8: REPORT, MEASURE (the board must be empty) or FORGET."""
+    """CALIBRATE: what u8: REPORT, MEASURE (the board must be empty), FORGET or RESTORE."""
     return bytes((what,))
 
 
 def unpack_calibrate(payload: bytes) -> int:
-    """What to do: REPORT, MEASURE or FORGET."""
+    """What to do: REPORT, MEASURE, FORGET or RESTORE."""
     _expect(len(payload) == 1, "CALIBRATE")
     return payload[0]
 

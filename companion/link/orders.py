@@ -23,6 +23,7 @@ _REFUSED = {
     wire.CALIBRATE: "calibrate",
     wire.CONFIG: "take these thresholds",
     wire.SNAPSHOT_ASK: "tell its cells",
+    wire.PROBE: "measure its sensors",
 }
 
 
@@ -51,6 +52,7 @@ class Orders:
         self._thresholds: bytes | None = None
         self._thresholds_due = False
         self._calibrations: deque[int] = deque()
+        self._probe_due = False
         self._lights: tuple[RGB, ...] | None = None  # what is wanted
         self._lights_told: tuple[RGB, ...] | None = None  # what the board has, or is being sent
         self._lights_able = False
@@ -65,6 +67,10 @@ class Orders:
     def calibrate(self, what: int) -> None:
         """`wire.MEASURE`, `wire.FORGET` or `wire.REPORT`."""
         self._calibrations.append(what)
+
+    def probe(self) -> None:
+        """Measure all sensors."""
+        self._probe_due = True
 
     def set_thresholds(self, payload: bytes) -> None:
         """The payload of a CONFIG."""
@@ -141,6 +147,8 @@ class Orders:
             return wire.CONFIG, self._thresholds
         if self._calibrations:
             return wire.CALIBRATE, wire.pack_calibrate(self._calibrations[0])
+        if self._probe_due:
+            return wire.PROBE, b""
         if not self._lights_able:
             return None
         if not self._pieces and self._lights is not None and self._lights != self._lights_told:
@@ -160,6 +168,8 @@ class Orders:
             self._thresholds_due = self._thresholds != command.payload  # set anew meanwhile
         elif command.type == wire.CALIBRATE:
             self._calibrations.popleft()
+        elif command.type == wire.PROBE:
+            self._probe_due = False
         elif command.type == wire.LEDS:
             self._pieces.popleft()
 
@@ -169,6 +179,9 @@ class Orders:
         if command.type == wire.CALIBRATE:
             self._done(command)
             return [Trouble("The board did not answer when it was told to calibrate. Try again.")]
+        if command.type == wire.PROBE:
+            self._done(command)
+            return [Trouble("The board did not answer when it was told to measure. Try again.")]
         self._command = None
         if command.type == wire.LEDS:
             self._forget_lights()

@@ -108,6 +108,12 @@ class Port:
             self._session.calibrate(what, self._clock())
         self._wake()
 
+    def probe(self) -> None:
+        """See `Session.probe`."""
+        with self._lock:
+            self._session.probe(self._clock())
+        self._wake()
+
     def configure(self, on_mt: float, off_mt: float, debounce: int, turned: bool = False) -> None:
         """See `Session.configure`."""
         with self._lock:

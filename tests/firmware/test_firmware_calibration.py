@@ -132,3 +132,26 @@ def test_a_measurement_is_the_mean_of_its_scans() -> None:
         scans += 1
     assert scans == 32
     assert measurement.offsets() == [101, -50]
+
+
+@given(st.lists(offsets7, min_size=2, max_size=5, unique_by=tuple))
+def test_the_offsets_before_the_last_can_be_had_back_and_then_those_again(
+    kept: list[list[int]],
+) -> None:
+    nvm = bytearray(4096)
+    calibration = Calibration(nvm, 7)
+    for offsets in kept:
+        calibration.keep(offsets)
+    assert calibration.restore()
+    assert calibration.offsets == Calibration(nvm, 7).offsets == kept[-2]
+    assert calibration.restore()
+    assert Calibration(nvm, 7).offsets == kept[-1]
+
+
+def test_a_first_calibration_has_none_before_it() -> None:
+    calibration = Calibration(bytearray(b"\xff" * 4096), 7)
+    assert not calibration.restore()
+    calibration.keep([1] * 7)
+    assert not calibration.restore()
+    assert calibration.offsets == [1] * 7
+    assert not Calibration(None, 7).restore()

@@ -42,6 +42,9 @@ TALK = [
     ("host", wire.encode(wire.CONFIG, 8, SESSION, wire.pack_config(70, 50, 3))),
     ("board", wire.encode(wire.ERROR, 9, SESSION,
                           wire.pack_error(wire.SENSOR_STUCK, 5, "no sensor"))),
+    ("host", wire.encode(wire.PROBE, 9, SESSION)),
+    ("board", wire.encode(wire.FIELDS, 10, SESSION,
+                          wire.pack_fields([2, 428, -3, -419, 0, 1101, 9], [4] * 7)[0])),
 ]
 
 
@@ -81,10 +84,11 @@ def test_the_example_of_escapes_is_right() -> None:
     ("What the board says", {
         "HELLO": wire.HELLO, "SNAPSHOT": wire.SNAPSHOT, "DELTA": wire.DELTA, "TAG": wire.TAG,
         "HEARTBEAT": wire.HEARTBEAT, "CALIBRATION": wire.CALIBRATION, "ACK": wire.ACK,
-        "NACK": wire.NACK, "ERROR": wire.ERROR}),
+        "NACK": wire.NACK, "ERROR": wire.ERROR, "FIELDS": wire.FIELDS}),
     ("What the host says", {
         "HELLO?": wire.HELLO_ASK, "SNAPSHOT?": wire.SNAPSHOT_ASK, "LEDS": wire.LEDS,
-        "CALIBRATE": wire.CALIBRATE, "CONFIG": wire.CONFIG, "HEARTBEAT": wire.HOST_HEARTBEAT}),
+        "CALIBRATE": wire.CALIBRATE, "CONFIG": wire.CONFIG, "HEARTBEAT": wire.HOST_HEARTBEAT,
+        "PROBE": wire.PROBE}),
 ])
 def test_the_types_have_these_numbers(title: str, names: dict[str, int]) -> None:
     assert {name: int(number, 16) for number, name, *_ in rows(title)} == names
