@@ -1,9 +1,9 @@
 """What is believed of each cell: what its sensor says or, where that is blind, what people say.
 
-A sensor is *blind* when the board says that it does not answer, when it flickers as no hand could
-make it, or when a player contradicts it. Its cell is then played by touch: whatever is done there
-counts when somebody has told it. A sensor that moves again, and then says what the players say for
-some seconds, is believed again.
+A sensor is *blind* when the board says that it does not answer, when it flickers or turns a sheep
+over as no hand could, or when a player contradicts it. Its cell is then played by touch: whatever
+is done there counts when somebody has told it. A sensor that moves again, and then says what the
+players say for some seconds, is believed again.
 """
 
 from __future__ import annotations
@@ -18,11 +18,16 @@ from engine.hexgrid import Cell
 
 HEAL_MS = 3000.0
 """So long a blind sensor has to agree with the players before it is believed again."""
+STEADY_MS = 1000.0
+"""What a cell has been for so long it was in truth, before its sensor failed."""
 MOMENT_MS = 500.0
 FLICKERS = 12
 """In so many different moments no hand makes a cell change"""
 WITHIN = 20
 """out of so many."""
+
+_CERTAIN = (CellState.EMPTY, CellState.UPRIGHT, CellState.INVERTED)
+_EITHER_WAY = {CellState.UPRIGHT, CellState.INVERTED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +47,12 @@ class Senses:
     def __init__(self, cells: Sequence[Cell]) -> None:
         self._cells = tuple(cells)
         self._raw: dict[Cell, CellState] = {}
+        self._since: dict[Cell, float] = {}
         self._certain: dict[Cell, CellState] = {}  # the last but UNCERTAIN
-        # Moments in which a cell changed, and what it was before; the last ones of each cell.
-        self._moments: dict[Cell, deque[tuple[int, CellState]]] = {}
+        self._steady: dict[Cell, CellState] = {}  # the last that lasted
+        self._moments: dict[Cell, deque[int]] = {}  # the last in which it changed
         self._broken: set[Cell] = set()
+        self._odd: dict[Cell, CellState] = {}  # turned over without having been lifted: from this
         self._blind: dict[Cell, _Blind] = {}
 
     @property
@@ -60,7 +67,10 @@ class Senses:
     def sense(self, event: Sensed | Changed, now: float) -> Sensed | Changed:
         """Take what the sensors say; the same event as it is to be believed."""
         if isinstance(event, Changed):
+            before = self._raw.get(event.cell)
             self._feel(event.cell, event.state, now)
+            if {before, event.state} == _EITHER_WAY:
+                self._odd[event.cell] = self._steady.get(event.cell, CellState.EMPTY)
             return replace(event, state=self._believed(event.cell))
         for cell, state in zip(self._cells, event.states, strict=True):
             if self._raw.get(cell) is not state:
@@ -77,15 +87,18 @@ class Senses:
 
     def _feel(self, cell: Cell, state: CellState, now: float) -> None:
         before = self._raw.get(cell)
-        self._raw[cell] = state
+        lasted = now - self._since.get(cell, now)
+        self._raw[cell], self._since[cell] = state, now
+        if before in _CERTAIN and lasted >= STEADY_MS:
+            self._steady[cell] = before
         if state is not CellState.UNCERTAIN:
             self._certain[cell] = state
             self._broken.discard(cell)
         if before is not None:
             moment = int(now // MOMENT_MS)
             moments = self._moments.setdefault(cell, deque(maxlen=FLICKERS))
-            if not moments or moments[-1][0] != moment:
-                moments.append((moment, before))
+            if not moments or moments[-1] != moment:
+                moments.append(moment)
         blind = self._blind.get(cell)
         if blind is not None:
             moved = blind.moved or before is not None
@@ -101,14 +114,11 @@ class Senses:
     def failing(self) -> Mapping[Cell, CellState]:
         """The cells whose sensors fail and are still believed, and how they were before that."""
         found = {cell: self._certain.get(cell, CellState.EMPTY) for cell in self._broken}
+        found.update(self._odd)
         for cell, moments in self._moments.items():
-            (first, before), (last, _) = moments[0], moments[-1]
-            if len(moments) == FLICKERS and last - first < WITHIN:
-                found.setdefault(cell, before)
-        return {
-            cell: CellState.EMPTY if state is CellState.UNCERTAIN else state
-            for cell, state in found.items() if cell not in self._blind
-        }
+            if len(moments) == FLICKERS and moments[-1] - moments[0] < WITHIN:
+                found.setdefault(cell, self._steady.get(cell, CellState.EMPTY))
+        return {cell: state for cell, state in found.items() if cell not in self._blind}
 
     def healed(self, now: float) -> tuple[Cell, ...]:
         """The blind cells whose sensors can be believed again."""
@@ -125,6 +135,7 @@ class Senses:
 
     def tell(self, cell: Cell, state: CellState, now: float) -> Changed:
         """From now on `cell` is played by touch, and this is how it is."""
+        self._odd.pop(cell, None)
         blind = self._blind.get(cell, _Blind(state))
         agreed = now if blind.moved and self._raw.get(cell) is state else None
         self._blind[cell] = replace(blind, told=state, agreed=agreed)
@@ -134,5 +145,6 @@ class Senses:
         """Believe the sensor of a cell again; None if it has said nothing yet."""
         self._blind.pop(cell, None)
         self._moments.pop(cell, None)
+        self._odd.pop(cell, None)
         self._broken.discard(cell)
         return Changed(cell, self._raw[cell]) if cell in self._raw else None

@@ -120,6 +120,14 @@ def test_a_sensor_that_flickers_is_named(begun):
     assert begun.view.blind == {}
 
 
+def test_a_sensor_that_fails_so_that_a_sheep_seems_turned_over_condemns_nobody(begun):
+    begun.wait(1000)
+    begun.play("stick e3 -30", each_ms=3000)
+    assert entries(begun) == []
+    assert begun.view.blind == {"e3": "up"}
+    assert shown(begun, "e3") == ("C", "up")
+
+
 def test_several_at_once_on_a_bad_line_and_over_a_restart_of_the_board(begun):
     begun.play("garble 0.01", "stick a2 200", "stick d2 200", "stick e5 200", each_ms=500)
     begun.play("reset", each_ms=6000)

@@ -44,12 +44,22 @@ def test_a_complaint_that_comes_after_the_sensor_works_again_says_nothing():
 
 
 def test_flickering_as_no_hand_could_makes_a_sensor_fail():
-    senses, now = seeing(UP, EMPTY, EMPTY), 0.0
+    senses, now = seeing(UP, EMPTY, EMPTY), 2000.0
     while not senses.failing():
         now += 150
         senses.sense(Changed("a1", ODD if senses.says("a1") is UP else UP), now)
-    assert (FLICKERS - 1) * MOMENT_MS <= now < WITHIN * MOMENT_MS
+    assert (FLICKERS - 1) * MOMENT_MS <= now - 2000 < WITHIN * MOMENT_MS
     assert senses.failing() == {"a1": UP}
+
+
+def test_a_sheep_that_turns_over_without_being_lifted_was_not_turned():
+    senses = seeing(UP, EMPTY, EMPTY)
+    assert senses.sense(Changed("a1", DOWN), 3000).state is DOWN
+    assert senses.failing() == {"a1": UP}
+    for missed in (Sensed((DOWN, EMPTY, EMPTY)), Sensed((UP, EMPTY, EMPTY))):
+        unseen = seeing(UP, EMPTY, EMPTY)  # it may have been lifted while nobody looked
+        unseen.sense(missed, 100)
+        assert unseen.failing() == {}
 
 
 def test_hands_that_fiddle_with_a_sheep_and_rest_now_and_then_do_not():
