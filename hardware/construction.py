@@ -48,7 +48,7 @@ class SheepPrint:
     tag_height_mm: float = 0.5
     boss_mm: float = 0.3
     """How far the upper half reaches into the tag's recess, which centres it."""
-    setter_magnets: int = 5
+    setter_magnets: int = 3
     setter_diameter_mm: float = 30.0
     setter_skin_mm: float = 0.8
 

@@ -1,0 +1,142 @@
+"""Pictures of the sheep and the board, from the very solids that are printed and cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from manifold3d import Manifold
+from shapely.geometry import box
+
+from hardware.construction import Construction
+from hardware.fabrication import flock, furniture
+from hardware.fabrication.layers import centres, outline, ring, top
+from hardware.fabrication.render import Camera, Colour, Part, render, save
+from hardware.fabrication.shapes import disc, hexagon
+from hardware.fabrication.solids import cylinder, extruded
+
+WOOL: Colour = (246, 238, 223)
+CORPSE: Colour = (198, 178, 160)
+INK: Colour = (42, 42, 42)
+MAGNET: Colour = (176, 184, 192)
+TAG: Colour = (120, 170, 210)
+OPAL: Colour = (226, 236, 226)
+PLY: Colour = (205, 170, 120)
+PLY_DARK: Colour = (170, 136, 92)
+BLACK: Colour = (52, 54, 56)
+LED: Colour = (250, 250, 240)
+SETTER: Colour = (86, 180, 233)
+
+
+def _magnet(built: Construction, low: float) -> Manifold:
+    magnet = built.sheep.magnet
+    return cylinder(magnet.diameter_mm, low, low + magnet.thickness_mm)
+
+
+def sheep_parts(built: Construction, letter: str, *, dead: bool = False) -> list[Part]:
+    """A whole sheep standing at (0, 0, 0), its engravings filled with ink."""
+    thick, deep = built.sheep.height_mm, built.printed.engraving_mm
+    mark = flock.letter_mark(letter)
+    face = flock.dead_mark(letter)
+    halves = [flock.lower_half(built, letter), flock.upper_half(built, letter)]
+    letter_ink = extruded(mark, thick - deep, thick - deep / 2)
+    face_ink = extruded(face, deep / 2, deep).mirror((1, 0, 0))
+    colour = CORPSE if dead else WOOL
+    solids = [(half, colour) for half in halves] + [(letter_ink, INK), (face_ink, INK)]
+    if not dead:
+        return [Part(solid, shade) for solid, shade in solids]
+    return [
+        Part(solid.rotate((0, 180, 0)).translate((0, 0, thick)), shade) for solid, shade in solids
+    ]
+
+
+def moved(parts: list[Part], x: float, y: float, z: float = 0.0) -> Iterator[Part]:
+    """Parts somewhere else."""
+    for part in parts:
+        yield Part(part.solid.translate((x, y, z)), part.colour)
+
+
+def sheep_picture(built: Construction, letter: str = "R") -> list[Part]:
+    """A sheep alive, one dead, and the halves open with magnets and tag, and the setter."""
+    step = built.sheep.diameter_mm + 8.0
+    low, high = flock.magnet_places(built)
+    parts = [*moved(sheep_parts(built, letter), 0, 0),
+             *moved(sheep_parts(built, letter, dead=True), step, 0)]
+    part = built.printed
+    lower = [
+        Part(flock.lower_half(built, letter), CORPSE), Part(_magnet(built, low.low_mm), MAGNET),
+        Part(cylinder(part.tag_diameter_mm, 0, part.tag_height_mm).translate((0, -24, 0)), TAG),
+    ]
+    parts += moved(lower, 2 * step, 0)
+    thick = built.sheep.height_mm
+    upper = [Part(flock.upper_half(built, letter), WOOL), Part(_magnet(built, high.low_mm), MAGNET)]
+    turned = [Part(p.solid.rotate((180, 0, 0)).translate((0, 0, thick)), p.colour) for p in upper]
+    parts += moved(turned, 3 * step, 0)
+    parts += moved([Part(flock.setter(built), SETTER)], 4 * step + 4, 0)
+    return parts
+
+
+def board_parts(built: Construction, placement: dict[str, str], dead: str = "") -> list[Part]:
+    """The whole board with sheep on it: `placement` tells each letter's cell."""
+    sheet, parts = built.sheet_mm, []
+    cap, places = furniture.diffuser(built), centres(built)
+    plate = top(built)
+    parts.append(Part(extruded(plate.cut, built.top_under_mm, built.seat_mm), PLY))
+    for mark in plate.engraved:
+        parts.append(Part(extruded(mark, built.seat_mm, built.seat_mm + 0.05), INK))
+    low = built.top_under_mm
+    for layer in range(built.upper_rims + built.lower_rims + 2):
+        low -= sheet
+        if layer in (built.upper_rims, built.upper_rims + built.lower_rims + 1):
+            parts.append(Part(extruded(outline(built), low, low + sheet), PLY))
+            continue
+        below = layer - built.upper_rims - 1
+        door = below >= built.lower_rims - built.door_rims
+        shade = PLY_DARK if layer % 2 else PLY
+        parts += [Part(extruded(bar, low, low + sheet), shade)
+                  for bar in ring(built, turned=bool(layer % 2), door=door)]
+    parts += [Part(cap.translate((x, y, 0)), OPAL) for x, y in places.values()]
+    for letter, cell in placement.items():
+        parts += moved(sheep_parts(built, letter, dead=letter in dead), *places[cell])
+    return parts
+
+
+def cell_parts(built: Construction) -> list[Part]:
+    """One cell taken apart, its LED's side in front: sheep, diffuser (from below as well), sensor,
+    wall, deck with LED."""
+    gap, body = 22.0, built.body
+    sensor = extruded(
+        box(-body.width_mm / 2, -body.length_mm / 2, body.width_mm / 2, body.length_mm / 2),
+        built.sensor_face_mm - body.height_mm, built.sensor_face_mm,
+    )
+    floor = hexagon(built.board.pitch_mm).difference(disc(built.wire_hole_mm))
+    top_of_deck = built.deck_top_mm
+    led = cylinder(built.led_board_mm, top_of_deck, top_of_deck + 1.6)
+    chip = extruded(box(-2.5, -2.5, 2.5, 2.5), top_of_deck + 1.6, top_of_deck + 3.2)
+    lift = (3.6 * gap, 2.7 * gap, 1.75 * gap, 0.9 * gap)
+    below = furniture.diffuser(built).rotate((180, 0, 0))
+    sheep = [Part(p.solid.rotate((0, 0, 180)), p.colour) for p in sheep_parts(built, "R")]
+    return [
+        *moved(sheep, 0, 0, lift[0]),
+        Part(furniture.diffuser(built).translate((0, 0, lift[1])), OPAL),
+        Part(below.translate((-1.3 * built.board.pitch_mm, 0, lift[1])), OPAL),
+        Part(sensor.translate((0, 0, lift[2])), BLACK),
+        Part(furniture.wall(built).translate((0, 0, lift[3])), (90, 94, 98)),
+        Part(extruded(floor, top_of_deck - built.sheet_mm, top_of_deck), PLY),
+        Part(led.translate((0, built.led_offset_mm, 0)), (40, 60, 50)),
+        Part(chip.translate((0, built.led_offset_mm, 0)), LED),
+    ]
+
+
+def write_pictures(built: Construction, folder: Path) -> list[Path]:
+    """Draw them all; what was written."""
+    cells = built.board.cells
+    spread = cells[:: max(1, len(cells) // 8)]
+    placement = dict(zip(built.letters, spread, strict=False))
+    return [
+        save(render(sheep_picture(built), Camera(0, 48), 1200), folder / "sheep.png"),
+        save(render(cell_parts(built), Camera(190, 34), 640), folder / "cell.png"),
+        save(render(board_parts(built, placement, dead="D"), Camera(0, 48), 1200),
+             folder / "board.png"),
+    ]
+
