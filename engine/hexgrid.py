@@ -12,7 +12,8 @@ Cell = str
 
 MIN_SIZE, MAX_SIZE = 2, 8
 
-_STEPS = ((0, -1), (0, 1), (-1, 0), (1, 0), (1, 1), (-1, -1))
+STEPS = ((0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0))
+"""The six ways to a neighbour, as (rows, numbers) to add: to the right first, then clockwise."""
 
 
 def cell_count(size: int) -> int:
@@ -55,7 +56,7 @@ class HexGrid:
         neighbours = {
             names[row, number]: tuple(
                 sorted(
-                    (names[row + dr, number + dn] for dr, dn in _STEPS
+                    (names[row + dr, number + dn] for dr, dn in STEPS
                      if (row + dr, number + dn) in names),
                     key=lambda name: (name[0], int(name[1:])),
                 )

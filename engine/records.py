@@ -12,10 +12,13 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
+from engine.option_words import OptionsError
 from engine.wording import quoted
 
 LONGEST = 100_000
 """The most characters a record may have. The longest games have a few kilobytes."""
+
+T = TypeVar("T")
 
 _LINE = re.compile(r"\r\n|\r|\n")
 _TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\]|\\.)*)"\s*\]\s*(?:;.*)?')
@@ -102,6 +105,21 @@ def free_tags(tags: Mapping[str, Word], derived: Collection[str]) -> dict[str, s
             if fault := tag_fault(name, free[name]):
                 raise value.error(fault)
     return free
+
+
+def value_words(value: Word) -> list[Word]:
+    """The words of a tag's value, as they are meant, each where it is written."""
+    return [Word(value.line, value.column + it.start(), unescaped(it[0]))
+            for it in re.finditer(r"\S+", value.text)]
+
+
+def options(value: Word, parse: Callable[[str], T]) -> T:
+    """The options that a tag's value says, read by `parse`. Raises RecordError."""
+    try:
+        return parse(value.text)
+    except OptionsError as wrong:
+        offset = 0 if wrong.word is None else value.text.find(wrong.word)
+        raise value.error(str(wrong), offset) from None
 
 
 def game_name(text: str) -> str | None:

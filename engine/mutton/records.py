@@ -20,7 +20,7 @@ from engine.mutton import notation, placements
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Placement, Player, Turn
 from engine.mutton.notation import NotationError, quoted
-from engine.mutton.options import LETTERS, Options, OptionsError
+from engine.mutton.options import LETTERS, Options
 from engine.records import LONGEST as LONGEST
 from engine.records import (
     ROUND,
@@ -35,6 +35,7 @@ from engine.records import (
 from engine.records import NoSuchRound as NoSuchRound
 from engine.records import PlaceError as PlaceError
 from engine.records import RecordError as RecordError
+from engine.records import options as options_of
 
 _DERIVED = ("Game", "Options", "Placement", "Pack")  # these are written from the game itself
 _FIRST = ("Wolf", "Farmer")  # of the free tags, those that stand before the derived ones
@@ -130,16 +131,8 @@ def _start(tags: dict[str, Word]) -> Game:
         if needed not in tags:
             raise TOP.error(f"this record has no {needed} tag")
         if needed == "Options":
-            options = _options(tags["Options"])
+            options = options_of(tags["Options"], Options.parse)
     return _placed(options, tags["Placement"])
-
-
-def _options(value: Word) -> Options:
-    try:
-        return Options.parse(value.text)
-    except OptionsError as wrong:
-        offset = 0 if wrong.word is None else value.text.find(wrong.word)
-        raise value.error(str(wrong), offset) from None
 
 
 def _placed(options: Options, value: Word) -> Game:

@@ -1,0 +1,1 @@
+"""Sheep, Dogs and Wolves, by Néstor Romeral Andrés and Elena Romeral Porquet."""

@@ -1,0 +1,126 @@
+"""What is certain while tiles are still to be laid, and why each animal counts as it does.
+
+Nothing is ever taken off the table, so a wolf with two dogs stays scared, and a place that no tile
+can reach now will never be reached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal
+
+from engine.dogs.position import STEPS, Animal, Position, beside
+from engine.laying import Cell, write_cell
+from engine.wording import joined
+
+Lot = Literal["scared", "hungry", "eaten", "safe"]
+"""What becomes of a wolf (scared or hungry) or of a sheep (eaten or safe)."""
+
+
+def dog_may_come(position: Position, cell: Cell) -> bool:
+    """Whether a tile can still be laid with its dog on this empty cell beside the table."""
+    (x, y), taken = cell, position.animals
+    return position.left > 0 and cell not in taken and any(
+        one not in taken and other not in taken
+        for one, other in (((x - 1, y), (x + 1, y)), ((x, y - 1), (x, y + 1)))
+    )
+
+
+def wolf_may_come(position: Position, cell: Cell) -> bool:
+    """Whether a tile can still be laid with its wolf on this empty cell beside the table."""
+    (x, y), taken = cell, position.animals
+    return position.left > 0 and cell not in taken and any(
+        (x + dx, y + dy) not in taken and (x + 2 * dx, y + 2 * dy) not in taken
+        for dx, dy in STEPS.values()
+    )
+
+
+def certain(position: Position) -> Mapping[Cell, Lot]:
+    """The lot of every wolf and sheep whose lot nothing can change any more.
+
+    A wolf is scared for good once two dogs touch it, and hungry for good once it has one dog and
+    can never get another. A sheep is eaten for good once it touches such a hungry wolf, and safe
+    for good once all wolves that it touches are scared and no other can come to touch it.
+    """
+    found: dict[Cell, Lot] = {}
+    for cell, animal in position.animals.items():
+        if animal != "W":
+            continue
+        if cell in position.scared:
+            found[cell] = "scared"
+        elif not any(dog_may_come(position, it) for it in beside(cell)):
+            found[cell] = "hungry"
+    for cell, animal in position.animals.items():
+        if animal != "S":
+            continue
+        wolves = position.near(cell, "W")
+        if any(found.get(wolf) == "hungry" for wolf in wolves):
+            found[cell] = "eaten"
+        elif position.scared.issuperset(wolves) and not any(
+            wolf_may_come(position, it) for it in beside(cell)
+        ):
+            found[cell] = "safe"
+    return MappingProxyType(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Why a sheep or a wolf counts as it does, as the table lies."""
+
+    cell: Cell
+    animal: Animal
+    lot: Lot
+    certain: bool
+    """Whether its counter may be laid: nothing can change its lot any more."""
+    because: tuple[Cell, ...]
+    """A wolf's dogs; the hungry wolves beside an eaten sheep; all wolves beside a safe one."""
+    text: str
+
+
+def accounts(position: Position) -> tuple[Account, ...]:
+    """An account of every sheep and every wolf, tile by tile in the order they were laid.
+
+    >>> from engine.dogs.options import Options
+    >>> print(accounts(Position.start(Options()))[1].text)
+    the wolf on 1,0 is hungry: only the dog on 0,0 is beside it; another may still come
+    """
+    sure = certain(position)
+    found = []
+    for tile in position.tiles:
+        sheep, _, wolf = tile.cells()
+        found += [_sheep(position, sheep, sheep in sure), _wolf(position, wolf, wolf in sure)]
+    return tuple(found)
+
+
+def _cells(cells: tuple[Cell, ...]) -> str:
+    return joined([write_cell(cell) for cell in cells])
+
+
+def _wolf(position: Position, cell: Cell, sure: bool) -> Account:
+    dogs = position.near(cell, "D")
+    if cell in position.scared:
+        text = f"the wolf on {write_cell(cell)} is scared: the dogs on {_cells(dogs)} are beside it"
+        return Account(cell, "W", "scared", True, dogs, text)
+    more = "and no other can come" if sure else "another may still come"
+    text = (f"the wolf on {write_cell(cell)} is hungry: only the dog on {_cells(dogs)} is beside "
+            f"it{', ' if sure else '; '}{more}")
+    return Account(cell, "W", "hungry", sure, dogs, text)
+
+
+def _sheep(position: Position, cell: Cell, sure: bool) -> Account:
+    wolves = position.near(cell, "W")
+    hungry = tuple(wolf for wolf in wolves if wolf not in position.scared)
+    name = f"the sheep on {write_cell(cell)}"
+    if hungry:
+        many = "wolf" if len(hungry) == 1 else "wolves"
+        beside_it = "is beside it" if len(hungry) == 1 else "are beside it"
+        text = (f"{name} {'is' if sure else 'would be'} eaten: the hungry {many} on "
+                f"{_cells(hungry)} {beside_it}")
+        return Account(cell, "S", "eaten", sure, hungry, text)
+    why = "no wolf is beside it" if not wolves else (
+        f"the {'wolf' if len(wolves) == 1 else 'wolves'} on {_cells(wolves)} beside it "
+        f"{'is' if len(wolves) == 1 else 'are'} scared")
+    later = "" if sure else "; a wolf may still come"
+    return Account(cell, "S", "safe", sure, wolves, f"{name} is safe: {why}{later}")

@@ -1,0 +1,81 @@
+"""Where a tile may be laid, and every defect of a place where it may not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.dogs.options import Options
+from engine.dogs.position import STEPS, Placement, Position, beside
+from engine.laying import Cell, Defect, write_cell
+from engine.wording import joined
+
+_NAMES = {"S": "sheep", "D": "dog", "W": "wolf"}
+
+
+def placements(position: Position) -> Iterator[Placement]:
+    """Every legal placement, each once, in an order that depends on the table alone."""
+    if position.over:
+        return
+    taken = position.animals
+    border = {cell: None for laid in taken for cell in beside(laid) if cell not in taken}
+    found: dict[Placement, None] = {}
+    for x, y in border:
+        for facing, (dx, dy) in STEPS.items():
+            for part in (-1, 0, 1):  # the sheep, the dog, the wolf lies on the border cell
+                placement = Placement((x - part * dx, y - part * dy), facing)
+                if placement not in found and not any(it in taken for it in placement.cells()):
+                    found[placement] = None
+    yield from found
+
+
+def defects(position: Position, placement: Placement) -> tuple[Defect, ...]:
+    """Every reason why a tile cannot be laid like that now; none if it can."""
+    if position.over:
+        if position.stopped:
+            return (Defect("the game was stopped, so no tile can follow"),)
+        return (Defect(f"all {position.options.tiles} tiles are laid, so this is one too many"),)
+    return tuple(_place_defects(position, placement))
+
+
+def _place_defects(position: Position, placement: Placement) -> Iterator[Defect]:
+    taken = position.animals
+    for cell, animal in placement.animals():
+        if cell in taken:
+            yield Defect(f"the {_NAMES[animal]} would lie on {write_cell(cell)}, where a "
+                         f"{_NAMES[taken[cell]]} lies already", cell)
+    if not any(cell in taken for part in placement.cells() for cell in beside(part)):
+        yield Defect(f"a tile at {write_cell(placement.cell)} would touch no other: it must share "
+                     "an edge with a tile, and corners do not count", placement.cell)
+
+
+def table_defects(options: Options, table: tuple[Placement, ...]) -> tuple[Defect, ...]:
+    """Every reason why these tiles cannot be the table, in whatever order they were laid."""
+    found = []
+    if not table:
+        found.append(Defect("the table is empty: the first tile lies in the middle"))
+    if len(table) > options.tiles:
+        found.append(Defect(f"{len(table)} tiles lie on the table, and only {options.tiles} are "
+                            "played with", table[options.tiles].cell))
+    for cell, count in Counter(cell for tile in table for cell in tile.cells()).items():
+        if count > 1:
+            found.append(Defect(f"{count} tiles lie on {write_cell(cell)}", cell))
+    apart = _apart(table)
+    if apart and not found:
+        names = joined([write_cell(tile.cell) for tile in apart[:3]])
+        found.append(Defect(f"at {names} there are tiles that do not hang together with the first",
+                            apart[0].cell))
+    return tuple(found)
+
+
+def _apart(table: tuple[Placement, ...]) -> list[Placement]:
+    """The tiles that are not joined to the first one."""
+    left: dict[Cell, Placement] = {cell: tile for tile in table for cell in tile.cells()}
+    waiting = list(table[0].cells()) if table else []
+    while waiting:
+        tile = left.get(waiting.pop())
+        if tile is not None:
+            for cell in tile.cells():
+                left.pop(cell, None)
+                waiting += beside(cell)
+    return list(dict.fromkeys(left.values()))

@@ -1,0 +1,34 @@
+"""Move text: ``3,-1e`` is a tile whose dog lies on 3,-1 and whose wolf lies east of it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from engine.dogs.position import STEPS, Facing, Placement
+from engine.laying import read_cell, write_cell
+from engine.records import NotationError
+from engine.wording import quoted
+
+
+def write(placement: Placement) -> str:
+    """The text of a placement.
+
+    >>> write(Placement((3, -1), "e"))
+    '3,-1e'
+    """
+    return write_cell(placement.cell) + placement.facing
+
+
+def parse(text: str) -> Placement:
+    """The placement that `text` says. Raises NotationError, which says where it goes wrong. Whether
+    it is legal is for `engine.dogs.legal` to say.
+
+    >>> parse("0,1W")
+    Placement(cell=(0, 1), facing='w')
+    """
+    facing = text[-1:].lower()
+    if facing not in STEPS:
+        raise NotationError(
+            f"{quoted(text)} is no move: write 3,-1e, the cell of the tile's dog and the side on "
+            "which its wolf lies, n, e, s or w", max(0, len(text) - 1))
+    return Placement(read_cell(text[:-1]), cast(Facing, facing))

@@ -1,0 +1,59 @@
+"""What a game of Sheep, Dogs and Wolves is played with: so many tiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.match import Match
+from engine.option_words import OptionsError as OptionsError
+from engine.option_words import read
+
+ONE_SET = 23
+MOST = 199
+"""More than eight sets: no table is larger."""
+
+_NUMBERS = {"tiles": "tiles"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """The options of one game. Raises OptionsError, saying why, if they can't be played.
+
+    >>> str(Options()), Options.parse("tiles=45").tiles
+    ('tiles=23', 45)
+    """
+
+    tiles: int = ONE_SET
+    """How many tiles are on the table at the end. Odd, so that both players lay as many."""
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.tiles, int) or isinstance(self.tiles, bool):
+            raise OptionsError((f"tiles cannot be {self.tiles!r}",))
+        if not 3 <= self.tiles <= MOST:
+            raise OptionsError((f"tiles must be 3 to {MOST}, not {self.tiles}",))
+        if self.tiles % 2 == 0:
+            raise OptionsError((f"the number of tiles must be odd, so that both players lay as "
+                                f"many: take {self.tiles - 1} or {self.tiles + 1}",))
+
+    @classmethod
+    def parse(cls, text: str) -> Options:
+        """Read options as a record or the command line writes them. Raises OptionsError."""
+        return cls(**read(text, _NUMBERS, {}))
+
+    def __str__(self) -> str:
+        return f"tiles={self.tiles}"
+
+
+def duel(players: tuple[str, str], first: int = 0) -> Match:
+    """A match of two games; `first` plays the sheep in the first one."""
+    return Match.duel(players, first)
+
+
+def bid(options: Options, players: tuple[str, str], first: int = 0) -> Match:
+    """A match of one game for the highest bidder, who plays the sheep; `first` opens.
+
+    >>> match = bid(Options(), ("Ann", "Ben")).bid(9).bid(11).give_way()
+    >>> match.status.scorer, match.status.target, match.score(10).status.winner
+    (1, 11, 0)
+    """
+    return Match.with_bids(players, 1, options.tiles, first)

@@ -1,0 +1,1 @@
+"""Wolf in the Fold, by K. Bradley Washburn."""

@@ -1,0 +1,66 @@
+"""What fences enclose (ruling 4).
+
+Two tiles side by side wall off the edge between them where the fence lines of both end at it; one
+line alone leaves a gap. A region is all the corners that hang together past such walls; it is open
+if it comes to a corner beside an empty cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from engine.fold.hexes import Corner, corners, meeting, opposite, ways
+from engine.fold.tiles import LINES, Sign
+from engine.laying import Cell
+
+Tiles = Mapping[Cell, Sign]
+
+
+def is_open(tiles: Tiles, corner: Corner) -> bool:
+    """Whether an empty cell lies beside this corner."""
+    return not all(cell in tiles for cell in meeting(corner))
+
+
+def passages(tiles: Tiles, corner: Corner) -> Iterator[Corner]:
+    """The corners that can be reached along one edge, from a corner between three tiles."""
+    for other, cell, edge, across in ways(corner):
+        if edge not in LINES[tiles[cell]] or opposite(edge) not in LINES[tiles[across]]:
+            yield other
+
+
+def region(tiles: Tiles, start: Corner) -> frozenset[Corner] | None:
+    """The corners of the enclosed region in which `start` lies, or None if that is open."""
+    found, waiting = {start}, [start]
+    while waiting:
+        corner = waiting.pop()
+        if is_open(tiles, corner):
+            return None
+        for other in passages(tiles, corner):
+            if other not in found:
+                found.add(other)
+                waiting.append(other)
+    return frozenset(found)
+
+
+def way_out(tiles: Tiles, cell: Cell) -> tuple[Corner, ...]:
+    """A shortest way from a tile without fence lines to an empty cell, along the edges from corner
+    to corner; the last corner lies beside the empty cell. Empty if the tile is enclosed.
+
+    >>> way_out({(0, 0): "S"}, (0, 0))
+    ((1, 1, 0),)
+    """
+    before: dict[Corner, Corner | None] = dict.fromkeys(corners(cell))
+    waiting = list(before)
+    for corner in waiting:
+        if is_open(tiles, corner):
+            way: list[Corner] = []
+            at: Corner | None = corner
+            while at is not None:
+                way.append(at)
+                at = before[at]
+            return tuple(reversed(way))
+        for other in passages(tiles, corner):
+            if other not in before:
+                before[other] = corner
+                waiting.append(other)
+    return ()

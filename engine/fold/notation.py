@@ -1,0 +1,35 @@
+"""Move text: ``S@2,-1`` is a single sheep on the cell 2,-1, ``/@0,1`` a straight fence."""
+
+from __future__ import annotations
+
+from engine.fold.position import Lay
+from engine.fold.tiles import KIND_OF
+from engine.laying import read_cell, write_cell
+from engine.records import NotationError
+from engine.wording import quoted
+
+
+def write(lay: Lay) -> str:
+    """The text of a laid tile.
+
+    >>> write(Lay("S", (2, -1)))
+    'S@2,-1'
+    """
+    return f"{lay.sign}@{write_cell(lay.cell)}"
+
+
+def parse(text: str) -> Lay:
+    """The laid tile that `text` says. Raises NotationError, which says where it goes wrong. Whether
+    it is legal is for `engine.fold.legal` to say.
+
+    >>> parse(">@0,1")
+    Lay(sign='>', cell=(0, 1))
+    """
+    sign, at, cell = text.partition("@")
+    if not at:
+        raise NotationError(
+            f"{quoted(text)} is no move: write S@2,-1, the tile's sign and its cell")
+    if sign not in KIND_OF:
+        raise NotationError(
+            f"{quoted(sign)} is no tile: the signs are {' '.join(KIND_OF)}")
+    return Lay(sign, read_cell(cell, 2))

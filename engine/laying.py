@@ -1,0 +1,128 @@
+"""What the two tile-laying games share: cells of an endless table, what is wrong with a tile's
+place, places in a game's history, and the text diagram.
+
+A cell is a pair (x, y) of whole numbers, x to the right and y downwards; the first tile lies on or
+around (0, 0). In text it is written ``2,-1``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.records import NoSuchRound, NotationError, PlaceError
+from engine.wording import quoted
+
+Cell = tuple[int, int]
+
+FARTHEST = 999
+"""How far from the middle a cell may lie in text. No game gets so far."""
+
+_CELL = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})", re.ASCII)
+_PLACE = re.compile(r"([0-9]{1,6})(?:\.([0-9]{1,2}))?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Defect:
+    """One reason why something cannot be done, as a sentence for a player, and the cell that it is
+    about."""
+
+    text: str
+    cell: Cell | None = None
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class IllegalMove(ValueError):
+    """A tile, table or other step that cannot stand; `defects` names every reason."""
+
+    def __init__(self, defects: tuple[Defect, ...]) -> None:
+        super().__init__("; ".join(defect.text for defect in defects))
+        self.defects = defects
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The game was stopped before its natural end: a player gave up, or no more is to be laid. The
+    table is scored as it lies."""
+
+
+STOP = "stop"
+"""A stop in a record."""
+
+
+def write_cell(cell: Cell) -> str:
+    """A cell as text.
+
+    >>> write_cell((2, -1))
+    '2,-1'
+    """
+    return f"{cell[0]},{cell[1]}"
+
+
+def read_cell(text: str, start: int = 0) -> Cell:
+    """The cell that `text` says. Raises NotationError, of which `start` is added to the offset.
+
+    >>> read_cell("2,-1")
+    (2, -1)
+    """
+    match = _CELL.fullmatch(text)
+    if not match:
+        raise NotationError(
+            f"{quoted(text)} is no cell: a cell is two whole numbers, such as 2,-1", start)
+    cell = int(match[1]), int(match[2])
+    if max(map(abs, cell)) > FARTHEST:
+        raise NotationError(
+            f"{quoted(text)} is off the table: no cell is farther than {FARTHEST} from the middle",
+            start)
+    return cell
+
+
+def entries_until(rounds: Sequence[int], when: str) -> int:
+    """How many entries of a history were made at a place in it; `rounds` has each entry's round.
+
+    ``"3"`` is the end of round 3, ``"3.1"`` the first entry of it, ``"0"`` the start. Raises
+    PlaceError for other text, and NoSuchRound, which names the last place there is, for a place
+    beyond it.
+
+    >>> entries_until((1, 1, 2, 2, 3), "2"), entries_until((1, 1, 2, 2, 3), "2.1")
+    (4, 3)
+    """
+    match = _PLACE.fullmatch(when)
+    if not match or match[2] == "0":
+        raise PlaceError(f"{quoted(when)} is no place in a game: write 3 for the end of round 3, "
+                         "3.1 for the first tile in it, 0 for the start")
+    number = int(match[1])
+    if number == 0 and match[2] is None:
+        return 0
+    here = [made for made, of in enumerate(rounds, 1) if of == number]
+    if here and match[2] is None:
+        return here[-1]
+    if here and int(match[2]) <= len(here):
+        return here[int(match[2]) - 1]
+    last = f"round {rounds[-1]}" if rounds else "the start (0)"
+    raise NoSuchRound(f"this record has no place {when}: it ends with {last}")
+
+
+def drawn(signs: Mapping[Cell, str], column: Callable[[Cell], int]) -> str:
+    """A table as text: a sign for each cell, and before each row the name of its first cell.
+
+    `column` says where a cell stands in its row, in characters; cells of a row are two apart.
+    """
+    if not signs:
+        return ""
+    left = min(map(column, signs))
+    right = max(map(column, signs))
+    x_of = {y: x for x, y in sorted(signs, reverse=True)}
+    lines = []
+    for y in range(min(x_of), max(x_of) + 1):
+        first = x_of.get(y, 0)
+        while column((first, y)) >= left + 2:
+            first -= 1
+        row = ""
+        for x in range(first, first + (right - left) // 2 + 1):
+            row = row.ljust(column((x, y)) - left) + signs.get((x, y), " ")
+        lines.append(f"{write_cell((x_of.get(y, first), y)):>7}  {row.rstrip()}")
+    return "\n".join(lines)

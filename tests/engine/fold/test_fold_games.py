@@ -1,0 +1,173 @@
+"""Games of Wolf in the Fold as a whole: they end as they must, go back, and go by the seed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.fold import legal
+from engine.fold.game import Game
+from engine.fold.options import Options, OptionsError
+from engine.fold.position import Lay
+from engine.fold.records import Record, write
+from engine.fold.status import status
+from engine.fold.tiles import KIND_OF
+from engine.fold.views import view
+from engine.laying import IllegalMove
+from tests.engine.fold import plain_fold
+from tests.engine.fold.fold_games import a_lay, random_game
+
+seeds = st.integers(0, 2**32).map(Random)
+
+
+def assert_ended_as_it_must(game: Game) -> None:
+    position, options = game.position, game.options
+    laid = Counter(KIND_OF[sign] for sign in position.tiles.values())
+    assert {kind: laid[kind] + many for kind, many in position.left.items()} == dict(options.mix)
+    left = {kind for kind, many in position.left.items() if many}
+    assert left <= {"wolf"}
+    table = dict(position.tiles)
+    if left:
+        assert not plain_fold.allowed(table, "W"), "a wolf could still attack"
+    assert legal.kinds(position) == ()
+    assert game.hand is None
+    assert status(position).phase == "over"
+    assert not plain_fold.has_hole(table)
+    if not options.rivals:
+        now = status(position).score
+        assert (now.players, now.wolves) == plain_fold.together(table)
+    turns = len(position.tiles) - len(game.table)
+    assert len(game.entries) == turns
+    assert position.round == max(0, turns - 1) // options.players + 1
+
+
+@given(seeds)
+def test_random_games_end_as_they_must(rng: Random) -> None:
+    assert_ended_as_it_must(random_game(rng))
+
+
+def test_whole_sets_too() -> None:
+    for seed in range(4):
+        assert_ended_as_it_must(random_game(Random(seed), Options(players=1 + seed % 4)))
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("block", range(100))
+def test_ten_thousand_random_games_end_as_they_must(block: int) -> None:
+    for number in range(100):
+        rng = Random(f"whole {block} {number}")
+        if number % 10 == 0:
+            players = rng.randint(1, 4)
+            options = Options(players=players, rivals=players > 1 and rng.random() < 0.5)
+            assert_ended_as_it_must(random_game(rng, options))
+        else:
+            assert_ended_as_it_must(random_game(rng))
+
+
+@given(seeds)
+def test_going_back_and_forth_changes_nothing(rng: Random) -> None:
+    game = random_game(rng)
+    many = rng.randint(0, len(game.entries))
+    again = game.upto(many)
+    for entry in game.entries[many:]:
+        assert isinstance(entry, Lay)
+        again = again.apply(entry)
+    assert again == game
+    if game.entries:
+        assert game.back().apply(game.entries[-1]) == game  # type: ignore[arg-type]
+    assert game.upto(0).back() == game.upto(0)
+
+
+@given(seeds)
+def test_a_refused_tile_changes_nothing(rng: Random) -> None:
+    game = random_game(rng)
+    game = game.upto(rng.randint(0, len(game.entries)))
+    before = write(Record(game)), view(game).json()
+    with pytest.raises(IllegalMove):
+        game.apply(Lay("S", rng.choice(list(game.position.tiles))))
+    assert (write(Record(game)), view(game).json()) == before
+
+
+def test_the_seed_alone_says_what_is_drawn() -> None:
+    def drawn(seed: int) -> list[str]:
+        game, rng, found = Game.dealt(Options(), seed), Random(5), []
+        while game.hand:
+            found.append(game.hand)
+            game = game.apply(a_lay(game.position, rng, game.hand))
+        return found
+
+    assert drawn(1) == drawn(1) != drawn(2)
+    assert Counter(drawn(1)) - Counter(Options().mix) == Counter()
+
+
+def test_every_tile_is_as_likely_to_be_drawn_next() -> None:
+    drawn = Counter(Game.dealt(Options(), seed).hand for seed in range(3000))
+    for kind, many in Options().mix.items():
+        if kind != "wolf":  # which has no place beside one tile
+            assert drawn[kind] / 3000 == pytest.approx(many / 71, abs=0.03)
+    assert drawn["wolf"] == 0
+
+
+def test_the_tile_in_hand_and_no_other_is_laid() -> None:
+    game = Game.dealt(Options(), 3)
+    with pytest.raises(IllegalMove, match="the tile in hand is a straight fence, not a wolf"):
+        game.apply(Lay("W", (1, 0)))
+
+
+def test_a_view_tells_nothing_of_the_stack() -> None:
+    """Two stacks that agree on the tile in hand look the same."""
+    games = [Game.start(Options(), (Lay("S", (0, 0)),), seed) for seed in range(40)]
+    shown: dict[object, set[str]] = {}
+    for game in games:
+        if not game.put_back:
+            shown.setdefault(game.hand, set()).add(repr((view(game).json(), game)))
+    assert len(shown) > 3
+    assert all(len(same) == 1 for same in shown.values())
+
+
+def test_players_take_turns() -> None:
+    game = Game.start(Options(players=3), (Lay("S", (0, 0)),))
+    turns = []
+    for x in range(1, 6):
+        now = status(game.position)
+        turns.append((now.round, now.player))
+        game = game.apply(Lay("S", (x, 0)))
+    assert turns == [(1, 0), (1, 1), (1, 2), (2, 0), (2, 1)]
+
+
+def test_a_stopped_game_is_scored_as_it_lies() -> None:
+    game = Game.start(Options(players=2), (Lay("S", (0, 0)), Lay("L", (1, 0)), Lay("W", (2, 0))))
+    stopped = game.stop()
+    assert status(stopped.position).score.wolves == 3
+    assert status(stopped.position).leading == "wolves"
+    with pytest.raises(IllegalMove, match="the game is over"):
+        stopped.stop()
+    with pytest.raises(IllegalMove, match="the game was stopped, so no tile can follow"):
+        stopped.apply(Lay("S", (0, 1)))
+
+
+@pytest.mark.parametrize(("text", "why"), [
+    ("players=5", "players must be 1 to 4, not 5"),
+    ("players=0", "players must be 1 to 4, not 0"),
+    ("rivals", "one player has no rivals: take players=2 or more, or together"),
+    ("star=100", "star must be 0 to 99, not 100"),
+    ("single=99 lambs=99 black=99 star=99", "435 tiles are too many: 308 at the most"),
+    ("single=0 lambs=0 black=0 straight=0 corner=0 star=0 shepherd=0",
+     "there must be a tile that is no wolf: no wolf can be laid first"),
+    ("stars=3", "there is no option 'stars=3'; did you mean 'star'?"),
+    ("rivals together", "together contradicts what stands before it"),
+])
+def test_options_that_cannot_be_played(text: str, why: str) -> None:
+    with pytest.raises(OptionsError) as caught:
+        Options.parse(text)
+    assert str(caught.value) == why
+
+
+@given(seeds)
+def test_options_are_read_as_they_are_written(rng: Random) -> None:
+    options = random_game(rng).options
+    assert Options.parse(str(options)) == options

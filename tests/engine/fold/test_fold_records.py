@@ -1,0 +1,191 @@
+"""Records of Wolf in the Fold: written, read, and refused with the place and the reason."""
+
+from __future__ import annotations
+
+import contextlib
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.fold import notation, records, sheet
+from engine.fold.game import Game
+from engine.fold.options import Options
+from engine.fold.position import Lay
+from engine.fold.records import Record, read, write
+from engine.laying import read_cell
+from engine.records import NoSuchRound, NotationError, PlaceError, RecordError
+from tests.engine.fold.drawn_tables import drawn
+from tests.engine.fold.fold_games import random_game
+
+seeds = st.integers(0, 2**32).map(Random)
+
+RECORD = r"""[Game "Wolf in the Fold"]
+[Player1 "Ann"]
+[Player2 "Ben"]
+[Options "players=2 together"]
+[Table "S@0,0"]
+
+1. \@1,0 L@0,1
+2. W@1,2 ; the herd is attacked
+   stop
+"""
+
+
+@given(seeds)
+def test_a_record_is_read_as_it_was_written(rng: Random) -> None:
+    game = random_game(rng)
+    game = game.upto(rng.randint(0, len(game.entries)))
+    if rng.random() < 0.3 and not game.position.over:
+        game = game.stop()
+    record = Record(game, {"Player1": 'A "quoted" \\ name', "Date": "2024-05-01"})
+    text = write(record)
+    assert read(text) == record
+    assert write(read(text)) == text
+
+
+def test_a_record_by_hand() -> None:
+    record = read(RECORD)
+    assert record.names == ("Ann", "Ben")
+    assert record.game.position.stopped
+    assert record.game.entries[0] == Lay("\\", (1, 0))
+    assert write(record) == RECORD.replace(" ; the herd is attacked\n  ", "")
+
+
+def test_a_table_may_be_set_up_with_any_tiles() -> None:
+    table = drawn(r"""
+         > * - <
+        < S \ S >
+         > - * <
+    """)
+    game = Game.start(Options(), table.lays)
+    assert r"\\@" in write(Record(game)), "a backslash in a tag is written twice"
+    assert read(write(Record(game))).game == game
+
+
+@pytest.mark.parametrize(("old", "new", "line", "column", "why"), [
+    ("Wolf in the Fold", "Wolf", 1, 8,
+     "this is no record of Wolf in the Fold: its Game tag does not say so"),
+    ('[Table "S@0,0"]', "", 1, 1,
+     "this record has no Table tag, which says what lay before the first turn"),
+    ("players=2", "players=9", 4, 11, "players must be 1 to 4, not 9"),
+    ("together", "togetherr", 4, 21,
+     "there is no option 'togetherr'; did you mean 'together'?"),
+    ('"S@0,0"', '"S@0,0 L@0,0"', 5, 15, "2 tiles lie on 0,0"),
+    ('"S@0,0"', '"S@0,0 L@4,0"', 5, 15,
+     "the tile on 4,0 does not hang together with the first one"),
+    ('"S@0,0"', '""', 5, 9,
+     "the table is empty: turn over the first tile and lay it in the middle"),
+    ('"S@0,0"', '"S@1,0 S@1,1 S@0,1 S@-1,0 S@-1,-1 S@0,-1"', 5, 9,
+     "the tiles leave a hole: 0,0 could not be reached any more from outside"),
+    ('"S@0,0"', '"S@0,0 Q@1,0"', 5, 15,
+     "'Q' is no tile: the signs are S L B - \\ / > < * H W"),
+    ("L@0,1", "L@1,0", 7, 10, "on 1,0 lies a straight fence already"),
+    ("L@0,1", "L@4,1", 7, 10, "4,1 is beside no tile: a tile must touch one that lies"),
+    ("L@0,1", "L0,1", 7, 10,
+     "'L0,1' is no move: write S@2,-1, the tile's sign and its cell"),
+    ("L@0,1", "L@0,1.5", 7, 12,
+     "'0,1.5' is no cell: a cell is two whole numbers, such as 2,-1"),
+    ("L@0,1", "L@0,1234", 7, 12,
+     "'0,1234' is off the table: no cell is farther than 999 from the middle"),
+    ("W@1,2", "W@2,1", 8, 4,
+     "a wolf must be laid beside a herd, and beside 2,1 there is none: lay it on -1,-1 or -1,0 or "
+     "-1,1, or elsewhere"),
+    ("1. ", "2. ", 7, 1, "this should be round 1, not 2"),
+    ("2. W", "W", 8, 1, "here round 2 begins, so '2.' should stand before 'W@1,2'"),
+    ("stop", "stop S@4,4", 9, 9,
+     "the game ended in round 2, so nothing can follow it; here stands 'S@4,4'"),
+    ('[Table "S@0,0"]', '[Table "S@0,0]', 5, 15,
+     'this tag is not finished: its closing " is missing'),
+    ('[Table "S@0,0"]', '[Table "S@0,0"]\n[Seed "x"]', 6, 8, "Seed needs a whole number, not 'x'"),
+])
+def test_what_is_wrong_is_told_by_line_and_column(
+    old: str, new: str, line: int, column: int, why: str
+) -> None:
+    assert old in RECORD
+    with pytest.raises(RecordError) as caught:
+        read(RECORD.replace(old, new, 1))
+    assert (caught.value.line, caught.value.column, caught.value.text) == (line, column, why)
+
+
+def test_a_tile_too_many() -> None:
+    text = '[Game "Wolf in the Fold"]\n[Options "star=1"]\n[Table "*@0,0"]\n\n1. *@1,0\n'
+    with pytest.raises(RecordError, match="line 5, column 4: the game has 1 star fence, so this "
+                                          "is one too many"):
+        read(text)
+    with pytest.raises(RecordError, match="line 3, column 15: 2 star fences lie there, and the "
+                                          "game has only 1"):
+        read(text.replace("*@0,0", "*@0,0 *@0,1"))
+
+
+def test_moves_that_the_stack_cannot_have_given() -> None:
+    game = Game.dealt(Options(), 3)
+    text = write(Record(game)) + "1. S@1,0\n"
+    with pytest.raises(RecordError, match="the tile in hand is a straight fence, not a single"):
+        read(text)
+
+
+def test_places_in_a_game() -> None:
+    record = read(RECORD)
+    assert [len(records.at(record, when).entries) for when in ("0", "1", "1.1", "1.2", "2")] == [
+        0, 2, 1, 2, 4]
+    with pytest.raises(NoSuchRound, match="this record has no place 3: it ends with round 2"):
+        records.at(record, "3")
+    with pytest.raises(PlaceError, match="'1w' is no place in a game"):
+        records.at(record, "1w")
+
+
+@given(st.text(max_size=40))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    for reading in (notation.parse, read_cell):
+        with contextlib.suppress(NotationError):
+            reading(text)
+
+
+@given(seeds)
+def test_a_damaged_record_is_read_or_refused(rng: Random) -> None:
+    text = write(Record(random_game(rng)))
+    at = rng.randrange(len(text))
+    damaged = text[:at] + rng.choice('x@,-9."[]\\\n ;') + text[at + rng.randrange(3):]
+    with contextlib.suppress(RecordError):
+        assert write(read(damaged))
+
+
+def test_free_tags_must_be_writable() -> None:
+    game = Game.dealt(Options(), 1)
+    with pytest.raises(ValueError, match="the tag Table follows from the game itself"):
+        Record(game, {"Table": "x"})
+
+
+def test_the_diagram_draws_what_was_drawn() -> None:
+    text = """
+         > - <
+        < S L >
+         > - <
+    """
+    table = drawn(text)
+    lines = sheet.diagram(Game.start(Options(), table.lays).position).splitlines()
+    drawn_back = "\n".join(line[9:] for line in lines)
+    again, (dx, dy) = drawn(drawn_back).tiles, next(iter(drawn(drawn_back).tiles))
+    assert [(x - dx, y - dy) for x, y in again] == [
+        (x - x0, y - y0) for x0, y0 in [next(iter(table.tiles))] for x, y in table.tiles]
+    assert list(drawn(drawn_back).tiles.values()) == list(table.tiles.values())
+    assert lines[2] == "    0,1  . < S L > ."
+
+
+def test_the_page_says_why_it_counts() -> None:
+    record = read(RECORD)
+    assert sheet.page(record.game, record.names) == "\n".join([
+        "  -1,-1    . . .",
+        "   -1,0   . S \\ .",
+        "   -1,1  . L . .",
+        "    0,2   . W .",
+        "    1,3    . .",
+        "",
+        "Score: players 0, wolves 3. The wolves win.",
+        "Not laid: 17 single sheep, 9 sheep with lambs, 6 black sheep, 17 straight fences, "
+        "12 tri-corner fences, 4 star fences, 3 shepherds and 5 wolves.",
+        "  the herd of 2 on 0,0 and 0,1 is not enclosed (it reaches the empty cell 1,1), with a "
+        "wolf beside it on 1,2: 3 points for the wolves",
+    ])
