@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.journal import JournalError
 from companion.table.view import Lies
@@ -175,8 +175,30 @@ def read(line: str) -> Step:
             name: tuple(value) if isinstance(value, list) else value
             for name, value in values.items()
         })
+        if not all(_fits(getattr(step, name), what) for name, what in get_type_hints(kind).items()):
+            raise ValueError
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise JournalError(
             "A step in the journal cannot be read: it is damaged, or a newer Sheepfold wrote it."
         ) from None
     return step
+
+
+def _fits(value: object, kind: Any) -> bool:
+    """Whether a value out of a file is of a field's kind.
+
+    >>> _fits(("a1", "b2"), tuple[str, ...]), _fits(None, int | None), _fits(True, int)
+    (True, True, False)
+    """
+    parts = get_args(kind)
+    if get_origin(kind) is Literal:
+        return value in parts
+    if get_origin(kind) is tuple:
+        if not isinstance(value, tuple):
+            return False
+        if parts[-1] is Ellipsis:
+            return all(_fits(each, parts[0]) for each in value)
+        return len(value) == len(parts) and all(map(_fits, value, parts))
+    if parts:
+        return any(_fits(value, part) for part in parts)
+    return type(value) is kind

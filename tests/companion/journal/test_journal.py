@@ -132,7 +132,12 @@ BEGUN = steps.write(steps.Begun(("Ann", "Ben"), "size=3 sheep=5 wolves=1"))
     [], ["{}"], ["not json"], ['{"step": "nonsense"}'], ['{"step": "made", "wrong": 1}'], ['[1]'],
     [BEGUN, BEGUN], [BEGUN, steps.write(steps.Placed(("a1",)))],
     [BEGUN, steps.write(steps.Sealed("x"))], [BEGUN, steps.write(steps.Made("pass"))],
-    [BEGUN.replace("sheep=5", "sheep=99")], [steps.write(steps.Made("pass"))],
+    [BEGUN.replace("sheep=5", "sheep=99")], [BEGUN.replace('"size=3 sheep=5 wolves=1"', "5")],
+    [BEGUN.replace('"duel"', '"chess"')], [BEGUN.replace('"first": 0', '"first": true')],
+    [BEGUN.replace('"target": null', '"target": "9"')],
+    [BEGUN.replace('["Ann", "Ben"]', '["Ann"]')],
+    ["[" * 100_000], [BEGUN, '{"step": "placed", "cells": {"a1": 1}}'],
+ [steps.write(steps.Made("pass"))],
     [BEGUN, steps.write(steps.Placed(("a1", "a2", "a3", "b1", "b2"))),
      steps.write(steps.Sealed("$scrypt$ln=4,r=8,p=1$AAAA$AAAA")), steps.write(steps.Made("!!"))],
 ])
