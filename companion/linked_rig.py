@@ -62,6 +62,11 @@ class LinkedRig(Rig):
         self._session.send_leds(colours, self.now)
 
     @property
+    def session(self) -> Session:
+        """The link's end."""
+        return self._session
+
+    @property
     def sensed(self) -> dict[str, CellState]:
         """The cells that are not empty, as the link last told them; nothing without a link."""
         return {cell: state for cell, state in self._states.items() if state}

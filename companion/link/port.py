@@ -96,6 +96,11 @@ class Port:
         """Whether a board that fits is there."""
         return self._session.connected
 
+    @property
+    def heard(self) -> tuple[int, int]:
+        """How many frames have come since the talk began, and how many others were spoilt."""
+        return self._session.heard
+
     def send_leds(self, colours: Sequence[RGB]) -> None:
         """Show these colours, one a cell in cell order; only the newest count."""
         with self._lock:

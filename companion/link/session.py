@@ -89,6 +89,12 @@ class Session:
         """The decoder, for its counters."""
         return self._decoder
 
+    @property
+    def heard(self) -> tuple[int, int]:
+        """How many frames have come since the talk began, and how many others were spoilt."""
+        of = self._decoder
+        return of.frames, of.bad_crc + of.bad_escape + of.too_short + of.too_long
+
     def output(self) -> bytes:
         """What is to be sent to the board now; it is forgotten here."""
         data = bytes(self._out)

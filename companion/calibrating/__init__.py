@@ -1,0 +1,1 @@
+"""The board's sensors are calibrated, and tried out one by one."""

@@ -1,0 +1,294 @@
+"""Calibrating, step by step: the board is cleared, its zeros are measured, and then, cell by cell
+where a light shows, a sheep is put down and its field looked at.
+
+No input or output: events and the time in; a sentence, lights and a result out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from companion.link.asking import Board
+from companion.link.events import (
+    Calibrated,
+    CellState,
+    Changed,
+    Connected,
+    Event,
+    Lost,
+    Probed,
+    Refused,
+    Sensed,
+    Trouble,
+)
+from companion.link.orders import RGB
+from engine.hexgrid import HexGrid, cell_count
+from firmware import wire
+from hardware.board import BoardSpec
+
+CLEAR_MS = 700
+"""So long the board must be empty before it is measured: hands have gone."""
+REST_MS = 200
+"""So long a sheep must stand before its field is looked at."""
+PATIENCE_MS = 15_000
+WEAK_MT = 15.0
+"""Less than a sheep 6 mm off the middle gives: a weak magnet, or a sensor too far below."""
+
+_DARK, _HERE, _DONE, _WRONG = (0, 0, 0), (90, 90, 90), (0, 24, 0), (90, 20, 0)
+
+
+class Stage(StrEnum):
+    """Where we are."""
+
+    CONNECTING = "connecting"
+    CLEARING = "clearing"
+    MEASURING = "measuring"
+    WALKING = "walking"
+    DONE = "done"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What has come of it. All fields in mT, by cell.
+
+    `offsets`: each sensor's zero; `before`: what was kept until now; `fields`: what each sensor
+    read of a sheep, above its zero; `skipped`: cells at which none was felt.
+    """
+
+    offsets: dict[str, float] = field(default_factory=dict)
+    before: dict[str, float] = field(default_factory=dict)
+    kept: bool = False
+    fields: dict[str, float] = field(default_factory=dict)
+    skipped: tuple[str, ...] = ()
+
+    @property
+    def weak(self) -> tuple[str, ...]:
+        """The cells at which a sheep is felt too little."""
+        return tuple(cell for cell, mt in self.fields.items() if abs(mt) < WEAK_MT)
+
+    @property
+    def inverted(self) -> tuple[str, ...]:
+        """The cells at which an upright sheep was felt upside down."""
+        return tuple(cell for cell, mt in self.fields.items() if mt < 0)
+
+
+class Guide:
+    """One calibration; `walk`: every cell is tried with a sheep afterwards."""
+
+    def __init__(
+        self, board: Board, now: float, *, measure: bool = True, walk: bool = True
+    ) -> None:
+        self._board = board
+        self._measure, self._walk = measure, walk
+        self.stage = Stage.CONNECTING
+        self.sentence = "Looking for the board …"
+        self.result = Result()
+        self.cells: tuple[str, ...] = ()
+        self._path: list[str] = []
+        self._states: dict[str, CellState] = {}
+        self._before: dict[str, float] | None = None
+        self._offsets: dict[str, float] = {}
+        self._fields: dict[str, float] = {}
+        self._skipped: list[str] = []
+        self._since = now  # when the board came to lie as it does now
+        self._stage_since = now
+        self._probing = False
+        self._lost = False
+        self._ready = False  # the cell that is asked for has been empty
+        self._lit: tuple[RGB, ...] | None = None
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing left to do, for good or ill."""
+        return self.stage in (Stage.DONE, Stage.FAILED)
+
+    @property
+    def cell(self) -> str | None:
+        """The cell on which a sheep is wanted now."""
+        return self._path[0] if self.stage is Stage.WALKING and self._path else None
+
+    @property
+    def occupied(self) -> tuple[str, ...]:
+        """The cells that are not empty."""
+        return tuple(cell for cell in self.cells if self._states.get(cell))
+
+    @property
+    def lights(self) -> dict[str, RGB]:
+        """What the board shows, and a picture of it should."""
+        shown = dict.fromkeys(self.cells, _DARK)
+        if self.stage is Stage.CLEARING:
+            shown |= dict.fromkeys(self.occupied, _WRONG)
+        elif self.stage is Stage.WALKING:
+            shown |= dict.fromkeys(self._fields, _DONE) | dict.fromkeys(self._skipped, _WRONG)
+            if self.cell is not None:
+                shown[self.cell] = _HERE
+        return shown
+
+    def skip(self, now: float) -> None:
+        """Go on to the next cell, without a sheep on this one."""
+        if self.cell is not None:
+            self._skipped.append(self.cell)
+            self._next(now)
+
+    # --- what happens ------------------------------------------------------------------------
+
+    def event(self, event: Event, now: float) -> None:
+        """Take what the link tells."""
+        match event:
+            case Connected(hello):
+                self._connect(hello.cells, now)
+            case Refused(reason):
+                self._fail(reason)
+            case Lost(reason):
+                if self.stage is not Stage.CONNECTING:
+                    self._fail(f"{reason} Nothing was changed that is not said above.")
+                else:
+                    self.sentence, self._lost = reason, True
+            case Sensed(states):
+                self._states = dict(zip(self.cells, states, strict=True))
+                self._since = now
+            case Changed(cell, state):
+                self._states[cell] = state
+                self._since = now
+            case Calibrated():
+                self._calibrated(event, now)
+            case Probed():
+                self._probed(event, now)
+            case Trouble(reason) if self.stage is Stage.MEASURING:
+                where = f" It is {event.cell}." if event.cell else ""
+                self._fail(f"{reason}{where} Clear the board and try again.")
+            case _:
+                pass
+
+    def tick(self, now: float) -> None:
+        """Do what is due by now."""
+        match self.stage:
+            case Stage.CONNECTING if self._before is not None and self._states:
+                self._go(Stage.CLEARING, now)
+            case Stage.CONNECTING if now - self._stage_since > PATIENCE_MS:
+                self._fail(self.sentence if self._lost else "The board does not answer. Is it "
+                           "plugged in?")
+            case Stage.CLEARING:
+                self._clear(now)
+            case Stage.WALKING:
+                self._watch(now)
+            case _:
+                pass
+        self._say_where(now)
+        self._light()
+
+    def _connect(self, count: int, now: float) -> None:
+        size = next(size for size in range(2, 9) if cell_count(size) == count)
+        self.cells = HexGrid.of(size).cells
+        spec = BoardSpec.of(size)
+        # along the chain of lights, so that the hand has the shortest way
+        self._path = sorted(self.cells, key=spec.led)
+        self._board.calibrate(wire.REPORT)
+
+    def _clear(self, now: float) -> None:
+        if self.occupied or now - self._since < CLEAR_MS or now - self._stage_since < CLEAR_MS:
+            return
+        if self._measure:
+            self._go(Stage.MEASURING, now)
+            self._board.calibrate(wire.MEASURE)
+        else:
+            self._go(Stage.WALKING, now)
+
+    def _calibrated(self, told: Calibrated, now: float) -> None:
+        offsets = dict(zip(self.cells, told.offsets_mt, strict=True))
+        if self._before is None:
+            self._before = offsets
+        elif self.stage is Stage.MEASURING:
+            self._offsets = offsets
+            self._store(told.kept)
+            self._go(Stage.WALKING if self._walk else Stage.DONE, now)
+
+    def _watch(self, now: float) -> None:
+        cell = self.cell
+        if cell is None:
+            self._store(self.result.kept)
+            self._go(Stage.DONE, now)
+            return
+        state = self._states.get(cell, CellState.EMPTY)
+        if not state:
+            self._ready = True
+        elif self._ready and not self._probing and now - self._since >= REST_MS:
+            self._probing = True
+            self._board.probe()
+
+    def _probed(self, told: Probed, now: float) -> None:
+        self._probing = False
+        cell = self.cell
+        if cell is None or not self._states.get(cell):
+            return
+        zero = (self._offsets or self._before or {}).get(cell, 0.0)
+        self._fields[cell] = round(told.fields_mt[self.cells.index(cell)] - zero, 1)
+        self._next(now)
+
+    def _next(self, now: float) -> None:
+        del self._path[0]
+        self._ready = bool(self._path) and not self._states.get(self._path[0])
+        self._stage_since = now
+        self._store(self.result.kept)
+
+    def _store(self, kept: bool) -> None:
+        self.result = Result(dict(self._offsets), dict(self._before or {}), kept,
+                             dict(self._fields), tuple(self._skipped))
+
+    def _go(self, stage: Stage, now: float) -> None:
+        self.stage = stage
+        self._stage_since = now
+
+    def _fail(self, sentence: str) -> None:
+        self.stage = Stage.FAILED
+        self.sentence = sentence
+
+    # --- what is said and shown --------------------------------------------------------------
+
+    def _say_where(self, now: float) -> None:
+        late = now - self._stage_since > PATIENCE_MS
+        match self.stage:
+            case Stage.CLEARING if self.occupied:
+                names = ", ".join(self.occupied)
+                self.sentence = f"Take every piece off the board: {names}."
+                if late:
+                    self.sentence += (
+                        " If nothing lies there, the sensor is at fault: see `sheepfold doctor`."
+                    )
+            case Stage.CLEARING:
+                self.sentence = "The board is empty. Keep your hands off for a moment …"
+            case Stage.MEASURING:
+                self.sentence = "Measuring each sensor without a magnet …"
+            case Stage.WALKING:
+                self._say_cell(late)
+            case Stage.DONE:
+                self.sentence = "Done."
+            case _:
+                pass
+
+    def _say_cell(self, late: bool) -> None:
+        cell = self.cell
+        if cell is None:
+            return
+        number, total = len(self.cells) - len(self._path) + 1, len(self.cells)
+        elsewhere = [name for name in self.occupied if name != cell and name not in self._fields]
+        self.sentence = (
+            f"Put a sheep on {cell}, where the light is, letter up ({number} of {total})."
+        )
+        if self._states.get(cell) and not self._ready:
+            self.sentence = f"Lift the sheep from {cell} and put it down there again."
+        elif elsewhere:
+            self.sentence += f" Felt on {', '.join(elsewhere)} instead."
+        if late:
+            self.sentence += " If it stands there, skip this cell: it will be told at the end."
+
+    def _light(self) -> None:
+        if not self.cells:
+            return
+        shown = self.lights
+        colours = tuple(shown[cell] for cell in self.cells)
+        if colours != self._lit:
+            self._lit = colours
+            self._board.send_leds(colours)

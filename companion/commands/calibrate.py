@@ -1,0 +1,124 @@
+"""`sheepfold calibrate`: measures the board's sensors, and tries each with a sheep."""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+from collections.abc import Callable
+
+import click
+from rich.console import Console, Group
+from rich.live import Live
+
+from companion.calibrating.guide import Guide, Stage
+from companion.calibrating.picture import picture, sentences, table
+from companion.calibrating.recall import Recall
+from companion.cli import Wrong
+from companion.link.finding import PortError
+from companion.link.opening import Opened, now_ms, opened
+from companion.settings import SettingsError, default_file, load
+from firmware import wire
+
+_SHORT = {"undo": wire.RESTORE, "forget": wire.FORGET, "report": wire.REPORT}
+
+
+@click.command()
+@click.option("--board", metavar="PORT", help="The board: auto, sim, a device such as "
+              "/dev/sheepfold, or socket://HOST:PORT.  [default: that of the settings]")
+@click.option("--walk/--no-walk", default=True, show_default=True,
+              help="Try every cell with a sheep afterwards.")
+@click.option("--only-walk", is_flag=True, help="Change nothing, only try every cell.")
+@click.option("--undo", "short", flag_value="undo", help="Take the last change back (and, done "
+              "again, make it again).")
+@click.option("--forget", "short", flag_value="forget", help="Go back to nominal values.")
+@click.option("--report", "short", flag_value="report", help="Only tell what the board has kept.")
+@click.option("--json", "as_json", is_flag=True, help="Print what was measured as JSON.")
+def command(
+    board: str | None, walk: bool, only_walk: bool, short: str | None, as_json: bool
+) -> None:
+    """Calibrate the board, guided by its lights.
+
+    Clear the board; its sensors are measured in a moment. Then put one sheep wherever a light
+    shows, cell by cell: about a minute for 37 cells. Enter skips a cell. What was measured is kept
+    on the board, and can be taken back with --undo.
+    """
+    try:
+        settings = load(default_file())
+        address = settings.board if board is None else board
+        with opened(address, allow_remote=settings.allow_remote_board) as found:
+            if short is not None:
+                _recall(found, _SHORT[short], as_json)
+            else:
+                _guide(found, walk or only_walk, not only_walk, as_json)
+    except (PortError, SettingsError) as why:
+        raise Wrong(str(why)) from None
+
+
+def _recall(found: Opened, what: int, as_json: bool) -> None:
+    asked = Recall(found.port, what, now_ms())
+    found.go_through(asked)
+    if asked.failed:
+        raise Wrong(asked.failed)
+    if as_json:
+        click.echo(json.dumps({"offsets": asked.offsets, "kept": asked.kept}))
+        return
+    Console().print(table(asked.offsets, {}, {}))
+    click.echo("These are kept on the board." if asked.kept else
+               "These are nominal, or not kept: the board has no calibration of its own.")
+
+
+def _guide(found: Opened, walk: bool, measure: bool, as_json: bool) -> None:
+    if walk and found.simulated:
+        click.echo("Nobody puts sheep on a simulated board by itself, so its cells are not tried. "
+                   "Start `sheepfold rig` for one that you can put sheep on.", err=True)
+        walk = False
+    guide = Guide(found.port, now_ms(), measure=measure, walk=walk)
+    _listen(guide)
+    console = Console(stderr=True)
+    if console.is_terminal and not as_json:
+        with Live(console=console, refresh_per_second=8) as live:
+            found.go_through(guide, lambda: live.update(Group(picture(guide), guide.sentence)))
+    else:
+        found.go_through(guide, _saying(guide))
+    if guide.stage is Stage.FAILED:
+        raise Wrong(guide.sentence)
+    if as_json:
+        result = guide.result
+        click.echo(json.dumps({
+            "offsets": result.offsets, "before": result.before, "kept": result.kept,
+            "fields": result.fields, "skipped": result.skipped, "weak": result.weak,
+            "inverted": result.inverted,
+        }))
+        return
+    for sentence in sentences(guide.result):
+        click.echo(sentence)
+
+
+def _saying(guide: Guide) -> Callable[[], None]:
+    """Tells each new sentence, a line each, where there is no terminal to draw on."""
+    last = ""
+
+    def say() -> None:
+        nonlocal last
+        if guide.sentence != last:
+            last = guide.sentence
+            click.echo(last, err=True)
+
+    return say
+
+
+def _listen(guide: Guide) -> None:
+    """Enter skips a cell. Read without a buffer: a thread that waits in one keeps Python from
+    ending."""
+    try:
+        source = sys.stdin.fileno()
+    except (OSError, ValueError, AttributeError):
+        return  # there is nothing to read from
+
+    def listen() -> None:
+        with open(source, "rb", buffering=0, closefd=False) as lines:
+            for _ in lines:
+                guide.skip(now_ms())
+
+    threading.Thread(target=listen, daemon=True).start()
