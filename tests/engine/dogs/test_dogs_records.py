@@ -1,0 +1,155 @@
+"""Records of Sheep, Dogs and Wolves: written, read, refused with the place and the reason."""
+
+from __future__ import annotations
+
+import contextlib
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.dogs import notation, records, sheet
+from engine.dogs.game import Game
+from engine.dogs.options import Options
+from engine.dogs.position import Placement
+from engine.dogs.records import Record, read, write
+from engine.dogs.views import view
+from engine.laying import IllegalMove
+from engine.records import NoSuchRound, NotationError, PlaceError, RecordError
+from tests.engine.dogs.dogs_games import random_game
+
+seeds = st.integers(0, 2**32).map(Random)
+
+RECORD = """[Game "Sheep, Dogs and Wolves"]
+[Sheep "Ann"]
+[Wolves "Ben"]
+[Options "tiles=5"]
+
+1. 0,1w 2,1n
+2. 1,-1e ; the sheep's last
+   -3,0w
+"""
+
+
+@given(seeds)
+def test_a_record_is_read_as_it_was_written(rng: Random) -> None:
+    game = random_game(rng)
+    if rng.random() < 0.5:
+        game = Game.start(game.options, rng.choice(game.positions).tiles)
+    game = game.upto(rng.randint(0, len(game.entries)))
+    if rng.random() < 0.3 and not game.position.over:
+        game = game.stop()
+    record = Record(game, {"Sheep": 'A "quoted" \\ name', "Bid": "9"})
+    text = write(record)
+    assert read(text) == record
+    assert write(read(text)) == text
+
+
+def test_a_record_by_hand() -> None:
+    record = read(RECORD)
+    game = record.game
+    assert game.position.over
+    assert game.entries[0] == Placement((0, 1), "w")
+    assert dict(record.tags) == {"Sheep": "Ann", "Wolves": "Ben"}
+    assert write(record) == RECORD.replace(" ; the sheep's last\n  ", "")
+
+
+@pytest.mark.parametrize(("old", "new", "line", "column", "why"), [
+    ("Dogs and", "Cats and", 1, 8,
+     "this is no record of Sheep, Dogs and Wolves: its Game tag does not say so"),
+    ("tiles=5", "tiles=6", 4, 11,
+     "the number of tiles must be odd, so that both players lay as many: take 5 or 7"),
+    ("0,1w", "0,0w", 6, 4, "the sheep would lie on 1,0, where a wolf lies already; the dog would "
+     "lie on 0,0, where a dog lies already; the wolf would lie on -1,0, where a sheep lies "
+     "already"),
+    ("0,1w", "0,4w", 6, 4, "a tile at 0,4 would touch no other: it must share an edge with a tile, "
+     "and corners do not count"),
+    ("0,1w", "0,1", 6, 6, "'0,1' is no move: write 3,-1e, the cell of the tile's dog and the side "
+     "on which its wolf lies, n, e, s or w"),
+    ("0,1w", "0,1.5w", 6, 4,
+     "'0,1.5' is no cell: a cell is two whole numbers, such as 2,-1"),
+    ("0,1w", "0,-1000w", 6, 4,
+     "'0,-1000' is off the table: no cell is farther than 999 from the middle"),
+    ("1. ", "3. ", 6, 1, "this should be round 1, not 3"),
+    ("2. 1", "1", 7, 1, "here round 2 begins, so '2.' should stand before '1,-1e'"),
+    ("-3,0w", "-3,0w 9,9n", 8, 10,
+     "the game ended in round 2, so nothing can follow it; here stands '9,9n'"),
+    ('[Options "tiles=5"]', '[Options "tiles=5"]\n[Table "0,0e 0,1e 9,9n"]', 5, 19,
+     "at 9,9 there are tiles that do not hang together with the first"),
+    ('[Options "tiles=5"]', '[Options "tiles=5"]\n[Table "0,0e 1,0e"]', 5, 14,
+     "2 tiles lie on 0,0; 2 tiles lie on 1,0"),
+    ('[Options "tiles=5"]', '[Options "tiles=5"]\n[Table ""]', 5, 9,
+     "the table is empty: the first tile lies in the middle"),
+    ('[Options "tiles=5"]', '[Options "tiles=3"]\n[Table "0,0e 0,1e 0,2e 0,3e"]', 5, 24,
+     "4 tiles lie on the table, and only 3 are played with"),
+])
+def test_what_is_wrong_is_told_by_line_and_column(
+    old: str, new: str, line: int, column: int, why: str
+) -> None:
+    assert old in RECORD
+    with pytest.raises(RecordError) as caught:
+        read(RECORD.replace(old, new, 1))
+    assert (caught.value.line, caught.value.column, caught.value.text) == (line, column, why)
+
+
+def test_a_tile_too_many() -> None:
+    game = random_game(Random(1), Options(tiles=3))
+    with pytest.raises(IllegalMove, match="all 3 tiles are laid, so this is one too many"):
+        game.apply(Placement((0, 3), "e"))
+    stopped = game.back().stop()
+    with pytest.raises(IllegalMove, match="the game was stopped, so no tile can follow"):
+        stopped.apply(Placement((0, 3), "e"))
+    with pytest.raises(IllegalMove, match="the game is over"):
+        stopped.stop()
+
+
+@given(seeds)
+def test_a_refused_tile_changes_nothing(rng: Random) -> None:
+    game = random_game(rng)
+    game = game.upto(rng.randint(0, len(game.entries) - 1))
+    before = write(Record(game)), view(game).json()
+    with pytest.raises(IllegalMove):
+        game.apply(rng.choice(game.position.tiles))
+    assert (write(Record(game)), view(game).json()) == before
+
+
+def test_places_in_a_game() -> None:
+    record = read(RECORD)
+    made = [len(records.at(record, when).entries) for when in ("0", "1", "1.1", "2")]
+    assert made == [0, 2, 1, 4]
+    with pytest.raises(NoSuchRound, match="this record has no place 3: it ends with round 2"):
+        records.at(record, "3")
+    with pytest.raises(PlaceError, match="'x' is no place in a game"):
+        records.at(record, "x")
+
+
+@given(st.text(max_size=40))
+def test_any_text_is_a_move_or_refused(text: str) -> None:
+    with contextlib.suppress(NotationError):
+        assert notation.parse(notation.write(notation.parse(text))) == notation.parse(text)
+
+
+@given(seeds)
+def test_a_damaged_record_is_read_or_refused(rng: Random) -> None:
+    text = write(Record(random_game(rng)))
+    at = rng.randrange(len(text))
+    damaged = text[:at] + rng.choice('xe,-9."[]\\\n ;') + text[at + rng.randrange(3):]
+    with contextlib.suppress(RecordError):
+        assert write(read(damaged))
+
+
+def test_the_page_says_why_it_counts() -> None:
+    assert sheet.page(records.at(read(RECORD), "1").position).splitlines() == [
+        "   -1,0  S D W W",
+        "   -1,1  W D S D",
+        "    2,2        S",
+        "",
+        "Score: 1 of 3 sheep as the table lies; 2 tiles to lay.",
+        "  ? the sheep on -1,0 would be eaten: the hungry wolf on -1,1 is beside it",
+        "  ? the wolf on 1,0 is hungry: only the dog on 0,0 is beside it; another may still come",
+        "  ? the sheep on 1,1 would be eaten: the hungry wolf on 1,0 is beside it",
+        "  ? the wolf on -1,1 is hungry: only the dog on 0,1 is beside it; another may still come",
+        "  ? the sheep on 2,2 is safe: no wolf is beside it; a wolf may still come",
+        "  ? the wolf on 2,0 is hungry: only the dog on 2,1 is beside it; another may still come",
+    ]
