@@ -1,0 +1,170 @@
+"""Everything by which something could come out of an evening at the table, each by its name."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sqlite3
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Literal, get_args
+
+from companion.table.keep import FILE as KEPT
+
+Channel = Literal[
+    "standard output", "standard error", "log", "wire to the board", "wire from the board",
+    "light frames", "sounds", "journal", "settings", "other files", "file names and sizes",
+    "pixels", "window title", "process", "taps",
+]
+CHANNELS: tuple[Channel, ...] = get_args(Channel)
+
+
+class Trace:
+    """What came out of one evening, channel by channel, in order."""
+
+    def __init__(self) -> None:
+        self.noted: dict[Channel, list[object]] = {channel: [] for channel in CHANNELS}
+
+    def note(self, channel: Channel, *what: object) -> None:
+        """Something came out."""
+        self.noted[channel].append(what)
+
+    def news(self, channel: Channel, *what: object) -> None:
+        """How something stands: noted if it is not as it was."""
+        if not self.noted[channel] or self.noted[channel][-1] != what:
+            self.noted[channel].append(what)
+
+    def __len__(self) -> int:
+        return sum(map(len, self.noted.values()))
+
+
+def differing(one: Trace, other: Trace) -> dict[Channel, str]:
+    """The channels by which two evenings can be told apart, and where they first differ."""
+    found: dict[Channel, str] = {}
+    for channel in CHANNELS:
+        mine, theirs = one.noted[channel], other.noted[channel]
+        if mine == theirs:
+            continue
+        at = next((i for i, (a, b) in enumerate(zip(mine, theirs, strict=False)) if a != b),
+                  min(len(mine), len(theirs)))
+        told = " / ".join(repr(each[at])[:160] if at < len(each) else "nothing"
+                          for each in (mine, theirs))
+        found[channel] = f"entry {at} of {len(mine)} / {len(theirs)}: {told}"
+    return found
+
+
+# --- what is looked at from outside ---------------------------------------------------------------
+
+
+def look_at_files(trace: Trace, folder: Path) -> None:
+    """Names, sizes and rights of all files, and what is in them.
+
+    The one file that is left out is a computer Wolf's own keep, of which the name and the size
+    count: the pack is in it by design (``docs/players/solo.md``)."""
+    names = []
+    for file in sorted(folder.rglob("*")):
+        name, state = str(file.relative_to(folder)), file.stat()
+        names.append((name, state.st_size if file.is_file() else 0, oct(state.st_mode)))
+    trace.news("file names and sizes", *names)
+    contents: dict[Channel, list[object]] = {"journal": [], "settings": [], "other files": []}
+    for file in sorted(each for each in folder.rglob("*") if each.is_file()):
+        name = str(file.relative_to(folder))
+        if file.suffix == ".sqlite":
+            contents["journal"] += [name, _rows(file)]
+            if not file.with_name(f"{file.name}-wal").exists():
+                contents["journal"].append(file.read_bytes())
+        elif ".sqlite-" in file.name or file.name == KEPT:
+            continue  # SQLite's own book-keeping, with salts of its own: the rows are compared
+        elif file.suffix == ".toml":
+            contents["settings"] += [name, file.read_bytes()]
+        else:
+            contents["other files"] += [name, file.read_bytes()]
+    for channel, what in contents.items():
+        trace.news(channel, *what)
+
+
+def _rows(file: Path) -> dict[str, list[object]]:
+    """All that is in a database."""
+    with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
+        tables = [name for name, in database.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
+        return {name: database.execute(f"SELECT * FROM {name}").fetchall() for name in tables}
+
+
+def look_at_process(trace: Trace) -> None:
+    """What `ps` and `/proc` tell of the process."""
+    us = Path("/proc/self")
+    trace.news(
+        "process", tuple(sys.argv), tuple(sorted(_environment().items())),
+        (us / "cmdline").read_bytes(), (us / "comm").read_text(),
+        tuple(sorted(thread.name for thread in threading.enumerate())), str(Path.cwd()),
+    )
+
+
+def _environment() -> Mapping[str, str]:
+    """Without what pytest writes there about its own progress."""
+    return {name: value for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
+
+
+@contextmanager
+def output_into(trace: Trace) -> Iterator[None]:
+    """Have whatever is printed noted, by whichever way it is printed."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    before = sys.stdout, sys.stderr
+    kept = [os.dup(1), os.dup(2)]
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        try:
+            for fd, file in ((1, out), (2, err)):
+                os.dup2(file.fileno(), fd)
+            with (os.fdopen(os.dup(1), "w", 1) as sys.stdout,
+                  os.fdopen(os.dup(2), "w", 1) as sys.stderr):
+                yield
+        finally:
+            sys.stdout, sys.stderr = before
+            for fd, old in zip((1, 2), kept, strict=True):
+                os.dup2(old, fd)
+                os.close(old)
+            for channel, file in (("standard output", out), ("standard error", err)):
+                file.seek(0)
+                for line in file.read().splitlines():
+                    trace.note(channel, line)  # type: ignore[arg-type]
+
+
+class _Listener(logging.Handler):
+    def __init__(self, trace: Trace) -> None:
+        super().__init__(level=1)
+        self._trace = trace
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._trace.note("log", record.name, record.levelname, record.getMessage())
+
+
+@contextmanager
+def log_into(trace: Trace) -> Iterator[None]:
+    """Have everything noted that is logged, at the most talkative, and Kivy's own log down to what
+    is for debugging. (Below that Kivy counts what the garbage collector has left to the graphics
+    processor, which is never the same twice.)"""
+    from kivy.core.text import Label
+    from kivy.graphics.texture import Texture
+    from kivy.logger import Logger
+
+    Texture.create(size=(3, 5))  # for the first of each in a process, Kivy says how it is made
+    Label(text="A").refresh()
+    listener, logs = _Listener(trace), (logging.getLogger(), Logger)
+    levels = [log.level for log in logs]
+    for log, level in zip(logs, (1, logging.DEBUG), strict=True):
+        log.setLevel(level)
+    logs[0].addHandler(listener)
+    if not Logger.propagate:
+        Logger.addHandler(listener)
+    try:
+        yield
+    finally:
+        for log, level in zip(logs, levels, strict=True):
+            log.removeHandler(listener)
+            log.setLevel(level)

@@ -1,0 +1,67 @@
+"""Nothing outside the Wolf's private screen depends on the pack before something is revealed.
+
+The long form, with hundreds of pairs, is ``python -m tests.torture.leaks``.
+"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from companion.screens.offscreen import Offscreen
+from tests.companion.secrecy.channels import CHANNELS
+from tests.companion.secrecy.pairs import Pair, compare, short, small
+from tests.companion.secrecy.planted import PLANTED, Leak
+
+FED = {channel for channel in CHANNELS if channel not in ("standard error", "log", "other files")}
+"""The channels by which something comes out of any evening; by the others nothing does at all."""
+
+
+@pytest.mark.parametrize("kind", ["people", "computer wolf"])
+@pytest.mark.parametrize("keys_alike", [True, False], ids=["same keys", "same places"])
+def test_two_packs_cannot_be_told_apart(
+    window: Offscreen, tmp_path: Path, kind: str, keys_alike: bool
+) -> None:
+    found = compare(window, tmp_path, small(kind, keys_alike=keys_alike), short(kind))
+    assert found.differences == {}
+    silent = {"taps", "settings"} if kind == "computer wolf" else set()
+    assert {channel for channel in FED if not found.by_channel[channel]} <= silent
+
+
+@pytest.mark.parametrize("seed", [2, 109])
+def test_whole_games_cannot_be_told_apart(window: Offscreen, tmp_path: Path, seed: int) -> None:
+    found = compare(window, tmp_path, Pair.by_chance(seed, largest=2, turns=3))
+    assert found.differences == {}
+    assert found.turns
+
+
+# --- leaks that are planted -----------------------------------------------------------------------
+
+
+def test_every_channel_has_a_leak_planted_in_it() -> None:
+    assert {leak.channel for leak in PLANTED} == set(CHANNELS)
+
+
+def test_planted_leaks_are_found_in_all_their_channels(window: Offscreen, tmp_path: Path) -> None:
+    """All that can be planted in the same evening, at once."""
+    leaks = [leak for leak in PLANTED if leak.kind == "people" and leak.keys_alike]
+    with ExitStack() as stack:
+        for leak in leaks:
+            stack.enter_context(leak.plant())
+        found = compare(window, tmp_path, small(), short("people"))
+    assert set(found.differences) == {leak.channel for leak in leaks}
+
+
+@pytest.mark.parametrize("leak", [
+    pytest.param(
+        leak, id=leak.name.replace(" ", "-"),
+        marks=[pytest.mark.whole] if leak.kind == "people" and leak.keys_alike else [],
+    ) for leak in PLANTED
+])
+def test_a_planted_leak_alone_is_found(window: Offscreen, tmp_path: Path, leak: Leak) -> None:
+    with leak.plant():
+        pair = small(leak.kind, keys_alike=leak.keys_alike)
+        found = compare(window, tmp_path, pair, short(leak.kind))
+    assert leak.channel in found.differences
