@@ -1,0 +1,103 @@
+"""`sheepfold doctor`: what is wrong with board and computer, and how to mend it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from companion.cli import Wrong
+from companion.doctor.examination import WATCH_MS, Examination
+from companion.doctor.eyes import COLOURS, Shown, TagWanted, seen
+from companion.doctor.finding import Finding, State
+from companion.doctor.machine import Machine
+from companion.doctor.report import as_json as report_json
+from companion.doctor.report import table, verdict
+from companion.link.finding import PortError
+from companion.link.opening import Opened, now_ms, opened
+from companion.settings import Settings, SettingsError, default_file, load
+from engine.hexgrid import cell_count
+from hardware.board import BoardSpec
+
+NOT_WELL = 1
+QUICK_MS = 300
+
+
+@click.command()
+@click.option("--board", metavar="PORT", help="The board: auto, sim, none, a device such as "
+              "/dev/sheepfold, or socket://HOST:PORT.  [default: that of the settings]")
+@click.option("--look", is_flag=True, help="Light every light, wait for a tag, and ask what you "
+              "see.")
+@click.option("--quick", is_flag=True, help="Leave out the second look, by which drifting sensors "
+              "are found.")
+@click.option("--settings", "file", type=click.Path(path_type=Path, dir_okay=False),
+              help="Another settings file.")
+@click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
+def command(
+    board: str | None, look: bool, quick: bool, file: Path | None, as_json: bool
+) -> int:
+    """Look at the board and this computer, and say what is wrong and how to mend it.
+
+    It takes some ten seconds. Clear the board first if you can: a sensor tells most with no piece
+    above it. The exit code is 0 when nothing is wrong, 1 when something is.
+    """
+    findings, settings = _settings(file or default_file())
+    address = settings.board if board is None else board
+    console = Console(stderr=True)
+    if address != "none":
+        try:
+            with opened(address, allow_remote=settings.allow_remote_board) as found:
+                exam = _examine(found, console, quick, quiet=as_json)
+                findings += exam.findings
+                if look and not as_json and exam.cells:
+                    findings = [each for each in findings if each.part not in ("lights", "tags")]
+                    findings += _look(found, console, exam.cells)
+        except PortError as why:
+            raise Wrong(str(why)) from None
+    findings += Machine(settings.data).findings()
+    if as_json:
+        click.echo(json.dumps(report_json(findings)))
+    else:
+        Console().print(table(findings))
+        click.echo(verdict(findings))
+    return NOT_WELL if any(each.state is State.WRONG for each in findings) else 0
+
+
+def _settings(file: Path) -> tuple[list[Finding], Settings]:
+    try:
+        return [], load(file)
+    except SettingsError as why:
+        return [Finding("settings", State.WRONG, str(why), "Correct the file, or delete it.")], (
+            Settings()
+        )
+
+
+def _examine(found: Opened, console: Console, quick: bool, quiet: bool) -> Examination:
+    exam = Examination(found.port, now_ms(), QUICK_MS if quick else WATCH_MS)
+    if quiet or not console.is_terminal:
+        found.go_through(exam)
+    else:
+        with console.status(exam.sentence) as status:
+            found.go_through(exam, lambda: status.update(exam.sentence))
+    return exam
+
+
+def _look(found: Opened, console: Console, cells: Sequence[str]) -> list[Finding]:
+    """Ask a person at the board, who answers with cells, or Enter."""
+    size = next(size for size in range(2, 9) if cell_count(size) == len(cells))
+    cells = sorted(cells, key=BoardSpec.of(size).led)
+    dark: dict[str, list[str]] = {}
+    for colour in COLOURS:
+        found.go_through(Shown(found.port, len(cells), colour))
+        told = click.prompt(f"Which cells are not {colour}? (their names; Enter: none)",
+                            default="", show_default=False, err=True)
+        dark[colour] = [cell for cell in re.split(r"[\s,]+", told.lower()) if cell in cells]
+    found.port.send_leds([(0, 0, 0)] * len(cells))
+    console.print("Now hold a sheep on the tag pad.")
+    wanted = TagWanted(now_ms())
+    found.go_through(wanted)
+    return [*seen(dark, tuple(cells)), wanted.finding]

@@ -1,0 +1,1 @@
+"""What is wrong with board and computer, and how to mend it."""
