@@ -1,0 +1,195 @@
+"""How far each part and each hand may be off, and draws of boards that are so.
+
+A draw is one cell in one game: its sensor, the sheep on it if there is one, its eighteen nearest
+neighbours, the temperature. What the converter then reads is compared with thresholds in
+`hardware.physics.errors`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import pi, sqrt
+
+import numpy as np
+from scipy.spatial.transform import Rotation
+
+from hardware.construction import Construction
+from hardware.physics.fields import Array, Magnets, felt_mt
+
+CALIBRATED_AT_C = 20.0
+_BITS = 4096
+
+
+@dataclass(frozen=True)
+class Tolerances:
+    """Plus or minus, evenly spread, unless it says standard deviation (`_sd`).
+
+    Sensor: DRV5055 data sheet (SBAS640) at 3.3 V. Converter: RP2040 as measured by M. Omo
+    (pico-adc.markomo.me). Magnets: N42 as dealers give it. Prints: a common printer.
+    """
+
+    remanence_mt: float = 20.0  # N42: 1.28 to 1.32 T
+    remanence_per_k: float = 0.0012  # less by so much
+    magnet_mm: float = 0.1  # diameter and thickness
+    axis_deg_sd: float = 1.0  # of the magnetisation to the disc
+    pocket_mm: float = 0.15  # depth of the pocket's floor
+    pocket_aside_mm: float = 0.15
+    gap_mm: float = 0.3  # seat to sensing element
+    sensor_aside_mm: float = 0.5
+    sensor_tilt_deg_sd: float = 2.0
+    sensitivity_low_mv: float = 14.3
+    sensitivity_high_mv: float = 15.8
+    sensitivity_per_k_low: float = 0.0004  # its compensation for the magnets' loss by warmth
+    sensitivity_per_k_high: float = 0.0020
+    zero_mv: float = 60.0  # as delivered; calibration takes it away
+    zero_drift_mv_per_k: float = 0.33  # 1 % of the supply over 100 K
+    zero_ageing_mv: float = 16.5  # 0.5 % of the supply in its life, since the calibration
+    sensor_noise_mt_sd: float = 0.038  # 215 nT/√Hz over 20 kHz, first order
+    converter_noise_lsb_sd: float = 1.4
+    converter_bend_lsb: float = 8.0  # integral nonlinearity
+    reference: float = 0.01  # the converter's reference beside the sensors' supply
+    earth_mt: float = 0.06
+    coldest_c: float = 5.0
+    warmest_c: float = 45.0
+    placing_mm_sd: float = 1.5  # the rig's hands; each way
+    calibrated: bool = True
+
+
+@dataclass(frozen=True)
+class Felt:
+    """The fields of draws, in mT at `CALIBRATED_AT_C`: of an empty cell's surroundings, and of the
+    cell's own sheep, live or dead."""
+
+    around: Array
+    live: Array
+    dead: Array
+
+
+@dataclass(frozen=True)
+class Readings:
+    """What the converter gives, in mT as the firmware counts them, in one scan of each draw."""
+
+    empty: Array
+    live: Array
+    dead: Array
+
+
+def draw(built: Construction, tolerances: Tolerances, count: int, seed: int) -> Felt:
+    """So many cells with all that is round them, empty, with a live and with a dead sheep."""
+    rng = np.random.default_rng(seed)
+    around = _neighbours_mt(built, tolerances, count, rng)
+    sensors, normals = _sensors(built, tolerances, count, rng)
+    live, dead = (
+        _own_mt(built, tolerances, facing, sensors, normals, rng) for facing in (1, -1)
+    )
+    return Felt(around, live, dead)
+
+
+def read(built: Construction, tolerances: Tolerances, felt: Felt, seed: int) -> Readings:
+    """Those fields in warmth or cold, through sensor, converter and calibration."""
+    rng = np.random.default_rng([seed, 1])
+    count = len(felt.around)
+    warmth = rng.uniform(tolerances.coldest_c, tolerances.warmest_c, count) - CALIBRATED_AT_C
+    cold = 1 - tolerances.remanence_per_k * warmth
+    earth = _even(rng, tolerances.earth_mt, count)
+    empty, live, dead = (
+        _converted(built, tolerances, (own + felt.around) * cold + earth, warmth, rng)
+        for own in (np.zeros(count), felt.live, felt.dead)
+    )
+    return Readings(empty, live, dead)
+
+
+def _even(rng: np.random.Generator, off: float, *shape: int) -> Array:
+    return rng.uniform(-off, off, shape)
+
+
+def _sensors(
+    built: Construction, t: Tolerances, n: int, rng: np.random.Generator
+) -> tuple[Array, Array]:
+    places = np.stack([
+        _even(rng, t.sensor_aside_mm, n), _even(rng, t.sensor_aside_mm, n),
+        _even(rng, t.gap_mm, n) - built.board.sensor_depth_mm,
+    ], axis=-1)
+    return places, _leaning(t.sensor_tilt_deg_sd, n, rng).apply([0.0, 0.0, 1.0])
+
+
+def _leaning(degrees_sd: float, n: int, rng: np.random.Generator) -> Rotation:
+    axes = np.concatenate([rng.normal(0, np.radians(degrees_sd), (n, 2)), np.zeros((n, 1))], axis=1)
+    return Rotation.from_rotvec(axes)
+
+
+def _magnets(built: Construction, t: Tolerances, n: int, rng: np.random.Generator) -> Magnets:
+    nominal = Magnets.nominal(built, n)
+    offsets = nominal.offsets_mm.copy()
+    offsets[..., :2] += _even(rng, t.pocket_aside_mm, n, 2, 2)
+    offsets[..., 2] += _even(rng, t.pocket_mm, n, 2)
+    sizes = nominal.sizes_mm + _even(rng, t.magnet_mm, n, 2, 2)
+    strengths = 1 + _even(rng, t.remanence_mt / built.sheep.magnet.remanence_mt, n, 2, 1)
+    fields = nominal.polarizations_mt * strengths
+    turned = np.stack(
+        [_leaning(t.axis_deg_sd, n, rng).apply(fields[:, k]) for k in range(2)], axis=1
+    )
+    return replace(nominal, offsets_mm=offsets, sizes_mm=sizes, polarizations_mt=turned)
+
+
+def _poses(
+    built: Construction, t: Tolerances, x: Array, y: Array, facing: Array,
+    rng: np.random.Generator,
+) -> tuple[Array, Rotation]:
+    """Sheep as hands put them: off the middle; out of its seat, one leans on the seat's edge."""
+    n, sheep = len(x), built.sheep
+    aside = rng.normal(0, t.placing_mm_sd, (n, 2))
+    out = np.hypot(aside[:, 0], aside[:, 1]) > built.seat_play_mm / 2
+    way = rng.uniform(0, 2 * pi, n)
+    lean = np.where(out, built.seat_mm / sheep.diameter_mm, 0.0)
+    rotations = Rotation.from_rotvec(
+        np.stack([lean * np.cos(way), lean * np.sin(way), np.zeros(n)], axis=-1)
+    ) * Rotation.from_rotvec(np.where(facing[:, None] > 0, 0.0, [[pi, 0.0, 0.0]]))
+    z = sheep.height_mm / 2 + np.where(out, built.seat_mm / 2, 0.0)
+    return np.stack([x + aside[:, 0], y + aside[:, 1], z], axis=-1), rotations
+
+
+def _own_mt(
+    built: Construction, t: Tolerances, facing: int, sensors: Array, normals: Array,
+    rng: np.random.Generator,
+) -> Array:
+    n = len(sensors)
+    middles, rotations = _poses(built, t, np.zeros(n), np.zeros(n), np.full(n, facing), rng)
+    return felt_mt(_magnets(built, t, n, rng), middles, rotations, sensors, normals)
+
+
+def _neighbours_mt(
+    built: Construction, t: Tolerances, n: int, rng: np.random.Generator
+) -> Array:
+    """The two rings round a cell: each cell empty, live or dead (0.3, 0.5, 0.2).
+
+    Cells equally far are alike, so each distance is drawn once, and its neighbours from that.
+    """
+    pitch, total = built.board.pitch_mm, np.zeros(n)
+    sensors = np.tile([0.0, 0.0, -built.board.sensor_depth_mm], (n, 1))
+    for distance in (pitch, sqrt(3) * pitch, 2 * pitch):
+        live = np.ones(n)
+        middles, rotations = _poses(built, t, live * distance, live * 0.0, live, rng)
+        one = felt_mt(_magnets(built, t, n, rng), middles, rotations, sensors, far=True)
+        for _ in range(6):
+            total += rng.permutation(one) * rng.choice([0, 1, -1], n, p=[0.3, 0.5, 0.2])
+    return total
+
+
+def _converted(
+    built: Construction, t: Tolerances, field: Array, warmth: Array, rng: np.random.Generator
+) -> Array:
+    n, sensor = len(field), built.sensor
+    lsb_mv = sensor.supply_mv / _BITS
+    mv = rng.uniform(t.sensitivity_low_mv, t.sensitivity_high_mv, n)
+    mv *= 1 + rng.uniform(t.sensitivity_per_k_low, t.sensitivity_per_k_high, n) * warmth
+    zero = _even(rng, t.zero_drift_mv_per_k, n) * warmth + _even(rng, t.zero_ageing_mv, n)
+    if not t.calibrated:
+        zero += _even(rng, t.zero_mv, n)
+    level = (field + rng.normal(0, t.sensor_noise_mt_sd, n)) * mv
+    level = level * (1 + _even(rng, t.reference, n)) + zero
+    level += rng.normal(0, t.converter_noise_lsb_sd, n) * lsb_mv
+    level += _even(rng, t.converter_bend_lsb, n) * lsb_mv
+    most = sensor.supply_mv / 2 - 200.0  # where a DRV5055's output ends
+    level = np.round(np.clip(level, -most, most) / lsb_mv) * lsb_mv
+    return level / sensor.mv_per_mt
