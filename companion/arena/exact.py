@@ -162,9 +162,11 @@ def value(root: Node, *, dealt: bool = False) -> float:
 Habits = Callable[[Node, Pack], Mapping[Move, float]]
 
 
-def against_best_farmer(root: Node, habits: Habits) -> float:
+def against_best_farmer(
+    root: Node, habits: Habits, packs: Mapping[Pack, float] | None = None
+) -> float:
     """The mean score of a Wolf of these habits against the Farmer who knows them and answers best,
-    packs being dealt."""
+    packs being dealt, or chosen as often as `packs` says."""
 
     def worth(node: Node, reach: Mapping[Pack, float]) -> float:
         if node.points:
@@ -184,12 +186,12 @@ def against_best_farmer(root: Node, habits: Habits) -> float:
                     total += worth(child, onward)
         return total
 
-    return worth(root, dict.fromkeys(root.packs, 1 / len(root.packs)))
+    return worth(root, packs or dict.fromkeys(root.packs, 1 / len(root.packs)))
 
 
-def against_best_wolf(root: Node, habits: Habits) -> float:
+def against_best_wolf(root: Node, habits: Habits, *, dealt: bool = True) -> float:
     """The mean score against a Farmer of these habits of the Wolf who knows them and plays best,
-    packs being dealt."""
+    packs being dealt; or else with the pack that is best against them."""
 
     def worth(node: Node, pack: Pack) -> float:
         if node.points:
@@ -201,7 +203,23 @@ def against_best_wolf(root: Node, habits: Habits) -> float:
         return sum(often * worth(ends[move], pack)
                    for move, often in habits(node, pack).items() if often)
 
-    return sum(worth(root, pack) for pack in root.packs) / len(root.packs)
+    scores = [worth(root, pack) for pack in root.packs]
+    return sum(scores) / len(scores) if dealt else max(scores)
+
+
+def known(player: WolfPlayer | FarmerPlayer) -> Habits:
+    """A player's true habits, from its `policy`. Raises LookupError in a position in which it has
+    none to tell, and AttributeError if it never has."""
+    policy = player.policy  # type: ignore[union-attr]  # only some players know their habits
+
+    def habits(node: Node, pack: Pack) -> Mapping[Move, float]:
+        wolfs = node.phase == "wolf"
+        found: Mapping[Move, float] | None = policy(node.game.choose(pack) if wolfs else node.game)
+        if found is None:
+            raise LookupError(f"no policy after {len(node.game.entries)} turns")
+        return found
+
+    return habits
 
 
 def sampled(player: WolfPlayer | FarmerPlayer, phase: str, times: int) -> Habits:

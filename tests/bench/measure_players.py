@@ -6,38 +6,49 @@ from collections.abc import Iterator
 from random import Random
 from time import perf_counter
 
-from companion.arena.exact import against_best_farmer, against_best_wolf, sampled, tree, value
+from companion.arena.exact import against_best_farmer, against_best_wolf, known, tree, value
 from engine.mutton import placements, players
+from engine.mutton.clues import bits
 from engine.mutton.game import Game
 from engine.mutton.options import Options
+from engine.mutton.players import solving
 from tests.bench.figure import Figure
 
-BOARDS = ("size=2 sheep=4 wolves=1", "size=2 sheep=5 wolves=1", "size=2 sheep=4 wolves=2")
+BOARDS = tuple(f"size=2 sheep={sheep} wolves={wolves}" for sheep in (4, 5, 6) for wolves in (1, 2))
+GAMES = 10
 
 
 def measure() -> Iterator[Figure]:
     for text in BOARDS:
-        options = Options.parse(f"{text} no_berserk")
-        root = tree(options, placements.sparse(options))
-        dealt = value(root, dealt=True)
-        yield Figure(name=f"exact value, {text}", unit="points", samples=[dealt],
-                     note=f"packs dealt; {value(root):.3f} with the pack chosen")
-        wolf, farmer = players.wolf("master"), players.farmer("master")
-        yield Figure(
-            name="  master Wolf, best answered", unit="points", more_is_better=True,
-            samples=[against_best_farmer(root, sampled(wolf, "wolf", 8))],
-            aim=f">= {0.9 * dealt:.3f}", note="habits sampled 8 times a position")
-        yield Figure(
-            name="  master Farmer, best answered", unit="points",
-            samples=[against_best_wolf(root, sampled(farmer, "farmer", 100))],
-            aim=f"<= {1.1 * dealt:.3f}", note="habits sampled 100 times a position")
+        yield from _board(text)
     for strength, most in (("beginner", 200), ("club", 200), ("master", 2000)):
         times: dict[str, list[float]] = {"wolf": [], "farmer": []}
-        for seed in range(3):
+        for seed in range(GAMES):
             _play(strength, seed, times)
         for side, taken in times.items():
             yield Figure(name=f"a move of the {strength} {side.title()}", unit="ms",
                          samples=taken, aim=f"< {most}")
+
+
+def _board(text: str) -> Iterator[Figure]:
+    options = Options.parse(f"{text} no_berserk")
+    root = tree(options, placements.sparse(options))
+    wolf, farmer = known(players.wolf("master")), known(players.farmer("master"))
+    solution = solving.solved(options, root.game.placement)
+    assert solution is not None
+    often = solution.packs()
+    chosen = {pack: often[bits(pack)] for pack in root.packs}
+    for dealt, how in ((True, "packs dealt"), (False, "pack chosen")):
+        worth = value(root, dealt=dealt)
+        yield Figure(name=f"exact value, {text}", unit="points", samples=[worth], note=how)
+        yield Figure(
+            name="  master Wolf, best answered", unit="points", more_is_better=True,
+            samples=[against_best_farmer(root, wolf, None if dealt else chosen)],
+            aim=f">= {0.9 * worth:.3f}", note=how)
+        yield Figure(
+            name="  master Farmer, best answered", unit="points",
+            samples=[against_best_wolf(root, farmer, dealt=dealt)],
+            aim=f"<= {1.1 * worth:.3f}", note=how)
 
 
 def _play(strength: str, seed: int, times: dict[str, list[float]]) -> None:

@@ -11,12 +11,16 @@ from companion.arena.exact import (
     Pack,
     against_best_farmer,
     against_best_wolf,
+    known,
+    sampled,
     tree,
     value,
 )
-from engine.mutton import placements
+from engine.mutton import placements, players
+from engine.mutton.clues import bits
 from engine.mutton.moves import Kill, Move, Pass, Placement, Shot
 from engine.mutton.options import Options
+from engine.mutton.players import solving
 
 
 def board(text: str) -> Node:
@@ -69,3 +73,42 @@ def test_the_tree_holds_every_pack_at_every_step() -> None:
             for pack in node.packs:
                 assert any(pack in child.packs for ways in node.ways.values() for child in ways)
     assert seen == {Kill, Shot, Pass}
+
+
+@pytest.mark.parametrize("text", [
+    "size=2 sheep=4 wolves=1", "size=2 sheep=4 wolves=2", "size=2 sheep=5 wolves=1",
+    "size=2 sheep=6 wolves=1", pytest.param("size=2 sheep=5 wolves=2", marks=pytest.mark.whole),
+    pytest.param("size=2 sheep=6 wolves=2", marks=pytest.mark.whole)])
+def test_the_masters_stay_within_a_tenth_of_the_value(text: str) -> None:
+    root = board(text)
+    wolf, farmer = players.wolf("master"), players.farmer("master")
+    solution = solving.solved(root.game.options, root.game.placement)
+    assert solution is not None
+    often = solution.packs()
+    chosen = {pack: often[bits(pack)] for pack in root.packs}
+    assert sum(chosen.values()) == pytest.approx(1)
+    dealt, whole = value(root, dealt=True), value(root)
+    assert 0.9 * dealt <= against_best_farmer(root, known(wolf)) <= dealt + 1e-6
+    assert 0.9 * whole <= against_best_farmer(root, known(wolf), chosen) <= whole + 1e-6
+    assert dealt - 1e-6 <= against_best_wolf(root, known(farmer)) <= 1.1 * dealt
+    assert whole - 1e-6 <= against_best_wolf(root, known(farmer), dealt=False) <= 1.1 * whole
+
+
+def test_a_policy_is_what_a_player_does() -> None:
+    root = board("size=2 sheep=5 wolves=1")
+    wolf = players.wolf("master")
+    true, seen = known(wolf), sampled(wolf, "wolf", 400)
+    for pack in root.packs:
+        asked = seen(root, pack)
+        for move, often in true(root, pack).items():
+            assert asked.get(move, 0.0) == pytest.approx(often, abs=0.12)  # four standard errors
+
+
+def test_who_knows_no_policy_says_so() -> None:
+    root = board("size=2 sheep=4 wolves=1")
+    with pytest.raises(AttributeError):
+        known(players.farmer("likeliest"))
+    crowded = Options.parse("size=2 sheep=4 wolves=1 no_berserk escape")
+    with pytest.raises(LookupError, match="no policy"):
+        known(players.farmer("master"))(
+            tree(crowded, placements.sparse(crowded)), root.packs[0])

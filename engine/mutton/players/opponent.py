@@ -22,6 +22,8 @@ from engine.mutton.players.hindsight import wolf_turns
 
 BLUNT = 0.05
 """How much less likely a suspect must be to be shot 2.7 times as seldom."""
+PRIOR = 0.25
+"""The odds before any shot that a Farmer reads, rather than counts."""
 OPEN = 0.06
 """How sure one must never become: a Farmer may change its ways, or be of a third kind."""
 
@@ -38,7 +40,7 @@ def weighed(game: Game, rng: Random, trust: float = 1.0) -> Belief:
 
 def reads(public: Game) -> float:
     """The chance, from 0 to 1, that this Farmer weighs packs by the Wolf's habits."""
-    odds = 1.0
+    odds = PRIOR
     for index, entry in enumerate(public.entries):
         if isinstance(entry, Turn) and isinstance(entry.move, Shot):
             before = public.upto(index)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import log2
+from math import exp, log2
 from random import Random
 
 from engine.mutton.options import Options
@@ -76,20 +76,31 @@ def wolf_moves(board: Board, suspicion: Suspicion, pack: int, rng: Random) -> in
     return bite(board, suspicion, pack, victim, suspects, board.into_crowd(victim, rng))
 
 
-def likeliest(board: Board, suspicion: Suspicion, rng: Random) -> int:
-    """The animal that is a wolf in the most packs."""
+def likeliest(board: Board, suspicion: Suspicion, rng: Random, blunt: float = 0.0) -> int:
+    """The animal that is a wolf in the most packs; or if the Farmer is `blunt`, one of those in
+    about as many: less often by a factor of 2.7 for each so much that its chance is smaller."""
     counts = suspicion.counts(board.living)
     most = max(counts)[0]
+    if blunt:
+        spread = blunt * suspicion.fitting.bit_count()
+        near = [(count, animal) for count, animal in counts if count > most - 4 * spread]
+        if len(near) == 1:
+            return near[0][1]
+        likings = [exp((count - most) / spread) for count, _ in near]
+        return rng.choices(near, likings)[0][1]
     return rng.choice([animal for count, animal in counts if count == most])
 
 
-def finish(board: Board, suspicion: Suspicion, pack: int, rng: Random, farmer_first: bool) -> int:
+def finish(
+    board: Board, suspicion: Suspicion, pack: int, rng: Random, farmer_first: bool,
+    blunt: float = 0.0,
+) -> int:
     """The points the Wolf still makes if both sides play on by the quick policies. The board and
     the suspicion are used up."""
     points = 0
     while not ended(board, pack):
         if farmer_first:
-            target = likeliest(board, suspicion, rng)
+            target = likeliest(board, suspicion, rng, blunt)
             points += shoot(board, suspicion, pack, target, rng)
             if ended(board, pack):
                 break
@@ -135,13 +146,15 @@ _BASE = (0.0, 0.300, 0.448, 0.606, 1.171)
 
 
 def ahead(
-    board: Board, suspicion: Suspicion, pack: int, rng: Random, rounds: int, hidden: float = 0.0
+    board: Board, suspicion: Suspicion, pack: int, rng: Random, rounds: int, hidden: float = 0.0,
+    blunt: float = 0.0,
 ) -> float:
     """The points the Wolf makes in so many rounds of the quick policies, the Farmer first, and
     about how many after them. The board and the suspicion are used up."""
     points = 0.0
     for _ in range(rounds):
-        points += shoot(board, suspicion, pack, likeliest(board, suspicion, rng), rng)
+        target = likeliest(board, suspicion, rng, blunt)
+        points += shoot(board, suspicion, pack, target, rng)
         if ended(board, pack):
             return points
         points += wolf_moves(board, suspicion, pack, rng)

@@ -16,11 +16,11 @@ from random import Random
 import numpy as np
 
 from engine.mutton import legal
-from engine.mutton.clues import bits, clues, evidence
+from engine.mutton.clues import bits, clues, evidence, letters
 from engine.mutton.game import Game
 from engine.mutton.moves import Escape, Move, Pass
 from engine.mutton.options import Animal
-from engine.mutton.players import belief, models, opponent, rollout, simple
+from engine.mutton.players import belief, models, opponent, rollout, simple, solving
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.core import Board, Suspicion, members
 from engine.mutton.players.hindsight import chances, wolf_turns
@@ -33,6 +33,11 @@ MIXED, LOOSE = 8, 0.3
 """Where no estimate is at hand one of so many best kills is drawn, less likely by a factor of 2.7
 for each so many points that it is worse: on small boards a Wolf that always does the same is read.
 """
+
+
+COUNTING, READING = 0.05, 0.03
+"""How blunt the Farmers in the head are: they shoot any of those about as likely as the likeliest.
+A Wolf that relies on the very likeliest's being shot hangs by a hair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,8 @@ class ClubWolf:
     are as likely."""
     readers = 4096
     """How many packs the reading Farmer's belief is drawn as."""
+    weighed = 5000
+    """How many packs are weighed, more being too slow."""
     variations = 0
     """How many variations of the best flight are tried as well."""
 
@@ -89,19 +96,21 @@ class ClubWolf:
         def read(one: Candidate) -> float:
             # Farmers in the head do not read on, so that reading is worth most in the first round.
             return one.points + rollout.ahead(
-                one.board.copy(), one.reading.copy(), pack, rng, rounds=1, hidden=one.hidden)
+                one.board.copy(), one.reading.copy(), pack, rng, rounds=1, hidden=one.hidden,
+                blunt=READING)
 
         def short(one: Candidate) -> float:
             if rng.random() < reading:
                 return read(one)
             return one.points + rollout.ahead(
-                one.board.copy(), one.counting.copy(), pack, rng, rounds=2)
+                one.board.copy(), one.counting.copy(), pack, rng, rounds=2, blunt=COUNTING)
 
         def final(one: Candidate) -> float:
             if rng.random() < reading:
                 return read(one)
             return one.points + rollout.finish(
-                one.board.copy(), one.counting.copy(), pack, rng, farmer_first=True)
+                one.board.copy(), one.counting.copy(), pack, rng, farmer_first=True,
+                blunt=COUNTING)
 
         if not rollout.estimable(game.options):
             played = race(candidates, whole, (self.trials + self.finals) // 3, MIXED)
@@ -125,9 +134,12 @@ class ClubWolf:
         packs = belief.fitting(found, rng)
         if pack not in packs:  # a sample may lack the Wolf's own
             packs = np.append(packs, np.uint32(pack))
+        counting = columns(packs, size)
+        if len(packs) > self.weighed:
+            picks = belief.generator(rng).choice(len(packs), self.weighed, replace=False)
+            packs = np.append(packs[picks], np.uint32(pack))
         every = Belief(packs, belief.rows(packs, size),
                        np.full(len(packs), 1 / len(packs), np.float32))
-        counting = columns(packs, size)
         could = chances(found, game.position)
         past = models.likelihoods(wolf_turns(public), packs)
         now = models.choices(could, packs)
@@ -138,7 +150,7 @@ class ClubWolf:
         for _, victim, suspects in preferred[: self.kills]:
             weighed = every.reweighed((past * now[:, :, index[victim]]).mean(axis=0))
             drawn = weighed.drawn(self.readers, generator).packs
-            own = float(weighed.weights[weighed.packs == pack].sum())
+            own = float(weighed.weights[weighed.packs == pack].max())
             plan = Candidate(
                 victim, suspects, [], 0, board, counting,
                 columns(np.append(drawn, np.uint32(pack)), size), -log2(len(drawn) * own))
@@ -177,8 +189,29 @@ class ClubWolf:
 
 
 class MasterWolf(ClubWolf):
-    """The same with many more games in the head and more flights, and it watches its Farmer."""
+    """The same with many more games in the head and more flights, and it watches its Farmer.
+    Small games it plays as solved, the choice of the pack included."""
 
     kills, flights, trials, variations = 6, 24, 800, 24
+    weighed = belief.LISTED
     finalists, finals = 5, 900
     observant = True
+
+    def choose_pack(self, game: Game, rng: Random) -> frozenset[Animal]:
+        """Any pack; in a game that is solved, the more often the better it is."""
+        solution = solving.solved(game.options, game.placement)
+        if solution is None:
+            return super().choose_pack(game, rng)
+        packs = solution.packs()
+        return frozenset(letters(rng.choices(list(packs), list(packs.values()))[0]))
+
+    def policy(self, game: Game) -> dict[Move, float] | None:
+        """How often it makes each move, where the game is small enough to be solved; else None."""
+        assert game.pack is not None
+        solution = solving.solved(game.options, game.placement)
+        return None if solution is None else solution.wolf(game, bits(game.pack))
+
+    def move(self, game: Game, rng: Random) -> Move:
+        """As solved, or after which most died on average."""
+        mixed = self.policy(game)
+        return solving.drawn(mixed, rng) if mixed else super().move(game, rng)

@@ -1,0 +1,236 @@
+"""Games small enough to be solved: good mixed strategies of both sides, from the first move on.
+
+All moves are public and only the pack is secret, so the game is a tree of public positions; in each
+of them every pack that fits is a *hand* of the Wolf's (`balance.py`). `solved`
+grows the whole tree of a placement and balances both sides' strategies. Being for the whole game,
+they can be followed from any position on, whatever the other side has done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import combinations, permutations
+from random import Random
+
+import numpy as np
+
+from engine.mutton.clues import Evidence
+from engine.mutton.game import Game
+from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Run, Shot, Turn
+from engine.mutton.options import LETTERS, Options
+from engine.mutton.players import belief
+from engine.mutton.players.balance import Balance, Hands
+from engine.mutton.players.core import Board, members
+
+MOST_ANIMALS = 6
+MOST_HANDS = 60_000
+"""Trees that grow bigger are given up."""
+STEPS, STEP_HANDS = 300, 4_000_000
+"""How often both sides improve their strategies; less often in big trees, to be done in time."""
+SELDOM = 0.15
+"""How often the pack is reckoned to be dealt at random rather than chosen by the Wolf. Who reckons
+with only one of them is helpless against the other."""
+FEW = 6
+"""Going berserk is thought of where no more packs are left: elsewhere it is seldom any good, and
+there are too many ways to do it."""
+
+
+@dataclass(slots=True)
+class _Node:
+    """A public position, and the packs that can be in it."""
+
+    board: Board
+    packs: list[int]
+    points: int
+    wolves: int
+    """How many of them live, which is public."""
+    first: int
+    """The number of the first pack's hand; the others' follow."""
+    forced: bool = False
+    """Whether the Wolf had to pass, so that the Farmer must shoot."""
+    ways: dict[Move, dict[bool | None, _Node]] = field(default_factory=dict)
+    """What each move leads to, by whether a wolf's fur was seen; None if no fur was."""
+    steps: dict[Move, dict[int, int]] = field(default_factory=dict)
+    """The Wolf's moves: for each pack the hand to which it leads."""
+    slots: dict[Move, int] = field(default_factory=dict)
+    """The Farmer's moves, numbered throughout the tree."""
+
+
+class _TooBig(Exception):
+    """There are more hands than can be reckoned with in a moment."""
+
+
+class _Tree:
+    """The whole game, level by level: the Wolf's move, the Farmer's, and so on."""
+
+    def __init__(self, options: Options, placement: Placement) -> None:
+        self.options = options
+        packs = belief.fitting(Evidence(options, 0, 0, (), None, None), Random(0)).tolist()
+        board = Board.of(Game.start(options, placement))
+        self.cells = Game.start(options, placement).position.grid.cells
+        self.root = _Node(board, packs, 0, options.wolves, 1)
+        self.hands = Hands()
+        for _ in packs:
+            self.hands.add(0)
+        self.hands.levels.append(self.size)
+        nodes, self.farmers = [self.root], False
+        while nodes:
+            grow = self._farmer_moves if self.farmers else self._wolf_moves
+            nodes = [child for node in nodes for child in grow(node)]
+            self.farmers = not self.farmers
+            self.hands.levels.append(self.size)
+
+    @property
+    def size(self) -> int:
+        """How many hands there are; also the number of the next one."""
+        return len(self.hands.parent)
+
+    def _wolf_moves(self, node: _Node) -> Iterator[_Node]:
+        board = node.board
+        for victim in members(board.in_reach()):
+            suspects = board.beside(victim)
+            able = [pack for pack in node.packs if pack & suspects]
+            for flight in self._flights(board, victim) if able else ():
+                after = board.copy()
+                after.flee(victim, flight)
+                runs = (Run(LETTERS[a], self.cells[cell]) for a, cell in sorted(flight))
+                yield from self._died(node, Kill(LETTERS[victim], tuple(runs)), after, victim, able)
+        asleep = [pack for pack in node.packs if not board.prey(pack)]
+        if asleep:
+            yield self._born(node, Pass(), None, _Node(
+                board, asleep, node.points, node.wolves, self.size, forced=True))
+
+    def _farmer_moves(self, node: _Node) -> Iterator[_Node]:
+        board, living = node.board, members(node.board.living)
+        for animal in living:
+            after = board.copy()
+            after.fell(animal)
+            yield from self._died(node, Shot(LETTERS[animal]), after, animal, node.packs)
+        if not node.forced:
+            yield self._born(node, Pass(), None, _Node(
+                board, node.packs, node.points, node.wolves, self.size))
+        if self.options.may_go_berserk and len(node.packs) <= FEW:
+            left = [pack & board.living for pack in node.packs]
+            for targets in sorted({one | other for one in left for other in left}):
+                if targets.bit_count() > 1:
+                    spared = board.living & ~targets
+                    self._ended(node, Berserk(tuple(LETTERS[a] for a in members(targets))),
+                                node.packs, [
+                        node.points + ((board.living if pack & spared else targets)
+                                       & ~pack).bit_count() for pack in node.packs])
+
+    @staticmethod
+    def _flights(board: Board, victim: int) -> Iterator[list[tuple[int, int]]]:
+        frightened, free = members(board.beside(victim)), members(board.free(victim))
+        for some in combinations(frightened, min(len(frightened), len(free))):
+            for chosen in permutations(free, len(some)):
+                yield list(zip(some, chosen, strict=True))
+
+    def _died(
+        self, node: _Node, move: Move, board: Board, animal: int, able: list[int]
+    ) -> Iterator[_Node]:
+        """The one or two positions after a death, as the fur is a sheep's or a wolf's."""
+        for wolf in (False, True):
+            packs = [pack for pack in able if bool(pack >> animal & 1) == wolf]
+            if not packs:
+                continue
+            wolves, points = node.wolves - wolf, node.points + (not wolf)
+            if wolves in (0, board.living.bit_count()):
+                self._ended(node, move, packs, [points] * len(packs))
+            else:
+                yield self._born(node, move, wolf, _Node(
+                    board, packs, points, wolves, self.size))
+
+    def _born(self, node: _Node, move: Move, fur: bool | None, child: _Node) -> _Node:
+        node.ways.setdefault(move, {})[fur] = child
+        self._hands(node, move, child.packs, [0] * len(child.packs))
+        return child
+
+    def _ended(self, node: _Node, move: Move, packs: list[int], points: list[int]) -> None:
+        self._hands(node, move, packs, points)
+
+    def _hands(self, node: _Node, move: Move, packs: list[int], points: list[int]) -> None:
+        if self.size > MOST_HANDS:
+            raise _TooBig
+        slot = -1
+        if self.farmers:
+            if move not in node.slots:
+                node.slots[move] = self.hands.choice(node.first)
+            slot = node.slots[move]
+        place = {pack: node.first + i for i, pack in enumerate(node.packs)}
+        for pack, worth in zip(packs, points, strict=True):
+            hand = self.hands.add(place[pack], slot, worth)
+            if not self.farmers:
+                node.steps.setdefault(move, {})[pack] = hand
+
+
+class Solution:
+    """Mixed strategies of both sides for every position of a game."""
+
+    def __init__(self, tree: _Tree) -> None:
+        self._root = tree.root
+        chosen, dealt = Balance(tree.hands, SELDOM), Balance(tree.hands, 1.0)
+        steps = min(STEPS, STEP_HANDS // chosen.hands)
+        chosen.improve(steps)
+        dealt.improve(steps)
+        self._wolf = np.zeros(chosen.hands)
+        self._wolf[chosen.wolfs] = chosen.wolf_shares(chosen.wolf_total)
+        self._farmer = chosen.farmer_shares(
+            (1 - SELDOM) * chosen.farmer_total + SELDOM * dealt.farmer_total)
+
+    def packs(self) -> dict[int, float]:
+        """How often the Wolf should choose each pack."""
+        node, even = self._root, SELDOM / len(self._root.packs)
+        chosen = self._wolf[node.first:node.first + len(node.packs)] - even
+        return dict(zip(node.packs, np.maximum(chosen / (1 - SELDOM), 0).tolist(), strict=True))
+
+    def wolf(self, game: Game, pack: int) -> dict[Move, float] | None:
+        """How often this pack should make each move. None off the tree: after a refused move."""
+        node = self._find(game)
+        if node is None or pack not in node.packs:
+            return None
+        return {move: float(self._wolf[hands[pack]])
+                for move, hands in node.steps.items() if pack in hands}
+
+    def farmer(self, game: Game) -> dict[Move, float] | None:
+        """How often the Farmer should make each move. None off the tree."""
+        node = self._find(game)
+        return None if node is None else {
+            move: float(self._farmer[slot]) for move, slot in node.slots.items()}
+
+    def _find(self, game: Game) -> _Node | None:
+        node: _Node | None = self._root
+        for entry in game.entries:
+            if not isinstance(entry, Turn) or node is None:
+                return None
+            move, fur = entry.move, None
+            if isinstance(move, Kill | Shot):
+                fur = entry.marks == ("w",)
+            if isinstance(move, Kill):
+                move = Kill(move.victim, tuple(sorted(move.runs, key=lambda run: run.animal)))
+            node = node.ways.get(move, {}).get(fur)
+        return node
+
+
+def solvable(options: Options) -> bool:
+    """Whether a game of these options may be small enough; `solved` tells for certain."""
+    plain = options.reveal and not options.escape and not options.shotgun
+    return plain and options.sheep <= MOST_ANIMALS
+
+
+@lru_cache(maxsize=4)
+def solved(options: Options, placement: Placement) -> Solution | None:
+    """The game solved, or None if it is too big. Takes a second or two at most, once."""
+    if not solvable(options):
+        return None
+    try:
+        return Solution(_Tree(options, placement))
+    except _TooBig:
+        return None
+
+
+def drawn(policy: dict[Move, float], rng: Random) -> Move:
+    """One of the moves, each as often as the policy says."""
+    return rng.choices(list(policy), list(policy.values()))[0]

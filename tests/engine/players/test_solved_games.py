@@ -1,0 +1,146 @@
+"""Small games are played as solved: mixed strategies that hold whatever the other side does."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.mutton import legal, placements, players
+from engine.mutton.clues import bits
+from engine.mutton.game import Game
+from engine.mutton.moves import Berserk, Kill, Placement
+from engine.mutton.options import Options
+from engine.mutton.players import simple, solving
+from engine.mutton.players.balance import Balance, Hands
+from engine.mutton.players.strong_farmer import MasterFarmer
+from engine.mutton.players.strong_wolf import MasterWolf
+
+SMALL = ["size=2 sheep=4 wolves=2", "size=2 sheep=5 wolves=1 no_berserk", "size=3 sheep=4 wolves=1",
+         "size=2 sheep=5 wolves=2 remove no_berserk"]
+
+
+def begun(text: str) -> Game:
+    options = Options.parse(text)
+    return Game.start(options, placements.sparse(options))
+
+
+def test_matching_pennies_is_balanced() -> None:
+    # Two packs, two shots; the Wolf gets a point unless it is found, two if it is the second pack.
+    hands = Hands()
+    packs = [hands.add(0), hands.add(0)]
+    hands.levels.append(3)
+    moves = [hands.add(pack) for pack in packs]  # each pack has one move
+    hands.levels.append(5)
+    for shot in (0, 1):
+        choice = hands.choice(position=3)
+        for pack, hand in enumerate(moves):
+            hands.add(hand, choice, 0 if pack == shot else 1 + pack)
+    hands.levels.append(9)
+    balance = Balance(hands, dealt=0.0)
+    balance.improve(400)
+    chosen = balance.wolf_shares(balance.wolf_total)[:2]
+    assert chosen == pytest.approx([2 / 3, 1 / 3], abs=0.01)
+    assert balance.farmer_shares(balance.farmer_total) == pytest.approx([1 / 3, 2 / 3], abs=0.01)
+
+
+@pytest.mark.parametrize("text", SMALL)
+def test_every_legal_move_of_either_side_is_reckoned_with(text: str) -> None:
+    for seed in range(12):
+        rng, game = Random(seed), begun(text)
+        game = game.choose(simple.any_pack(game.options, rng))
+        while not game.position.over:
+            own = (MasterWolf() if game.position.phase == "wolf" else MasterFarmer()).policy(
+                game if game.position.phase == "wolf" else game.public())
+            assert own is not None
+            assert sum(own.values()) == pytest.approx(1)
+            every = set(legal.moves(game))
+            assert every == {move for move in own if not isinstance(move, Berserk)}
+            assert all(not legal.defects(game, move) for move in own)
+            game = game.apply(rng.choice(sorted(every, key=repr)))
+
+
+def test_runs_may_be_told_in_any_order() -> None:
+    options = Options.parse("size=2 sheep=3 wolves=1")
+    game = Game.start(options, Placement(("a1", "a2", "b1"))).choose("B")
+    kill = next(move for move in legal.moves(game)
+                if isinstance(move, Kill) and len(move.runs) == 2)
+    told, turned = game.apply(kill), game.apply(Kill(kill.victim, kill.runs[::-1]))
+    farmer = MasterFarmer()
+    assert told.entries != turned.entries
+    assert farmer.policy(told.public())
+    assert farmer.policy(told.public()) == farmer.policy(turned.public())
+
+
+def test_the_pack_is_chosen_as_often_as_it_is_worth() -> None:
+    game = begun("size=2 sheep=4 wolves=2")
+    solution = solving.solved(game.options, game.placement)
+    assert solution is not None
+    chosen = solution.packs()
+    drawn = {bits(MasterWolf().choose_pack(game, Random(seed))) for seed in range(60)}
+    assert len(drawn) > 1
+    assert all(chosen[pack] > 0.001 for pack in drawn)
+    assert max(chosen.values()) > 1.5 / len(chosen)  # it is not any pack
+
+
+def test_berserk_is_gone_where_the_pack_is_known() -> None:
+    options = Options.parse("size=2 sheep=4 wolves=2")
+    game = Game.start(options, Placement(("a1", "a2", "c2", "c3"))).choose("AC")
+    farmer = MasterFarmer()
+    seen = False
+    for seed in range(20):
+        rng, now = Random(seed), game
+        while not now.position.over:
+            if now.position.phase == "wolf":
+                now = now.apply(MasterWolf().move(now, rng))
+                continue
+            policy = farmer.policy(now.public())
+            assert policy is not None
+            seen |= any(isinstance(move, Berserk) and often > 0.01
+                        for move, often in policy.items())
+            now = now.apply(farmer.move(now.public(), rng))
+    assert seen
+
+
+def test_after_a_refused_move_one_thinks_for_oneself() -> None:
+    game = begun("size=2 sheep=5 wolves=1")
+    safe = next(a for a in game.position.living if game.position.neighbours(a))
+    pack = next(a for a in game.position.living if a not in game.position.neighbours(safe))
+    game = game.choose(pack).refuse(safe)
+    assert MasterWolf().policy(game) is None
+    move = MasterWolf().move(game, Random(1))
+    assert not legal.defects(game, move)
+    after = game.apply(move)
+    if not after.position.over:
+        assert not legal.defects(after, MasterFarmer().move(after.public(), Random(1)))
+
+
+@pytest.mark.parametrize("text", [
+    "", "size=2 sheep=6 wolves=2 escape", "size=2 sheep=4 shotgun wolves=1",
+    "size=2 sheep=4 wolves=1 no_reveal"])
+def test_other_games_are_not_solved(text: str) -> None:
+    game = begun(text)
+    assert solving.solved(game.options, game.placement) is None
+
+
+def test_a_game_that_grows_too_big_is_given_up_and_played_all_the_same() -> None:
+    options = Options.parse("size=3 sheep=6 wolves=3")
+    game = Game.start(options, Placement(("c3", "b2", "b3", "c2", "c4", "d3"))).choose("ABC")
+    assert solving.solved(options, game.placement) is None
+    assert not legal.defects(game, MasterWolf().move(game, Random(1)))
+
+
+def test_a_solved_game_is_played_the_same_from_the_same_seed() -> None:
+    def play(seed: int) -> Game:
+        rng, game = Random(seed), begun("size=2 sheep=5 wolves=2")
+        wolf, farmer = players.wolf("master"), players.farmer("master")
+        game = game.choose(wolf.choose_pack(game, rng))
+        while not game.position.over:
+            game = game.apply(wolf.move(game, rng) if game.position.phase == "wolf"
+                              else farmer.move(game.public(), rng))
+        return game
+
+    games = [play(seed) for seed in range(10)]
+    solving.solved.cache_clear()
+    assert [game.entries for game in games] == [play(seed).entries for seed in range(10)]
+    assert len({game.entries for game in games}) > 3
