@@ -3,21 +3,40 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 import click
 
 from companion.cli import Wrong
 from engine.mutton import records
 from engine.mutton.game import Game
+from engine.records import NoSuchRound, PlaceError, RecordError
+
+R = TypeVar("R")
 
 
 def read_record(name: str) -> records.Record:
-    """The record in the file `name`, or on standard input if the name is ``-``.
+    """The record of Mutton in the file `name`, or on standard input if the name is ``-``.
 
     Raises Wrong: ``FILE:line:column: sentence`` for a broken record, else a sentence that names the
     file.
     """
+    return parsed(name, read_text(name), records.read)
+
+
+def parsed(name: str, text: str, read: Callable[[str], R]) -> R:
+    """What `read` makes of the text of the file `name`. Raises Wrong as `read_record` does."""
+    try:
+        return read(text)
+    except RecordError as wrong:
+        raise Wrong(f"{name}:{wrong.line}:{wrong.column}: {wrong.text}") from None
+
+
+def read_text(name: str) -> str:
+    """The text of the record in the file `name`, of whatever game. Raises Wrong."""
     try:
         if name == "-":
             data = sys.stdin.buffer.read(4 * records.LONGEST + 1)
@@ -34,15 +53,13 @@ def read_record(name: str) -> records.Record:
         why = getattr(fault, "strerror", None) or fault
         raise Wrong(f"{name} cannot be read: {why}.") from None
     try:
-        return records.read(data.decode())
+        return data.decode()
     except UnicodeDecodeError as fault:
         before = data[: fault.start]
         line, column = before.count(b"\n") + 1, len(before.rpartition(b"\n")[2].decode()) + 1
         raise Wrong(
             f"{name}:{line}:{column}: this is not text in UTF-8, so it is no record"
         ) from None
-    except records.RecordError as wrong:
-        raise Wrong(f"{name}:{wrong.line}:{wrong.column}: {wrong.text}") from None
 
 
 def game_at(record: records.Record, place: str | None) -> Game:
@@ -50,11 +67,14 @@ def game_at(record: records.Record, place: str | None) -> Game:
 
     Raises Wrong for a place that the game has not reached, BadParameter for what is no place.
     """
-    if place is None:
-        return record.game
+    return record.game if place is None else placed(partial(records.at, record), place)
+
+
+def placed(at: Callable[[str], R], place: str) -> R:
+    """What `at` finds at a place (``--at``). Raises Wrong and BadParameter as `game_at` does."""
     try:
-        return records.at(record, place)
-    except records.NoSuchRound as wrong:
+        return at(place)
+    except NoSuchRound as wrong:
         raise Wrong(str(wrong)) from None
-    except records.PlaceError as wrong:
+    except PlaceError as wrong:
         raise click.BadParameter(str(wrong), param_hint="--at") from None

@@ -1,34 +1,70 @@
-"""`sheepfold show FILE`: the diagram, the score and the tracking sheet of a record."""
+"""`sheepfold show FILE`: the diagram and the score of a record, and what explains them."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
 
 import click
 
-from companion.record_files import game_at, read_record
-from engine.mutton import sheet, views
+from companion.record_files import game_at, parsed, placed, read_text
+from engine.dogs import records as dogs_records
+from engine.dogs import sheet as dogs_sheet
+from engine.dogs import views as dogs_views
+from engine.fold import records as fold_records
+from engine.fold import sheet as fold_sheet
+from engine.fold import views as fold_views
+from engine.mutton import records, sheet, views
 from engine.mutton.deduction import NoPackFits, deduce
+from engine.records import game_name
+
+Shown = tuple[str, dict[str, Any]]
+"""The text page, and the JSON object."""
 
 
 @click.command()
 @click.argument("file")
 @click.option("--at", "place", metavar="ROUND",
-              help="As it stood after this round: 3, or 3w after its Wolf's move, 0 the start.")
+              help="As it stood after this round: 3, 0 the start; in Mutton 3w after its Wolf's "
+                   "move, in the tile games 3.1 after its first tile.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead.")
 def command(file: str, place: str | None, as_json: bool) -> None:
-    """Print the board, the score and the tracking sheet of the record FILE (- for standard input).
+    """Print the record FILE (- for standard input) of any of the games: the board, the score, and
+    the tracking sheet or why each herd and sheep counts.
 
-    Only what both players know is shown. A history that no pack fits is shown as it is written, and
-    told of on standard error.
+    Only what all players know is shown. A history of Mutton that no pack fits is shown as it is
+    written, and told of on standard error.
     """
-    record = read_record(file)
+    text = read_text(file)
+    show = _GAMES.get(game_name(text) or "", _mutton)
+    page, plain = show(file, text, place)
+    click.echo(json.dumps(plain) if as_json else page)
+
+
+def _mutton(file: str, text: str, place: str | None) -> Shown:
+    record = parsed(file, text, records.read)
     game = game_at(record, place)
     try:
         deduce(game)
     except NoPackFits as fault:
         click.echo(f"{file}: {fault}", err=True)
-    if as_json:
-        click.echo(json.dumps(views.view(game, "public").json()))
-    else:
-        click.echo(sheet.page(game, record.to_beat))
+    return sheet.page(game, record.to_beat), views.view(game, "public").json()
+
+
+def _fold(file: str, text: str, place: str | None) -> Shown:
+    record = parsed(file, text, fold_records.read)
+    game = record.game if place is None else placed(partial(fold_records.at, record), place)
+    return fold_sheet.page(game, record.names), fold_views.view(game).json()
+
+
+def _dogs(file: str, text: str, place: str | None) -> Shown:
+    record = parsed(file, text, dogs_records.read)
+    game = record.game if place is None else placed(partial(dogs_records.at, record), place)
+    return dogs_sheet.page(game.position), dogs_views.view(game).json()
+
+
+_GAMES: Mapping[str, Callable[[str, str, str | None], Shown]] = {
+    fold_records.NAME: _fold, dogs_records.NAME: _dogs,
+}

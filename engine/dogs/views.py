@@ -10,6 +10,7 @@ from engine.dogs import notation
 from engine.dogs.counters import Account, Lot, accounts, certain
 from engine.dogs.game import Game
 from engine.dogs.position import Animal, Phase, Placement
+from engine.dogs.records import NAME
 from engine.laying import Cell, write_cell
 
 
@@ -31,6 +32,7 @@ class View:
     def json(self) -> dict[str, Any]:
         """The view as plain values for `json.dumps`."""
         return {
+            "game": NAME,
             "round": self.round,
             "phase": self.phase,
             "tiles": [notation.write(tile) for tile in self.tiles],

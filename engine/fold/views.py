@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.fold.game import Game
+from engine.fold.records import NAME
 from engine.fold.scoring import Account, accounts
 from engine.fold.status import Status, status
 from engine.fold.tiles import Kind, Sign
@@ -34,6 +35,7 @@ class View:
         if isinstance(leading, tuple):
             leading = [player + 1 for player in leading]
         return {
+            "game": NAME,
             "round": now.round,
             "phase": now.phase,
             "player": None if now.player is None else now.player + 1,

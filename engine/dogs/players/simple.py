@@ -1,0 +1,49 @@
+"""The simplest players."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.dogs import legal
+from engine.dogs.players.batch import Odds, Table, Worth, replies
+from engine.dogs.position import Placement, Position
+
+_AS_IT_LIES = Odds(0, 0)
+
+
+def best_of(worth: Worth, phase: str, rng: Random) -> int:
+    """The number of the best for the side whose turn it is; one of them, if several are."""
+    most = worth.max() if phase == "sheep" else worth.min()
+    return int(rng.choice((abs(worth - most) < 1e-4).nonzero()[0].tolist()))
+
+
+class RandomPlayer:
+    """Lays the tile anywhere."""
+
+    def move(self, position: Position, rng: Random) -> Placement:
+        """Any legal placement, each as likely."""
+        return rng.choice(list(legal.placements(position)))
+
+
+class GreedyPlayer:
+    """Lays the tile where the table, if it were scored at once, is best."""
+
+    def move(self, position: Position, rng: Random) -> Placement:
+        """One of the best at once, each as likely."""
+        found = replies(Table.of(position))
+        return found.placement(best_of(found.worth(_AS_IT_LIES), position.phase, rng))
+
+
+class BeginnerPlayer:
+    """Greedy, but every third tile goes anywhere beside the best of a handful."""
+
+    seen, forgets = 6, 1 / 3
+
+    def move(self, position: Position, rng: Random) -> Placement:
+        """The best at once, of all or of the few that were looked at."""
+        found = replies(Table.of(position))
+        worth = found.worth(_AS_IT_LIES)
+        if rng.random() >= self.forgets:
+            return found.placement(best_of(worth, position.phase, rng))
+        some = rng.sample(range(len(found)), min(self.seen, len(found)))
+        return found.placement(some[best_of(worth[some], position.phase, rng)])
