@@ -1,0 +1,110 @@
+"""From a circuit to KiCad's files: asks where the pads are, routes, has it checked and plotted.
+
+KiCad's own Python does it, in a process of its own (`kicad_script.py`): its module `pcbnew` comes
+with Debian's package kicad, not from PyPI.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hardware.circuit.parts import Circuit
+from hardware.circuit.routing import GRID, Pad, Routed, Router
+
+SCRIPT = Path(__file__).with_name("kicad_script.py")
+
+
+class NoKicad(Exception):
+    """KiCad is not installed; says what to install."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What came of a circuit: its files in `folder`, and the rule check's complaints."""
+
+    folder: Path
+    routed: Routed
+    violations: tuple[str, ...]
+    unconnected: int
+
+
+def interpreter() -> str:
+    """A Python that has `pcbnew`. Raises NoKicad."""
+    for candidate in ("/usr/bin/python3", sys.executable, shutil.which("python3") or ""):
+        if candidate and subprocess.run(
+                [candidate, "-c", "import pcbnew"], capture_output=True, check=False
+        ).returncode == 0:
+            return candidate
+    raise NoKicad("KiCad is needed to lay the circuits out: sudo apt-get install "
+                  "--no-install-recommends kicad kicad-footprints")
+
+
+def on_grid(length: float) -> float:
+    """The nearest place on the router's grid, mm.
+
+    >>> on_grid(12.6)
+    12.7
+    """
+    return round(round(length / GRID) * GRID, 4)
+
+
+def _job(circuit: Circuit) -> dict[str, object]:
+    return {
+        "name": circuit.name, "width": circuit.width, "height": circuit.height,
+        "nets": sorted(circuit.nets), "holes": circuit.holes,
+        "labels": [asdict(label) for label in circuit.labels],
+        "parts": [
+            {"ref": part.ref, "value": part.value, "footprint": part.footprint,
+             "x": on_grid(part.x), "y": on_grid(part.y), "turn": part.turn,
+             "pads": {pin.number: pin.net for pin in part.pins if pin.net is not None}}
+            for part in circuit.parts],
+    }
+
+
+def _run(python: str, job: dict[str, object]) -> None:
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "job.json"
+        file.write_text(json.dumps(job), encoding="utf-8")
+        done = subprocess.run([python, str(SCRIPT), str(file)], capture_output=True, text=True,
+                              check=False)
+    if done.returncode:
+        raise RuntimeError(
+            f"KiCad failed on {job['name']} ({done.returncode}):\n{done.stdout}{done.stderr}")
+
+
+def pads(circuit: Circuit, python: str) -> list[Pad]:
+    """The circuit's pads where KiCad has them."""
+    with TemporaryDirectory() as folder:
+        out = Path(folder) / "pads.json"
+        _run(python, {**_job(circuit), "stage": "pads", "out": str(out)})
+        found = json.loads(out.read_text(encoding="utf-8"))
+    return [Pad(one["net"], one["through"], one["x"], one["y"], one["width"], one["height"])
+            for one in found]
+
+
+def make(circuit: Circuit, folder: Path, seed: int = 1) -> Made:
+    """Routes a circuit, writes its KiCad, Gerber and drill files and the rule check's report.
+
+    Raises NoKicad, or `routing.Unroutable`.
+    """
+    python = interpreter()
+    folder.mkdir(parents=True, exist_ok=True)
+    router = Router(circuit.width, circuit.height, pads(circuit, python), circuit.wide)
+    routed = router.route(seed)
+    layers = ("top", "bottom")
+    _run(python, {
+        **_job(circuit), "stage": "finish", "out": str(folder),
+        "tracks": [{**asdict(track), "layer": layers[track.layer]} for track in routed.tracks],
+        "vias": [asdict(via) for via in routed.vias],
+    })
+    report = (folder / "drc.txt").read_text(encoding="utf-8")
+    lines = report.splitlines()
+    violations = tuple(line for line in lines if line.startswith("["))
+    return Made(folder, routed, violations,
+                sum("unconnected_items" in line for line in violations))

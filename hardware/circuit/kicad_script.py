@@ -1,0 +1,200 @@
+"""Run by the Python that has KiCad's `pcbnew` module: lays a circuit out, checks and plots it.
+
+    python kicad_script.py JOB.json
+
+The job says what to do; see `hardware.circuit.kicad`, which writes it. It imports nothing of ours,
+since KiCad's Python knows nothing of us. Lengths are in mm.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+import pcbnew
+
+FOOTPRINTS = ("/usr/share/kicad/footprints", "/usr/local/share/kicad/footprints")
+COPPER = {"top": pcbnew.F_Cu, "bottom": pcbnew.B_Cu}
+
+
+def mm(length):
+    return pcbnew.FromMM(float(length))
+
+
+def point(x, y):
+    return pcbnew.wxPoint(mm(x), mm(y))
+
+
+class Layout:
+    """A KiCad board with the job's outline, parts and nets."""
+
+    def __init__(self, job):
+        self.job = job
+        self.board = pcbnew.BOARD()
+        rules = self.board.GetDesignSettings()
+        rules.m_TrackMinWidth = mm(0.2)
+        rules.m_ViasMinSize = mm(0.6)
+        rules.m_MinThroughDrill = mm(0.3)
+        rules.m_CopperEdgeClearance = mm(0.4)
+        rules.m_MinClearance = mm(0.2)
+        self.nets = {}
+        for name in job["nets"]:
+            net = pcbnew.NETINFO_ITEM(self.board, name)
+            self.board.Add(net)
+            self.nets[name] = net
+        for part in job["parts"]:
+            self.place(part)
+        for number, (x, y) in enumerate(job["holes"], 1):
+            self.add_footprint("MountingHole:MountingHole_2.2mm_M2", f"H{number}", "M2", x, y, 0)
+        self.outline(job["width"], job["height"])
+        for label in job["labels"]:
+            self.write(label)
+
+    def add_footprint(self, name, ref, value, x, y, turn):
+        library, footprint = name.split(":")
+        for folder in FOOTPRINTS:
+            found = pcbnew.FootprintLoad(f"{folder}/{library}.pretty", footprint)
+            if found is not None:
+                break
+        else:
+            raise SystemExit(f"KiCad's libraries have no footprint {name}")
+        found.SetReference(ref)
+        found.SetValue(value)
+        found.SetFPID(pcbnew.LIB_ID(library, footprint))
+        self.board.Add(found)
+        found.SetPosition(point(x, y))
+        found.SetOrientationDegrees(turn)
+        found.Reference().SetLayer(pcbnew.F_Fab)
+        if ref.startswith("H"):
+            found.Reference().SetVisible(False)
+        return found
+
+    def place(self, part):
+        footprint = self.add_footprint(
+            part["footprint"], part["ref"], part["value"], part["x"], part["y"], part["turn"])
+        for pad in footprint.Pads():
+            net = part["pads"].get(pad.GetNumber())
+            if net is not None:
+                pad.SetNet(self.nets[net])
+
+    def outline(self, width, height):
+        corners = [(0, 0), (width, 0), (width, height), (0, height)]
+        for (x1, y1), (x2, y2) in zip(corners, corners[1:] + corners[:1], strict=True):
+            line = pcbnew.PCB_SHAPE(self.board)
+            line.SetShape(pcbnew.SHAPE_T_SEGMENT)
+            line.SetStart(point(x1, y1))
+            line.SetEnd(point(x2, y2))
+            line.SetLayer(pcbnew.Edge_Cuts)
+            line.SetWidth(mm(0.1))
+            self.board.Add(line)
+
+    def write(self, label):
+        text = pcbnew.PCB_TEXT(self.board)
+        text.SetText(label["text"])
+        text.SetPosition(point(label["x"], label["y"]))
+        text.SetLayer(pcbnew.F_SilkS)
+        size = mm(label["size"])
+        text.SetTextSize(pcbnew.wxSize(size, size))
+        text.SetTextThickness(mm(0.15 * label["size"]))
+        text.SetTextAngle(label["turn"] * 10)
+        self.board.Add(text)
+
+    def pads(self):
+        """Every pad, as the router has to know it."""
+        found = []
+        for footprint in self.board.GetFootprints():
+            for pad in footprint.Pads():
+                box = pad.GetBoundingBox()
+                through = pad.GetAttribute() in (pcbnew.PAD_ATTRIB_PTH, pcbnew.PAD_ATTRIB_NPTH)
+                found.append({
+                    "ref": footprint.GetReference(), "number": pad.GetNumber(),
+                    "net": pad.GetNetname(), "through": through,
+                    "x": pcbnew.ToMM(box.GetCenter().x), "y": pcbnew.ToMM(box.GetCenter().y),
+                    "width": pcbnew.ToMM(box.GetWidth()), "height": pcbnew.ToMM(box.GetHeight()),
+                })
+        return found
+
+    def add_tracks(self):
+        for track in self.job["tracks"]:
+            item = pcbnew.PCB_TRACK(self.board)
+            item.SetStart(point(*track["start"]))
+            item.SetEnd(point(*track["end"]))
+            item.SetWidth(mm(track["width"]))
+            item.SetLayer(COPPER[track["layer"]])
+            item.SetNet(self.nets[track["net"]])
+            self.board.Add(item)
+        for via in self.job["vias"]:
+            item = pcbnew.PCB_VIA(self.board)
+            item.SetPosition(point(via["x"], via["y"]))
+            item.SetWidth(mm(0.6))
+            item.SetDrill(mm(0.3))
+            item.SetNet(self.nets[via["net"]])
+            self.board.Add(item)
+
+    def pour(self):
+        """Ground on all that is left of both layers."""
+        width, height = self.job["width"], self.job["height"]
+        for layer in COPPER.values():
+            zone = pcbnew.ZONE(self.board)
+            zone.SetLayer(layer)
+            zone.SetNet(self.nets["GND"])
+            zone.SetIsFilled(False)
+            zone.SetLocalClearance(mm(0.25))
+            zone.SetMinThickness(mm(0.25))
+            zone.SetThermalReliefGap(mm(0.3))
+            zone.SetThermalReliefSpokeWidth(mm(0.4))
+            zone.SetIslandRemovalMode(pcbnew.ISLAND_REMOVAL_MODE_ALWAYS)
+            corners = zone.Outline()
+            corners.NewOutline()
+            for x, y in ((0.5, 0.5), (width - 0.5, 0.5), (width - 0.5, height - 0.5),
+                         (0.5, height - 0.5)):
+                corners.Append(mm(x), mm(y))
+            self.board.Add(zone)
+
+    def plot(self, folder):
+        """Gerber files of every layer, and the drill file."""
+        control = pcbnew.PLOT_CONTROLLER(self.board)
+        options = control.GetPlotOptions()
+        options.SetOutputDirectory(str(folder))
+        options.SetPlotFrameRef(False)
+        options.SetUseGerberProtelExtensions(False)
+        options.SetSubtractMaskFromSilk(True)
+        options.SetPlotValue(False)
+        options.SetPlotReference(True)
+        options.SetUseAuxOrigin(False)
+        for name, layer in (
+            ("F_Cu", pcbnew.F_Cu), ("B_Cu", pcbnew.B_Cu), ("F_Mask", pcbnew.F_Mask),
+            ("B_Mask", pcbnew.B_Mask), ("F_Silkscreen", pcbnew.F_SilkS),
+            ("B_Silkscreen", pcbnew.B_SilkS), ("F_Paste", pcbnew.F_Paste),
+            ("Edge_Cuts", pcbnew.Edge_Cuts),
+        ):
+            control.SetLayer(layer)
+            control.OpenPlotfile(name, pcbnew.PLOT_FORMAT_GERBER, name)
+            control.PlotLayer()
+        control.ClosePlot()
+        drill = pcbnew.EXCELLON_WRITER(self.board)
+        drill.SetOptions(False, False, pcbnew.wxPoint(0, 0), True)
+        drill.SetFormat(True)
+        drill.CreateDrillandMapFilesSet(str(folder), True, False)
+
+
+def main():
+    job = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
+    layout = Layout(job)
+    if job["stage"] == "pads":
+        Path(job["out"]).write_text(json.dumps(layout.pads()), encoding="utf-8")
+        return
+    folder = Path(job["out"])
+    board_file = str(folder / f"{job['name']}.kicad_pcb")
+    layout.add_tracks()
+    layout.pour()
+    pcbnew.SaveBoard(board_file, layout.board)
+    reread = pcbnew.LoadBoard(board_file)  # only a board that was read can be filled
+    pcbnew.ZONE_FILLER(reread).Fill(reread.Zones())
+    pcbnew.SaveBoard(board_file, reread)
+    pcbnew.WriteDRCReport(reread, str(folder / "drc.txt"), pcbnew.EDA_UNITS_MILLIMETRES, True)
+    layout.board = reread
+    layout.plot(folder)
+
+
+if __name__ == "__main__":
+    main()

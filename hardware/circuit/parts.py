@@ -1,0 +1,143 @@
+"""What a circuit is made of: parts with their pins, where they sit, and what they are joined to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Kind(Enum):
+    """What a pin does; the electrical check reads nothing else of a part."""
+
+    POWER_IN = "PWRIN"
+    POWER_OUT = "PWROUT"
+    INPUT = "INPUT"
+    OUTPUT = "OUTPUT"
+    TWO_WAY = "BIDIR"
+    PASSIVE = "PASSIVE"
+    OPEN = "NOCONNECT"
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """A pin with the number of its pad. `net` is None where it is left open."""
+
+    number: str
+    name: str
+    kind: Kind
+    net: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part at a place: mm from the circuit's upper left corner to its origin, x right, y down.
+
+    `turn` is in degrees, counter-clockwise. `footprint` is ``LIBRARY:NAME`` of KiCad's own
+    libraries; `made` is the maker's name for it, as one orders it.
+    """
+
+    ref: str
+    value: str
+    made: str
+    footprint: str
+    x: float
+    y: float
+    turn: float
+    pins: tuple[Pin, ...]
+    fitted: bool = True
+    """Whether an assembly service places it (what has legs through holes is soldered by hand)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A text on the upper side, mm as in `Part`."""
+
+    text: str
+    x: float
+    y: float
+    size: float = 1.0
+    turn: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Circuit:
+    """One printed circuit board of two layers.
+
+    `wide` names the nets that carry current; their tracks are 1 mm wide.
+    """
+
+    name: str
+    title: str
+    width: float
+    height: float
+    parts: tuple[Part, ...]
+    holes: tuple[tuple[float, float], ...]
+    labels: tuple[Label, ...]
+    wide: frozenset[str]
+
+    @property
+    def nets(self) -> dict[str, list[tuple[Part, Pin]]]:
+        """For each net the pins that it joins, in the order of the parts."""
+        found: dict[str, list[tuple[Part, Pin]]] = {}
+        for part in self.parts:
+            for pin in part.pins:
+                if pin.net is not None:
+                    found.setdefault(pin.net, []).append((part, pin))
+        return found
+
+
+def pins(kind: Kind, *rows: tuple[object, str, str | None]) -> tuple[Pin, ...]:
+    """Pins of one kind, each as (number, name, net).
+
+    >>> [pin.net for pin in pins(Kind.PASSIVE, (1, "A", "GND"), (2, "B", None))]
+    ['GND', None]
+    """
+    return tuple(
+        Pin(str(number), name, Kind.OPEN if net is None else kind, net)
+        for number, name, net in rows)
+
+
+_HEADER = "Connector_PinHeader_2.54mm:PinHeader_{}_P2.54mm_Vertical"
+
+
+def header(
+    ref: str, value: str, nets: Iterable[str], x: float, y: float, *,
+    turn: float = 0.0, feeds: frozenset[str] = frozenset(), rows: int = 1,
+) -> Part:
+    """A pin header with 2.54 mm between pins; power comes in through it on the nets it `feeds`."""
+    named = list(nets)
+    return Part(
+        ref, value, f"pin header {rows}x{len(named) // rows}, 2.54 mm",
+        _HEADER.format(f"{rows}x{len(named) // rows:02d}"), x, y, turn,
+        tuple(Pin(str(number), net, Kind.POWER_OUT if net in feeds else Kind.PASSIVE, net)
+              for number, net in enumerate(named, 1)),
+        fitted=False)
+
+
+def two_ended(
+    ref: str, value: str, made: str, footprint: str, first: str, second: str,
+    x: float, y: float, turn: float = 0.0, *, fitted: bool = True,
+    first_kind: Kind = Kind.PASSIVE, second_kind: Kind = Kind.PASSIVE,
+) -> Part:
+    """A resistor, capacitor, diode or fuse."""
+    return Part(ref, value, made, footprint, x, y, turn,
+                (Pin("1", "1", first_kind, first), Pin("2", "2", second_kind, second)), fitted)
+
+
+def capacitor(ref: str, value: str, net: str, x: float, y: float, turn: float = 0.0) -> Part:
+    """A ceramic capacitor from a supply to ground, beside what it serves."""
+    small = value == "100n"
+    return two_ended(
+        ref, value, "100 nF X7R 16 V 0603" if small else "10 µF X5R 16 V 1206",
+        "Capacitor_SMD:C_0603_1608Metric_Pad1.08x0.95mm_HandSolder" if small
+        else "Capacitor_SMD:C_1206_3216Metric_Pad1.33x1.80mm_HandSolder", net, "GND", x, y, turn)
+
+
+def resistor(
+    ref: str, value: str, first: str, second: str, x: float, y: float, turn: float = 0.0
+) -> Part:
+    """A resistor of a tenth of a watt."""
+    return two_ended(
+        ref, value, f"{value} 1 % 0603", "Resistor_SMD:R_0603_1608Metric_Pad0.98x0.95mm_HandSolder",
+        first, second, x, y, turn)

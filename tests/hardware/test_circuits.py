@@ -1,0 +1,150 @@
+"""The circuits: joined as the firmware takes for granted, and routed without touching."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations, pairwise
+from pathlib import Path
+
+import pytest
+
+from hardware.board import INPUTS_PER_MUX, BoardSpec
+from hardware.circuit import kicad
+from hardware.circuit.bank import BUS, MUXES, bank
+from hardware.circuit.carrier import BANKS, PICO, carrier
+from hardware.circuit.cell import cell
+from hardware.circuit.parts import Circuit, Kind
+from hardware.circuit.routing import CLEARANCE, GRID, Pad, Router, Unroutable
+
+FIRMWARE = Path(__file__).parents[2] / "firmware" / "pico.py"
+CIRCUITS = [cell(), bank(), carrier()]
+
+
+@pytest.fixture(params=CIRCUITS, ids=lambda one: one.name)
+def circuit(request: pytest.FixtureRequest) -> Circuit:
+    return request.param
+
+
+def test_every_net_joins_at_least_two_pins(circuit: Circuit) -> None:
+    alone = [net for net, joined in circuit.nets.items() if len(joined) < 2]
+    assert alone == []
+
+
+def test_every_part_and_every_pad_of_it_is_there_once(circuit: Circuit) -> None:
+    refs = [part.ref for part in circuit.parts]
+    assert len(set(refs)) == len(refs)
+    for part in circuit.parts:
+        numbers = [pin.number for pin in part.pins]
+        assert len(set(numbers)) == len(numbers), part.ref
+
+
+def test_power_comes_from_somewhere_to_whatever_needs_it(circuit: Circuit) -> None:
+    for net, joined in circuit.nets.items():
+        kinds = {pin.kind for _, pin in joined}
+        if Kind.POWER_IN in kinds and net != "GND":
+            assert Kind.POWER_OUT in kinds, net
+
+
+def test_no_two_outputs_are_joined(circuit: Circuit) -> None:
+    for net, joined in circuit.nets.items():
+        assert sum(pin.kind is Kind.OUTPUT for _, pin in joined) <= 1, net
+
+
+def test_the_pico_is_wired_as_its_program_takes_for_granted() -> None:
+    program = FIRMWARE.read_text(encoding="utf-8")
+    used = set(re.findall(r"board\.(GP\d+)", program))
+    assert used == {pin for pin in PICO if pin.startswith("GP")}
+    for number, pin in enumerate(("GP2", "GP3", "GP4", "GP5")):
+        assert PICO[pin] == f"S{number}"
+    for number, pin in enumerate(("GP6", "GP7", "GP8", "GP9")):
+        assert PICO[pin] == f"ENABLE{number}"
+    for number, pin in enumerate(("GP26", "GP27", "GP28")):
+        assert PICO[pin] == f"ADC{number}"
+
+
+def test_the_banks_hold_a_board_of_any_size() -> None:
+    assert BoardSpec.of(4).mux_count <= MUXES
+    assert BoardSpec.of(8).mux_count <= MUXES * BANKS
+
+
+def test_each_input_of_a_bank_is_read_at_the_address_that_the_firmware_gives() -> None:
+    inputs = {0: 9, 7: 2, 8: 23, 15: 16}  # by TI's data sheet of the CD74HC4067
+    parts = {part.ref: part for part in bank().parts}
+    for mux in range(MUXES):
+        nets = {pin.number: pin.net for pin in parts[f"U{mux + 1}"].pins}
+        for number, pad in inputs.items():
+            assert nets[str(pad)] == f"IN{mux * INPUTS_PER_MUX + number}"
+        assert nets["1"] == f"ADC{mux}"
+
+
+def test_the_ribbon_carries_the_same_from_end_to_end() -> None:
+    assert [pin.net for pin in next(p for p in bank().parts if p.ref == "J1").pins] == list(BUS)
+    for number in range(BANKS):
+        end = next(part for part in carrier().parts if part.ref == f"J{10 + number}")
+        assert [pin.net for pin in end.pins] == [
+            f"ENABLE{number}" if net == "ENABLE" else net for net in BUS]
+
+
+# --- the router ----------------------------------------------------------------------------------
+
+CROSSED = [
+    Pad("A", False, 3, 3, 1, 1), Pad("A", False, 17, 17, 1, 1),
+    Pad("B", False, 17, 3, 1, 1), Pad("B", False, 3, 17, 1, 1),
+    Pad("", True, 10, 10, 3, 3),
+]
+
+
+def gap(one: tuple[tuple[float, float], tuple[float, float]],
+        other: tuple[tuple[float, float], tuple[float, float]]) -> float:
+    """The least distance of two lines, sampled."""
+    def along(line: tuple[tuple[float, float], tuple[float, float]]) -> list[tuple[float, float]]:
+        (x1, y1), (x2, y2) = line
+        return [(x1 + (x2 - x1) * i / 60, y1 + (y2 - y1) * i / 60) for i in range(61)]
+    return min(((x1 - x2) ** 2 + (y1 - y2) ** 2) ** 0.5
+               for x1, y1 in along(one) for x2, y2 in along(other))
+
+
+def test_tracks_of_two_nets_keep_their_distance_and_each_net_is_whole() -> None:
+    done = Router(20, 20, CROSSED, frozenset()).route(1)
+    assert {track.net for track in done.tracks} == {"A", "B"}
+    assert done.vias, "two crossing nets need both layers, or a way round"
+    for one, other in combinations(done.tracks, 2):
+        if one.net != other.net and one.layer == other.layer:
+            assert gap((one.start, one.end), (other.start, other.end)) >= CLEARANCE + 0.3 - 0.02
+    for net in "AB":
+        points = [point for t in done.tracks if t.net == net for point in (t.start, t.end)]
+        assert all(points.count(here) + points.count(there) >= 2
+                   for here, there in pairwise(points))
+
+
+def test_a_pad_that_is_walled_in_is_named() -> None:
+    wall = [Pad("W", True, x * 0.5, 5, 0.5, 0.5) for x in range(21)]
+    with pytest.raises(Unroutable, match="net A"):
+        Router(10, 10, [Pad("A", False, 5, 2, 1, 1), Pad("A", False, 5, 8, 1, 1), *wall],
+               frozenset()).route(1)
+
+
+def test_the_grid_meets_the_pins_of_a_header() -> None:
+    assert round(2.54 / GRID, 6) == 10
+
+
+# --- KiCad itself --------------------------------------------------------------------------------
+
+def test_kicad_finds_nothing_wrong_with_the_cell(tmp_path: Path) -> None:
+    try:
+        made = kicad.make(cell(), tmp_path)
+    except kicad.NoKicad as reason:
+        pytest.skip(str(reason))
+    assert made.violations == ()
+    assert (tmp_path / "cell-F_Cu.gbr").stat().st_size > 1000
+    assert (tmp_path / "cell.drl").exists()
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("circuit", [bank(), carrier()], ids=lambda one: one.name)
+def test_kicad_finds_nothing_wrong_with_the_others(circuit: Circuit, tmp_path: Path) -> None:
+    try:
+        made = kicad.make(circuit, tmp_path)
+    except kicad.NoKicad as reason:
+        pytest.skip(str(reason))
+    assert made.violations == ()
