@@ -74,11 +74,11 @@ def look_at_files(trace: Trace, folder: Path) -> None:
     for file in sorted(each for each in folder.rglob("*") if each.is_file()):
         name = str(file.relative_to(folder))
         if file.suffix == ".sqlite":
-            contents["journal"] += [name, _rows(file)]
-            if not file.with_name(f"{file.name}-wal").exists():
-                contents["journal"].append(file.read_bytes())
-        elif ".sqlite-" in file.name or file.name == KEPT:
-            continue  # SQLite's own book-keeping, with salts of its own: the rows are compared
+            contents["journal"] += [name, _rows(file), file.read_bytes()]
+        elif file.name.endswith(".sqlite-wal"):
+            contents["journal"] += [name, *_pages(file.read_bytes())]
+        elif file.name.endswith(".sqlite-shm") or file.name == KEPT:
+            continue  # an index to the log, by its random salts
         elif file.suffix == ".toml":
             contents["settings"] += [name, file.read_bytes()]
         else:
@@ -93,6 +93,15 @@ def _rows(file: Path) -> dict[str, list[object]]:
         tables = [name for name, in database.execute(
             "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
         return {name: database.execute(f"SELECT * FROM {name}").fetchall() for name in tables}
+
+
+def _pages(log: bytes) -> list[bytes]:
+    """The pages in SQLite's log, without its own random salts and what is reckoned from them
+    (sqlite.org/fileformat)."""
+    if not log:
+        return []
+    size = int.from_bytes(log[8:12], "big")
+    return [log[at + 24 : at + 24 + size] for at in range(32, len(log), 24 + size)]
 
 
 def look_at_process(trace: Trace) -> None:

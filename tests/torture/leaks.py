@@ -1,0 +1,116 @@
+"""Nothing leaked: many pairs of games that differ only in the pack, and the planted leaks.
+
+    python -m tests.torture.leaks --pairs 300 --seed 1
+
+Plays each game twice in virtual time (`tests.companion.secrecy`), with the same public doings and
+another pack, and compares everything that comes out of the two, channel by channel. Then it plants
+a leak in each channel, one at a time, and looks whether it is found. Exit code 1 if two games could
+be told apart, or if a planted leak was missed.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+if TYPE_CHECKING:
+    from companion.screens.offscreen import Offscreen
+    from tests.companion.secrecy.channels import Channel
+    from tests.companion.secrecy.pairs import Compared
+
+
+@cache
+def _window() -> Offscreen:
+    """The process's one window."""
+    from companion.screens.offscreen import Offscreen
+    from companion.screens.theme import Display
+
+    return Offscreen(Display.of(800, 480))
+
+
+def one_pair(seed: int) -> Compared:
+    """Play and compare the pair of games of a seed."""
+    from tests.companion.secrecy.pairs import Pair, compare
+
+    with tempfile.TemporaryDirectory() as folder:
+        return compare(_window(), Path(folder), Pair.by_chance(seed))
+
+
+def planted(number: int) -> dict[Channel, str]:
+    """Plant the leak of a number alone, and tell by which channels it was found."""
+    from tests.companion.secrecy.pairs import compare, short, small
+    from tests.companion.secrecy.planted import PLANTED
+
+    leak = PLANTED[number]
+    with tempfile.TemporaryDirectory() as folder, leak.plant():
+        pair = small(leak.kind, keys_alike=leak.keys_alike)
+        return compare(_window(), Path(folder), pair, short(leak.kind)).differences
+
+
+@click.command()
+@click.option("--pairs", default=300, show_default=True, help="How many pairs of games.")
+@click.option("--seed", default=1, show_default=True, help="Of the first pair.")
+@click.option("--jobs", default=1, show_default=True, help="How many processes at once.")
+def command(pairs: int, seed: int, jobs: int) -> None:
+    """Look for anything that depends on the pack before something is revealed."""
+    from tests.companion.secrecy.planted import PLANTED
+
+    errors = Console(stderr=True)
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        seeds = range(seed * 1_000_000, seed * 1_000_000 + pairs)
+        found = list(track(pool.map(one_pair, seeds), "pairs of games", pairs, console=errors))
+        leaks = list(track(pool.map(planted, range(len(PLANTED))), "planted leaks", len(PLANTED),
+                           console=errors))
+    for one in found:
+        for channel, where in one.differences.items():
+            errors.print(f"{one.pair}: {channel}, {where}", markup=False)
+    missed = [leak for leak, told in zip(PLANTED, leaks, strict=True) if leak.channel not in told]
+    for leak in missed:
+        errors.print(f"{leak.name} was not found in {leak.channel}", markup=False)
+    Console().print(_table(found, leaks))
+    apart = [one for one in found if one.differences]
+    Console().print(*_sentences(found, apart), f"{len(PLANTED) - len(missed)} of {len(PLANTED)} "
+                    "planted leaks were found.", sep="\n", highlight=False)
+    sys.exit(1 if apart or missed or not all(one.things for one in found) else 0)
+
+
+def _sentences(found: list[Compared], apart: list[Compared]) -> Iterator[str]:
+    kinds = Counter(one.pair.kind for one in found)
+    yield (f"{len(found)} pairs of games ({', '.join(f'{n} {kind}' for kind, n in kinds.items())})"
+           f", {sum(one.turns for one in found)} turns, {sum(len(one.done) for one in found)} "
+           f"doings: {len(apart)} could be told apart.")
+    whole = sum(1 for one in found if one.turns)
+    yield f"{whole} of them had at least one turn in common."
+
+
+def _table(found: list[Compared], leaks: list[dict[Channel, str]]) -> Table:
+    from tests.companion.secrecy.channels import CHANNELS
+    from tests.companion.secrecy.planted import PLANTED
+
+    table = Table(box=None, pad_edge=False)
+    for heading in ("channel", "compared", "differ", "leaks planted", "found"):
+        table.add_column(heading, justify="left" if heading == "channel" else "right")
+    for channel in CHANNELS:
+        mine = [(leak, told) for leak, told in zip(PLANTED, leaks, strict=True)
+                if leak.channel == channel]
+        table.add_row(
+            channel, f"{sum(one.by_channel[channel] for one in found):,}",
+            str(sum(channel in one.differences for one in found)),
+            str(len(mine)), str(sum(channel in told for _, told in mine)))
+    return table
+
+
+if __name__ == "__main__":
+    command()
