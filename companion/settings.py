@@ -94,8 +94,8 @@ class Settings:
     """Whether a socket may lead to another machine: the line is neither encrypted nor signed."""
     lights: str = _choice("wire", "wire", "pin")
     """NeoPixels driven by the board over the wire, or from the Raspberry Pi's own pin."""
-    pin: str = _choice("D18", "D18", "D12", "D21", "D10")
-    """Which pin that is, by its GPIO number."""
+    pin: str = _choice("D18", "D18", "D12", "D21", "D10", "SPI")
+    """Which pin that is, by its GPIO number, or the SPI bus."""
     brightness: int = _number(60, 1, 100)
     """Of the lights, in per cent."""
     night: bool = _flag(False)

@@ -15,6 +15,9 @@ from hardware.board import BoardSpec
 
 PINS = ("D18", "D12", "D21", "D10")
 """The pins of a Raspberry Pi that can keep the LEDs' time: by PWM, PCM and SPI."""
+SPI = "SPI"
+"""In a pin's place: the data pin of the SPI bus, driven as one, which needs no rights of its own
+and works on a Pi 5 as on all others."""
 
 
 class LightsUnavailable(Exception):
@@ -80,7 +83,8 @@ def over_the_wire(spec: BoardSpec, send: Callable[[Frame], object]) -> PixelDriv
 
 
 def on_pin(spec: BoardSpec, pin: str = PINS[0], order: str = "GRB") -> PixelDriver:
-    """LEDs on a pin of this computer, such as "D18" of a Raspberry Pi; at first all are dark.
+    """LEDs on a pin of this computer, such as "D18" of a Raspberry Pi, or on its SPI bus ("SPI");
+    at first all are dark.
 
     `order` is that of the colours on the LEDs' own wire. Raises LightsUnavailable where there is no
     such pin, or it cannot be driven by this user, on this computer, with these libraries.
@@ -92,6 +96,10 @@ def on_pin(spec: BoardSpec, pin: str = PINS[0], order: str = "GRB") -> PixelDriv
     try:
         import board
         from neopixel import NeoPixel
+
+        if pin == SPI:
+            import busio
+            from neopixel_spi import NeoPixel_SPI
     except NotImplementedError as error:
         raise LightsUnavailable(
             "This computer has no pins for lights. Leave the lights to the board (lights: wire),"
@@ -99,14 +107,19 @@ def on_pin(spec: BoardSpec, pin: str = PINS[0], order: str = "GRB") -> PixelDriv
         ) from error
     except (ImportError, OSError, RuntimeError) as error:
         raise LightsUnavailable(_reason(error)) from error
-    if not hasattr(board, pin):
+    if not hasattr(board, "MOSI" if pin == SPI else pin):
         raise LightsUnavailable(
-            f"This computer has no pin {pin}. Lights go on one of {', '.join(PINS)}."
+            f"This computer has no pin {pin}. Lights go on one of {', '.join((*PINS, SPI))}."
         )
     try:
-        pixels = NeoPixel(
-            getattr(board, pin), len(spec.cells), auto_write=False, pixel_order=order
-        )
+        pixels: Any
+        if pin == SPI:
+            bus = busio.SPI(*(getattr(board, name) for name in ("SCK", "MOSI", "MISO")))
+            pixels = NeoPixel_SPI(bus, len(spec.cells), auto_write=False, pixel_order=order)
+        else:
+            pixels = NeoPixel(
+                getattr(board, pin), len(spec.cells), auto_write=False, pixel_order=order
+            )
     except (AttributeError, OSError, RuntimeError, TypeError, ValueError) as error:
         raise LightsUnavailable(_reason(error)) from error
     driver = PixelDriver(pixels, [spec.led(cell) for cell in spec.cells])
@@ -117,6 +130,11 @@ def on_pin(spec: BoardSpec, pin: str = PINS[0], order: str = "GRB") -> PixelDriv
 def _reason(error: Exception) -> str:
     """A sentence for what the libraries say when the pin cannot be driven."""
     text = " ".join(str(error).split()).rstrip(".!")
+    if "SPI" in text and "sudo" not in text:
+        return (
+            "The SPI bus of this computer is switched off. Switch it on (`sudo raspi-config nonint"
+            " do_spi 0`, then start anew), or leave the lights to the board (lights: wire)."
+        )
     if isinstance(error, ImportError) or "platform library" in text:
         return (
             f"The lights on this computer's pin need one more library ({text})."

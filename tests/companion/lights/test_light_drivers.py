@@ -77,6 +77,42 @@ print(sum(driver._pixels._post_brightness_buffer))
     ]
 
 
+BYTES = """
+import neopixel
+from adafruit_blinka.microcontroller.generic_agnostic_board.spi import SPI
+from companion.lights.drivers import on_pin
+from hardware.board import BoardSpec
+sent = []
+neopixel.neopixel_write = lambda pin, data: sent.append(bytes(data))
+SPI.write = lambda self, data, start=0, end=None: sent.append(bytes(data)[start:end])
+driver = on_pin(BoardSpec.of(2), {pin!r})
+sent.clear()
+driver.show([(255, 0, 7), (1, 2, 3), (0, 0, 0), (4, 5, 6), (8, 9, 10), (0, 255, 0), (0, 0, 1)])
+driver.show([(0, 0, 0)] * 7)
+for data in sent:
+    print(data.hex())
+"""
+CHAIN = (  # green, red, blue, in the order of the chain: a1 a2, b3 b2 b1, c2 c3
+    "00ff07 020103 09080a 050406 000000 ff0000 000001".replace(" ", "")
+)
+
+
+def test_a_pin_is_sent_these_very_bytes() -> None:
+    shown, dark = python(BYTES.format(pin="NEOPIXEL"), BLINKA_OS_AGNOSTIC="1").split()
+    assert shown == CHAIN
+    assert dark == "00" * 21
+
+
+def test_the_spi_bus_is_sent_a_byte_for_each_bit_of_them() -> None:
+    shown, dark = map(bytes.fromhex, python(
+        BYTES.format(pin="SPI"), BLINKA_OS_AGNOSTIC="1").split())
+    bits = "".join(f"{byte:08b}" for byte in bytes.fromhex(CHAIN))
+    # 6.4 MHz: a 0 is high for 2 of 8 clocks (0.31 µs), a 1 for 4 (0.63 µs); low for 80 µs latches
+    quiet = bytes(64)
+    assert shown == quiet + bytes(0xF0 if bit == "1" else 0xC0 for bit in bits) + quiet
+    assert dark == quiet + b"\xc0" * 8 * 21 + quiet
+
+
 ASK = """
 from companion.lights.drivers import LightsUnavailable, on_pin
 from hardware.board import BoardSpec
@@ -89,7 +125,7 @@ except LightsUnavailable as error:
 
 def test_a_pin_that_is_not_there_is_named_with_those_that_serve() -> None:
     said = python(ASK, BLINKA_OS_AGNOSTIC="1")
-    assert said == "This computer has no pin D18. Lights go on one of D18, D12, D21, D10.\n"
+    assert said == "This computer has no pin D18. Lights go on one of D18, D12, D21, D10, SPI.\n"
 
 
 def test_a_computer_without_pins_says_so() -> None:
@@ -135,6 +171,7 @@ class Refusing(PixelBuf):
         (PermissionError(13, "Permission denied", "/dev/pio0"), "Only the administrator"),
         (RuntimeError("ws2811_init failed with code -9 (Failed to create mailbox)"), "mailbox"),
         (OSError(5, "Input/output error"), "do not answer"),
+        (OSError("No Hardware SPI. Make sure SPI is enabled."), "do_spi"),
     ],
 )
 def test_a_pin_that_refuses_is_a_sentence_with_a_way_out(error: Exception, said: str) -> None:
