@@ -153,9 +153,13 @@ class LiveDesk(Desk):
         if self._simulated:
             self._port = self._simulate()
         else:
-            self._port = Port(
-                address, None, self._deliver, allow_remote=settings.allow_remote_board
-            )
+            self._port = self._attach(address)
+
+    def _attach(self, address: str) -> Port:
+        """The port of a board that is not simulated here."""
+        return Port(
+            address, None, self._deliver, allow_remote=self.settings.allow_remote_board
+        )
 
     def start(self) -> LiveDesk:
         """Begin to look for the board."""

@@ -41,6 +41,8 @@ class Slot:
     nor something that has come near without landing."""
     by_tap: bool = False
     """Whether its animal is the one that was tapped last before it was set down."""
+    by_tag: bool = False
+    """Whether a reader under its cell has told its animal."""
     doubtful: bool = False
     """Whether what was believed proved wrong here, so that somebody has to say."""
 
@@ -145,7 +147,8 @@ class Known:
         if seen in self.maybe and early >= when - AHEAD_MS:
             animal = seen
         slot = Slot(state, animal, frozenset() if animal else self.maybe, when,
-                    by_tap=animal is not None and animal == self.tapped)
+                    by_tap=animal is not None and animal == self.tapped,
+                    by_tag=animal is not None and animal == seen)
         left = self.in_hand - 1
         maybe = self.maybe - {animal} if left else frozenset()
         return replace(after, in_hand=left, maybe=maybe)._with(cell, slot).inferred()
@@ -210,25 +213,47 @@ class Known:
         if slot is None or slot.hovers:
             noticed = MappingProxyType({**self.noticed, cell: (when, animal)})
             return replace(self, noticed=noticed)
-        return self.name(cell, animal)
+        other = self._named(animal)
+        if other not in (None, cell) and slot.counted and self.on[other].by_tag:
+            return self._alike(cell, other, animal)
+        return self.name(cell, animal, by_tag=True)
 
-    def name(self, cell: Cell, animal: Animal) -> Known:
+    def _alike(self, cell: Cell, other: Cell, animal: Animal) -> Known:
+        """Two tags read the same, so neither can be believed: somebody has to say."""
+        known = self
+        for at in (cell, other):
+            slot = self.on[at]
+            may = frozenset((slot.animal,)) if slot.animal else slot.candidates
+            known = known._with(at, replace(
+                slot, animal=None, candidates=may | self.maybe | {animal}, doubtful=True,
+                by_tag=False,
+            ))
+        slot = self.on[cell]
+        if slot.animal is not None:
+            known = known._not_there(slot.animal)
+        return known.inferred()
+
+    def name(self, cell: Cell, animal: Animal, by_tag: bool = False) -> Known:
         """The piece on `cell` is `animal`: its tag was read there, or a player says so."""
         slot = self.on.get(cell)
-        if slot is None or slot.animal == animal or animal not in self.flock or slot.hovers:
+        if slot is None or animal not in self.flock or slot.hovers:
             return self
+        if slot.animal == animal:
+            return self._with(cell, replace(slot, by_tag=True)) if by_tag else self
         known = self
         other = self._named(animal)
+        if other is None and not slot.counted:
+            other = self.where(animal)  # as far as that followed from the others
         if other is not None:  # what was believed to be this animal is another
             before = frozenset((slot.animal,)) if slot.animal else slot.candidates
             wrong = replace(
                 self.on[other], animal=None, candidates=before | self.maybe, counted=slot.counted,
-                doubtful=True,
+                doubtful=True, by_tag=False,
             )
             known = known._with(other, wrong)
         elif not slot.counted:
             known = replace(known, in_hand=max(0, known.in_hand - 1))
-        known = known._with(cell, Slot(slot.state, animal, since=slot.since))
+        known = known._with(cell, Slot(slot.state, animal, since=slot.since, by_tag=by_tag))
         if slot.animal is not None:
             known = known._not_there(slot.animal)
         return known.inferred()
@@ -293,6 +318,13 @@ class Known:
     def inferred(self) -> Known:
         """The same with everything that follows: candidates that cannot be are dropped, and who is
         left alone is named."""
+        pieces = sum(slot.counted for slot in self.on.values())
+        if self.in_hand and pieces + self.in_hand > len(self.flock):
+            # A piece that was counted was a stranger, and has been taken off.
+            left = max(0, len(self.flock) - pieces)
+            return replace(
+                self, in_hand=left, maybe=self.maybe if left else frozenset()
+            ).inferred()
         unknown = [cell for cell, slot in self.on.items() if slot.unknown]
         shown = dict(self.on)
         if unknown:

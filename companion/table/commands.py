@@ -324,7 +324,7 @@ def undo(table: Table, rest: str) -> None:
     table.undoable = table.berserk = False
 
 
-@command(*TURN, "placing")
+@command(*TURN, "placing", "restoring")
 def which(table: Table, rest: str) -> None:
     """``which F``: what is asked about is F; ``which d3 F``: F is on d3."""
     words = rest.split()

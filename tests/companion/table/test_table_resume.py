@@ -237,3 +237,30 @@ def test_the_end_is_found_if_it_was_reached_but_not_written(tmp_path):
     table.say("resume", "pack A")
     assert table.view.phase == "over"
     assert "[Pack \"A\"]" in table.view.record
+
+
+def test_two_tags_that_read_the_same_are_not_believed_while_the_board_is_restored(tmp_path):
+    rig = TableRig(3, journal=tmp_path, identity="cells")
+    rig.begin("A", "size=3 sheep=5 wolves=1", place="a1,a2,e3,e4,c3")
+    rig.play("mistag E B", "unplug", "plug", each_ms=1000)
+    rig.restart()
+    rig.say("resume", "pack A")
+    rig.wait(1000)
+    assert rig.view.sentence.startswith("Does every letter stand where the screen shows it?")
+    rig.say("which c3 E", "confirm")
+    assert rig.view.board.on["c3"].animal == "E"
+    assert rig.view.board.on["a2"].animal == "B"
+
+
+def test_a_tag_that_reads_as_one_who_is_away_is_contradicted_while_the_board_is_restored(tmp_path):
+    rig = TableRig(3, journal=tmp_path, identity="cells")
+    rig.begin("A", "size=3 sheep=5 wolves=1", place="a1,a2,e3,e4,c3")
+    rig.play("mistag E B", "lift B", each_ms=1000)
+    rig.restart()
+    rig.say("resume", "pack A")
+    rig.wait(1000)
+    assert rig.view.sentence == "B belongs on a2."
+    rig.say("which c3 E")
+    rig.play("put B a2", each_ms=1000)
+    assert rig.view.problems == ()
+    assert rig.view.confirmable
