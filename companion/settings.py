@@ -100,6 +100,10 @@ class Settings:
     """Of the lights, in per cent."""
     night: bool = _flag(False)
     """Dimmer lights and screen for a dark room."""
+    night_hours: str = _text(
+        "", '"" or hours such as "22-7"', r"|(1?\d|2[0-3])-(1?\d|2[0-3])"
+    )
+    """From which hour to which `night` comes by itself; empty: never."""
     current_ma: int = _number(200, 50, 20_000)
     """The most that the lights may draw, in mA, whatever they show."""
     sound: bool = _flag(True)

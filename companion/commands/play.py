@@ -13,6 +13,7 @@ import click
 import platformdirs
 
 from companion.cli import Wrong
+from companion.daylight import Daylight
 from companion.desk import LiveDesk
 from companion.journal import Journal, JournalError
 from companion.link.finding import PortError
@@ -35,9 +36,13 @@ NO_DISPLAY = (
               "720x1280.  [default: that of the settings]")
 @click.option("--settings", "file", type=click.Path(path_type=Path, dir_okay=False),
               help="Another settings file.")
+@click.option("--full-screen", is_flag=True, help="Fill the screen, and offer to switch the "
+              "computer off: for one that does nothing else.")
 @click.option("--identity", type=click.Choice(["pad", "cells"]), default="pad", show_default=True,
               help="How the simulated board tells sheep apart.")
-def command(board: str | None, size_px: str | None, file: Path | None, identity: str) -> None:
+def command(
+    board: str | None, size_px: str | None, file: Path | None, full_screen: bool, identity: str
+) -> None:
     """Play on the screen, with a real board or the simulated one."""
     file = file or default_file()
     try:
@@ -59,7 +64,7 @@ def command(board: str | None, size_px: str | None, file: Path | None, identity:
         desk = LiveDesk(table, settings, settings.board, identity=identity)
     except (JournalError, PortError) as why:
         raise Wrong(str(why)) from None
-    fullscreen = driver == "kmsdrm" and settings.size is None
+    fullscreen = (full_screen or driver == "kmsdrm") and settings.size is None
     try:
         _show(desk, display, settings, file, journal, fullscreen)
     finally:
@@ -105,7 +110,8 @@ def _show(
     )
     try:
         run(
-            desk.start(), display, around, rotation=settings.rotation, fullscreen=fullscreen
+            desk.start(), display, around, rotation=settings.rotation, fullscreen=fullscreen,
+            daylight=Daylight(settings.night_hours),
         )
     except WindowUnavailableError as why:
         raise Wrong(str(why)) from None

@@ -278,6 +278,11 @@ class Screens(Part):
         self.around.save(changes)
         self.desk.change_settings(self._settings)
 
+    def darken(self, night: bool) -> None:
+        """Night has fallen, or ended; that is shown, and not saved."""
+        self._settings = replace(self._settings, night=night)
+        self.desk.change_settings(self._settings)
+
     # What comes over a page
 
     def _over(self, passing: Passing) -> None:

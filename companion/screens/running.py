@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from dataclasses import replace
 from typing import Any
 
+from companion.daylight import Daylight
 from companion.desk import Desk
 from companion.screens.app import Screens, Surroundings
 from companion.screens.theme import Display
 from companion.screens.window import open_window, prepare
 
 FRAMES_PER_SECOND = 30
+DAYLIGHT_S = 20
 
 
 def run(
@@ -21,11 +24,15 @@ def run(
     *,
     rotation: int = 0,
     fullscreen: bool = False,
+    daylight: Daylight | None = None,
 ) -> None:
     """Show the app on `desk` until the player quits.
 
     `display` is what the player sees, upright; `rotation` says how far it is turned on the
-    screen (degrees). Raises WindowUnavailableError where no window can be opened.
+    screen (degrees); `daylight` says when it is night. Raises WindowUnavailableError where no
+    window can be opened.
+
+    SIGTERM, with which systemd stops a service, ends it in order.
     """
     turned = rotation in (90, 270)
     size = (display.height, display.width) if turned else (display.width, display.height)
@@ -42,6 +49,9 @@ def run(
     _listen(window, screens)
     Clock.schedule_interval(lambda _: screens.pump(_now()), 1 / FRAMES_PER_SECOND)
     Clock.schedule_interval(lambda _: desk.pump(_now()), 0)  # lights answer sooner than screens
+    if daylight is not None:
+        _follow(daylight, screens, Clock)
+    signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())
     try:
         runTouchApp()
     finally:
@@ -63,6 +73,18 @@ def _listen(window: Any, screens: Screens) -> None:
             screens.resize(Display.of(width, height))
 
     window.bind(on_resize=resized)
+
+
+def _follow(daylight: Daylight, screens: Screens, clock: Any) -> None:
+    """Let night and day take effect, now and when they turn."""
+
+    def look(_: float = 0.0) -> None:
+        night = daylight.turned()
+        if night is not None:
+            screens.darken(night)
+
+    look()
+    clock.schedule_interval(look, DAYLIGHT_S)
 
 
 def _now() -> float:
