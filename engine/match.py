@@ -8,6 +8,7 @@ who reaches the target. With *bids* the highest bidder becomes the scorer, and t
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 Form = Literal["duel", "target", "bids"]
@@ -104,6 +105,9 @@ class Match:
     @property
     def status(self) -> Status:
         """Where the match stands now."""
+        return _status(self)
+
+    def _status(self) -> Status:
         phase: Literal["bidding", "game", "over"] = "game"
         bidder = least = winner = None
         scorer: Seat | None = self.first
@@ -182,3 +186,9 @@ class Match:
         if totals[0] == totals[1]:
             return None
         return 0 if totals[0] > totals[1] else 1
+
+
+@lru_cache(maxsize=256)
+def _status(match: Match) -> Status:
+    """It is asked for far more often than anything changes."""
+    return match._status()
