@@ -12,7 +12,7 @@ RUN    := $(BIN)/python -m
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help play test test-whole bench pictures clean system moved
+.PHONY: help play test test-whole bench pictures clean system moved install-pi uninstall-pi
 
 # Says "moved" where .venv is not there yet, or was made for a checkout in another place.
 MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate || echo moved)
@@ -23,6 +23,7 @@ help:
 	echo "make test-whole  the long form of the tests (minutes)"
 	echo "make bench       measure: speeds, delays, memory"
 	echo "make pictures    take the documentation's pictures again, from the real screens"
+	echo "make install-pi  have a Raspberry Pi start Sheepfold by itself (make uninstall-pi undoes it)"
 	echo "make clean       remove .venv and everything that was built"
 
 # -- the commands -------------------------------------------------------------------------------------------------------
@@ -57,6 +58,27 @@ bench: $(VENV)/.test
 
 pictures: $(VENV)/.play
 	$(BIN)/sheepfold pictures -o docs/pictures
+
+# Run as the user who is to play (MODE=console or MODE=desktop where that is not to be found out): installs for that user,
+# asking sudo for what only root may do. hardware/pi/install.sh says what is written.
+install-pi: $(VENV)/.play
+	@as_root=; user="$$(id -un)"
+	if [ "$$(id -u)" = 0 ]; then user="$${SUDO_USER:-root}"; else as_root=sudo; fi
+	if command -v apt-get >/dev/null; then
+	    missing=
+	    for package in libgbm1 libdrm2 libgles2 polkitd kbd; do
+	        dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"
+	    done
+	    [ -z "$$missing" ] || $$as_root env DEBIAN_FRONTEND=noninteractive \
+	        apt-get install -qq -y --no-install-recommends $$missing >/dev/null ||
+	        echo "These could not be installed:$$missing. Without them the bare console may stay dark." >&2
+	fi
+	$$as_root sh hardware/pi/install.sh --user "$$user" --checkout '$(CURDIR)' --mode $(or $(MODE),auto)
+
+uninstall-pi:
+	@as_root=; user="$$(id -un)"
+	if [ "$$(id -u)" = 0 ]; then user="$${SUDO_USER:-root}"; else as_root=sudo; fi
+	$$as_root sh hardware/pi/uninstall.sh --user "$$user"
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks out

@@ -1,0 +1,99 @@
+#!/bin/sh
+# Sets a Raspberry Pi up so that Sheepfold starts by itself. Called by `make install-pi`, as root.
+#
+#   install.sh --user NAME --checkout DIR [--mode auto|console|desktop] [--root DIR]
+#
+# What is written and which groups the user joins is noted in /var/lib/sheepfold, from which
+# uninstall.sh undoes it. Doing it again changes nothing. With --root another system's files are
+# written, and nothing is started.
+set -eu
+
+here=$(cd "$(dirname "$0")" && pwd)
+user='' checkout='' mode=auto root=''
+while [ $# -gt 0 ]; do
+    case $1 in
+        --user) user=$2; shift 2 ;;
+        --checkout) checkout=$2; shift 2 ;;
+        --mode) mode=$2; shift 2 ;;
+        --root) root=${2%/}; shift 2 ;;
+        *) echo "install.sh does not know $1." >&2; exit 2 ;;
+    esac
+done
+
+fail() { echo "$1" >&2; exit 1; }
+{ [ -n "$user" ] && [ -n "$checkout" ]; } || fail "Use \`make install-pi\`: it says for whom, and from where."
+[ "$user" != root ] || fail "Sheepfold does not run as root. Log in as the user who is to play, and use \`make install-pi\`."
+grep -q "^$user:" "$root/etc/passwd" || fail "There is no user $user on this computer."
+case $checkout in *[\'\"\\]*) fail "The folder $checkout has a quotation mark in its name; move the checkout." ;; esac
+case $mode in auto|console|desktop) ;; *) fail "The mode is auto, console or desktop, not $mode." ;; esac
+
+state=$root/var/lib/sheepfold
+mkdir -p "$state"
+touch "$state/files" "$state/groups"
+
+if [ "$mode" = auto ]; then
+    mode=console
+    if [ -e "$root/usr/sbin/lightdm" ] && [ "$(readlink "$root/etc/systemd/system/default.target" || true)" != /lib/systemd/system/multi-user.target ]; then
+        mode=desktop
+    fi
+fi
+
+# -- groups: for the board's port, display and touch, sound, and LEDs on the Pi's own pins ---------------
+wanted=
+member() { grep -Eq "^$1:[^:]*:[^:]*:(.*,)?$user(,.*)?\$" "$root/etc/group"; }
+for group in dialout video render input audio gpio spi; do
+    grep -q "^$group:" "$root/etc/group" || continue
+    wanted="$wanted $group"
+    member "$group" && continue
+    usermod --prefix "${root:-/}" --append --groups "$group" "$user"
+    echo "$group" >>"$state/groups"
+    echo "$user has joined the group $group."
+done
+
+# -- files ----------------------------------------------------------------------------------------------
+# In systemd's files a % begins a specifier; in sed's, & and | are special.
+quoted() { printf '%s' "$1" | sed 's/%/%%/g; s/[&|]/\\&/g'; }
+put() {
+    mkdir -p "$(dirname "$root$2")"
+    sed "s|@USER@|$(quoted "$user")|g; s|@CHECKOUT@|$(quoted "$checkout")|g; s|@GROUPS@|${wanted# }|g" \
+        "$here/$1" >"$state/new"
+    grep -qxF "$2" "$state/files" || echo "$2" >>"$state/files"
+    if cmp -s "$state/new" "$root$2"; then
+        rm "$state/new"
+    else
+        chmod 644 "$state/new"
+        mv "$state/new" "$root$2"
+        echo "Written: $2"
+    fi
+}
+drop() {
+    rm -f "$root$1"
+    grep -vxF "$1" "$state/files" >"$state/new" || true
+    mv "$state/new" "$state/files"
+}
+
+put 70-sheepfold.rules /etc/udev/rules.d/70-sheepfold.rules
+put 50-sheepfold.rules /etc/polkit-1/rules.d/50-sheepfold.rules
+if [ "$mode" = console ]; then
+    drop /etc/systemd/user/sheepfold.service
+    drop /etc/xdg/autostart/sheepfold.desktop
+    put sheepfold.service /etc/systemd/system/sheepfold.service
+    systemctl --root="${root:-/}" enable sheepfold.service 2>/dev/null ||
+        fail "systemd does not take the unit; \`systemd-analyze verify /etc/systemd/system/sheepfold.service\` says why."
+else
+    if [ -e "$root/etc/systemd/system/sheepfold.service" ]; then
+        systemctl --root="${root:-/}" disable sheepfold.service 2>/dev/null || true
+        drop /etc/systemd/system/sheepfold.service
+    fi
+    put sheepfold-desktop.service /etc/systemd/user/sheepfold.service
+    put sheepfold.desktop /etc/xdg/autostart/sheepfold.desktop
+fi
+
+# -- and at once, on a system that runs -------------------------------------------------------------------
+if [ -z "$root" ] && [ -d /run/systemd/system ]; then
+    systemctl daemon-reload
+    udevadm control --reload
+    udevadm trigger --action=add --subsystem-match=tty --subsystem-match=backlight
+fi
+echo "Sheepfold starts with this computer from now on ($mode). Start it again: sudo reboot"
+echo "\`make uninstall-pi\` undoes this."

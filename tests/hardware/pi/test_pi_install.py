@@ -1,0 +1,218 @@
+"""Setting a Raspberry Pi up: the scripts on the files of a system of their own, done, done again,
+undone; and what they write, checked by the programs that will read it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+PI = Path(__file__).parents[3] / "hardware" / "pi"
+GROUPS = {"root": "", "dialout": "ann", "video": "", "render": "", "input": "", "audio": "ann,pi",
+          "gpio": "", "spi": "", "users": "ann", "ann": ""}
+RULES, POLKIT = "etc/udev/rules.d/70-sheepfold.rules", "etc/polkit-1/rules.d/50-sheepfold.rules"
+UNIT = "etc/systemd/system/sheepfold.service"
+DESKTOP = ("etc/systemd/user/sheepfold.service", "etc/xdg/autostart/sheepfold.desktop")
+
+
+class System:
+    """The files of a Raspberry Pi OS that matter here, below a folder."""
+
+    def __init__(self, root: Path, desktop: bool = False) -> None:
+        self.root = root
+        for name in ("etc/systemd/system", "usr/sbin", "usr/lib/systemd/system"):
+            (root / name).mkdir(parents=True)
+        (root / "etc/passwd").write_text("root:x:0:0::/root:/bin/sh\nann:x:1000:1000::/home/ann:\n")
+        (root / "etc/shadow").write_text("root:*:1::::::\nann:*:1::::::\n")
+        (root / "etc/group").write_text("".join(
+            f"{name}:x:{100 + number}:{members}\n"
+            for number, (name, members) in enumerate(GROUPS.items())))
+        (root / "etc/gshadow").write_text("".join(
+            f"{name}:*::{members}\n" for name, members in GROUPS.items()))
+        (root / "etc/login.defs").write_text("")
+        if desktop:
+            (root / "usr/sbin/lightdm").touch()
+
+    def run(self, script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            ["sh", PI / script, "--root", self.root, "--user", "ann", *arguments],
+            capture_output=True, text=True, check=False,
+        )
+
+    def install(self, *arguments: str, checkout: str = "/home/ann/sheepfold") -> str:
+        done = self.run("install.sh", "--checkout", checkout, *arguments)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    def uninstall(self) -> str:
+        done = self.run("uninstall.sh")
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    def groups(self) -> dict[str, set[str]]:
+        lines = [line.split(":") for line in (self.root / "etc/group").read_text().splitlines()]
+        return {line[0]: set(filter(None, line[3].split(","))) for line in lines}
+
+    def files(self) -> dict[str, str]:
+        """All that is there, but for the backups and locks of the user data base."""
+        return {
+            str(path.relative_to(self.root)): os.readlink(path) if path.is_symlink()
+            else path.read_text()
+            for path in sorted(self.root.rglob("*"))
+            if (path.is_file() or path.is_symlink()) and path.suffix != ".lock"
+            and not path.name.endswith("-")
+        }
+
+
+needs_root = pytest.mark.skipif(
+    os.geteuid() != 0 or not shutil.which("usermod") or not shutil.which("systemctl"),
+    reason="only root may change the groups of a system, even of one in a folder",
+)
+
+
+@pytest.fixture
+def system(tmp_path: Path) -> System:
+    return System(tmp_path / "root")
+
+
+@needs_root
+def test_the_console_of_a_lite_system(system: System) -> None:
+    told = system.install()
+    assert "(console)" in told
+    assert "ann has joined the group video." in told
+    files = system.files()
+    unit = files[UNIT]
+    assert "User=ann\n" in unit
+    assert "SupplementaryGroups=dialout video render input audio gpio spi\n" in unit
+    assert 'ExecStart="/home/ann/sheepfold/.venv/bin/sheepfold" play\n' in unit
+    assert "Environment=SDL_VIDEODRIVER=kmsdrm\n" in unit
+    assert "@" not in re.sub(r"^#.*$", "", "".join(
+        files[name] for name in (UNIT, RULES, POLKIT)), flags=re.M)
+    assert files["etc/systemd/system/multi-user.target.wants/sheepfold.service"]
+    groups = system.groups()
+    for name in ("dialout", "video", "render", "input", "audio", "gpio", "spi", "users"):
+        assert "ann" in groups[name], name
+    assert groups["audio"] == {"ann", "pi"}
+    assert 'subject.user == "ann"' in files[POLKIT]
+
+
+@needs_root
+def test_the_desktop_is_found_and_used(tmp_path: Path) -> None:
+    system = System(tmp_path / "root", desktop=True)
+    assert "(desktop)" in system.install()
+    files = system.files()
+    assert set(DESKTOP) <= files.keys()
+    assert UNIT not in files
+    assert "play --full-screen" in files[DESKTOP[0]]
+
+
+@needs_root
+def test_done_again_it_changes_nothing(system: System) -> None:
+    system.install()
+    before = system.files()
+    told = system.install()
+    assert system.files() == before
+    assert "Written" not in told
+    assert "joined" not in told
+
+
+@needs_root
+def test_undone_everything_is_as_it_was(system: System) -> None:
+    before, groups = system.files(), system.groups()
+    system.install()
+    system.uninstall()
+    assert system.groups() == groups, "the groups that ann was in before she stays in"
+    after = system.files()
+    assert after.keys() == before.keys()
+    assert "nothing to undo" in system.uninstall()
+
+
+@needs_root
+def test_from_one_mode_to_the_other_nothing_is_left_of_the_first(system: System) -> None:
+    system.install("--mode", "desktop")
+    system.install("--mode", "console")
+    files = system.files()
+    assert UNIT in files
+    assert not set(DESKTOP) & files.keys()
+    system.install("--mode", "desktop")
+    files = system.files()
+    assert not [name for name in files if "systemd/system" in name and "sheepfold" in name]
+    system.uninstall()
+    assert not [name for name in system.files() if "sheepfold" in name]
+
+
+@pytest.mark.parametrize(("arguments", "words"), [
+    (["--user", "bob", "--checkout", "/x"], "no user bob"),
+    (["--user", "root", "--checkout", "/x"], "does not run as root"),
+    (["--checkout", '/home/ann/"odd"'], "quotation mark"),
+    (["--checkout", "/x", "--mode", "tv"], "auto, console or desktop"),
+    ([], "make install-pi"),
+])
+def test_what_cannot_be_set_up_is_refused_and_nothing_is_written(
+    system: System, arguments: list[str], words: str
+) -> None:
+    before = system.files()
+    done = system.run("install.sh", *arguments)
+    assert done.returncode == 1
+    assert words in done.stderr
+    assert system.files() == before
+
+
+@needs_root
+@pytest.mark.parametrize("checkout", ["/home/ann/my games", "/home/ann/50%", "/home/ann/a&b|c"])
+@pytest.mark.parametrize("mode", ["console", "desktop"])
+def test_systemd_finds_nothing_amiss_in_the_units(
+    system: System, checkout: str, mode: str, tmp_path: Path
+) -> None:
+    if not shutil.which("systemd-analyze"):
+        pytest.skip("systemd-analyze is not installed")
+    system.install("--mode", mode, checkout=checkout)
+    unit = system.root / (UNIT if mode == "console" else DESKTOP[0])
+    text = unit.read_text()
+    assert f'"{checkout.replace("%", "%%")}/.venv/bin/sheepfold"' in text
+    # the program and the user are not on this computer; all else is as it stands
+    stand_in = tmp_path / "sheepfold.service"
+    stand_in.write_text(re.sub(r'"[^"]*/sheepfold"', "/bin/true", text)
+                        .replace("User=ann", "User=root").replace("/usr/bin/chvt", "/bin/true"))
+    checked = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", *(["--user"] if mode == "desktop" else []),
+         stand_in],
+        capture_output=True, text=True, check=False,
+        env={**os.environ, "XDG_RUNTIME_DIR": str(tmp_path)},
+    )
+    said = [line for line in checked.stderr.splitlines() if "sheepfold" in line]
+    assert not said
+    assert checked.returncode == 0, checked.stderr
+
+
+def test_shellcheck_finds_nothing_amiss_in_the_scripts() -> None:
+    program = Path(shutil.which("python") or "python").with_name("shellcheck")
+    found = shutil.which("shellcheck") or (str(program) if program.exists() else None)
+    if found is None:
+        pytest.skip("shellcheck is not installed")
+    checked = subprocess.run([found, *sorted(PI.glob("*.sh"))], capture_output=True, text=True,
+                             check=False)
+    assert checked.returncode == 0, checked.stdout
+
+
+def test_udev_takes_the_rules() -> None:
+    udevadm = shutil.which("udevadm")
+    if udevadm is None or subprocess.run([udevadm, "verify", "--help"], capture_output=True,
+                                         check=False).returncode:
+        pytest.skip("udevadm has no `verify` here (systemd 254 or later has)")
+    checked = subprocess.run([udevadm, "verify", PI / "70-sheepfold.rules"], capture_output=True,
+                             text=True, check=False)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_the_rule_names_the_port_that_the_board_calls_itself() -> None:
+    boot = (PI.parents[1] / "firmware" / "boot.py").read_text()
+    name = re.search(r'set_usb_identification\("\w+", "([^"]+)"\)', boot)
+    assert name is not None
+    rule = (PI / "70-sheepfold.rules").read_text()
+    assert f'ATTRS{{product}}=="{name[1]}"' in rule
+    assert 'ENV{ID_USB_INTERFACE_NUM}=="02"' in rule, "CircuitPython's second port"
