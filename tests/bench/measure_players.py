@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from time import perf_counter
+from time import thread_time
 
 from companion.arena.exact import against_best_farmer, against_best_wolf, known, tree, value
 from engine.mutton import placements, players
@@ -57,7 +57,7 @@ def _play(strength: str, seed: int, times: dict[str, list[float]]) -> None:
     game = Game.start(options, placements.sparse(options))
     game = game.choose(wolf.choose_pack(game, rng))
     while not game.position.over:
-        phase, start = game.position.phase, perf_counter()
+        phase, start = game.position.phase, thread_time()
         move = wolf.move(game, rng) if phase == "wolf" else farmer.move(game.public(), rng)
-        times[phase].append(1000 * (perf_counter() - start))
+        times[phase].append(1000 * (thread_time() - start))
         game = game.apply(move)

@@ -87,34 +87,41 @@ class RolloutFarmer:
 
     def move(self, game: Game, rng: Random) -> Move:
         """The shot, or the pass, after which the fewest die on average."""
-        position, board = game.position, Board.of(game)
         fits = self.believe(game, rng)
-        chance = fits.chances
-        drawn = fits.drawn(self.games, belief.generator(rng)).packs.tolist()
-        suspicion = columns(fits.drawn(2048, belief.generator(rng)).packs, game.options.sheep)
-        suspects = sorted(members(board.living), key=lambda a: (-chance[a], a))[: self.shots]
-        choices: list[int | None] = [a for a in suspects if chance[a] > 0]
-        if legal.may_pass(position):
-            choices.append(None)
-        seed = rng.getrandbits(64)
-        worth = {}
-        for choice in choices:
-            luck = Random(seed)  # the same luck for every choice
-            worth[choice] = sum(
-                self._after(board, suspicion, pack, choice, luck) for pack in drawn)
-        best = min(choices, key=lambda choice: worth[choice])
-        if best is None:
-            return Pass()
-        return simple.shot(position, LETTERS[best], rng)
+        best = played_on(game, fits, fits, rng, self.shots, self.games)
+        return Pass() if best is None else simple.shot(game.position, LETTERS[best], rng)
 
-    @staticmethod
-    def _after(
-        board: Board, suspicion: Suspicion, pack: int, choice: int | None, luck: Random
-    ) -> int:
-        board, suspicion = board.copy(), suspicion.copy()
-        points = 0
-        if choice is not None:
-            points = rollout.shoot(board, suspicion, pack, choice, luck)
-            if rollout.ended(board, pack):
-                return points
-        return points + rollout.finish(board, suspicion, pack, luck, farmer_first=False)
+
+def played_on(
+    game: Game, fits: Belief, counted: Belief, rng: Random, shots: int, games: int
+) -> int | None:
+    """The animal to shoot so that the fewest die in games played on, or None to hold fire.
+
+    Packs are drawn from `fits`, and the `shots` likeliest animals tried. The Farmer who plays on
+    in the head believes `counted`.
+    """
+    board, chance = Board.of(game), fits.chances
+    drawn = fits.drawn(games, belief.generator(rng)).packs.tolist()
+    suspicion = columns(counted.drawn(2048, belief.generator(rng)).packs, game.options.sheep)
+    suspects = sorted(members(board.living), key=lambda a: (-chance[a], a))[:shots]
+    choices: list[int | None] = [a for a in suspects if chance[a] > 0]
+    if legal.may_pass(game.position):
+        choices.append(None)
+    seed = rng.getrandbits(64)
+    worth = {}
+    for choice in choices:
+        luck = Random(seed)  # the same luck for every choice
+        worth[choice] = sum(_after(board, suspicion, pack, choice, luck) for pack in drawn)
+    return min(choices, key=lambda choice: worth[choice])
+
+
+def _after(
+    board: Board, suspicion: Suspicion, pack: int, choice: int | None, luck: Random
+) -> int:
+    board, suspicion = board.copy(), suspicion.copy()
+    points = 0
+    if choice is not None:
+        points = rollout.shoot(board, suspicion, pack, choice, luck)
+        if rollout.ended(board, pack):
+            return points
+    return points + rollout.finish(board, suspicion, pack, luck, farmer_first=False)
