@@ -137,7 +137,7 @@ BEGUN = steps.write(steps.Begun(("Ann", "Ben"), "size=3 sheep=5 wolves=1"))
     [BEGUN.replace('"target": null', '"target": "9"')],
     [BEGUN.replace('["Ann", "Ben"]', '["Ann"]')],
     ["[" * 100_000], [BEGUN, '{"step": "placed", "cells": {"a1": 1}}'],
- [steps.write(steps.Made("pass"))],
+    [steps.write(steps.Made("pass"))],
     [BEGUN, steps.write(steps.Placed(("a1", "a2", "a3", "b1", "b2"))),
      steps.write(steps.Sealed("$scrypt$ln=4,r=8,p=1$AAAA$AAAA")), steps.write(steps.Made("!!"))],
 ])
