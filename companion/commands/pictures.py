@@ -17,6 +17,7 @@ SHOWN = {
         "start", "options-impossible", "placing", "cover", "pack", "pack-held", "peek-held",
         "refused", "runner-in-hand", "aroooo", "letter", "question", "problem", "berserk", "result",
         "computer-runners", "proof", "peek-hint-held", "replay-wolf",
+        "past-analysis", "history", "history-players",
     ),
     TALL: ("farmer", "what-if"),
 }  # fmt: skip

@@ -82,6 +82,9 @@ def _show(
 ) -> None:
     """Open the window, and stay until the player quits."""
     from companion.analysis.looking_back import in_thread
+    from companion.analysis.recalling import in_thread as recall
+    from companion.doctor.checking import in_thread as doctor_in_thread
+    from companion.doctor.machine import Machine
     from companion.screens.app import Surroundings
     from companion.screens.running import run
     from companion.screens.window import WindowUnavailableError
@@ -106,7 +109,9 @@ def _show(
         sounds=sounds,
         pick=random.SystemRandom().randrange,
         shut_down=_switch_off if fullscreen else None,
+        computer=doctor_in_thread(Machine(settings.data).findings),
         look_back=in_thread,
+        recall=lambda: recall(journal),
     )
     try:
         run(

@@ -199,9 +199,8 @@ class Journal:
         return [row[0] for row in rows]
 
     def unfinished(self) -> Kept | None:
-        """The newest match, if it has not ended."""
-        newest = next(iter(self.matches()), None)
-        return newest if newest is not None and newest.ended is None else None
+        """The newest match that has not ended; one that was taken up again is not the newest."""
+        return next((match for match in self.matches() if match.ended is None), None)
 
     def go_on(self, match: Kept) -> list[str]:
         """Make `match` the present one, and give its steps. Raises JournalError."""

@@ -14,22 +14,28 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 
 from companion.analysis.looking_back import LookingBack, at_once
+from companion.analysis.recalling import Past, Recalling
 from companion.desk import Desk
+from companion.doctor.checking import Checking, Computer, nobody
 from companion.screens import navigation
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local, Name
 from companion.screens.pages.cover import CoverPage
 from companion.screens.pages.decide import BiddingPage, ResumePage, WayPage
+from companion.screens.pages.doctor import DoctorPage
 from companion.screens.pages.forms import NamePage, OptionsPage
+from companion.screens.pages.history import HistoryPage
 from companion.screens.pages.pack import PackPage
 from companion.screens.pages.page import Means, Page
 from companion.screens.pages.papers import SheetPage
+from companion.screens.pages.past import PastPage
 from companion.screens.pages.peek import PeekPage
 from companion.screens.pages.replay import ReplayPage
 from companion.screens.pages.result import ResultPage, SealPage
 from companion.screens.pages.settings import SettingsPage
 from companion.screens.pages.start import StartPage
 from companion.screens.pages.table import TablePage
+from companion.screens.pages.touching import TouchPage
 from companion.screens.setup import Setup
 from companion.screens.teaching import teaches
 from companion.screens.theme import DAY, Display
@@ -66,8 +72,12 @@ class Surroundings:
     pick: Callable[[int], int] = lambda n: 0
     """A number from 0 to n-1 by chance."""
     words: WordBook | None = None
+    computer: Computer = nobody
+    """Begins to examine the computer, for the doctor's page."""
     look_back: Callable[[Game], LookingBack] = at_once
     """Begins to look back upon a finished game."""
+    recall: Callable[[], Recalling] = Recalling
+    """Begins to read all matches that are kept."""
 
 
 class Screens(Part):
@@ -82,6 +92,7 @@ class Screens(Part):
         self._settings = around.settings
         self._sounds = around.sounds(around.settings)
         self._looking: tuple[Game, LookingBack] | None = None
+        self._recalling: Recalling | None = None
         self._words = around.words or listed()
         self._passing: Passing | None = None
         self._shown: tuple[object, ...] | None = None
@@ -160,8 +171,10 @@ class Screens(Part):
         made_of: tuple[object, ...] = (view.options, id(self.desk.board))
         if name == "name":
             made_of = (self.local.page,)
-        if name in ("result", "seal", "replay"):
-            made_of = (view.match, view.seal, view.phase)
+        if name == "touch":
+            made_of = (*made_of, self.local.cell)
+        if name in ("result", "seal", "replay", "past"):
+            made_of = (view.match, view.seal, view.phase, self.local.number, self.local.game)
         if name in ("board", "sheet"):
             made_of = (*made_of, teaches(view))
         if name in ("way", "bidding", "cover", "pack", "peek"):
@@ -208,20 +221,46 @@ class Screens(Part):
                 return SealPage(look, means, view)
             case "replay":
                 return self._replay_page(look, means, view)
+            case "history":
+                return HistoryPage(look, means, self._recall())
+            case "past":
+                return PastPage(look, means, self._past())
             case "settings":
                 return SettingsPage(look, means)
+            case "doctor":
+                return DoctorPage(look, means, Checking(self.desk, self.around.computer))
             case "board":
                 return TablePage(look, means, view)
+            case "touch":
+                return TouchPage(look, means, self.local.cell)
 
     def _replay_page(self, look: Look, means: Means, view: TableView) -> ReplayPage:
-        """The finished game once more. What has been found out about it is kept."""
-        game = view.game
+        """A finished game once more. What has been found out about it is kept."""
+        game, back = view.game, Local()
+        if self.local.game:
+            past, back = self._past(), replace(self.local, page="past", game=0)
+            assert past.state is not None
+            game = past.state.records[self.local.game - 1].game
         assert game is not None
         if self._looking is None or self._looking[0] != game:
             if self._looking is not None:
                 self._looking[1].stop()
             self._looking = game, self.around.look_back(game)
-        return ReplayPage(look, means, self._looking[1], game.options.size)
+        return ReplayPage(look, means, self._looking[1], game.options.size, back)
+
+    def _recall(self) -> Recalling:
+        """All matches that are kept, read anew."""
+        if self._recalling is not None:
+            self._recalling.stop()
+        self._recalling = self.around.recall()
+        return self._recalling
+
+    def _past(self) -> Past:
+        """The match of the history that was opened."""
+        assert self._recalling is not None
+        assert self._recalling.found is not None
+        matches = self._recalling.found.matches
+        return next(past for past in matches if past.kept.id == self.local.number)
 
     def _name_page(self, look: Look, means: Means) -> NamePage:
         seat = int(self.local.page[-1])
@@ -351,6 +390,8 @@ class Screens(Part):
             self.page.leave()
         if self._looking is not None:
             self._looking[1].stop()
+        if self._recalling is not None:
+            self._recalling.stop()
         self._sounds.close()
 
     # Sounds

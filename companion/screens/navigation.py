@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.table.view import TableView
+from companion.table.view import Phase, TableView
+from engine.hexgrid import Cell
 
 Opened = Literal[
-    "", "settings", "sheet", "board", "peek", "seal", "replay", "options", "name0", "name1"
+    "doctor",
+    "", "settings", "sheet", "board", "peek", "seal", "replay", "options", "name0", "name1",
+    "history", "past", "touch",
 ]
 """What a finger has opened. It closes when the table comes to another phase."""
 
@@ -27,8 +30,15 @@ Name = Literal[
     "result",
     "seal",
     "replay",
+    "history",
+    "past",
+    "touch",
     "settings",
+    "doctor",
 ]
+
+ON_THE_BOARD: tuple[Phase, ...] = ("placing", "restoring", "wolf", "farmer", "removing")
+"""Where it matters what is sensed."""
 
 AFTER: tuple[Name, ...] = ("sheet", "board", "seal", "replay")
 """What may be opened once a game is over."""
@@ -43,6 +53,12 @@ class Local:
 
     page: Opened = ""
     uncovered: bool = False
+    number: int = 0
+    """A match of the history that was opened."""
+    game: int = 0
+    """The game of it that is seen once more."""
+    cell: Cell = ""
+    """The cell that was touched, to say how it is there."""
 
 
 def page_name(
@@ -57,8 +73,8 @@ def page_name(
     >>> page_name(TableView("farmer", ""), Local(), portrait=True)
     'board'
     """
-    if local.page == "settings":
-        return "settings"
+    if local.page in ("settings", "doctor"):
+        return local.page
     if view.phase in ("choosing", "unsealing"):
         return "pack" if local.uncovered else "cover"
     if view.phase == "wolf" and local.page == "peek":
@@ -66,11 +82,17 @@ def page_name(
     if view.phase == "setup":
         if local.page in ("name0", "name1"):
             return "name"
-        return "options" if local.page == "options" else "start"
+        if local.page in ("options", "history", "past") or (
+            local.page == "replay" and local.game
+        ):
+            return local.page
+        return "start"
     if view.phase == "resume":
         return "resume"
     if view.phase == "bidding":
         return "bidding"
+    if local.page == "touch" and view.phase in ON_THE_BOARD:
+        return "touch"
     if view.phase == "placing" and local.page != "board":
         return "way"
     if view.phase in ("over", "match-over"):

@@ -10,13 +10,15 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
 
+from companion.analysis import recalling
 from companion.analysis.looking_back import at_once
 from companion.desk import VirtualDesk
 from companion.journal import Journal
-from companion.screens import texts
+from companion.screens import after_texts, texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.offscreen import Offscreen
 from companion.screens.robot import FRAME_MS, Robot
+from companion.screens.tour_history import history, keep
 from companion.screens.tour_lessons import lessons, solo
 from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.slider import Slider
@@ -50,6 +52,7 @@ class Tour:
             names=lambda: ("Ann", "Ben", "Grandma", "Theo"),
             pick=lambda n: n // 2,
             look_back=partial(at_once, games=GAMES),
+            recall=lambda: recalling.at_once(self._journal),
         )
         return Robot(self._window, Screens(self._window.display, desk, around), desk)
 
@@ -64,6 +67,8 @@ class Tour:
         yield from self._second_round()
         yield from self._end()
         yield from self._replay()
+        keep(self._journal)
+        yield from history(self.robot)
         self._journal = Journal(None)
         self.robot = self._open()
         yield from lessons(self.robot)
@@ -321,6 +326,11 @@ class Tour:
         if texts.SHEET in robot.buttons():
             robot.press(texts.SHEET)
             yield "replay-sheet"
+        robot.press(after_texts.CHANCES)
+        yield "replay-analysis"
+        robot.press(texts.BACK)
+        robot.press("New match")
+        robot.wait(400)
 
 
 def walk(window: Offscreen, see: Callable[[str, Robot], None], seed: int = 1) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.table import commands, help_commands, touch_commands
+from companion.table import commands, help_commands, history_commands, touch_commands
 from companion.table.errors import TableError
 from companion.table.registry import NOT_NOW
 from engine.mutton.legal import joined
@@ -12,7 +12,10 @@ from engine.mutton.legal import joined
 if TYPE_CHECKING:
     from companion.table.table import Table
 
-_ALL = {**commands.command, **help_commands.command, **touch_commands.command}
+_ALL = {
+    **commands.command, **help_commands.command, **history_commands.command,
+    **touch_commands.command,
+}
 
 
 def obey(table: Table, text: str) -> None:

@@ -1,22 +1,23 @@
 """The game once more, move by move: the board, the sheet, and what could be known at each moment.
 
-On a wide screen the board or the sheet is seen, on a tall one both.
+On a wide screen the board or the sheet is seen, on a tall one both; or all of it at one glance.
 """
 
 from __future__ import annotations
 
 from companion.analysis.looking_back import Found, LookingBack
 from companion.analysis.replay import Frame, Replay, Side
-from companion.screens import sprites, texts
+from companion.screens import after_texts, sprites, texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local
 from companion.screens.pages.layout import board_box, button_row
 from companion.screens.pages.page import BarPage, Means
 from companion.screens.picture import BoardPicture, SheetPicture
 from companion.screens.show import game_sheet, replayed
-from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
+from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL, TextStyle
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.controls import Icon, Kind
+from companion.screens.widgets.hindsight import Hindsight
 from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.sheet import Sheet
@@ -27,6 +28,8 @@ from companion.table.view import TableView
 SLIDER_MM = 12.0
 CARD_MM = 26.0
 """The height of the sentences on a tall screen."""
+LOW_MM = 20.0
+"""Below this height of theirs, they are said in one piece."""
 BOARD_SHARE = 0.68
 """Of a tall screen's width, for the board's height."""
 
@@ -34,15 +37,18 @@ BOARD_SHARE = 0.68
 class ReplayPage(BarPage):
     """A slider through a finished game."""
 
-    def __init__(self, look: Look, means: Means, looking: LookingBack, size: int) -> None:
+    def __init__(
+        self, look: Look, means: Means, looking: LookingBack, size: int, back: Local
+    ) -> None:
         super().__init__(look, means)
         look = self.look
+        self._back = back
         self._looking, self._heard = looking, (0.0, False)
         self._found: Found | None = None
         self._side: Side = "farmer"
         self._place = 0
-        self._papers = False
-        """Whether the sheet is seen in place of the board."""
+        self._seen = texts.BOARD
+        """What is seen: the board, the sheet in its place, or the whole game at one glance."""
         stage, gap = self.areas.stage, look.px(GAP_MM)
         self._tall = look.display.portrait
         board, card, sheet, slider, row = self._boxes(stage, gap)
@@ -51,6 +57,7 @@ class ReplayPage(BarPage):
         self.board = Board(look, board, BoardPicture(size))
         self.sheet = Sheet(look, sheet, SheetPicture("A"))
         self.sheet.touchable = False
+        self.hindsight = Hindsight(look, board if self._tall else sheet)
         self.card = _Card(look, card)
         side = look.px(SLIDER_MM)
         left, middle = slider.cut_left(side, look.px(1.5))
@@ -64,8 +71,6 @@ class ReplayPage(BarPage):
         self.row = Row(look, row)
         for part in (self.board, self.card, self.slider, earlier, later, self.row):
             self.add_widget(part)
-        if self._tall:
-            self.add_widget(self.sheet)
 
     def _boxes(self, stage: Box, gap: int) -> tuple[Box, Box, Box, Box, Box]:
         """Board, card, sheet, slider and buttons."""
@@ -109,10 +114,16 @@ class ReplayPage(BarPage):
         self.board.show(replayed(frame, game, pack or frozenset()))
         self.sheet.show(game_sheet(game, frame.chances))
         self.slider.show(len(replay.frames), self._place, frozenset(replay.worst))
-        self._put(self.sheet, self._tall or self._papers)
-        self._put(self.board, self._tall or not self._papers)
-        box = self._card_boxes[self._papers and not self._tall]
-        self.card.tell(box, frame, self._looking.share)
+        self.hindsight.show(replay.frames, self._place)
+        self._put(self.sheet, self._tall or self._seen == texts.SHEET)
+        self._put(self.board, self._seen == texts.BOARD)
+        self._put(self.hindsight, self._seen == after_texts.CHANCES)
+        box = self._card_boxes[self._seen != texts.BOARD and not self._tall]
+        whole = self._seen == after_texts.CHANCES and (last or self._place == 0)
+        if whole and replay.summary:
+            self.card.say(box, " ".join(replay.summary), BODY)
+        else:
+            self.card.tell(box, frame, self._looking.share)
 
     def _put(self, part: Part, wanted: bool) -> None:
         if wanted and part.parent is None:
@@ -121,13 +132,21 @@ class ReplayPage(BarPage):
             self.remove_widget(part)
 
     def _acts(self) -> list[Act]:
-        acts = [Act(texts.BACK, lambda: self.means.go(Local()), Kind.MAIN)]
+        acts = [Act(texts.BACK, lambda: self.means.go(self._back), Kind.MAIN)]
         if self._found is not None and "wolf" in self._found.replays:
             other = texts.WOLFS_VIEW if self._side == "farmer" else texts.FARMERS_VIEW
             acts.append(Act(other, self._turn))
-        if not self._tall and self._found is not None:
-            acts.append(Act(texts.BOARD if self._papers else texts.SHEET, self._unfold))
+        if self._found is not None:
+            acts.append(Act(self._next, self._unfold))
         return acts
+
+    @property
+    def _next(self) -> str:
+        """What is to be seen after what is seen now."""
+        views = [texts.BOARD, after_texts.CHANCES]
+        if not self._tall:
+            views.insert(1, texts.SHEET)
+        return views[(views.index(self._seen) + 1) % len(views)]
 
     # What is done
 
@@ -136,7 +155,7 @@ class ReplayPage(BarPage):
         self.again()
 
     def _unfold(self) -> None:
-        self._papers = not self._papers
+        self._seen = self._next
         self.again()
 
     def _step(self, by: int) -> None:
@@ -158,10 +177,10 @@ class ReplayPage(BarPage):
 class _Card(Part):
     """What was done, what it told, and what it cost."""
 
-    def say(self, box: Box, words: str) -> None:
-        """One sentence alone."""
+    def say(self, box: Box, words: str, style: TextStyle = SENTENCE) -> None:
+        """Sentences alone."""
         inner = self._ground(box)
-        self.add_widget(Text(self.look, inner, words, SENTENCE, up="top", lines=4))
+        self.add_widget(Text(self.look, inner, words, style, up="top", lines=6))
 
     def tell(self, box: Box, frame: Frame, share: float) -> None:
         """A moment of the game."""
@@ -172,6 +191,11 @@ class _Card(Part):
         self.add_widget(Text(look, when, frame.place, SMALL, theme.soft))
         fit = texts.packs_fit(frame.packs)
         self.add_widget(Text(look, packs, fit, SMALL, theme.accent, across="right"))
+        if box.h < look.px(LOW_MM):  # in one piece, and so in less room
+            more = texts.looking_back(share) if share < 1 else frame.judged or frame.told
+            words = f"{frame.done} {more}".strip()
+            self.add_widget(Text(look, rest, words, BODY, up="top", lines=3))
+            return
         lines = [(frame.done, SENTENCE, theme.ink, 9.6), (frame.told, BODY, theme.soft, 4.4)]
         if share < 1:
             lines.append((texts.looking_back(share), SMALL, theme.soft, 4.4))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from companion.screens import sheep, sprites, texts
+from companion.screens.after_texts import HISTORY
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local
 from companion.screens.pages.layout import button_row
@@ -164,6 +165,7 @@ class StartPage(BarPage):
             [
                 Act(texts.SWAP, lambda: self._set(self.setup.swapped())),
                 Act(texts.OPTIONS, lambda: self.means.go(Local(page="options"))),
+                Act(HISTORY, lambda: self.means.go(Local(page="history"))),
                 Act(texts.START, self._start, Kind.MAIN, enabled=not defects),
             ]
         )

@@ -1,0 +1,106 @@
+"""All matches that are kept, read again while the players look on.
+
+The journal is read at once, which is quick; following thousands of steps and judging every shot is
+not, so that may be done in a thread, and whoever shows it asks again and again how far it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from threading import Thread
+
+from companion.analysis.standings import Standing, standings
+from companion.journal import Journal, JournalError, Kept
+from companion.table.history_commands import can_go_on
+from companion.table.state import State
+
+Steps = Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """One match that is kept."""
+
+    kept: Kept
+    state: State | None
+    """How it stands; None if its steps make no sense, and then `trouble` says so. It knows no
+    pack that was not opened."""
+    trouble: str = ""
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether it can be taken up: it is not finished, and no computer's pack is missing."""
+        return self.state is not None and can_go_on(self.state)
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """What has been found so far."""
+
+    matches: tuple[Past, ...]
+    """The newest first."""
+    players: tuple[Standing, ...] | None = None
+    """How everybody has fared; None while that is being counted."""
+
+
+class Recalling:
+    """The journal's matches being read again. Get one from `at_once` or `in_thread`."""
+
+    def __init__(self, kept: Sequence[tuple[Kept, Steps]] = (), trouble: str = "") -> None:
+        self._kept = kept
+        self._wanted = True
+        self._thread: Thread | None = None
+        self.found: Recalled | None = None
+        """None for the first moments."""
+        self.trouble = trouble
+        """Why nothing can be read, as a sentence."""
+
+    def stop(self) -> None:
+        """Nobody wants to know any more."""
+        self._wanted = False
+
+    def start(self) -> Recalling:
+        """Work in a thread of its own."""
+        # A daemon: whoever quits does not wait for what nobody will see.
+        self._thread = Thread(target=self.work, name="recalling", daemon=True)
+        self._thread.start()
+        return self
+
+    def wait(self) -> None:
+        """Wait until everything is counted."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def work(self) -> None:
+        """Read everything. Nothing is raised."""
+        matches = []
+        for kept, steps in self._kept:
+            if not self._wanted:
+                return
+            try:
+                matches.append(Past(kept, State.follow(steps)))
+            except JournalError as why:
+                matches.append(Past(kept, None, str(why)))
+        self.found = Recalled(tuple(matches))
+        played = [past.state for past in reversed(matches) if past.state is not None]
+        self.found = Recalled(tuple(matches), tuple(standings(played)))
+
+
+def _read(journal: Journal) -> Recalling:
+    try:
+        return Recalling([(kept, journal.steps(kept.id)) for kept in journal.matches()])
+    except JournalError as why:
+        return Recalling(trouble=str(why))
+
+
+def at_once(journal: Journal) -> Recalling:
+    """Read while everything waits: for virtual time."""
+    recalling = _read(journal)
+    recalling.work()
+    return recalling
+
+
+def in_thread(journal: Journal) -> Recalling:
+    """Read in a thread, so that the screen goes on."""
+    return _read(journal).start()

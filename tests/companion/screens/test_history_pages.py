@@ -1,0 +1,265 @@
+"""The matches that are kept, on the screen: listed, counted, seen once more, and gone on with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.analysis import recalling
+from companion.analysis.looking_back import at_once
+from companion.analysis.recalling import Recalling
+from companion.analysis.standings import standings
+from companion.desk import VirtualDesk
+from companion.journal import Journal
+from companion.screens import after_texts as texts
+from companion.screens.app import Screens, Surroundings
+from companion.screens.navigation import Local
+from companion.screens.offscreen import Offscreen
+from companion.screens.pages.history import HistoryPage, MatchLine
+from companion.screens.pages.past import PastPage
+from companion.screens.pages.replay import ReplayPage
+from companion.screens.pages.start import StartPage
+from companion.screens.robot import Robot
+from companion.screens.texts import BACK, BOARD, SHEET
+from companion.screens.widgets.hindsight import Hindsight
+from companion.screens.widgets.text import Text
+from companion.settings import Settings
+from companion.table.errors import TableError
+from companion.table.table import Table
+from engine.mutton.options import Options
+from tests.companion.analysis.kept_matches import SMALL, keep_duel
+from tests.companion.screens.geometry import faults
+
+
+def _robot(window: Offscreen, folder: Path) -> Robot:
+    """The app, switched on with the matches in this folder."""
+    journal = Journal(folder)
+    table = Table(journal, Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    around = Surroundings(
+        Settings(), look_back=lambda game: at_once(game, games=2),
+        recall=lambda: recalling.at_once(journal),
+    )
+    return Robot(window, Screens(window.display, desk, around), desk)
+
+
+def _words(robot: Robot) -> str:
+    return "\n".join(part.words for part in robot.screens.parts() if isinstance(part, Text))
+
+
+def _lines(robot: Robot) -> list[MatchLine]:
+    """The matches in sight, from above."""
+    found = [part for part in robot.screens.parts() if isinstance(part, MatchLine)]
+    return sorted(found, key=lambda line: -line.box.y)
+
+
+def _open(robot: Robot, title: str) -> PastPage:
+    robot.press(texts.HISTORY)
+    robot.tap_part(next(line for line in _lines(robot) if line.past.kept.title == title))
+    robot.wait(100)
+    page = robot.screens.page
+    assert isinstance(page, PastPage)
+    return page
+
+
+def test_where_nothing_is_kept_the_page_says_so(screen: Offscreen, tmp_path: Path) -> None:
+    robot = _robot(screen, tmp_path)
+    robot.press(texts.HISTORY)
+    assert texts.NOTHING in _words(robot)
+    assert not faults(robot.screens)
+    robot.press(BACK)
+    assert isinstance(robot.screens.page, StartPage)
+
+
+def test_all_matches_are_listed_the_newest_first_leaf_by_leaf(
+    screen: Offscreen, tmp_path: Path
+) -> None:
+    for seed in range(14):
+        keep_duel(tmp_path, (f"Ann {seed}", "Ben"), seed)
+    robot = _robot(screen, tmp_path)
+    robot.press(texts.HISTORY)
+    seen = [line.past.kept.id for line in _lines(robot)]
+    assert len(seen) < 14
+    assert not robot.buttons().keys() & {texts.LATER}, "there is nothing newer"
+    while texts.EARLIER in robot.buttons():
+        robot.press(texts.EARLIER)
+        assert not faults(robot.screens)
+        seen += [line.past.kept.id for line in _lines(robot)]
+    assert seen == sorted(seen, reverse=True) == list(range(14, 0, -1))
+    robot.press(texts.LATER)
+    assert 14 - len(_lines(robot)) > 0
+
+
+def test_how_everybody_fared_is_what_the_command_tells(
+    screen: Offscreen, tmp_path: Path
+) -> None:
+    states = [keep_duel(tmp_path, ("Ann", "Ben"), 1), keep_duel(tmp_path, ("Ben", "Theo"), 2)]
+    robot = _robot(screen, tmp_path)
+    robot.press(texts.HISTORY)
+    robot.press(texts.PLAYERS)
+    words = _words(robot)
+    for one in standings(states):
+        assert one.player in words
+        assert f"{one.won} · {one.drawn} · {one.lost}" in words
+        assert texts.a_game(one.wolf.mean, one.wolf.played) in words
+        assert texts.hits(one.hits, one.fired, one.expected) in words
+    assert not faults(robot.screens)
+    robot.press(texts.MATCHES)
+    assert len(_lines(robot)) == 2
+
+
+def test_a_game_of_long_ago_is_seen_once_more(screen: Offscreen, tmp_path: Path) -> None:
+    state = keep_duel(tmp_path, ("Ann", "Ben"), 3)
+    robot = _robot(screen, tmp_path)
+    page = _open(robot, "Ann and Ben")
+    for number, record in enumerate(state.records, 1):
+        words = texts.game(number, record.tags["Wolf"], record.tags["Farmer"],
+                           record.game.position.score)
+        assert words in _words(robot)
+    assert texts.GO_ON not in robot.buttons()
+    page.means.go(Local(page="replay", number=1, game=2))
+    robot.wait(100)
+    replay = robot.screens.page
+    assert isinstance(replay, ReplayPage)
+    assert replay.slider.count == len(state.records[1].game.entries) + 1
+    robot.press(BACK)
+    assert isinstance(robot.screens.page, PastPage)
+    robot.press(texts.REPLAY)
+    assert isinstance(robot.screens.page, ReplayPage)
+    robot.press(BACK)
+    robot.press(BACK)
+    assert isinstance(robot.screens.page, HistoryPage)
+
+
+def test_a_replay_has_the_whole_game_at_one_glance(screen: Offscreen, tmp_path: Path) -> None:
+    keep_duel(tmp_path, ("Ann", "Ben"), 3, options=Options())
+    robot = _robot(screen, tmp_path)
+    _open(robot, "Ann and Ben")
+    robot.press(texts.REPLAY)
+    if SHEET in robot.buttons():
+        robot.press(SHEET)
+    robot.press(texts.CHANCES)
+    page = robot.screens.page
+    assert isinstance(page, ReplayPage)
+    glance = next(part for part in robot.screens.parts() if isinstance(part, Hindsight))
+    assert texts.packs_left(14_950) in _words(robot)
+    assert "At the start the Wolf could expect" in _words(robot)
+    before = screen.pixels()
+    screen.tap(page.slider.x_of(1), page.slider.box.centre[1])
+    robot.wait(100)
+    assert texts.packs_left(14_950) not in _words(robot)
+    assert screen.pixels() != before
+    assert not faults(robot.screens)
+    robot.press(BOARD)
+    assert glance.parent is None
+
+
+def test_a_match_that_was_given_up_can_be_taken_up(screen: Offscreen, tmp_path: Path) -> None:
+    state = keep_duel(tmp_path, ("Ann", "Ben"), 4, finished=False)
+    robot = _robot(screen, tmp_path)
+    robot.press("Give it up")  # it was found when the app began
+    robot.wait(200)
+    _open(robot, "Ann and Ben")
+    assert texts.result("abandoned") in _words(robot)
+    robot.press(texts.GO_ON)
+    robot.wait(200)
+    view = robot.view
+    assert view.phase == "unsealing", "its Wolf is asked for the pack again"
+    assert view.match is not None
+    assert view.match.players == ("Ann", "Ben")
+    assert view.game is not None
+    assert state.game is not None
+    assert view.game.entries == state.game.entries
+    assert view.game.pack is None
+    journal = robot.desk.table.journal
+    assert journal.matches()[0].ended is None
+    again = Table(journal, Random(1), lambda: "", seal_cost=4)
+    assert again.phase == "resume", "and if the app ends now, it is offered at its next beginning"
+
+
+def test_an_older_match_that_was_taken_up_is_found_after_a_restart(tmp_path: Path) -> None:
+    keep_duel(tmp_path, ("Ann", "Ben"), 4, finished=False)
+    journal = Journal(tmp_path)
+    table = Table(journal, Random(1), lambda: "", seal_cost=4)
+    table.command("abandon", 0)
+    journal.close()
+    keep_duel(tmp_path, ("Theo", "Ben"), 5)
+    journal = Journal(tmp_path)
+    table = Table(journal, Random(1), lambda: "", seal_cost=4)
+    assert table.phase == "setup"
+    for wrong in ("takeup", "takeup x", "takeup 7", "takeup 2"):
+        with pytest.raises(TableError):
+            table.command(wrong, 0)
+        assert table.phase == "setup"
+    table.command("takeup 1", 0)
+    assert table.phase != "setup"
+    journal.close()
+    again = Table(Journal(tmp_path), Random(1), lambda: "", seal_cost=4)
+    assert again.phase == "resume"
+    assert "Ann and Ben" in (again.view().resumable or "")
+
+
+def test_a_computers_wolves_are_forgotten_with_the_match(
+    screen: Offscreen, tmp_path: Path
+) -> None:
+    journal = Journal(tmp_path)
+    table = Table(journal, Random(1), lambda: "2026-05-01", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    desk.fit(3)
+    now = 0.0
+
+    def wait() -> None:
+        nonlocal now
+        for _ in range(20):
+            now += 100
+            desk.pump(now)
+
+    wait()
+    for line in ("players computer:beginner Ann", f"options {SMALL}", "start", "place sparse"):
+        table.command(line, now)
+    for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
+        desk.rig.command(f"put {animal} {cell}")
+        wait()
+    table.command("confirm", now)
+    wait()
+    assert table.state is not None
+    assert table.state.seal is not None
+    table.command("abandon", now)
+    journal.close()
+    robot = _robot(screen, tmp_path)
+    page = _open(robot, table_title := "Computer (beginner) and Ann")
+    assert page.past.kept.title == table_title
+    assert texts.FORGOTTEN in _words(robot)
+    assert texts.GO_ON not in robot.buttons()
+    with pytest.raises(TableError, match="forgotten its wolves"):
+        robot.desk.table.command("takeup 1", robot.now)
+
+
+def test_a_damaged_match_is_told_of_and_left_out(screen: Offscreen, tmp_path: Path) -> None:
+    state = keep_duel(tmp_path, ("Ann", "Ben"), 1)
+    journal = Journal(tmp_path)
+    journal.begin("Cain and Abel", "2026-05-01", ["begun nobody"])
+    journal.end("over", "2026-05-01")
+    journal.close()
+    robot = _robot(screen, tmp_path)
+    page = _open(robot, "Cain and Abel")
+    assert page.past.trouble in _words(robot)
+    assert texts.REPLAY not in robot.buttons()
+    robot.press(BACK)
+    robot.press(texts.PLAYERS)
+    assert [one.player for one in standings([state])] == ["Ann", "Ben"]
+    assert "Cain" not in _words(robot)
+
+
+def test_what_is_read_in_a_thread_is_what_is_read_at_once(tmp_path: Path) -> None:
+    keep_duel(tmp_path, ("Ann", "Ben"), 1)
+    journal = Journal(tmp_path)
+    thread = recalling.in_thread(journal)
+    thread.wait()
+    assert thread.found == recalling.at_once(journal).found
+    stopped = Recalling([(kept, journal.steps(kept.id)) for kept in journal.matches()])
+    stopped.stop()
+    stopped.work()
+    assert stopped.found is None
