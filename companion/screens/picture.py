@@ -72,6 +72,8 @@ class BoardPicture:
     marks: Mapping[Cell, Mark] = field(default_factory=dict)
     ghosts: Mapping[Cell, str] = field(default_factory=dict)
     """Letters of animals that ought to be on a cell and are not."""
+    blind: frozenset[Cell] = frozenset()
+    """Cells whose sensors fail: a dashed ring says that they are played by touching them here."""
 
 
 @dataclass(frozen=True, slots=True)

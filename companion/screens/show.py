@@ -66,6 +66,7 @@ def board_picture(view: TableView, standing: Mapping[Cell, str] | None = None) -
         animals=animals,
         marks={mark.cell: _MARKS[mark.role] for mark in view.marks if mark.role in _MARKS},
         ghosts={cell: name for cell, name in {**wanted, **asked}.items() if name},
+        blind=frozenset(view.blind),
     )
 
 

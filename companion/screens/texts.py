@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.table.view import Lies
+
 # The tracking sheet
 FORCED_PASS = "the Wolf had to pass"
 SHEET_HINT = "Touch a letter for its story"
@@ -399,3 +401,10 @@ def per_cent(tenths: int) -> str:
 # The simulated board
 PAD = "tag pad"
 TRAY = "Beside the board"
+
+TOUCH_ASK = "How is it on {cell}?"
+TOUCH_WHICH = "Which sheep is on {cell}?"
+TOUCH_TELL = "What you say here counts, whatever the sensor says, until it works again."
+TOUCH_WHO = "Another sheep…"
+TOUCH_SENSE = "Believe the sensor"
+LIES: dict[Lies, str] = {"up": "On its feet", "down": "On its back", "empty": "No sheep"}

@@ -23,6 +23,9 @@ PUZZLED_MS = 15_000.0
 IDLE_MS = 60_000.0
 """and so long nothing may happen at all."""
 
+MANY = 4
+"""More cells than these are not named one by one in every sentence."""
+
 _STATES: Mapping[Lies, CellState] = {
     "up": CellState.UPRIGHT, "down": CellState.INVERTED, "empty": CellState.EMPTY,
 }
@@ -145,6 +148,8 @@ def _sensors(cells: Iterable[Cell], verb: str = "work") -> str:
 
 
 def _blind(cells: list[Cell]) -> str:
+    if len(cells) > MANY:
+        return f"{len(cells)} cells are blind"
     return f"{joined(cells)} {'is' if len(cells) == 1 else 'are'} blind"
 
 

@@ -32,13 +32,14 @@ def show(table: Table) -> TableView:
     """All that is public. It is made without looking at the pack until it has been opened."""
     state, phase = table.state, table.phase
     sentence, detail = _sentence(table, phase)
+    doubt = _doubt(table)
     game = state.game.public() if state is not None and state.game is not None else None
     reading, setting = table.reading, table.setting
     now = reading or setting
     return TableView(
         phase=phase,
         sentence=sentence,
-        detail=table.notice or table.unkept or f"{detail} {_doubt(table)}".strip(),
+        detail=table.notice or table.unkept or f"{detail} {doubt}".strip(),
         unkept=table.unkept,
         link=_link(table),
         match=_match(table),
@@ -48,6 +49,7 @@ def show(table: Table) -> TableView:
         placing=_placing(table) if phase == "placing" else None,
         board=table.seen,
         blind=MappingProxyType(blindness.blind(table.senses)),
+        doubt=doubt,
         draft=reading.draft if reading is not None else None,
         marks=now.marks if now is not None else (),
         problems=now.problems if now is not None else (),

@@ -286,6 +286,8 @@ class TableView:
     blind: Mapping[Cell, Lies] = field(default_factory=lambda: MappingProxyType({}))
     """The cells whose sensors are not believed, and how people say they are. They are played by
     touch: ``touch d3 up``, ``down`` or ``empty``, until ``sense d3`` or until the sensor works."""
+    doubt: str = ""
+    """What to do where a sensor fails, or may fail: a sentence that `detail` ends with, too."""
     draft: Draft | None = None
     marks: tuple[CellMark, ...] = ()
     """The cells to light, at most one mark for each, in reading order."""

@@ -126,6 +126,8 @@ class Troubled(People):
             lies = "down" if truth.startswith("-") else "up" if truth else "empty"
             shown = piece.facing if piece is not None else "empty"
             if shown != lies:
+                if not self.weather.active and cell not in view.blind and not self._weak:
+                    raise DeadEndError(f"{cell} is not felt, and nothing fails\n{self._story()}")
                 self.tell(f"touch {cell} {lies}")
             elif tries % 3 and view.phase in ("placing", "wolf", "farmer", "removing"):
                 self.tell(f"which {cell} {truth.lstrip('-')}")
@@ -135,6 +137,11 @@ class Troubled(People):
                 self.rig.play(f"put {truth.lstrip('-')} {cell}", each_ms=600)
                 self.tell(f"touch {cell} {lies}", only_blind=cell)
             return
+
+    @property
+    def _weak(self) -> bool:
+        """Whether a sheep has been pushed so far that no sensor need feel it."""
+        return not self._tidy()
 
     def tell(self, text: str, only_blind: str = "") -> None:
         """Say something that the table may not be ready to hear."""

@@ -61,7 +61,7 @@ class Story(Part):
             box,
             view.sentence, view.detail, view.problems, view.question, view.draft, view.board.hand,
             view.berserk, _taught(view), view.hint, len(view.marks), bool(beside), len(beside),
-            view.placing is not None,
+            view.placing is not None, view.doubt,
         )  # fmt: skip
         if key != self._shown:
             self._shown = key
@@ -82,9 +82,9 @@ class Story(Part):
         low = self.box.h < look.px(12.0)
         inner = self.box.inset(look.px(3.4), look.px(1.0 if low else 2.6))
         rest = inner
-        told = view.detail
+        told = view.doubt or view.detail
         if view.sentence in [problem.text for problem in _wrong(view)]:
-            told = ""  # the list below says it all
+            told = view.doubt  # the list below says all else
         else:
             place = inner.top(min(inner.h, look.px(10.8)))[0]
             head = Text(look, place, view.sentence, SENTENCE, up="top", lines=2)

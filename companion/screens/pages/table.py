@@ -10,7 +10,7 @@ from collections import deque
 
 from companion.screens import texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
+from companion.screens.navigation import ON_THE_BOARD, Local
 from companion.screens.pages.acts import row_of
 from companion.screens.pages.layout import board_box, button_row, side_box
 from companion.screens.pages.page import BarPage, Means, bar_words
@@ -26,6 +26,7 @@ from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.simboard import SimBoard, Tray
 from companion.table.view import TableView
+from engine.hexgrid import Cell
 
 STORY_MM = 16.0
 """The height of the story on a tall screen, when it has nothing to list."""
@@ -66,10 +67,16 @@ class TablePage(BarPage):
         picture = board_picture(view, self._standing())
         hands = self.means.board
         if hands is None:
-            return Board(self.look, box, picture)
+            return Board(self.look, box, picture, self._touch)
         return SimBoard(
-            self.look, box, picture, hands.command, self.tray, pad=hands.identity == "pad"
+            self.look, box, picture, hands.command, self.tray, pad=hands.identity == "pad",
+            on_blind=self._touch,
         )
+
+    def _touch(self, cell: Cell) -> None:
+        """Somebody wants to say how it is on a cell."""
+        if self._latest is not None and self._latest[0].phase in ON_THE_BOARD:
+            self.means.go(Local(page="touch", cell=cell))
 
     def _standing(self) -> dict[str, str] | None:
         return dict(self.means.board.standing()) if self.means.board is not None else None

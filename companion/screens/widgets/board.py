@@ -78,6 +78,8 @@ class Board(Part):
             for cell, mark in self.picture.marks.items():
                 if cell in self.picture.animals:
                     self._mark(cell, mark)
+            for cell in self.picture.blind:
+                self._blind(cell)
 
     def _cell(self, cell: Cell) -> None:
         shape, theme = self.shape, self.look.theme
@@ -88,6 +90,12 @@ class Board(Part):
     def _hex(self) -> tuple[int, int]:
         """Width and height of a cell's sprite, in px."""
         return round(self.shape.pitch) + 2, round(self.shape.radius * 2) + 2
+
+    def _blind(self, cell: Cell) -> None:
+        """A dashed ring, as round the tag pad: a place for fingers."""
+        r = self.shape.radius
+        ring = sprites.ring(round(r * 1.56), max(2.0, r * 0.1), dashes=9)
+        stamp(ring, self.look.theme.ink, *self.shape.centre(cell))
 
     def _mark(self, cell: Cell, mark: Mark) -> None:
         shape, theme = self.shape, self.look.theme

@@ -8,6 +8,7 @@ sheep is lifted and when it is set down, as a hand would do it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from math import hypot
 from typing import Any
 
@@ -90,7 +91,8 @@ class Tray(Part):
 class SimBoard(Board):
     """A board whose sheep are moved by fingers. `act` is given lines of the rig's language.
 
-    `pad` says whether the board has a tag pad; it lies in the lower left corner.
+    `pad` says whether the board has a tag pad; it lies in the lower left corner. `on_blind` is called
+    when a cell is tapped whose sensor fails.
     """
 
     touchable = True
@@ -103,7 +105,9 @@ class SimBoard(Board):
         act: Callable[[str], None],
         tray: Tray,
         pad: bool = True,
+        on_blind: Callable[[Cell], None] | None = None,
     ) -> None:
+        self._on_blind = on_blind
         self._act = act
         self._tray = tray
         self._drag: _Drag | None = None
@@ -112,7 +116,7 @@ class SimBoard(Board):
         self._last_tap: tuple[str, float] | None = None
         self._now = 0.0
         self.pad: Box | None = None
-        super().__init__(look, box, picture)
+        super().__init__(look, box, picture, self._touched)
         if pad:
             side = min(look.px(13.0), round(box.w * 0.165))
             extent = self.shape.extent
@@ -140,7 +144,7 @@ class SimBoard(Board):
         }
         if self._landing:
             animals: Mapping[Cell, Animal] = {**picture.animals, **self._landing}
-            picture = BoardPicture(picture.size, animals, picture.marks, picture.ghosts)
+            picture = replace(picture, animals=animals)
         super().show(picture)
 
     def hidden(self) -> frozenset[Cell]:
@@ -164,6 +168,8 @@ class SimBoard(Board):
         if cell is not None and cell in self.picture.animals:
             animal = self.picture.animals[cell]
         else:
+            if cell in self.picture.blind:
+                return super().on_touch_down(touch)
             cell, name = None, self._tray.letter_at(*touch.pos)
             if name is None:
                 return False
@@ -197,7 +203,7 @@ class SimBoard(Board):
     def on_touch_up(self, touch: Any) -> bool:
         """The finger sets its sheep down, or has tapped it."""
         if touch.grab_current is not self or self._drag is None:
-            return False
+            return super().on_touch_up(touch)
         touch.ungrab(self)
         drag, self._drag = self._drag, None
         self.canvas.after.clear()
@@ -218,12 +224,17 @@ class SimBoard(Board):
             self._act(f"put {drag.letter} {target}")
             animals = {c: a for c, a in self.picture.animals.items() if c != drag.cell}
             animals[target] = self._landing[target]
-            self.picture = BoardPicture(
-                self.picture.size, animals, self.picture.marks, self.picture.ghosts
-            )
+            self.picture = replace(self.picture, animals=animals)
         self._draw()
 
+    def _touched(self, cell: Cell) -> None:
+        if cell in self.picture.blind and self._on_blind is not None:
+            self._on_blind(cell)
+
     def _tapped(self, drag: _Drag) -> None:
+        if drag.cell in self.picture.blind:  # its sensor would not feel it turned over
+            self._touched(drag.cell or "")
+            return
         last, self._last_tap = self._last_tap, (drag.letter, self._now)
         if last is not None and last[0] == drag.letter and self._now - last[1] <= DOUBLE_TAP_MS:
             self._last_tap = None
@@ -245,6 +256,7 @@ class SimBoard(Board):
 
     def let_go(self) -> None:
         """The finger was lost: its sheep goes back to where it was."""
+        super().let_go()
         drag, self._drag = self._drag, None
         self.canvas.after.clear()
         if drag is None:
