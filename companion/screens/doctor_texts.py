@@ -1,0 +1,14 @@
+"""The words of the doctor's page; what has been found comes from `companion.doctor`."""
+
+from __future__ import annotations
+
+from companion.doctor.finding import State
+
+CHECK = "Check"
+TITLE = "The doctor"
+LATER = "Back up"
+EARLIER = "More"
+WORKING = "Looking at board and computer …"
+MARK = {State.GOOD: "✓", State.LOOK: "?", State.WRONG: "!", State.ABSENT: "–"}
+"""What stands before a finding: it says what its colour does."""
+STATE = {State.GOOD: "good", State.LOOK: "look", State.WRONG: "wrong", State.ABSENT: "not here"}

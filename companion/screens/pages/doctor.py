@@ -1,0 +1,112 @@
+"""What is wrong with board and computer, and how to mend it, while a game may go on."""
+
+from __future__ import annotations
+
+from companion.doctor.checking import Checking
+from companion.doctor.finding import Finding, State
+from companion.screens import doctor_texts as texts
+from companion.screens.boxes import Box
+from companion.screens.navigation import Local
+from companion.screens.pages.layout import button_row
+from companion.screens.pages.page import BarPage, Means
+from companion.screens.texts import BACK
+from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL
+from companion.screens.widgets.controls import Kind
+from companion.screens.widgets.part import Look, Part, fill, outline
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.text import Text
+from companion.table.view import TableView
+
+LINE_MM = 19.0
+"""The height of a finding."""
+
+
+class DoctorPage(BarPage):
+    """A list of findings, what is wrong first."""
+
+    def __init__(self, look: Look, means: Means, checking: Checking) -> None:
+        super().__init__(look, means)
+        self._checking = checking
+        self._heard: tuple[list[Finding], str] = ([], "")
+        self._first = 0
+        row, self._body = button_row(self.look.display, self.areas.stage)
+        self._list = Part(self.look, self._body)
+        self.row = Row(self.look, row)
+        for part in (self._list, self.row):
+            self.add_widget(part)
+
+    @property
+    def room(self) -> int:
+        """How many findings there is room for."""
+        gap = self.look.px(GAP_MM / 2)
+        return max(1, (self._body.h + gap) // (self.look.px(LINE_MM) + gap))
+
+    def show(self, view: TableView, local: Local) -> None:
+        super().show(view, local)
+        self.bar.title.say(texts.TITLE)
+        found, going_on = self._heard
+        self._list.let_go()
+        self._list.clear_widgets()
+        rest, height = self._body, self.look.px(LINE_MM)
+        if going_on or not found:
+            # what is going on takes the first line
+            line, rest = rest.top(height, self.look.px(GAP_MM / 2))
+            words = going_on or texts.WORKING
+            self._list.add_widget(Text(self.look, line, words, LABEL, lines=2))
+        room = self.room - bool(going_on or not found)
+        for each in found[self._first : self._first + room]:
+            line, rest = rest.top(height, self.look.px(GAP_MM / 2))
+            self._list.add_widget(FindingLine(self.look, line, each))
+        acts = [Act(BACK, lambda: self.means.go(Local(page="settings")), Kind.MAIN)]
+        if len(found) > room:
+            last = self._first + room >= len(found)
+            acts.append(Act(texts.LATER, lambda: self._leaf(-1), enabled=self._first > 0))
+            acts.append(Act(texts.EARLIER, lambda: self._leaf(1), enabled=not last))
+        self.row.show(acts)
+
+    def _leaf(self, by: int) -> None:
+        self._first = max(0, self._first + by * self.room)
+        self.again()
+
+    def tick(self, now: float) -> None:
+        """Go on, and show what is new."""
+        super().tick(now)
+        self._checking.tick(now)
+        heard = self._checking.findings, self._checking.sentence
+        if heard != self._heard:
+            self._heard = heard
+            self.again()
+
+    def leave(self) -> None:
+        super().leave()
+        self._checking.close()
+
+
+class FindingLine(Part):
+    """A finding: a mark, the part, how it is, and how to mend it."""
+
+    def __init__(self, look: Look, box: Box, finding: Finding) -> None:
+        super().__init__(look, box)
+        theme = look.theme
+        self.finding = finding
+        colour = {State.WRONG: theme.danger, State.LOOK: theme.accent}.get(
+            finding.state, theme.line
+        )
+        radius = look.px(2.2)
+        with self.canvas.before:
+            fill(box, theme.sunken, radius)
+            outline(box, colour, radius, look.hair)
+        inner = box.inset(look.px(2), look.px(1))
+        share = 0.32 if look.display.portrait else 0.2
+        part, rest = inner.cut_left(round(inner.w * share), look.px(2))
+        name, state = part.rows(2)
+        words = f"{finding.part} {finding.cell}".strip()
+        mark = f"{texts.MARK[finding.state]} {texts.STATE[finding.state]}"
+        self.add_widget(Text(look, name, words, LABEL))
+        self.add_widget(Text(look, state, mark, SMALL, theme.soft))
+        if finding.mend:
+            what, mend = rest.rows(2)
+            self.add_widget(Text(look, what, finding.what, BODY, lines=2))
+            self.add_widget(Text(look, mend, finding.mend, SMALL, theme.soft, lines=3))
+        else:
+            self.add_widget(Text(look, rest, finding.what, BODY, lines=3))
