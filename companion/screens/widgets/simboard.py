@@ -91,8 +91,8 @@ class Tray(Part):
 class SimBoard(Board):
     """A board whose sheep are moved by fingers. `act` is given lines of the rig's language.
 
-    `pad` says whether the board has a tag pad; it lies in the lower left corner. `on_blind` is called
-    when a cell is tapped whose sensor fails.
+    `pad` says whether the board has a tag pad; it lies in the lower left corner. `on_blind` is
+    called when a cell is tapped whose sensor fails.
     """
 
     touchable = True
