@@ -8,7 +8,9 @@ from collections import defaultdict
 from typing import Any
 
 from companion.hands import Act, Say, Steps
+from companion.screens.navigation import ON_THE_BOARD
 from companion.table.errors import TableError
+from engine.hexgrid import Cell
 from engine.mutton.game import Game
 from hardware.rig import Rig
 from tests.companion.people import People
@@ -19,6 +21,10 @@ NOTICED_MS = 2500.0
 """So long people give the board to come round by itself before they do something about it."""
 DEAD_END_MS = 120_000.0
 """So long after the last fault nobody may need who does what the screen says."""
+PATIENT = 0.05
+"""How likely people are to do nothing of their own accord, until the screen tells them what."""
+TOLD_MS = 90_000.0
+"""So long they wait for that."""
 RESTARTS = 0.04
 """How likely it is in a turn that the app is ended without a word."""
 
@@ -46,6 +52,7 @@ class Troubled(People):
         )
         self.recoveries: dict[str, list[float]] = defaultdict(list)
         """Times from a fault's end to a table that is right, ms, by the kind of fault."""
+        self.patience = random.Random(f"patience {seed}")
         self.rescues = 0
         """How often people had to tell or to touch something."""
         self._at: list[str] = []  # what was done last, for whoever looks into a failure
@@ -128,6 +135,8 @@ class Troubled(People):
             if shown != lies:
                 if not self.weather.active and cell not in view.blind and not self._weak:
                     raise DeadEndError(f"{cell} is not felt, and nothing fails\n{self._story()}")
+                if self.patience.random() < PATIENT and not self._told(cell):
+                    return  # it has come right meanwhile
                 self.tell(f"touch {cell} {lies}")
             elif tries % 3 and view.phase in ("placing", "wolf", "farmer", "removing"):
                 self.tell(f"which {cell} {truth.lstrip('-')}")
@@ -137,6 +146,17 @@ class Troubled(People):
                 self.rig.play(f"put {truth.lstrip('-')} {cell}", each_ms=600)
                 self.tell(f"touch {cell} {lies}", only_blind=cell)
             return
+
+    def _told(self, cell: Cell) -> bool:
+        """Wait until the screen says what to do about a cell; whether there is still need."""
+        begun = self.now
+        while cell in self.discord() and self.rig.view.link.state == "ready":
+            if self.rig.view.doubt or self.rig.view.phase not in ON_THE_BOARD:
+                return True
+            if self.now - begun > TOLD_MS:
+                raise DeadEndError(f"nobody says what to do about {cell}\n{self._story()}")
+            self.rig.wait(GLANCE_MS)
+        return False
 
     @property
     def _weak(self) -> bool:
