@@ -18,7 +18,9 @@ from companion.lights.drivers import LightsUnavailable
 from companion.lights.render import Frame
 from companion.lights.setup import lighting, open_lights
 from companion.lights.show import LightShow
+from companion.link.asking import Board, SessionBoard
 from companion.link.events import Connected, Event, Trouble
+from companion.link.memory import BoardMemory
 from companion.link.port import Port
 from companion.linked_rig import LinkedRig
 from companion.opponents.serving import AtOnce, InThread, Opponents
@@ -64,12 +66,18 @@ class Desk:
         self.lights: LightShow | None = None
         self.without_lights = ""
         """Why there are no lights, as a sentence; empty where there are."""
+        self.memory = BoardMemory()
+        self.listener: Callable[[Event, float], object] | None = None
+        """Who is told, besides the table, what the board says."""
         self._lit = 0  # the size of the board that the lights are for
 
     def pump(self, now: float) -> None:
         """Let everything happen that has to happen by `now` (ms)."""
         for event, when in self._events(now):
             self.table.event(event, when)
+            self.memory.event(event)
+            if self.listener is not None:
+                self.listener(event, when)
             if isinstance(event, Connected):
                 self._light(_SIZES[event.hello.cells], when)
         self.table.tick(now)
@@ -95,6 +103,11 @@ class Desk:
         if self.lights is not None:
             with suppress(LightsUnavailable):
                 self.lights.close()
+
+    @property
+    def asked(self) -> Board:
+        """The board, to be asked what its sensors read."""
+        raise NotImplementedError
 
     def _events(self, now: float) -> Iterable[tuple[Event, float]]:
         """What the link has told since the last time, and when (ms, on the caller's clock)."""
@@ -189,6 +202,10 @@ class LiveDesk(Desk):
             self._live.__exit__()
             self._live = None
 
+    @property
+    def asked(self) -> Board:
+        return self._port
+
     def _deliver(self, event: Event) -> None:
         """Note an event, in the port's thread, with its time: order and pauses tell the tracker
         what the hands did, even if the main loop was busy meanwhile."""
@@ -240,6 +257,10 @@ class VirtualDesk(Desk):
     def fit(self, size: int) -> None:
         if size != self.rig.spec.size:
             self._simulate(size)
+
+    @property
+    def asked(self) -> Board:
+        return SessionBoard(self.rig.session, lambda: self.rig.now)
 
     def _simulate(self, size: int) -> None:
         self.rig = self._make_rig(size, identity=self._identity, seed=self._seed)

@@ -9,6 +9,7 @@ TITLE = "The doctor"
 LATER = "Back up"
 EARLIER = "More"
 WORKING = "Looking at board and computer …"
-MARK = {State.GOOD: "✓", State.LOOK: "?", State.WRONG: "!", State.ABSENT: "–"}
-"""What stands before a finding: it says what its colour does."""
-STATE = {State.GOOD: "good", State.LOOK: "look", State.WRONG: "wrong", State.ABSENT: "not here"}
+STATE = {
+    State.GOOD: "good", State.LOOK: "? look", State.WRONG: "! wrong", State.ABSENT: "not here",
+}
+"""What stands at a finding: it says what its colour does."""

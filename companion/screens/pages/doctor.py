@@ -17,7 +17,7 @@ from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.view import TableView
 
-LINE_MM = 19.0
+LINE_MM = 16.5
 """The height of a finding."""
 
 
@@ -101,9 +101,8 @@ class FindingLine(Part):
         part, rest = inner.cut_left(round(inner.w * share), look.px(2))
         name, state = part.rows(2)
         words = f"{finding.part} {finding.cell}".strip()
-        mark = f"{texts.MARK[finding.state]} {texts.STATE[finding.state]}"
         self.add_widget(Text(look, name, words, LABEL))
-        self.add_widget(Text(look, state, mark, SMALL, theme.soft))
+        self.add_widget(Text(look, state, texts.STATE[finding.state], SMALL, theme.soft))
         if finding.mend:
             what, mend = rest.rows(2)
             self.add_widget(Text(look, what, finding.what, BODY, lines=2))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.screens import texts
 from companion.screens.boxes import Box
+from companion.screens.doctor_texts import CHECK
 from companion.screens.navigation import Local
 from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, Means
@@ -92,6 +93,8 @@ class SettingsPage(BarPage):
             acts.append(self._careful(texts.SHUT_DOWN, self.means.shut_down))
         else:
             acts.append(self._careful(texts.QUIT, self.means.quit))
+        if len(acts) < self.row.room:
+            acts.insert(1, Act(CHECK, lambda: self.means.go(Local(page="doctor"))))
         self.row.show(acts)
 
     @staticmethod

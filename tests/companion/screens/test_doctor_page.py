@@ -1,0 +1,83 @@
+"""The doctor on the screen, beside a game: it finds what is wrong, and the game goes on."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from random import Random
+
+from companion.desk import VirtualDesk
+from companion.doctor.finding import Finding, State, good
+from companion.journal import Journal
+from companion.screens import doctor_texts as texts
+from companion.screens.app import Screens, Surroundings
+from companion.screens.offscreen import Offscreen
+from companion.screens.pages.doctor import DoctorPage, FindingLine
+from companion.screens.pages.settings import SettingsPage
+from companion.screens.robot import Robot
+from companion.screens.texts import BACK
+from companion.screens.widgets.text import Text
+from companion.settings import Settings
+from companion.table.table import Table
+from tests.companion.screens.geometry import faults
+
+HOT = Finding("temperature", State.WRONG, "83 °C.", "Give it air, or a heat sink.")
+
+
+def _robot(window: Offscreen, *faults: str) -> Robot:
+    table = Table(Journal(None), Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    for fault in faults:
+        desk.rig.command(fault)
+    computer: Future[list[Finding]] = Future()
+    computer.set_result([HOT, good("disk", "12.0 GB are free.")])
+    around = Surroundings(Settings(), computer=lambda: computer)
+    return Robot(window, Screens(window.display, desk, around), desk)
+
+
+def _words(robot: Robot) -> str:
+    return "\n".join(part.words for part in robot.screens.parts() if isinstance(part, Text))
+
+
+def _findings(robot: Robot) -> list[Finding]:
+    lines = [part for part in robot.screens.parts() if isinstance(part, FindingLine)]
+    return [line.finding for line in sorted(lines, key=lambda line: -line.box.y)]
+
+
+def _open(robot: Robot) -> None:
+    robot.wait(10_000)  # what the board said of its sensors by itself has been read
+    robot.press_menu()
+    robot.press(texts.CHECK)
+    robot.wait(100)
+
+
+def test_what_is_wrong_is_found_and_comes_first(screen: Offscreen) -> None:
+    robot = _robot(screen, "stick b2 110", "noise 2 c3")
+    _open(robot)
+    assert isinstance(robot.screens.page, DoctorPage)
+    assert "measuring" in _words(robot).lower()
+    assert _findings(robot)[0] == HOT, "the computer is known before the board"
+    robot.wait(10_000)
+    found: list[Finding] = []
+    while True:  # leaf through to the end
+        found += [each for each in _findings(robot) if each not in found]
+        assert not faults(robot.screens)
+        if texts.EARLIER not in robot.buttons():
+            break
+        robot.press(texts.EARLIER)
+    wrong = [(each.part, each.cell) for each in found if each.state is State.WRONG]
+    assert sorted(wrong) == [("sensor", "b2"), ("sensor", "c3"), ("temperature", "")]
+    assert [each.state for each in found[:3]] == [State.WRONG] * 3
+    assert {"link", "firmware", "disk"} <= {each.part for each in found}
+    robot.press(BACK)
+    assert isinstance(robot.screens.page, SettingsPage)
+
+
+def test_leaving_it_ends_the_examination(screen: Offscreen) -> None:
+    robot = _robot(screen)
+    _open(robot)
+    assert robot.desk.listener is not None
+    robot.press(BACK)
+    assert robot.desk.listener is None
+    robot.press(BACK)
+    robot.wait(500)
+    assert "Start" in _words(robot)
