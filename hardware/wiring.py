@@ -8,7 +8,6 @@ Places are in mm as in `BoardSpec.centre_mm`: x to the right, y downwards, seen 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise, product
@@ -94,28 +93,25 @@ class Wiring:
                 sum(y for _, y in centres) / len(centres),
             )
             place = min(
-                (place for place in self._grid() if self._free(place, taken)),
-                key=lambda place: (hypot(place[0] - middle[0], place[1] - middle[1]), place),
+                (place for place in self._spots if _clear(place, taken)),
+                key=lambda p, m=middle: (hypot(p[0] - m[0], p[1] - m[1]), p),
             )
             places.append(place)
             taken.append((place, MUX_BOARD_MM))
         return tuple(places)
 
-    def _grid(self, step_mm: int = 5) -> Iterator[Place]:
-        reach = int(self.built.inner_apothem_mm * 1.2)
-        for x, y in product(range(-reach, reach + 1, step_mm), repeat=2):
-            yield float(x), float(y)
-
-    def _free(self, place: Place, taken: list[tuple[Place, tuple[float, float]]]) -> bool:
+    @cached_property
+    def _spots(self) -> tuple[Place, ...]:
+        """Where a multiplexer would lie inside the rims, every 5 mm."""
         wide, high = MUX_BOARD_MM
-        corners = [(place[0] + i * wide / 2, place[1] + j * high / 2) for i, j in _CORNERS]
         inside = self.built.inner_apothem_mm - _SPARE_MM
-        if any(x * cos(a) + y * sin(a) > inside for x, y in corners for a in _NORMALS):
-            return False
-        return all(
-            abs(place[0] - other[0]) >= (wide + size[0]) / 2 + _SPARE_MM
-            or abs(place[1] - other[1]) >= (high + size[1]) / 2 + _SPARE_MM
-            for other, size in taken
+        reach = range(-int(inside / 4.25) * 5, int(inside / 4.25) * 5 + 1, 5)
+        return tuple(
+            (float(x), float(y)) for x, y in product(reach, repeat=2)
+            if all(
+                x * cos(a) + y * sin(a) + abs(cos(a)) * wide / 2 + abs(sin(a)) * high / 2 <= inside
+                for a in _NORMALS
+            )
         )
 
     # --- wires ----------------------------------------------------------------------------------
@@ -185,8 +181,16 @@ class Wiring:
         return {colour: round(mm / 1000, 1) for colour, mm in sorted(total.items())}
 
 
-_CORNERS = tuple(product((-1, 1), repeat=2))
 _NORMALS = tuple((k + 0.5) * pi / 3 for k in range(6))
+
+
+def _clear(place: Place, taken: list[tuple[Place, tuple[float, float]]]) -> bool:
+    wide, high = MUX_BOARD_MM
+    return all(
+        abs(place[0] - other[0]) >= (wide + size[0]) / 2 + _SPARE_MM
+        or abs(place[1] - other[1]) >= (high + size[1]) / 2 + _SPARE_MM
+        for other, size in taken
+    )
 
 
 def _round_the_corner(one: Place, other: Place) -> float:

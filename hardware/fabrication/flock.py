@@ -76,7 +76,7 @@ def letter_mark(letter: str) -> Shape:
 
 def dead_mark(letter: str) -> Shape:
     """A dead sheep's face, four legs in the air, and its letter small."""
-    legs = [stroke((x, 7.4), (x * 1.15, 10.0), width_mm=1.5) for x in (-5.4, -1.9, 1.9, 5.4)]
+    legs = [stroke((x, 7.2), (x * 1.12, 9.6), width_mm=1.5) for x in (-5.4, -1.9, 1.9, 5.4)]
     eyes = [
         stroke((x - 1.5, 2.6 - way * 1.5), (x + 1.5, 2.6 + way * 1.5), width_mm=1.0)
         for x in (-3.6, 3.6) for way in (-1, 1)

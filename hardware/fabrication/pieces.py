@@ -97,8 +97,8 @@ def _regions(built: Construction, across: int, down: int, stagger: int) -> list[
     board, pitch = built.board, built.board.pitch_mm
     width = (2 * board.size - 1) * pitch
     height = 2 * built.inner_apothem_mm
-    shift = stagger * 0.75 * pitch if across > 1 else 0.0
-    lift = stagger * 0.75 * pitch if down > 1 else 0.0
+    shift = stagger * pitch if across > 1 else 0.0
+    lift = stagger * pitch if down > 1 else 0.0
     groups: dict[tuple[int, int], list[str]] = defaultdict(list)
     for cell, (x, y) in places.items():
         column = int((x - shift + width / 2) / width * across - 1e-6)

@@ -1,0 +1,53 @@
+"""A board as it is built: the parts fit one another at every size, or it says what does not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import sqrt
+
+import pytest
+
+from hardware.board import BoardSpec
+from hardware.construction import Construction, rounded_up
+from hardware.magnets import Magnet, Sheep
+
+
+@pytest.mark.parametrize("size", range(2, 9))
+def test_every_cell_lies_inside_the_rims(size: int) -> None:
+    built = Construction.of(size)
+    reach = built.board.pitch_mm / sqrt(3)  # a cell's corner points up
+    lowest = max(y for _, y in map(built.board.centre_mm, built.board.cells)) + reach
+    assert lowest == pytest.approx(built.inner_apothem_mm, abs=0.01)
+    assert built.apothem_mm - built.inner_apothem_mm == pytest.approx(built.rim_mm)
+
+
+def test_the_stack_adds_up() -> None:
+    built = Construction.of(4)
+    assert built.deck_top_mm == built.seat_mm - built.sheet_mm - built.chamber_mm
+    plates_and_rims = 3 + built.upper_rims + built.lower_rims
+    assert built.height_mm == plates_and_rims * built.sheet_mm
+    assert built.bolt_length_mm >= built.height_mm + 2.4  # through the case and into an M3 nut
+    assert built.wall_height_mm + built.flange_mm == pytest.approx(built.chamber_mm)
+
+
+def test_the_sensing_element_is_where_the_rig_has_it() -> None:
+    """The rig's magnet model and the printed diffuser mean the same depth."""
+    built = Construction.of(4)
+    element = built.sensor_face_mm - built.body.element_below_face_mm
+    assert element == pytest.approx(-BoardSpec.of(4).sensor_depth_mm)
+    assert built.sensor_face_mm < -built.skin_mm
+
+
+@pytest.mark.parametrize(("change", "words"), [
+    ({"board": BoardSpec(4, pitch_mm=30)}, "too close for sheep 26 mm across: 33.5 mm"),
+    ({"board": BoardSpec(4, sensor_depth_mm=2)}, "stick out of the diffuser"),
+    ({"upper_rims": 1}, "more upper rims are needed"),
+    ({"sheep": Sheep(magnet=Magnet(thickness_mm=6))}, "too thick for half a sheep"),
+])
+def test_parts_that_do_not_fit_are_refused(change: dict[str, object], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        replace(Construction.of(4), **change)
+
+
+def test_lengths_are_cut_longer_never_shorter() -> None:
+    assert [rounded_up(mm) for mm in (1, 10, 10.1, 99.9)] == [10, 10, 20, 100]
