@@ -73,6 +73,8 @@ def _records(state: State) -> list[Record]:
     if state.opened or state.game is None:
         return list(state.records)
     tags = {"Wolf": state.wolf, "Farmer": state.farmer}
+    if state.seal is not None:
+        tags["PackDigest"] = state.seal.digest.hex()  # the salt is a secret until the end
     return [*state.records, Record(state.game.public(), tags)]
 
 

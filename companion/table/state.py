@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
+from companion.fairness import with_sums
 from companion.journal import JournalError
 from companion.seal import Seal
 from companion.table import steps
@@ -252,7 +253,7 @@ class State:
         tags |= self._help()
         return replace(
             self, game=game, match=self.match.score(points), opened=True,
-            records=(*self.records, Record(game, tags)),
+            records=(*self.records, with_sums(Record(game, tags))),
         )
 
     def _help(self) -> dict[str, str]:

@@ -57,6 +57,9 @@ from tests.companion.secrecy.channels import (
 from tests.companion.secrecy.keys import Chance
 
 WAIT_MS = 200.0
+EVERY = 4
+"""After how many movements of hands the screen is looked at, pixel by pixel; after everything
+else that is done it always is."""
 
 
 class Evening:
@@ -79,6 +82,7 @@ class Evening:
         self._identity = identity
         self._chance = Chance(seed, order)
         self._rig: _HeardRig | None = None
+        self._done = 0
         self._settings = Settings()
         self.now = 0.0
 
@@ -175,7 +179,8 @@ class Evening:
             case _:
                 raise ValueError(f"nobody can do {word!r}")
         self.robot.wait(WAIT_MS if word in ("say", "open", "press", "want", "set") else 20)
-        self._look()
+        self._done += 1
+        self._look(pixels=word not in ("rig", "wait") or self._done % EVERY == 0)
 
     def _say(self, command: str) -> None:
         try:
@@ -208,6 +213,9 @@ class Evening:
         if texts.PEEK not in self.robot.buttons():
             return
         self.robot.press(texts.PEEK)
+        assert self.view.match is not None
+        if texts.COVER_BUTTON.format(wolf=self.view.match.wolf) not in self.robot.buttons():
+            return  # the game has moved on in that moment
         self._uncover()
         self.robot.moon().up()
         self._look()
@@ -222,12 +230,12 @@ class Evening:
             voice.happened(happened)
             voice.look(self.view)
 
-    def _look(self) -> None:
+    def _look(self, *, pixels: bool = True) -> None:
         """Look at all that can be looked at now."""
         page = self.robot.screens.page
         assert page is not None
         held = any(isinstance(part, Moon) and part.looking for part in page.parts())
-        if not held and (self.keys_alike or not page.private):
+        if pixels and not held and (self.keys_alike or not page.private):
             name = type(page).__name__
             self.trace.note("pixels", name, hashlib.sha256(self._window.pixels()).hexdigest())
         look_at_process(self.trace)

@@ -46,7 +46,7 @@ class Pair:
     """How many at the most."""
 
     @staticmethod
-    def by_chance(seed: int, *, largest: int = LARGEST, turns: int = 5) -> Pair:
+    def by_chance(seed: int, *, largest: int = LARGEST, turns: int = 3) -> Pair:
         """Any pair on boards of at most so many cells a side."""
         rng = Random(seed)
         while True:
@@ -155,7 +155,11 @@ class Live:
         placing = self.evening.view.placing
         assert placing is not None
         self.do("open board")
-        self._follow(self.hands.set_up(dict(placing.target), in_order=True))
+        if rng.random() < 0.2:
+            self._follow(self.hands.set_up(dict(placing.target), in_order=True))
+        else:  # in no time, for there is nothing to hide yet
+            self.do(*(f"rig put {animal} {cell}" for animal, cell in placing.target.items()))
+            self.hands.on = {cell: animal for animal, cell in placing.target.items()}
         self._confirm()
         if self.evening.view.phase == "choosing":
             self.do("choose")

@@ -54,7 +54,8 @@ def test_an_unfinished_match_keeps_its_secret(capsys, folder):
     code, out = history(capsys, folder, "2", "--json")
     assert code == 0
     text = json.loads(out.out)["records"][0]
-    assert "Pack" not in text
+    assert "[Pack " not in text
+    assert "PackHash" not in text
     assert records.read(text).game.pack is None
 
 

@@ -1,0 +1,47 @@
+"""`sheepfold verify FILE`: whether a finished game was fair."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import click
+
+from companion.cli import Wrong
+from companion.fairness import examine
+from companion.record_files import read_text
+
+
+@click.command()
+@click.argument("file")
+@click.option("--seal", "noted", default="", metavar="DIGITS",
+              help="What you noted of the seal when it was shown, the first 8 digits or more.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")
+def command(file: str, noted: str, as_json: bool) -> None:
+    """Check that the pack in the record FILE (- for standard input) is the one that was sealed
+    before the first move, and that no line was changed.
+
+    Exit code 0: it is; 1: it is not, or it cannot be checked, with the reasons on standard error.
+    docs/players/seal.md says how to check it without Sheepfold.
+    """
+    digits = "".join(noted.lower().split())
+    if noted and not (len(digits) >= 8 and set(digits) <= set("0123456789abcdef")):
+        raise click.BadParameter(
+            "the seal has digits and letters from a to f; note 8 of them at the least",
+            param_hint="--seal",
+        )
+    found = examine(read_text(file), digits)
+    if as_json:
+        click.echo(json.dumps({
+            "fair": found.fair, "pack": found.pack, "digest": found.digest, "sums": found.summed,
+            "faults": list(found.faults),
+        }))
+        sys.exit(0 if found.fair else 1)
+    if not found.fair:
+        raise Wrong("\n".join(f"{file}: {fault}" for fault in found.faults))
+    click.echo(f"The pack {found.pack} is the one that was sealed.")
+    click.echo(f"Its seal is {found.digest}.")
+    if not found.summed:
+        click.echo("The record has no Sums, so a changed move would not be found.")
+    if not noted:
+        click.echo("Is that the seal that was shown when the pack was chosen?")

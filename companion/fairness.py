@@ -1,0 +1,141 @@
+"""Whether a finished record is fair: the pack is the one that was sealed, and nothing was changed.
+
+The table writes two tags for it. ``PackHash`` is the pack's seal (`companion.seal`). ``Sums`` has a
+sum for each line of the record, so that a line that was changed can be named: the first eight
+hexadecimal digits of its SHA-256, as `engine.mutton.records.write` writes the line. Whoever changes
+a line can reckon its sum anew; nobody can make a seal fit another pack. ``docs/players/seal.md``
+says what that is worth.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from companion.seal import Seal, SealError
+from engine.mutton import records
+from engine.mutton.records import Record, RecordError
+
+SUMS, HASH = "Sums", "PackHash"
+_TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
+_SUM = re.compile(r"(\w+):([0-9a-f]{8})")
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """What was found out about a record."""
+
+    faults: tuple[str, ...]
+    """What is wrong, each as a sentence; nothing if the record is fair."""
+    pack: str = ""
+    """The pack that is opened, in the order of the alphabet."""
+    digest: str = ""
+    """Of its seal, hexadecimal: what was shown when the pack was chosen."""
+    summed: bool = False
+    """Whether the record has sums, so that a changed move would have been found."""
+
+    @property
+    def fair(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.faults
+
+
+def with_sums(record: Record) -> Record:
+    """The record with a sum for each of its lines.
+
+    >>> from engine.mutton import records
+    >>> record = records.read('[Options "size=2 sheep=3 wolves=1"]\\n[Placement "a1,a2,c3"]')
+    >>> with_sums(record).tags["Sums"]
+    'Game:cf9c822a Options:9178853b Placement:40f51335'
+    """
+    tags = {name: value for name, value in record.tags.items() if name != SUMS}
+    bare = replace(record, tags=tags)
+    sums = " ".join(f"{name}:{sum_of(line)}" for name, line in _lines(records.write(bare)))
+    return replace(record, tags={**tags, SUMS: sums})
+
+
+def sum_of(line: str) -> str:
+    """The sum of one line.
+
+    >>> sum_of("1. Hx:F-c4 pass")
+    'ea04f199'
+    """
+    return hashlib.sha256(line.encode()).hexdigest()[:8]
+
+
+def examine(text: str, noted: str = "") -> Fairness:
+    """Look whether a record is fair. `noted` is what somebody wrote down of the seal's digest
+    when it was shown: hexadecimal, or the beginning of it.
+
+    Slow by intent, some tenths of a second. Raises nothing: what is wrong is in the answer.
+    """
+    try:
+        lines, broken = dict(_lines(records.write(records.read(text)))), ""
+    except RecordError as why:
+        lines, broken = dict(_lines(text)), f"line {why.line}, column {why.column}: {why.text}"
+    tags = {name: found[2] for name, line in lines.items() if (found := _TAG.match(line))}
+    changed, faults = [*_changed(lines)], []
+    seal, fits = None, False
+    pack = "".join(sorted(tags.get("Pack", "").upper()))
+    if HASH not in tags:
+        faults.append("It has no PackHash, so its pack cannot be checked.")
+    else:
+        try:
+            seal = Seal.parse(tags[HASH])
+        except SealError as why:
+            faults.append(f"Its PackHash was changed: {why}.")
+    if not pack:
+        faults.append("It has no Pack: its game is not over, or the tag was taken away.")
+    elif seal is not None:
+        fits = pack.isascii() and seal.fits(pack)
+        if not fits:
+            faults.append(_unfit(pack, changed))
+    digest = seal.digest.hex() if seal is not None else ""
+    if noted and not digest.startswith(_plain(noted)):
+        faults.append(f"Its seal is not the one that was noted: it begins with {digest[:16]}.")
+    spoken_for = {"Pack", HASH} if faults else set()
+    faults += [_told(name, lines) for name in changed if name not in spoken_for]
+    if broken and not faults:
+        faults.append(f"It cannot be replayed: {broken}.")
+    return Fairness(tuple(faults), pack, digest, SUMS in tags)
+
+
+def _plain(noted: str) -> str:
+    return re.sub(r"[^0-9a-z]", "", noted.lower())
+
+
+def _lines(text: str) -> Iterator[tuple[str, str]]:
+    """The lines of a record that count, by the name of their tag or the number of their round."""
+    for line in text.splitlines():
+        tag = _TAG.match(line.strip())
+        moves = " ".join(line.partition(";")[0].split())
+        number = re.match(r"([0-9]+)\.", moves)
+        if tag is not None:
+            yield tag[1], tag[0]
+        elif number is not None:
+            yield number[1], moves
+
+
+def _changed(lines: dict[str, str]) -> Iterator[str]:
+    """The names of the lines that are not as their sums say."""
+    if SUMS not in lines:
+        return
+    sums = dict(_SUM.findall(lines[SUMS]))
+    for name in {**lines, **sums}:
+        if name != SUMS and (name not in lines or sums.get(name) != sum_of(lines[name])):
+            yield name
+
+
+def _told(name: str, lines: dict[str, str]) -> str:
+    what = f"Round {name}" if name.isdigit() else f"The tag {name}"
+    return f"{what} {'was changed' if name in lines else 'was taken away'}."
+
+
+def _unfit(pack: str, changed: list[str]) -> str:
+    if "Pack" in changed and HASH not in changed:
+        return f"The pack was changed: {pack} is not the one that was sealed."
+    if HASH in changed and "Pack" not in changed:
+        return f"The PackHash was changed: it is no seal of the pack {pack}."
+    return f"The pack {pack} is not the one that was sealed: Pack or PackHash was changed."
