@@ -12,7 +12,7 @@ RUN    := $(BIN)/python -m
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help play test test-whole bench pictures clean system moved install-pi uninstall-pi
+.PHONY: help play test test-whole bench pictures hardware check-hardware clean system moved install-pi uninstall-pi
 
 # Says "moved" where .venv is not there yet, or was made for a checkout in another place.
 MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate || echo moved)
@@ -24,6 +24,8 @@ help:
 	echo "make bench       measure: speeds, delays, memory"
 	echo "make pictures    take the documentation's pictures again, from the real screens"
 	echo "make install-pi  have a Raspberry Pi start Sheepfold by itself (make uninstall-pi undoes it)"
+	echo "make hardware    make the files to cut, print and wire a board by (SIZE=4 PITCH=40 SHEET=300x300 KERF=0.15)"
+	echo "make check-hardware  every check of the hardware, in its long form"
 	echo "make clean       remove .venv and everything that was built"
 
 # -- the commands -------------------------------------------------------------------------------------------------------
@@ -80,6 +82,18 @@ uninstall-pi:
 	if [ "$$(id -u)" = 0 ]; then user="$${SUDO_USER:-root}"; else as_root=sudo; fi
 	$$as_root sh hardware/pi/uninstall.sh --user "$$user"
 
+# Into out/hardware: layers to cut, parts to print, wiring plan, materials, pictures, and the physics of sensing.
+SIZE  ?= 4
+PITCH ?= 40
+SHEET ?= 300x300
+KERF  ?= 0.15
+hardware: $(VENV)/.hardware
+	@$(RUN) hardware.fabrication --size $(SIZE) --pitch $(PITCH) --sheet $(SHEET) --kerf $(KERF) -o out/hardware
+	$(RUN) hardware.physics --size $(SIZE) --pitch $(PITCH) -o out/hardware
+
+check-hardware: $(VENV)/.test
+	$(RUN) pytest -n auto -m 'whole or not whole' tests/hardware hardware
+
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks out
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -89,7 +103,8 @@ clean:
 # The tests need all that playing needs, and more; each stamp is made anew when the dependencies change.
 $(VENV)/.play: EXTRAS :=
 $(VENV)/.test: EXTRAS := [dev]
-$(VENV)/.play $(VENV)/.test: pyproject.toml $(MOVED)
+$(VENV)/.hardware: EXTRAS := [hardware]
+$(VENV)/.play $(VENV)/.test $(VENV)/.hardware: pyproject.toml $(MOVED)
 	@$(MAKE) --no-print-directory system
 	echo "Installing Sheepfold and what it needs into $(VENV) (once) ..."
 	[ -z "$(MOVED)" ] || $(PYTHON) -m venv --clear $(VENV)
