@@ -12,16 +12,14 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
-import traceback
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Any
 
 import click
 import platformdirs
 
-from companion import commands
+from companion import commands, crash
 
 FAULT, INTERRUPTED = 70, 130  # 70 as in sysexits.h: an internal software error
 
@@ -64,18 +62,6 @@ def log_file() -> Path:
     return platformdirs.user_log_path("sheepfold", appauthor=False) / "sheepfold.log"
 
 
-def note_fault(fault: BaseException, log: Path) -> None:
-    """Add to `log` where `fault` happened.
-
-    Only its type and the lines of code are written: the text of an exception may hold the pack.
-    Raises OSError where the log cannot be written.
-    """
-    log.parent.mkdir(parents=True, exist_ok=True)
-    with log.open("a", encoding="utf-8") as out:
-        out.write(f"{datetime.now(UTC).isoformat(timespec='seconds')} {type(fault).__name__}\n")
-        out.writelines(traceback.format_tb(fault.__traceback__))
-
-
 def run(args: Sequence[str]) -> int:
     """Run one command line and return its exit code."""
     try:
@@ -86,21 +72,14 @@ def run(args: Sequence[str]) -> int:
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
     except Exception as fault:
-        try:
-            note_fault(fault, log_file())
-            told = f"where it happened is noted in {log_file()}"
-        except OSError:
-            told = f"and its place could not be noted in {log_file()}"
-        click.echo(
-            f"Sheepfold has stopped because of a fault of its own ({type(fault).__name__}); {told}",
-            err=True,
-        )
+        click.echo(crash.report(fault, log_file()), err=True)
         return FAULT
     return code if isinstance(code, int) else 0
 
 
 def main() -> None:
     """The entry point of the installed command."""
+    crash.guard(log_file())
     sys.exit(run(sys.argv[1:]))
 
 

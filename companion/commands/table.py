@@ -63,7 +63,8 @@ class Voice:
         if view is before or view == before:
             return
         if before is None or before.link != view.link:
-            self._say({"event": "link", **plain(view.link)}, f"[{view.link.text}]")
+            said = f"[{view.link.text}] {view.link.trouble}".strip()
+            self._say({"event": "link", **plain(view.link)}, said)
         if before is None or before.problems != view.problems:
             for problem in view.problems:
                 self._say({"event": "problem", **plain(problem)}, "")

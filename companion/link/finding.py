@@ -67,6 +67,16 @@ def _natural(port: UsbPort) -> list[tuple[int, str]]:
     return [(int(digits or 0), text) for text, digits in re.findall(r"(\D*)(\d*)", port.device)]
 
 
+FAR = (
+    "The board is on another computer, {peer}: what is sent there can be read and changed on the "
+    "way."
+)
+FORBIDDEN = (
+    "{address} is on another computer, and what is sent there can be read and changed on the way. "
+    "If you trust the network, set allow_remote_board = true in the settings."
+)
+
+
 def check_address(address: str, allow_remote: bool = False) -> None:
     """See that an address given by the user is one: a path, ``auto`` or ``socket://host:port``.
 
@@ -91,10 +101,16 @@ def check_address(address: str, allow_remote: bool = False) -> None:
     except OSError:
         raise PortError(f"There is no computer called {host}, so there is no {address}.") from None
     if not allow_remote and not all(ip_address(str(n)).is_loopback for n in numbers):
-        raise PortError(
-            f"{address} is on another computer, and what is sent there can be read and changed on "
-            "the way. If you trust the network, allow it in so many words."
-        )
+        raise PortError(FORBIDDEN.format(address=address))
+
+
+def is_far(peer: str) -> bool:
+    """Whether an address is not one of this computer's own.
+
+    >>> is_far("127.0.0.1"), is_far("::1"), is_far("192.0.2.1")
+    (False, False, True)
+    """
+    return not ip_address(peer.partition("%")[0]).is_loopback
 
 
 def why_not(path: str, error: Exception) -> PortError:

@@ -16,8 +16,18 @@ from types import TracebackType
 import serial
 from serial.tools import list_ports
 
-from companion.link.events import Event
-from companion.link.finding import BY_ID, PortError, UsbPort, boards, check_address, why_not
+from companion.link.events import Connected, Event, Trouble
+from companion.link.finding import (
+    BY_ID,
+    FAR,
+    FORBIDDEN,
+    PortError,
+    UsbPort,
+    boards,
+    check_address,
+    is_far,
+    why_not,
+)
 from companion.link.session import RGB, Session
 
 _RETRY_S = 0.25
@@ -25,6 +35,11 @@ _READ_S = 0.05  # so often the session's clock ticks, even if nothing comes
 _SOCKET_READ_S = 0.01  # reading a socket cannot be cut short, so it must end by itself
 _MOST_AT_ONCE = 4096
 _GONE = (OSError, termios.error)  # a port that vanishes while pyserial is at it raises either
+
+
+def peer_of(line: serial.Serial) -> str:
+    """The address of the computer at the other end of a socket."""
+    return str(line._socket.getpeername()[0])  # type: ignore[attr-defined]
 
 
 def _monotonic_ms() -> float:
@@ -65,6 +80,8 @@ class Port:
         self._lock = threading.Lock()  # for the session
         self._stopping = threading.Event()
         self._line: serial.Serial | None = None
+        self._allow_remote = allow_remote
+        self._far = ""  # what the players are told of a board that is on another computer
         self._serial_number: str | None = None  # of the USB device last opened
         self._thread = threading.Thread(target=self._run, name="board", daemon=True)
 
@@ -167,6 +184,8 @@ class Port:
                 line.write(out)
             for event in events:
                 self._deliver(event)
+                if self._far and isinstance(event, Connected):
+                    self._deliver(Trouble(self._far))
             data = line.read(line.in_waiting or 1)
             while (more := line.in_waiting) and len(data) < _MOST_AT_ONCE:
                 data += line.read(more)
@@ -193,6 +212,9 @@ class Port:
             except _GONE as error:
                 problems.append(why_not(name, error))
                 continue
+            except PortError as error:
+                problems.append(error)
+                continue
             self.name = name
             self._remember(name)
             return line
@@ -200,8 +222,17 @@ class Port:
 
     def _open_one(self, name: str) -> serial.Serial:
         if "://" in name:
-            return serial.serial_for_url(name, timeout=_SOCKET_READ_S)
+            return self._near(serial.serial_for_url(name, timeout=_SOCKET_READ_S), name)
         return serial.Serial(name, 115200, timeout=_READ_S, write_timeout=1.0, exclusive=True)
+
+    def _near(self, line: serial.Serial, name: str) -> serial.Serial:
+        """A socket that leads where it may: who answers to a name can change at any time."""
+        peer = peer_of(line)
+        self._far = FAR.format(peer=peer) if is_far(peer) else ""
+        if self._far and not self._allow_remote:
+            line.close()
+            raise PortError(FORBIDDEN.format(address=name))
+        return line
 
     def _names(self) -> list[str]:
         """The ports worth trying, the likeliest first."""

@@ -6,6 +6,7 @@ by an engine move. Every accepted step is in the journal before it is shown.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from random import Random
@@ -17,7 +18,7 @@ from companion.guidance.setting import Setting
 from companion.guidance.turn import leftovers
 from companion.journal import Journal, JournalError, Kept
 from companion.link import events as link
-from companion.seal import COST
+from companion.seal import COST, Seal
 from companion.senses import Senses
 from companion.table import blindness, computer, learning, steps
 from companion.table.errors import TableError
@@ -39,6 +40,8 @@ from engine.mutton.options import Animal
 from engine.mutton.position import moved_off
 from firmware.wire import CAP_PAD, Hello
 
+MOST_UNHEARD = 500
+"""So many steps are kept for whoever wants to tell of them."""
 WRITE_AGAIN_MS = 5000.0
 """So often it is tried to write what a full disk has refused."""
 JUDGE_MS = 700.0
@@ -87,6 +90,8 @@ class Table:
         self.seen = Arrangement()
         self.reading: Reading | None = None
         self.setting: Setting | None = None
+        self.passphrase = ""
+        """With which the Wolf wants its pack locked, from when it says so until it has chosen."""
         self.pack_lost = False
         """Whether a computer Wolf's pack did not outlive a restart."""
         self.adviser = "master"
@@ -102,7 +107,7 @@ class Table:
         """What went wrong while nobody had asked for anything."""
         self._judging: tuple[Animal, float] | None = None
         self._judged: set[tuple[str, Animal]] = set()
-        self._happened: list[Happened] = []
+        self._happened: deque[Happened] = deque(maxlen=MOST_UNHEARD)
         self._view: TableView | None = None
         self._write_again = 0.0
 
@@ -184,11 +189,12 @@ class Table:
         self.tick(now)
         return True
 
-    def know(self, pack: Collection[Animal]) -> None:
-        """The pack is known to the table: the Wolf has chosen it, or told it again after a
-        restart. Raises IllegalMove if it cannot have done what was done."""
+    def know(self, pack: Collection[Animal], seal: Seal | None = None) -> None:
+        """The pack is known to the table, and its seal with the salt: the Wolf has chosen it, or
+        told it again after a restart. Raises IllegalMove if it cannot have done what was done."""
         assert self.state is not None
-        self.state = self.state.with_pack(pack)
+        self.state = self.state.with_pack(pack, seal)
+        self.passphrase = ""
         ending = self.ending(self._game)
         if ending:
             self.accept(*ending)
@@ -265,8 +271,10 @@ class Table:
         return learning.private(state)
 
     def drain(self) -> list[Happened]:
-        """What has been done since the last call."""
-        happened, self._happened = self._happened, []
+        """What has been done since the last call; of very much only the latest, as there may be
+        nobody who asks."""
+        happened = list(self._happened)
+        self._happened.clear()
         return happened
 
     @property
@@ -327,6 +335,7 @@ class Table:
         self.way, self.target, self.way_chosen = "sparse", None, False
         self.reveal, self.undoable, self.restoring, self.berserk = None, False, False, False
         self._judged.clear()
+        self.passphrase = ""
         self.pack_lost, self.advice, self.asked_of = False, None, None
         self.proofs = self.proofs_of = None
         if self.state is not None and self.state.placement is None:
@@ -362,7 +371,8 @@ class Table:
             return ()
         duel = self.state.match.form == "duel"
         points = game.position.score if duel else game.dead_sheep
-        return (steps.Opened("".join(sorted(game.pack)), points or 0),)
+        seal = self.state.seal.line if self.state.seal is not None and self.state.safe else ""
+        return (steps.Opened("".join(sorted(game.pack)), points or 0, seal),)
 
     @property
     def _game(self) -> Game:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.link import port as port_module
 from companion.link.events import (
     CellState,
     Changed,
@@ -21,6 +22,7 @@ from companion.link.events import (
     Refused,
     Sensed,
     Tagged,
+    Trouble,
 )
 from companion.link.finding import PortError
 from companion.link.port import Port
@@ -198,6 +200,31 @@ def test_a_board_behind_a_socket() -> None:
     with rig_behind_a_socket(rig) as address, Port(address, CELLS, ear.hear) as port:
         assert ear.connected().states[0] == CellState.UPRIGHT
         assert port.name == address
+
+
+def test_a_name_that_comes_to_lead_to_another_computer_is_not_followed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Names are looked up anew at each opening, so an address that was local may lead elsewhere."""
+    ear = Ear()
+    monkeypatch.setattr(port_module, "peer_of", lambda line: "192.0.2.1")
+    with rig_behind_a_socket(Rig(4)) as address, Port(address, CELLS, ear.hear):
+        lost = ear.next()
+    assert isinstance(lost, Lost)
+    assert "on another computer" in lost.reason
+    assert "allow_remote_board = true" in lost.reason
+
+
+def test_that_a_board_is_on_another_computer_is_told_each_time_it_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ear = Ear()
+    monkeypatch.setattr(port_module, "peer_of", lambda line: "192.0.2.1")
+    with rig_behind_a_socket(Rig(4)) as address, Port(address, CELLS, ear.hear, allow_remote=True):
+        assert isinstance(ear.next(), Connected)
+        told = ear.next()
+    assert isinstance(told, Trouble)
+    assert "on another computer, 192.0.2.1" in told.reason
 
 
 def test_a_socket_where_nobody_listens_is_told() -> None:
