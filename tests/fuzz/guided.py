@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import sys
 
-import atheris
-
 
 def main() -> None:
+    import atheris  # not everywhere to be had, and only needed here
+
     name = sys.argv.pop(1)
     with atheris.instrument_imports(
         include=["engine", "companion", "firmware", "hardware", "tomllib", "tomlkit"]
@@ -21,4 +21,5 @@ def main() -> None:
     atheris.Fuzz()
 
 
-main()
+if __name__ == "__main__":
+    main()
