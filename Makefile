@@ -12,7 +12,7 @@ RUN    := $(BIN)/python -m
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help play test test-whole bench pictures hardware check-hardware clean system moved install-pi uninstall-pi
+.PHONY: help play test test-whole torture bench pictures hardware check-hardware clean system moved install-pi uninstall-pi
 
 # Says "moved" where .venv is not there yet, or was made for a checkout in another place.
 MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate || echo moved)
@@ -21,6 +21,7 @@ help:
 	@echo "make play        play on this computer with the simulated board (BOARD=auto for a real one)"
 	echo "make test        every check: ruff, mypy, firmware, tests"
 	echo "make test-whole  the long form of the tests (minutes)"
+	echo "make torture     everything that could lose a game or tell a secret (hours; SHORT=1: minutes)"
 	echo "make bench       measure: speeds, delays, memory"
 	echo "make pictures    take the documentation's pictures again, from the real screens"
 	echo "make install-pi  have a Raspberry Pi start Sheepfold by itself (make uninstall-pi undoes it)"
@@ -54,6 +55,9 @@ test: $(VENV)/.test
 
 test-whole: $(VENV)/.test
 	$(RUN) pytest -n auto -m whole
+
+torture: $(VENV)/.test
+	@$(RUN) tests.torture $(if $(SHORT),--short)
 
 bench: $(VENV)/.test
 	@$(RUN) tests.bench

@@ -20,27 +20,26 @@ from companion.journal import Journal, JournalError, Kept
 from companion.link import events as link
 from companion.seal import COST, Seal
 from companion.senses import Senses
-from companion.table import blindness, computer, learning, steps
+from companion.table import blindness, boards, computer, learning, steps
 from companion.table.errors import TableError
 from companion.table.keep import Keep
 from companion.table.looking import look
 from companion.table.obey import obey
 from companion.table.proving import Proofs
-from companion.table.setup import Setup, fitting
+from companion.table.setup import Setup
 from companion.table.show import result, show
 from companion.table.state import Happened, State
 from companion.table.tasks import Advice, Answer, Task
 from companion.table.view import LinkView, Phase, Reveal, TableView
 from companion.tracker import Tracker
-from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid, cell_count
+from engine.hexgrid import HexGrid
 from engine.mutton import legal, notation, placements
 from engine.mutton.game import Game
 from engine.mutton.moves import Entry, Kill, Move, Pass, Placement, Turn
 from engine.mutton.options import Animal
 from engine.mutton.position import moved_off
-from firmware.wire import CAP_PAD, Hello
 
-MOST_UNHEARD = 500
+MOST_UNHEARD = 100
 """So many steps are kept for whoever wants to tell of them."""
 WRITE_AGAIN_MS = 5000.0
 """So often it is tried to write what a full disk has refused."""
@@ -130,7 +129,7 @@ class Table:
         """Take what the link tells."""
         match event:
             case link.Connected(hello):
-                self._connected(hello)
+                boards.connected(self, hello)
             case link.Lost(reason):
                 self.link = LinkView("lost", reason)
             case link.Refused(reason):
@@ -141,10 +140,7 @@ class Table:
             case link.Trouble(reason):
                 self.complain(reason)
             case link.Tagged(_, uid) if uid not in self.tags:
-                try:
-                    self._strange(uid)
-                except JournalError as why:
-                    self.notice = str(why)
+                boards.strange(self, uid)
         if self.senses is not None and isinstance(event, link.Sensed | link.Changed):
             event = self.senses.sense(event, now)
         if self.tracker is not None and isinstance(event, link.Sensed | link.Changed | link.Tagged):
@@ -199,31 +195,10 @@ class Table:
         if ending:
             self.accept(*ending)
 
-    def _connected(self, hello: Hello) -> None:
-        size = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}[hello.cells]
-        if self.grid is None or self.grid.size != size:
-            self.grid = HexGrid.of(size)
-            self.tracker = Tracker(self.grid.cells, self.tags)
-            self.senses = Senses(self.grid.cells)
-            blindness.recall(self, self.now)
-            self.restoring = self.state is not None and self.state.placement is not None
-        if self.tracker is not None:
-            self.tracker.pad = bool(hello.capabilities & CAP_PAD)
-        if self.state is None and self.setup.options.size != size:
-            self.setup = replace(self.setup, options=fitting(self.setup.options, size))
-        self.link = LinkView("ready", "Board ready")
-
     def complain(self, sentence: str) -> None:
         """Tell the players of something about the board."""
         self.link = replace(self.link, trouble=sentence)
         self.look()
-
-    def _strange(self, uid: bytes) -> None:
-        asked = self.setting.next if self.setting is not None and self.way == "hand" else None
-        if asked is not None and asked not in self.tags.values():
-            self.learn(uid, asked)
-        else:
-            self.strange_tag = uid
 
     def learn(self, uid: bytes, animal: Animal) -> None:
         """From now on this tag is `animal`'s. Raises JournalError."""

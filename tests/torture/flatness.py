@@ -1,9 +1,10 @@
 """Whether a series of samples stays flat, judged so that neither a spike nor noise decides.
 
-The slope is Theil and Sen's: the median of the slopes between all pairs of samples, which nearly
-a third of wild samples cannot move. A series is flat if that slope, over the whole time that was
-watched, amounts to no more than the tolerance. What a program does once (fonts, sprites, tables
-that are drawn when first needed) is over in the warm-up, which is left out.
+How much it has risen is told in two ways, of which the larger counts. A steady leak shows in Theil
+and Sen's slope (the median of the slopes between all pairs of samples, which nearly a third of wild
+samples cannot move) over the whole time that was watched; a single loss in the difference between
+the medians of its last and its first third. What a program does once (fonts, sprites, tables that
+are drawn when first needed) is over in the warm-up, which is left out.
 """
 
 from __future__ import annotations
@@ -51,9 +52,11 @@ class Series:
 
     @property
     def rise(self) -> float:
-        """How much it has risen while it was watched, along that line."""
-        hours, _ = self.watched
-        return self.line[0] * (hours[-1] - hours[0])
+        """How much it has risen while it was watched."""
+        hours, values = self.watched
+        third = max(1, len(values) // 3)
+        step = median(values[-third:]) - median(values[:third])
+        return max(step, self.line[0] * (hours[-1] - hours[0]))
 
     @property
     def allowed(self) -> float:

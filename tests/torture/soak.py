@@ -63,10 +63,11 @@ class Samples:
         ))
         costs.clear()
 
-    def series(self) -> list[Series]:
-        """One series for each quantity."""
+    def series(self, factor: float = 1.0) -> list[Series]:
+        """One series for each quantity; `factor` times the tolerances are allowed."""
         return [
-            Series(name, unit, self.hours, [row[i] for row in self.rows], tolerance, relative)
+            Series(name, unit, self.hours, [row[i] for row in self.rows], tolerance * factor,
+                   relative)
             for i, (name, unit, tolerance, relative) in enumerate(QUANTITIES)
         ]
 
@@ -117,8 +118,12 @@ def kept(folder: Path) -> int:
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--out", "-o", type=click.Path(path_type=Path, file_okay=False),
               default=Path("out/torture"), show_default=True, help="Where CSV and SVG go.")
+@click.option("--tolerance", "factor", type=click.FloatRange(min=1), default=1.0,
+              help="So many times the tolerances, for a run too short to be judged by them.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object at the end.")
-def command(hours: float, live: bool, seed: int, out: Path, as_json: bool) -> None:
+def command(
+    hours: float, live: bool, seed: int, out: Path, factor: float, as_json: bool
+) -> None:
     """Play for HOURS, and judge whether memory, handles and delays stay flat."""
     out.mkdir(parents=True, exist_ok=True)
     name = f"soak-{'live' if live else 'virtual'}"
@@ -131,7 +136,7 @@ def command(hours: float, live: bool, seed: int, out: Path, as_json: bool) -> No
         finally:
             players.close()
         matches = kept(Path(folder))
-    series = samples.series()
+    series = samples.series(factor)
     title = f"{hours:g} h of play in {'real' if live else 'virtual'} time, {matches} matches"
     (out / f"{name}.svg").write_bytes(plot.svg(series, title))
     flat = all(each.flat for each in series)
