@@ -119,6 +119,8 @@ def advised(game: Game, advice: Advice) -> tuple[str, str, tuple[Animal, ...]]:
         return f"Shoot {animal}: it is a wolf in {_share(wolf, found)}.", why, (animal,)
     living = game.position.living
     likeliest = max(living, key=lambda animal: found.wolf_in[animal])
+    if found.wolf_in[likeliest] == found.packs:
+        return f"Hold fire: {likeliest} is certainly a wolf, but can wait.", why, (likeliest,)
     return (
         "Hold fire: nobody is suspected enough.",
         f"The likeliest, {likeliest}, is a wolf in {_share(found.wolf_in[likeliest], found)}.",

@@ -280,13 +280,18 @@ def test_an_absurd_number_of_hints_is_refused():
 @pytest.mark.parametrize(("move", "sentence", "detail"), [
     (Shot("C"), "Shoot C: it is certainly a wolf.", WHY),
     (Shot("F"), "Shoot F: it is a wolf in 171 of 219 packs.", "If it is a sheep, 48 packs remain."),
-    (Pass(), "Hold fire: nobody is suspected enough.",
-     "The likeliest, C, is a wolf in 219 of 219 packs."),
+    (Pass(), "Hold fire: C is certainly a wolf, but can wait.", WHY),
     (Berserk(("C", "F")), "Go berserk, and shoot C and F.", WHY),
 ])
 def test_a_hint_gives_its_reason(move, sentence, detail):
     advice = Advice(move, proofs.prove_wolf(GOLDEN.game, "C"))
     assert learning.advised(GOLDEN.game, advice)[:2] == (sentence, detail)
+
+
+def test_holding_fire_is_told_from_waiting_with_a_wolf_that_is_known():
+    sentence, detail, about = learning.advised(GOLDEN.game.upto(1), Advice(Pass(), None))
+    assert sentence == "Hold fire: nobody is suspected enough."
+    assert detail == f"The likeliest, {about[0]}, is a wolf in 2,024 of 5,335 packs."
 
 
 # --- hints for the Wolf ---------------------------------------------------------------------------
