@@ -19,6 +19,8 @@ from tests.torture.weather import Fault, Weather
 GLANCE_MS = 50.0
 NOTICED_MS = 2500.0
 """So long people give the board to come round by itself before they do something about it."""
+AGAIN_MS = 700.0
+"""From one thing that they put right to the next."""
 DEAD_END_MS = 120_000.0
 """So long after the last fault nobody may need who does what the screen says."""
 PATIENT = 0.05
@@ -107,14 +109,20 @@ class Troubled(People):
             if self.now - begun > DEAD_END_MS:
                 raise DeadEndError(self._story())
             self.rig.wait(GLANCE_MS)
-            now = (self.rig.view.link.state, self.discord(), self.rig.view.question)
+            now = self._wrong()
             if now != seen:
-                seen, since = now, self.now
+                seen = now
+                if not tries:
+                    since = self.now
             elif self.now - since >= NOTICED_MS:
                 tries += 1
                 self._put_right(tries)
-                seen = None
+                seen, since = self._wrong(), self.now - NOTICED_MS + AGAIN_MS
         return self.now - begun
+
+    def _wrong(self) -> tuple[object, ...]:
+        """What people see to be wrong."""
+        return self.rig.view.link.state, self.discord(), self.rig.view.question
 
     def _put_right(self, tries: int) -> None:
         """Do what the screen says, or else what helps a sensor that is wrong."""
