@@ -10,12 +10,15 @@ import threading
 import time
 from collections import deque
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from queue import Empty, Queue
 from typing import Any
 
 import click
 
+from companion import typed
 from companion.cli import Wrong
 from companion.desk import LiveDesk
 from companion.journal import Journal, JournalError
@@ -36,6 +39,8 @@ from hardware.tabletop import RigError
 TURN_S = 0.02
 GREETING_MS = 3000.0
 """How long commands wait at the start for a board to be found."""
+MOST_WAITING = 1000
+"""So many lines may wait; whoever sends more has to wait as well."""
 PATIENCE_MS = 5000.0
 """How long a port that was named may take at the start to turn out to be a board."""
 
@@ -290,19 +295,23 @@ def _greet(desk: LiveDesk, voice: Voice, *, named: bool) -> None:
 def _run(desk: LiveDesk, voice: Voice) -> None:
     """The main loop."""
     lines: deque[str | None] = deque()
+    heard: Queue[str | None] = Queue(MOST_WAITING)
 
     def listen() -> None:
         # Without its buffer, where it has one: Python aborts at its end if a thread that waits for
         # input holds the buffer's lock.
-        for line in getattr(sys.stdin.buffer, "raw", sys.stdin.buffer):
-            lines.append(line.decode(errors="replace"))
-        lines.append(None)
+        for line in typed.lines(getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)):
+            heard.put(line)
+        heard.put(None)
 
     threading.Thread(target=listen, name="commands", daemon=True).start()
     pause, until = threading.Event(), 0.0
     while True:
         now = _now()
         _turn(desk, voice, now)
+        if not lines:
+            with suppress(Empty):
+                lines.append(heard.get_nowait())
         if now < until or not lines:
             pause.wait(TURN_S)
             continue

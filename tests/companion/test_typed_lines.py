@@ -1,0 +1,59 @@
+"""What is typed never takes more memory than there is room for."""
+
+from __future__ import annotations
+
+import io
+import os
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion import typed
+
+ROOM_MB = 1500
+
+
+class Endless:
+    """A line that never ends; it counts what was taken of it."""
+
+    def __init__(self, many: int) -> None:
+        self.left = many
+
+    def read(self, size: int, /) -> bytes:
+        taken = min(size, self.left)
+        self.left -= taken
+        return b"x" * taken
+
+
+@pytest.mark.parametrize("data", [
+    b"", b"\n", b"a\nb", b"a\r\nb\n", b"\xff\xfe\n", b"x" * 70_000 + b"\nend", b"a" * 999 + b"\n",
+])
+def test_lines_are_the_same_as_everybody_splits_them_but_for_the_length(data: bytes) -> None:
+    found = list(typed.lines(io.BytesIO(data)))
+    assert found == [
+        line.rstrip(b"\n")[: typed.LONGEST].decode(errors="replace") for line in io.BytesIO(data)]
+
+
+def test_a_line_without_end_is_passed_over() -> None:
+    source = Endless(50_000_000)
+    line, = typed.lines(source)
+    assert (len(line), source.left) == (typed.LONGEST, 0)
+
+
+def test_the_table_takes_a_line_without_end_in_little_memory(tmp_path: Path) -> None:
+    """64 MB without a single end of line, more than the process may have besides itself."""
+    env = dict(os.environ, XDG_STATE_HOME=str(tmp_path), XDG_CONFIG_HOME=str(tmp_path))
+    script = (
+        f"import resource, sys; resource.setrlimit(resource.RLIMIT_AS, ({ROOM_MB} << 20,) * 2)\n"
+        "from companion import cli\n"
+        f"sys.exit(cli.run(['table', '--board', 'sim', '--journal', {str(tmp_path)!r}]))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", script], input=b"x" * (64 << 20) + b"\nquit\n",
+        capture_output=True, env=env, check=False)
+    assert run.returncode == 0, run.stderr
+    assert b"no such command" in run.stdout
+    assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss < ROOM_MB << 10
