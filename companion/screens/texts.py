@@ -229,6 +229,10 @@ CHOOSE = "{wolf}, choose {wolves}"
 ENTER_AGAIN = "{wolf}, enter your {wolves} again"
 CHOSEN = "{n} of {of} chosen"
 CLEAR = "Clear"
+LOCK = "Passphrase…"
+LOCKED = "Passphrase set"
+PASSPHRASE_NEW = "{wolf}, a passphrase for your pack"
+PASSPHRASE_AGAIN = "{wolf}, your passphrase again"
 WORDS_HELP = "Words to tap, letter by letter"
 NO_WORDS = "No word has these letters"
 YOUR_WOLVES = "Your wolves"
@@ -353,18 +357,20 @@ def gives_away(victim: str, packs: int, chances: Sequence[tuple[str, float]]) ->
     """What a kill would tell the Farmer, for the Wolf.
 
     >>> gives_away("L", 5335, [("D", 0.12), ("H", 0.004)])
-    'L: 5,335 packs; D 12 H <1 %'
+    'L: 5,335 · D 12 H <1 %'
     >>> gives_away("L", 1, [])
     'L: that would end the game'
     """
     if not chances:
         return f"{victim}: that would end the game"
-    left = "1 pack" if packs == 1 else f"{packs:,} packs"
-    own = " ".join(f"{wolf} {chance(share)}" for wolf, share in chances)
-    return f"{victim}: {left}; {own} %"
+    likeliest = sorted(sorted(chances, key=lambda each: -each[1])[:TOLD])
+    own = " ".join(f"{wolf} {chance(share)}" for wolf, share in likeliest)
+    return f"{victim}: {packs:,} · {own} %"
 
 
-GIVES_AWAY = "What each kill would tell"
+TOLD = 5
+"""Of so many wolves it is said how likely they would look, the likeliest."""
+GIVES_AWAY = "What each kill would leave: packs · your wolves"
 
 # The replay
 REPLAY = "Replay"

@@ -32,6 +32,12 @@ LOW_MOON_MM = 13.0
 """The moon's height where hints are given, which need room."""
 
 
+LEAST_LINE_MM = 2.5
+"""The least height of a line that can be read."""
+TWO_MM = 60.0
+"""The width from which two stand side by side."""
+
+
 class PeekPage(Page):
     """The board by night, a moon, and a way back."""
 
@@ -110,11 +116,16 @@ class _Wolves(Hidden):
         look = self.look
         head, box = box.top(look.px(5.2), look.px(0.6))
         self.add_widget(Text(look, head, texts.GIVES_AWAY, SMALL, look.theme.soft))
-        height, gap = look.px(4.8), look.px(0.4)
-        for kill in kills[: max(1, (box.h + gap) // (height + gap))]:
-            line, box = box.top(height, gap)
+        # All of them if they can be read at all: the worst come last, and should be seen too.
+        most = look.px(5.2)
+        many = 2 if box.w >= look.px(TWO_MM) and len(kills) * most > box.h else 1
+        rows = -(-len(kills) // many)
+        height = max(look.px(LEAST_LINE_MM), min(most, box.h // rows))
+        lines = box.top(height * rows)[0].rows(rows)[: max(1, box.h // height)]
+        places = [line.columns(many, look.px(2))[i] for i in range(many) for line in lines]
+        for kill, line in zip(kills, places, strict=False):
             words = texts.gives_away(kill.victim, kill.packs, kill.chances)
-            self.add_widget(Text(look, line, words, BODY))
+            self.add_widget(Text(look, line, words, BODY if many == 1 else SMALL))
 
 
 def _upper(box: Box) -> Box:

@@ -255,7 +255,7 @@ def test_the_wolfs_hint_is_seen_only_while_the_moon_is_held(screen: Offscreen) -
         before = screen.pixels()
         finger = robot.moon()
         assert texts.GIVES_AWAY in _words(robot)
-        assert " packs; " in _words(robot)
+        assert "5,335 · " in _words(robot)
         finger.up()
         robot.wait(FRAME_MS)
         assert texts.GIVES_AWAY not in _words(robot)
