@@ -112,6 +112,8 @@ class Sitting:
         self.costs = self.robot.costs
         self._hands: Hands | None = None
         self.matches = 0
+        self.doubts: list[str] = []
+        """Where nothing came of a button, so that it was pressed again."""
 
     def _sit_down(self, seed: int) -> Desk:
         return VirtualDesk(self.table, Settings(), seed=seed)
@@ -162,7 +164,12 @@ class Sitting:
         if words in robot.buttons():
             robot.press(words)
         robot.press(texts.SET_UP)
-        self._until(lambda view: view.confirmable)
+        try:
+            self._until(lambda view: view.confirmable, PATIENCE_MS / 4)
+        except StuckError as why:
+            self.doubts.append(str(why))
+            robot.press(texts.SET_UP)  # as anybody would
+            self._until(lambda view: view.confirmable)
         robot.press("Confirm")
         robot.wait(400)
 
@@ -259,13 +266,22 @@ class Sitting:
             assert board is not None
             board.command(line)
 
-    def _until(self, ready: Callable[[TableView], Any]) -> None:
+    def _until(self, ready: Callable[[TableView], Any], patience_ms: float = PATIENCE_MS) -> None:
         """Wait until the table is ready. Raises StuckError after a while."""
-        end = self.now_ms + PATIENCE_MS
+        end = self.now_ms + patience_ms
         while not ready(self.robot.view):
             if self.now_ms >= end:
-                raise StuckError(self.robot.view.sentence)
+                view, board = self.robot.view, self.desk.board
+                raise StuckError(
+                    f"{view.sentence} {view.detail} ({view.link.text}; buttons "
+                    f"{', '.join(self.robot.buttons())}; on the board "
+                    f"{board.standing() if board is not None else None}; {self._slips()})"
+                )
             self.robot.wait(200)
+
+    def _slips(self) -> str:
+        """What hands were told to do and could not."""
+        return "; ".join(self.desk.slips) if isinstance(self.desk, LiveDesk) else ""
 
     @property
     def _game_now(self) -> Game:

@@ -136,6 +136,8 @@ def command(
         finally:
             players.close()
         matches = kept(Path(folder))
+    for doubt in players.doubts:
+        click.echo(f"Pressed again: {doubt}", err=True)
     series = samples.series(factor)
     title = f"{hours:g} h of play in {'real' if live else 'virtual'} time, {matches} matches"
     (out / f"{name}.svg").write_bytes(plot.svg(series, title))
@@ -144,7 +146,7 @@ def command(
         click.echo(json.dumps({
             "part": name, "ok": flat, "figures": {
                 "hours": hours, "minutes taken": round((time.monotonic() - begun) / 60, 1),
-                "matches": matches,
+                "matches": matches, "buttons pressed again": len(players.doubts),
                 **{each.name: f"{each.median:.4g} {each.unit} {each.rise:+.2g}".replace("  ", " ")
                    for each in series},
             }}))
