@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.dogs.options import Options
-from engine.dogs.position import STEPS, Placement, Position, beside
+from engine.dogs.position import STEPS, Facing, Placement, Position, beside
 from engine.laying import Cell, Defect, write_cell
 from engine.wording import joined
 
@@ -18,15 +18,17 @@ def placements(position: Position) -> Iterator[Placement]:
     if position.over:
         return
     taken = position.animals
-    border = {cell: None for laid in taken for cell in beside(laid) if cell not in taken}
-    found: dict[Placement, None] = {}
+    border = dict.fromkeys(it for laid in taken for it in beside(laid) if it not in taken)
+    found: dict[tuple[Cell, Facing], None] = {}
     for x, y in border:
         for facing, (dx, dy) in STEPS.items():
-            for part in (-1, 0, 1):  # the sheep, the dog, the wolf lies on the border cell
-                placement = Placement((x - part * dx, y - part * dy), facing)
-                if placement not in found and not any(it in taken for it in placement.cells()):
-                    found[placement] = None
-    yield from found
+            # free or not: two cells before it and two behind, the dog on one of the middle three
+            line = [(x + k * dx, y + k * dy) not in taken for k in range(-2, 3)]
+            for k in (-1, 0, 1):
+                if line[k + 1] and line[k + 2] and line[k + 3]:
+                    found[(x + k * dx, y + k * dy), facing] = None
+    for cell, facing in found:
+        yield Placement(cell, facing)
 
 
 def defects(position: Position, placement: Placement) -> tuple[Defect, ...]:

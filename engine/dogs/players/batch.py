@@ -18,7 +18,6 @@ Cells = NDArray[np.bool_]
 Worth = NDArray[np.float32]
 
 _FACINGS = cast(tuple[Facing, ...], tuple(STEPS))
-_MARGIN = 7  # two more tiles may be laid outwards, and what lies beside them is looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +48,12 @@ class Table:
     left: int
 
     @staticmethod
-    def of(position: Position) -> Table:
-        """The table of a position, with room for what may be laid in the next two turns."""
+    def of(position: Position, turns: int = 1) -> Table:
+        """The table of a position, with room for what is laid in so many turns."""
+        margin = 3 * turns + 2  # each tile may lie outwards, and what is beside it is looked at
         xs, ys = zip(*position.animals, strict=True)
-        left, top = min(xs) - _MARGIN, min(ys) - _MARGIN
-        width, height = max(xs) + _MARGIN + 1 - left, max(ys) + _MARGIN + 1 - top
+        left, top = min(xs) - margin, min(ys) - margin
+        width, height = max(xs) + margin + 1 - left, max(ys) + margin + 1 - top
         planes = {animal: np.zeros(width * height, np.bool_) for animal in "SDW"}
         for (x, y), animal in position.animals.items():
             planes[animal][(y - top) * width + x - left] = True

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 import numpy as np
 
-from engine.dogs.players.batch import Odds, Replies, Table, replies
+from engine.dogs.players.batch import Odds, Replies, Table, Worth, replies
 from engine.dogs.players.simple import best_of
-from engine.dogs.position import Placement, Position
+from engine.dogs.position import Phase, Placement, Position
 
-ODDS = Odds(dog=0.35, wolf=0.15)
+ODDS: Mapping[Phase, Odds] = {"sheep": Odds(dog=0.3, wolf=0.0), "wolves": Odds(dog=0.5, wolf=0.2)}
+"""By the side that judges. Found by trying: a shepherd had better not fear wolves that may come,
+and a wolf had better count on them."""
 
 
 class ClubPlayer:
@@ -21,37 +24,42 @@ class ClubPlayer:
     def move(self, position: Position, rng: Random) -> Placement:
         """The best by the odds."""
         found = replies(Table.of(position))
-        return found.placement(best_of(found.worth(self.odds), position.phase, rng))
+        worth = found.worth(self.odds[position.phase])
+        return found.placement(best_of(worth, position.phase, rng))
 
 
 class MasterPlayer:
-    """Looks ahead: its most promising tiles, the answers to each, and so on."""
+    """Looks ahead: its most promising tiles, all answers to each and, near the end, its own answers
+    to the most promising of these."""
 
     odds = ODDS
-    widths = (10, 5)
-    """How many tiles are looked at in its own turn, and of the answers to each in the next; after
-    the last all answers are judged by the odds."""
+    width = 8
+    """How many of its own tiles are looked at."""
+    last, last_widths = 4, (8, 4)
+    """With so few tiles left: how many of its own, and of the answers to each."""
 
     def move(self, position: Position, rng: Random) -> Placement:
         """The best against the best answers."""
-        found = replies(Table.of(position))
-        saving = position.phase == "sheep"
-        worth = self._looked(found, saving, self.widths, -np.inf, np.inf)
+        widths = self.last_widths if position.left <= self.last else (self.width,)
+        found = replies(Table.of(position, len(widths) + 1))
+        worth = self._looked(found, position.phase, widths, self.odds[position.phase])
         return found.placement(best_of(worth, position.phase, rng))
 
     def _looked(
-        self, found: Replies, saving: bool, widths: tuple[int, ...], low: float, high: float
-    ) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
-        """What each reply is worth when looked at deeper. Those that were not looked at, or turned
-        out too bad to matter, are worth nothing to the side whose turn it is."""
-        guess = found.worth(self.odds)
+        self, found: Replies, phase: Phase, widths: tuple[int, ...], odds: Odds,
+        low: float = -np.inf, high: float = np.inf,
+    ) -> Worth:
+        """What each reply of this side is worth when looked at deeper; those not looked at, or not
+        needed, count as worth nothing to it."""
+        guess = found.worth(odds)
         if not widths or found.table.left == 1:
             return guess
-        sign = 1 if saving else -1
-        worth = np.full(len(found), -sign * np.inf, np.float32)
-        for number in np.argsort(-sign * guess, kind="stable")[: widths[0]]:
+        saving = phase == "sheep"
+        other: Phase = "wolves" if saving else "sheep"
+        worth = np.full(len(found), -np.inf if saving else np.inf, np.float32)
+        for number in np.argsort(-guess if saving else guess, kind="stable")[: widths[0]]:
             answers = replies(found.after(int(number)))
-            then = self._looked(answers, not saving, widths[1:], low, high)
+            then = self._looked(answers, other, widths[1:], odds, low, high)
             worth[number] = then.min() if saving else then.max()
             if saving:
                 low = max(low, float(worth[number]))

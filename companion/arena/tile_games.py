@@ -1,0 +1,144 @@
+"""Computer players of the two tile games against each other: pairs of games, and what they come to.
+
+A pair is two games that differ in the seats only, so that what one player gets and the other does
+not is no luck of the draw. The same pair always ends the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import nan, sqrt
+from random import Random
+from statistics import fmean, stdev
+from time import perf_counter
+from typing import Literal
+
+from engine.dogs import players as dogs_players
+from engine.dogs.options import Options as DogsOptions
+from engine.dogs.position import Position as DogsPosition
+from engine.fold import players as fold_players
+from engine.fold.game import Game as FoldGame
+from engine.fold.options import Options as FoldOptions
+from engine.fold.status import status
+
+Contest = Literal["dogs", "together", "rivals"]
+"""Sheep, Dogs and Wolves; Wolf in the Fold together against the wolves; the same as rivals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two games to be played by two players: a duel, or the same stacks twice."""
+
+    contest: Contest
+    one: str
+    other: str
+    seed: int
+    number: int
+    """Which pair it is; seed and number alone say what is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What both players made in a pair, and how long each took for a move at the most (ms).
+
+    Points are sheep saved; the players' points less the wolves' together; one's own as rivals."""
+
+    one: int
+    other: int
+    one_ms: float
+    other_ms: float
+
+
+def players(contest: Contest) -> tuple[str, ...]:
+    """The names of those who can play in a contest."""
+    return dogs_players.names() if contest == "dogs" else fold_players.names()
+
+
+def play(pair: Pair) -> Outcome:
+    """Play both games of a pair."""
+    found: dict[str, list[float]] = {"one": [], "other": []}
+    games = {"dogs": _dogs, "together": _together, "rivals": _rivals}[pair.contest]
+    one, other = games(pair, found)
+    return Outcome(one, other, max(found["one"], default=0.0), max(found["other"], default=0.0))
+
+
+def _dogs(pair: Pair, took: dict[str, list[float]]) -> tuple[int, int]:
+    def saved(sheep: str, wolves: str) -> int:
+        crew = {"sheep": sheep, "wolves": wolves}
+        by = {side: dogs_players.player(getattr(pair, who)) for side, who in crew.items()}
+        rng = Random(f"dogs {pair.seed} {pair.number} {sheep}")
+        position = DogsPosition.start(DogsOptions())
+        while not position.over:
+            started = perf_counter()
+            placement = by[position.phase].move(position, rng)
+            took[crew[position.phase]].append(1000 * (perf_counter() - started))
+            position = position.after(placement)
+        return position.score
+
+    return saved("one", "other"), saved("other", "one")
+
+
+def _fold(
+    pair: Pair, seats: tuple[str, ...], options: FoldOptions, took: dict[str, list[float]]
+) -> FoldGame:
+    by = [fold_players.player(getattr(pair, who)) for who in seats]
+    rng = Random(f"fold {pair.seed} {pair.number} {seats}")
+    game = FoldGame.dealt(options, 1_000_003 * pair.seed + pair.number)
+    while game.hand is not None:
+        seat, started = game.position.player, perf_counter()
+        lay = by[seat].move(game.position, game.hand, rng)
+        took[seats[seat]].append(1000 * (perf_counter() - started))
+        game = game.apply(lay)
+    return game
+
+
+def _together(pair: Pair, took: dict[str, list[float]]) -> tuple[int, int]:
+    made = []
+    for who in ("one", "other"):
+        score = status(_fold(pair, (who,), FoldOptions(), took).position).score
+        made.append(score.players - score.wolves)
+    return made[0], made[1]
+
+
+def _rivals(pair: Pair, took: dict[str, list[float]]) -> tuple[int, int]:
+    made = {"one": 0, "other": 0}
+    for seats in (("one", "other"), ("other", "one")):
+        game = _fold(pair, seats, FoldOptions(players=2, rivals=True), took)
+        for who, points in zip(seats, status(game.position).score.each, strict=True):
+            made[who] += points
+    return made["one"], made["other"]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What many pairs came to."""
+
+    pairs: int
+    one: float
+    other: float
+    """The means."""
+    lead: float
+    error: float
+    """By how much one is ahead on average, and the standard error of that."""
+    won: int
+    drawn: int
+    one_worst_ms: float
+    other_worst_ms: float
+
+
+def summed(outcomes: Iterable[Outcome]) -> Summary:
+    """The outcomes in short. Raises ValueError if there are none.
+
+    >>> summed([Outcome(12, 9, 3.0, 1.0), Outcome(9, 9, 5.0, 1.0)]).lead
+    1.5
+    """
+    found = list(outcomes)
+    if not found:
+        raise ValueError("no pair was played")
+    leads = [it.one - it.other for it in found]
+    return Summary(
+        len(found), fmean(it.one for it in found), fmean(it.other for it in found), fmean(leads),
+        stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else nan,
+        sum(lead > 0 for lead in leads), sum(lead == 0 for lead in leads),
+        max(it.one_ms for it in found), max(it.other_ms for it in found))

@@ -1,0 +1,82 @@
+"""`sheepfold tile-arena`: computer players of the two tile games against each other."""
+
+from __future__ import annotations
+
+import csv
+import os
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import astuple, fields
+from multiprocessing import get_context
+from pathlib import Path
+from typing import cast
+
+import click
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from companion.arena.tile_games import Contest, Outcome, Pair, Summary, play, players, summed
+from companion.cli import Wrong
+
+_CONTESTS = {
+    "dogs": "Sheep, Dogs and Wolves: sheep saved in a duel",
+    "together": "Wolf in the Fold, together: players' points less the wolves', same stacks",
+    "rivals": "Wolf in the Fold, rivals: points in two games, seats swapped",
+}
+
+
+@click.command("tile-arena")
+@click.argument("contest", type=click.Choice(list(_CONTESTS)))
+@click.argument("one")
+@click.argument("other")
+@click.option("--pairs", default=20, show_default=True, type=click.IntRange(1, 100_000),
+              help="How many pairs of games are played.")
+@click.option("--seed", default=1, show_default=True, help="Another seed, other games.")
+@click.option("--jobs", type=click.IntRange(1, 1024), default=os.cpu_count() or 1,
+              show_default="all cores", help="How many pairs at a time.")
+@click.option("-o", "--output", metavar="FILE", type=click.Path(dir_okay=False, path_type=Path),
+              help="A CSV file with a row for each pair.")
+def command(
+    contest: str, one: str, other: str, pairs: int, seed: int, jobs: int, output: Path | None
+) -> None:
+    """Play pairs of games between the computer players ONE and OTHER.
+
+    CONTEST is dogs, together or rivals.
+    """
+    kind = cast(Contest, contest)
+    for name in (one, other):
+        if name not in players(kind):
+            raise Wrong(f"There is no player {name!r} of this game; there are "
+                        f"{', '.join(players(kind))}.")
+    todo = [Pair(kind, one, other, seed, number) for number in range(pairs)]
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        outcomes = list(track(pool.map(play, todo), "pairs", pairs,
+                              console=Console(stderr=True), transient=True))
+    if output is not None:
+        _write(output, outcomes)
+    Console(width=None if Console().is_terminal else 100).print(
+        _table(_CONTESTS[contest], one, other, summed(outcomes)))
+
+
+def _write(path: Path, outcomes: list[Outcome]) -> None:
+    try:
+        with path.open("w", encoding="utf-8", newline="") as out:
+            rows = csv.writer(out, lineterminator="\n")
+            rows.writerow(["pair", *(field.name for field in fields(Outcome))])
+            rows.writerows([number, *astuple(it)] for number, it in enumerate(outcomes))
+    except OSError as fault:
+        raise Wrong(f"{path} cannot be written: {fault.strerror}.") from None
+
+
+def _table(title: str, one: str, other: str, summary: Summary) -> Table:
+    table = Table(title=title)
+    for heading in ("", "mean", "won", "slowest move"):
+        table.add_column(heading, justify="left" if not heading else "right")
+    lost = summary.pairs - summary.won - summary.drawn
+    table.add_row(one, f"{summary.one:.2f}", f"{summary.won / summary.pairs:.1%}",
+                  f"{summary.one_worst_ms:.0f} ms")
+    table.add_row(other, f"{summary.other:.2f}", f"{lost / summary.pairs:.1%}",
+                  f"{summary.other_worst_ms:.0f} ms")
+    table.caption = (f"{one} is ahead by {summary.lead:.2f} ± {summary.error:.2f} in "
+                     f"{summary.pairs} pairs; {summary.drawn} were drawn")
+    return table

@@ -1,0 +1,53 @@
+"""Computer players of Wolf in the Fold, by name. Each plays with the others, or against them.
+
+A player holds no state and never looks at the stack: it is handed the position and the tile in
+hand. All chance comes from the `random.Random` it is handed; the same position and the same state
+of it give the same tile.
+
+>>> from random import Random
+>>> from engine.fold.game import Game
+>>> from engine.fold.options import Options
+>>> game = Game.dealt(Options(), seed=3)
+>>> game.apply(player("partner").move(game.position, game.hand, Random(1))).position.round
+2
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from typing import Protocol, cast
+
+from engine.fold.position import Lay, Position
+from engine.fold.tiles import Kind
+
+
+class Player(Protocol):
+    """Lays tiles, with the other players against the wolves, or as their rival."""
+
+    def move(self, position: Position, hand: Kind, rng: Random) -> Lay:
+        """A legal way to lay the tile in hand. There must be one."""
+        ...
+
+
+_PLAYERS = {
+    "random": "simple.RandomPlayer",
+    "greedy": "simple.GreedyPlayer",
+    "partner": "partner.Partner",
+    "rival": "rival.Rival",
+}
+
+
+def names() -> tuple[str, ...]:
+    """The names of the players there are."""
+    return tuple(_PLAYERS)
+
+
+def player(name: str) -> Player:
+    """The player of this name, such as ``"partner"``. Raises LookupError if there is none."""
+    if name not in _PLAYERS:
+        raise LookupError(f"there is no player {name!r}; there are {', '.join(_PLAYERS)}")
+    module, _, kind = _PLAYERS[name].partition(".")
+    made = cast(Callable[[], Player], getattr(import_module(f"{__name__}.{module}"), kind))
+    return made()

@@ -1,0 +1,79 @@
+"""The rival: encloses herds for itself, and leaves none to be enclosed by the next player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from engine.fold import legal
+from engine.fold.players.outlook import Flock, Outlook
+from engine.fold.players.partner import FENCES, Partner
+from engine.fold.position import Lay, Position
+from engine.fold.tiles import SIGNS, Kind
+
+
+def prize(flock: Flock) -> int:
+    """What enclosing this flock gives, as things stand by it."""
+    if not flock.herd or (flock.attacked and not flock.helped):
+        return 0
+    return (flock.rivals + 1) // 2 if flock.attacked else flock.rivals
+
+
+class Rival:
+    """Takes what can be taken, less what the next player takes on average over the tile drawn.
+
+    Where nobody competes it plays as the partner does.
+    """
+
+    closing, breaking = 0.7, 2.0
+    """As the partner's."""
+    growing = 0.4
+    """What each sheep beyond two leaves of the hope: a small herd is sooner enclosed."""
+    hope = 0.4
+    """What a herd that may be enclosed one day counts for; any player may be the one."""
+    width = 8
+
+    def move(self, position: Position, hand: Kind, rng: Random) -> Lay:
+        """The best on average; one of them, if several are."""
+        if not position.options.rivals:
+            return Partner().move(position, hand, rng)
+        outlook, lays = Outlook(position), list(legal.lays(position, hand))
+        rng.shuffle(lays)
+        first = {lay: self._taken(outlook, lay) + self._outlook(outlook.with_(lay), position)
+                 for lay in lays}
+        lays.sort(key=lambda lay: -first[lay])
+        return max(lays[: self.width], key=lambda lay: first[lay]
+                   - self.given(position.after(lay)))
+
+    @staticmethod
+    def _taken(outlook: Outlook, lay: Lay) -> int:
+        """The points that laying this tile takes at once."""
+        return sum(prize(flock) for flock in outlook.after(lay)[1] if not flock.gaps)
+
+    def _outlook(self, flocks: Iterable[Flock], position: Position) -> float:
+        """What herds may come to that still have two gaps or more; a sheep by itself may become one
+        of a herd. Only who plans for them has them in the end."""
+        fences = sum(position.left[kind] for kind in FENCES)
+        hope = 0.0
+        for flock in flocks:
+            gaps = len(flock.gaps)
+            if 2 <= gaps <= fences:
+                worth = prize(flock) if flock.herd else flock.rivals / 3
+                small = self.growing ** max(0, len(flock.sheep) - 2)
+                hope += worth * small * self.closing ** (gaps + self.breaking * flock.broken)
+        return self.hope * hope
+
+    def given(self, position: Position) -> float:
+        """What the next player takes, on average over the tile it draws."""
+        outlook = Outlook(position)
+        last_gaps = {next(iter(flock.gaps)) for flock in outlook.flocks
+                     if len(flock.gaps) == 1 and prize(flock)} & position.free
+        kinds = legal.kinds(position)
+        total = sum(position.left[kind] for kind in kinds)
+        worth = 0.0
+        for kind in kinds:
+            most = max((self._taken(outlook, Lay(sign, cell))
+                        for cell in last_gaps & position.cells_for(kind) for sign in SIGNS[kind]),
+                       default=0)
+            worth += most * position.left[kind] / total
+        return worth

@@ -1,0 +1,162 @@
+"""The computer players of Wolf in the Fold: legal, repeatable, blind to the stack, and of use."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.fold import legal, players
+from engine.fold.game import Game
+from engine.fold.options import Options
+from engine.fold.players.outlook import Flock, Outlook
+from engine.fold.players.partner import Partner
+from engine.fold.players.rival import Rival
+from engine.fold.position import Lay
+from engine.fold.scoring import score
+from engine.fold.status import status
+from tests.engine.fold.drawn_tables import drawn
+from tests.engine.fold.fold_games import a_lay, fenced_game, random_game
+
+seeds = st.integers(0, 2**32).map(Random)
+SMALL = Options(single=4, lambs=2, black=1, straight=2, corner=4, star=2, shepherd=1, wolf=2)
+
+
+def quick() -> Partner:
+    partner = Partner()
+    partner.width = 1
+    return partner
+
+
+def ended(by: players.Player, seed: int, options: Options) -> int:
+    """The players' points less the wolves'."""
+    game, rng = Game.dealt(options, seed), Random(seed)
+    while game.hand is not None:
+        lay = by.move(game.position, game.hand, rng)
+        assert not legal.defects(game.position, lay, game.hand)
+        game = game.apply(lay)
+    now = score(game.position)
+    return now.players - now.wolves
+
+
+@pytest.mark.parametrize("name", players.names())
+def test_every_player_plays_whole_games(name: str) -> None:
+    for options in (SMALL, Options.parse(f"{str(SMALL).replace('players=1 together', '')}"
+                                         " players=2 rivals")):
+        game, rng, by = Game.dealt(options, 2), Random(2), players.player(name)
+        while game.hand is not None:
+            game = game.apply(by.move(game.position, game.hand, rng))
+        assert status(game.position).phase == "over"
+
+
+@pytest.mark.parametrize("name", players.names())
+def test_same_position_and_same_chance_same_tile(name: str) -> None:
+    position = random_game(Random(4), SMALL).positions[6]
+    kind = legal.kinds(position)[0]
+    one, other = (players.player(name).move(position, kind, Random(7)) for _ in range(2))
+    assert one == other
+
+
+def flocks_of(outlook: Outlook) -> set[Flock]:
+    return set(outlook.flocks)
+
+
+@given(seeds)
+@settings(max_examples=40)
+def test_an_outlook_with_one_more_tile_is_the_outlook_after_it(rng: Random) -> None:
+    game = random_game(rng) if rng.random() < 0.5 else fenced_game(rng)
+    position = rng.choice(game.positions)
+    if position.over:
+        return
+    lay = a_lay(position, rng)
+    outlook = Outlook(position)
+    before = flocks_of(outlook)
+    assert set(outlook.with_(lay)) == flocks_of(Outlook(position.after(lay)))
+    assert flocks_of(outlook) == before == flocks_of(Outlook(position))
+
+
+@given(seeds)
+@settings(max_examples=40)
+def test_an_outlook_without_hope_or_fear_is_the_score(rng: Random) -> None:
+    game = fenced_game(rng)
+    position = game.position
+    partner = Partner()
+    partner.closing = partner.fear = 0.0
+    if not position.options.rivals:
+        now = score(position)
+        assert partner.worth(position, Outlook(position).flocks) == now.players - now.wolves
+
+
+def test_the_partner_closes_a_fence() -> None:
+    table = drawn("""
+         > - <
+        < S L ?
+         > - <
+    """)
+    game = Game.start(Options(), table.lays)
+    lay = Partner().move(game.position, "corner", Random(1))
+    assert lay == Lay(">", table.asked[0])
+
+
+def test_the_partner_lays_a_wolf_where_it_does_least_harm() -> None:
+    position = Game.start(Options(wolf=1), drawn("L L L - - S S").lays).position
+    after = position.after(Partner().move(position, "wolf", Random(1)))
+    assert score(after).wolves == 2
+
+
+def test_the_partner_helps_the_herd_that_is_worth_most() -> None:
+    position = Game.start(Options(), drawn("W L L L - - S S W").lays).position
+    after = position.after(Partner().move(position, "shepherd", Random(1)))
+    assert score(after).wolves == 3 + 2
+
+
+def test_the_partner_does_better_than_greedy() -> None:
+    """Whole sets, the same stacks; without looking at the next tile, for speed. The arena has the
+    figures."""
+    lead = sum(ended(quick(), seed, Options()) - ended(players.player("greedy"), seed, Options())
+               for seed in range(2))
+    assert lead > 4
+
+
+def test_expectation_is_over_the_tiles_that_are_left() -> None:
+    """Only a tri-corner can close this fence, and the expectation knows how many there are."""
+    table = drawn("""
+         > - <
+        < S L .
+         > - <
+    """)
+    worth = []
+    for corners in (7, 12):
+        options = Options(corner=corners, wolf=0)
+        worth.append(Partner().expected(Game.start(options, table.lays).position, Random(1)))
+    assert worth[0] < worth[1]
+
+
+def test_a_rival_takes_what_it_can_take() -> None:
+    table = drawn("""
+         > - <
+        < B L ?
+         > - <
+    """)
+    game = Game.start(Options(players=2, rivals=True), table.lays)
+    assert Rival().move(game.position, "corner", Random(1)) == Lay(">", table.asked[0])
+
+
+def test_a_rival_gives_the_next_player_nothing() -> None:
+    """Closing the last gap but one would hand over the herd; so it goes elsewhere."""
+    table = drawn("""
+         > - ?
+        < B L ?
+         > - <
+    """)
+    position = Game.start(Options(players=2, rivals=True), table.lays).position
+    lay = Rival().move(position, "corner", Random(1))
+    assert Rival().given(position.after(lay)) == 0
+    assert Rival().given(position.after(Lay("<", table.asked[0]))) > 1
+
+
+def test_there_is_no_other_player() -> None:
+    with pytest.raises(LookupError, match="there is no player 'wolf'; there are random, greedy"):
+        players.player("wolf")
