@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.analysis.replay import Frame
 from companion.arrangement import Piece
-from companion.screens import texts
+from companion.screens import letter_texts, texts
 from companion.screens.picture import (
     Animal,
     BoardPicture,
@@ -178,7 +178,7 @@ def letter_story(view: TableView, name: str) -> str:
     """What is known of one animal, as a sentence."""
     when: dict[SheetMark, list[int]] = {}
     if view.game is None:
-        return texts.letter_story(name, [], "", [], [])
+        return letter_texts.story(name, [], "", [], [])
     for row in _rows(view.game):
         for mark in row.marks.get(name, ()):
             when.setdefault(mark, []).append(row.number)
@@ -190,8 +190,8 @@ def letter_story(view: TableView, name: str) -> str:
     ):
         for mark in marks:
             if mark in when:
-                fate = texts.FATES[kind].format(round=when[mark][0])
+                fate = letter_texts.FATES[kind].format(round=when[mark][0])
                 what = view.game.position.dead.get(name)
-                fate += texts.FATE_MARKS.get(what or "", "")
+                fate += letter_texts.FATE_MARKS.get(what or "", "")
     ran, refused = when.get(SheetMark.RAN, []), when.get(SheetMark.REFUSED, [])
-    return texts.letter_story(name, ran, fate, refused, when.get(SheetMark.SCARED, []))
+    return letter_texts.story(name, ran, fate, refused, when.get(SheetMark.SCARED, []))
