@@ -27,6 +27,7 @@ from companion.opponents.serving import AtOnce, InThread, Opponents
 from companion.settings import Settings
 from companion.table.table import Table
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, cell_count
+from firmware.scan import DEBOUNCE, OFF, ON
 from hardware.live import LiveRig
 from hardware.rig import Rig, RigError
 from hardware.tabletop import LETTERS, tag_uid
@@ -170,9 +171,12 @@ class LiveDesk(Desk):
 
     def _attach(self, address: str) -> Port:
         """The port of a board that is not simulated here."""
-        return Port(
+        port = Port(
             address, None, self._deliver, allow_remote=self.settings.allow_remote_board
         )
+        if self.settings.magnets == "turned":
+            port.configure(ON / 10, OFF / 10, DEBOUNCE, turned=True)
+        return port
 
     def start(self) -> LiveDesk:
         """Begin to look for the board."""

@@ -92,6 +92,8 @@ class Settings:
     """Where the board is: found by itself, simulated, a serial device, or a network socket."""
     allow_remote_board: bool = _flag(False)
     """Whether a socket may lead to another machine: the line is neither encrypted nor signed."""
+    magnets: str = _choice("usual", "usual", "turned")
+    """Which way up the magnets lie, in all sheep alike: `turned` if upright reads as a corpse."""
     lights: str = _choice("wire", "wire", "pin")
     """NeoPixels driven by the board over the wire, or from the Raspberry Pi's own pin."""
     pin: str = _choice("D18", "D18", "D12", "D21", "D10", "SPI")

@@ -75,13 +75,16 @@ class Result:
 
 
 class Guide:
-    """One calibration; `walk`: every cell is tried with a sheep afterwards."""
+    """One calibration; `walk`: every cell is tried with a sheep afterwards. `turned`: the magnets
+    are known to lie the other way round."""
 
     def __init__(
-        self, board: Board, now: float, *, measure: bool = True, walk: bool = True
+        self, board: Board, now: float, *, measure: bool = True, walk: bool = True,
+        turned: bool = False,
     ) -> None:
         self._board = board
         self._measure, self._walk = measure, walk
+        self._upright = -1 if turned else 1
         self.stage = Stage.CONNECTING
         self.sentence = "Looking for the board …"
         self.result = Result()
@@ -224,7 +227,8 @@ class Guide:
         if cell is None or not self._states.get(cell):
             return
         zero = (self._offsets or self._before or {}).get(cell, 0.0)
-        self._fields[cell] = round(told.fields_mt[self.cells.index(cell)] - zero, 1)
+        field_mt = told.fields_mt[self.cells.index(cell)] - zero
+        self._fields[cell] = round(self._upright * field_mt, 1)
         self._next(now)
 
     def _next(self, now: float) -> None:

@@ -55,7 +55,7 @@ def sentences(result: Result) -> list[str]:
     if result.inverted and len(result.inverted) == len(result.fields):
         told.append(
             "Every sheep was felt upside down. Were they put letter up? Then the magnets lie the "
-            "other way round in all of them: see docs/makers/firmware.md, Wiring."
+            'other way round in all of them: say `magnets = "turned"` in the settings.'
         )
     elif result.inverted:
         told.append(

@@ -50,7 +50,8 @@ def command(
             if short is not None:
                 _recall(found, _SHORT[short], as_json)
             else:
-                _guide(found, walk or only_walk, not only_walk, as_json)
+                turned = settings.magnets == "turned"
+                _guide(found, walk or only_walk, not only_walk, turned, as_json)
     except (PortError, SettingsError) as why:
         raise Wrong(str(why)) from None
 
@@ -68,12 +69,12 @@ def _recall(found: Opened, what: int, as_json: bool) -> None:
                "These are nominal, or not kept: the board has no calibration of its own.")
 
 
-def _guide(found: Opened, walk: bool, measure: bool, as_json: bool) -> None:
+def _guide(found: Opened, walk: bool, measure: bool, turned: bool, as_json: bool) -> None:
     if walk and found.simulated:
         click.echo("Nobody puts sheep on a simulated board by itself, so its cells are not tried. "
                    "Start `sheepfold rig` for one that you can put sheep on.", err=True)
         walk = False
-    guide = Guide(found.port, now_ms(), measure=measure, walk=walk)
+    guide = Guide(found.port, now_ms(), measure=measure, walk=walk, turned=turned)
     _listen(guide)
     console = Console(stderr=True)
     if console.is_terminal and not as_json:

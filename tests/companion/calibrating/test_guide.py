@@ -12,10 +12,12 @@ from companion.linked_rig import LinkedRig
 class Hands:
     """A person at the rig who puts sheep A where the light is; `wait` between two looks."""
 
-    def __init__(self, rig: LinkedRig, *, measure: bool = True, walk: bool = True) -> None:
+    def __init__(
+        self, rig: LinkedRig, *, measure: bool = True, walk: bool = True, turned: bool = False
+    ) -> None:
         self.rig = rig
         self.guide = Guide(SessionBoard(rig.session, lambda: rig.now), rig.now,
-                           measure=measure, walk=walk)
+                           measure=measure, walk=walk, turned=turned)
         self.said: list[str] = []
         self._taken = 0
         self._put: str | None = None
@@ -122,6 +124,10 @@ def test_what_is_felt_weakly_upside_down_or_not_at_all_is_named() -> None:
     turned.walk("inverted")
     assert set(turned.guide.result.inverted) == set(turned.rig.spec.cells)
     assert not turned.guide.result.offsets, "only tried, not measured"
+    known = Hands(LinkedRig(2, seed=3), measure=False, turned=True)
+    known.until(Stage.WALKING)
+    known.walk("inverted")
+    assert not known.guide.result.inverted
 
 
 def test_a_sheep_on_another_cell_than_the_lit_one_is_said() -> None:
