@@ -2,6 +2,9 @@
 
 Every question gets chance of its own, so that what is seen of one answer says nothing about how
 another, the pack above all, was drawn.
+
+The strong players need numpy. It is loaded here, before there is a main loop: to load its libraries
+while one runs would hold Python's lock for long enough to be seen.
 """
 
 from __future__ import annotations
@@ -10,6 +13,8 @@ import sys
 from dataclasses import dataclass
 from random import Random
 from threading import Thread
+
+import numpy  # noqa: F401
 
 from companion.opponents.thinking import think
 from companion.table.table import Table
