@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import csv
 import os
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import astuple, fields
 from multiprocessing import get_context
 from pathlib import Path
@@ -48,24 +50,43 @@ def command(
         if name not in players(kind):
             raise Wrong(f"There is no player {name!r} of this game; there are "
                         f"{', '.join(players(kind))}.")
-    todo = [Pair(kind, one, other, seed, number) for number in range(pairs)]
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        outcomes = list(track(pool.map(play, todo), "pairs", pairs,
-                              console=Console(stderr=True), transient=True))
-    if output is not None:
-        _write(output, outcomes)
-    Console(width=None if Console().is_terminal else 100).print(
-        _table(_CONTESTS[contest], one, other, summed(outcomes)))
-
-
-def _write(path: Path, outcomes: list[Outcome]) -> None:
+    outcomes: list[Outcome] = []
     try:
-        with path.open("w", encoding="utf-8", newline="") as out:
-            rows = csv.writer(out, lineterminator="\n")
-            rows.writerow(["pair", *(field.name for field in fields(Outcome))])
-            rows.writerows([number, *astuple(it)] for number, it in enumerate(outcomes))
+        with _rows(output) as write:
+            for outcome in _played([Pair(kind, one, other, seed, it) for it in range(pairs)], jobs):
+                write([len(outcomes), *astuple(outcome)])
+                outcomes.append(outcome)
+    finally:  # what was played before Ctrl-C counts
+        if outcomes:
+            Console(width=None if Console().is_terminal else 100).print(
+                _table(_CONTESTS[contest], one, other, summed(outcomes)))
+
+
+def _played(pairs: list[Pair], jobs: int) -> Iterator[Outcome]:
+    """The outcomes in the order of the pairs, each as soon as it is there."""
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        try:
+            yield from track(pool.map(play, pairs), "pairs", len(pairs),
+                             console=Console(stderr=True), transient=True)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+@contextmanager
+def _rows(path: Path | None) -> Iterator[Callable[[list[object]], object]]:
+    """What writes a row to the file, if there is one."""
+    if path is None:
+        yield lambda row: None
+        return
+    try:
+        out = path.open("w", encoding="utf-8", newline="", buffering=1)
     except OSError as fault:
         raise Wrong(f"{path} cannot be written: {fault.strerror}.") from None
+    with out:
+        rows = csv.writer(out, lineterminator="\n")
+        rows.writerow(["pair", *(field.name for field in fields(Outcome))])
+        yield rows.writerow
 
 
 def _table(title: str, one: str, other: str, summary: Summary) -> Table:
