@@ -26,7 +26,7 @@ class System:
         self.root = root
         for name in ("etc/systemd/system", "usr/sbin", "usr/lib/systemd/system"):
             (root / name).mkdir(parents=True)
-        (root / "etc/passwd").write_text("root:x:0:0::/root:/bin/sh\nann:x:1000:1000::/home/ann:\n")
+        (root / "etc/passwd").write_text("root:x:0:0::/root:/bin/sh\nann:x:1000:1000::/home/pi:\n")
         (root / "etc/shadow").write_text("root:*:1::::::\nann:*:1::::::\n")
         (root / "etc/group").write_text("".join(
             f"{name}:x:{100 + number}:{members}\n"
@@ -43,7 +43,7 @@ class System:
             capture_output=True, text=True, check=False,
         )
 
-    def install(self, *arguments: str, checkout: str = "/home/ann/sheepfold") -> str:
+    def install(self, *arguments: str, checkout: str = "/home/pi/sheepfold") -> str:
         done = self.run("install.sh", "--checkout", checkout, *arguments)
         assert done.returncode == 0, done.stderr
         return done.stdout
@@ -88,7 +88,7 @@ def test_the_console_of_a_lite_system(system: System) -> None:
     unit = files[UNIT]
     assert "User=ann\n" in unit
     assert "SupplementaryGroups=dialout video render input audio gpio spi\n" in unit
-    assert 'ExecStart="/home/ann/sheepfold/.venv/bin/sheepfold" play\n' in unit
+    assert 'ExecStart="/home/pi/sheepfold/.venv/bin/sheepfold" play\n' in unit
     assert "Environment=SDL_VIDEODRIVER=kmsdrm\n" in unit
     assert "@" not in re.sub(r"^#.*$", "", "".join(
         files[name] for name in (UNIT, RULES, POLKIT)), flags=re.M)
@@ -148,7 +148,7 @@ def test_from_one_mode_to_the_other_nothing_is_left_of_the_first(system: System)
 @pytest.mark.parametrize(("arguments", "words"), [
     (["--user", "bob", "--checkout", "/x"], "no user bob"),
     (["--user", "root", "--checkout", "/x"], "does not run as root"),
-    (["--checkout", '/home/ann/"odd"'], "quotation mark"),
+    (["--checkout", '/home/pi/"odd"'], "quotation mark"),
     (["--checkout", "/x", "--mode", "tv"], "auto, console or desktop"),
     ([], "make install-pi"),
 ])
@@ -163,7 +163,7 @@ def test_what_cannot_be_set_up_is_refused_and_nothing_is_written(
 
 
 @needs_root
-@pytest.mark.parametrize("checkout", ["/home/ann/my games", "/home/ann/50%", "/home/ann/a&b|c"])
+@pytest.mark.parametrize("checkout", ["/home/pi/my games", "/home/pi/50%", "/home/pi/a&b|c"])
 @pytest.mark.parametrize("mode", ["console", "desktop"])
 def test_systemd_finds_nothing_amiss_in_the_units(
     system: System, checkout: str, mode: str, tmp_path: Path
