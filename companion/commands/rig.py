@@ -74,7 +74,11 @@ def _watch_reader(live: LiveRig) -> None:
     live.stop()
 
 
-@click.command(epilog="\b\n" + (script.__doc__ or "").split("\n\n")[1])
+# All of the language, paragraph by paragraph as it stands there: click would fill the lines.
+_LANGUAGE = "\n\n".join(f"\b\n{part}" for part in (script.__doc__ or "").strip().split("\n\n")[1:])
+
+
+@click.command(epilog=_LANGUAGE)
 @click.option("--size", type=click.IntRange(MIN_SIZE, MAX_SIZE), default=4, show_default=True,
               help="Cells a side.")
 @click.option("--identity", type=click.Choice(IDENTITIES), default="pad", show_default=True,

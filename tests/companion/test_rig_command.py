@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -14,8 +15,11 @@ from typing import Any
 
 import pytest
 import serial
+from click.testing import CliRunner
 
+from companion.commands import rig
 from firmware import wire
+from hardware import script
 
 PATIENCE_S = 30.0  # far more than is ever needed
 
@@ -174,3 +178,9 @@ def test_a_wrong_start_is_one_sentence(
     assert (rig.returncode, out) == (code, "")
     assert sentence in err
     assert "Traceback" not in err
+
+
+def test_help_tells_the_whole_language() -> None:
+    said = CliRunner().invoke(rig.command, ["--help"]).output
+    for name in script._COMMANDS:
+        assert re.search(rf"^ +(\w+, )?{name}\b", said, re.MULTILINE), name
