@@ -77,7 +77,8 @@ def _chain(fault: BaseException | None) -> Iterator[BaseException]:
 
 
 def _opened(log: Path) -> TextIO:
-    log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for folder in (log.parent.parent, log.parent):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if log.exists() and log.stat().st_size > MOST_BYTES:
         log.replace(log.with_suffix(".old"))
     handle = os.open(log, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o600)

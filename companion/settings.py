@@ -239,7 +239,7 @@ def _toml(value: object) -> str:
 
 def _replace(file: Path, text: str) -> None:
     """Write `text` to `file` so that there is always the old file or the new one, whole."""
-    file.parent.mkdir(parents=True, exist_ok=True)
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}-")  # mode 0600
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as out:
