@@ -10,13 +10,16 @@ import numpy as np
 from engine.mutton import placements, players
 from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.game import Game
-from engine.mutton.moves import Kill, Turn
+from engine.mutton.moves import Kill, Placement, Shot, Turn
 from engine.mutton.options import Options
-from engine.mutton.players import belief, models, opponent
+from engine.mutton.players import belief, models, opponent, rollout
 from engine.mutton.players.belief import Belief
+from engine.mutton.players.core import Board
 from engine.mutton.players.hindsight import chances, wolf_turns
 from engine.mutton.players.racing import race
+from engine.mutton.players.rolling import columns
 from engine.mutton.players.strong_farmer import cheapest_rampage
+from engine.mutton.players.strong_wolf import ClubWolf
 from tests.engine.deduction.test_deduction import golden
 
 
@@ -83,6 +86,37 @@ def test_shots_tell_a_farmer_who_reads_from_one_who_counts() -> None:
     assert fmean(reading) > 0.6
     assert fmean(counting) < 0.4
     assert all(0 < share < 1 for share in (*reading, *counting))
+
+
+def test_a_blunt_farmer_shoots_among_those_about_as_likely() -> None:
+    # A is a wolf in 50 of 100 packs, B in 48, C in 30.
+    packs = [1] * 22 + [2] * 20 + [4] * 30 + [3] * 28
+    board = Board.of(Game.start(Options(size=2, sheep=3, wolves=1), Placement(("a1", "b2", "c3"))))
+    suspicion = columns(np.array(packs, np.uint32), 3)
+    rng = Random(1)
+    shot = [rollout.likeliest(board, suspicion, rng, blunt=0.03) for _ in range(2000)]
+    assert rollout.likeliest(board, suspicion, rng) == 0
+    assert set(shot) == {0, 1}
+    share = shot.count(0) / len(shot)
+    assert abs(share - 1 / (1 + np.exp(-0.02 / 0.03))) < 0.05  # over four standard errors
+
+
+def test_the_master_farmer_cannot_be_foretold_and_shoots_nobody_who_is_certainly_a_sheep() -> None:
+    game = played("shy", "likeliest", seed=4, turns=3).public()
+    chance = opponent.weighed(game, Random(0)).chances
+    moves = {players.farmer("master").move(game, Random(seed)) for seed in range(12)}
+    assert len(moves) > 1
+    assert all(chance[ord(move.animal) - 65] > 0 for move in moves if isinstance(move, Shot))
+
+
+def test_the_club_wolf_weighs_no_more_packs_than_it_can_in_time() -> None:
+    game = played("shy", "likeliest", seed=4, turns=0)
+    assert game.pack is not None
+    wolf = ClubWolf()
+    (first, *_) = wolf._candidates(game, Board.of(game), bits(game.pack), Random(1))
+    assert first.reading.fitting.bit_length() <= wolf.readers + 1
+    assert 14_000 < first.counting.fitting.bit_length() <= 14_950
+    assert abs(first.hidden) < 6
 
 
 def test_the_strong_farmer_never_looks_at_the_pack() -> None:
