@@ -1,9 +1,9 @@
 """Games small enough to be solved: good mixed strategies of both sides, from the first move on.
 
 All moves are public and only the pack is secret, so the game is a tree of public positions; in each
-of them every pack that fits is a *hand* of the Wolf's (`balance.py`). `solved`
-grows the whole tree of a placement and balances both sides' strategies. Being for the whole game,
-they can be followed from any position on, whatever the other side has done.
+of them every pack that fits is a *hand* of the Wolf's (`balance.py`). `solved` grows the whole tree
+of a placement and balances both sides' strategies. Being for the whole game, they can be followed
+from any position on, whatever the other side has done.
 """
 
 from __future__ import annotations
@@ -116,10 +116,10 @@ class _Tree:
             for targets in sorted({one | other for one in left for other in left}):
                 if targets.bit_count() > 1:
                     spared = board.living & ~targets
-                    self._ended(node, Berserk(tuple(LETTERS[a] for a in members(targets))),
-                                node.packs, [
-                        node.points + ((board.living if pack & spared else targets)
-                                       & ~pack).bit_count() for pack in node.packs])
+                    dead = [(board.living if pack & spared else targets) & ~pack
+                            for pack in node.packs]  # if a wolf is missed, all sheep (ruling 9)
+                    self._hands(node, Berserk(tuple(LETTERS[a] for a in members(targets))),
+                                node.packs, [node.points + sheep.bit_count() for sheep in dead])
 
     @staticmethod
     def _flights(board: Board, victim: int) -> Iterator[list[tuple[int, int]]]:
@@ -138,7 +138,7 @@ class _Tree:
                 continue
             wolves, points = node.wolves - wolf, node.points + (not wolf)
             if wolves in (0, board.living.bit_count()):
-                self._ended(node, move, packs, [points] * len(packs))
+                self._hands(node, move, packs, [points] * len(packs))
             else:
                 yield self._born(node, move, wolf, _Node(
                     board, packs, points, wolves, self.size))
@@ -148,10 +148,8 @@ class _Tree:
         self._hands(node, move, child.packs, [0] * len(child.packs))
         return child
 
-    def _ended(self, node: _Node, move: Move, packs: list[int], points: list[int]) -> None:
-        self._hands(node, move, packs, points)
-
     def _hands(self, node: _Node, move: Move, packs: list[int], points: list[int]) -> None:
+        """Where a move leads these packs; the points are told if the game has ended there."""
         if self.size > MOST_HANDS:
             raise _TooBig
         slot = -1
