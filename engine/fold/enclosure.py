@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.fold.hexes import Corner, corners, meeting, opposite, ways
+from engine.fold.hexes import Corner, Edge, around, corners, meeting, opposite, ways
 from engine.fold.tiles import LINES, Sign
 from engine.laying import Cell
 
@@ -64,3 +64,16 @@ def way_out(tiles: Tiles, cell: Cell) -> tuple[Corner, ...]:
                 before[other] = corner
                 waiting.append(other)
     return ()
+
+
+def line_ends(tiles: Tiles) -> Iterator[tuple[Cell, Edge, bool | None]]:
+    """Every fence line: its tile, the edge at which it ends, and what is there: True where it meets
+    the neighbour's line, False where the neighbour has none, None where no tile lies yet.
+
+    >>> list(line_ends({(0, 0): "-", (1, 0): "-", (-1, 0): "S"}))[:3]
+    [((0, 0), 0, True), ((0, 0), 3, False), ((1, 0), 0, None)]
+    """
+    for cell, sign in tiles.items():
+        for edge in sorted(LINES[sign]):
+            across = tiles.get(around(cell)[edge])
+            yield cell, edge, None if across is None else opposite(edge) in LINES[across]
