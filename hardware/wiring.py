@@ -92,9 +92,9 @@ class Wiring:
                 sum(x for x, _ in centres) / len(centres),
                 sum(y for _, y in centres) / len(centres),
             )
-            place = min(
-                (place for place in self._spots if _clear(place, taken)),
-                key=lambda p, m=middle: (hypot(p[0] - m[0], p[1] - m[1]), p),
+            _, place = min(
+                (hypot(x - middle[0], y - middle[1]), (x, y))
+                for x, y in self._spots if _clear((x, y), taken)
             )
             places.append(place)
             taken.append((place, MUX_BOARD_MM))

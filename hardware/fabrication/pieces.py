@@ -88,7 +88,7 @@ def _fits(shape: Shape, bed_mm: float) -> bool:
     if shape.is_empty or len(polygons(shape)) != 1:
         return False
     left, low, right, high = shape.bounds
-    return right - left <= bed_mm and high - low <= bed_mm
+    return bool(right - left <= bed_mm and high - low <= bed_mm)
 
 
 def _regions(built: Construction, across: int, down: int, stagger: int) -> list[Polygon]:

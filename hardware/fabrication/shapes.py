@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import cos, pi, radians, sin, sqrt
+from typing import TypeAlias
 
 import numpy as np
 from matplotlib.font_manager import FontProperties
@@ -13,7 +14,7 @@ from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
 from shapely.geometry.polygon import orient
 from shapely.ops import unary_union
 
-Shape = Polygon | MultiPolygon
+Shape: TypeAlias = Polygon | MultiPolygon
 
 
 def hexagon(

@@ -31,7 +31,7 @@ def cylinder(diameter_mm: float, low_mm: float, high_mm: float) -> Manifold:
 
 def common_mm3(one: Manifold, other: Manifold) -> float:
     """How much room two solids share."""
-    return (one ^ other).volume()
+    return float((one ^ other).volume())
 
 
 def mesh(solid: Manifold) -> trimesh.Trimesh:

@@ -66,8 +66,8 @@ def crosstalk_cases(built: Construction) -> list[Case]:
         Case("six live neighbours at home", abs(6 * one_mt(built, pitch)), OFF_MT, at_least=False),
         Case("six live neighbours leaning in by half their width", abs(6 * one_mt(built, near)),
              OFF_MT, at_least=False),
-        Case("six live neighbours pushed together, the board full", full_board_mt(built), OFF_MT,
-             at_least=False),
+        Case("six live neighbours pushed together, all other sheep near", whole_flock_mt(built),
+             OFF_MT, at_least=False),
         Case("a dead sheep, six dead neighbours pushed against it",
              one_mt(built) - abs(6 * one_mt(built, built.sheep.diameter_mm)), ON_MT),
         Case(f"a sheep in a hand over the next cell, worst turn (at {lift:.0f} mm)", hand, OFF_MT,
@@ -132,14 +132,15 @@ def on_edge_mt(built: Construction) -> float:
     )
 
 
-def full_board_mt(built: Construction) -> float:
-    """An empty cell in the middle; its neighbours touch one another round it, all others full."""
+def whole_flock_mt(built: Construction) -> float:
+    """An empty cell in the middle; its neighbours touch one another round it, and all other sheep
+    that there are stand as near as they can."""
     board, pitch = built.board, built.board.pitch_mm
     middle = min(board.cells, key=lambda cell: sum(abs(v) for v in board.centre_mm(cell)))
-    rest = [
+    rest = sorted(
         distance for cell in board.cells
         if (distance := board.distance_mm(cell, middle)) > 1.1 * pitch
-    ]
+    )[: built.sheep_count - 6]
     near = 6 * one_mt(built, built.sheep.diameter_mm)
     return abs(near + sum(one_mt(built, distance) for distance in rest))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import numpy as np
+import numpy.typing as npt
 
 from hardware.construction import Construction
-from hardware.physics.fields import Array
 from hardware.physics.tolerances import Readings, Tolerances, draw, read
 
 SPREADS_MM = (0.4, 1.5, 2.5, 3.5)
@@ -41,7 +41,7 @@ def rates(readings: Readings, on_mt: float, off_mt: float) -> Rates:
     right = np.concatenate([readings.live, -readings.dead])
     empty = np.abs(readings.empty)
 
-    def share(wrong: Array) -> float:
+    def share(wrong: npt.NDArray[np.bool_]) -> float:
         return float(np.mean(wrong))
 
     return Rates(

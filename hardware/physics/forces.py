@@ -25,7 +25,8 @@ def weight_mn(built: Construction, letter: str = "I") -> float:
     printed = upper_half(built, letter).volume() + lower_half(built, letter).volume()
     magnet = built.sheep.magnet
     magnets = 2 * pi / 4 * magnet.diameter_mm**2 * magnet.thickness_mm
-    return (printed * PLA_G_PER_MM3 + magnets * NEODYMIUM_G_PER_MM3 + TAG_G) * _G
+    grams = printed * PLA_G_PER_MM3 + magnets * NEODYMIUM_G_PER_MM3 + TAG_G
+    return float(grams * _G)
 
 
 def _sheep(built: Construction, x: float, y: float, facing: int) -> magpy.Collection:

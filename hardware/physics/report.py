@@ -41,9 +41,9 @@ def case_rows(cases: Sequence[Case]) -> tuple[Row, list[Row]]:
 
 def trial_rows(trials: Sequence[Trial]) -> tuple[Row, list[Row]]:
     """Head and rows of the table of errors."""
-    head = ("board", "sheep put down", "missed", "lost", "ghost", "clings", "live/dead mixed up",
-            "thresholds without fault")
-    rows = []
+    head: Row = ("board", "sheep put down", "missed", "lost", "ghost", "clings",
+                 "live/dead mixed up", "thresholds without fault")
+    rows: list[Row] = []
     for trial in trials:
         rate, draws = trial.rates, trial.rates.draws
         span = trial.best
@@ -93,7 +93,7 @@ def _readings(axes: Axes, trial: Trial) -> None:
         (trial.readings.dead, _ORANGE, "dead"), (trial.readings.empty, _GREEN, "empty"),
         (trial.readings.live, _BLUE, "live"),
     ):
-        axes.hist(values, bins, color=colour, alpha=0.75, label=name, log=True)
+        axes.hist(values, bins.tolist(), color=colour, alpha=0.75, label=name, log=True)
     for limit, style in ((ON_MT, "-"), (OFF_MT, ":")):
         for side in (-1, 1):
             axes.axvline(side * limit, color=_RED, linestyle=style, linewidth=1)

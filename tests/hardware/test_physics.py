@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -25,10 +27,11 @@ from hardware.physics.cases import (
     OFF_MT,
     ON_MT,
     all_cases,
+    crosstalk_cases,
     force_cases,
-    full_board_mt,
     own_cases,
     reach_mm,
+    whole_flock_mt,
 )
 from hardware.physics.errors import best, rates, trials
 from hardware.physics.fields import Magnets, felt_mt, one_mt, standing
@@ -100,6 +103,16 @@ def test_every_case_holds() -> None:
     assert [case.name for case in all_cases(BUILT) if not case.holds] == []
 
 
+def test_the_makers_page_has_these_figures() -> None:
+    """`docs/makers/sensing.md` tells what is reckoned here."""
+    page = (Path(__file__).parents[2] / "docs/makers/sensing.md").read_text(encoding="utf-8")
+    figures = set(re.findall(r"\d+(?:\.\d+)?", page))
+    for case in (*own_cases(BUILT), *crosstalk_cases(BUILT), *force_cases(BUILT)):
+        told = {f"{case.value:.1f}", f"{case.value:.0f}"}
+        assert told & figures, case
+    assert f"{forces.tipping_mn(BUILT):.0f}" in figures
+
+
 @pytest.mark.whole
 @pytest.mark.parametrize("size", [2, 3, 5, 6, 7, 8])
 def test_every_case_holds_on_boards_of_any_size(size: int) -> None:
@@ -117,7 +130,7 @@ def test_a_narrow_pitch_fails() -> None:
     strong = Sheep(magnet=Magnet(diameter_mm=10, thickness_mm=4))
     narrow = replace(BUILT, board=BoardSpec(4, pitch_mm=34), sheep=strong)
     assert any(not case.holds for case in force_cases(narrow))
-    assert full_board_mt(narrow) > OFF_MT
+    assert whole_flock_mt(narrow) > OFF_MT
 
 
 def test_how_far_off_a_sheep_is_felt_agrees_with_the_rigs_model() -> None:
@@ -235,7 +248,7 @@ def test_trials_go_over_all_hands_with_and_without_calibration() -> None:
     assert [t.calibrated for t in found] == [True] * 4 + [False] * 4
 
 
-def test_the_report_is_printed_and_written(tmp_path) -> None:
+def test_the_report_is_printed_and_written(tmp_path: Path) -> None:
     done = CliRunner().invoke(command, ["--draws", "300", "-o", str(tmp_path)])
     assert done.exit_code == 0, done.output
     assert "upright, in the middle" in done.output
