@@ -100,7 +100,7 @@ def _readings(axes: Axes, trial: Trial) -> None:
     axes.set_title("What a calibrated board reads (sheep put down with care)", size=10)
     axes.set_xlabel("mT; red: the thresholds, on (line) and off (dots)")
     axes.set_ylabel(f"of {len(trial.readings.empty):,} cells each")
-    axes.legend()
+    axes.legend(loc="upper right")
 
 
 def _thresholds(axes: Axes, trials: Sequence[Trial]) -> None:
@@ -122,4 +122,4 @@ def _thresholds(axes: Axes, trials: Sequence[Trial]) -> None:
     axes.set_title("How often a threshold is wrong", size=10)
     axes.set_xlabel("threshold, mT")
     axes.set_ylabel("share of cells")
-    axes.legend(fontsize=7)
+    axes.legend(fontsize=7, loc="center right")
