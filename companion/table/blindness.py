@@ -132,9 +132,10 @@ def hint(table: Table, marked: Iterable[Cell]) -> str:
 
 
 def out(cell: Cell | None) -> str:
-    """The way out of what does not fit, where it is the sensor that is wrong."""
-    where = cell or "its cell"
-    return f"Is the board mistaken? Touch {where} on the screen and say how it is."
+    """The way out of what does not fit, or of what the board does not notice."""
+    if cell is None:
+        return "Does the board miss something? Touch its cell on the screen."
+    return f"Is the board mistaken? Touch {cell} on the screen and say how it is."
 
 
 def _failing(cells: Iterable[Cell]) -> str:

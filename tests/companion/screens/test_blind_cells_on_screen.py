@@ -144,3 +144,12 @@ def test_the_way_out_is_said_beside_what_is_wrong(screen: Offscreen) -> None:
     words = [part.words for part in table.app.walk() if isinstance(getattr(part, "words", 0), str)]
     assert table.rig.view.doubt in words
     assert replace(table.rig.view, doubt="") != table.rig.view
+
+
+def test_so_is_it_where_nothing_seems_to_be_done(screen: Offscreen) -> None:
+    table = Table(screen)
+    table.rig.command("stick a2")
+    table.rig.command("flip B")
+    table.wait(62_000)
+    assert table.rig.view.doubt.startswith("Does the board miss something?")
+    assert not faults(table.app)

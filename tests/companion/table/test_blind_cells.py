@@ -180,7 +180,7 @@ def test_so_is_who_does_something_that_the_board_does_not_notice(begun):
     begun.play("stick a2", "flip B", each_ms=IDLE_MS - 2000)
     begun.wait(4000)
     assert begun.view.sentence == "Wolf: lay your victim on its back."
-    assert "Is the board mistaken? Touch its cell" in begun.view.detail
+    assert "Does the board miss something? Touch its cell" in begun.view.detail
 
 
 @pytest.mark.parametrize("said", ["touch", "touch z9 up", "touch a1", "touch a1 sideways",
@@ -191,6 +191,7 @@ def test_what_cannot_be_said_of_a_cell_is_refused_in_a_sentence(begun, said):
     assert begun.view.blind == {}
 
 
+@pytest.mark.usefixtures("blind_seals")
 def test_it_is_public_and_nothing_of_it_depends_on_the_pack(table):
     from companion.table_rig import TableRig
 
