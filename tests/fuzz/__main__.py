@@ -67,7 +67,8 @@ def keep(name: str, out: Path) -> None:
     _guided(name, "-merge=1", f"-max_len={LONGEST}", whole, kept(name), out / name)
     if any(whole.iterdir()):
         shutil.rmtree(kept(name))
-        shutil.copytree(whole, kept(name))
+        for file in whole.iterdir():  # with an ending that says that it is no text
+            shutil.copy(file, kept(name) / f"{file.name.removesuffix('.bin')}.bin")
 
 
 def kept(name: str) -> Path:
