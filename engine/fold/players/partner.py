@@ -22,7 +22,7 @@ class Partner:
     """How many gaps a place counts for at which no wall can be built any more."""
     fear = 0.95
     """How much of a herd's worth to the wolves counts as lost, while a wolf may come to it."""
-    width = 4
+    width = 3
     """How many ways to lay the tile are looked at closely."""
 
     def move(self, position: Position, hand: Kind, rng: Random) -> Lay:

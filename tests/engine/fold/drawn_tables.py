@@ -17,6 +17,7 @@ from textwrap import dedent
 
 from engine.fold.options import Options
 from engine.fold.position import Lay, Position
+from engine.fold.scoring import score
 from engine.fold.tiles import KIND_OF
 
 
@@ -46,3 +47,9 @@ def drawn(text: str) -> Table:
     assert set(cells.values()) <= {*KIND_OF, ".", "?"}
     tiles = {cell: sign for cell, sign in cells.items() if sign in KIND_OF}
     return Table(tiles, tuple(cell for cell, sign in cells.items() if sign == "?"))
+
+
+def points(text: str) -> tuple[int, int]:
+    """What players and wolves have on this table, by the rules for playing together."""
+    now = score(drawn(text).position())
+    return now.players, now.wolves
