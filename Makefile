@@ -93,6 +93,7 @@ SHEET ?= 300x300
 KERF  ?= 0.15
 hardware: $(VENV)/.hardware
 	@$(RUN) hardware.fabrication --size $(SIZE) --pitch $(PITCH) --sheet $(SHEET) --kerf $(KERF) -o out/hardware
+	$(RUN) hardware.circuit --size $(SIZE) -o out/hardware
 	$(RUN) hardware.physics --size $(SIZE) --pitch $(PITCH) -o out/hardware
 
 check-hardware: $(VENV)/.test

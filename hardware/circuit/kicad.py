@@ -29,9 +29,9 @@ class Made:
     """What came of a circuit: its files in `folder`, and the rule check's complaints."""
 
     folder: Path
+    pads: tuple[Pad, ...]
     routed: Routed
     violations: tuple[str, ...]
-    unconnected: int
 
 
 def interpreter() -> str:
@@ -95,8 +95,8 @@ def make(circuit: Circuit, folder: Path, seed: int = 1) -> Made:
     """
     python = interpreter()
     folder.mkdir(parents=True, exist_ok=True)
-    router = Router(circuit.width, circuit.height, pads(circuit, python), circuit.wide)
-    routed = router.route(seed)
+    found = tuple(pads(circuit, python))
+    routed = Router(circuit.width, circuit.height, found, circuit.wide).route(seed)
     layers = ("top", "bottom")
     _run(python, {
         **_job(circuit), "stage": "finish", "out": str(folder),
@@ -104,7 +104,5 @@ def make(circuit: Circuit, folder: Path, seed: int = 1) -> Made:
         "vias": [asdict(via) for via in routed.vias],
     })
     report = (folder / "drc.txt").read_text(encoding="utf-8")
-    lines = report.splitlines()
-    violations = tuple(line for line in lines if line.startswith("["))
-    return Made(folder, routed, violations,
-                sum("unconnected_items" in line for line in violations))
+    return Made(folder, found, routed, tuple(
+        line for line in report.splitlines() if line.startswith("[")))

@@ -105,12 +105,13 @@ def header(
     ref: str, value: str, nets: Iterable[str], x: float, y: float, *,
     turn: float = 0.0, feeds: frozenset[str] = frozenset(), rows: int = 1,
 ) -> Part:
-    """A pin header with 2.54 mm between pins; power comes in through it on the nets it `feeds`."""
+    """A pin header with 2.54 mm between pins; power comes in on the nets it `feeds`."""
     named = list(nets)
     return Part(
         ref, value, f"pin header {rows}x{len(named) // rows}, 2.54 mm",
         _HEADER.format(f"{rows}x{len(named) // rows:02d}"), x, y, turn,
-        tuple(Pin(str(number), net, Kind.POWER_OUT if net in feeds else Kind.PASSIVE, net)
+        tuple(Pin(str(number), net, Kind.POWER_OUT
+                  if net in feeds and net not in named[:number - 1] else Kind.PASSIVE, net)
               for number, net in enumerate(named, 1)),
         fitted=False)
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
 
 from hardware.board import INPUTS_PER_MUX, BoardSpec
-from hardware.circuit import kicad
+from hardware.circuit import kicad, orders
 from hardware.circuit.bank import BUS, MUXES, bank
 from hardware.circuit.carrier import BANKS, PICO, carrier
 from hardware.circuit.cell import cell
+from hardware.circuit.electrical import complaints
 from hardware.circuit.parts import Circuit, Kind
 from hardware.circuit.routing import CLEARANCE, GRID, Pad, Router, Unroutable
 
@@ -85,6 +87,53 @@ def test_the_ribbon_carries_the_same_from_end_to_end() -> None:
             f"ENABLE{number}" if net == "ENABLE" else net for net in BUS]
 
 
+# --- the electrical check, and what is ordered ---------------------------------------------------
+
+def spoilt(circuit: Circuit, ref: str, number: str, **changes: object) -> Circuit:
+    """The circuit with one pin of one part changed."""
+    return replace(circuit, parts=tuple(
+        replace(part, pins=tuple(replace(pin, **changes) if pin.number == number else pin
+                                 for pin in part.pins)) if part.ref == ref else part
+        for part in circuit.parts))
+
+
+def test_the_electrical_check_has_nothing_to_say(circuit: Circuit) -> None:
+    assert complaints(circuit) == []
+
+
+def test_the_electrical_check_finds_two_outputs_that_meet() -> None:
+    wrong = complaints(spoilt(cell(), "D1", "2", net="OUT"))
+    assert any("conflict" in line and "OUT" in line for line in wrong)
+
+
+def test_the_electrical_check_finds_a_sensor_without_a_supply() -> None:
+    wrong = complaints(spoilt(cell(), "J1", "1", kind=Kind.PASSIVE))
+    assert any("3V3" in line for line in wrong)
+
+
+def test_the_bill_has_every_part_and_says_what_to_order(circuit: Circuit) -> None:
+    head, *rows = orders.bill(circuit)
+    assert head[:2] == ("Designator", "Quantity")
+    refs = [ref for row in rows for ref in row[0].split()]
+    assert sorted(refs) == sorted(part.ref for part in circuit.parts)
+    assert all(row[1] == str(len(row[0].split())) and row[3] for row in rows)
+
+
+def test_only_what_an_assembly_line_can_fit_is_placed_and_within_the_board(
+    circuit: Circuit,
+) -> None:
+    _, *rows = orders.placements(circuit)
+    assert {row[0] for row in rows} == {part.ref for part in circuit.parts if part.fitted}
+    for _, x, y, _, _ in rows:
+        assert 0 < float(x.removesuffix("mm")) < circuit.width
+        assert 0 < float(y.removesuffix("mm")) < circuit.height
+
+
+@pytest.mark.parametrize(("size", "banks"), [(2, 1), (4, 1), (5, 2), (8, 4)])
+def test_a_larger_board_takes_more_banks(size: int, banks: int) -> None:
+    assert orders.needed(BoardSpec.of(size))["bank"] == banks
+
+
 # --- the router ----------------------------------------------------------------------------------
 
 CROSSED = [
@@ -136,8 +185,15 @@ def test_kicad_finds_nothing_wrong_with_the_cell(tmp_path: Path) -> None:
     except kicad.NoKicad as reason:
         pytest.skip(str(reason))
     assert made.violations == ()
-    assert (tmp_path / "cell-F_Cu.gbr").stat().st_size > 1000
-    assert (tmp_path / "cell.drl").exists()
+    holes = sum(pad.through for pad in made.pads) + len(made.routed.vias)
+    assert "22.1 x 36.1 mm" in orders.read_back(cell(), tmp_path, holes)
+    with pytest.raises(orders.NotAsMeant, match="holes are drilled"):
+        orders.read_back(cell(), tmp_path, holes + 1)
+    with pytest.raises(orders.NotAsMeant, match="not 22 x 37 mm"):
+        orders.read_back(replace(cell(), height=37), tmp_path, holes)
+    (tmp_path / "cell-B_Cu.gbr").unlink()
+    with pytest.raises(orders.NotAsMeant, match="no layer bottom copper"):
+        orders.read_back(cell(), tmp_path, holes)
 
 
 @pytest.mark.whole
