@@ -130,6 +130,11 @@ class Tour:
         robot = self.robot
         yield "cover"
         robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+        robot.press(texts.LOCK)
+        for letter in PACK:
+            robot.press(letter)
+        yield "passphrase"
+        robot.press(texts.BACK)
         for letter in PACK[:2]:
             robot.press(letter)
         yield "pack"

@@ -9,7 +9,6 @@ import shlex
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.seal import Seal
 from companion.table import blindness, steps
 from companion.table.errors import TableError
 from companion.table.registry import GAME, NOT_NOW, TURN, Commands, animal_named, number_said
@@ -19,7 +18,7 @@ from engine.mutton import legal, placements
 from engine.mutton.game import IllegalMove
 from engine.mutton.legal import joined
 from engine.mutton.moves import Escape, Kill, Pass, Placement
-from engine.mutton.options import LETTERS, PRESETS, Options, OptionsError
+from engine.mutton.options import PRESETS, Options, OptionsError
 from engine.mutton.players import STRENGTHS, farmers, wolves
 
 if TYPE_CHECKING:
@@ -187,40 +186,6 @@ def place(table: Table, rest: str) -> None:
                 f"This cannot be: {'; '.join(map(str, found[:3]))}."
             )
     table.way, table.target, table.way_chosen = way, target, True
-
-
-@command("choosing", "unsealing")
-def pack(table: Table, rest: str) -> None:
-    """``pack HIDE``: the Wolf chooses its pack, or enters it again."""
-    assert table.state is not None
-    letters = [letter for letter in rest.upper() if letter not in " ,"]
-    chosen = frozenset(letters)
-    if table.phase == "unsealing":
-        seal = table.state.seal
-        assert seal is not None
-        if not chosen <= set(LETTERS) or not seal.fits(chosen):
-            raise TableError(
-                "This is not the pack that was sealed. Enter the letters that you chose then."
-            )
-        try:
-            table.know(chosen)
-        except IllegalMove:
-            raise TableError(
-                "This pack cannot have done what is written in the journal, so the journal is "
-                "damaged. Give the match up with abandon."
-            ) from None
-        return
-    found = legal.pack_defects(table.state.options, letters)
-    if found:
-        details = "; ".join(map(str, found))
-        raise TableError(
-            "This cannot be the pack; the Wolf's own screen says why.",
-            f"{details[:1].upper()}{details[1:]}.",
-        )
-    seal = Seal.close(chosen, table.rng.randbytes(16), table.seal_cost)
-    table.accept(steps.Sealed(seal.line))
-    table.know(chosen)
-    table.undoable = True
 
 
 # --- a turn -----------------------------------------------------------------------------------

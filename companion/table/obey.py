@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.table import commands, help_commands, history_commands, touch_commands
+from companion.table import (
+    commands,
+    help_commands,
+    history_commands,
+    pack_commands,
+    touch_commands,
+)
 from companion.table.errors import TableError
 from companion.table.registry import NOT_NOW
 from engine.mutton.legal import joined
@@ -14,7 +20,7 @@ if TYPE_CHECKING:
 
 _ALL = {
     **commands.command, **help_commands.command, **history_commands.command,
-    **touch_commands.command,
+    **pack_commands.command, **touch_commands.command,
 }
 
 

@@ -156,8 +156,8 @@ def _seal(state: State | None) -> SealView | None:
         return None
     digest = state.seal.digest.hex()
     if not state.opened or state.game is None or state.game.pack is None:
-        return SealView(digest)
-    return SealView(digest, tuple(sorted(state.game.pack)), state.seal.line)
+        return SealView(digest, locked=bool(state.safe))
+    return SealView(digest, tuple(sorted(state.game.pack)), state.seal.line, bool(state.safe))
 
 
 def _placing(table: Table) -> Placing:
@@ -185,8 +185,8 @@ def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
     if phase in _ON_THE_BOARD and link.state != "ready":
         return link.text, "Everything is kept. The game goes on when the board is there."
     if table.reading is not None:
-        reading, passed = table.reading, _passed(table) if table.reading.fits else ""
-        return reading.sentence, f"{passed} {reading.detail}".strip()
+        reading, news = table.reading, _news(table) if table.reading.fits else ""
+        return reading.sentence, f"{news} {reading.detail}".strip()
     if table.setting is not None:
         return table.setting.sentence, table.setting.detail
     state = table.state
@@ -201,6 +201,9 @@ def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
     if phase == "choosing":
         return (f"{state.farmer}, look away. {state.wolf}, choose {_wolves(state.options)}.",
                 "The pack is shown to nobody, and is kept sealed.")
+    if phase == "unsealing" and state.safe:
+        return (f"{state.farmer}, look away. {state.wolf}, enter your passphrase again.",
+                "It opens the pack that you chose.")
     if phase == "unsealing":
         return (f"{state.farmer}, look away. {state.wolf}, enter your pack again.",
                 "It is checked against the seal.")
@@ -211,6 +214,16 @@ def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
     if phase == "match-over":
         return result(state), ""
     return "The board is not there yet.", ""
+
+
+def _news(table: Table) -> str:
+    """What has just been done and no hand has felt: a seal, or that a computer has passed."""
+    state = table.state
+    begun = state is not None and state.game is not None and not state.game.entries
+    if begun and state is not None and state.seal is not None and state.intention is None:
+        digits = state.seal.digest.hex()
+        return f"The pack is sealed: {' '.join(digits[i : i + 4] for i in range(0, 16, 4))}."
+    return _passed(table)
 
 
 def _passed(table: Table) -> str:

@@ -35,6 +35,8 @@ class State:
     first: Placement | None = None
     """The same of the match's first game, for the mirror."""
     seal: Seal | None = None
+    safe: str = ""
+    """What the Wolf's passphrase opens: the pack and the seal's salt; empty where none was said."""
     game: Game | None = None
     opened: bool = False
     """Whether the present game is over, and its pack known to everybody."""
@@ -186,12 +188,12 @@ class State:
                 return replace(
                     self, placement=Placement(cells), first=self.first or Placement(cells)
                 )
-            case steps.Sealed(line):
+            case steps.Sealed(line, locked):
                 assert self.placement is not None
                 game = Game.start(self.options, self.placement)
-                return replace(self, seal=Seal.parse(line), game=game)
+                return replace(self, seal=Seal.parse(line), safe=locked, game=game)
             case steps.Unsealed():
-                return replace(self, seal=None, game=None)
+                return replace(self, seal=None, safe="", game=None)
             case steps.Noted(animal, note):
                 notes = {**self.notes, animal: note}
                 kept = {animal: note for animal, note in sorted(notes.items()) if note}
@@ -216,8 +218,9 @@ class State:
                     computers=self.computers, agreed=self.agreed, hints=self.hints,
                     hinted=self.hinted, blind=self.blind,
                 )
-            case steps.Opened(pack, points):
-                return self._open(pack, points)
+            case steps.Opened(pack, points, line):
+                opened = replace(self, seal=Seal.parse(line)) if line else self
+                return opened._open(pack, points)
             case _:
                 return replace(self, game=self._played(step), intention=None)
 
@@ -265,10 +268,11 @@ class State:
                 tags[name] = str(taken.count(seat))
         return tags
 
-    def with_pack(self, pack: Iterable[Animal]) -> State:
-        """The same, with the pack known to the table. Raises IllegalMove where it cannot be."""
+    def with_pack(self, pack: Iterable[Animal], seal: Seal | None = None) -> State:
+        """The same, with the pack known to the table, and its `seal` with the salt. Raises
+        IllegalMove where it cannot be."""
         assert self.game is not None
-        return replace(self, game=self.game.choose(frozenset(pack)))
+        return replace(self, game=self.game.choose(frozenset(pack)), seal=seal or self.seal)
 
 
 @dataclass(frozen=True, slots=True)

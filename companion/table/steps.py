@@ -47,9 +47,11 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """The Wolf has chosen; `line` is the seal."""
+    """The Wolf has chosen; `line` is the seal. With a passphrase it is without its salt, which is
+    in the `safe` together with the pack (`companion.safe`)."""
 
     line: str
+    safe: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +94,12 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The game is over: the pack, in the order of the alphabet, and the Wolf's points."""
+    """The game is over: the pack, in the order of the alphabet, and the Wolf's points. `line` is
+    the whole seal, where the salt was in a safe."""
 
     pack: str
     points: int
+    line: str = ""
 
 
 @dataclass(frozen=True, slots=True)

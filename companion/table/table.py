@@ -18,7 +18,7 @@ from companion.guidance.setting import Setting
 from companion.guidance.turn import leftovers
 from companion.journal import Journal, JournalError, Kept
 from companion.link import events as link
-from companion.seal import COST
+from companion.seal import COST, Seal
 from companion.senses import Senses
 from companion.table import blindness, boards, computer, learning, steps
 from companion.table.errors import TableError
@@ -185,11 +185,12 @@ class Table:
         self.tick(now)
         return True
 
-    def know(self, pack: Collection[Animal]) -> None:
-        """The pack is known to the table: the Wolf has chosen it, or told it again after a
-        restart. Raises IllegalMove if it cannot have done what was done."""
+    def know(self, pack: Collection[Animal], seal: Seal | None = None) -> None:
+        """The pack is known to the table, and its seal with the salt: the Wolf has chosen it, or
+        told it again after a restart. Raises IllegalMove if it cannot have done what was done."""
         assert self.state is not None
-        self.state = self.state.with_pack(pack)
+        self.state = self.state.with_pack(pack, seal)
+        self.passphrase = ""
         ending = self.ending(self._game)
         if ending:
             self.accept(*ending)
@@ -345,7 +346,8 @@ class Table:
             return ()
         duel = self.state.match.form == "duel"
         points = game.position.score if duel else game.dead_sheep
-        return (steps.Opened("".join(sorted(game.pack)), points or 0),)
+        seal = self.state.seal.line if self.state.seal is not None and self.state.safe else ""
+        return (steps.Opened("".join(sorted(game.pack)), points or 0, seal),)
 
     @property
     def _game(self) -> Game:

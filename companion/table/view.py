@@ -134,6 +134,8 @@ class SealView:
     """The pack, once the game is over."""
     line: str | None = None
     """Everything needed to check the seal by hand, once the game is over."""
+    locked: bool = False
+    """Whether the Wolf has locked its pack with a passphrase."""
 
 
 @dataclass(frozen=True, slots=True)

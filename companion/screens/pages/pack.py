@@ -14,6 +14,7 @@ from companion.screens import texts
 from companion.screens.navigation import Local
 from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import Means, Page
+from companion.screens.pages.passphrase import PassphrasePad
 from companion.screens.theme import (
     BODY,
     BOLD,
@@ -52,6 +53,9 @@ class PackPage(Page):
         self._options = view.options or Options()
         self._words = words
         self._pack: list[str] = []
+        self._pad: PassphrasePad | None = None
+        self._lock_with = False
+        """Whether a passphrase has been said, with which the table will lock the pack."""
         with self.canvas.before:
             fill(self.areas.bar, look.theme.raised)
         inner = self.areas.bar.inset(look.px(3.4), 0)
@@ -75,9 +79,9 @@ class PackPage(Page):
         with self.canvas.before:
             fill(card, look.theme.sunken, look.px(3.4))
         inner = card.inset(look.px(3.4), look.px(2.6))
-        help_text = Text(look, inner, texts.PACK_HELP, BODY, look.theme.soft, up="top", lines=5)
-        self.add_widget(help_text)
-        for part in (self._title, self._count, self.grid, self.moon, self.row):
+        told = Text(look, inner, texts.PACK_HELP, BODY, look.theme.soft, up="top", lines=5)
+        self._letters = (told, self.grid, self.moon, self.row)
+        for part in (self._title, self._count, *self._letters):
             self.add_widget(part)
 
     def show(self, view: TableView, local: Local) -> None:
@@ -87,15 +91,54 @@ class PackPage(Page):
         n = self._options.wolves
         self._title.say(ask.format(wolf=wolf, wolves=texts.wolves(n)))
         self._count.say(texts.CHOSEN.format(n=len(self._pack), of=n))
+        if view.seal is not None and view.seal.locked and self._pad is None:
+            self._open_pad(self._unlock, None)
+        if self._pad is not None:
+            self._title.say(texts.PASSPHRASE_AGAIN.format(wolf=wolf) if view.seal is not None
+                            else texts.PASSPHRASE_NEW.format(wolf=wolf))
+            self._count.say("")
+            return
         full = len(self._pack) == n
+        lock = texts.LOCKED if self._lock_with else texts.LOCK
+        choosing = view.phase == "choosing"
         self.row.show([
             Act(texts.CLEAR, self._clear),
+            *([Act(lock, lambda: self._open_pad(self._lock, self._close_pad))] * choosing),
             Act(texts.these(n), self._send, Kind.MAIN, enabled=full),
         ])
 
     def leave(self) -> None:
         super().leave()
         self._pack.clear()
+        self._close_pad()
+
+    # A passphrase
+
+    def _open_pad(self, done: Callable[[str], None], back: Callable[[], None] | None) -> None:
+        self._pad = PassphrasePad(self.look, self.areas.stage, done, back)
+        self.let_go()
+        for part in self._letters:
+            self.remove_widget(part)
+        self.add_widget(self._pad)
+        if back is not None:
+            self.again()
+
+    def _close_pad(self) -> None:
+        if self._pad is None:
+            return
+        self._pad.forget()
+        self.remove_widget(self._pad)
+        self._pad = None
+        for part in self._letters:
+            self.add_widget(part)
+        self.again()
+
+    def _lock(self, passphrase: str) -> None:
+        self._lock_with = self.means.send(f"passphrase {passphrase}")
+        self._close_pad()
+
+    def _unlock(self, passphrase: str) -> None:
+        self.means.send(f"passphrase {passphrase}")
 
     def _toggle(self, name: str) -> None:
         if name in self._pack:

@@ -244,6 +244,7 @@ def test_a_hint_can_be_taken_at_the_board_too(screen: Offscreen) -> None:
     assert texts.hint_label(1) not in robot.buttons()
 
 
+@pytest.mark.usefixtures("blind_seals")
 def test_the_wolfs_hint_is_seen_only_while_the_moon_is_held(screen: Offscreen) -> None:
     shown: dict[str, list[bytes]] = {}
     for pack in ("HIDE", "WOLF"):

@@ -92,6 +92,7 @@ def seat(screen: Offscreen) -> Seat:
     return Seat(screen)
 
 
+@pytest.mark.usefixtures("blind_seals")
 def test_the_page_looks_and_sounds_the_same_whatever_was_chosen(screen: Offscreen) -> None:
     seen, heard = [], []
     for pack in PACKS:
@@ -285,6 +286,7 @@ def test_a_pack_at_the_wrong_time_is_refused_without_repeating_it(seat: Seat) ->
     assert "WOLF" not in seat.words()
 
 
+@pytest.mark.usefixtures("blind_seals")
 def test_two_games_that_differ_in_the_pack_show_the_same_open_page(screen: Offscreen) -> None:
     frames = []
     for pack in PACKS:

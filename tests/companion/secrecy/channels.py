@@ -155,9 +155,9 @@ class _Listener(logging.Handler):
 
 @contextmanager
 def log_into(trace: Trace) -> Iterator[None]:
-    """Have everything noted that is logged, at the most talkative, and Kivy's own log down to what
-    is for debugging. (Below that Kivy counts what the garbage collector has left to the graphics
-    processor, which is never the same twice.)"""
+    """Have everything noted that is logged, at the most talkative, and of Kivy's own log what is
+    for people. (Below that Kivy tells when its caches were emptied, by the clock, and what the
+    garbage collector left, which is never the same twice.)"""
     from kivy.core.text import Label
     from kivy.graphics.texture import Texture
     from kivy.logger import Logger
@@ -166,7 +166,7 @@ def log_into(trace: Trace) -> Iterator[None]:
     Label(text="A").refresh()
     listener, logs = _Listener(trace), (logging.getLogger(), Logger)
     levels = [log.level for log in logs]
-    for log, level in zip(logs, (1, logging.DEBUG), strict=True):
+    for log, level in zip(logs, (1, logging.INFO), strict=True):
         log.setLevel(level)
     logs[0].addHandler(listener)
     if not Logger.propagate:

@@ -54,8 +54,8 @@ def when_known(tell: Callable[[Table, int], object]) -> Iterator[None]:
     """Have `tell` called as soon as a table knows the pack."""
     know = Table.know
 
-    def leaky(table: Table, pack: Any) -> None:
-        know(table, pack)
+    def leaky(table: Table, pack: Any, *seal: Any) -> None:
+        know(table, pack, *seal)
         tell(table, first(pack))
 
     with patch.object(Table, "know", leaky):

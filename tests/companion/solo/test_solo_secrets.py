@@ -22,6 +22,7 @@ from engine.mutton.options import Options
 from engine.mutton.players import simple
 from tests.companion.solo.playing import Solo
 
+pytestmark = pytest.mark.usefixtures("blind_seals")
 SMALL = "size=3 sheep=13 wolves=2"
 
 

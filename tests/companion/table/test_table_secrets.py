@@ -16,6 +16,7 @@ from engine.mutton.game import Game
 from tests.engine.random_games import random_move
 
 OPTIONS = "size=3 sheep=10 wolves=2 remove escape"
+pytestmark = pytest.mark.usefixtures("blind_seals")
 
 
 class Pair:

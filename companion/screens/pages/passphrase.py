@@ -1,0 +1,77 @@
+"""A keyboard over the Wolf's private page, for the passphrase that locks its pack or opens it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.safe import SHORTEST
+from companion.screens import texts
+from companion.screens.boxes import Box
+from companion.screens.pages.forms import Keyboard
+from companion.screens.pages.layout import button_row
+from companion.screens.theme import GAP_MM, HEADLINE
+from companion.screens.widgets.controls import Kind
+from companion.screens.widgets.part import Look, Part, fill, outline
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.text import Text
+
+LONGEST = 80
+
+
+class PassphrasePad(Part):
+    """Keys to type with; of what is typed only a dot for each letter is shown.
+
+    `done` is called with the passphrase, `back`, if there is a way back, without one.
+    """
+
+    def __init__(
+        self, look: Look, stage: Box, done: Callable[[str], None],
+        back: Callable[[], None] | None,
+    ) -> None:
+        super().__init__(look, stage)
+        self._typed = ""
+        self._finish, self._back = done, back
+        gap = look.px(GAP_MM)
+        with self.canvas.before:
+            fill(stage, look.theme.ground)
+        row, rest = button_row(look.display, stage)
+        field, rest = rest.top(look.px(12.0), gap)
+        keys = rest.bottom(min(rest.h, look.px(62)))[0] if look.display.portrait else rest
+        with self.canvas:
+            fill(field, look.theme.sunken, look.px(2.0))
+            outline(field, look.theme.accent, look.px(2.0), look.hair)
+        self.field = Text(look, field.inset(look.px(3), 0), "", HEADLINE)
+        self.keyboard = Keyboard(look, keys, self._key)
+        self.row = Row(look, row)
+        for part in (self.field, self.keyboard, self.row):
+            self.add_widget(part)
+        self._show()
+
+    def forget(self) -> None:
+        """Nothing of what was typed is left."""
+        self._typed = ""
+        self.field.words = ""
+
+    def _key(self, key: str) -> None:
+        if key == "back":
+            self._typed = self._typed[:-1]
+        elif len(self._typed) < LONGEST:
+            self._typed += " " if key == "space" else key
+        self._show()
+
+    def _show(self) -> None:
+        self.field.say("•" * len(self._typed) + "|")
+        enough = len(self._typed.strip()) >= SHORTEST
+        acts = [] if self._back is None else [Act(texts.BACK, self._leave)]
+        self.row.show([*acts, Act(texts.DONE, self._done, Kind.MAIN, enabled=enough)])
+
+    def _leave(self) -> None:
+        assert self._back is not None
+        self.forget()
+        self._back()
+
+    def _done(self) -> None:
+        typed = self._typed.strip()
+        self.forget()
+        self._show()
+        self._finish(typed)

@@ -1,0 +1,261 @@
+"""However a look at the private page ends, nothing of it stays: frame after frame, read back."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from companion.screens import texts
+from companion.screens.app import PRIVATE_IDLE_MS
+from companion.screens.offscreen import Finger, Offscreen
+from companion.screens.pages.pack import PackPage
+from companion.screens.pages.passphrase import PassphrasePad
+from companion.screens.theme import Display
+from companion.screens.widgets.moon import LONGEST_MS, Secret
+from companion.screens.widgets.text import Text
+from companion.table.errors import TableError
+from engine.mutton.options import LETTERS
+from tests.companion.screens.test_private_screens import Seat
+
+pytestmark = pytest.mark.usefixtures("blind_seals")
+FRAMES = 6
+
+End = Callable[[Seat, Finger], None]
+
+
+def released(seat: Seat, finger: Finger) -> None:
+    finger.up()
+
+
+def slid_away(seat: Seat, finger: Finger) -> None:
+    finger.move(5, 5)
+    finger.up()
+
+
+def lost(seat: Seat, finger: Finger) -> None:
+    """The touchscreen never says that the finger has left."""
+    assert seat.robot.screens.page is not None
+    seat.robot.screens.page.let_go()
+
+
+def too_long(seat: Seat, finger: Finger) -> None:
+    seat.robot.wait(LONGEST_MS + 500)
+
+
+def left(seat: Seat, finger: Finger) -> None:
+    """Another window comes to the front, or the app is put aside."""
+    seat.robot.screens.hide()
+
+
+def forgotten(seat: Seat, finger: Finger) -> None:
+    seat.robot.wait(PRIVATE_IDLE_MS + 500)
+
+
+def closed(seat: Seat, finger: Finger) -> None:
+    """The main loop ends, by the player's will or by a fault."""
+    seat.robot.screens.close()
+
+
+def unplugged(seat: Seat, finger: Finger) -> None:
+    """The board goes away meanwhile, and then the finger."""
+    seat.robot.desk.rig.command("unplug")
+    seat.robot.wait(2500)
+    finger.up()
+
+
+ENDS = (released, slid_away, lost, too_long, left, forgotten, closed, unplugged)
+
+
+def frames(window: Offscreen) -> list[bytes]:
+    """So many frames as the window shows them, one after the other."""
+    return [window.pixels() for _ in range(FRAMES)]
+
+
+def after(window: Offscreen, pack: str, end: End, *, peek: bool) -> tuple[list[bytes], str, Seat]:
+    """What is on the screen after a look at a pack has ended."""
+    keys = list(LETTERS)
+    Random(3).shuffle(keys)
+    seat = Seat(window, keys=keys)
+    seat.choose(pack)
+    if peek:
+        seat.confirm()
+        seat.peek()
+    finger = seat.robot.moon()
+    held = seat.frame()
+    end(seat, finger)
+    shown = frames(window)
+    assert held not in shown
+    return shown, seat.words(), seat
+
+
+@pytest.mark.parametrize("end", ENDS, ids=lambda end: end.__name__)
+@pytest.mark.parametrize("peek", [False, True], ids=["choosing", "peeking"])
+def test_nothing_stays(wide: Offscreen, end: End, peek: bool) -> None:
+    """Two packs leave the same pixels and the same words, and no part of what was private."""
+    (one, words, seat), (other, theirs, _) = (
+        after(wide, pack, end, peek=peek) for pack in ("HIDE", "WOLF"))
+    assert one == other
+    assert words == theirs
+    assert not [part for part in seat.robot.screens.parts() if isinstance(part, Secret)]
+
+
+@pytest.mark.parametrize("peek", [False, True], ids=["choosing", "peeking"])
+def test_turning_the_screen_hides_what_was_private(the_window: Offscreen, peek: bool) -> None:
+    """The window is turned while the moon is held: the page is covered, and nothing comes back."""
+    shown = []
+    for pack in ("HIDE", "WOLF"):
+        the_window.resize(Display.of(800, 480))
+        seat = Seat(the_window)
+        seat.choose(pack)
+        if peek:
+            seat.confirm()
+            seat.peek()
+        finger = seat.robot.moon()
+        seat.robot.screens.resize(Display.of(720, 1280))
+        the_window.display = Display.of(720, 1280)
+        seat.robot.wait(100)
+        finger.up()
+        seat.robot.wait(100)
+        shown.append((frames(the_window), seat.words()))
+        assert not [part for part in seat.robot.screens.parts() if isinstance(part, Secret)]
+        assert texts.HOLD_TO_LOOK not in seat.words()
+        the_window.clear()
+    assert shown[0] == shown[1]
+
+
+def test_what_was_taken_apart_can_be_read_nowhere(wide: Offscreen) -> None:
+    """No widget that is left in memory has the suggested words or the pack in it."""
+    seat = Seat(wide)
+    seat.choose("HI")
+    finger = seat.robot.moon()
+    suggested = {part.words for part in seat.robot.screens.parts()
+                 if isinstance(part, Text) and len(part.words) == 4 and part.words.isupper()}
+    assert len(suggested) >= 4
+    finger.up()
+    left_over = {part.words for part in gc.get_objects() if type(part) is Text}
+    assert not suggested & left_over
+    assert not {"HI", "IH"} & left_over
+
+
+def test_a_page_that_is_left_forgets_what_was_tapped(wide: Offscreen) -> None:
+    seat = Seat(wide)
+    seat.choose("HID")
+    page = seat.robot.screens.page
+    assert isinstance(page, PackPage)
+    seat.robot.screens.hide()
+    assert page._pack == []
+    seat.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+    assert texts.CHOSEN.format(n=0, of=4) in seat.words()
+
+
+# --- taking back ----------------------------------------------------------------------------------
+
+
+def test_a_choice_that_is_taken_back_shows_nothing_of_it(wide: Offscreen) -> None:
+    """Neither on the open page, nor on the private one, nor behind its moon."""
+    shown = []
+    for pack in ("HIDE", "WOLF"):
+        seat = Seat(wide)
+        seat.choose(pack)
+        seat.confirm()
+        assert seat.robot.screens.send("undo")
+        seat.robot.wait(300)
+        frame = seat.frame()
+        seat.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+        finger = seat.robot.moon()
+        words = seat.words()
+        assert texts.CHOSEN.format(n=0, of=4) in words
+        finger.up()
+        shown.append((frame, words))
+    assert shown[0] == shown[1]
+
+
+def test_taking_back_never_steps_over_what_was_revealed(wide: Offscreen) -> None:
+    """Not even in many steps: each `undo` either is refused or changes nothing that was shown."""
+    seat = Seat(wide, "size=4 no_berserk")
+    seat.choose("HIDE")
+    seat.confirm()
+    robot = seat.robot
+    secret = robot.desk.table.private("wolf")
+    assert secret is not None
+    robot.kill(next(name for name in secret.victims if name not in "HIDE"))
+    robot.press("Confirm")
+    robot.wait(400)
+    shown = robot.view.position
+    assert shown is not None
+    assert shown.dead
+    for _ in range(3):
+        with pytest.raises(TableError):
+            robot.desk.table.command("undo", robot.now)
+    robot.desk.table.command("pass", robot.now)
+    robot.desk.table.command("undo", robot.now)
+    with pytest.raises(TableError):
+        robot.desk.table.command("undo", robot.now)
+    assert robot.view.position == shown
+
+
+# --- the passphrase -------------------------------------------------------------------------------
+
+
+def typed(seat: Seat, words: str) -> None:
+    for letter in words:
+        seat.robot.press(texts.SPACE if letter == " " else letter)
+
+
+def test_a_passphrase_is_asked_for_in_private_and_shown_as_dots(screen: Offscreen) -> None:
+    seat = Seat(screen)
+    seat.robot.press(texts.LOCK)
+    typed(seat, "LONG NIGHT")
+    assert "•" * 10 in seat.words()
+    assert "NIGHT" not in seat.words()
+    seat.robot.press(texts.DONE)
+    assert texts.LOCKED in seat.words()
+    seat.choose("HIDE")
+    seat.confirm()
+    assert seat.robot.view.seal is not None
+    assert seat.robot.view.seal.locked
+    assert not seat.robot.desk.table.passphrase
+
+
+def test_a_passphrase_that_is_not_finished_is_forgotten(wide: Offscreen) -> None:
+    seat = Seat(wide)
+    seat.robot.press(texts.LOCK)
+    typed(seat, "LONG NIGHT")
+    pad = next(part for part in seat.robot.screens.parts() if isinstance(part, PassphrasePad))
+    seat.robot.screens.hide()
+    assert pad._typed == ""
+    seat.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+    assert "•" not in seat.words()
+    assert texts.LOCK in seat.words()
+    assert not seat.robot.desk.table.passphrase
+
+
+def test_after_a_restart_the_private_page_asks_for_it(wide: Offscreen) -> None:
+    seat = Seat(wide)
+    seat.robot.press(texts.LOCK)
+    typed(seat, "LONG NIGHT")
+    seat.robot.press(texts.DONE)
+    seat.choose("HIDE")
+    seat.confirm()
+    table = seat.robot.desk.table
+    state = table.state
+    assert state is not None
+    assert state.game is not None
+    table.state = type(state).follow(table.journal.steps(1))  # as it is after a restart
+    table.look()
+    seat.robot.wait(100)
+    seat.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+    assert texts.PASSPHRASE_AGAIN.format(wolf="Ann") in seat.words()
+    typed(seat, "LONG DAYS")
+    seat.robot.press(texts.DONE)
+    assert "abandon" in seat.words() or "give the match up" in seat.words()
+    seat.robot.dismiss()
+    typed(seat, "LONG NIGHT")
+    seat.robot.press(texts.DONE)
+    seat.robot.wait(300)
+    secret = table.private("wolf")
+    assert secret is not None
+    assert secret.pack == tuple("DEHI")

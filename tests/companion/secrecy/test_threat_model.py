@@ -1,0 +1,37 @@
+"""The threat model names tests that exist; and the seal's salt is a secret until the end."""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from pathlib import Path
+
+from companion.commands.table import _told
+from companion.table.view import plain
+from companion.table_rig import TableRig
+
+ROOT = Path(__file__).parents[3]
+PAGE = (ROOT / "docs" / "developers" / "threat-model.md").read_text(encoding="utf-8")
+
+
+def test_every_test_that_is_named_exists() -> None:
+    named = set(re.findall(r"`(test_\w+)`", PAGE))
+    source = "\n".join(file.read_text(encoding="utf-8")
+                       for file in (ROOT / "tests").rglob("test_*.py"))
+    assert len(named) > 10
+    assert {name for name in named if f"def {name}(" not in source} == set()
+
+
+def test_the_salt_comes_out_nowhere_before_the_end() -> None:
+    """Neither in the view, nor in what is told of each step; at the end it is in the record."""
+    table = TableRig(3)
+    table.begin("DE", "size=3 sheep=10 wolves=2")
+    seal = table.table.state.seal
+    forms = (seal.salt.hex(), b64encode(seal.salt).decode().rstrip("="), repr(seal.salt))
+    public = repr(table.view) + json.dumps(plain(table.view))
+    public += "".join(f"{data} {text}" for one in table.table.drain() for data, text in _told(one))
+    assert seal.digest.hex() in public
+    assert not [form for form in forms if form in public]
+    table.say("stop")
+    assert forms[1] in table.view.record

@@ -1,0 +1,125 @@
+"""The Wolf's passphrase: with it, not even the memory card tells the pack; and how it goes on."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from companion import safe
+from companion.fairness import examine
+from companion.safe import SafeError, lock, unlock
+from companion.seal import Seal
+from companion.table import steps
+from companion.table.errors import TableError
+from companion.table_rig import TableRig
+
+OPTIONS = "size=3 sheep=10 wolves=2"
+WORDS = "a long dark night"
+
+
+def begun(folder, phrase=WORDS):
+    table = TableRig(3, journal=folder)
+    table.say("players Ann Ben", f"options {OPTIONS}", "start")
+    table.set_up()
+    table.say("confirm", f"passphrase {phrase}", "pack DE")
+    return table
+
+
+def test_what_is_on_the_disk_fits_every_pack(tmp_path):
+    """The salt is not there, so no pack can be tried against the digest; and neither the pack nor
+    the passphrase is in any file."""
+    table = begun(tmp_path)
+    line = table.table.journal.steps(1)
+    sealed = next(step for step in map(steps.read, line) if isinstance(step, steps.Sealed))
+    salt = table.table.state.seal.salt
+    assert len(salt) == 16
+    assert Seal.parse(sealed.line).salt == b""
+    assert not Seal.parse(sealed.line).fits("DE")
+    assert Seal.parse(sealed.line).digest.hex() == table.view.seal.digest
+    assert table.view.seal.locked
+    for file in tmp_path.rglob("*"):
+        for secret in (salt, salt.hex().encode(), WORDS.encode(), b'"DE"',
+                       table.table.state.seal.line.encode()):
+            assert secret not in file.read_bytes()
+    assert WORDS not in repr(table.view)
+    assert table.table.passphrase == ""
+
+
+def test_without_a_passphrase_the_salt_is_there(tmp_path):
+    """Or the test above would prove nothing."""
+    table = begun(tmp_path, "")
+    sealed = next(step for step in map(steps.read, table.table.journal.steps(1))
+                  if isinstance(step, steps.Sealed))
+    assert Seal.parse(sealed.line).fits("DE")
+    assert not table.view.seal.locked
+
+
+def test_after_a_restart_it_opens_the_pack_and_the_game_can_be_checked_to_its_end(tmp_path):
+    table = begun(tmp_path)
+    table.restart()
+    table.say("resume")
+    assert table.view.phase == "unsealing"
+    assert "passphrase" in table.view.sentence
+    table.say(f"passphrase  {WORDS.replace(' ', '  ')} ")
+    assert table.table.private("wolf").pack == ("D", "E")
+    table.wait(500)
+    table.say("confirm", "stop")
+    found = examine(table.view.record, table.view.seal.digest)
+    assert found.fair
+    assert found.pack == "DE"
+    record = table.view.record
+    table.restart()
+    again = [step for step in map(steps.read, table.table.journal.steps(1))
+             if isinstance(step, steps.Opened)]
+    assert re.search(r'PackHash "(.*)"', record)[1] == again[0].line
+
+
+def test_a_forgotten_passphrase_has_a_way_out(tmp_path):
+    table = begun(tmp_path)
+    table.restart()
+    table.say("resume")
+    for command in ("passphrase a long dark day", "pack DE", "passphrase", "pack AB"):
+        with pytest.raises(TableError) as why:
+            table.say(command)
+        assert "abandon" in str(why.value)
+        assert "dark" not in str(why.value)
+        assert "DE" not in str(why.value)
+    table.say("abandon")
+    assert table.view.phase == "setup"
+
+
+def test_another_passphrase_and_another_file_do_not_open_it():
+    line = lock("DE", bytes(range(16)), WORDS, bytes(16), cost=4)
+    assert unlock(line, WORDS) == (frozenset("DE"), bytes(range(16)))
+    assert unlock(line, WORDS.upper()) == unlock(line, WORDS)  # a touchscreen has capitals only
+    with pytest.raises(SafeError, match="does not open"):
+        unlock(line, WORDS + "s")
+    flipped = line[:-5] + ("A" if line[-5] != "A" else "B") + line[-4:]
+    with pytest.raises(SafeError, match="does not open"):
+        unlock(flipped, WORDS)
+    for broken in ("", "4$$", "99$AAAA$AAAA", "4$!$!", "4$AAAA", "x$y$z"):
+        with pytest.raises(SafeError):
+            unlock(broken, WORDS)
+
+
+def test_two_packs_of_one_size_have_safes_of_one_length():
+    one, other = (lock(pack, bytes(16), WORDS, bytes(16), cost=4) for pack in ("DE", "XY"))
+    assert len(one) == len(other)
+
+
+def test_a_short_one_is_refused_without_repeating_it(tmp_path):
+    table = TableRig(3, journal=tmp_path)
+    table.say("players Ann Ben", f"options {OPTIONS}", "start")
+    table.set_up()
+    table.say("confirm")
+    with pytest.raises(TableError) as why:
+        table.say("passphrase xyzzy")
+    assert "xyzzy" not in str(why.value)
+    assert str(safe.SHORTEST) in str(why.value)
+
+
+def test_a_choice_that_is_taken_back_is_not_locked_again_by_itself(tmp_path):
+    table = begun(tmp_path)
+    table.say("undo", "pack DE")
+    assert not table.view.seal.locked
