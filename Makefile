@@ -86,7 +86,7 @@ uninstall-pi:
 	if [ "$$(id -u)" = 0 ]; then user="$${SUDO_USER:-root}"; else as_root=sudo; fi
 	$$as_root sh hardware/pi/uninstall.sh --user "$$user"
 
-# Into out/hardware: layers to cut, parts to print, wiring plan, materials, pictures, and the physics of sensing.
+# Into out/hardware: layers to cut, parts to print, wiring plan, materials, pictures, power, and the physics of sensing.
 SIZE  ?= 4
 PITCH ?= 40
 SHEET ?= 300x300
@@ -94,6 +94,8 @@ KERF  ?= 0.15
 hardware: $(VENV)/.hardware
 	@$(RUN) hardware.fabrication --size $(SIZE) --pitch $(PITCH) --sheet $(SHEET) --kerf $(KERF) -o out/hardware
 	$(RUN) hardware.circuit --size $(SIZE) -o out/hardware
+	$(RUN) companion.lights.currents --size $(SIZE) -o out/hardware/lights.json
+	$(RUN) hardware.power --size $(SIZE) --pitch $(PITCH) --lights out/hardware/lights.json -o out/hardware
 	$(RUN) hardware.physics --size $(SIZE) --pitch $(PITCH) -o out/hardware
 
 check-hardware: $(VENV)/.test

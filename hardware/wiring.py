@@ -66,6 +66,15 @@ class Wire:
     length_mm: int
     count: int
 
+    @property
+    def mm2(self) -> float:
+        """Its copper: thick where the lights' current runs (`hardware.power` reckons with it).
+
+        >>> Wire("5 V, LED to LED", "red", 70, 37).mm2, Wire("LED data", "green", 70, 37).mm2
+        (0.5, 0.08)
+        """
+        return 0.5 if self.use in ("5 V, LED to LED", "ground, LED to LED") else 0.08
+
 
 @dataclass(frozen=True)
 class Wiring:

@@ -1,27 +1,73 @@
-"""The bill of materials, counted from the description."""
+"""The bill of materials, counted from the description and priced from ``prices.toml``."""
 
 from __future__ import annotations
 
 import csv
+import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import ceil
 from pathlib import Path
+from typing import Any
 
+from hardware.circuit.orders import needed
 from hardware.construction import Construction
+from hardware.power.parts import SENSORS_PER_REGULATOR
 from hardware.wiring import Wiring
 
+PRICES = Path(__file__).with_name("prices.toml")
+WAYS = {"board": "for every board", "hand": "wired by hand", "circuits": "with the circuit boards",
+        "table": "computer and display"}
 _PLA_G_PER_MM3 = 1.24e-3
+
+
+@cache
+def prices() -> dict[str, Any]:
+    """What a line of the bill costs, by its key; guesses, and the file says of when."""
+    return tomllib.loads(PRICES.read_text("utf-8"))
 
 
 @dataclass(frozen=True)
 class Item:
-    """A line of the bill: how many of what; `note` says what else would do, or what to mind."""
+    """A line of the bill: how many of what. `key` names its price; `note` says what to mind."""
 
+    key: str
     count: float
     unit: str
     what: str
     note: str = ""
+
+    @property
+    def use(self) -> str:
+        """For which way of building it is wanted, of `WAYS`."""
+        return str(prices()[self.key]["use"])
+
+    @property
+    def each_eur(self) -> float:
+        """About what one costs."""
+        return float(prices()[self.key]["each"])
+
+    @property
+    def eur(self) -> float:
+        """About what all of them cost."""
+        return self.count * self.each_eur
+
+    @property
+    def instead(self) -> str:
+        """What else would do."""
+        return "; ".join(prices()[self.key]["instead"])
+
+
+def totals(items: Sequence[Item]) -> dict[str, float]:
+    """About what the board costs in EUR: wired by hand, with the circuit boards, and what the
+    table takes beside it."""
+    sums = {way: sum(item.eur for item in items if item.use == way) for way in WAYS}
+    return {
+        "a board wired by hand": sums["board"] + sums["hand"],
+        "a board with the circuit boards": sums["board"] + sums["circuits"],
+        "computer and display beside it": sums["table"],
+    }
 
 
 def bill(built: Construction, sheets: int, printed_mm3: dict[str, float]) -> list[Item]:
@@ -30,43 +76,72 @@ def bill(built: Construction, sheets: int, printed_mm3: dict[str, float]) -> lis
     cells, wiring = len(built.board.cells), Wiring(built)
     magnet = built.sheep.magnet
     spare = ceil(built.magnet_count / 20)
+    regulators = ceil(cells / SENSORS_PER_REGULATOR)
     items = [
-        Item(1, "piece", "Raspberry Pi Pico", "or Pico 2, or the W kinds"),
-        Item(cells, "pieces", "Hall sensor DRV5055A3, TO-92 (LPG)",
+        Item("pico", 1, "piece", "Raspberry Pi Pico", "or Pico 2, or the W kinds"),
+        Item("sensor", cells, "pieces", "Hall sensor DRV5055A3, TO-92 (LPG)",
              "DRV5055A3QLPG; the A3 matters: 15 mV/mT at 3.3 V"),
-        Item(cells, "pieces", "capacitor 100 nF, ceramic, leaded",
+        Item("capacitor-100n", cells, "pieces", "capacitor 100 nF, ceramic, leaded",
              "one across the supply of every sensor"),
-        Item(wiring.built.board.mux_count, "pieces", "CD74HC4067 on a breakout board",
+        Item("mux", built.board.mux_count, "pieces", "CD74HC4067 on a breakout board",
              "74HC4067 is the same"),
-        Item(cells, "pieces", "WS2812B on a round board of 10 mm",
+        Item("led", cells, "pieces", "WS2812B on a round board of 10 mm",
              "sold as NeoPixel; singles, not on a strip"),
-        Item(1, "piece", "74AHCT125", "lifts the LEDs' data from 3.3 V to 5 V"),
-        Item(1, "piece", "capacitor 1000 µF, 10 V", "across the 5 V where they enter the LEDs"),
-        Item(1, "piece", "resistor 330 Ω", "in the LEDs' data"),
-        Item(1, "piece", "PN532 reader with antenna", "set to HSU; a board without one works too"),
-        Item(built.sheep_count, "pieces",
+        Item("shifter", 1, "piece", "74AHCT125", "lifts the LEDs' data from 3.3 V to 5 V"),
+        Item("capacitor-1000u", 1, "piece", "capacitor 1000 µF, 10 V",
+             "across the 5 V where they enter the LEDs"),
+        Item("resistor", 1, "piece", "resistor 330 Ω", "in the LEDs' data"),
+        Item("regulator", regulators, "piece" + "s" * (regulators > 1), "LD1117V33, TO-220",
+             f"makes the sensors' 3.3 V, for {SENSORS_PER_REGULATOR} at the most"),
+        Item("capacitor-10u", 2 * regulators, "pieces", "capacitor 10 µF, 16 V",
+             "before and behind each regulator"),
+        Item("fuse", 1, "piece", "fuse that heals, 3 A, leaded", "where the 5 V come in"),
+        Item("diode", 1, "piece", "Schottky diode, 1 A", "from the 5 V to the Pico's VSYS"),
+        Item("socket-5v", 1, "piece", "socket for the 5 V supply, with screws",
+             "to fit its plug"),
+        Item("supply-5v", 1, "piece", "5 V supply, 3 A", "the Pi has one of its own"),
+        Item("tag-reader", 1, "piece", "PN532 reader with antenna",
+             "set to HSU; a board without one works too"),
+        Item("tag", built.sheep_count, "pieces",
              f"NTAG213 sticker, round, {built.printed.tag_diameter_mm:g} mm at the most",
              "not the kind for metal; unused if there is no reader"),
-        Item(built.magnet_count + spare, "pieces",
+        Item("magnet", built.magnet_count + spare, "pieces",
              f"disc magnet {magnet.diameter_mm:g} × {magnet.thickness_mm:g} mm, N42, "
              "magnetised through its thickness",
              f"{2 * built.sheep_count} for the sheep, {built.printed.setter_magnets} for the "
              f"setter, {spare} spare; all from one order"),
-        Item(sheets, "sheets", f"birch plywood or acrylic, {built.sheet_mm:g} mm",
+        Item("sheet", sheets, "sheets", f"birch plywood or acrylic, {built.sheet_mm:g} mm",
              "of the size that the drawings are for; black inside lets no light through the rims"),
-        Item(12, "pieces", f"bolt M3 × {built.bolt_length_mm}, nylon or brass, with nut",
+        Item("bolt", 12, "pieces", f"bolt M3 × {built.bolt_length_mm}, nylon or brass, with nut",
              "iron bends the magnets' field; stainless A2 will do"),
-        Item(1, "piece", "USB cable with data, Micro-B", "USB-C for some Picos' successors"),
+        Item("usb-cable", 1, "piece", "USB cable with data, Micro-B",
+             "USB-C for some Picos' successors"),
     ]
     for colour, volume in sorted(printed_mm3.items()):
         items.append(Item(
-            ceil(volume * _PLA_G_PER_MM3 / 10) * 10, "g", f"PLA filament, {colour}",
+            "filament", ceil(volume * _PLA_G_PER_MM3 / 10) * 10, "g", f"PLA filament, {colour}",
             "as if all were printed solid",
         ))
     for colour, metres in wiring.metres().items():
-        items.append(Item(ceil(metres * 1.1 * 10) / 10, "m", f"stranded wire, {colour}",
+        items.append(Item("wire", ceil(metres * 1.1 * 10) / 10, "m", f"stranded wire, {colour}",
                           _gauge(colour)))
-    return items
+    for circuit, count in needed(built.board).items():
+        items.append(Item(f"board-{circuit}", count, "piece" + "s" * (count > 1),
+                          f"circuit board: {circuit}, with its parts", _BOARDS[circuit]))
+    return [
+        *items,
+        Item("board-post", 1, "time", "setting up and post of the board house"),
+        Item("pi", 1, "piece", "Raspberry Pi 4", ""),
+        Item("display", 1, "piece", "touch display, 7 inches", "800 × 480 or 720 × 1280"),
+        Item("card", 1, "piece", "microSD card, 32 GB"),
+        Item("pi-supply", 1, "piece", "USB-C supply for the Raspberry Pi"),
+    ]
+
+
+_BOARDS = {
+    "carrier": "five are the least that board houses make; the price is of the one",
+    "bank": "the same", "cell": "sensor, LED and capacitors fitted by the board house",
+}
 
 
 def _gauge(colour: str) -> str:
@@ -81,9 +156,22 @@ def write_bill(items: Sequence[Item], folder: Path) -> list[Path]:
     table, page = folder / "materials.csv", folder / "materials.md"
     with table.open("w", encoding="utf-8", newline="") as file:
         out = csv.writer(file, lineterminator="\n")
-        out.writerow(("count", "unit", "what", "note"))
-        out.writerows((f"{item.count:g}", item.unit, item.what, item.note) for item in items)
-    lines = ["| | | |", "|---|---|---|"]
-    lines += [f"| {item.count:g} {item.unit} | {item.what} | {item.note} |" for item in items]
-    page.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        out.writerow(("count", "unit", "what", "note", "for", "EUR each", "EUR", "instead"))
+        out.writerows(
+            (f"{item.count:g}", item.unit, item.what, item.note, WAYS[item.use],
+             f"{item.each_eur:g}", f"{item.eur:.2f}", item.instead) for item in items)
+    page.write_text(markdown(items), encoding="utf-8")
     return [table, page]
+
+
+def markdown(items: Sequence[Item]) -> str:
+    """The bill as a page, by what each line is for, with the totals below."""
+    lines = [f"Prices are guesses of {prices()['date']}, in EUR, post not included."]
+    for way, title in WAYS.items():
+        lines += ["", f"## {title.capitalize()}", "", "| | what | about | mind | instead |",
+                  "|---|---|---|---|---|"]
+        lines += [f"| {item.count:g} {item.unit} | {item.what} | {item.eur:.2f} | {item.note} | "
+                  f"{item.instead} |" for item in items if item.use == way]
+    lines += ["", "## Together", "", "| | about EUR |", "|---|---|"]
+    lines += [f"| {name} | {eur:.0f} |" for name, eur in totals(items).items()]
+    return "\n".join(lines) + "\n"

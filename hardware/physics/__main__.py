@@ -11,13 +11,8 @@ from rich.console import Console
 from hardware.construction import Construction
 from hardware.physics.cases import OFF_MT, ON_MT, all_cases
 from hardware.physics.errors import trials
-from hardware.physics.report import (
-    case_rows,
-    markdown,
-    print_table,
-    trial_rows,
-    write_picture,
-)
+from hardware.physics.report import case_rows, trial_rows, write_picture
+from hardware.tables import markdown, print_table
 
 
 @click.command()

@@ -8,16 +8,13 @@ from pathlib import Path
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from rich.console import Console
-from rich.table import Table
 
 from hardware.physics.cases import OFF_MT, ON_MT, Case
 from hardware.physics.errors import Trial
+from hardware.tables import Row
 
 _HANDS = {0.4: "into the seat", 1.5: "with care", 2.5: "hastily", 3.5: "carelessly"}
 _BLUE, _ORANGE, _GREEN, _RED = "#0072B2", "#E69F00", "#009E73", "#D55E00"
-
-Row = tuple[str, ...]
 
 
 def share(rate: float, draws: int) -> str:
@@ -56,23 +53,6 @@ def trial_rows(trials: Sequence[Trial]) -> tuple[Row, list[Row]]:
             else f"none; least wrong at {span.middle:.1f} mT",
         ))
     return head, rows
-
-
-def print_table(title: str, content: tuple[Row, list[Row]], console: Console) -> None:
-    """A table in the terminal."""
-    table = Table(title=title, title_justify="left")
-    for name in content[0]:
-        table.add_column(name)
-    for row in content[1]:
-        table.add_row(*row)
-    console.print(table)
-
-
-def markdown(content: tuple[Row, list[Row]]) -> str:
-    """The same as Markdown."""
-    head, rows = content
-    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
-    return "\n".join([*lines, *("| " + " | ".join(row) + " |" for row in rows)]) + "\n"
 
 
 def write_picture(trials: Sequence[Trial], path: Path) -> Path:

@@ -1,0 +1,134 @@
+"""What each part draws and stands: figures, and how far each can be trusted.
+
+None was measured on a built board, and no data sheet lies beside this file: where a source is
+named, the figure was taken from it by heart or from others' extracts. Whoever builds many boards
+should look each one up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Draw:
+    """What one part takes from its supply, in mA: as a rule, and at the most."""
+
+    typical_ma: float
+    most_ma: float
+    source: str
+
+
+@dataclass(frozen=True)
+class Led:
+    """An addressable LED: its chip and each of its three colours at full, in mA."""
+
+    idle_ma: float
+    channel_ma: float
+
+    @property
+    def most_ma(self) -> float:
+        """White at full."""
+        return self.idle_ma + 3 * self.channel_ma
+
+
+LED = Led(1.0, 12.0)
+"""WS2812B made since about 2018; the companion reckons with the same (a test compares them)."""
+
+SENSOR = Draw(6.0, 10.0, "DRV5055, TI SBAS640, first issues; later ones: 2 to 3, at most 4 to 5")
+"""Two figures go about, and both are right: TI lowered them in revision C of the data sheet. What
+is built with older stock needs the higher, so those are planned with."""
+MUX = Draw(0.01, 0.16, "CD74HC4067, TI: its quiescent current; its switching is not felt")
+PICO = Draw(30.0, 95.0, "Raspberry Pi Pico data sheet: at work, and its busiest example")
+TAG_READER = Draw(100.0, 150.0, "PN532, NXP: its field on; on average far less")
+SHIFTER = Draw(1.0, 3.0, "74AHCT125: one line at 800 kHz into 30 pF")
+
+# --- supplies ---------------------------------------------------------------------------------
+
+SUPPLY_V, SUPPLY_LOW_V, SUPPLY_HIGH_V = 5.0, 4.75, 5.25
+USB_MA = 500.0
+"""What USB 2 gives one device. A Pi gives all its ports together 1.2 A (600 mA on a Pi 5 whose own
+supply has less than 5 A)."""
+USB_BULK_UF = 10.0
+"""The most that a device may charge at once when it is plugged in (USB 2.0, 7.2.4.1)."""
+PICO_3V3_MA = 300.0
+"""What Raspberry Pi recommends to take from the Pico's 3V3 pin at the most."""
+PICO_CONVERTER = 0.85
+"""The share of its power that the Pico's converter passes on as 3.3 V."""
+
+FUSE_HOLD_A, FUSE_TRIP_A, FUSE_OHM = 3.0, 5.0, 0.05
+"""2920L300: carried for ever and tripped for certain at 20 °C; what it may have after a trip."""
+FUSE_WARM = 0.8
+"""The share of that which is left in a case at 45 °C."""
+FUSE_TRIP_A2S = 8.0 * 8.0 * 2.0
+"""What it takes to trip it fast: 8 A for 2 s."""
+
+BULK_UF, BULK_ESR_OHM = 1000.0, 0.1
+SCHOTTKY_V = 0.4
+PICO_VSYS_V = 1.8
+"""The least at VSYS."""
+
+
+@dataclass(frozen=True)
+class Regulator:
+    """A linear regulator: drop-out (V, the worst), K for each W to still air, hottest (°C)."""
+
+    name: str
+    dropout_v: float
+    k_per_w: float
+    hottest_c: float = 125.0
+
+    def junction_c(self, current_ma: float, air_c: float, supply_v: float) -> float:
+        """How hot its chip becomes.
+
+        >>> round(LD1117V33.junction_c(300, 25, 5.0), 1)
+        50.5
+        """
+        return air_c + self.k_per_w * (supply_v - SENSORS_V) * current_ma / 1000
+
+
+SENSORS_V = 3.3
+LD1117S33 = Regulator("LD1117S33, SOT-223, on the bank", 1.3, 110.0)
+LD1117V33 = Regulator("LD1117V33, TO-220, for those who wire by hand", 1.3, 50.0)
+SENSORS_PER_REGULATOR = 48
+
+# --- levels, in V -------------------------------------------------------------------------------
+
+PICO_HIGH_V = 2.62
+"""The least that an RP2040 gives for a one, loaded, at 3.3 V."""
+LED_HIGH_SHARE = 0.7
+"""Of its own supply, what a WS2812B wants for a one."""
+AHCT_IN_V = 2.0
+AHCT_LOSS_V = 0.7
+"""A 74AHCT125's output, loaded by 8 mA, stays so far below its supply."""
+
+# --- contacts and wire ----------------------------------------------------------------------------
+
+RATINGS_A = {"screw terminal (MKDS 1,5)": 13.5, "pin header, 2.54 mm": 3.0, "ribbon contact": 1.0,
+             "wire of 0.5 mm²": 3.0, "wire of 0.08 mm²": 0.8}
+COPPER_OHM_MM2_PER_M = 0.0175
+
+
+def ohm_per_m(mm2: float) -> float:
+    """The resistance of a copper wire.
+
+    >>> round(ohm_per_m(0.5), 3), round(ohm_per_m(0.08), 3)
+    (0.035, 0.219)
+    """
+    return COPPER_OHM_MM2_PER_M / mm2
+
+
+# --- sensing ------------------------------------------------------------------------------------
+
+MV_PER_MT = 15.0
+SENSOR_NOISE_MT, CONVERTER_NOISE_STEPS = 0.038, 1.4
+"""As in `hardware.physics`; a step is 3.3 V / 4096."""
+REGULATOR_REJECTION_DB = 60.0
+"""The LD1117 promises 60, and 75 as a rule."""
+READING_MS, EMULATED_READING_MS = 0.12, 0.035
+"""One reading through a multiplexer: on CircuitPython, and of the converter alone, emulated."""
+MUX_OHM, LINE_PF = 130.0, 200.0
+"""On resistance at the worst; the common pin, half a metre of wire and the converter."""
+SAMPLE_US = 0.5
+"""From switching the multiplexer to the converter's sample at the least: CircuitPython takes
+far longer for one line of the program."""

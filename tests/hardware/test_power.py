@@ -1,0 +1,204 @@
+"""The power budget holds for every scene on every board, and its wires obey Kirchhoff."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.lights import currents
+from companion.lights.gallery import moments
+from companion.lights.light import LOOP_MS
+from companion.lights.render import WS2812B, estimate_ma, render
+from companion.lights.setup import lighting
+from companion.settings import Settings
+from firmware import scan
+from hardware.board import MAX_SIZE, MIN_SIZE, BoardSpec
+from hardware.circuit.bank import MUXES, bank
+from hardware.circuit.carrier import carrier
+from hardware.construction import Construction
+from hardware.power import budget as budgets
+from hardware.power import parts
+from hardware.power.__main__ import command
+from hardware.power.budget import DEFAULT_LIMIT_MA, LED_LEAST_V, Budget, scene_cases
+from hardware.power.chain import Chain, evenly
+from hardware.wiring import Wiring
+
+SIZES = range(MIN_SIZE, MAX_SIZE + 1)
+
+CHAINS = st.integers(1, 12).flatmap(
+    lambda count: st.builds(
+        Chain, st.just(count), st.floats(0.001, 1.0),
+        st.lists(st.integers(0, count - 1), min_size=1, unique=True).map(tuple),
+        st.floats(0.001, 1.0),
+    )
+)
+
+
+# --- wires ----------------------------------------------------------------------------------------
+
+
+@settings(max_examples=60, deadline=None)
+@given(chain=CHAINS, data=st.data())
+def test_at_every_load_as_much_comes_in_as_goes_out(chain: Chain, data: st.DataObject) -> None:
+    loads = data.draw(st.lists(st.floats(0, 60), min_size=chain.count, max_size=chain.count))
+    drops = chain.drops_v(loads)
+    for i, here in enumerate(drops):
+        comes = -here / chain.feed_ohm * (i in chain.points)
+        comes += sum((drops[j] - here) / chain.hop_ohm
+                     for j in (i - 1, i + 1) if 0 <= j < chain.count)
+        assert -comes == pytest.approx(loads[i] / 1000, abs=1e-6)
+
+
+@settings(max_examples=60, deadline=None)
+@given(chain=CHAINS, data=st.data())
+def test_no_way_to_spend_a_total_does_worse_than_the_worst(
+    chain: Chain, data: st.DataObject
+) -> None:
+    loads = data.draw(st.lists(st.floats(1, 37), min_size=chain.count, max_size=chain.count))
+    worst = chain.worst_drop_v(sum(loads), 1.0, 37.0)
+    assert max(chain.drops_v(loads)) <= worst + 1e-9
+
+
+def test_the_worst_is_all_light_at_the_far_end() -> None:
+    chain = Chain(10, 0.1, (0,), 0.1)
+    assert chain.worst_drop_v(10 + 72, 1.0, 37.0) == pytest.approx(
+        max(chain.drops_v([1.0] * 8 + [37.0] * 2)))
+
+
+def test_a_second_point_to_feed_at_helps() -> None:
+    drops = [Chain(37, 0.005, evenly(37, points)).worst_drop_v(1000, 1, 37) for points in (1, 2, 3)]
+    assert drops == sorted(drops, reverse=True)
+    assert drops[1] < drops[0] / 2
+
+
+@pytest.mark.parametrize("points", [(), (3,), (-1,)])
+def test_a_chain_that_is_fed_nowhere_is_refused(points: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match="fed"):
+        Chain(3, 0.1, points)
+
+
+# --- the budget -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_must_hold_holds_on_every_board(size: int) -> None:
+    cases = Budget(Construction.of(size)).cases()
+    assert [case.name for case in cases if case.needed and not case.holds] == []
+    assert all(case.note for case in cases if not case.needed), "it says what to do then"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_largest_limit_that_is_told_may_be_set(size: int) -> None:
+    usual = Budget(Construction.of(size))
+    limit = usual.largest_limit_ma
+    assert limit >= DEFAULT_LIMIT_MA
+    full = Budget(usual.built, limit)
+    assert full.most_ma <= 1000 * parts.FUSE_HOLD_A * parts.FUSE_WARM + 1e-6
+    points = full.points_needed(limit)
+    assert points is not None
+    assert points <= 3, "the carrier has three places to feed the chain from"
+    assert full.led_low_v(full.led_chain(points)) >= LED_LEAST_V
+
+
+def test_too_large_a_limit_is_told() -> None:
+    cases = Budget(Construction.of(8), 1000.0).cases()
+    assert [case.name for case in cases if case.needed and not case.holds][:1] == [
+        "everything at the most, against the fuse in a warm case"]
+
+
+def test_the_figures_are_those_of_the_program_the_circuits_and_the_lists() -> None:
+    assert (WS2812B.idle_ma, WS2812B.channel_ma) == (parts.LED.idle_ma, parts.LED.channel_ma)
+    assert Settings().current_ma == DEFAULT_LIMIT_MA
+    assert scan.DEBOUNCE == budgets.DEBOUNCE
+    assert (scan.ON - scan.OFF) / 10 == 2.0
+    assert MUXES * 16 == parts.SENSORS_PER_REGULATOR
+    fitted = {part.ref: part for part in (*carrier().parts, *bank().parts)}
+    assert fitted["F1"].value == f"{parts.FUSE_HOLD_A:g} A"
+    assert fitted["U4"].value in parts.LD1117S33.name
+    assert f"{parts.BULK_UF:g}u" in {part.value for part in carrier().parts}
+    wires = {wire.use: wire.mm2 for wire in Wiring(Construction.of(4)).wires}
+    assert wires["5 V, LED to LED"] == wires["ground, LED to LED"] == budgets.LED_MM2
+    assert wires["3.3 V, sensor to sensor"] == wires["ground, sensor to sensor"]
+    assert wires["3.3 V, sensor to sensor"] == budgets.SENSOR_MM2
+
+
+# --- the scenes -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_scene_keeps_within_the_limit_and_leaves_every_led_its_voltage(size: int) -> None:
+    budget = Budget(Construction.of(size))
+    found = {each.name: each.led_ma for each in currents.brightest(size, lighting(Settings()))}
+    low = budget.led_low_v(budget.led_chain())
+    for name, total, volts in scene_cases(budget, found):
+        assert total <= DEFAULT_LIMIT_MA, name
+        assert volts >= low >= LED_LEAST_V, name
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_scene_at_full_brightness_is_safe_up_to_the_largest_limit(size: int) -> None:
+    """Unlimited, some scenes draw more than the fuse allows: it is the limit that keeps them off.
+    At the largest limit that is told, every LED has its voltage."""
+    budget = Budget(Construction.of(size))
+    limit = int(budget.largest_limit_ma)
+    wanted = lighting(Settings(brightness=100, current_ma=limit))
+    found = {each.name: each.led_ma for each in currents.brightest(size, wanted)}
+    points = budget.points_needed(limit)
+    assert points is not None
+    for name, total, volts in scene_cases(budget, found, points):
+        assert total <= limit, name
+        assert volts >= LED_LEAST_V, name
+    assert max(map(sum, found.values())) > 2 * size * size, "something is lit"
+
+
+def test_no_moment_of_a_real_game_draws_more_than_the_scenes_reckoned_with() -> None:
+    wanted = currents.unlimited(100)
+    spec = BoardSpec.of(4)
+    reckoned = [each.led_ma for each in currents.brightest(4, wanted)]
+    most = max(max(led_ma) for led_ma in reckoned)
+    total = max(map(sum, reckoned))
+    for name, _, lights in moments():
+        for now in range(0, LOOP_MS, currents.STEP_MS):
+            frame = render(lights, now, spec.cells, wanted)
+            assert estimate_ma(frame, wanted.led) <= total, name
+            assert max(estimate_ma([colour], wanted.led) for colour in frame) <= most, name
+
+
+# --- the command ----------------------------------------------------------------------------------
+
+
+def test_the_tables_are_printed_and_written_with_the_scenes(tmp_path: Path) -> None:
+    lights = tmp_path / "lights.json"
+    made = CliRunner().invoke(currents.command, ["--size", "2", "-o", str(lights)])
+    assert made.exit_code == 0, made.output
+    assert len(json.loads(lights.read_text())["scenes"]) == 3
+    done = CliRunner().invoke(
+        command, ["--size", "2", "--lights", str(lights), "-o", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    written = (tmp_path / "power.md").read_text(encoding="utf-8")
+    assert "| howl |" in written
+    assert "| 7 sensors | 42 mA | 70 mA |" in written
+    refused = CliRunner().invoke(command, ["--size", "3", "--lights", str(lights)])
+    assert refused.exit_code == 1
+    assert "board of 2 cells a side, not of 3" in refused.output
+
+
+def test_a_board_that_may_not_be_fed_so_is_told() -> None:
+    done = CliRunner().invoke(command, ["--size", "8", "--limit", "1000"])
+    assert done.exit_code == 1
+    assert "feed the board otherwise" in done.output
+
+
+def test_the_page_has_the_tables_of_the_real_run(tmp_path: Path) -> None:
+    lights = tmp_path / "lights.json"
+    CliRunner().invoke(currents.command, ["-o", str(lights)])
+    CliRunner().invoke(command, ["--lights", str(lights), "-o", str(tmp_path)])
+    page = (Path(__file__).parents[2] / "docs" / "makers" / "power.md").read_text("utf-8")
+    lines = (tmp_path / "power.md").read_text("utf-8").splitlines()
+    assert len(lines) > 60
+    assert [line for line in lines if line.startswith("|") and line not in page] == []
