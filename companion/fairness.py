@@ -71,10 +71,7 @@ def examine(text: str, noted: str = "") -> Fairness:
 
     Slow by intent, some tenths of a second. Raises nothing: what is wrong is in the answer.
     """
-    try:
-        lines, broken = dict(_lines(records.write(records.read(text)))), ""
-    except RecordError as why:
-        lines, broken = dict(_lines(text)), f"line {why.line}, column {why.column}: {why.text}"
+    lines, broken = _as_written(text)
     tags = {name: found[2] for name, line in lines.items() if (found := _TAG.match(line))}
     changed, faults = [*_changed(lines)], []
     seal, fits = None, False
@@ -98,8 +95,23 @@ def examine(text: str, noted: str = "") -> Fairness:
     spoken_for = {"Pack", HASH} if faults else set()
     faults += [_told(name, lines) for name in changed if name not in spoken_for]
     if broken and not faults:
-        faults.append(f"It cannot be replayed: {broken}.")
+        faults.append(broken)
     return Fairness(tuple(faults), pack, digest, SUMS in tags)
+
+
+def _as_written(text: str) -> tuple[dict[str, str], str]:
+    """The record's lines as the table writes them, and what is wrong if their sums are right."""
+    given = dict(_lines(text))
+    try:
+        record = records.read(text)
+    except RecordError as why:
+        return given, f"It cannot be replayed: line {why.line}, column {why.column}: {why.text}."
+    lines, pack = dict(_lines(records.write(record))), record.game.pack
+    if pack is None or "Pack" in lines:
+        return lines, ""
+    # Of a game that goes on no pack is written, so this one went on.
+    return {**lines, "Pack": f'[Pack "{"".join(sorted(pack))}"]'}, (
+        "It tells the pack, yet its game is not over: its end was taken away.")
 
 
 def _plain(noted: str) -> str:

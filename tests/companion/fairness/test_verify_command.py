@@ -136,6 +136,16 @@ def _could(game, pack):
     return True
 
 
+def test_a_record_that_was_cut_off_is_not_said_to_have_no_pack(record: str) -> None:
+    cut, _, last = record.rstrip().rpartition("\n")
+    round_ = last.partition(".")[0]
+    assert last.endswith("stop")
+    assert examine(cut).faults == (f"Round {round_} was taken away.",)
+    assert examine(without(cut, "Sums")).faults == (
+        "It tells the pack, yet its game is not over: its end was taken away.",
+    )
+
+
 def test_a_record_without_sums_says_that_moves_are_not_checked(record: str) -> None:
     found = verify(without(record, "Sums"))
     assert found.exit_code == 0
