@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import nan, sqrt
 from pathlib import Path
@@ -44,14 +44,15 @@ class Results:
         return self.folder / f"{wolf}-{farmer}-seed{self.seed}.csv"
 
     def load(self, pairs: Iterable[tuple[str, str]]) -> None:
-        """Read what is there of these pairs. A torn last line, as a crash leaves it, is cut off."""
+        """Read what is there of these pairs. A torn last line, as a crash leaves it, is cut off.
+
+        Raises ValueError, which names file and line, where something else is wrong with one.
+        """
         for wolf, farmer in pairs:
             path = self.file(wolf, farmer)
             found: dict[int, Outcome] = {}
             if path.exists():
-                whole = path.read_text("utf-8").rpartition("\n")[0]
-                for row in list(csv.reader(whole.splitlines()))[1:]:
-                    outcome = Outcome.read(row)
+                for outcome in _read(path):
                     found[outcome.number] = outcome
                 self._write(path, found.values())
             self.outcomes[wolf, farmer] = found
@@ -96,3 +97,16 @@ class Results:
                 max(outcome.farmer_worst_ms for outcome in played),
             ))
         return found
+
+
+def _read(path: Path) -> Iterator[Outcome]:
+    """The outcomes in a file, but for a torn last one."""
+    try:
+        whole = path.read_text("utf-8").rpartition("\n")[0]
+    except UnicodeDecodeError:
+        raise ValueError(f"{path} is broken: it is not text in UTF-8") from None
+    for number, line in enumerate(whole.splitlines()[1:], start=2):
+        try:
+            yield Outcome.read(line.split(","))
+        except ValueError as fault:
+            raise ValueError(f"{path} is broken in line {number} ({fault})") from None

@@ -95,6 +95,6 @@ def _opened(
     except OSError as fault:
         raise Wrong(f"{folder} cannot be used for the results: {fault.strerror}.") from None
     except ValueError as fault:
-        raise Wrong(f"a file of results in {folder} is broken ({fault}); "
-                    "move it away and start again.") from None
+        raise Wrong(f"{fault}. Mend the file or move it away: with --resume, the games that it "
+                    "lacks are played again.") from None
     return results

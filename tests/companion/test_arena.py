@@ -77,10 +77,15 @@ def test_wrong_names_and_executors_are_told_kindly(tmp_path: Path) -> None:
 
 
 def test_a_broken_file_of_results_is_named(tmp_path: Path) -> None:
-    (tmp_path / "random-tips-seed1.csv").write_text("number,score\n1,2\n", "utf-8")
+    file = tmp_path / "random-tips-seed1.csv"
+    file.write_text("number,score\n1,2\n", "utf-8")
     result = arena(tmp_path, "--resume")
     assert result.exit_code == 1
-    assert str(tmp_path) in result.stderr
+    assert f"{file} is broken in line 2" in result.stderr
+    file.write_text("number,score\n0,one,5,1,2,1,4\n", "utf-8")
+    assert f"{file} is broken in line 2" in arena(tmp_path, "--resume").stderr
+    file.write_bytes(b"\xff\xfe\n")
+    assert f"{file} is broken" in arena(tmp_path, "--resume").stderr
 
 
 def test_summaries_count_the_share_of_eleven_and_more(tmp_path: Path) -> None:
