@@ -75,7 +75,10 @@ def _text(record: Record | None, game: Game | None, options: Options, blank: boo
 
     if record is None or game is None:
         return plain.blank(options)
-    return plain.blank(game.options, game) if blank else plain.filled(record, game)
+    if not blank:
+        return plain.filled(record, game)
+    tags = record.tags
+    return plain.blank(game.options, game, tags.get("Wolf", ""), tags.get("Farmer", ""))
 
 
 def _options(text: str) -> Options:

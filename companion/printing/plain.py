@@ -30,14 +30,14 @@ def filled(record: Record, game: Game) -> str:
     return "\n\n".join(filter(None, parts)) + "\n"
 
 
-def blank(options: Options, game: Game | None = None) -> str:
-    """The same to be filled by pencil, with the flock as `game` begins if it is known."""
+def blank(options: Options, game: Game | None = None, wolf: str = "", farmer: str = "") -> str:
+    """The same to be filled by pencil, with the flock as `game` begins and names if known."""
     nobody = MappingProxyType[str, str]({})
     empty = Position(options, nobody, nobody, MappingProxyType({}))
     start = empty if game is None else game.positions[0]
     rows = [f"Round {number:2}:" for number in range(1, options.sheep)]
     return "\n".join([
-        "Mutton: tracking sheet", "Wolf:                    Farmer:                    Date:",
+        "Mutton: tracking sheet", f"Wolf: {wolf:18} Farmer: {farmer:18} Date:",
         in_words(options), "", sheet.diagram(start), "", "Score:",
         "Sheep   : " + " ".join(options.flock), *rows, "",
     ])

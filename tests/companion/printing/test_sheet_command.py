@@ -199,6 +199,9 @@ def test_a_blank_sheet_for_a_record_has_its_placement_but_not_its_pack(
         assert make(capsys, record, "--blank", "-o", out) == (0, "")
         made.append(out.read_bytes())
     assert made[0] == made[1]
+    names = records.read(LONG.read_text("utf-8")).tags
+    assert names["Wolf"] in made[0].decode()
+    assert names["Farmer"] in made[0].decode()
 
 
 # --- secrets --------------------------------------------------------------------------------------
