@@ -22,6 +22,10 @@ _ALL = {
     **commands.command, **help_commands.command, **history_commands.command,
     **pack_commands.command, **touch_commands.command,
 }
+_ALONE = {
+    "start", "new", "resume", "abandon", "confirm", "pass", "undo", "hint", "stop", "next",
+}
+"""These take no further word. Some cannot be taken back, so none is done half understood."""
 
 
 def obey(table: Table, text: str) -> None:
@@ -33,4 +37,6 @@ def obey(table: Table, text: str) -> None:
         raise TableError(f"There is no such command. Now you can say {joined(possible)}.")
     if phases and table.phase not in phases:
         raise TableError(NOT_NOW.get(table.phase, "That cannot be done now."))
+    if name.lower() in _ALONE and rest.strip():
+        raise TableError(f"Nothing can follow {name.lower()}: say {name.lower()} alone.")
     chosen(table, rest.strip())

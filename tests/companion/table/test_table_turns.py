@@ -215,6 +215,15 @@ def test_a_command_that_does_not_exist_is_not_repeated(begun):
     assert "confirm" in str(why.value)
 
 
+@pytest.mark.parametrize("command", ["stop", "abandon", "pass", "undo", "hint", "confirm"])
+def test_a_command_that_takes_no_word_is_not_done_with_one(begun, command):
+    """Whoever types `stop talking` has not ended the game, nor opened the pack."""
+    with pytest.raises(TableError, match=f"say {command} alone"):
+        begun.say(f"{command} HIDE")
+    assert begun.view.phase == "wolf"
+    assert entries(begun) == []
+
+
 def test_the_lights_follow_a_lifted_runner(begun):
     begun.play("flip B", "lift A")
     lit = {mark.cell for mark in begun.view.marks if mark.role == "legal"}
