@@ -22,7 +22,7 @@ def in_memory():
         yield Path(folder)
 
 
-@pytest.mark.parametrize("seed", [0, 2])
+@pytest.mark.parametrize("seed", [0, pytest.param(2, marks=pytest.mark.whole)])
 def test_a_match_survives_every_death(in_memory, seed):
     report = kills.Report()
     kills.play(in_memory / "games", seed, report, most_cells=7)
