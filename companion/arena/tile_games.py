@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import nan, sqrt
+from math import ceil, nan, sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean, median, stdev
 from time import perf_counter
 from typing import Literal
 
@@ -40,14 +40,14 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What both players made in a pair, and how long each took for a move at the most (ms).
+    """What both players made in a pair, and how long each took for each of its moves (ms).
 
     Points are sheep saved; the players' points less the wolves' together; one's own as rivals."""
 
     one: int
     other: int
-    one_ms: float
-    other_ms: float
+    one_ms: tuple[float, ...]
+    other_ms: tuple[float, ...]
 
 
 def players(contest: Contest) -> tuple[str, ...]:
@@ -60,7 +60,7 @@ def play(pair: Pair) -> Outcome:
     found: dict[str, list[float]] = {"one": [], "other": []}
     games = {"dogs": _dogs, "together": _together, "rivals": _rivals}[pair.contest]
     one, other = games(pair, found)
-    return Outcome(one, other, max(found["one"], default=0.0), max(found["other"], default=0.0))
+    return Outcome(one, other, tuple(found["one"]), tuple(found["other"]))
 
 
 def _dogs(pair: Pair, took: dict[str, list[float]]) -> tuple[int, int]:
@@ -111,6 +111,24 @@ def _rivals(pair: Pair, took: dict[str, list[float]]) -> tuple[int, int]:
 
 
 @dataclass(frozen=True, slots=True)
+class Times:
+    """How long a player took for a move (ms): half of its moves no longer than `median`, 99 % of
+    them no longer than `p99`."""
+
+    median: float
+    p99: float
+    worst: float
+
+    @staticmethod
+    def of(times: Iterable[float]) -> Times:
+        """The times in short; all 0 if there are none."""
+        found = sorted(times)
+        if not found:
+            return Times(0.0, 0.0, 0.0)
+        return Times(median(found), found[ceil(0.99 * len(found)) - 1], found[-1])
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """What many pairs came to."""
 
@@ -123,15 +141,16 @@ class Summary:
     """By how much one is ahead on average, and the standard error of that."""
     won: int
     drawn: int
-    one_worst_ms: float
-    other_worst_ms: float
+    one_ms: Times
+    other_ms: Times
 
 
 def summed(outcomes: Iterable[Outcome]) -> Summary:
     """The outcomes in short. Raises ValueError if there are none.
 
-    >>> summed([Outcome(12, 9, 3.0, 1.0), Outcome(9, 9, 5.0, 1.0)]).lead
-    1.5
+    >>> summary = summed([Outcome(12, 9, (3.0, 1.0), (1.0,)), Outcome(9, 9, (5.0,), (1.0,))])
+    >>> summary.lead, summary.one_ms
+    (1.5, Times(median=3.0, p99=5.0, worst=5.0))
     """
     found = list(outcomes)
     if not found:
@@ -141,4 +160,5 @@ def summed(outcomes: Iterable[Outcome]) -> Summary:
         len(found), fmean(it.one for it in found), fmean(it.other for it in found), fmean(leads),
         stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else nan,
         sum(lead > 0 for lead in leads), sum(lead == 0 for lead in leads),
-        max(it.one_ms for it in found), max(it.other_ms for it in found))
+        Times.of(ms for it in found for ms in it.one_ms),
+        Times.of(ms for it in found for ms in it.other_ms))

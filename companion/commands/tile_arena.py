@@ -7,7 +7,6 @@ import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from dataclasses import astuple, fields
 from multiprocessing import get_context
 from pathlib import Path
 from typing import cast
@@ -54,7 +53,8 @@ def command(
     try:
         with _rows(output) as write:
             for outcome in _played([Pair(kind, one, other, seed, it) for it in range(pairs)], jobs):
-                write([len(outcomes), *astuple(outcome)])
+                write([len(outcomes), outcome.one, outcome.other,
+                       max(outcome.one_ms, default=0.0), max(outcome.other_ms, default=0.0)])
                 outcomes.append(outcome)
     finally:  # what was played before Ctrl-C counts
         if outcomes:
@@ -85,19 +85,19 @@ def _rows(path: Path | None) -> Iterator[Callable[[list[object]], object]]:
         raise Wrong(f"{path} cannot be written: {fault.strerror}.") from None
     with out:
         rows = csv.writer(out, lineterminator="\n")
-        rows.writerow(["pair", *(field.name for field in fields(Outcome))])
+        rows.writerow(["pair", "one", "other", "one_worst_ms", "other_worst_ms"])
         yield rows.writerow
 
 
 def _table(title: str, one: str, other: str, summary: Summary) -> Table:
     table = Table(title=title)
-    for heading in ("", "mean", "won", "slowest move"):
+    for heading in ("", "mean", "won", "median", "99 %", "slowest move"):
         table.add_column(heading, justify="left" if not heading else "right")
     lost = summary.pairs - summary.won - summary.drawn
-    table.add_row(one, f"{summary.one:.2f}", f"{summary.won / summary.pairs:.1%}",
-                  f"{summary.one_worst_ms:.0f} ms")
-    table.add_row(other, f"{summary.other:.2f}", f"{lost / summary.pairs:.1%}",
-                  f"{summary.other_worst_ms:.0f} ms")
+    for name, mean, won, ms in ((one, summary.one, summary.won, summary.one_ms),
+                                (other, summary.other, lost, summary.other_ms)):
+        table.add_row(name, f"{mean:.2f}", f"{won / summary.pairs:.1%}",
+                      *(f"{time:.0f} ms" for time in (ms.median, ms.p99, ms.worst)))
     table.caption = (f"{one} is ahead by {summary.lead:.2f} ± {summary.error:.2f} in "
                      f"{summary.pairs} pairs; {summary.drawn} were drawn")
     return table

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from companion import cli
-from companion.arena.tile_games import Contest, Outcome, Pair, play, players, summed
+from companion.arena.tile_games import Contest, Outcome, Pair, Times, play, players, summed
 
 
 def points(pair: Pair) -> tuple[int, int]:
     outcome = play(pair)
-    assert min(outcome.one_ms, outcome.other_ms) > 0
+    assert min(*outcome.one_ms, *outcome.other_ms) > 0
     return outcome.one, outcome.other
 
 
@@ -37,13 +37,20 @@ def test_a_player_is_no_better_than_itself_with_the_same_stack() -> None:
 
 
 def test_the_summary_is_right() -> None:
-    summary = summed([Outcome(12, 9, 5.0, 1.0), Outcome(8, 9, 3.0, 2.0), Outcome(9, 9, 1.0, 1.0)])
+    summary = summed([Outcome(12, 9, (5.0, 4.0), (1.0,)), Outcome(8, 9, (3.0,), (2.0,)),
+                      Outcome(9, 9, (1.0,), ())])
     assert (summary.pairs, summary.won, summary.drawn) == (3, 1, 1)
     assert summary.lead == pytest.approx(2 / 3)
     assert summary.error == pytest.approx((13 / 3 / 3) ** 0.5)
-    assert (summary.one_worst_ms, summary.other_worst_ms) == (5.0, 2.0)
+    assert summary.one_ms == Times(3.5, 5.0, 5.0)
+    assert summary.other_ms == Times(1.5, 2.0, 2.0)
     with pytest.raises(ValueError, match="no pair was played"):
         summed([])
+
+
+def test_of_a_hundred_moves_one_may_take_longer_than_the_99_per_cent() -> None:
+    assert Times.of(range(1, 101)) == Times(50.5, 99, 100)
+    assert Times.of(()) == Times(0, 0, 0)
 
 
 def test_the_command_prints_a_table_and_writes_rows(
