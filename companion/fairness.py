@@ -11,14 +11,18 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from companion.seal import Seal, SealError
+from engine.games import GAMES
 from engine.mutton import records
 from engine.mutton.records import Record, RecordError
+from engine.records import game_name
 
 SUMS, HASH = "Sums", "PackHash"
+_OURS = frozenset({"Game", "Options", "Placement", "Pack", HASH, SUMS})
+"""A text with none of these tags is no record of ours, and was not made one by any change."""
 _TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 _SUM = re.compile(r"(\w+):([0-9a-f]{8})")
 
@@ -73,6 +77,8 @@ def examine(text: str, noted: str = "") -> Fairness:
     """
     lines, broken = _as_written(text)
     tags = {name: found[2] for name, line in lines.items() if (found := _TAG.match(line))}
+    if other := _no_record(text, tags):
+        return Fairness((other,))
     changed, faults = [*_changed(lines)], []
     seal, fits = None, False
     pack = "".join(sorted(tags.get("Pack", "").upper()))
@@ -97,6 +103,20 @@ def examine(text: str, noted: str = "") -> Fairness:
     if broken and not faults:
         faults.append(broken)
     return Fairness(tuple(faults), pack, digest, SUMS in tags)
+
+
+def _no_record(text: str, tags: Mapping[str, str]) -> str:
+    """Why the text is no record of Mutton at all; empty where it is one, right or wrong."""
+    game = game_name(text)
+    if game is not None and game in {about.name for about in GAMES} - {"Mutton"}:
+        return f"This is a record of {game}, not of Mutton: no pack is sealed in that game."
+    if _OURS & tags.keys():
+        return ""
+    try:
+        records.read(text)
+    except RecordError as why:
+        return f"This is not a record of Mutton: line {why.line}, column {why.column}: {why.text}."
+    return ""
 
 
 def _as_written(text: str) -> tuple[dict[str, str], str]:

@@ -167,6 +167,23 @@ def test_what_is_no_record_is_not_fair(text: str) -> None:
     assert found.stderr.startswith("-: ")
 
 
+@pytest.mark.parametrize(
+    "text", ["", "nonsense", "# A page\n\nof text\n", "[Event \"x\"]\n1. e4 e5\n", "[Pack"]
+)
+def test_what_is_no_record_is_told_so_and_nothing_else(text: str) -> None:
+    """Not that it has no pack: whoever took the wrong file should learn that."""
+    found = verify(text)
+    assert found.stderr.startswith("-: This is not a record of Mutton: line 1, column 1: ")
+    assert len(found.stderr.splitlines()) == 1
+
+
+def test_a_record_of_another_game_is_told_so() -> None:
+    found = verify('[Game "Wolf in the Fold"]\n[Options "players=2"]\n')
+    assert found.exit_code == 1
+    assert found.stderr == (
+        "-: This is a record of Wolf in the Fold, not of Mutton: no pack is sealed in that game.\n")
+
+
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     found = CliRunner().invoke(command, [str(tmp_path / "none.mutton")])
     assert found.exit_code == 1
