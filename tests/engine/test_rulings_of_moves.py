@@ -1,36 +1,15 @@
-"""The seventeen rulings of `docs/players/rules.md`, one test or more for each."""
+"""Rulings 1 to 10 of `docs/players/rules.md`, one test or more for each: killing and running,
+passing and escaping, what counts and when the game ends."""
 
 from __future__ import annotations
 
 from random import Random
 
-import pytest
-
-from engine.match import Match
-from engine.mutton import legal, placements, records, views
-from engine.mutton.game import Game, IllegalMove
-from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Placement, Run, Shot
-from engine.mutton.options import LETTERS, Options
-from engine.mutton.words import listed
+from engine.mutton import legal, views
+from engine.mutton.moves import Berserk, Escape, Kill, Pass, Run, Shot
+from engine.mutton.options import Options
 from tests.engine.random_games import random_game, random_runs, random_start
-
-
-def start(options: str, cells: str, pack: str | None) -> Game:
-    """A game from `size=2 sheep=3 …`, the cells of A, B, C, … and the pack."""
-    return Game.start(Options.parse(options), Placement(tuple(cells.split())), pack)
-
-
-def whys(game: Game, move: Move) -> str:
-    """Every reason why a move cannot be made."""
-    return "; ".join(defect.text for defect in legal.defects(game, move))
-
-
-def kill(game: Game, victim: str) -> Game:
-    """The game after a kill in which the runners take the first cells there are."""
-    pairs = zip(legal.runners(game.position, victim), legal.destinations(game.position, victim),
-                strict=False)
-    return game.apply(Kill(victim, tuple(Run(animal, cell) for animal, cell in pairs)))
-
+from tests.engine.ruling_games import kill, start, whys
 
 # --- 1 to 5: killing and running ------------------------------------------------------------------
 
@@ -284,149 +263,7 @@ def test_ruling_10_without_the_pack_the_marks_tell_the_end() -> None:
     assert game.position.over
 
 
-# --- 11 and 12: options ---------------------------------------------------------------------------
-
-
-def test_ruling_11_under_no_reveal_nothing_is_shown_until_the_end() -> None:
-    game = start("size=3 sheep=6 wolves=2 no_reveal", "a1 a2 c3 e4 e5 c5", "AB")
-    game = game.apply(Kill("A", (Run("B", "c1"),))).apply(Shot("D"))
-    shown = views.view(game, "public").json()
-    assert shown["dead"] == {"A": "?", "D": "?"}
-    assert shown["score"] is None
-    assert shown["sheet"][0]["mark"] == "?"
-    assert [turn.marks for turn in game.turns] == [("?",), ("?",)]
-    assert "x" not in records.write(records.Record(game)).partition("1. ")[2]
-    after = game.apply(Pass()).apply(Shot("B"))
-    shown = views.view(after, "public").json()
-    assert shown["over"]
-    assert shown["dead"] == {"A": "w", "D": "x", "B": "w"}
-    assert shown["score"] == 1
-    assert shown["sheet"][0]["mark"] == "w"
-
-
-def test_ruling_11_the_end_is_announced_though_nobody_could_see_it() -> None:
-    game = start("size=3 sheep=4 wolves=1 no_reveal", "a1 a2 c3 e4", "A")
-    game = game.apply(Kill("B", (Run("A", "c1"),))).apply(Shot("A"))
-    assert game.turns[-1].ends
-    assert game.turns[-1].marks == ("?",)
-    assert views.view(game, "farmer").phase == "over"
-
-
-def test_ruling_11_an_escape_shows_itself() -> None:
-    game = start("size=3 sheep=4 wolves=1 no_reveal escape", "a1 a3 c3 e4", None)
-    after = game.apply(Escape("A"))
-    assert after.position.over
-    assert after.position.score == 3
-
-
-def test_ruling_12_under_remove_corpses_leave_at_the_end_of_the_turn() -> None:
-    game = start("size=3 sheep=5 wolves=2 remove", "a1 a2 c3 e4 e5", "AE")
-    runs = (Run("A", "a2"),)
-    assert "A cannot run to a2" in whys(game, Kill("B", runs))  # not yet in the same turn
-    game = game.apply(Kill("B", (Run("A", "c1"),)))
-    assert game.position.corpses == {}
-    game = game.apply(Shot("C"))
-    assert game.position.corpses == {}
-    assert {"a2", "c3"} <= set(legal.destinations(game.position, "D"))
-    assert not legal.defects(game, Kill("D", (Run("E", "a2"),)))
-
-
-def test_ruling_12_without_remove_they_stay() -> None:
-    game = start("size=3 sheep=5 wolves=2", "a1 a2 c3 e4 e5", "AE")
-    game = game.apply(Kill("B", (Run("A", "c1"),))).apply(Shot("C"))
-    assert game.position.corpses == {"a2": "B", "c3": "C"}
-    assert not {"a2", "c3"} & set(legal.destinations(game.position, "D"))
-
-
-# --- 13 to 17: match, placing, words --------------------------------------------------------------
-
-
-def test_ruling_13_two_games_with_roles_swapped_and_the_higher_total_wins() -> None:
-    match = Match.duel(("Ann", "Ben"))
-    assert match.status.scorer == 0
-    match = match.score(9)
-    assert (match.status.scorer, match.status.to_beat) == (1, 9)
-    assert match.score(8).status.winner == 0
-    assert match.score(10).status.winner == 1
-    assert match.score(9).status.drawn
-
-
-def test_ruling_13_in_quick_play_the_wolf_wins_as_soon_as_the_dead_sheep_reach_the_target() -> None:
-    match = Match.to_target(("Ann", "Ben"), 2)
-    game = start("size=3 sheep=8 wolves=2 escape", "a1 a2 c3 e4 e5 c5 c1 e3", "AE")
-    game = game.apply(Kill("B", (Run("A", "d2"),)))
-    assert game.dead_sheep == 1
-    assert not match.reached(game.dead_sheep)
-    game = game.apply(Shot("C"))
-    assert match.reached(game.dead_sheep)
-    game = game.stop()
-    assert game.position.over
-    assert game.position.score == 2
-    assert len(game.position.living) == 6  # nobody else dies
-    assert match.score(game.dead_sheep or 0).status.winner == 0
-
-
-def test_ruling_13_the_higher_bidder_is_the_wolf_and_must_reach_the_bid() -> None:
-    options = Options()
-    match = Match.with_bids(("Ann", "Ben"), 1, options.sheep - options.wolves).bid(5).bid(8)
-    match = match.give_way()
-    assert (match.status.scorer, match.status.target) == (1, 8)
-    assert match.score(8).status.winner == 1
-    assert match.score(7).status.winner == 0
-
-
-def test_ruling_13_dead_sheep_are_counted_but_escapes_are_not() -> None:
-    game = start("size=3 sheep=5 wolves=2 escape", "a1 a2 c3 e4 e5", "CE").apply(Escape("C"))
-    assert game.position.score == 3
-    assert game.dead_sheep == 0
-    assert game.public().dead_sheep == 0
-
-
-def test_ruling_13_under_no_reveal_only_who_knows_the_pack_can_count() -> None:
-    game = start("size=3 sheep=5 wolves=2 no_reveal", "a1 a2 c3 e4 e5", "AE")
-    game = game.apply(Kill("B", (Run("A", "c1"),)))
-    assert game.dead_sheep == 1
-    assert game.public().dead_sheep is None
-
-
-def test_ruling_14_mirror_takes_the_first_games_placement_letter_for_letter() -> None:
-    first = random_start(Random(14))
-    assert placements.mirror(first.placement) == first.placement
-
-
-def test_ruling_15_sparse_is_the_published_layout_on_the_classic_board() -> None:
-    text = "a1 a2 a3 a4 b1 b3 b5 c1 c2 c5 c6 d1 d3 d5 d7 e2 e3 e6 e7 f3 f5 f7 g4 g5 g6 g7"
-    assert placements.sparse(Options()).cells == tuple(text.split())
-    assert placements.sparse(Options(remove=True, wolves=3)).cells == tuple(text.split())
-
-
-def test_ruling_16_under_dictionary_the_pack_spells_a_listed_word() -> None:
-    options = Options(dictionary=True)
-    game = Game.start(options, placements.PUBLISHED)
-    assert game.choose("HIDE").pack == game.choose("EDIH").pack
-    with pytest.raises(IllegalMove) as caught:
-        game.choose("QXZJ")
-    assert [defect.text for defect in caught.value.defects] == [
-        "these letters spell no word on the list"
-    ]
-    assert all(defect.secret for defect in caught.value.defects)
-    assert Game.start(Options(), placements.PUBLISHED, "QXZJ").pack == frozenset("QXZJ")
-
-
-def test_ruling_16_dictionary_can_be_played_with_any_flock_and_any_number_of_wolves() -> None:
-    for sheep in range(2, 27):
-        for wolves in range(1, sheep // 2 + 1):
-            assert listed().suggest((), wolves, LETTERS[:sheep], limit=1), (sheep, wolves)
-
-
-def test_ruling_17_an_eaten_wolf_is_revealed_as_a_shot_one_is() -> None:
-    cells = "a1 a2 c3 e4 e5 c5"
-    game = start("size=3 sheep=6 wolves=3", cells, "ABC")
-    eaten = game.apply(Kill("A", (Run("B", "c1"),)))
-    assert eaten.turns[-1].marks == ("w",)
-    assert views.view(eaten, "farmer").sheet[0].mark == "w"
-    hidden = start("size=3 sheep=6 wolves=3 no_reveal", cells, "ABC")
-    assert hidden.apply(Kill("A", (Run("B", "c1"),))).turns[-1].marks == ("?",)
+# --- the generator ---------------------------------------------------------------------------------
 
 
 def test_random_runs_are_what_the_rulings_allow() -> None:
