@@ -1,0 +1,241 @@
+"""What is shown of a table of tiles at one moment: all of it public, for screens, lights and
+``--json``.
+
+Cells are pairs (x, y) as in `engine.laying`. Seats are the players' places, 0 for the first. The
+only secret of these games is the order of the stack, and nothing of that is ever here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+from engine.fold.hexes import Corner, Edge
+from engine.games import Key
+from engine.laying import Cell
+
+Phase = Literal[
+    "setup", "resume", "bidding", "laying", "thinking", "finishing", "over", "match-over"
+]
+"""``finishing``: as a scorer, all is entered; ``finish`` counts it, ``undo`` still corrects it.
+``over``: a game of a duel is over, and another follows."""
+Scorer = Literal["", "moves", "final"]
+"""Whether the tiles are real and only scored here: tile by tile in the order they are laid, or only
+the table as it lies in the end. Empty where the screen is the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetupView:
+    """What has been chosen for the next match."""
+
+    game: Key
+    players: tuple[str, ...]
+    computers: tuple[str, ...]
+    """The strength of each player that is a computer, empty for a person."""
+    options: str
+    form: str
+    scorer: Scorer
+    seeded: bool
+    """Whether somebody has said from which seed the stack is shuffled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player."""
+
+    name: str
+    computer: str = ""
+    """The strength, if it is a computer."""
+    role: Literal["", "sheep", "wolves"] = ""
+    """In Sheep, Dogs and Wolves, once it is decided."""
+    total: int = 0
+    """Points from the finished games of the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile on the table, or laid there tentatively."""
+
+    cell: Cell
+    """Where it lies; of a long tile its middle."""
+    kind: str
+    """As in `engine.fold.tiles`; ``tile`` in Sheep, Dogs and Wolves."""
+    turn: str
+    """How it lies: in Wolf in the Fold its sign, else the side of its wolf: n, e, s or w."""
+    cells: tuple[Cell, ...]
+    """All that it covers; of a long tile the cells of sheep, dog and wolf."""
+    owner: int | None = None
+    """The seat of who laid it; None for what lay there first."""
+    text: str = ""
+    """It as move text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The tile in hand."""
+
+    kind: str
+    turn: str
+    """How it would be laid now."""
+    turns: tuple[str, ...]
+    """All ways to turn it that make a difference, clockwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A cell where the tile in hand may be laid, and how it may be turned there."""
+
+    cell: Cell
+    turns: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The tile in hand as it lies tentatively, which is always legal."""
+
+    tile: Tile
+    points: tuple[int, ...]
+    """What the rows of `TileView.score` would be if it stayed there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the score."""
+
+    name: str
+    points: int
+    seat: int | None = None
+    """Whose points they are, if they are one player's."""
+    certain: int = 0
+    """How many of them nothing can change any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What one herd, sheep or wolf counts, and why."""
+
+    cells: tuple[Cell, ...]
+    what: Literal["herd", "sheep", "wolf"]
+    lot: Literal["enclosed", "open", "safe", "eaten", "scared", "hungry"]
+    certain: bool
+    """Whether nothing can change it any more: its counter may be shown."""
+    points: tuple[int, ...]
+    """What it gives to each row of `TileView.score`."""
+    because: tuple[Cell, ...]
+    """The wolves, dogs and shepherds beside it that matter."""
+    text: str
+    way: tuple[Corner, ...] = ()
+    """How a herd that is not enclosed gets out, from corner to corner (`engine.fold.hexes`)."""
+    exit: Cell | None = None
+    """The empty cell at the end of that way."""
+
+
+@dataclass(frozen=True, slots=True)
+class FenceEnd:
+    """A fence line, from the middle of its tile to an edge."""
+
+    cell: Cell
+    edge: Edge
+    meets: bool | None
+    """True where it meets the neighbour's line, False where the neighbour has none, None where no
+    tile lies yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """What fences enclose: kites, each by its cell and the number of its corner there
+    (`engine.fold.hexes.corners`)."""
+
+    kites: tuple[tuple[Cell, int], ...]
+    sheep: tuple[Cell, ...]
+    taker: int | None
+    """The seat of whose tile closed it, where the players compete."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """How the match stands."""
+
+    form: str
+    """``single``, ``duel`` (two games, sides swapped) or ``bids``."""
+    game: int
+    """Which game of the match this is, from 1."""
+    games: int
+    to_beat: int | None = None
+    """The sheep saved in the first game of a duel, in the second."""
+    target: int | None = None
+    """What was bid, and has to be saved."""
+    bidder: int | None = None
+    """Whose bid it is, while bidding."""
+    bids: tuple[int, ...] = ()
+    least_bid: int | None = None
+    most_bid: int | None = None
+    result: str = ""
+    """How the match ended, as a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """The answer to ``explain x,y``: why what lies there counts as it does."""
+
+    cell: Cell
+    text: str
+    cells: tuple[Cell, ...] = ()
+    """What it is about, to be lit."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileView:
+    """Everything about the table at one moment."""
+
+    phase: Phase
+    sentence: str
+    """What to do now, in one sentence."""
+    detail: str = ""
+    """A second, smaller sentence, or nothing."""
+    setup: SetupView | None = None
+    """In phase ``setup``."""
+    resumable: str = ""
+    """In phase ``resume``: which match was left unfinished, as a sentence."""
+    game: Key | None = None
+    options: str = ""
+    scorer: Scorer = ""
+    seats: tuple[Seat, ...] = ()
+    turn: int | None = None
+    """Whose turn it is to lay or to bid; None between games and where only a table is scored."""
+    round: int = 0
+    match: MatchView | None = None
+    hand: Hand | None = None
+    put_back: int = 0
+    """How many wolves had no place and went back before the tile in hand was drawn."""
+    choices: tuple[str, ...] = ()
+    """As a scorer: the kinds that may be in hand now; ``hand KIND`` takes one."""
+    places: tuple[Place, ...] = ()
+    """Where the tile in hand may be laid, in order of the cells."""
+    draft: Draft | None = None
+    tiles: tuple[Tile, ...] = ()
+    """In the order they were laid; the draft is not among them."""
+    fences: tuple[FenceEnd, ...] = ()
+    regions: tuple[Region, ...] = ()
+    """In Wolf in the Fold, what is enclosed."""
+    accounts: tuple[Account, ...] = ()
+    """What the score consists of; as the table lies, without the draft."""
+    score: tuple[Row, ...] = ()
+    left: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """How many tiles of each kind are still to be laid, the one in hand included."""
+    explained: Explained | None = None
+    confirmable: bool = False
+    undoable: bool = False
+    buttons: tuple[str, ...] = ()
+    """The commands, without further words, that would be taken now."""
+    record: str = ""
+    """The whole record as text, once a game is over."""
+    unkept: str = ""
+    """Why what is played now is not kept, as a sentence; empty where all of it is on the disk."""
+
+    def at(self, cell: Cell) -> Tile | None:
+        """The tile on a cell, the draft included."""
+        draft = () if self.draft is None else (self.draft.tile,)
+        return next((tile for tile in (*self.tiles, *draft) if cell in tile.cells), None)
