@@ -192,8 +192,13 @@ class Machine:
                           "is not worn out (one that fails can only be read any more).")
             return
         free = shutil.disk_usage(folder).free // 1_000_000
-        if free >= TIGHT_MB:
+        if folder == self.data and folder.stat().st_mode & 0o077:
+            yield Finding("disk", State.LOOK, f"Others on this computer may see in {folder} when "
+                          "games are played, though not what is in them.", f"chmod 700 {folder}, "
+                          "or keep the games in a folder of their own.")
+        elif free >= TIGHT_MB:
             yield good("disk", f"{free / 1000:.1f} GB are free for games in {self.data}.")
+        if free >= TIGHT_MB:
             return
         yield Finding("disk", State.WRONG if free < FULL_MB else State.LOOK,
                       f"Only {free} MB are left for games in {self.data}.",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import pwd
+import re
 import shutil
 import sqlite3
 import stat
@@ -22,6 +23,8 @@ from companion.journal.errors import DAMAGED, FAULTS, JournalError, code_of, rea
 FILE = "matches.sqlite"
 BUSY_S = 2.0
 """How long another program's writing is waited for."""
+_OURS = re.compile(r"matches[-\w]*\.sqlite(-\w+)?|in-use\.lock|computer-wolf\.(json|new)")
+"""The files that lie in a folder of games."""
 
 
 def connect(folder: Path | None) -> tuple[sqlite3.Connection, str]:
@@ -49,6 +52,7 @@ def _make(folder: Path, file: Path) -> None:
     """The folder and an empty file, for their owner alone; SQLite gives its side files the same
     rights. Raises OSError or JournalError."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _close(folder)
     handle = os.open(file, os.O_CREAT | os.O_RDWR, 0o600)
     try:
         there = os.fstat(handle)
@@ -60,6 +64,17 @@ def _make(folder: Path, file: Path) -> None:
         versions.check_header(file, os.pread(handle, 100, 0))
     finally:
         os.close(handle)
+
+
+def _close(folder: Path) -> None:
+    """A folder of ours that was there before is closed to others, for names and sizes tell
+    something too. One in which other things lie as well (a home, ``/tmp``) is not ours to close:
+    then `sheepfold doctor` tells."""
+    there = folder.stat()
+    if there.st_mode & 0o077 and there.st_uid == os.geteuid() and not there.st_mode & stat.S_ISVTX:
+        with suppress(OSError):
+            if all(_OURS.fullmatch(entry.name) for entry in folder.iterdir()):
+                folder.chmod(0o700)
 
 
 def _connection(name: str | Path, *, uri: bool = False) -> sqlite3.Connection:

@@ -8,6 +8,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from companion.doctor.finding import State
+from companion.doctor.machine import Machine
+from companion.journal import FILE, Journal
 from companion.settings import change
 
 LINES = ("wait 1500", "rig place a1,a2,c3", "wait 2000", "confirm", "wait 4000", "quit")
@@ -40,3 +45,44 @@ def test_even_where_the_umask_would_let_everybody(tmp_path: Path) -> None:
     folders = [path for home in tmp_path.glob("XDG_*") for path in home.rglob("sheepfold")]
     assert len(folders) >= 3
     assert {stat.S_IMODE(path.stat().st_mode) for path in folders} == {0o700}
+
+
+def games(tmp_path: Path, mode: int, *others: str) -> Path:
+    """A folder of games, made by somebody before, with files beside them."""
+    folder = tmp_path / "games"
+    Journal(folder)._db.close()
+    for name in others:
+        (folder / name).touch(0o600)
+    folder.chmod(mode)
+    return folder
+
+
+def opened(folder: Path) -> int:
+    """The folder's rights once a journal is open in it."""
+    Journal(folder, alone=True).close()
+    return stat.S_IMODE(folder.stat().st_mode)
+
+
+@pytest.mark.parametrize("others", [
+    (), ("in-use.lock", "computer-wolf.json", f"{FILE}-wal", "matches-version-1.sqlite"),
+])
+def test_a_folder_that_was_there_before_is_closed_to_others(
+    tmp_path: Path, others: tuple[str, ...]
+) -> None:
+    assert opened(games(tmp_path, 0o755, *others)) == 0o700
+
+
+@pytest.mark.parametrize(("mode", "other"), [
+    (0o755, "letters.txt"), (0o1777, "in-use.lock"),
+], ids=["somebody's other files", "a folder like /tmp"])
+def test_a_folder_that_is_not_for_games_alone_is_left_and_told(
+    tmp_path: Path, mode: int, other: str
+) -> None:
+    """Whoever says `--journal ~` did not ask that nobody may see the home any more."""
+    folder = games(tmp_path, mode, other)
+    assert opened(folder) == mode
+    told = next(each for each in Machine(folder).findings() if each.part == "disk")
+    assert told.state is State.LOOK
+    assert f"chmod 700 {folder}" in told.mend
+    folder.chmod(0o700)
+    assert not [each for each in Machine(folder).findings() if "chmod 700" in each.mend]
