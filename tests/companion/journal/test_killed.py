@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from companion.journal import Journal
-from companion.journal.errors import JournalError
 from tests.fuzz.in_files import STORY
 from tests.torture import cuts, kills
 
@@ -23,7 +22,7 @@ def in_memory():
         yield Path(folder)
 
 
-@pytest.mark.parametrize("seed", [0, pytest.param(2, marks=pytest.mark.whole)])
+@pytest.mark.parametrize("seed", [0, 2])
 def test_a_match_survives_every_death(in_memory, seed):
     report = kills.Report()
     kills.play(in_memory / "games", seed, report, most_cells=7)
@@ -46,10 +45,7 @@ class Forgetful(kills.Deadly):
 def test_a_journal_that_loses_a_step_is_found_out(in_memory, monkeypatch):
     monkeypatch.setattr(kills, "Deadly", Forgetful)
     report = kills.Report()
-    try:
-        kills.play(in_memory / "games", 2, report, most_cells=7)
-    except JournalError as refused:  # what is left need not even fit together
-        report.wrong.append(str(refused))
+    kills.play(in_memory / "games", 2, report, most_cells=7)
     assert len(report.wrong) == 1
 
 
