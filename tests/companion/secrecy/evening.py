@@ -8,6 +8,7 @@ What is done is said in lines, the same ones for two evenings that are to be com
     press Confirm    somebody presses a button on the open screen
     open sheet       somebody opens a page; `open` alone closes it
     choose           the Wolf taps its pack on its private page, and seals it
+    back             somebody takes the last turn back by touch, on the page or in the menu
     peek             the Wolf looks at its wolves
     want H:F-c4      the computer Wolf wants this move
     set night true   a setting is changed
@@ -56,7 +57,10 @@ from tests.companion.secrecy.channels import (
 )
 from tests.companion.secrecy.keys import Chance
 
+TAKE_BACK = "Take back"
 WAIT_MS = 200.0
+SLOW = ("say", "open", "press", "back", "want", "set")
+"""What is looked at for so long."""
 EVERY = 4
 """After how many movements of hands the screen is looked at, pixel by pixel; after everything
 else that is done it always is."""
@@ -167,6 +171,8 @@ class Evening:
                 self.robot.screens.go(Local(page=rest))  # type: ignore[arg-type]
             case "choose":
                 self._choose()
+            case "back":
+                self._back()
             case "peek":
                 self._peek()
             case "want":
@@ -178,7 +184,7 @@ class Evening:
                 self._restart()
             case _:
                 raise ValueError(f"nobody can do {word!r}")
-        self.robot.wait(WAIT_MS if word in ("say", "open", "press", "want", "set") else 20)
+        self.robot.wait(WAIT_MS if word in SLOW else 20)
         self._done += 1
         self._look(pixels=word not in ("rig", "wait") or self._done % EVERY == 0)
 
@@ -208,6 +214,12 @@ class Evening:
         finger.up()
         self._look()
         self.robot.press(texts.these(len(self.pack)))
+
+    def _back(self) -> None:
+        """On a page with many buttons there is no room for this one: then it is in the menu."""
+        if TAKE_BACK not in self.robot.buttons():
+            self.robot.press_menu()
+        self.robot.press(TAKE_BACK)
 
     def _peek(self) -> None:
         if texts.PEEK not in self.robot.buttons():

@@ -164,7 +164,7 @@ class Live:
         if self.evening.view.phase == "choosing":
             self.do("choose")
             if rng.random() < 0.2:
-                self.do("press Take back", "choose")
+                self.do("back", "choose")
         if rng.random() < 0.4 and self.pair.kind != "people":
             self.do("say deduction on")
         if rng.random() < 0.2 and self.pair.kind == "people":

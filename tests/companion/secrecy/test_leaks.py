@@ -11,7 +11,10 @@ from pathlib import Path
 import pytest
 
 from companion.screens.offscreen import Offscreen
+from engine.mutton import placements
+from engine.mutton.options import Options
 from tests.companion.secrecy.channels import CHANNELS
+from tests.companion.secrecy.evening import TAKE_BACK, Evening
 from tests.companion.secrecy.pairs import Pair, compare, short, small
 from tests.companion.secrecy.planted import PLANTED, Leak
 
@@ -35,6 +38,29 @@ def test_whole_games_cannot_be_told_apart(window: Offscreen, tmp_path: Path, see
     found = compare(window, tmp_path, Pair.by_chance(seed, largest=2, turns=3))
     assert found.differences == {}
     assert found.turns
+
+
+@pytest.mark.parametrize(("options", "room"), [
+    ("size=2 sheep=5 wolves=1 no_berserk", True),
+    ("size=3 sheep=4 wolves=1 no_berserk", False),
+], ids=["on the page", "in the menu"])
+def test_an_evening_takes_back_wherever_that_is_offered(
+    window: Offscreen, tmp_path: Path, options: str, room: bool
+) -> None:
+    """Where a pass may be made, the page has no room left for it."""
+    target = placements.sparse(Options.parse(options))
+    with Evening(window, tmp_path, "A") as evening:
+        for line in ("say players Ann Ben", f"say options {options}", "say start",
+                     "say place sparse", *(f"rig put {name} {cell}" for name, cell in
+                                           dict(target).items()),
+                     "wait 900", "say confirm", "choose"):
+            evening.do(line)
+        assert evening.view.phase == "wolf"
+        assert (TAKE_BACK in evening.robot.buttons()) is room
+        evening.do("back")
+        assert evening.view.phase == "choosing"
+        evening.do("choose")
+        assert evening.view.phase == "wolf"
 
 
 # --- leaks that are planted -----------------------------------------------------------------------
