@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.journal.errors import FAULTS, JournalError, reason, unwritable
+from companion.journal.lines import game_of
 from companion.journal.lock import Lock
 from companion.journal.opening import FILE, connect, unkept
 
@@ -198,9 +199,25 @@ class Journal:
             raise self._damaged()
         return [row[0] for row in rows]
 
-    def unfinished(self) -> Kept | None:
-        """The newest match that has not ended; one that was taken up again is not the newest."""
-        return next((match for match in self.matches() if match.ended is None), None)
+    def game(self, match: int) -> str:
+        """Which game a match is of: ``mutton``, ``fold`` or ``dogs``. Raises JournalError."""
+        rows = self._read("SELECT step FROM steps WHERE match = ? AND number = 0", (match,))
+        return game_of(rows[0][0]) if rows else "mutton"
+
+    def unfinished(self, *games: str) -> Kept | None:
+        """The newest match of one of these games, or of any, that has not ended; one that was taken
+        up again is not the newest. Raises JournalError."""
+        return next((match for match in self.matches() if match.ended is None
+                     and (not games or self.game(match.id) in games)), None)
+
+    @property
+    def playing(self) -> bool:
+        """Whether there is a present match, which steps can be added to."""
+        return self._match is not None
+
+    def put_aside(self) -> None:
+        """There is no present match any more; it stays unfinished."""
+        self._match = None
 
     def go_on(self, match: Kept) -> list[str]:
         """Make `match` the present one, and give its steps. Raises JournalError."""

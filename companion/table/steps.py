@@ -6,11 +6,10 @@ one line of JSON.
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from dataclasses import dataclass
+from typing import Literal, get_args
 
-from companion.journal import JournalError
+from companion.journal.lines import Lines
 from companion.table.view import Lies
 
 
@@ -150,11 +149,7 @@ Step = (
     Begun | Bid | Placed | Sealed | Unsealed | Meant | Made | Refused | Undone | Stopped | Opened
     | Noted | Deducing | Hinted | Blind | Seeing | Another
 )
-_KINDS: dict[str, Any] = {
-    kind.__name__.lower(): kind
-    for kind in (Begun, Bid, Placed, Sealed, Unsealed, Meant, Made, Refused, Undone, Stopped,
-                 Opened, Noted, Deducing, Hinted, Blind, Seeing, Another)
-}
+_LINES: Lines[Step] = Lines(get_args(Step))
 
 
 def write(step: Step) -> str:
@@ -163,7 +158,7 @@ def write(step: Step) -> str:
     >>> write(Made("Kx:L-a2"))
     '{"step": "made", "text": "Kx:L-a2"}'
     """
-    return json.dumps({"step": type(step).__name__.lower(), **asdict(step)})
+    return _LINES.write(step)
 
 
 def read(line: str) -> Step:
@@ -172,37 +167,4 @@ def read(line: str) -> Step:
     >>> read(write(Placed(("a1", "b2"))))
     Placed(cells=('a1', 'b2'))
     """
-    try:
-        values = json.loads(line)
-        kind = _KINDS[values.pop("step")]
-        step: Step = kind(**{
-            name: tuple(value) if isinstance(value, list) else value
-            for name, value in values.items()
-        })
-        if not all(_fits(getattr(step, name), what) for name, what in get_type_hints(kind).items()):
-            raise ValueError
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        raise JournalError(
-            "A step in the journal cannot be read: it is damaged, or a newer Sheepfold wrote it."
-        ) from None
-    return step
-
-
-def _fits(value: object, kind: Any) -> bool:
-    """Whether a value out of a file is of a field's kind.
-
-    >>> _fits(("a1", "b2"), tuple[str, ...]), _fits(None, int | None), _fits(True, int)
-    (True, True, False)
-    """
-    parts = get_args(kind)
-    if get_origin(kind) is Literal:
-        return value in parts
-    if get_origin(kind) is tuple:
-        if not isinstance(value, tuple):
-            return False
-        if parts[-1] is Ellipsis:
-            return all(_fits(each, parts[0]) for each in value)
-        return len(value) == len(parts) and all(map(_fits, value, parts))
-    if parts:
-        return any(_fits(value, part) for part in parts)
-    return type(value) is kind
+    return _LINES.read(line)

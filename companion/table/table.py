@@ -61,7 +61,7 @@ class Table:
         self.keep = Keep(journal.file.parent if journal.file is not None else None)
         self.setup = Setup()
         self.state: State | None = None
-        self.resumable: Kept | None = journal.unfinished()
+        self.resumable: Kept | None = journal.unfinished("mutton")
         if self.resumable is None:
             self.keep.clear()
         self.tags: dict[bytes, Animal] = journal.tags()
