@@ -183,19 +183,23 @@ def rounds_apart(words: list[Word]) -> Iterator[Word]:
 # --- Rounds ---------------------------------------------------------------------------------------
 
 
-class _At(Protocol):
+class Moment(Protocol):
+    """Where a game stands."""
+
     @property
     def round(self) -> int: ...
     @property
     def over(self) -> bool: ...
 
 
-class _Game(Protocol):
+class Played(Protocol):
+    """A game of any kind."""
+
     @property
-    def position(self) -> _At: ...
+    def position(self) -> Moment: ...
 
 
-G = TypeVar("G", bound=_Game)
+G = TypeVar("G", bound=Played)
 
 
 def play(game: G, words: list[Word], step: Callable[[G, Word], G]) -> G:

@@ -8,54 +8,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from dataclasses import dataclass
+from functools import partial
 
-from engine import records
+from engine import records, tile_records
 from engine.dogs import notation
 from engine.dogs.game import Game
 from engine.dogs.options import Options
 from engine.dogs.position import FIRST, Placement
-from engine.laying import STOP, Cell, IllegalMove, Stop, entries_until
-from engine.records import TOP, NotationError, Word
+from engine.tile_records import Form
+from engine.tile_records import at as at
 
 NAME = "Sheep, Dogs and Wolves"
 
 _DERIVED = ("Game", "Options", "Table")
-_FIRST = ("Sheep", "Wolves")
+_FORM = Form(NAME, ("Sheep", "Wolves"), notation.write, notation.parse, Placement.cells)
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Record(tile_records.Record[Game]):
     """A game and its free tags, such as Sheep, Wolves or Bid, in order. Raises ValueError for a tag
     that cannot be written."""
 
-    game: Game
-    tags: Mapping[str, str] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        for name, value in self.tags.items():
-            if why := records.tag_fault(name, value, _DERIVED):
-                raise ValueError(why)
-        object.__setattr__(self, "tags", MappingProxyType(dict(self.tags)))
+    derived = _DERIVED
 
 
 def write(record: Record) -> str:
     """The record as text."""
     game = record.game
-    tags = {"Game": NAME}
-    tags |= {name: record.tags[name] for name in _FIRST if name in record.tags}
-    tags["Options"] = str(game.options)
+    derived = {"Options": str(game.options)}
     if game.table != (FIRST,):
-        tags["Table"] = " ".join(map(notation.write, game.table))
-    tags |= record.tags
-    rounds: dict[int, list[str]] = {}
-    for number, entry in zip(game.rounds, game.entries, strict=True):
-        text = STOP if isinstance(entry, Stop) else notation.write(entry)
-        rounds.setdefault(number, []).append(text)
-    lines = [f"{number}. {' '.join(moves)}" for number, moves in rounds.items()]
-    return "\n".join([*records.tag_lines(tags), "", *lines]) + "\n"
+        derived["Table"] = _FORM.table(game)
+    return _FORM.written(game, record.tags, derived)
 
 
 def read(text: str) -> Record:
@@ -66,51 +50,12 @@ def read(text: str) -> Record:
     engine.records.RecordError: line 2, column 11: the number of tiles must be odd, so that both \
 players lay as many: take 21 or 23
     """
-    tags, words = records.split(text)
-    name = tags.get("Game", TOP)
-    if records.unescaped(name.text) != NAME:
-        raise name.error(f"this is no record of {NAME}: its Game tag does not say so")
+    tags, words = _FORM.split(text)
     options = Options()
     if "Options" in tags:
         options = records.options(tags["Options"], Options.parse)
-    words_of_table = records.value_words(tags["Table"]) if "Table" in tags else None
-    table = (FIRST,) if words_of_table is None else tuple(map(_parsed, words_of_table))
-    try:
-        game = Game.start(options, table)
-    except IllegalMove as illegal:
-        where = _laid_on(illegal.defects[0].cell, table, words_of_table or [])
-        raise (where or tags["Table"]).error(str(illegal)) from None
-    game = records.play(game, words, _step)
-    return Record(game, records.free_tags(tags, _DERIVED))
-
-
-def _parsed(word: Word) -> Placement:
-    try:
-        return notation.parse(word.text)
-    except NotationError as wrong:
-        raise word.error(str(wrong), wrong.offset) from None
-
-
-def _laid_on(
-    cell: Cell | None, table: tuple[Placement, ...], words: list[Word]
-) -> Word | None:
-    """The last word of the table whose tile lies on this cell."""
-    here = [word for tile, word in zip(table, words, strict=False) if cell in tile.cells()]
-    return here[-1] if here else None
-
-
-def _step(game: Game, word: Word) -> Game:
-    if word.text == STOP:
-        return game.stop()
-    placement = _parsed(word)
-    try:
-        return game.apply(placement)
-    except IllegalMove as illegal:
-        raise word.error(str(illegal)) from None
-
-
-def at(record: Record, when: str) -> Game:
-    """The game as it stood at a place: ``"3"`` after round 3, ``"3.1"`` after the first tile in it,
-    ``"0"`` before the first turn. Raises PlaceError for other text, and NoSuchRound for a place
-    beyond the end."""
-    return record.game.upto(entries_until(record.game.rounds, when))
+    if "Table" in tags:
+        game = _FORM.started(partial(Game.start, options), tags["Table"])
+    else:
+        game = Game.start(options)
+    return Record(_FORM.played(game, words), records.free_tags(tags, _DERIVED))

@@ -263,7 +263,7 @@ def test_ruling_10_without_the_pack_the_marks_tell_the_end() -> None:
     assert game.position.over
 
 
-# --- the generator ---------------------------------------------------------------------------------
+# --- the generator --------------------------------------------------------------------------------
 
 
 def test_random_runs_are_what_the_rulings_allow() -> None:

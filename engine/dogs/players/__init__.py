@@ -13,12 +13,11 @@ A player holds no state: it looks at the position it is given. All chance comes 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
 from random import Random
-from typing import Protocol, cast
+from typing import Protocol
 
 from engine.dogs.position import Placement, Position
+from engine.rosters import Roster
 
 
 class Player(Protocol):
@@ -29,26 +28,22 @@ class Player(Protocol):
         ...
 
 
-_PLAYERS = {
+_ROSTER: Roster[Player] = Roster(__name__, {
     "random": "simple.RandomPlayer",
     "greedy": "simple.GreedyPlayer",
     "beginner": "simple.BeginnerPlayer",
     "club": "looking.ClubPlayer",
     "master": "looking.MasterPlayer",
-}
+})
 STRENGTHS = ("beginner", "club", "master")
 """The strengths that a person may choose among; the other players are there for the arena."""
 
 
 def names() -> tuple[str, ...]:
     """The names of the players there are."""
-    return tuple(_PLAYERS)
+    return _ROSTER.names()
 
 
 def player(name: str) -> Player:
     """The player of this name, such as ``"master"``. Raises LookupError if there is none."""
-    if name not in _PLAYERS:
-        raise LookupError(f"there is no player {name!r}; there are {', '.join(_PLAYERS)}")
-    module, _, kind = _PLAYERS[name].partition(".")
-    made = cast(Callable[[], Player], getattr(import_module(f"{__name__}.{module}"), kind))
-    return made()
+    return _ROSTER.player(name)

@@ -14,13 +14,12 @@ of it give the same tile.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
 from random import Random
-from typing import Protocol, cast
+from typing import Protocol
 
 from engine.fold.position import Lay, Position
 from engine.fold.tiles import Kind
+from engine.rosters import Roster
 
 
 class Player(Protocol):
@@ -31,23 +30,19 @@ class Player(Protocol):
         ...
 
 
-_PLAYERS = {
+_ROSTER: Roster[Player] = Roster(__name__, {
     "random": "simple.RandomPlayer",
     "greedy": "simple.GreedyPlayer",
     "partner": "partner.Partner",
     "rival": "rival.Rival",
-}
+})
 
 
 def names() -> tuple[str, ...]:
     """The names of the players there are."""
-    return tuple(_PLAYERS)
+    return _ROSTER.names()
 
 
 def player(name: str) -> Player:
     """The player of this name, such as ``"partner"``. Raises LookupError if there is none."""
-    if name not in _PLAYERS:
-        raise LookupError(f"there is no player {name!r}; there are {', '.join(_PLAYERS)}")
-    module, _, kind = _PLAYERS[name].partition(".")
-    made = cast(Callable[[], Player], getattr(import_module(f"{__name__}.{module}"), kind))
-    return made()
+    return _ROSTER.player(name)

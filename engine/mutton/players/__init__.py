@@ -18,14 +18,13 @@ move.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
 from random import Random
-from typing import Protocol, cast
+from typing import Protocol
 
 from engine.mutton.game import Game
 from engine.mutton.moves import Move, Placement
 from engine.mutton.options import Animal, Options
+from engine.rosters import Roster
 
 
 class WolfPlayer(Protocol):
@@ -55,7 +54,7 @@ class FarmerPlayer(Protocol):
         ...
 
 
-_WOLVES = {
+_WOLVES: Roster[WolfPlayer] = Roster(__name__, {
     "random": "simple.RandomWolf",
     "tips": "tips.TipsWolf",
     "keeper": "habitual.KeeperWolf",
@@ -64,8 +63,8 @@ _WOLVES = {
     "rollout": "rolling.RolloutWolf",
     "club": "strong_wolf.ClubWolf",
     "master": "strong_wolf.MasterWolf",
-}
-_FARMERS = {
+}, "Wolf called")
+_FARMERS: Roster[FarmerPlayer] = Roster(__name__, {
     "random": "simple.RandomFarmer",
     "tips": "tips.TipsFarmer",
     "likeliest": "habitual.LikeliestFarmer",
@@ -75,29 +74,29 @@ _FARMERS = {
     "club": "strong_farmer.ClubFarmer",
     "master": "strong_farmer.MasterFarmer",
     "beginner": "tips.BeginnerFarmer",
-}
+}, "Farmer called")
 STRENGTHS = ("beginner", "club", "master")
 """The strengths that a person may choose among; the other players are there for the arena."""
 
 
 def wolves() -> tuple[str, ...]:
     """The names of the Wolves there are."""
-    return tuple(_WOLVES)
+    return _WOLVES.names()
 
 
 def farmers() -> tuple[str, ...]:
     """The names of the Farmers there are."""
-    return tuple(_FARMERS)
+    return _FARMERS.names()
 
 
 def wolf(name: str) -> WolfPlayer:
     """The Wolf of this name, such as ``"tips"``. Raises LookupError if there is none."""
-    return cast(WolfPlayer, _made(_WOLVES, name, "Wolf"))
+    return _WOLVES.player(name)
 
 
 def farmer(name: str) -> FarmerPlayer:
     """The Farmer of this name. Raises LookupError if there is none."""
-    return cast(FarmerPlayer, _made(_FARMERS, name, "Farmer"))
+    return _FARMERS.player(name)
 
 
 def named(name: str) -> WolfPlayer | FarmerPlayer:
@@ -106,11 +105,3 @@ def named(name: str) -> WolfPlayer | FarmerPlayer:
     if side not in ("wolf", "farmer"):
         raise LookupError(f"a player's name ends in -wolf or -farmer, unlike {name!r}")
     return wolf(strength) if side == "wolf" else farmer(strength)
-
-
-def _made(registry: dict[str, str], name: str, side: str) -> object:
-    if name not in registry:
-        raise LookupError(f"there is no {side} called {name!r}; there are {', '.join(registry)}")
-    module, _, kind = registry[name].partition(".")
-    player = cast(Callable[[], object], getattr(import_module(f"{__name__}.{module}"), kind))
-    return player()

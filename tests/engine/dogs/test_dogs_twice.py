@@ -143,21 +143,6 @@ def test_ten_thousand_random_games_end_as_they_must(block: int) -> None:
 
 
 @given(seeds)
-def test_going_back_and_forth_changes_nothing(rng: Random) -> None:
-    game = random_game(rng)
-    many = rng.randint(0, len(game.entries))
-    again = game.upto(many)
-    for entry in game.entries[many:]:
-        assert isinstance(entry, Placement)
-        again = again.apply(entry)
-    assert again == game
-    last = game.entries[-1]
-    assert isinstance(last, Placement)
-    assert game.back().apply(last) == game
-    assert game.upto(0).back() == game.upto(0)
-
-
-@given(seeds)
 def test_any_set_up_table_goes_on_like_the_game_it_came_from(rng: Random) -> None:
     game = random_game(rng)
     position = rng.choice(game.positions[:-1])

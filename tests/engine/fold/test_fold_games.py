@@ -13,7 +13,6 @@ from engine.fold import legal
 from engine.fold.game import Game
 from engine.fold.options import Options, OptionsError
 from engine.fold.position import Lay
-from engine.fold.records import Record, write
 from engine.fold.status import status
 from engine.fold.tiles import KIND_OF
 from engine.fold.views import view
@@ -66,30 +65,6 @@ def test_ten_thousand_random_games_end_as_they_must(block: int) -> None:
             assert_ended_as_it_must(random_game(rng, options))
         else:
             assert_ended_as_it_must(random_game(rng))
-
-
-@given(seeds)
-def test_going_back_and_forth_changes_nothing(rng: Random) -> None:
-    game = random_game(rng)
-    many = rng.randint(0, len(game.entries))
-    again = game.upto(many)
-    for entry in game.entries[many:]:
-        assert isinstance(entry, Lay)
-        again = again.apply(entry)
-    assert again == game
-    if game.entries:
-        assert game.back().apply(game.entries[-1]) == game  # type: ignore[arg-type]
-    assert game.upto(0).back() == game.upto(0)
-
-
-@given(seeds)
-def test_a_refused_tile_changes_nothing(rng: Random) -> None:
-    game = random_game(rng)
-    game = game.upto(rng.randint(0, len(game.entries)))
-    before = write(Record(game)), view(game).json()
-    with pytest.raises(IllegalMove):
-        game.apply(Lay("S", rng.choice(list(game.position.tiles))))
-    assert (write(Record(game)), view(game).json()) == before
 
 
 def test_the_seed_alone_says_what_is_drawn() -> None:

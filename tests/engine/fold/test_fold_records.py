@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
-from random import Random
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from engine.fold import notation, records, sheet
+from engine.fold import sheet
 from engine.fold.game import Game
 from engine.fold.options import Options
 from engine.fold.position import Lay
 from engine.fold.records import Record, read, write
-from engine.laying import read_cell
-from engine.records import NoSuchRound, NotationError, PlaceError, RecordError
+from engine.records import RecordError
+from tests.engine.broken_records import refused
 from tests.engine.fold.drawn_tables import drawn
-from tests.engine.fold.fold_games import random_game
-
-seeds = st.integers(0, 2**32).map(Random)
 
 RECORD = r"""[Game "Wolf in the Fold"]
 [Player1 "Ann"]
@@ -31,18 +23,6 @@ RECORD = r"""[Game "Wolf in the Fold"]
 2. W@1,2 ; the herd is attacked
    stop
 """
-
-
-@given(seeds)
-def test_a_record_is_read_as_it_was_written(rng: Random) -> None:
-    game = random_game(rng)
-    game = game.upto(rng.randint(0, len(game.entries)))
-    if rng.random() < 0.3 and not game.position.over:
-        game = game.stop()
-    record = Record(game, {"Player1": 'A "quoted" \\ name', "Date": "2024-05-01"})
-    text = write(record)
-    assert read(text) == record
-    assert write(read(text)) == text
 
 
 def test_a_record_by_hand() -> None:
@@ -103,10 +83,7 @@ def test_a_table_may_be_set_up_with_any_tiles() -> None:
 def test_what_is_wrong_is_told_by_line_and_column(
     old: str, new: str, line: int, column: int, why: str
 ) -> None:
-    assert old in RECORD
-    with pytest.raises(RecordError) as caught:
-        read(RECORD.replace(old, new, 1))
-    assert (caught.value.line, caught.value.column, caught.value.text) == (line, column, why)
+    assert refused(read, RECORD, old, new) == (line, column, why)
 
 
 def test_a_tile_too_many() -> None:
@@ -124,38 +101,6 @@ def test_moves_that_the_stack_cannot_have_given() -> None:
     text = write(Record(game)) + "1. S@1,0\n"
     with pytest.raises(RecordError, match="the tile in hand is a straight fence, not a single"):
         read(text)
-
-
-def test_places_in_a_game() -> None:
-    record = read(RECORD)
-    assert [len(records.at(record, when).entries) for when in ("0", "1", "1.1", "1.2", "2")] == [
-        0, 2, 1, 2, 4]
-    with pytest.raises(NoSuchRound, match="this record has no place 3: it ends with round 2"):
-        records.at(record, "3")
-    with pytest.raises(PlaceError, match="'1w' is no place in a game"):
-        records.at(record, "1w")
-
-
-@given(st.text(max_size=40))
-def test_any_text_is_read_or_refused(text: str) -> None:
-    for reading in (notation.parse, read_cell):
-        with contextlib.suppress(NotationError):
-            reading(text)
-
-
-@given(seeds)
-def test_a_damaged_record_is_read_or_refused(rng: Random) -> None:
-    text = write(Record(random_game(rng)))
-    at = rng.randrange(len(text))
-    damaged = text[:at] + rng.choice('x@,-9."[]\\\n ;') + text[at + rng.randrange(3):]
-    with contextlib.suppress(RecordError):
-        assert write(read(damaged))
-
-
-def test_free_tags_must_be_writable() -> None:
-    game = Game.dealt(Options(), 1)
-    with pytest.raises(ValueError, match="the tag Table follows from the game itself"):
-        Record(game, {"Table": "x"})
 
 
 def test_the_diagram_draws_what_was_drawn() -> None:

@@ -1,0 +1,34 @@
+"""Computer players by name. The room in which one is made is loaded when it is first asked for,
+since some of them take their time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Generic, TypeVar, cast
+
+P = TypeVar("P")
+
+
+@dataclass(frozen=True, slots=True)
+class Roster(Generic[P]):
+    """The players of one package: their names, and where each is made, as ``module.Class``."""
+
+    package: str
+    players: Mapping[str, str]
+    called: str = "player"
+    """What they are, in a sentence."""
+
+    def names(self) -> tuple[str, ...]:
+        """The names of the players there are."""
+        return tuple(self.players)
+
+    def player(self, name: str) -> P:
+        """The player of this name. Raises LookupError if there is none."""
+        if name not in self.players:
+            raise LookupError(
+                f"there is no {self.called} {name!r}; there are {', '.join(self.players)}")
+        module, _, kind = self.players[name].partition(".")
+        made = getattr(import_module(f"{self.package}.{module}"), kind)
+        return cast(Callable[[], P], made)()

@@ -1,0 +1,130 @@
+"""What the records of the two tile games share: a table, then numbered rounds of tiles.
+
+A `Form` knows how a game writes a tile; what its tags mean is for each game to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from engine import records
+from engine.laying import STOP, Cell, IllegalMove, Stop, entries_until
+from engine.records import TOP, NotationError, Word
+
+T = TypeVar("T")
+"""A tile as it lies."""
+
+
+class TileGame(records.Played, Protocol):
+    """Either of the two."""
+
+    @property
+    def table(self) -> tuple[Any, ...]: ...
+    @property
+    def entries(self) -> tuple[Any, ...]: ...
+    @property
+    def rounds(self) -> tuple[int, ...]: ...
+    def apply(self, tile: Any, /) -> Self: ...
+    def stop(self) -> Self: ...
+    def upto(self, many: int) -> Self: ...
+
+
+G = TypeVar("G", bound=TileGame)
+
+
+@dataclass(frozen=True, slots=True)
+class Record(Generic[G]):
+    """A game and its free tags, in order. Raises ValueError for a tag that cannot be written."""
+
+    game: G
+    tags: Mapping[str, str] = field(default_factory=dict)
+
+    derived: ClassVar[tuple[str, ...]]
+    """The tags that follow from the game itself."""
+
+    def __post_init__(self) -> None:
+        for name, value in self.tags.items():
+            if why := records.tag_fault(name, value, self.derived):
+                raise ValueError(why)
+        object.__setattr__(self, "tags", MappingProxyType(dict(self.tags)))
+
+
+@dataclass(frozen=True, slots=True)
+class Form(Generic[T]):
+    """How the records of a game are written and read."""
+
+    name: str
+    """The game's, as the Game tag has it."""
+    players: tuple[str, ...]
+    """The free tags that stand before the derived ones."""
+    write_tile: Callable[[T], str]
+    parse_tile: Callable[[str], T]
+    """Raises NotationError."""
+    cells_of: Callable[[T], Collection[Cell]]
+
+    def written(self, game: TileGame, tags: Mapping[str, str], derived: Mapping[str, str]) -> str:
+        """A record as text: the game's name, the players, what follows from the game, the other
+        tags, and its rounds."""
+        first = {name: tags[name] for name in self.players if name in tags}
+        rounds: dict[int, list[str]] = {}
+        for number, entry in zip(game.rounds, game.entries, strict=True):
+            text = STOP if isinstance(entry, Stop) else self.write_tile(entry)
+            rounds.setdefault(number, []).append(text)
+        return "\n".join([
+            *records.tag_lines({"Game": self.name, **first, **derived, **tags}), "",
+            *(f"{number}. {' '.join(moves)}" for number, moves in rounds.items())]) + "\n"
+
+    def table(self, game: TileGame) -> str:
+        """What lay there before the first turn, as the Table tag has it."""
+        return " ".join(map(self.write_tile, game.table))
+
+    def split(self, text: str) -> tuple[dict[str, Word], list[Word]]:
+        """The tags' values and the words of the rounds. Raises RecordError, also for a record of
+        another game."""
+        tags, words = records.split(text)
+        name = tags.get("Game", TOP)
+        if records.unescaped(name.text) != self.name:
+            raise name.error(f"this is no record of {self.name}: its Game tag does not say so")
+        return tags, words
+
+    def started(self, start: Callable[[tuple[T, ...]], G], value: Word) -> G:
+        """The game that `start` begins with the table of a Table tag. Raises RecordError, at the
+        tile that cannot lie there."""
+        words = records.value_words(value)
+        table = tuple(map(self._parsed, words))
+        try:
+            return start(table)
+        except IllegalMove as illegal:
+            cell = illegal.defects[0].cell
+            here = [word for tile, word in zip(table, words, strict=True)
+                    if cell in self.cells_of(tile)]
+            raise (here[-1] if here else value).error(str(illegal)) from None
+
+    def played(self, game: G, words: list[Word]) -> G:
+        """The game after all its rounds. Raises RecordError."""
+        return records.play(game, words, self._step)
+
+    def _step(self, game: G, word: Word) -> G:
+        if word.text == STOP:
+            return game.stop()
+        tile = self._parsed(word)
+        try:
+            return game.apply(tile)
+        except IllegalMove as illegal:
+            raise word.error(str(illegal)) from None
+
+    def _parsed(self, word: Word) -> T:
+        try:
+            return self.parse_tile(word.text)
+        except NotationError as wrong:
+            raise word.error(str(wrong), wrong.offset) from None
+
+
+def at(record: Record[G], when: str) -> G:
+    """The game as it stood at a place: ``"3"`` after round 3, ``"3.1"`` after the first tile in it,
+    ``"0"`` before the first turn. Raises PlaceError for other text, and NoSuchRound for a place
+    beyond the end."""
+    return record.game.upto(entries_until(record.game.rounds, when))
