@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from threading import Thread
 from types import MappingProxyType
 
 from companion.analysis.replay import Frame, Replay, Side, replay
+from companion.analysis.work import Work
 from engine.mutton.analysis import GAMES, Analysis, analyse
 from engine.mutton.deduction import NoPackFits
 from engine.mutton.game import Game
@@ -33,35 +33,18 @@ class _Stopped(Exception):
     """Nobody wants to know any more."""
 
 
-class LookingBack:
+class LookingBack(Work):
     """A game that is being looked back upon. Get one from `at_once` or `in_thread`."""
 
+    name = "looking back"
+
     def __init__(self, game: Game, games: int) -> None:
+        super().__init__()
         self._game, self._games = game.public(), games
-        self._wanted = True
-        self._thread: Thread | None = None
         self.found: Found | None = None
         """None for the first moments, and where nothing can be found."""
         self.share = 0.0
         """How much of the work is done, from 0 to 1."""
-        self.trouble = ""
-        """Why nothing can be found, as a sentence."""
-
-    def stop(self) -> None:
-        """Nobody wants to know any more."""
-        self._wanted = False
-
-    def start(self) -> LookingBack:
-        """Work in a thread of its own."""
-        # A daemon: whoever quits does not wait for what nobody will see.
-        self._thread = Thread(target=self.work, name="looking back", daemon=True)
-        self._thread.start()
-        return self
-
-    def wait(self) -> None:
-        """Wait until everything has been found out."""
-        if self._thread is not None:
-            self._thread.join()
 
     def work(self) -> None:
         """Find out everything. Nothing is raised."""
@@ -78,7 +61,7 @@ class LookingBack:
             pass
 
     def _heed(self, done: int, total: int) -> None:
-        if not self._wanted:
+        if not self.wanted:
             raise _Stopped
 
     def _tell(self, done: int, total: int) -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from threading import Thread
 
 from companion.analysis.standings import Standing, standings
+from companion.analysis.work import Work
 from companion.journal import Journal, JournalError, Kept
 from companion.table.history_commands import can_go_on
 from companion.table.state import State
@@ -44,39 +44,22 @@ class Recalled:
     """How everybody has fared; None while that is being counted."""
 
 
-class Recalling:
+class Recalling(Work):
     """The journal's matches being read again. Get one from `at_once` or `in_thread`."""
 
+    name = "recalling"
+
     def __init__(self, kept: Sequence[tuple[Kept, Steps]] = (), trouble: str = "") -> None:
+        super().__init__(trouble)
         self._kept = kept
-        self._wanted = True
-        self._thread: Thread | None = None
         self.found: Recalled | None = None
         """None for the first moments."""
-        self.trouble = trouble
-        """Why nothing can be read, as a sentence."""
-
-    def stop(self) -> None:
-        """Nobody wants to know any more."""
-        self._wanted = False
-
-    def start(self) -> Recalling:
-        """Work in a thread of its own."""
-        # A daemon: whoever quits does not wait for what nobody will see.
-        self._thread = Thread(target=self.work, name="recalling", daemon=True)
-        self._thread.start()
-        return self
-
-    def wait(self) -> None:
-        """Wait until everything is counted."""
-        if self._thread is not None:
-            self._thread.join()
 
     def work(self) -> None:
         """Read everything. Nothing is raised."""
         matches = []
         for kept, steps in self._kept:
-            if not self._wanted:
+            if not self.wanted:
                 return
             try:
                 matches.append(Past(kept, State.follow(steps)))
