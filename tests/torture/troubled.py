@@ -87,7 +87,7 @@ class Troubled(People):
             if piece is not None:
                 sign = {"up": "", "down": "-", "askew": "~"}[piece.facing]
                 name = piece.animal or "?"
-                if piece.animal is None and piece.candidates and by_look:
+                if truth and piece.animal is None and piece.candidates and by_look:
                     name = truth.lstrip("-")
                 shown = sign + name
             if shown != truth:
@@ -146,7 +146,7 @@ class Troubled(People):
                 if self.patience.random() < PATIENT and not self._told(cell):
                     return  # it has come right meanwhile
                 self.tell(f"touch {cell} {lies}")
-            elif tries % 3 and view.phase in ("placing", "wolf", "farmer", "removing"):
+            elif tries % 3 and view.phase in ON_THE_BOARD:
                 self.tell(f"which {cell} {truth.lstrip('-')}")
             else:  # "Take it off the board", and set it down again
                 self.rig.play(f"lift {cell}", each_ms=600)

@@ -7,6 +7,7 @@ import pytest
 
 from companion.table.blindness import IDLE_MS, PUZZLED_MS
 from companion.table.errors import TableError
+from companion.table_rig import TableRig
 from engine.mutton import notation
 
 pytestmark = pytest.mark.rig(size=3)
@@ -174,6 +175,32 @@ def test_who_is_asked_for_something_that_the_board_does_not_notice_is_told_the_w
     begun.say("touch d3 empty")
     begun.wait(600)
     assert begun.view.problems == ()
+
+
+def test_a_blind_cell_elsewhere_does_not_hide_the_way_out(begun):
+    begun.play("stick a2 200", each_ms=1500)
+    begun.play("stick d3 40", each_ms=1000)
+    assert "a2 is blind" in begun.view.detail
+    begun.wait(PUZZLED_MS)
+    assert begun.view.detail == "Is the board mistaken? Touch d3 on the screen and say how it is."
+
+
+def test_a_sheep_with_the_tag_of_another_can_be_named_when_the_board_is_made_again(tmp_path):
+    """The way out that the screen names is one."""
+    table = TableRig(size=3, identity="cells", journal=tmp_path)
+    table.begin("A", OPTIONS, place=PLACES)
+    table.play("stick a2 200", each_ms=900)
+    table.restart()
+    table.say("resume", "pack A")
+    table.play("mistag D E", "lift e4", "put D e4", each_ms=900)
+    assert table.view.phase == "restoring"
+    assert {problem.cell for problem in table.view.problems} == {"c3", "e4"}
+    table.wait(PUZZLED_MS + 1000)
+    assert "Touch c3 on the screen" in table.view.detail
+    table.say("which c3 E", "which e4 D")
+    table.wait(600)
+    assert table.view.problems == ()
+    table.say("confirm")
 
 
 def test_so_is_who_does_something_that_the_board_does_not_notice(begun):
