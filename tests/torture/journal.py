@@ -19,9 +19,11 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from tests.torture import cuts, disks, kills
+from tests.torture import cuts, disks, kills, old_files, ownership
 
 SHM = Path("/dev/shm")
+CASES = disks.CASES | ownership.CASES | old_files.CASES
+"""Disks, folders and files as they should not be."""
 
 
 def killed(games: int, seed: int, quiet: bool) -> tuple[dict[str, object], list[str]]:
@@ -51,9 +53,9 @@ def cut(every: int) -> tuple[dict[str, object], list[str]]:
 
 
 def spoilt() -> tuple[dict[str, object], list[str]]:
-    """Every case of `disks`; figures and faults."""
+    """Every one of the `CASES`; figures and faults."""
     faults, skipped = [], []
-    for name, case in disks.CASES.items():
+    for name, case in CASES.items():
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             os.chmod(folder, 0o755)
             try:
@@ -62,7 +64,7 @@ def spoilt() -> tuple[dict[str, object], list[str]]:
                 skipped.append(f"{name}: {why}")
             except BaseException as why:
                 faults.append(f"{name}: {type(why).__name__} {why}")
-    return {"disks and files": len(disks.CASES) - len(skipped), "skipped": skipped or 0}, faults
+    return {"disks and files": len(CASES) - len(skipped), "skipped": skipped or 0}, faults
 
 
 @click.command()

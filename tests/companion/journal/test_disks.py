@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.torture.disks import CASES
+from tests.torture.journal import CASES
 
 
 @pytest.fixture
