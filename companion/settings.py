@@ -6,9 +6,7 @@ its owner wrote are kept. `docs/players/settings.md` describes every key.
 
 from __future__ import annotations
 
-import os
 import re
-import tempfile
 import tomllib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -20,6 +18,8 @@ from typing import Any
 import platformdirs
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
+
+from companion.whole_files import write_whole
 
 MOST_BYTES = 64 * 1024
 """Of a settings file."""
@@ -204,7 +204,7 @@ def change(file: Path, **changes: object) -> Settings:
             key: value for key, value in values.items()
             if key in document or str(value) != str(getattr(before, key))
         })
-        _replace(file.resolve(), tomlkit.dumps(document))
+        write_whole(file.resolve(), tomlkit.dumps(document))
     except (TOMLKitError, RecursionError) as why:
         raise SettingsError(f"{file}: it cannot be changed ({why}).") from None
     except OSError as why:
@@ -235,18 +235,3 @@ def _toml(value: object) -> str:
     with suppress(ValueError):
         return tomlkit.item(value).as_string()
     return repr(value)
-
-
-def _replace(file: Path, text: str) -> None:
-    """Write `text` to `file` so that there is always the old file or the new one, whole."""
-    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}-")  # mode 0600
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as out:
-            out.write(text)
-            out.flush()
-            os.fsync(out.fileno())
-        os.replace(temporary, file)
-    except OSError:
-        Path(temporary).unlink(missing_ok=True)
-        raise

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import nan, sqrt
@@ -10,6 +11,7 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 from companion.arena.games import Fixture, Outcome
+from companion.whole_files import write_whole
 
 QUICK_PLAY_TARGET = 11
 """The dead sheep that win a quick game; the share of games that reach it is shown."""
@@ -58,10 +60,11 @@ class Results:
             self.outcomes[wolf, farmer] = found
 
     def _write(self, path: Path, outcomes: Iterable[Outcome]) -> None:
-        with path.open("w", encoding="utf-8", newline="") as out:
-            table = csv.writer(out, lineterminator="\n")
-            table.writerow(Outcome.names())
-            table.writerows(outcome.row() for outcome in outcomes)
+        out = io.StringIO()
+        table = csv.writer(out, lineterminator="\n")
+        table.writerow(Outcome.names())
+        table.writerows(outcome.row() for outcome in outcomes)
+        write_whole(path, out.getvalue())
 
     def add(self, fixture: Fixture, outcome: Outcome) -> None:
         """Keep an outcome, at once also on disk."""

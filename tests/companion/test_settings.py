@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from dataclasses import fields, replace
@@ -119,7 +120,7 @@ def test_a_disk_that_fails_leaves_the_old_file(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(settings.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(SettingsError, match="cannot be written \\(No space left on device\\)"):
         change(file, volume=20)
     assert file.read_text() == "volume = 10\n"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.link.events import CellState, Changed, Event, Sensed
+from companion.link.events import CellState, Changed, Connected, Event, Sensed
 from companion.link.session import Session
 from engine.hexgrid import HexGrid
+from firmware import wire
 from hardware.rig import Rig
 
 
@@ -70,3 +71,16 @@ class Joined:
 def kinds(events: list[Event]) -> list[type]:
     """The events' classes."""
     return [type(event) for event in events]
+
+
+def connected(size: int = 4, seed: int = 1, identity: str = "pad") -> Joined:
+    """Both ends, once they know each other."""
+    joined = Joined(Rig(size, seed=seed, identity=identity), size)
+    assert kinds(joined.run(100)) == [Connected, Sensed]
+    return joined
+
+
+def hello(major: int = 1, cells: int = 37, session: int = 3) -> bytes:
+    """What a board of this kind says first."""
+    said = wire.Hello(major, 4, wire.CAP_LEDS, cells, 200, "9.9", "hex4", b"1")
+    return wire.encode(wire.HELLO, 0, session, wire.pack_hello(said))
