@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from companion import settings
 from companion.settings import Settings, SettingsError, change, load
 
 PAGE = Path(__file__).parents[2] / "docs" / "players" / "settings.md"
