@@ -1,4 +1,4 @@
-"""The table joined with a board, its lights and its computer players: what an app stands on.
+"""The tables joined with a board, its lights and their computer players: what an app stands on.
 
 All is done on the caller's thread, in `pump`; a port's own thread only leaves events in a queue.
 `LiveDesk` has a real port, with a real board or a simulated one behind it, in real time;
@@ -26,6 +26,7 @@ from companion.linked_rig import LinkedRig
 from companion.opponents.serving import AtOnce, InThread, Opponents
 from companion.settings import Settings
 from companion.table.table import Table
+from companion.tiles.table import TileTable
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, cell_count
 from firmware.scan import DEBOUNCE, OFF, ON
 from hardware.live import LiveRig
@@ -59,6 +60,8 @@ class Desk:
 
     def __init__(self, table: Table, settings: Settings, opponents: Opponents) -> None:
         self.table = table
+        self.tiles = TileTable(table.journal, table.rng, table.clock)
+        """The table of the tile games; people play at one of the two at a time."""
         # The same in every rig and like no real tags, so they need not be learnt, even if the rig
         # is a program of its own behind a port.
         table.tags.update({tag_uid(letter): letter for letter in LETTERS})
@@ -82,12 +85,20 @@ class Desk:
             if isinstance(event, Connected):
                 self._light(_SIZES[event.hello.cells], when)
         self.table.tick(now)
-        self.opponents.serve(self.table, now)
+        self.tiles.tick(now)
+        played = self.tiles if self.at_tiles else self.table
+        self.opponents.serve(played, now)
         if self.lights is not None:
             try:
-                self.lights.update(self.table.view(), now)
+                self.lights.update(played.view(), now)
             except LightsUnavailable as why:
                 self._go_dark(why, now)
+
+    @property
+    def at_tiles(self) -> bool:
+        """Whether a tile game is being played, so that the lights and the computer players are
+        for that."""
+        return self.tiles.state is not None
 
     def change_settings(self, settings: Settings) -> None:
         """Let brightness and the dark room take effect."""

@@ -21,8 +21,10 @@ from companion.lights.light import LOOP_MS, Scene
 from companion.lights.render import Frame, Lighting, estimate_ma, render
 from companion.lights.scenes import cry, scene
 from companion.lights.setup import lighting
+from companion.lights.tile_scenes import tile_scene
 from companion.settings import Settings
 from companion.table.view import CellMark, LinkView, Phase, Reveal, Role, SealView, TableView
+from companion.tiles.view import Seat, TileView
 from engine.hexgrid import HexGrid
 from engine.mutton.moves import Mark, Placement
 from engine.mutton.options import Options
@@ -69,6 +71,10 @@ def scenes(size: int) -> Iterator[tuple[str, Scene]]:
     for name, mark in kinds:
         revealed = Reveal(1, "farmer", ("A",), (mark,))
         yield name, cry(revealed, TableView("farmer", "", link=ready), grid)
+    alone = TileView("laying", "", seats=(Seat("Ann"),), turn=0)  # the whole rim is hers
+    yield "tiles: a player's turn", tile_scene(alone, grid)
+    yield "tiles: a player has won", tile_scene(TileView("match-over", "", winners=(3,)), grid)
+    yield "tiles: the wolves have won", tile_scene(TileView("match-over", "", lost=True), grid)
 
 
 def _uncovered(view: TableView, size: int) -> TableView:

@@ -47,7 +47,7 @@ def scene(view: TableView, grid: HexGrid) -> Scene:
         case "over":
             return _uncovered(view)
         case "match-over":
-            return _spreading(grid, grid.cells[len(grid) // 2], Colour.GREEN)
+            return spreading(grid, grid.cells[len(grid) // 2], Colour.GREEN)
     return {}
 
 
@@ -64,8 +64,8 @@ def cry(reveal: Reveal, view: TableView, grid: HexGrid) -> Scene:
     )
     centre = view.board.where(loudest) or grid.cells[len(grid) // 2]
     if wolves:
-        return _spreading(grid, centre, Colour.YELLOW)
-    return _spreading(grid, centre, Colour.WHITE, (centre, *grid.neighbours(centre)))
+        return spreading(grid, centre, Colour.YELLOW)
+    return spreading(grid, centre, Colour.WHITE, (centre, *grid.neighbours(centre)))
 
 
 def _marked(view: TableView) -> Scene:
@@ -101,7 +101,7 @@ def _around_the_rim(grid: HexGrid, colour: Colour) -> Scene:
     return {cell: Light(colour, Rhythm.WAVE, 0.8, turn(cell)) for cell in rim}
 
 
-def _spreading(
+def spreading(
     grid: HexGrid, centre: Cell, colour: Colour, cells: Iterable[Cell] | None = None
 ) -> Scene:
     """A wave from one cell outwards, over the whole board or over some cells."""

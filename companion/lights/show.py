@@ -8,7 +8,9 @@ from companion.lights.drivers import Driver, LightsUnavailable
 from companion.lights.light import LOOP_MS, Rhythm, Scene
 from companion.lights.render import Frame, Lighting, render
 from companion.lights.scenes import cry, scene
+from companion.lights.tile_scenes import tile_scene
 from companion.table.view import Reveal, TableView
+from companion.tiles.view import TileView
 from engine.hexgrid import HexGrid
 
 FRAME_MS = 40
@@ -24,7 +26,7 @@ class LightShow:
     def __init__(self, driver: Driver, size: int, lighting: Lighting) -> None:
         self._grid = HexGrid.of(size)
         self._show = SceneShow(driver, self._grid.cells, lighting)
-        self._view: TableView | None = None
+        self._view: TableView | TileView | None = None
         self._scene: Scene = {}
         self._heard: Reveal | None = None
         self._cried = float("-inf")
@@ -45,13 +47,18 @@ class LightShow:
         """Send the whole frame at the next `update`: the LEDs have lost what they were sent."""
         self._show.refresh()
 
-    def update(self, view: TableView, now: float) -> None:
+    def update(self, view: TableView | TileView, now: float) -> None:
         """Show a view at `now` ms. To be called whenever the view changes, and every `FRAME_MS`.
 
         Raises LightsUnavailable where the lights cannot be driven.
         """
+        if isinstance(view, TileView):
+            if view is not self._view:
+                self._view, self._heard, self._scene = view, None, tile_scene(view, self._grid)
+            self._show.show(self._scene, now)
+            return
         if view is not self._view:
-            if self._view is not None and _is_news(view.reveal, self._heard):
+            if isinstance(self._view, TableView) and _is_news(view.reveal, self._heard):
                 self._cried = now
             self._heard = view.reveal
             self._view = view

@@ -13,18 +13,40 @@ import sys
 from dataclasses import dataclass
 from random import Random
 from threading import Thread
+from typing import Any, Protocol
 
 import numpy  # noqa: F401
 
 from companion.opponents.thinking import think
-from companion.table.table import Table
 from companion.table.tasks import Answer, Task
+from companion.tiles import tasks as tiles
 
 RETRY_MS = 2000.0
 """How long to wait if an answer could not be written down."""
 FAIR_S = 0.001
 """After how long a thinking thread lets lights and screen have Python's lock. They take it several
 times a frame, and the usual 5 ms each time would be seen."""
+
+
+AnyTask = Task | tiles.TileTask
+AnyAnswer = Answer | tiles.TileAnswer
+
+
+class Asking(Protocol):
+    """A table that asks: Mutton's, or that of the tile games."""
+
+    def task(self) -> Any:
+        """What it would like to know."""
+
+    def decided(self, task: Any, answer: Any, now: float) -> bool:
+        """It takes the answer, if it still asks the same; False if it could not be written down."""
+
+
+def answered(task: AnyTask, rng: Random) -> AnyAnswer:
+    """The answer to a question of either table."""
+    if isinstance(task, tiles.Laying | tiles.BiddingSheep):
+        return tiles.think(task, rng)
+    return think(task, rng)
 
 
 class Opponents:
@@ -35,14 +57,14 @@ class Opponents:
         self._rng = rng
         self._not_before = float("-inf")
 
-    def serve(self, table: Table, now: float) -> None:
+    def serve(self, table: Asking, now: float) -> None:
         """Look whether the table asks something, and answer as soon as the answer is known."""
         raise NotImplementedError
 
     def _chance(self) -> Random:
         return Random(self._rng.getrandbits(256))
 
-    def _tell(self, table: Table, task: Task, answer: Answer, now: float) -> None:
+    def _tell(self, table: Asking, task: AnyTask, answer: AnyAnswer, now: float) -> None:
         if not table.decided(task, answer, now):
             self._not_before = now + RETRY_MS
 
@@ -50,9 +72,9 @@ class Opponents:
 class AtOnce(Opponents):
     """Thinks while everything waits: for virtual time."""
 
-    def serve(self, table: Table, now: float) -> None:
+    def serve(self, table: Asking, now: float) -> None:
         while now >= self._not_before and (task := table.task()) is not None:
-            self._tell(table, task, think(task, self._chance()), now)
+            self._tell(table, task, answered(task, self._chance()), now)
 
 
 class InThread(Opponents):
@@ -63,7 +85,7 @@ class InThread(Opponents):
         self._job: _Job | None = None
         sys.setswitchinterval(FAIR_S)
 
-    def serve(self, table: Table, now: float) -> None:
+    def serve(self, table: Asking, now: float) -> None:
         job = self._job
         if job is not None:
             if job.running:
@@ -82,14 +104,14 @@ class InThread(Opponents):
 
 @dataclass(frozen=True, slots=True)
 class _Outcome:
-    answer: Answer = None
+    answer: AnyAnswer = None
     fault: Exception | None = None
 
 
 class _Job:
     """A question that is being thought about."""
 
-    def __init__(self, task: Task, rng: Random) -> None:
+    def __init__(self, task: AnyTask, rng: Random) -> None:
         self.task = task
         self._outcome: _Outcome | None = None
         # A daemon: whoever quits does not wait for a move that nobody will see.
@@ -98,7 +120,7 @@ class _Job:
 
     def _run(self, rng: Random) -> None:
         try:
-            self._outcome = _Outcome(think(self.task, rng))
+            self._outcome = _Outcome(answered(self.task, rng))
         except Exception as fault:
             self._outcome = _Outcome(fault=fault)
 
@@ -106,7 +128,7 @@ class _Job:
     def running(self) -> bool:
         return self._outcome is None
 
-    def result(self) -> Answer:
+    def result(self) -> AnyAnswer:
         """The answer. A fault of the player's is raised here, in the caller's thread."""
         assert self._outcome is not None
         if self._outcome.fault is not None:

@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING
 
 from companion.table import blindness, steps
 from companion.table.errors import TableError
-from companion.table.registry import GAME, NOT_NOW, TURN, Commands, animal_named, number_said
+from companion.table.registry import (
+    GAME,
+    NOT_NOW,
+    TURN,
+    Commands,
+    alone,
+    animal_named,
+    number_said,
+)
 from companion.table.state import State
 from engine.match import MatchError
 from engine.mutton import legal, placements
@@ -102,6 +110,7 @@ def form(table: Table, rest: str) -> None:
 @command("setup")
 def start(table: Table, rest: str) -> None:
     """``start``: begin the match."""
+    alone(table)
     chosen = table.setup
     try:
         table.begin(steps.Begun(
@@ -126,7 +135,9 @@ def resume(table: Table, rest: str) -> None:
     """``resume``: go on with the unfinished match."""
     kept = table.resumable
     assert kept is not None
-    state = State.follow(table.journal.go_on(kept))
+    alone(table)
+    state = State.follow(table.journal.steps(kept.id))
+    table.journal.go_on(kept)
     table.state, table.resumable = state, None
     table.fresh()
     table.restoring = state.placement is not None
@@ -137,6 +148,7 @@ def resume(table: Table, rest: str) -> None:
 def abandon(table: Table, rest: str) -> None:
     """``abandon``: give the match up, unfinished."""
     if table.resumable is not None:
+        alone(table)
         table.journal.go_on(table.resumable)
         table.resumable = None
     elif table.state is None or table.phase == "match-over":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.table.errors import TableError
-from companion.table.registry import Commands, number_said
+from companion.table.registry import Commands, alone, number_said
 from companion.table.state import State
 
 if TYPE_CHECKING:
@@ -33,6 +33,9 @@ def takeup(table: Table, rest: str) -> None:
     kept = next((each for each in table.journal.matches() if each.id == number), None)
     if kept is None:
         raise TableError(f"There is no match {number} in the history.")
+    if table.journal.game(number) != "mutton":
+        raise TableError("That match is not one of Mutton: take it up at the table of its game.")
+    alone(table)
     state = State.follow(table.journal.steps(number))
     if state.match.status.over:
         raise TableError("That match is finished.")

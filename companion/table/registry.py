@@ -48,6 +48,12 @@ class Commands(dict[str, tuple[Command, tuple[Phase, ...]]]):
         return add
 
 
+def alone(table: Table) -> None:
+    """See that nothing is being played at the table of the tile games. Raises TableError."""
+    if table.state is None and table.journal.playing:
+        raise TableError("A game of tiles is being played: finish it, or put it aside first.")
+
+
 def animal_named(text: str) -> Animal:
     """The animal that a player names. Raises TableError."""
     found = text.strip().upper()

@@ -171,6 +171,9 @@ class DogsRules(Rules[Options, Position, Game, Placement]):
     def result(self, position: Position, names: tuple[str, ...], sheep: int) -> str:
         return f"{names[sheep]} saved {position.score} of {len(position.tiles)} sheep."
 
+    def winners(self, position: Position, sheep: int) -> tuple[int, ...] | None:
+        return ()  # nobody has said how many would be enough
+
     # --- computer players -------------------------------------------------------------------------
 
     def usual(self, options: Options) -> str:

@@ -248,6 +248,14 @@ class FoldRules(Rules[Options, Position, Game, Lay]):
         win = f"{names[0]} wins" if len(names) == 1 else "The players win"
         return f"{win}, {ours} to {theirs}."
 
+    def winners(self, position: Position, sheep: int) -> tuple[int, ...] | None:
+        now = status(position)
+        if isinstance(now.leading, tuple):
+            return now.leading
+        if now.leading == "wolves":
+            return None
+        return () if now.leading is None else tuple(range(position.options.players))
+
     # --- computer players -------------------------------------------------------------------------
 
     def usual(self, options: Options) -> str:

@@ -173,6 +173,10 @@ class Rules(ABC, Generic[O, P, G, S]):
     def result(self, position: P, names: tuple[str, ...], sheep: int) -> str:
         """How a single game ended, as a sentence."""
 
+    @abstractmethod
+    def winners(self, position: P, sheep: int) -> tuple[int, ...] | None:
+        """The seats that have won a single game; None if nobody has, and the wolves have."""
+
     # --- computer players -------------------------------------------------------------------------
 
     @abstractmethod

@@ -53,6 +53,8 @@ def show(table: TileTable) -> TileView:
         undoable=table.draft is not None or state.undoable,
         buttons=_buttons(table, phase),
         record=state.records[-1] if state.counted else "",
+        winners=state.winners or (),
+        lost=state.winners is None,
         unkept=unkept,
     )
 

@@ -266,6 +266,17 @@ class State:
         return {} if target is None else {"Bid": str(target)}
 
     @property
+    def winners(self) -> tuple[int, ...] | None:
+        """The seats that have won the match; none before its end and in a draw, and None if the
+        wolves of Wolf in the Fold have won."""
+        if self.phase != "match-over":
+            return ()
+        if self.match is None:
+            return self.rules.winners(self.position, self.sheep)
+        winner = self.match.status.winner
+        return () if winner is None else (winner,)
+
+    @property
     def result(self) -> str:
         """How the match, or a single game, has ended, as a sentence; empty before."""
         if self.phase != "match-over":

@@ -230,6 +230,10 @@ class TileView:
     undoable: bool = False
     buttons: tuple[str, ...] = ()
     """The commands, without further words, that would be taken now."""
+    winners: tuple[int, ...] = ()
+    """The seats that have won the match; none before its end, in a draw, and against wolves."""
+    lost: bool = False
+    """Whether the wolves of Wolf in the Fold have won."""
     record: str = ""
     """The whole record as text, once a game is over."""
     unkept: str = ""
