@@ -12,6 +12,7 @@ from __future__ import annotations
 import csv
 import gc
 import json
+import signal
 import sys
 import tempfile
 import time
@@ -134,6 +135,7 @@ def command(
     begun = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         players = (LiveSitting if live else Sitting)(sitting.window(), Path(folder), seed)
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)  # SDL has taken it for a window's closing
         try:
             play(players, hours, samples, lambda: samples.write(out / f"{name}.csv"))
         finally:
