@@ -27,16 +27,23 @@ class Partner:
 
     def move(self, position: Position, hand: Kind, rng: Random) -> Lay:
         """The best on average; one of them, if several are."""
-        outlook, lays = Outlook(position), list(legal.lays(position, hand))
-        first = {lay: self.worth(position, outlook.with_(lay), hand) for lay in lays}
+        lays = list(legal.lays(position, hand))
         rng.shuffle(lays)
-        lays.sort(key=lambda lay: -first[lay])
-        best = lays[: self.width]
-        if len(best) == 1 or sum(position.left.values()) <= 1:
-            return best[0]
-        return max(best, key=lambda lay: self.expected(position.after(lay), rng))
+        worth = self.judged(position, lays)
+        return max(worth, key=lambda lay: worth[lay])
 
-    def expected(self, position: Position, rng: Random) -> float:
+    def judged(
+        self, position: Position, lays: Iterable[Lay], closely: Iterable[Lay] = ()
+    ) -> dict[Lay, float]:
+        """What the position is worth on average after those of these tiles of one kind that look
+        best at first, and after those that are to be looked at closely whatever they look like,
+        which come first."""
+        outlook = Outlook(position)
+        first = {lay: self.worth(position, outlook.with_(lay), lay.kind) for lay in lays}
+        best = sorted(first, key=lambda lay: -first[lay])[: self.width]
+        return {lay: self.expected(position.after(lay)) for lay in dict.fromkeys((*closely, *best))}
+
+    def expected(self, position: Position) -> float:
         """What the position is worth, on average over the tile drawn next, laid as well as can be
         at once."""
         kinds = legal.kinds(position)

@@ -37,13 +37,23 @@ class Rival:
         """The best on average; one of them, if several are."""
         if not position.options.rivals:
             return Partner().move(position, hand, rng)
-        outlook, lays = Outlook(position), list(legal.lays(position, hand))
+        lays = list(legal.lays(position, hand))
         rng.shuffle(lays)
+        worth = self.judged(position, lays)
+        return max(worth, key=lambda lay: worth[lay])
+
+    def judged(
+        self, position: Position, lays: Iterable[Lay], closely: Iterable[Lay] = ()
+    ) -> dict[Lay, float]:
+        """What those of these tiles take and make hope for that look best at first, less what they
+        give the next player; and those that are to be looked at closely whatever they look like,
+        which come first."""
+        outlook, closely = Outlook(position), tuple(closely)
         first = {lay: self._taken(outlook, lay) + self._outlook(outlook.with_(lay), position)
-                 for lay in lays}
-        lays.sort(key=lambda lay: -first[lay])
-        return max(lays[: self.width], key=lambda lay: first[lay]
-                   - self.given(position.after(lay)))
+                 for lay in dict.fromkeys((*closely, *lays))}
+        best = sorted(first, key=lambda lay: -first[lay])[: self.width]
+        return {lay: first[lay] - self.given(position.after(lay))
+                for lay in dict.fromkeys((*closely, *best))}
 
     @staticmethod
     def _taken(outlook: Outlook, lay: Lay) -> int:

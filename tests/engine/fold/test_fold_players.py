@@ -130,7 +130,7 @@ def test_expectation_is_over_the_tiles_that_are_left() -> None:
     worth = []
     for corners in (7, 12):
         options = Options(corner=corners, wolf=0)
-        worth.append(Partner().expected(Game.start(options, table.lays).position, Random(1)))
+        worth.append(Partner().expected(Game.start(options, table.lays).position))
     assert worth[0] < worth[1]
 
 

@@ -1,0 +1,59 @@
+"""A game of Wolf in the Fold looked back upon.
+
+Against the wolves a tile is judged as the partner does, by the average over the tile drawn next.
+Among rivals it is judged by what it took, what it left the next player to take, and what herds it
+made hope for; of the end nobody can say anything.
+"""
+
+from __future__ import annotations
+
+from engine import tile_analysis
+from engine.fold import legal
+from engine.fold.game import Game
+from engine.fold.players.partner import Partner
+from engine.fold.players.rival import Rival
+from engine.fold.position import Lay, Position
+from engine.fold.scoring import score
+from engine.tile_analysis import Judged, Progress
+
+Analysis = tile_analysis.Analysis[Game, Lay]
+
+
+def likely(position: Position) -> float | None:
+    """The players' points less the wolves' that are likely in the end; None among rivals."""
+    if position.options.rivals:
+        return None
+    if position.over:
+        now = score(position)
+        return float(now.players - now.wolves)
+    return Partner().expected(position)
+
+
+def judged(position: Position, laid: Lay) -> Judged[Lay]:
+    """A tile beside the best of those that look best at first."""
+    rivals = position.options.rivals
+    player = Rival() if rivals else Partner()
+    worth = player.judged(position, legal.lays(position, laid.kind), (laid,))
+    best = max(worth, key=lambda lay: worth[lay])  # the laid one, if as good
+    return Judged(None if rivals else worth[laid], best, worth[best] - worth[laid])
+
+
+def analyse(game: Game, progress: Progress | None = None) -> Analysis:
+    """The whole game looked back upon; some seconds for a set.
+
+    >>> from engine.fold.options import Options
+    >>> game = Game.dealt(Options(straight=1, corner=0, star=0, shepherd=0, wolf=0), seed=1)
+    >>> analyse(game).steps[0].points
+    (0, 0)
+    """
+    rivals, many = game.options.rivals, game.options.players
+
+    def points(position: Position) -> tuple[int, ...]:
+        now = score(position)
+        return now.each if rivals else (now.players, now.wolves)
+
+    sides = tuple(f"player {number}" for number in range(1, many + 1))
+    steps = tile_analysis.steps(game, lambda it: it.player, points, judged,
+                                likely(game.positions[0]), progress)
+    return Analysis(game, steps, sides if rivals else ("players", "wolves"),
+                    "" if rivals else "players' points less the wolves'")

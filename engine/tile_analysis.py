@@ -1,0 +1,101 @@
+"""A tile game looked back upon: the points after each tile, what the end was likely to be, the best
+tile there was, and what the laid one cost.
+
+How a tile is judged is for each game to say (`engine.dogs.analysis`, `engine.fold.analysis`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from engine.laying import Stop
+
+T = TypeVar("T")
+"""A tile as it lies."""
+G = TypeVar("G")
+"""A game."""
+
+NOTEWORTHY = 0.5
+"""A tile that cost less, in points, is not worth a word: nobody judges so exactly."""
+
+Progress = Callable[[int, int], None]
+"""Told how many tiles are judged, and of how many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged(Generic[T]):
+    """A laid tile beside the best there was, both in points for who laid it."""
+
+    expected: float | None
+    """What the end was likely to be after it, as `Analysis.expected` says; None where nobody can
+    say."""
+    best: T
+    cost: float
+    """By how much the best was better; 0 if none was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[T]):
+    """A moment of a game: its start, or after a tile or a stop."""
+
+    made: int
+    """How many entries were made: 0 at the start."""
+    round: int
+    """Of the last entry; 0 at the start."""
+    player: int | None
+    """Who laid the tile: a seat, 0 for the first; None at the start and of a stop."""
+    tile: T | None
+    points: tuple[int, ...]
+    """Of each side, as the table lies."""
+    expected: float | None
+    best: T | None
+    """The best tile there was, which may be the one that was laid."""
+    cost: float
+
+    @property
+    def blamed(self) -> bool:
+        """Whether another tile would have been better by as much as is worth a word."""
+        return self.cost >= NOTEWORTHY and self.best != self.tile
+
+
+@dataclass(frozen=True)  # no slots: Python 3.11 cannot call a generic alias of a frozen one
+class Analysis(Generic[G, T]):
+    """A whole game looked back upon."""
+
+    game: G
+    steps: tuple[Step[T], ...]
+    """The start, and after each entry."""
+    sides: tuple[str, ...]
+    """Whose the points of a step are, such as ``players`` and ``wolves``."""
+    expected: str
+    """What is expected, such as ``sheep saved``; empty where nobody can say."""
+
+    def costliest(self, many: int = 3) -> tuple[Step[T], ...]:
+        """The tiles that cost most, the worst first; of as bad ones the earlier first."""
+        blamed = [step for step in self.steps if step.blamed]
+        return tuple(sorted(blamed, key=lambda step: -step.cost)[:many])
+
+
+def steps(
+    game: Any, mover: Callable[[Any], int], points: Callable[[Any], tuple[int, ...]],
+    judge: Callable[[Any, Any], Judged[Any]], start: float | None,
+    progress: Progress | None = None,
+) -> tuple[Step[Any], ...]:
+    """All steps of a game. `mover` says whose turn it is in a position, `points` what it counts,
+    `judge` what a tile laid in it is worth, and `start` what was likely to come of it all."""
+    found: list[Step[Any]] = [
+        Step(0, 0, None, None, points(game.positions[0]), start, None, 0.0)]
+    moments = zip(game.positions, game.positions[1:], game.rounds, game.entries, strict=False)
+    for made, (before, after, number, entry) in enumerate(moments, 1):
+        now = points(after)
+        if isinstance(entry, Stop):
+            found.append(Step(made, number, None, None, now, found[-1].expected, None, 0.0))
+        else:
+            judged = judge(before, entry)
+            found.append(Step(made, number, mover(before), entry, now, judged.expected,
+                              judged.best, judged.cost))
+        if progress is not None:
+            progress(made, len(game.entries))
+    return tuple(found)
