@@ -67,11 +67,23 @@ def somehow(table: TileTable, kind: str, cell: Cell, turn: str) -> Any:
         return fits(state, state.rules.spot(kind, cell, turn), table.hand)
     turns = state.rules.turns(kind)
     start = turns.index(table.turned) if table.turned in turns else 0
-    ways = [state.rules.spot(kind, cell, way) for way in (*turns[start:], *turns[:start])]
-    for spot in ways:
-        if not defects(state, spot, table.hand):
-            return spot
-    return fits(state, ways[0], table.hand)
+    fitting = ways(table, kind, cell)
+    for way in (*turns[start:], *turns[:start]):
+        if way in fitting:
+            return state.rules.spot(kind, cell, way)
+    return fits(state, state.rules.spot(kind, cell, turns[start]), table.hand)
+
+
+def ways(table: TileTable, kind: str, cell: Cell) -> tuple[str, ...]:
+    """How a tile of this kind may be turned there; on a table that is entered in any order, so that
+    it lies beside another if it can."""
+    state = _played(table)
+    if state.begun.scorer == "final":
+        for place in state.rules.room(state.position, kind):
+            if place.cell == cell:
+                return place.turns
+    return tuple(way for way in state.rules.turns(kind)
+                 if not defects(state, state.rules.spot(kind, cell, way), table.hand))
 
 
 def turned(table: TileTable, backwards: bool) -> str:
@@ -87,15 +99,14 @@ def turned(table: TileTable, backwards: bool) -> str:
         raise TableError("There is no tile in hand to be turned.")
     turns = state.rules.turns(kind)[:: -1 if backwards else 1]
     at = turns.index(now)
-    ways = [*turns[at + 1:], *turns[:at]]
+    others = [*turns[at + 1:], *turns[:at]]
     if spot is not None:
-        cell = state.rules.tile(spot, None).cell
-        ways = [way for way in ways
-                if not defects(state, state.rules.spot(kind, cell, way), table.hand)]
-    if not ways:
+        fitting = ways(table, kind, state.rules.tile(spot, None).cell)
+        others = [way for way in others if way in fitting]
+    if not others:
         raise TableError("The tile cannot be laid there in any other way." if spot is not None
                          else "This tile looks the same however it is turned.")
-    return ways[0]
+    return others[0]
 
 
 def fits(state: State, spot: Any, hand: str | None) -> Any:

@@ -47,6 +47,8 @@ class State:
             raise ValueError("there are no such players")
         if step.scorer and any(step.computers):
             raise ValueError("a computer lays no real tiles")
+        if not all(rules.known(strength) for strength in step.computers if strength):
+            raise ValueError("there is no such computer player")
         if step.game == "dogs" and step.form != "single":
             names = step.players[0], step.players[1]
             bids = step.form == "bids"

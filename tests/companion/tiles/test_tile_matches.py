@@ -34,7 +34,7 @@ def test_wolf_in_the_fold_is_played_to_its_end_by_any_number(names, scoring):
 
 
 def test_a_whole_set_is_played_and_what_each_herd_counts_adds_up():
-    view = Players("game fold", "players computer computer", "seed 9", "start").play()
+    view = Players("game fold", "players computer:greedy computer:random", "seed 9", "start").play()
     assert len(view.tiles) > 60
     for at, row in enumerate(view.score):
         assert row.points == sum(account.points[at] for account in view.accounts)

@@ -1,0 +1,255 @@
+"""A match of tiles is killed (-9) at every step and taken up again; and lives beside Mutton's."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.journal import Journal
+from companion.table.errors import TableError
+from companion.table.table import Table
+from companion.tiles.state import State
+from companion.tiles.table import TileTable
+from engine.fold.game import Game
+from tests.companion.tiles.players import DATE, Players
+from tests.torture.kills import Deadly, tell
+
+FOLD = ("game fold", "players Ann computer:greedy", "options single=3 lambs=1 black=0 straight=2 "
+        "corner=0 star=0 shepherd=0 wolf=1 together", "seed 8", "start")
+REAL = ("game fold", "scorer moves", "players Ann Ben", "options single=3 lambs=1 black=0 "
+        "straight=1 corner=0 star=0 shepherd=0 wolf=1 together", "start")
+DUEL = ("game dogs", "players Ann computer:beginner", "options tiles=5", "start")
+BIDS = ("game dogs", "players Ann Ben", "options tiles=5", "form bids", "start")
+FINAL = ("game dogs", "scorer final", "players Ann Ben", "options tiles=5", "start")
+
+
+class Mortal(Players):
+    """Players whose process is killed at a `moment` of the first step that is written; they tell
+    of each step before, and of each that is shown."""
+
+    def __init__(self, folder, moment, out, seed):
+        self.moment, self.out = moment, out
+        super().__init__(folder=folder, seed=seed)
+
+    def _sit_down(self):
+        journal = Deadly(self.folder, alone=True)
+        journal.moment, journal.out = self.moment, self.out
+        return TileTable(journal, Random(self.rng.random()), lambda: DATE)
+
+    def say(self, *commands):
+        view = super().say(*commands)
+        self.show()
+        return view
+
+    def computers(self):
+        view = super().computers()
+        self.show()
+        return view
+
+    def show(self):
+        if done := self.table.drain():
+            tell(self.out, "shown", [str(len(done))])
+
+
+@pytest.fixture
+def in_memory():
+    """A folder where writing costs little."""
+    shm = Path("/dev/shm")
+    with tempfile.TemporaryDirectory(dir=shm if shm.is_dir() else None) as folder:
+        yield Path(folder)
+
+
+def live(folder, commands, moment, seed):
+    """One life: whether it ended by itself, and what it told."""
+    source, out = os.pipe()
+    sys.stdout.flush()
+    child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            players = Mortal(folder, moment, out, seed)
+            if players.view.phase == "resume":
+                players.say("resume")
+            else:
+                players.say(*commands)
+            players.play()
+            code = 0
+        except BaseException:
+            import traceback
+            traceback.print_exc()
+        finally:
+            os._exit(code)
+    os.close(out)
+    with os.fdopen(source, "rb") as pipe:
+        told = pipe.read().decode().splitlines()
+    status = os.waitpid(child, 0)[1]
+    killed = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL
+    assert killed or os.WEXITSTATUS(status) == 0
+    return not killed, [line.split('"')[1] for line in told]
+
+
+@pytest.mark.parametrize("commands", [FOLD, REAL, DUEL, BIDS, FINAL],
+                         ids=["fold", "real", "duel", "bids", "final"])
+def test_a_match_that_is_killed_at_every_step_goes_on_to_its_end(in_memory, commands):
+    tmp_path, rng, kills, kept = in_memory, Random(7), Counter(), []
+    for life in range(400):
+        moment = rng.choice(("before", "within", "after", "after", "after", "after"))
+        finished, told = live(tmp_path / "games", commands, moment, life)
+        kills[moment] += not finished
+        journal = Journal(tmp_path / "games")
+        matches = journal.matches()
+        assert len(matches) <= 1
+        now = journal.steps(matches[0].id) if matches else []
+        journal.close()
+        assert now[: len(kept)] == kept, "what was shown is there"
+        shown = told.count("shown")
+        assert len(now) - len(kept) in (shown, shown + (told[-1:] == ["writing"]))
+        assert (len(now) > len(kept)) == (moment == "after" or finished)
+        kept = now
+        if now and State.follow(now).phase == "match-over":
+            break
+    assert matches[0].result == State.follow(kept).result
+    assert matches[0].ended == DATE
+    assert min(kills.values()) >= 1
+    assert len(kills) == 3
+    assert len(kept) >= 6
+
+
+@pytest.mark.parametrize("commands", [FOLD, REAL, DUEL, BIDS, FINAL],
+                         ids=["fold", "real", "duel", "bids", "final"])
+def test_after_a_restart_everything_is_as_it_was(tmp_path, commands):
+    players = Players(*commands, folder=tmp_path)
+    while players.view.phase != "match-over":
+        before = players.view
+        players.again()
+        assert players.view.phase == "resume"
+        assert players.view.resumable == (
+            f"The match of {' and '.join(s.name for s in before.seats)}, begun on {DATE}, is not "
+            "finished.")
+        assert "unfinished match" in players.refused("start")
+        after = players.say("resume")
+        if after.hand and before.hand and before.scorer != "final":
+            assert after.hand.kind == before.hand.kind
+        for name in ("phase", "tiles", "score", "accounts", "turn", "seats", "match", "left"):
+            assert getattr(after, name) == getattr(before, name)
+        match players.view.phase:
+            case "laying":
+                players.person()
+            case "thinking":
+                players.computers()
+            case "finishing":
+                players.say("finish")
+            case "bidding":
+                players.say("pass" if players.view.match.bids else "bid 2")
+            case "over":
+                players.say("next")
+    players.again()
+    assert players.view.phase == "setup"
+
+
+def test_the_stack_is_the_same_after_a_restart(tmp_path):
+    players = Players("game fold", "players Ann", "start", folder=tmp_path)
+    whole: Game = players.table.game
+    players.again()
+    players.say("resume")
+    assert players.table.game.stack == whole.stack
+
+
+def test_a_match_may_be_put_aside_taken_up_and_given_up(tmp_path):
+    players = Players(*DUEL, folder=tmp_path)
+    players.person()
+    assert players.say("leave").phase == "resume"
+    assert players.say("resume").phase == "thinking"
+    assert players.say("abandon").phase == "setup"
+    assert players.table.journal.matches()[0].result == "abandoned"
+    assert players.refused("takeup 2") == "There is no match 2 in the history."
+    assert players.say("takeup 1").phase == "thinking"
+    players.again()
+    assert players.view.phase == "resume"
+    players.say("abandon")
+    players.say("game dogs", "options tiles=3", "start", "enter 0,1w 0,2w", "next",
+                "enter 0,1w 0,2w")
+    assert players.say("new").phase == "setup"
+    assert players.refused("takeup 2") == "That match is finished."
+
+
+def test_matches_of_mutton_and_of_tiles_lie_side_by_side(tmp_path):
+    journal = Journal(tmp_path)
+    mutton = Table(journal, Random(1), lambda: DATE, seal_cost=4)
+    tiles = TileTable(journal, Random(1), lambda: DATE)
+    mutton.command("start", 0)
+    with pytest.raises(TableError, match="Another match is being played"):
+        tiles.command("start", 0)
+    mutton.command("abandon", 0)
+    tiles.command("start", 0)
+    with pytest.raises(TableError, match="A game of tiles is being played"):
+        mutton.command("start", 0)
+    with pytest.raises(TableError, match="not one of Mutton"):
+        mutton.command("takeup 2", 0)
+    tiles.command("leave", 0)
+    mutton.command("start", 0)
+    journal.close()
+
+    journal = Journal(tmp_path)
+    mutton = Table(journal, Random(1), lambda: DATE, seal_cost=4)
+    tiles = TileTable(journal, Random(1), lambda: DATE)
+    assert mutton.view().phase == tiles.view().phase == "resume"
+    assert [journal.game(kept.id) for kept in journal.matches()] == ["mutton", "fold", "mutton"]
+    tiles.command("resume", 0)
+    with pytest.raises(TableError, match="A game of tiles is being played"):
+        mutton.command("resume", 0)
+    tiles.command("leave", 0)
+    mutton.command("resume", 0)
+    assert mutton.view().phase == "placing"
+
+
+def test_a_journal_that_only_has_mutton_in_it_opens_as_ever(tmp_path):
+    journal = Journal(tmp_path)
+    journal.begin("Ann and Ben", DATE, ['{"step": "begun", "players": ["Ann", "Ben"], '
+                                        '"options": "size=4"}'])
+    journal.close()
+    journal = Journal(tmp_path)
+    assert TileTable(journal, Random(1), lambda: DATE).view().phase == "setup"
+    assert Table(journal, Random(1), lambda: DATE).view().phase == "resume"
+
+
+def test_a_match_whose_steps_are_damaged_is_told_and_can_be_given_up(tmp_path):
+    journal = Journal(tmp_path)
+    journal.begin("Ann and Ben", DATE, ['{"step": "begun", "game": "dogs", "players": ["Ann"]}'])
+    journal.close()
+    players = Players(folder=tmp_path)
+    assert "damaged" in players.refused("resume")
+    assert players.say("abandon").phase == "setup"
+    assert players.say("start").phase == "laying"
+
+
+def test_a_full_disk_does_not_stop_the_game_and_is_told(tmp_path):
+    players = Players(*DUEL, folder=tmp_path)
+    db = players.table.journal._db
+    db.execute(f"PRAGMA max_page_count = {db.execute('PRAGMA page_count').fetchone()[0]}")
+    for _ in range(400):
+        match players.computers().phase:
+            case "match-over":
+                players.say("new", *DUEL)
+            case "over":
+                players.say("next")
+            case _ if players.view.unkept:
+                break
+            case _:
+                players.person()
+    assert "disk is full" in players.view.unkept
+    assert players.view.detail == players.view.unkept
+    assert players.refused("leave") == players.view.unkept
+    db.execute("PRAGMA max_page_count = 100000")
+    players.now += 6000
+    players.table.tick(players.now)
+    assert players.view.unkept == ""
+    steps = players.table.journal.steps(players.table.journal.unfinished().id)
+    assert State.follow(steps).spots == players.table.state.spots
