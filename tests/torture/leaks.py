@@ -92,7 +92,10 @@ def _sentences(found: list[Compared], apart: list[Compared]) -> Iterator[str]:
            f", {sum(one.turns for one in found)} turns, {sum(len(one.done) for one in found)} "
            f"doings: {len(apart)} could be told apart.")
     whole = sum(1 for one in found if one.turns)
-    yield f"{whole} of them had at least one turn in common."
+    locked = sum(1 for one in found if one.pair.passphrase)
+    tall = sum(1 for one in found if one.pair.tall)
+    yield (f"{whole} of them had at least one turn in common, {locked} a passphrase, and {tall} "
+           "were on a screen of 720x1280.")
 
 
 def _table(found: list[Compared], leaks: list[dict[Channel, str]]) -> Table:

@@ -8,6 +8,7 @@ import sqlite3
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -18,7 +19,7 @@ from companion.table.keep import FILE as KEPT
 Channel = Literal[
     "standard output", "standard error", "log", "wire to the board", "wire from the board",
     "light frames", "sounds", "journal", "settings", "other files", "file names and sizes",
-    "pixels", "window title", "process", "taps",
+    "file times", "pixels", "window title", "process", "taps",
 ]
 CHANNELS: tuple[Channel, ...] = get_args(Channel)
 
@@ -87,6 +88,32 @@ def look_at_files(trace: Trace, folder: Path) -> None:
         trace.news(channel, *what)
 
 
+class FileTimes:
+    """When each file was written, in the evening's own time (ms): the clock on the wall is never
+    the same twice. A time that was set by hand, to another moment than it was set at, is noted
+    as it is. Not noted: when files were read, which hardly any disk keeps."""
+
+    def __init__(self) -> None:
+        self._begun = time.time_ns() - TICK_NS
+        self._seen: dict[str, tuple[object, ...]] = {}
+
+    def look(self, trace: Trace, folder: Path, now: float) -> None:
+        """Note what was written since the last look."""
+        for file in sorted(each for each in folder.rglob("*") if each.is_file()):
+            name, state = str(file.relative_to(folder)), file.stat()
+            if name.endswith(".sqlite-shm"):
+                continue  # shared memory: the kernel writes it down when it likes
+            found = state.st_mtime_ns, state.st_size, state.st_ino
+            if self._seen.get(name) != found:
+                self._seen[name] = found
+                then = self._begun <= state.st_mtime_ns <= time.time_ns()
+                trace.note("file times", name, now, None if then else state.st_mtime_ns)
+
+
+TICK_NS = 20_000_000
+"""The kernel's clock for files may be behind by so much."""
+
+
 def _rows(file: Path) -> dict[str, list[object]]:
     """All that is in a database."""
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
@@ -150,30 +177,62 @@ class _Listener(logging.Handler):
         self._trace = trace
 
     def emit(self, record: logging.LogRecord) -> None:
-        self._trace.note("log", record.name, record.levelname, record.getMessage())
+        told = record.getMessage()
+        if not (record.name == "kivy" and told.startswith(LET_GO)):
+            self._trace.note("log", record.name, record.levelname, told)
+
+
+LET_GO = "Context: releasing "
+"""The one line that is left out: how many textures and buffers Kivy has given back, by the
+graphics driver's numbers for them. That tells when the garbage collector went by, and is never the
+same twice, for the same pack neither."""
 
 
 @contextmanager
 def log_into(trace: Trace) -> Iterator[None]:
-    """Have everything noted that is logged, at the most talkative, and of Kivy's own log what is
-    for people. (Below that Kivy tells when its caches were emptied, by the clock, and what the
-    garbage collector left, which is never the same twice.)"""
-    from kivy.core.text import Label
-    from kivy.graphics.texture import Texture
+    """Have everything noted that is logged, by whatever library, at the most talkative."""
     from kivy.logger import Logger
 
-    Texture.create(size=(3, 5))  # for the first of each in a process, Kivy says how it is made
-    Label(text="A").refresh()
     listener, logs = _Listener(trace), (logging.getLogger(), Logger)
     levels = [log.level for log in logs]
-    for log, level in zip(logs, (1, logging.INFO), strict=True):
-        log.setLevel(level)
-    logs[0].addHandler(listener)
-    if not Logger.propagate:
-        Logger.addHandler(listener)
+    with _as_if_just_started():
+        for log in logs:
+            log.setLevel(1)
+        logs[0].addHandler(listener)
+        if not Logger.propagate:
+            Logger.addHandler(listener)
+        try:
+            yield
+        finally:
+            for log, level in zip(logs, levels, strict=True):
+                log.removeHandler(listener)
+                log.setLevel(level)
+
+
+@contextmanager
+def _as_if_just_started() -> Iterator[None]:
+    """Kivy tells which files it loads and which shaders it makes. That depends on what was played
+    before in this process, whose things are in caches, and on the clock on the wall, by which
+    caches are emptied after a minute. So an evening begins with the same things in all caches, and
+    no clock empties them."""
+    from kivy.cache import Cache
+    from kivy.clock import Clock
+    from kivy.core.text import Label
+    from kivy.graphics.texture import Texture
+
+    from companion.screens import sprites
+    from companion.screens.widgets import text
+
+    Clock.unschedule(Cache._purge_by_timeout)
+    for category in list(Cache._objects):
+        Cache.remove(category)
+    sprites._made.clear()
+    text.glyph.cache_clear()
+    text._capital_offset.cache_clear()
+    Texture.create(size=(3, 5))  # for the first of each, Kivy says how it is made
+    Label(text="A").refresh()
+    sprites.disc(3)
     try:
         yield
     finally:
-        for log, level in zip(logs, levels, strict=True):
-            log.removeHandler(listener)
-            log.setLevel(level)
+        Clock.schedule_interval(Cache._purge_by_timeout, 1)

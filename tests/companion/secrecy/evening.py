@@ -25,7 +25,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion import seal
+from companion import safe, seal
 from companion.commands.table import Voice
 from companion.desk import VirtualDesk
 from companion.journal import Journal
@@ -49,6 +49,7 @@ from engine.mutton import notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Move
 from tests.companion.secrecy.channels import (
+    FileTimes,
     Trace,
     log_into,
     look_at_files,
@@ -72,18 +73,20 @@ class Evening:
     `order` says how the letters lie on the Wolf's private page. Where that is the same for two
     packs (`keys_alike`), the page itself can be compared too; where it is not, the places of the
     taps can. `computer`: a computer is the Wolf, and it chooses this pack and wants the moves that
-    it is told. Use it in a `with`; it must be the only one at its time.
+    it is told. With a `passphrase` a person locks its pack. Use it in a `with`; it must be the only
+    one at its time.
     """
 
     def __init__(
         self, window: Offscreen, folder: Path, pack: str, *, seed: int = 0,
         order: Callable[[tuple[str, ...]], Sequence[str]] = tuple, keys_alike: bool = True,
-        computer: bool = False, identity: str = "pad",
+        computer: bool = False, identity: str = "pad", passphrase: str = "",
     ) -> None:
         self.trace = Trace()
         self.pack, self.computer, self.keys_alike = pack, computer, keys_alike
         self._window, self._folder, self._seed = window, folder, seed
-        self._identity = identity
+        self._identity, self._passphrase = identity, passphrase
+        self._times = FileTimes()
         self._chance = Chance(seed, order)
         self._rig: _HeardRig | None = None
         self._done = 0
@@ -92,8 +95,8 @@ class Evening:
 
     def __enter__(self) -> Evening:
         with ExitStack() as stack:
-            for context in (blind_seals(), output_into(self.trace), log_into(self.trace),
-                            self._fingers_noted(), self._titles_noted()):
+            for context in (blind_seals(), blind_safes(self.pack), output_into(self.trace),
+                            log_into(self.trace), self._fingers_noted(), self._titles_noted()):
                 stack.enter_context(context)
             self._start()
             self._stack = stack.pop_all()
@@ -205,7 +208,13 @@ class Evening:
         self._look()
 
     def _choose(self) -> None:
+        locked = self.view.seal is not None and self.view.seal.locked
         self._uncover()
+        if locked:
+            return self._type()
+        if self._passphrase:
+            self.robot.press(texts.LOCK)
+            self._type()
         for letter in self.pack:
             self.robot.press(letter)
             self._look()
@@ -214,6 +223,13 @@ class Evening:
         finger.up()
         self._look()
         self.robot.press(texts.these(len(self.pack)))
+
+    def _type(self) -> None:
+        """The passphrase, of which only dots are to be seen."""
+        for letter in self._passphrase:
+            self.robot.press(texts.SPACE if letter == " " else letter)
+        self._look()
+        self.robot.press(texts.DONE)
 
     def _back(self) -> None:
         """On a page with many buttons there is no room for this one: then it is in the menu."""
@@ -252,6 +268,7 @@ class Evening:
             self.trace.note("pixels", name, hashlib.sha256(self._window.pixels()).hexdigest())
         look_at_process(self.trace)
         look_at_files(self.trace, self._folder)
+        self._times.look(self.trace, self._folder, self.robot.now)
 
     @contextmanager
     def _fingers_noted(self) -> Iterator[None]:
@@ -378,3 +395,16 @@ def blind_seals() -> Iterator[None]:
         yield
     finally:
         seal._hash = honest
+
+
+@contextmanager
+def blind_safes(pack: str) -> Iterator[None]:
+    """Safes that do not depend on the pack either: what they lock is as long, with the same keys,
+    but other letters; when they are opened, the pack is there."""
+    lock, unlock = safe.lock, safe.unlock
+    safe.lock = lambda chosen, *how: lock("A" * len(chosen), *how)  # type: ignore[assignment]
+    safe.unlock = lambda line, passphrase: (frozenset(pack), unlock(line, passphrase)[1])
+    try:
+        yield
+    finally:
+        safe.lock, safe.unlock = lock, unlock

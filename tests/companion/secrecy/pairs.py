@@ -7,12 +7,13 @@ shows the same of both. The second repeats it line for line.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
 from companion.hands import Act, Hands, Say, Steps
 from companion.screens.offscreen import Offscreen
+from companion.screens.theme import Display
 from engine.mutton import legal, notation, placements
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Berserk, Move, Pass
@@ -44,6 +45,10 @@ class Pair:
     places."""
     turns: int
     """How many at the most."""
+    passphrase: str = ""
+    """With which a person locks its pack; empty for none."""
+    tall: bool = False
+    """Whether the screen is 720x1280 instead of 800x480."""
 
     @staticmethod
     def by_chance(seed: int, *, largest: int = LARGEST, turns: int = 3) -> Pair:
@@ -55,7 +60,9 @@ class Pair:
             if options.size <= largest and _may_kill_the_same(options, one, other):
                 break
         kind = rng.choices(KINDS, (6, 2, 1))[0]
-        return Pair(seed, kind, options, (one, other), rng.random() < 0.5, rng.randint(2, turns))
+        pair = Pair(seed, kind, options, (one, other), rng.random() < 0.5, rng.randint(2, turns))
+        locked = kind != "computer wolf" and rng.random() < 0.25
+        return replace(pair, passphrase="A DARK NIGHT" if locked else "", tall=rng.random() < 0.25)
 
 
 def _may_kill_the_same(options: Options, *packs: str) -> bool:
@@ -78,6 +85,8 @@ class Compared:
     """How many things came out of one evening and were compared."""
     by_channel: dict[Channel, int] = field(default_factory=dict)
     differences: dict[Channel, str] = field(default_factory=dict)
+    known: bool = False
+    """Whether both tables knew their packs at the end."""
 
 
 def compare(
@@ -87,7 +96,8 @@ def compare(
     instead of what chance will have."""
     place = folder / "evening"  # the same for both: it is seen in the names of files
     traces: list[Trace] = []
-    doing, turns = list(done or ()), 0
+    doing, turns, known = list(done or ()), 0, 0
+    window.resize(Display.of(720, 1280) if pair.tall else Display.of(800, 480))
     for number, pack in enumerate(pair.packs):
         place.mkdir()
         letters = like(pair.options.flock, pair.packs[number], pair.packs[0])
@@ -98,6 +108,7 @@ def compare(
         with Evening(
             window, place, pack, seed=pair.seed, order=order, keys_alike=pair.keys_alike,
             computer=pair.kind == "computer wolf", identity=("pad", "cells")[pair.seed % 2],
+            passphrase=pair.passphrase,
         ) as evening:
             if number or done is not None:
                 for line in doing:
@@ -106,11 +117,13 @@ def compare(
                 live = Live(evening, pair)
                 live.play()
                 doing, turns = live.done, live.turns
+            known += evening.game is not None and evening.game.pack == frozenset(pack)
         traces.append(evening.trace)
         place.rename(folder / f"evening-{number}")
     return Compared(
         pair, doing, turns, len(traces[0]),
         {channel: len(noted) for channel, noted in traces[0].noted.items()}, differing(*traces),
+        known == len(pair.packs),
     )
 
 

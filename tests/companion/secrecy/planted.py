@@ -11,6 +11,7 @@ import logging
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
@@ -215,6 +216,21 @@ def _logged(_: Table, number: int) -> None:
     logging.getLogger("companion.table").debug("chosen: %d", number)
 
 
+def _journal(table: Table) -> Path:
+    assert table.journal.file is not None
+    return table.journal.file
+
+
+def _touched(table: Table, number: int) -> None:
+    if number:
+        now = time.time_ns()
+        os.utime(_journal(table), ns=(now, now))
+
+
+def _dated(table: Table, number: int) -> None:
+    os.utime(_journal(table), (number, number))
+
+
 PLANTED = (
     Leak("a word on standard output", "standard output", _said("stdout")),
     Leak("a word on standard error", "standard error", _said("stderr")),
@@ -232,6 +248,8 @@ PLANTED = (
              f"{number}"))),
     Leak("a file's name", "file names and sizes",
          lambda: when_known(lambda table, number: (_folder(table) / f"{number}.tmp").touch())),
+    Leak("a file that was touched", "file times", lambda: when_known(_touched)),
+    Leak("a file's time that was set", "file times", lambda: when_known(_dated)),
     Leak("the size of the computer's keep", "file names and sizes", _a_padded_keep,
          kind="computer wolf"),
     Leak("one pixel", "pixels", _one_pixel),

@@ -6,6 +6,7 @@ The long form, with hundreds of pairs, is ``python -m tests.torture.leaks``.
 from __future__ import annotations
 
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,26 @@ def test_whole_games_cannot_be_told_apart(window: Offscreen, tmp_path: Path, see
     found = compare(window, tmp_path, Pair.by_chance(seed, largest=2, turns=3))
     assert found.differences == {}
     assert found.turns
+
+
+def test_the_same_pack_cannot_be_told_from_itself(window: Offscreen, tmp_path: Path) -> None:
+    """Not even by what Kivy logs of its caches, cold at first and then warm: so whatever differs
+    between two packs is the packs' doing."""
+    pair = small()
+    same = replace(pair, packs=(pair.packs[0], pair.packs[0]))
+    assert compare(window, tmp_path, same, short("people")).differences == {}
+
+
+@pytest.mark.parametrize("tall", [False, True], ids=["800x480", "720x1280"])
+def test_packs_locked_with_a_passphrase_cannot_be_told_apart(
+    window: Offscreen, tmp_path: Path, tall: bool
+) -> None:
+    """It is typed when the pack is chosen, and again after a restart."""
+    pair = replace(small(), passphrase="A DARK NIGHT", tall=tall)
+    done = [*short("people"), "restart", "wait 600", "say resume", "choose", "wait 300"]
+    found = compare(window, tmp_path, pair, done)
+    assert found.differences == {}
+    assert found.known
 
 
 @pytest.mark.parametrize(("options", "room"), [
