@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from queue import Empty, Queue
+from queue import Empty
 from typing import Any
 
 import click
@@ -39,8 +39,6 @@ from hardware.tabletop import RigError
 TURN_S = 0.02
 GREETING_MS = 3000.0
 """How long commands wait at the start for a board to be found."""
-MOST_WAITING = 1000
-"""So many lines may wait; whoever sends more has to wait as well."""
 PATIENCE_MS = 5000.0
 """How long a port that was named may take at the start to turn out to be a board."""
 
@@ -177,6 +175,8 @@ def _revealed(turn: Turn) -> Iterator[tuple[dict[str, Any], str]]:
 
 
 @click.command()
+@click.option("--game", type=click.Choice(["mutton", "fold", "dogs"]), default="mutton",
+              show_default=True, help="Mutton, Wolf in the Fold, or Sheep, Dogs and Wolves.")
 @click.option("--board", default="auto", show_default=True, metavar="PORT",
               help="The board: auto, sim, a device, or socket://HOST:PORT.")
 @click.option("--json", "as_json", is_flag=True, help="Print events as JSON, one a line.")
@@ -186,7 +186,8 @@ def _revealed(turn: Turn) -> Iterator[tuple[dict[str, Any], str]]:
 @click.option("--farmer", metavar="NAME", help="Who is the Farmer first, likewise.")
 @click.option("--options", "options", default=None, metavar="TEXT",
               help='The options, such as "size=4 shotgun remove no_berserk".')
-@click.option("--form", default=None, metavar="TEXT", help="duel, target, target 11 or bids.")
+@click.option("--form", default=None, metavar="TEXT",
+              help="duel, target, target 11 or bids; of dogs duel, bids or single.")
 @click.option("--placement", default=None, metavar="WAY",
               help="sparse, random, mirror, hand, free, or cells for A, B, C, …")
 @click.option("--hints", type=click.IntRange(0, 99), default=0, metavar="N",
@@ -195,19 +196,37 @@ def _revealed(turn: Turn) -> Iterator[tuple[dict[str, Any], str]]:
               help="The folder in which the match is kept.  [default: that of the settings]")
 @click.option("--identity", type=click.Choice(["pad", "cells"]), default="pad",
               help="How the simulated board tells sheep apart.")
+@click.option("--player", "players", metavar="NAME", multiple=True,
+              help="Who plays fold or dogs, once for each; computer, or computer:club.")
+@click.option("--scorer", type=click.Choice(["moves", "final"]),
+              help="Of fold and dogs: real tiles are scored, one by one or as they lie in the end.")
+@click.option("--seed", type=click.IntRange(min=0), metavar="N",
+              help="Of fold: the stack is shuffled from this number.")
 def command(
-    board: str, as_json: bool, wolf: str | None, farmer: str | None, options: str | None,
-    form: str | None, placement: str | None, hints: int, folder: Path | None, identity: str,
+    game: str, board: str, as_json: bool, wolf: str | None, farmer: str | None,
+    options: str | None, form: str | None, placement: str | None, hints: int,
+    folder: Path | None, identity: str, players: tuple[str, ...], scorer: str | None,
+    seed: int | None,
 ) -> None:
     """Referee a match with no screen: commands a line in, events a line out.
 
-    The commands are those of docs/developers/table.md; `quit` ends, and so does the end of
+    The commands are those of docs/developers/table.md, of the tile games those of
+    docs/developers/tile-games.md; `quit` ends, and so does the end of
     standard input. `wait 500` waits; on the simulated board `rig put A a1` moves the pieces, and
     `hands` makes the move that a computer player wants.
     With players, options, form, placement or hints the match begins at once. An unfinished match
     is offered to be taken up (`resume` or `abandon`) before a new one begins.
     A port that is named has to be a board's from the start; afterwards it may come and go.
     """
+    if game != "mutton":
+        if wolf or farmer or placement is not None or hints:
+            raise click.UsageError("--wolf, --farmer, --placement and --hints are Mutton's: say "
+                                   "--player for each player.")
+        _tiles(game, players, options, form, scorer, seed, folder, as_json)
+        return
+    if players or scorer is not None or seed is not None:
+        raise click.UsageError("--player, --scorer and --seed are for --game fold and dogs; of "
+                               "Mutton say --wolf and --farmer.")
     wanted: list[str] = []
     if wolf or farmer:
         wanted.append(f"players {shlex.quote(wolf or 'Wolf')} {shlex.quote(farmer or 'Farmer')}")
@@ -238,6 +257,38 @@ def command(
         _run(desk, voice)
     finally:
         desk.close()
+        journal.close()
+
+
+def _tiles(
+    game: str, players: tuple[str, ...], options: str | None, form: str | None,
+    scorer: str | None, seed: int | None, folder: Path | None, as_json: bool,
+) -> None:
+    """A match of one of the tile games; it needs no board. Raises Wrong."""
+    from companion.opponents.serving import InThread
+    from companion.tiles import shell
+    from companion.tiles.table import TileTable
+
+    wanted = [f"game {game}"]
+    if players:
+        wanted.append(f"players {shlex.join(players)}")
+    said = {"options": options, "form": form, "scorer": scorer, "seed": seed}
+    wanted += [f"{word} {value}" for word, value in said.items() if value is not None]
+    if len(wanted) > 1:
+        wanted.append("start")
+    try:
+        settings = load(default_file())
+        journal = Journal(folder if folder is not None else settings.data, alone=True)
+    except (SettingsError, JournalError) as why:
+        raise Wrong(str(why)) from None
+    try:
+        table = TileTable(journal, random.SystemRandom(), _today, pause=0)
+        for line in wanted if table.resumable is None else ():
+            table.command(line, _now())
+        shell.run(table, InThread(random.SystemRandom()), shell.Voice(as_json), typed.heard())
+    except (JournalError, TableError) as why:
+        raise Wrong(str(why)) from None
+    finally:
         journal.close()
 
 
@@ -295,16 +346,7 @@ def _greet(desk: LiveDesk, voice: Voice, *, named: bool) -> None:
 def _run(desk: LiveDesk, voice: Voice) -> None:
     """The main loop."""
     lines: deque[str | None] = deque()
-    heard: Queue[str | None] = Queue(MOST_WAITING)
-
-    def listen() -> None:
-        # Without its buffer, where it has one: Python aborts at its end if a thread that waits for
-        # input holds the buffer's lock.
-        for line in typed.lines(getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)):
-            heard.put(line)
-        heard.put(None)
-
-    threading.Thread(target=listen, name="commands", daemon=True).start()
+    heard = typed.heard()
     pause, until = threading.Event(), 0.0
     while True:
         now = _now()

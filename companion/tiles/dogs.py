@@ -8,7 +8,7 @@ from typing import cast
 
 from companion.tiles.rules import Rules
 from companion.tiles.view import Account, Explained, FenceEnd, Place, Region, Row, Tile
-from engine.dogs import counters, legal, notation, players, records
+from engine.dogs import counters, legal, notation, players, records, sheet
 from engine.dogs.game import Game
 from engine.dogs.options import Options
 from engine.dogs.position import STEPS, Facing, Placement, Position, beside
@@ -161,6 +161,12 @@ class DogsRules(Rules[Options, Position, Game, Placement]):
             return Explained(cell, text, (cell, *wolves))
         one = next(it for it in self.accounts(position, names) if cell in it.cells)
         return Explained(cell, one.text, (cell, *one.because))
+
+    def diagram(self, position: Position) -> str:
+        return sheet.diagram(position)
+
+    def page(self, game: Game, names: tuple[str, ...]) -> str:
+        return sheet.page(game.position)
 
     def record(
         self, game: Game, names: tuple[str, ...], sheep: int, tags: Mapping[str, str]

@@ -8,7 +8,7 @@ from typing import cast
 
 from companion.tiles.rules import Rules
 from companion.tiles.view import Account, Explained, FenceEnd, Place, Region, Row, Tile
-from engine.fold import enclosure, legal, notation, players, records, scoring
+from engine.fold import enclosure, legal, notation, players, records, scoring, sheet
 from engine.fold.game import Game
 from engine.fold.hexes import around, corners, meeting
 from engine.fold.options import MOST_PLAYERS, Options
@@ -225,6 +225,12 @@ class FoldRules(Rules[Options, Position, Game, Lay]):
                 said.append(f"{what} at its {joined(edges)}")
         name = NAMES[KIND_OF[position.tiles[cell]]]
         return f"The {name} on {write_cell(cell)} {', '.join(said)}. It is closed where lines meet."
+
+    def diagram(self, position: Position) -> str:
+        return sheet.diagram(position)
+
+    def page(self, game: Game, names: tuple[str, ...]) -> str:
+        return sheet.page(game, names)
 
     def record(
         self, game: Game, names: tuple[str, ...], sheep: int, tags: Mapping[str, str]

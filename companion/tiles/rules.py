@@ -166,6 +166,14 @@ class Rules(ABC, Generic[O, P, G, S]):
         """Why what lies on a cell counts as it does; None if nothing lies there."""
 
     @abstractmethod
+    def diagram(self, position: P) -> str:
+        """The table as text."""
+
+    @abstractmethod
+    def page(self, game: G, names: tuple[str, ...]) -> str:
+        """The table as text, its score, and why everything counts."""
+
+    @abstractmethod
     def record(self, game: G, names: tuple[str, ...], sheep: int, tags: Mapping[str, str]) -> str:
         """The whole record as text."""
 

@@ -1,0 +1,141 @@
+"""The table of tiles without a screen: commands a line in, events a line out."""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from queue import Empty, Queue
+from typing import Any
+
+import click
+
+from companion.opponents.serving import Opponents
+from companion.table.errors import TableError
+from companion.table.view import plain
+from companion.tiles import steps
+from companion.tiles.state import Happened, State
+from companion.tiles.table import TileTable
+from companion.tiles.view import TileView
+from engine.wording import joined
+from hardware.script import wait_ms
+from hardware.tabletop import RigError
+
+TURN_S = 0.02
+
+
+class Voice:
+    """Says what has changed: as JSON, an object a line, or in plain sentences."""
+
+    def __init__(self, as_json: bool) -> None:
+        self._json = as_json
+        self._view: TileView | None = None
+
+    def error(self, sentence: str) -> None:
+        """A command that was not taken."""
+        self._say({"event": "error", "text": sentence}, sentence)
+
+    def happened(self, all_of_it: list[Happened]) -> None:
+        """What was done, in order."""
+        for one in all_of_it:
+            for data, text in told(one):
+                self._say(data, text)
+
+    def look(self, view: TileView) -> None:
+        """The table, if it has changed."""
+        before, self._view = self._view, view
+        if view is before or view == before:
+            return
+        explained = view.explained
+        if explained is not None and (before is None or explained != before.explained):
+            self._say({"event": "explained", **plain(explained)}, explained.text)
+        if self._json:
+            self._say({"event": "state", "view": plain(view)}, "")
+            return
+        said = f"{view.sentence} {view.detail}".strip()
+        if before is None or said != f"{before.sentence} {before.detail}".strip():
+            self._say({}, said)
+
+    def _say(self, data: dict[str, Any], text: str) -> None:
+        if self._json:
+            click.echo(json.dumps(data, ensure_ascii=False))
+        elif text:
+            click.echo(text)
+        sys.stdout.flush()
+
+
+def told(one: Happened) -> Iterator[tuple[dict[str, Any], str]]:
+    """What one step is to those who follow the game, as data and as text. The seed of a stack is
+    never told."""
+    step, state = one.step, one.state
+    match step:
+        case steps.Begun():
+            yield {"event": "match", "game": step.game, "players": list(step.players),
+                   "options": step.options, "form": step.form, "scorer": step.scorer,
+                   "computers": list(step.computers)}, (
+                f"{joined(step.players)}: {state.rules.name}, {step.options}")
+            if state.spots:
+                yield {}, state.rules.diagram(state.position)
+        case steps.Bid(points):
+            yield {"event": "bid", "points": points}, (
+                "Gives way." if points is None else f"Bids {points}.")
+        case steps.Laid(text):
+            owner = state.owners[-1]
+            name = None if owner is None else state.names[owner]
+            yield {"event": "laid", "player": name, "tile": text}, (
+                f"{text if name is None else f'{name} lays {text}'}\n"
+                f"{state.rules.diagram(state.position)}\n{score_line(state)}")
+        case steps.Removed(text):
+            yield {"event": "removed", "tile": text}, f"{text} is removed."
+        case steps.Undone():
+            yield {"event": "undone"}, "The last tile is taken back."
+        case steps.Finished():
+            yield {"event": "finished"}, "What lies there counts."
+        case steps.Another():
+            yield {"event": "next"}, "The sides are swapped."
+    if state.counted:
+        score = {row.name: row.points
+                 for row in state.rules.rows(state.position, state.names, state.sheep)}
+        yield {"event": "over", "score": score, "record": state.records[-1]}, (
+            f"{state.rules.page(state.game, state.names)}\n\n{state.records[-1]}")
+    if state.result:
+        yield {"event": "match-over", "result": state.result,
+               "winners": list(state.winners or ())}, ""
+
+
+def score_line(state: State) -> str:
+    """The score as the table lies."""
+    rows = state.rules.rows(state.position, state.names, state.sheep)
+    return ", ".join(f"{row.name} {row.points}" for row in rows)
+
+
+def run(table: TileTable, opponents: Opponents, voice: Voice, heard: Queue[str | None]) -> None:
+    """The main loop, until the last line (None) or ``quit``. Lines wait while a computer thinks."""
+    pause, until = threading.Event(), 0.0
+    while True:
+        now = time.monotonic() * 1000
+        table.tick(now)
+        opponents.serve(table, now)
+        voice.happened(table.drain())
+        voice.look(table.view())
+        if table.phase == "thinking" or now < until:
+            pause.wait(TURN_S if now < until else TURN_S / 10)
+            continue
+        try:
+            line = heard.get(timeout=TURN_S)
+        except Empty:
+            continue
+        if line is None or line.strip() == "quit":
+            return
+        word, _, rest = line.strip().partition(" ")
+        if not word or word.startswith("#"):
+            continue
+        try:
+            if word == "wait":
+                until = now + wait_ms([rest])
+            else:
+                table.command(line, now)
+        except (TableError, RigError) as why:
+            voice.error(str(why))
