@@ -42,10 +42,14 @@ def _window() -> Offscreen:
 
 def one_pair(seed: int) -> Compared:
     """Play and compare the pair of games of a seed."""
-    from tests.companion.secrecy.pairs import Pair, compare
+    from tests.companion.secrecy.pairs import Compared, Pair, compare
 
+    pair = Pair.by_chance(seed)
     with tempfile.TemporaryDirectory() as folder:
-        return compare(_window(), Path(folder), Pair.by_chance(seed))
+        try:
+            return compare(_window(), Path(folder), pair)
+        except Exception as fault:  # the others are still worth playing
+            return Compared(pair, fault=f"{type(fault).__name__}: {fault}")
 
 
 def planted(number: int) -> dict[Channel, str]:
@@ -70,20 +74,25 @@ def command(pairs: int, seed: int, jobs: int) -> None:
     errors = Console(stderr=True)
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         seeds = range(seed * 1_000_000, seed * 1_000_000 + pairs)
-        found = list(track(pool.map(one_pair, seeds), "pairs of games", pairs, console=errors))
+        found = []
+        for one in track(pool.map(one_pair, seeds), "pairs of games", pairs, console=errors):
+            found.append(one)
+            for what, where in {**one.differences, **one.faults}.items():
+                errors.print(f"{one.pair}: {what}, {where}", markup=False)
         leaks = list(track(pool.map(planted, range(len(PLANTED))), "planted leaks", len(PLANTED),
                            console=errors))
-    for one in found:
-        for channel, where in one.differences.items():
-            errors.print(f"{one.pair}: {channel}, {where}", markup=False)
     missed = [leak for leak, told in zip(PLANTED, leaks, strict=True) if leak.channel not in told]
     for leak in missed:
         errors.print(f"{leak.name} was not found in {leak.channel}", markup=False)
     Console().print(_table(found, leaks))
     apart = [one for one in found if one.differences]
-    Console().print(*_sentences(found, apart), f"{len(PLANTED) - len(missed)} of {len(PLANTED)} "
-                    "planted leaks were found.", sep="\n", highlight=False)
-    sys.exit(1 if apart or missed or not all(one.things for one in found) else 0)
+    broken = [one for one in found if one.fault]
+    Console().print(
+        *_sentences(found, apart), f"{len(broken)} could not be played to the end.",
+        f"{len(PLANTED) - len(missed)} of {len(PLANTED)} planted leaks were found.",
+        sep="\n", highlight=False,
+    )
+    sys.exit(1 if apart or missed or broken or not all(one.things for one in found) else 0)
 
 
 def _sentences(found: list[Compared], apart: list[Compared]) -> Iterator[str]:
@@ -109,7 +118,7 @@ def _table(found: list[Compared], leaks: list[dict[Channel, str]]) -> Table:
         mine = [(leak, told) for leak, told in zip(PLANTED, leaks, strict=True)
                 if leak.channel == channel]
         table.add_row(
-            channel, f"{sum(one.by_channel[channel] for one in found):,}",
+            channel, f"{sum(one.by_channel.get(channel, 0) for one in found):,}",
             str(sum(channel in one.differences for one in found)),
             str(len(mine)), str(sum(channel in told for _, told in mine)))
     return table

@@ -77,16 +77,23 @@ class Compared:
     """What came of a pair."""
 
     pair: Pair
-    done: list[str]
+    done: list[str] = field(default_factory=list)
     """What was done, line for line."""
-    turns: int
+    turns: int = 0
     """How many turns and refusals there were."""
-    things: int
+    things: int = 0
     """How many things came out of one evening and were compared."""
     by_channel: dict[Channel, int] = field(default_factory=dict)
     differences: dict[Channel, str] = field(default_factory=dict)
     known: bool = False
     """Whether both tables knew their packs at the end."""
+    fault: str = ""
+    """Why the pair could not be played to its end; empty where it was."""
+
+    @property
+    def faults(self) -> dict[str, str]:
+        """The same, to be told beside the differences."""
+        return {"could not be played": self.fault} if self.fault else {}
 
 
 def compare(
