@@ -1,17 +1,24 @@
-"""`sheepfold sheet FILE -o x.pdf`: the tracking sheet for print."""
+"""`sheepfold sheet FILE -o x.pdf`: the tracking sheet, or the table of a tile game, for print."""
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from companion.cli import Wrong
-from companion.record_files import game_at, read_record
+from companion.record_files import game_at, parsed, placed, read_text
+from companion.tile_records import TILE_GAMES, Record, TileGame
+from engine.mutton import records
 from engine.mutton.deduction import NoPackFits, deduce
 from engine.mutton.game import Game
 from engine.mutton.options import PRESETS, Options, OptionsError
-from engine.mutton.records import Record
+from engine.records import game_name
+
+if TYPE_CHECKING:  # reportlab takes its time to load
+    from companion.printing.page import Paper
 
 SUFFIXES = (".pdf", ".svg", ".txt")
 
@@ -21,7 +28,8 @@ SUFFIXES = (".pdf", ".svg", ".txt")
 @click.option("-o", "--output", "output", required=True, metavar="OUT",
               type=click.Path(path_type=Path), help="What to write: x.pdf, x.svg or x.txt.")
 @click.option("--at", "place", metavar="ROUND",
-              help="As it stood after this round: 3, or 3w after its Wolf's move, 0 the start.")
+              help="As it stood after this round: 3, 0 the start; in Mutton 3w after its Wolf's "
+                   "move, in the tile games 3.1 after its first tile.")
 @click.option("--blank", is_flag=True,
               help="A sheet for the pencil. With FILE: for its options, names and placement.")
 @click.option("--options", "options_text", metavar="TEXT",
@@ -32,9 +40,10 @@ def command(
     file: str | None, output: Path, place: str | None, blank: bool, options_text: str | None,
     paper_name: str,
 ) -> None:
-    """Write the tracking sheet of the record FILE (- for standard input) for print, or a blank one.
+    """Write the tracking sheet of the record FILE (- for standard input) for print, or a blank one;
+    of a tile game the table, with why the score is what it is.
 
-    Only what both players know is on it; the pack is, once the game is over.
+    Only what all players know is on it; the pack is, once the game is over.
     """
     suffix = output.suffix.lower()
     if suffix not in SUFFIXES:
@@ -46,19 +55,24 @@ def command(
     if options_text is not None and (file is not None or not blank):
         raise click.UsageError("--options are for a --blank sheet without a record.")
     options = _options(options_text or "")
-    record = None if file is None else read_record(file)
+    text = "" if file is None else read_text(file)
+    if kind := TILE_GAMES.get(game_name(text) or ""):
+        if blank:
+            raise click.UsageError(f"{kind.name} needs no blank sheet: its tiles are the table.")
+        _tiles(kind, parsed(str(file), text, kind.read), place, output, paper_name)
+        return
+    record = None if file is None else parsed(file, text, records.read)
     game = None if record is None else game_at(record, place)
     if game is not None and not blank:
         _check(game, str(file))
 
     from companion.printing import files, tracking_sheet  # reportlab takes its time to load
     from companion.printing.heading import Heading
-    from companion.printing.page import PAPERS
 
     if suffix == ".txt":
         files.write(output, _text(record, game, options, blank).encode())
         return
-    paper = next(one for name, one in PAPERS.items() if name.lower() == paper_name.lower())
+    paper = _paper(paper_name)
     if record is None or game is None:
         pages = tracking_sheet.blank(options, paper)
     elif blank:
@@ -70,7 +84,28 @@ def command(
     files.write(output, draw(pages, "Mutton: tracking sheet"))
 
 
-def _text(record: Record | None, game: Game | None, options: Options, blank: bool) -> str:
+def _paper(name: str) -> Paper:
+    from companion.printing.page import PAPERS
+
+    return next(one for known, one in PAPERS.items() if known.lower() == name.lower())
+
+
+def _tiles(kind: TileGame, record: Record, place: str | None, output: Path, paper: str) -> None:
+    """The table of a tile game, its score explained."""
+    from companion.printing import files, tile_sheet
+
+    game = record.game if place is None else placed(partial(kind.at, record), place)
+    if output.suffix.lower() == ".txt":
+        names = "   ".join(f"{name}: {value}" for name, value in record.tags.items())
+        parts = (f"{kind.name}: the table", names, kind.page(record, game))
+        files.write(output, ("\n\n".join(filter(None, parts)) + "\n").encode())
+        return
+    pages = tile_sheet.sheet(record, game, kind, _paper(paper))
+    draw = files.pdf if output.suffix.lower() == ".pdf" else files.svg
+    files.write(output, draw(pages, f"{kind.name}: the table"))
+
+
+def _text(record: records.Record | None, game: Game | None, options: Options, blank: bool) -> str:
     from companion.printing import plain
 
     if record is None or game is None:

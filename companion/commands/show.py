@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
 import click
 
 from companion.record_files import game_at, parsed, placed, read_text
-from engine.dogs import records as dogs_records
-from engine.dogs import sheet as dogs_sheet
-from engine.dogs import views as dogs_views
-from engine.fold import records as fold_records
-from engine.fold import sheet as fold_sheet
-from engine.fold import views as fold_views
+from companion.tile_records import TILE_GAMES, TileGame
 from engine.mutton import records, sheet, views
 from engine.mutton.deduction import NoPackFits, deduce
 from engine.records import game_name
@@ -38,8 +32,8 @@ def command(file: str, place: str | None, as_json: bool) -> None:
     written, and told of on standard error.
     """
     text = read_text(file)
-    show = _GAMES.get(game_name(text) or "", _mutton)
-    page, plain = show(file, text, place)
+    kind = TILE_GAMES.get(game_name(text) or "")
+    page, plain = _mutton(file, text, place) if kind is None else _tiles(kind, file, text, place)
     click.echo(json.dumps(plain) if as_json else page)
 
 
@@ -53,18 +47,7 @@ def _mutton(file: str, text: str, place: str | None) -> Shown:
     return sheet.page(game, record.to_beat), views.view(game, "public").json()
 
 
-def _fold(file: str, text: str, place: str | None) -> Shown:
-    record = parsed(file, text, fold_records.read)
-    game = record.game if place is None else placed(partial(fold_records.at, record), place)
-    return fold_sheet.page(game, record.names), fold_views.view(game).json()
-
-
-def _dogs(file: str, text: str, place: str | None) -> Shown:
-    record = parsed(file, text, dogs_records.read)
-    game = record.game if place is None else placed(partial(dogs_records.at, record), place)
-    return dogs_sheet.page(game.position), dogs_views.view(game).json()
-
-
-_GAMES: Mapping[str, Callable[[str, str, str | None], Shown]] = {
-    fold_records.NAME: _fold, dogs_records.NAME: _dogs,
-}
+def _tiles(kind: TileGame, file: str, text: str, place: str | None) -> Shown:
+    record = parsed(file, text, kind.read)
+    game = record.game if place is None else placed(partial(kind.at, record), place)
+    return kind.page(record, game), kind.view(game).json()

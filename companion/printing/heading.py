@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from companion.printing.page import GREY, Page, shortened, width
@@ -26,27 +26,39 @@ class Heading:
         self, page: Page, told: str, options: Options, pack: Collection[Animal] = ()
     ) -> float:
         """Draw it, and tell where the page goes on. `told` says what kind of page it is."""
-        paper = page.paper
-        left, right = paper.margin, paper.width - paper.margin
-        y = paper.margin + 7
-        page.text(left, y, "Mutton", 22, face="title")
-        page.text(left + width("Mutton", 22, "title") + 4, y, told, 11, colour=GREY)
-        if self.score is not None:
-            page.text(right, y, self.score, 12, face="bold", anchor="end")
-        else:
-            _field(page, right - 40, y, "Score", None, 40)
-        y += 8.5
-        third = paper.inner_width / 3
-        _field(page, left, y, "Wolf", self.wolf, third - 5)
-        _field(page, left + third, y, "Farmer", self.farmer, third - 5)
+        fields: list[tuple[str, str | None]] = [("Wolf", self.wolf), ("Farmer", self.farmer)]
         if self.date is not None or self.score is None:
-            _field(page, left + 2 * third, y, "Date", self.date, third)
-        y += 6.5
-        page.text(left, y, in_words(options), 8.5, colour=GREY)
-        if pack:
-            page.text(right, y, "The pack: " + " ".join(sorted(pack)), 10, face="bold",
-                      anchor="end")
-        return paper.margin + HEIGHT
+            fields.append(("Date", self.date))
+        known = "The pack: " + " ".join(sorted(pack)) if pack else ""
+        return top(page, "Mutton", told, self.score, fields, in_words(options), known)
+
+
+def top(
+    page: Page, game: str, told: str, score: str | None,
+    fields: Sequence[tuple[str, str | None]], options: str, known: str = "",
+) -> float:
+    """Draw the top of a page of any game, and tell where the page goes on. `fields` are what
+    stands in a row below it; what is None is left open for a pencil."""
+    paper = page.paper
+    left, right = paper.margin, paper.width - paper.margin
+    y = paper.margin + 7
+    page.text(left, y, game, 22, face="title")
+    page.text(left + width(game, 22, "title") + 4, y, told, 11, colour=GREY)
+    if score is None:
+        _field(page, right - 40, y, "Score", None, 40)
+    elif width(game, 22, "title") + width(told, 11) + width(score, 12, "bold") + 10 < right - left:
+        page.text(right, y, score, 12, face="bold", anchor="end")
+    else:
+        page.text(right, y - 7, score, 10, face="bold", anchor="end")
+    y += 8.5
+    room = paper.inner_width / max(3, len(fields))
+    for place, (name, value) in enumerate(fields):
+        _field(page, left + place * room, y, name, value, room - (5 if place < 2 else 0))
+    y += 6.5
+    page.text(left, y, options, 8.5, colour=GREY)
+    if known:
+        page.text(right, y, known, 10, face="bold", anchor="end")
+    return paper.margin + HEIGHT
 
 
 def _field(page: Page, x: float, y: float, name: str, value: str | None, room: float) -> None:

@@ -6,10 +6,11 @@ printed in the cells, so that nothing depends on telling shades or colours apart
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import log10
 
 from companion.analysis import sentences
+from companion.printing.chart import BLUE, HEIGHT, Chart, ticks
 from companion.printing.heading import Heading
 from companion.printing.page import FAINT, GREY, INK, SHADE, WHITE, Page, Paper, shortened, wrapped
 from engine.mutton import sheet
@@ -18,7 +19,6 @@ from engine.mutton.moves import Entry, Escape, Turn
 from engine.mutton.options import Animal
 from engine.mutton.position import moved_off
 
-BLUE = 0x0072B2  # Okabe-Ito, as on the screens
 DEEP = 0x00263D
 _LABEL_WIDTH = 30.0
 _PACKS_WIDTH = 16.0
@@ -27,7 +27,6 @@ _LINE = 4.4
 _LEAST_LINE = 3.6
 _AROUND_MAP = 16.5
 """Title, heading and legend of the heat map."""
-_CHART = 52.0
 _GAP = 7.0
 
 
@@ -107,23 +106,22 @@ class _Report:
     def _charts(self, y: float) -> float:
         steps, across = self._analysis.steps, (self._paper.inner_width - 10) / 2
         left, right = self._paper.margin, self._paper.margin + across + 10
+        rounds = [step.round for step in steps]
         packs = [float(step.known.packs) for step in steps]
         most = max(1.0, log10(max(packs)))
         powers = [10.0 ** n for n in range(int(most) + 1)]
-        chart = _Chart(self._now, left, y, across, steps)
+        chart = Chart(self._now, left, y, across, rounds)
         chart.frame("Packs that fit", powers, lambda value: log10(value) / (1.05 * most))
         chart.staircase(packs, BLUE, 0.6)
 
         expected = [step.expected.points for step in steps]
         top = 1.1 * max(1.0, *expected)
-        stride = next(n for n in (1, 2, 5, 10, 20) if top / n <= 7)
-        ticks = [float(n) for n in range(0, int(top) + 1, stride)]
-        chart = _Chart(self._now, right, y, across, steps)
-        chart.frame("The Wolf's points: expected, and made (thin)", ticks,
+        chart = Chart(self._now, right, y, across, rounds)
+        chart.frame("The Wolf's points: expected, and made (thin)", ticks(0, top),
                     lambda value: value / top)
         chart.staircase([step.so_far for step in steps], GREY, 0.3)
         chart.staircase(expected, BLUE, 0.6)
-        return y + _CHART
+        return y + HEIGHT
 
     # --- heat map ---------------------------------------------------------------------------------
 
@@ -193,51 +191,6 @@ class _Report:
         if self._pack:
             words += " · ringed: the pack, as it turned out"
         self._now.text(self._paper.margin, y + 3.6, words, 7, colour=GREY)
-
-
-class _Chart:
-    """A staircase over the steps of a game, the rounds marked below it."""
-
-    def __init__(self, page: Page, left: float, top: float, width: float,
-                 steps: Sequence[Step]) -> None:
-        self._page, self._steps = page, steps
-        self._left, self._right = left + 11, left + width
-        self._top, self._bottom = top + 6, top + _CHART - 6
-        self._share: Callable[[float], float] = float
-
-    def frame(self, title: str, ticks: Sequence[float], share: Callable[[float], float]) -> None:
-        """Title and axes; `share` says how high a value stands, 0 at the bottom and 1 at the
-        top."""
-        page, self._share = self._page, share
-        page.text(self._left - 11, self._top - 3, title, 9, face="bold")
-        for tick in ticks:
-            y = self._y(tick)
-            page.line((self._left, y), (self._right, y), 0.1, FAINT)
-            page.text(self._left - 1.5, y + 0.9, f"{tick:,.0f}", 7, anchor="end", colour=GREY)
-        page.line((self._left, self._bottom), (self._right, self._bottom), 0.3)
-        last, room = 0, -10.0
-        for place, step in enumerate(self._steps):
-            if step.round > last:  # where the round begins
-                last, x = step.round, self._x(place)
-                page.line((x, self._bottom), (x, self._bottom + 1), 0.2)
-                if x - room > 5:
-                    room = x
-                    page.text(x, self._bottom + 4, str(step.round), 7, anchor="middle",
-                              colour=GREY)
-        page.text(self._left - 11, self._bottom + 4, "Round", 7, colour=GREY)
-
-    def staircase(self, values: Sequence[float], colour: int, width: float) -> None:
-        """A line that keeps each value until the next step."""
-        points = []
-        for place, value in enumerate(values):
-            points += [(self._x(place), self._y(value)), (self._x(place + 1), self._y(value))]
-        self._page.polyline(points, width, colour)
-
-    def _x(self, place: float) -> float:
-        return self._left + place * (self._right - self._left) / (len(self._steps) + 1)
-
-    def _y(self, value: float) -> float:
-        return self._bottom - self._share(value) * (self._bottom - self._top)
 
 
 def heat(chance: float) -> int:

@@ -1,0 +1,139 @@
+"""The report on a tile game for print: what was expected when, what cost most, and every tile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.analysis import tile_sentences as sentences
+from companion.printing.chart import BLUE, HEIGHT, ORANGE, Chart, ticks
+from companion.printing.page import FAINT, GREY, INK, Page, Paper, shortened, wrapped
+from companion.printing.tile_sheet import heading
+from companion.tile_records import Record, TileGame
+from engine.tile_analysis import Analysis, Step
+
+_COLOURS = (INK, ORANGE, GREY, FAINT)
+_LINE = 3.9
+_COLUMNS = 2
+_COLUMNS_APART = 8.0
+
+
+def report(
+    found: Analysis[Any, Any], record: Record, kind: TileGame, paper: Paper
+) -> list[Page]:
+    """The pages of the report."""
+    return _Report(found, record, kind, paper).pages()
+
+
+class _Report:
+    def __init__(
+        self, found: Analysis[Any, Any], record: Record, kind: TileGame, paper: Paper
+    ) -> None:
+        self._found, self._record, self._kind, self._paper = found, record, kind, paper
+        self._names = kind.names(record)
+        self._made: list[Page] = []
+
+    def pages(self) -> list[Page]:
+        y = self._page() + 2
+        for sentence in sentences.summary(self._found, self._names):
+            y = self._paragraph(y, sentence)
+        y = self._chart(y + 2)
+        y = self._costliest(y + 7)
+        self._tiles(y + 5)
+        return self._made
+
+    @property
+    def _now(self) -> Page:
+        return self._made[-1]
+
+    def _page(self) -> float:
+        """Begin a page, and tell where its content starts."""
+        self._made.append(Page(self._paper))
+        told = "the game looked back upon"
+        if len(self._made) > 1:
+            told += f", page {len(self._made)}"
+        return heading(self._now, self._kind, self._record, self._found.game, told)
+
+    def _paragraph(self, y: float, words: str, left: float = 0.0) -> float:
+        for line in wrapped(words, 9.5, self._paper.inner_width - left):
+            self._now.text(self._paper.margin + left, y, line, 9.5)
+            y += 4.6
+        return y
+
+    def _title(self, y: float, words: str) -> float:
+        self._now.text(self._paper.margin, y, words, 11, face="bold")
+        return y + 5.5
+
+    def _chart(self, y: float) -> float:
+        steps, sides = self._found.steps, self._found.sides
+        lines = [[float(step.points[side]) for step in steps] for side in range(len(sides))]
+        expected = [step.expected for step in steps if step.expected is not None]
+        every = [*expected, *(value for line in lines for value in line)]
+        high, low = 1.1 * max(1.0, *every), min(0.0, *every)
+        chart = Chart(self._now, self._paper.margin, y, self._paper.inner_width,
+                      [step.round for step in steps])
+        chart.frame(self._legend(), ticks(low, high), lambda value: (value - low) / (high - low))
+        for line, colour in zip(lines, _COLOURS, strict=False):
+            chart.staircase(line, colour, 0.3 if expected else 0.6)
+        if len(expected) == len(steps):
+            chart.staircase(expected, BLUE, 0.6)
+        return y + HEIGHT
+
+    def _legend(self) -> str:
+        colours = ("black", "orange", "grey", "pale")
+        sides = self._found.sides
+        if sides[0] == "player 1":
+            sides = self._names
+        legend = [f"{side} ({colour})" for side, colour in zip(sides, colours, strict=False)]
+        made = f"Points as the table lay: {', '.join(legend)}"
+        if not self._found.expected:
+            return made
+        return f"{made}; expected in the end: {self._found.expected} (blue)"
+
+    def _costliest(self, y: float) -> float:
+        y = self._title(y, "The tiles that cost most")
+        worst = self._found.costliest()
+        if not worst:
+            return self._paragraph(y, "None stands out.")
+        for step in worst:
+            y = self._paragraph(y, f"{sentences.place(step, self._names)}: "
+                                   f"{sentences.done(step, self._kind, self._names)} "
+                                   f"{sentences.judged(step, self._kind)}")
+        return y
+
+    def _tiles(self, y: float) -> None:
+        """Every step, in columns; what does not fit goes on on the next page."""
+        steps = list(self._found.steps)
+        while steps:
+            y = self._title(y, "Tile by tile")
+            room = int((self._paper.bottom - y) / _LINE) - 1
+            if room < min(12, len(steps) / _COLUMNS):
+                y = self._page() + 3
+                continue
+            many = min(room, -(-len(steps) // _COLUMNS))
+            for column in range(_COLUMNS):
+                self._column(y, column, steps[column * many:(column + 1) * many])
+            steps = steps[_COLUMNS * many:]
+            if steps:
+                y = self._page() + 3
+
+    def _column(self, y: float, column: int, steps: Sequence[Step[Any]]) -> None:
+        wide = (self._paper.inner_width - _COLUMNS_APART) / _COLUMNS
+        left = self._paper.margin + column * (wide + _COLUMNS_APART)
+        stops = (left, left + 0.28 * wide, left + 0.62 * wide, left + 0.76 * wide, left + wide)
+        expects = bool(self._found.expected)
+        self._line(y, stops, ("", "", "points", "expected" if expects else "", "cost, better"),
+                   GREY)
+        for number, step in enumerate(steps, 1):
+            tile = "" if step.tile is None else self._kind.written(step.tile)
+            expected = "" if step.expected is None else f"{step.expected:.1f}"
+            better = f"{step.cost:.1f}  {self._kind.written(step.best)}" if step.blamed else ""
+            place = shortened(sentences.place(step, self._names), 8, 0.27 * wide)
+            self._line(y + number * _LINE, stops,
+                       (place, tile, ":".join(map(str, step.points)), expected, better), INK)
+
+    def _line(
+        self, y: float, stops: Sequence[float], words: Sequence[str], colour: int
+    ) -> None:
+        for place, (x, word) in enumerate(zip(stops, words, strict=True)):
+            self._now.text(x, y, word, 8, anchor="start" if place < 2 else "end", colour=colour)

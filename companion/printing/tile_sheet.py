@@ -1,0 +1,87 @@
+"""A table of either tile game for print: what lies there, the score, and why it is so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.printing import tables
+from companion.printing.heading import top
+from companion.printing.page import GREY, INK, Page, Paper, wrapped
+from companion.tile_records import FOLD, Record, TileGame
+from engine.dogs.game import Game as DogsGame
+from engine.fold.game import Game as FoldGame
+from engine.fold.sheet import left_line
+
+_SIZE, _LINE = 9.0, 4.4
+_SHARE = 0.6
+"""How much of the height below the heading the table may take."""
+
+
+def heading(page: Page, kind: TileGame, record: Record, game: Any, told: str) -> float:
+    """The top of a page, and where it goes on."""
+    fields: list[tuple[str, str | None]] = [
+        (f"Player {number}" if kind is FOLD else ("Sheep", "Wolves")[number - 1], name)
+        for number, name in enumerate(kind.names(record), 1)]
+    if "Date" in record.tags:
+        fields.append(("Date", record.tags["Date"]))
+    return top(page, kind.name, told, kind.score(record, game), fields, str(game.options))
+
+
+def sheet(record: Record, game: DogsGame | FoldGame, kind: TileGame, paper: Paper) -> list[Page]:
+    """The pages for `game`, which is the record's or an earlier moment of it."""
+    return _Sheet(record, game, kind, paper).pages()
+
+
+class _Sheet:
+    def __init__(
+        self, record: Record, game: DogsGame | FoldGame, kind: TileGame, paper: Paper
+    ) -> None:
+        self._record, self._game, self._kind, self._paper = record, game, kind, paper
+        self._made: list[Page] = []
+
+    def pages(self) -> list[Page]:
+        y = self._table(self._page())
+        for sentence, grey in self._sentences():
+            lines = wrapped(sentence, _SIZE, self._paper.inner_width - 4)
+            if y + len(lines) * _LINE > self._paper.bottom:
+                y = self._page() + 3
+            y = self._paragraph(y, lines, grey)
+        return self._made
+
+    def _page(self) -> float:
+        self._made.append(Page(self._paper))
+        number = len(self._made)
+        told = "the table" if number == 1 else f"the table, page {number}"
+        return heading(self._made[-1], self._kind, self._record, self._game, told)
+
+    def _table(self, y: float) -> float:
+        paper, page = self._paper, self._made[-1]
+        box = tables.Box(paper.margin, y, paper.inner_width, _SHARE * (paper.bottom - y))
+        if isinstance(self._game, FoldGame):
+            y, legend = tables.fold(page, box, self._game.position), tables.FOLD_LEGEND
+        else:
+            y, legend = tables.dogs(page, box, self._game.position), tables.DOGS_LEGEND
+        page.text(paper.margin, y + 5, legend, 7, colour=GREY)
+        return y + 12
+
+    def _sentences(self) -> list[tuple[str, bool]]:
+        """Why the score is what it is; grey is what is said last, or may still change."""
+        accounts = self._kind.view(self._game).accounts
+        if isinstance(self._game, DogsGame):
+            inorder = sorted(accounts, key=lambda it: bool(it.animal == "W"))
+            return [(f"{_upper(it.text)}.", not it.certain) for it in inorder]
+        said = [(f"{_upper(it.text)}.", not it.players + it.wolf_points) for it in accounts]
+        said.append((left_line(self._game.position, self._game.hand), True))
+        return sorted(said, key=lambda it: it[1])
+
+    def _paragraph(self, y: float, lines: Sequence[str], grey: bool) -> float:
+        for number, line in enumerate(lines):
+            self._made[-1].text(self._paper.margin + (4 if number else 0), y, line, _SIZE,
+                                colour=GREY if grey else INK)
+            y += _LINE
+        return y
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]

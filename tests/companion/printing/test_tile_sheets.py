@@ -1,0 +1,137 @@
+"""`sheepfold sheet` of the tile games: the table, the score, and why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+from reportlab.graphics import shapes
+
+from companion import cli
+from companion.printing import files, tile_sheet
+from companion.printing.page import PAPERS, Paper
+from companion.tile_records import DOGS as DOGS_KIND
+from companion.tile_records import FOLD as FOLD_KIND
+from companion.tile_records import TileGame
+from engine.dogs.options import Options as DogsOptions
+from engine.dogs.records import Record as DogsRecord
+from engine.fold.options import Options as FoldOptions
+from engine.fold.records import Record as FoldRecord
+from tests.companion.analysis.tile_kept import DOGS, FOLD
+from tests.engine.dogs.dogs_games import random_game as dogs_game
+from tests.engine.fold.fold_games import fenced_game, random_game
+
+
+def make(capsys: pytest.CaptureFixture[str], *args: object) -> tuple[int, str]:
+    code = cli.run(["sheet", *map(str, args)])
+    told = capsys.readouterr()
+    assert not told.out
+    return code, told.err
+
+
+def pdf_words(path: Path) -> str:
+    return "\n".join(page.extract_text() for page in PdfReader(path).pages)
+
+
+@pytest.fixture
+def fold(tmp_path: Path) -> Path:
+    path = tmp_path / "evening.fold"
+    path.write_text(FOLD, "utf-8")
+    return path
+
+
+def test_the_page_has_the_players_the_score_and_why(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, fold: Path
+) -> None:
+    out = tmp_path / "x.pdf"
+    assert make(capsys, fold, "-o", out) == (0, "")
+    words = " ".join(pdf_words(out).split())
+    for told in ("Wolf in the Fold", "Ann", "Ben", "Score: Ann 0, Ben 12.",
+                 "The herd of 2 on 0,0 and 1,0 is enclosed: 12 points for player 2."):
+        assert told in words
+
+
+def test_an_earlier_moment_knows_nothing_of_what_came_later(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, fold: Path
+) -> None:
+    out = tmp_path / "x.pdf"
+    assert make(capsys, fold, "-o", out, "--at", "1.1") == (0, "")
+    assert "Score: Ann 0, Ben 0." in pdf_words(out)
+    assert make(capsys, fold, "-o", out, "--at", "7") == (
+        1, "this record has no place 7: it ends with round 1\n")
+
+
+def test_what_is_enclosed_is_shaded_and_nothing_else() -> None:
+    """Three kites at each of the ten corners of the herd's two tiles."""
+    record = FOLD_KIND.read(FOLD)
+
+    def shaded(place: str) -> int:
+        (page,) = tile_sheet.sheet(record, FOLD_KIND.at(record, place), FOLD_KIND, PAPERS["A4"])
+        return sum(isinstance(it, shapes.Polygon) and it.strokeColor is None
+                   for it in page.drawing.contents)
+
+    assert shaded("1.1") == 0
+    assert shaded("1") == 30
+
+
+def test_a_sheep_that_is_eaten_is_told_with_its_wolf(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    record, out = tmp_path / "x.dogs", tmp_path / "x.pdf"
+    record.write_text(DOGS, "utf-8")
+    assert make(capsys, record, "-o", out, "--paper", "letter") == (0, "")
+    words = " ".join(pdf_words(out).split())
+    for told in ("Sheep, Dogs and Wolves", "Ann", "Ben [1]", "Score: 4 of 5 sheep.",
+                 "is eaten: the hungry wolf on"):
+        assert told in words
+
+
+def test_text_has_the_diagram(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, fold: Path
+) -> None:
+    out = tmp_path / "x.txt"
+    assert make(capsys, fold, "-o", out) == (0, "")
+    assert "< B L > S" in out.read_text("utf-8")
+    assert "Player1: Ann" in out.read_text("utf-8")
+
+
+def test_there_is_no_blank_sheet(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, fold: Path
+) -> None:
+    code, err = make(capsys, fold, "--blank", "-o", tmp_path / "x.pdf")
+    assert code == 2
+    assert "Wolf in the Fold needs no blank sheet: its tiles are the table." in err
+
+
+def test_a_broken_record_is_refused_by_line_and_column(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, fold: Path
+) -> None:
+    fold.write_text(FOLD.replace(">@0,1", ">@9,9"), "utf-8")
+    assert make(capsys, fold, "-o", tmp_path / "x.pdf") == (
+        1, f"{fold}:7:10: 9,9 is beside no tile: a tile must touch one that lies\n")
+
+
+def games() -> list[tuple[TileGame, Any]]:
+    rng = Random(3)
+    found: list[tuple[TileGame, Any]] = [
+        (DOGS_KIND, DogsRecord(dogs_game(rng, DogsOptions(tiles=45)), {"Sheep": "W" * 60})),
+        (FOLD_KIND, FoldRecord(random_game(rng, FoldOptions(players=4)))),
+        (FOLD_KIND, FoldRecord(fenced_game(rng), {"Player1": "Женя"}))]
+    return found
+
+
+@pytest.mark.parametrize(("kind", "record"), games())
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
+def test_nothing_lies_outside_the_margins(kind: TileGame, record: Any, paper: Paper) -> None:
+    pages = tile_sheet.sheet(record, record.game, kind, paper)
+    for page in pages:
+        left, bottom, right, top = page.drawing.getBounds()
+        room = 72 / 25.4 * (paper.margin - 1)
+        assert left >= room
+        assert bottom >= room
+        assert right <= page.drawing.width - room
+        assert top <= page.drawing.height - room + 6
+    assert files.pdf(pages, "x") == files.pdf(pages, "x")
