@@ -1,10 +1,14 @@
-"""Lines that somebody types, or a program sends, without taking more than there is room for."""
+"""Lines that somebody types, or a program sends, without taking more than there is room for; and
+without showing what is a secret, where they come from a terminal."""
 
 from __future__ import annotations
 
+import atexit
 import sys
+import termios
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from queue import Queue
 from typing import Protocol
 
@@ -48,16 +52,56 @@ def _text(line: bytes) -> str:
     return line[:LONGEST].decode(errors="replace")
 
 
-def heard() -> Queue[str | None]:
-    """The lines of standard input as they come, and None at their end; a thread listens."""
+@contextmanager
+def unseen(terminal: int) -> Iterator[None]:
+    """What is typed at this terminal (a file descriptor) is not shown meanwhile."""
+    before = termios.tcgetattr(terminal)
+    hidden = [*before[:3], before[3] & ~termios.ECHO | termios.ECHONL, *before[4:]]
+    termios.tcsetattr(terminal, termios.TCSADRAIN, hidden)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+
+
+def private(
+    typed: Iterator[str], secrets: Mapping[str, str], terminal: int, ask: Callable[[str], object]
+) -> Iterator[str]:
+    """The lines; but for a word of `secrets` that stands alone, its question is asked, and what is
+    typed next, unseen, is put behind the word."""
+    for line in typed:
+        word = line.strip()
+        if word in secrets:
+            with unseen(terminal):
+                ask(secrets[word])
+                line = f"{word} {next(typed, '')}".strip()
+        yield line
+
+
+def heard(secrets: Mapping[str, str] | None = None) -> Queue[str | None]:
+    """The lines of standard input as they come, and None at their end; a thread listens. Where they
+    come from a terminal, those of `secrets` are `private`."""
     queue: Queue[str | None] = Queue(MOST_WAITING)
+    asks = secrets is not None and sys.stdin.isatty()
+    if asks:  # should the program end while somebody types unseen
+        atexit.register(
+            termios.tcsetattr, sys.stdin.fileno(), termios.TCSADRAIN,
+            termios.tcgetattr(sys.stdin.fileno()),
+        )
 
     def listen() -> None:
         # Without its buffer, where it has one: Python aborts at its end if a thread that waits for
         # input holds the buffer's lock.
-        for line in lines(getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)):
+        typed = lines(getattr(sys.stdin.buffer, "raw", sys.stdin.buffer))
+        if asks:
+            typed = private(typed, secrets or {}, sys.stdin.fileno(), _ask)
+        for line in typed:
             queue.put(line)
         queue.put(None)
 
     threading.Thread(target=listen, name="commands", daemon=True).start()
     return queue
+
+
+def _ask(question: str) -> None:
+    print(question, end=" ", file=sys.stderr, flush=True)

@@ -39,6 +39,11 @@ from hardware.tabletop import RigError
 TURN_S = 0.02
 GREETING_MS = 3000.0
 """How long commands wait at the start for a board to be found."""
+SECRETS = {
+    "pack": "The pack's letters (they are not shown):",
+    "passphrase": "The passphrase (it is not shown; none: only Enter):",
+}
+"""What is asked for when a player at a terminal types one of these words alone."""
 PATIENCE_MS = 5000.0
 """How long a port that was named may take at the start to turn out to be a board."""
 
@@ -212,7 +217,8 @@ def command(
 
     The commands are those of docs/developers/table.md, of the tile games those of
     docs/developers/tile-games.md; `quit` ends, and so does the end of
-    standard input. `wait 500` waits; on the simulated board `rig put A a1` moves the pieces, and
+    standard input. At a terminal `pack` alone, and `passphrase` alone, ask for what is not to be
+    seen there. `wait 500` waits; on the simulated board `rig put A a1` moves the pieces, and
     `hands` makes the move that a computer player wants.
     With players, options, form, placement or hints the match begins at once. An unfinished match
     is offered to be taken up (`resume` or `abandon`) before a new one begins.
@@ -346,7 +352,7 @@ def _greet(desk: LiveDesk, voice: Voice, *, named: bool) -> None:
 def _run(desk: LiveDesk, voice: Voice) -> None:
     """The main loop."""
     lines: deque[str | None] = deque()
-    heard = typed.heard()
+    heard = typed.heard(SECRETS)
     pause, until = threading.Event(), 0.0
     while True:
         now = _now()

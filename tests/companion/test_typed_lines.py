@@ -7,6 +7,7 @@ import os
 import resource
 import subprocess
 import sys
+import termios
 from pathlib import Path
 
 import pytest
@@ -57,3 +58,51 @@ def test_the_table_takes_a_line_without_end_in_little_memory(tmp_path: Path) -> 
     assert run.returncode == 0, run.stderr
     assert b"no such command" in run.stdout
     assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss < ROOM_MB << 10
+
+
+# --- at a terminal --------------------------------------------------------------------------------
+
+
+def echoes(terminal: int) -> bool:
+    return bool(termios.tcgetattr(terminal)[3] & termios.ECHO)
+
+
+@pytest.mark.parametrize(("secret", "line"), [("HIDE", "pack HIDE"), ("", "pack")])
+def test_what_is_asked_for_at_a_terminal_is_not_shown_there(secret: str, line: str) -> None:
+    """`pack` alone has its question asked; what is typed then is on no screen, and what comes after
+    it is again."""
+    person, terminal = os.openpty()
+    asked: list[str] = []
+
+    def ask(question: str) -> None:
+        asked.append(question)
+        assert not echoes(terminal)
+        os.write(person, f"{secret}\n".encode())
+
+    with os.fdopen(terminal, "rb", buffering=0) as source:
+        found = typed.private(typed.lines(source), {"pack": "Which?"}, terminal, ask)
+        os.write(person, b"pack\n")
+        assert next(found) == line
+        assert asked == ["Which?"]
+        assert echoes(terminal)
+        os.write(person, b"pack WOLF\n")
+        assert next(found) == "pack WOLF"
+        assert asked == ["Which?"]
+        shown = os.read(person, 1000)
+    os.close(person)
+    assert shown == b"pack\r\n\r\npack WOLF\r\n"
+
+
+def test_the_terminal_is_as_before_where_nobody_answers() -> None:
+    person, terminal = os.openpty()
+
+    def leave(question: str) -> None:
+        raise KeyboardInterrupt
+
+    with os.fdopen(terminal, "rb", buffering=0) as source:
+        found = typed.private(typed.lines(source), {"pack": "Which?"}, terminal, leave)
+        os.write(person, b"pack\n")
+        with pytest.raises(KeyboardInterrupt):
+            next(found)
+        assert echoes(terminal)
+    os.close(person)
