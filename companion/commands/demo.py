@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal, cast
 
 import click
 from rich.console import Console
@@ -18,6 +19,9 @@ SIZES = ((800, 480), (720, 1280))
 
 
 @click.command()
+@click.option("--game", type=click.Choice(["mutton", "fold", "dogs"]), default="mutton",
+              show_default=True, help="Mutton, Wolf in the Fold, or Sheep, Dogs and Wolves.")
+@click.option("--options", default="", metavar="TEXT", help="Of fold and dogs, such as tiles=9.")
 @click.option("--seed", type=int, default=1, show_default=True,
               help="The same seed gives the same match.")
 @click.option("--out", "-o", type=click.Path(path_type=Path, file_okay=False),
@@ -29,14 +33,26 @@ SIZES = ((800, 480), (720, 1280))
                    "in the first game, the Farmer in the second.")
 @click.option("--size-px", metavar="WxH", default="800x480", show_default=True,
               help="The size of the match's pictures: 800x480 or 720x1280.")
-def command(seed: int, out: Path, pictures: bool, solo: str | None, size_px: str) -> None:
+def command(
+    game: str, options: str, seed: int, out: Path, pictures: bool, solo: str | None, size_px: str
+) -> None:
     """Let two computer players play a whole match.
 
     It is the app that people play on, drawn where nobody sees it; fingers press its buttons, and
     hands move sheep on the simulated board, whose program talks through a real port. In the end
     the boards, the tracking sheets and the result are printed, the records are written, and every
     screen is pictured; with --solo only those of the match.
+
+    With --game fold or dogs it is a match of one of the tile games. In the end the tables are
+    printed with why everything counts, and the records are written.
     """
+    if game != "mutton":
+        if solo is not None:
+            raise click.UsageError("--solo is Mutton's.")
+        _tiles(cast(Literal["fold", "dogs"], game), options, seed, out)
+        return
+    if options:
+        raise click.UsageError("--options are for --game fold and dogs.")
     from companion.demo.match import Demo, StuckError
     from companion.screens.offscreen import Offscreen
     from companion.screens.robot import Robot
@@ -107,3 +123,37 @@ def command(seed: int, out: Path, pictures: bool, solo: str | None, size_px: str
     click.echo(result)
     what = "The records and pictures" if pictures else "The records"
     click.echo(f"{what} are in {out.resolve()}")
+
+
+def _tiles(game: Literal["fold", "dogs"], options: str, seed: int, out: Path) -> None:
+    """A match of a tile game. Raises Wrong."""
+    from companion.demo import tiles
+    from companion.table.errors import TableError
+
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        desk = tiles.tile_desk(seed)
+        tiles.begin(desk, game, seed, options)
+    except OSError as why:
+        raise Wrong(f"{out}: no folder can be made there ({why.strerror}).") from None
+    except TableError as why:
+        raise Wrong(str(why)) from None
+    pages = []
+    with Progress(
+        SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(),
+        console=Console(stderr=True),
+    ) as progress:
+        task = progress.add_task("The first tile lies", total=None)
+        for view in tiles.played(desk, tiles.pumping(desk)):
+            progress.update(task, completed=len(view.tiles), description=view.sentence,
+                            total=len(view.tiles) + sum(view.left.values()))
+            state = desk.tiles.state
+            if view.phase in ("over", "match-over") and state is not None:
+                pages.append(tiles.page(state))
+    for page in pages:
+        click.echo(page)
+    assert state is not None
+    for number, record in enumerate(state.records, 1):
+        (out / f"game-{number}.{game}").write_text(record, "utf-8")
+    click.echo(state.result)
+    click.echo(f"The records are in {out.resolve()}")

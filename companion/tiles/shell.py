@@ -59,10 +59,11 @@ class Voice:
             self._say({}, said)
 
     def _say(self, data: dict[str, Any], text: str) -> None:
+        said = text
         if self._json:
-            click.echo(json.dumps(data, ensure_ascii=False))
-        elif text:
-            click.echo(text)
+            said = json.dumps(data, ensure_ascii=False) if data else ""
+        if said:
+            click.echo(said)
         sys.stdout.flush()
 
 

@@ -168,6 +168,14 @@ class State:
         return (bool(self.game.entries) and self.rules.hand(self.game) is not None
                 and self.begun.game == "dogs" and not any(self.begun.computers))
 
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The records of all games of the match, the present one as far as it has come."""
+        if self.counted or self.game is None:
+            return self.records
+        now = self.rules.record(self.game, self.names, self.sheep, self._tags())
+        return (*self.records, now)
+
     # --- steps ------------------------------------------------------------------------------------
 
     def after(self, step: steps.Step) -> State:
