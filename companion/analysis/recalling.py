@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from companion.analysis.standings import Standing, standings
 from companion.analysis.work import Work
 from companion.journal import Journal, JournalError, Kept
+from companion.journal.lines import game_of
 from companion.table.history_commands import can_go_on
 from companion.table.state import State
+from companion.tiles.state import State as TileState
 
 Steps = Sequence[str]
 
@@ -24,9 +26,11 @@ class Past:
 
     kept: Kept
     state: State | None
-    """How it stands; None if its steps make no sense, and then `trouble` says so. It knows no
-    pack that was not opened."""
+    """How a match of Mutton stands; None if its steps make no sense, and then `trouble` says so. It
+    knows no pack that was not opened."""
     trouble: str = ""
+    tiles: TileState | None = None
+    """How a match of a tile game stands, in place of `state`."""
 
     @property
     def can_go_on(self) -> bool:
@@ -62,7 +66,10 @@ class Recalling(Work):
             if not self.wanted:
                 return
             try:
-                matches.append(Past(kept, State.follow(steps)))
+                if game_of(next(iter(steps), "")) == "mutton":
+                    matches.append(Past(kept, State.follow(steps)))
+                else:
+                    matches.append(Past(kept, None, tiles=TileState.follow(steps)))
             except JournalError as why:
                 matches.append(Past(kept, None, str(why)))
         self.found = Recalled(tuple(matches))

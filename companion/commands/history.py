@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -12,10 +12,12 @@ from rich.markup import escape
 from rich.table import Table
 
 from companion.analysis.standings import Games, Standing, same, standings
+from companion.analysis.tile_standings import TileStanding, tile_standings
 from companion.cli import Wrong
 from companion.journal import FILE, Journal, JournalError, Kept
 from companion.settings import SettingsError, default_file, load
 from companion.table.state import State
+from companion.tiles.state import State as TileState
 from engine.mutton import records
 from engine.mutton.legal import joined
 from engine.mutton.records import Record
@@ -54,19 +56,27 @@ def command(
         chosen = next((match for match in kept if match.id == number), None)
         if chosen is None:
             raise Wrong(f"There is no match {number}: `sheepfold history` lists those there are.")
-        state = State.follow(journal.steps(number))
+        game_played, texts = journal.game(number), _texts(journal, number)
     except (SettingsError, JournalError) as why:
         raise Wrong(str(why)) from None
-    texts = [records.write(record) for record in _records(state)]
     if game is not None:
         if game > len(texts):
             games = "one game" if len(texts) == 1 else f"{len(texts)} games"
             raise Wrong(f"Match {number} has {games}, so there is no game {game}.")
         texts = [texts[game - 1]]
     if as_json:
-        click.echo(json.dumps(_plain(chosen) | {"records": texts}, ensure_ascii=False))
+        click.echo(json.dumps(_plain(chosen, game_played) | {"records": texts},
+                              ensure_ascii=False))
     else:
         click.echo("\n".join(texts), nl=False)
+
+
+def _texts(journal: Journal, number: int) -> list[str]:
+    """The records of a match. Raises JournalError."""
+    steps = journal.steps(number)
+    if journal.game(number) != "mutton":
+        return list(TileState.follow(steps).texts)
+    return [records.write(record) for record in _records(State.follow(steps))]
 
 
 def _records(state: State) -> list[Record]:
@@ -83,43 +93,59 @@ def _records(state: State) -> list[Record]:
 
 def _overview(journal: Journal, kept: list[Kept], player: str | None, as_json: bool) -> None:
     """Show all matches, or a player's, and the figures of those who played them."""
+    games = {match.id: journal.game(match.id) for match in kept}
     states = dict(_followed(journal, kept))
-    everybody = standings(states[match.id] for match in reversed(kept) if match.id in states)
+    inorder = [states[match.id] for match in reversed(kept) if match.id in states]
+    everybody = standings(state for state in inorder if isinstance(state, State))
+    tiles = tile_standings(state for state in inorder if isinstance(state, TileState))
     if player is not None:
-        found = [one for one in everybody if same(one.player, player)]
-        if not found:
-            known = joined([one.player for one in everybody])
+        names = {id(state): _names(state) for state in inorder}
+        if not any(same(name, player) for found in names.values() for name in found):
+            known = joined(sorted({name for found in names.values() for name in found}))
             raise Wrong(f"Nobody called {player} has played here, only {known}.")
-        everybody = found
+        everybody = [one for one in everybody if same(one.player, player)]
+        tiles = [one for one in tiles if same(one.player, player)]
         kept = [match for match in kept if match.id in states
-                and any(same(name, player) for name in states[match.id].match.players)]
+                and any(same(name, player) for name in _names(states[match.id]))]
     if as_json:
-        click.echo(json.dumps({"matches": [_plain(match) for match in kept],
-                               "players": [one.plain() for one in everybody]},
+        click.echo(json.dumps({"matches": [_plain(match, games[match.id]) for match in kept],
+                               "players": [one.plain() for one in everybody],
+                               "tile_players": [one.plain() for one in tiles]},
                               ensure_ascii=False))
         return
-    _list(kept)
+    _list(kept, games)
     if any(one.wolf.played or one.farmer.played for one in everybody):
         click.echo()
         _fared(everybody)
+    if tiles:
+        click.echo()
+        _fared_at_tiles(tiles)
 
 
-def _followed(journal: Journal, kept: Sequence[Kept]) -> Iterator[tuple[int, State]]:
+def _names(state: State | TileState) -> tuple[str, ...]:
+    return state.names if isinstance(state, TileState) else tuple(state.match.players)
+
+
+def _followed(
+    journal: Journal, kept: Sequence[Kept]
+) -> Iterator[tuple[int, State | TileState]]:
     """Each match and what became of it; one that is damaged is told of and left out."""
     for match in kept:
         try:
-            yield match.id, State.follow(journal.steps(match.id))
+            steps, mutton = journal.steps(match.id), journal.game(match.id) == "mutton"
+            yield match.id, State.follow(steps) if mutton else TileState.follow(steps)
         except JournalError as why:
             click.echo(f"Match {match.id} is not counted. {why}", err=True)
 
 
-def _list(kept: Sequence[Kept]) -> None:
+def _list(kept: Sequence[Kept], games: Mapping[int, str]) -> None:
     table = Table(box=None, pad_edge=False)
-    for heading in ("", "begun", "players", "result"):
+    for heading in ("", "begun", "game", "players", "result"):
         table.add_column(heading)
     for match in kept:
         result = match.result or "not finished"
-        table.add_row(str(match.id), match.begun[:16], escape(match.title), escape(result))
+        table.add_row(str(match.id), match.begun[:16], games[match.id], escape(match.title),
+                      escape(result))
     Console().print(table)
 
 
@@ -139,10 +165,22 @@ def _fared(everybody: Sequence[Standing]) -> None:
                   "all shots (and how many were to be expected).", style="dim", highlight=False)
 
 
+def _fared_at_tiles(everybody: Sequence[TileStanding]) -> None:
+    table = Table(box=None, pad_edge=False)
+    for heading in ("player", "game"):
+        table.add_column(heading)
+    for heading in ("matches", "won", "drawn", "lost"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for one in everybody:
+        table.add_row(escape(one.player), one.game,
+                      *map(str, (one.matches, one.won, one.drawn, one.lost)))
+    Console().print(table)
+
+
 def _mean(games: Games) -> str:
     return "" if games.mean is None else f"{games.mean:.1f} ({games.played})"
 
 
-def _plain(match: Kept) -> dict[str, object]:
-    return {"number": match.id, "begun": match.begun, "players": match.title,
+def _plain(match: Kept, game: str) -> dict[str, object]:
+    return {"number": match.id, "game": game, "begun": match.begun, "players": match.title,
             "ended": match.ended, "result": match.result}

@@ -170,10 +170,12 @@ class State:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The records of all games of the match, the present one as far as it has come."""
+        """The records of all games of the match, the present one as far as it has come and without
+        the seed of its stack."""
         if self.counted or self.game is None:
             return self.records
-        now = self.rules.record(self.game, self.names, self.sheep, self._tags())
+        game = self.rules.public(self.game)
+        now = self.rules.record(game, self.names, self.sheep, self._tags())
         return (*self.records, now)
 
     # --- steps ------------------------------------------------------------------------------------
