@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from companion.journal import Journal, JournalError
+from companion.journal.lines import game_of
 from companion.table import steps
+from companion.tiles import steps as tiles
 
 _MATCHES = 20
 
@@ -21,8 +23,9 @@ def earlier_players(journal: Journal) -> tuple[str, ...]:
     found: dict[str, None] = {}
     try:
         for kept in journal.matches()[:_MATCHES]:
-            step = steps.read(journal.steps(kept.id)[0])
-            if isinstance(step, steps.Begun):
+            first = journal.steps(kept.id)[0]
+            step = (steps if game_of(first) == "mutton" else tiles).read(first)
+            if isinstance(step, steps.Begun | tiles.Begun):
                 found.update(
                     (name, None)
                     for name, strength in zip(step.players, step.computers, strict=True)

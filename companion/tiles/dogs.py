@@ -58,6 +58,9 @@ class DogsRules(Rules[Options, Position, Game, Placement]):
     def hand(self, game: Game) -> str | None:
         return None if game.position.over else "tile"
 
+    def public(self, game: Game) -> Game:
+        return game
+
     def put_back(self, game: Game) -> int:
         return 0
 

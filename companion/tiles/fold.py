@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import cast
 
@@ -74,6 +75,9 @@ class FoldRules(Rules[Options, Position, Game, Lay]):
 
     def hand(self, game: Game) -> str | None:
         return game.hand
+
+    def public(self, game: Game) -> Game:
+        return replace(game, stacks=())
 
     def put_back(self, game: Game) -> int:
         return 0 if game.position.over else game.put_back

@@ -73,6 +73,10 @@ class Rules(ABC, Generic[O, P, G, S]):
         """The kind of the tile that has to be laid, where that is known."""
 
     @abstractmethod
+    def public(self, game: G) -> G:
+        """The same game without its stack."""
+
+    @abstractmethod
     def put_back(self, game: G) -> int:
         """How many wolves had no place and went back before the tile in hand was drawn."""
 

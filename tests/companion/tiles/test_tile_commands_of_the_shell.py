@@ -30,7 +30,8 @@ def shell(folder, said, *options):
 
 
 def test_a_duel_is_played_from_a_shell_and_told_as_json(tmp_path):
-    done = shell(tmp_path, ["lay 0,1", "confirm", "lay 7,7", "explain 1,0", "next", "enter 0,1w",
+    done = shell(tmp_path, ["lay 0,1", "confirm", "lay 7,7", "explain 1,0", "next",
+                            "enter 0,1w", "enter 0,-1w",  # one of them is free
                             "quit", "never said"],
                  "--json", "--game", "dogs", "--player", "Ann", "--player", "computer:beginner",
                  "--options", "tiles=3")
@@ -41,13 +42,14 @@ def test_a_duel_is_played_from_a_shell_and_told_as_json(tmp_path):
     assert events[0]["computers"] == ["", "beginner"]
     assert kinds.count("laid") == 4
     assert kinds.count("over") == 2
-    assert kinds[-2:] == ["match-over", "state"]
-    assert "error" in kinds
+    assert kinds[-1] in ("state", "error")
+    assert kinds.count("error") >= 1
     laid = [event["player"] for event in events if event["event"] == "laid"]
     assert laid[:2] == ["Ann", "Computer (beginner)"]
     record = next(event["record"] for event in events if event["event"] == "over")
     assert dogs_records.read(record).game.position.over
-    assert Journal(tmp_path / "games").matches()[0].result == events[-2]["result"]
+    assert Journal(tmp_path / "games").matches()[0].result == next(
+        event["result"] for event in events if event["event"] == "match-over")
 
 
 def test_real_tiles_are_scored_from_a_shell_in_sentences_and_taken_up_again(tmp_path):

@@ -13,6 +13,7 @@ from random import Random
 import pytest
 
 from companion.journal import Journal
+from companion.screens.names import earlier_players
 from companion.table.errors import TableError
 from companion.table.table import Table
 from companion.tiles.state import State
@@ -208,6 +209,17 @@ def test_matches_of_mutton_and_of_tiles_lie_side_by_side(tmp_path):
     tiles.command("leave", 0)
     mutton.command("resume", 0)
     assert mutton.view().phase == "placing"
+
+
+def test_who_has_played_with_tiles_is_remembered_as_who_has_played_mutton(tmp_path):
+    players = Players("game dogs", "players Cleo computer:club", "start", folder=tmp_path)
+    players.say("abandon")
+    mutton = Table(players.table.journal, Random(1), lambda: DATE, seal_cost=4)
+    mutton.command("players Ann Cleo", 0)
+    mutton.command("start", 0)
+    mutton.command("abandon", 0)
+    players.say("game fold", "players Dan Cleo", "start")
+    assert earlier_players(players.table.journal) == ("Dan", "Cleo", "Ann")
 
 
 def test_a_journal_that_only_has_mutton_in_it_opens_as_ever(tmp_path):
