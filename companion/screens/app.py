@@ -7,46 +7,30 @@ It holds no game state. Once a frame `Screens.pump` is called with the time; it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
 
-from companion.analysis.looking_back import LookingBack, at_once
-from companion.analysis.recalling import Past, Recalling
 from companion.desk import Desk
-from companion.doctor.checking import Checking, Computer, nobody
 from companion.screens import navigation
 from companion.screens.boxes import Box
+from companion.screens.making import Maker
 from companion.screens.navigation import Local, Name
-from companion.screens.pages.cover import CoverPage
-from companion.screens.pages.decide import BiddingPage, ResumePage, WayPage
-from companion.screens.pages.doctor import DoctorPage
-from companion.screens.pages.forms import NamePage, OptionsPage
-from companion.screens.pages.history import HistoryPage
-from companion.screens.pages.pack import PackPage
 from companion.screens.pages.page import Means, Page
-from companion.screens.pages.papers import SheetPage
-from companion.screens.pages.past import PastPage
-from companion.screens.pages.peek import PeekPage
-from companion.screens.pages.replay import ReplayPage
-from companion.screens.pages.result import ResultPage, SealPage
-from companion.screens.pages.settings import SettingsPage
-from companion.screens.pages.start import StartPage
-from companion.screens.pages.table import TablePage
-from companion.screens.pages.touching import TouchPage
 from companion.screens.setup import Setup
-from companion.screens.teaching import teaches
+from companion.screens.surroundings import Surroundings as Surroundings
 from companion.screens.theme import DAY, Display
+from companion.screens.tiles.hearing import heard
+from companion.screens.tiles.words import without_cells
 from companion.screens.widgets.overlay import Cry, Passing, Toast
 from companion.screens.widgets.part import Look, Part
-from companion.settings import Settings
-from companion.sounds import Player, SilentPlayer, Sound, revealed
+from companion.sounds import Sound, revealed
 from companion.table.errors import TableError
 from companion.table.view import TableView
-from engine.mutton.game import Game
-from engine.mutton.words import WordBook, listed
+from companion.tiles.view import TileView
+from engine.games import Key
 
 FADE_MS = 170.0
 """How long an open page takes to come; private ones come and go at once."""
@@ -54,30 +38,6 @@ PRIVATE_IDLE_MS = 60_000.0
 """After so long without a finger a private page is covered again."""
 DARK = 0.4
 """How much darker the screen is in a dark room."""
-
-
-@dataclass(frozen=True)
-class Surroundings:
-    """What the app is given from outside."""
-
-    settings: Settings
-    save: Callable[[Mapping[str, object]], None] = lambda _: None
-    """Writes changed settings down."""
-    names: Callable[[], tuple[str, ...]] = tuple
-    """Who has played here before, the latest first."""
-    quit: Callable[[], None] = lambda: None
-    shut_down: Callable[[], None] | None = None
-    sounds: Callable[[Settings], Player] = lambda _: SilentPlayer()
-    """Makes what plays the sounds as they are set."""
-    pick: Callable[[int], int] = lambda n: 0
-    """A number from 0 to n-1 by chance."""
-    words: WordBook | None = None
-    computer: Computer = nobody
-    """Begins to examine the computer, for the doctor's page."""
-    look_back: Callable[[Game], LookingBack] = at_once
-    """Begins to look back upon a finished game."""
-    recall: Callable[[], Recalling] = Recalling
-    """Begins to read all matches that are kept."""
 
 
 class Screens(Part):
@@ -88,20 +48,29 @@ class Screens(Part):
         self.desk, self.around = desk, around
         self.local = Local()
         self.page: Page | None = None
-        self.setup = _first_setup(around.names())
+        self.game: Key = "mutton"
+        """Which game the players want to play; only asked between matches."""
+        self._maker = Maker(desk, around)
         self._settings = around.settings
         self._sounds = around.sounds(around.settings)
-        self._looking: tuple[Game, LookingBack] | None = None
-        self._recalling: Recalling | None = None
-        self._words = around.words or listed()
         self._passing: Passing | None = None
         self._shown: tuple[object, ...] | None = None
         self._key: tuple[object, ...] | None = None
         self._view: TableView | None = None
+        self._tiles: TileView | None = None
         self._now = 0.0
         self._touched = 0.0
         self._fading: float | None = None
         self._drawn_over: tuple[float, bool] = (0.0, False)
+
+    @property
+    def setup(self) -> Setup:
+        """What the players have chosen for the next match of Mutton."""
+        return self._maker.setup
+
+    @setup.setter
+    def setup(self, setup: Setup) -> None:
+        self._maker.setup = setup
 
     # Time
 
@@ -113,6 +82,7 @@ class Screens(Part):
         if view.options is not None and view.phase not in ("setup", "resume"):
             self.desk.fit(view.options.size)
         self._notice(view)
+        self._notice_tiles(self.desk.tiles.view())
         self._show()
         self.tick(now)
         self._hide_private(now)
@@ -144,133 +114,59 @@ class Screens(Part):
         if view.unkept and view.unkept != before.unkept:
             self._over(Toast(self.look, self.box, view.unkept, self._gone))
 
+    def _notice_tiles(self, view: TileView) -> None:
+        """The same at the table of the tile games."""
+        before, self._tiles = self._tiles, view
+        if before is None:
+            if view.phase == "resume" and self.desk.table.view().phase == "setup":
+                self.game = "fold"
+            return
+        if before is view:
+            return
+        if view.game is not None:
+            self.game = view.game
+        if before.phase != view.phase or before.turn != view.turn:
+            self.local = Local()
+        self._play(heard(before, view))
+        if view.unkept and view.unkept != before.unkept:
+            self._over(Toast(self.look, self.box, view.unkept, self._gone))
+
     # Pages
 
     def _show(self) -> None:
-        view = self._view
+        view, tiles = self._view, self._tiles
         assert view is not None
+        assert tiles is not None
         board = self.desk.board
         standing = tuple(board.standing().items()) if board is not None else None
-        if (id(view), self.local, standing) == self._shown and self.page is not None:
+        shown = id(view), id(tiles), self.local, self.game, standing
+        if shown == self._shown and self.page is not None:
             return
-        self._shown = id(view), self.local, standing
+        self._shown = shown
         name = navigation.page_name(
             view,
             self.local,
             portrait=self.look.display.portrait,
             simulated=board is not None,
+            tiles=tiles,
+            game=self.game,
         )
-        key = self._page_key(name, view)
+        key = self._maker.key(name, view, self.local)
         if key != self._key:
             self._turn_to(name, key, view)
         assert self.page is not None
         self.page.show(view, self.local)
-
-    def _page_key(self, name: Name, view: TableView) -> tuple[object, ...]:
-        """What a page was made of: it is made anew if that has changed."""
-        made_of: tuple[object, ...] = (view.options, id(self.desk.board))
-        if name == "name":
-            made_of = (self.local.page,)
-        if name == "touch":
-            made_of = (*made_of, self.local.cell)
-        if name in ("result", "seal", "replay", "past"):
-            made_of = (view.match, view.seal, view.phase, self.local.number, self.local.game)
-        if name in ("board", "sheet"):
-            made_of = (*made_of, teaches(view))
-        if name in ("way", "bidding", "cover", "pack", "peek"):
-            made_of = (*made_of, view.match, view.phase)
-        return (name, *made_of)
 
     def _turn_to(self, name: Name, key: tuple[object, ...], view: TableView) -> None:
         before = self.page
         if before is not None:
             before.leave()
             self.remove_widget(before)
-        self.page = self._make(name, view)
+        self.page = self._maker.make(name, self.look, self._means(), view, self.local)
         self._key = key
         self.add_widget(self.page, index=len(self.children))
         open_before = before is not None and not before.private
         self._fading = self._now if open_before and not self.page.private else None
-
-    def _make(self, name: Name, view: TableView) -> Page:
-        look, means = self.look, self._means()
-        match name:
-            case "start":
-                return StartPage(look, means, self.setup, self._set_up)
-            case "name":
-                return self._name_page(look, means)
-            case "options":
-                return OptionsPage(look, means, self.setup, self._set_up)
-            case "resume":
-                return ResumePage(look, means)
-            case "bidding":
-                return BiddingPage(look, means, view)
-            case "way":
-                return WayPage(look, means, view)
-            case "sheet":
-                return SheetPage(look, means, teaches(view))
-            case "cover":
-                return CoverPage(look, means)
-            case "pack":
-                return PackPage(look, means, view, self._words)
-            case "peek":
-                return PeekPage(look, means, view)
-            case "result":
-                return ResultPage(look, means, view)
-            case "seal":
-                return SealPage(look, means, view)
-            case "replay":
-                return self._replay_page(look, means, view)
-            case "history":
-                return HistoryPage(look, means, self._recall())
-            case "past":
-                return PastPage(look, means, self._past())
-            case "settings":
-                return SettingsPage(look, means)
-            case "doctor":
-                return DoctorPage(look, means, Checking(self.desk, self.around.computer))
-            case "board":
-                return TablePage(look, means, view)
-            case "touch":
-                return TouchPage(look, means, self.local.cell)
-
-    def _replay_page(self, look: Look, means: Means, view: TableView) -> ReplayPage:
-        """A finished game once more. What has been found out about it is kept."""
-        game, back = view.game, Local()
-        if self.local.game:
-            past, back = self._past(), replace(self.local, page="past", game=0)
-            assert past.state is not None
-            game = past.state.records[self.local.game - 1].game
-        assert game is not None
-        if self._looking is None or self._looking[0] != game:
-            if self._looking is not None:
-                self._looking[1].stop()
-            self._looking = game, self.around.look_back(game)
-        return ReplayPage(look, means, self._looking[1], game.options.size, back)
-
-    def _recall(self) -> Recalling:
-        """All matches that are kept, read anew."""
-        if self._recalling is not None:
-            self._recalling.stop()
-        self._recalling = self.around.recall()
-        return self._recalling
-
-    def _past(self) -> Past:
-        """The match of the history that was opened."""
-        assert self._recalling is not None
-        assert self._recalling.found is not None
-        matches = self._recalling.found.matches
-        return next(past for past in matches if past.kept.id == self.local.number)
-
-    def _name_page(self, look: Look, means: Means) -> NamePage:
-        seat = int(self.local.page[-1])
-        players = self.setup.players
-
-        def done(name: str) -> None:
-            self._set_up(self.setup.named(seat, name))
-            self.go(Local())
-
-        return NamePage(look, means, players[seat], players[1 - seat], done)
 
     def _means(self) -> Means:
         around = self.around
@@ -286,6 +182,10 @@ class Screens(Part):
             quit=around.quit,
             shut_down=around.shut_down,
             pick=around.pick,
+            tiles=self.desk.tiles.view,
+            lay=self.lay,
+            say=self.say,
+            choose=self.choose,
         )
 
     # What pages do
@@ -297,16 +197,30 @@ class Screens(Part):
         except TableError as why:
             private = self.page is not None and self.page.private
             words = why.private if private else str(why)
-            self._over(Toast(self.look, self.box, words, self._gone))
+            self.say(words)
             return False
         return True
+
+    def lay(self, command: str) -> bool:
+        """Send a command to the table of the tile games. Whether it was done."""
+        try:
+            self.desk.tiles.command(command, self._now)
+        except TableError as why:
+            self.say(without_cells(str(why)))
+            return False
+        return True
+
+    def say(self, words: str) -> None:
+        """Show a sentence over the bottom of the page for a while."""
+        self._over(Toast(self.look, self.box, words, self._gone))
+
+    def choose(self, game: Key) -> None:
+        """Another game is to be played next."""
+        self.game = game
 
     def go(self, local: Local) -> None:
         """Open or close a page of the screen's own."""
         self.local = local
-
-    def _set_up(self, setup: Setup) -> None:
-        self.setup = setup
 
     def _change_settings(self, changes: Mapping[str, object]) -> None:
         values: dict[str, Any] = dict(changes)
@@ -388,10 +302,7 @@ class Screens(Part):
         """The window is gone: forget what is private, and make no more sounds."""
         if self.page is not None:
             self.page.leave()
-        if self._looking is not None:
-            self._looking[1].stop()
-        if self._recalling is not None:
-            self._recalling.stop()
+        self._maker.close()
         self._sounds.close()
 
     # Sounds
@@ -402,11 +313,6 @@ class Screens(Part):
     def _play(self, sound: Sound | None) -> None:
         if sound is not None:
             self._sounds.play(sound)
-
-
-def _first_setup(names: tuple[str, ...]) -> Setup:
-    one, other = (*names, "", "")[:2]
-    return Setup(players=(one, other))
 
 
 def _player(view: TableView) -> object:

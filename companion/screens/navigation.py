@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.table.view import Phase, TableView
+from companion.tiles.view import TileView
+from engine.games import Key
 from engine.hexgrid import Cell
 
 Opened = Literal[
     "doctor",
     "", "settings", "sheet", "board", "peek", "seal", "replay", "options", "name0", "name1",
-    "history", "past", "touch",
+    "history", "past", "touch", "games", "name2", "name3", "tile-table", "why",
 ]
 """What a finger has opened. It closes when the table comes to another phase."""
 
@@ -35,10 +37,22 @@ Name = Literal[
     "touch",
     "settings",
     "doctor",
+    "games",
+    "tile-start",
+    "tile-name",
+    "tile-options",
+    "tile-resume",
+    "tile-bidding",
+    "tile-table",
+    "tile-result",
+    "tile-menu",
 ]
 
 ON_THE_BOARD: tuple[Phase, ...] = ("placing", "restoring", "wolf", "farmer", "removing")
 """Where it matters what is sensed."""
+
+NO_TILES = TileView("setup", "")
+"""A table of the tile games at which nobody sits."""
 
 AFTER: tuple[Name, ...] = ("sheet", "board", "seal", "replay")
 """What may be opened once a game is over."""
@@ -62,7 +76,13 @@ class Local:
 
 
 def page_name(
-    view: TableView, local: Local, *, portrait: bool = False, simulated: bool = False
+    view: TableView,
+    local: Local,
+    *,
+    portrait: bool = False,
+    simulated: bool = False,
+    tiles: TileView = NO_TILES,
+    game: Key = "mutton",
 ) -> Name:
     """The page to show.
 
@@ -73,6 +93,11 @@ def page_name(
     >>> page_name(TableView("farmer", ""), Local(), portrait=True)
     'board'
     """
+    between = view.phase in ("setup", "resume")
+    if between and (tiles.phase not in ("setup", "resume") or game != "mutton"):
+        return tile_page_name(tiles, local)
+    if between and local.page == "games":
+        return "games"
     if local.page in ("settings", "doctor"):
         return local.page
     if view.phase in ("choosing", "unsealing"):
@@ -102,6 +127,33 @@ def page_name(
     if portrait or simulated:
         return "board"  # the tall one has the sheet below it; fingers need a simulated one
     return "sheet" if wants_sheet(view) else "board"
+
+
+def tile_page_name(tiles: TileView, local: Local) -> Name:
+    """The page to show while a tile game is chosen or played.
+
+    >>> tile_page_name(TileView("laying", ""), Local())
+    'tile-table'
+    >>> tile_page_name(TileView("match-over", ""), Local(page="tile-table"))
+    'tile-table'
+    """
+    if local.page == "doctor":
+        return "doctor"
+    if local.page == "settings":
+        return "tile-menu"
+    if tiles.phase in ("setup", "resume") and local.page in ("games", "history", "past"):
+        return local.page
+    if tiles.phase == "resume":
+        return "tile-resume"
+    if tiles.phase == "setup":
+        if local.page == "options":
+            return "tile-options"
+        return "tile-name" if local.page.startswith("name") else "tile-start"
+    if tiles.phase == "bidding" or (tiles.phase == "thinking" and not tiles.tiles):
+        return "tile-bidding"
+    if tiles.phase in ("over", "match-over") and local.page != "tile-table":
+        return "tile-result"
+    return "tile-table"
 
 
 def wants_sheet(view: TableView) -> bool:

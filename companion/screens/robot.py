@@ -14,6 +14,7 @@ from companion.screens.offscreen import Finger, Offscreen
 from companion.screens.pages.forms import NamePage
 from companion.screens.pages.page import BarPage
 from companion.screens.pages.table import TablePage
+from companion.screens.tiles.page import TilePage
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.controls import HOLD_MS, Button, Chip, Icon
 from companion.screens.widgets.moon import Moon
@@ -109,7 +110,7 @@ class Robot:
     def press_menu(self) -> None:
         """Press the three lines in the corner."""
         page = self.screens.page
-        assert isinstance(page, BarPage)
+        assert isinstance(page, BarPage | TilePage)
         assert page.bar.menu is not None
         self.tap_part(page.bar.menu)
         self.wait(FRAME_MS * 5)

@@ -43,6 +43,7 @@ class Tour:
 
     def _open(self) -> Robot:
         """Start the app, as after switching on."""
+        self._journal.put_aside()
         table = Table(
             self._journal, Random(self._seed), lambda: "2026-05-01 20:15", seal_cost=SEAL_COST
         )

@@ -14,6 +14,7 @@ from companion.screens.pages.page import BarPage, Means
 from companion.screens.picture import Animal, Mood
 from companion.screens.setup import FORMS, Setup, computer, next_computer
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM
+from companion.screens.tiles.words import OTHER_GAME
 from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, fill, outline, stamp
@@ -101,9 +102,20 @@ class StartPage(BarPage):
         self.forms = Choice(look, chips, [texts.FORMS[form] for form in FORMS], 0, self._form)
         line = right.top(min(right.h, look.px(9.4)))[0]
         self.tell = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
+        self.add_widget(Chip(look, self._bar_chip(), OTHER_GAME, self._others))
         self.row = Row(look, row)
         for part in (self.presets, self.flock, self.forms, self.tell, self.row):
             self.add_widget(part)
+
+    def _bar_chip(self) -> Box:
+        """Between the bar's title and the link's state."""
+        look, bar = self.look, self.areas.bar
+        tall = look.display.portrait
+        place = bar.inset(look.px(26 if tall else 30), look.px(0.4))
+        return place.cut_left(look.px(22 if tall else 34))[0]
+
+    def _others(self) -> None:
+        self.means.go(Local(page="games"))
 
     def _seat(self, place: Box, seat: int) -> None:
         """A player's plate, and who or what it is."""

@@ -30,7 +30,7 @@ def faults(root: Part) -> list[str]:
             found.append(f"{name} is only {millimetres:.1f} mm")
     for i, one in enumerate(touchable):
         for other in touchable[:i]:
-            if one.box.overlaps(other.box):
+            if one.box.overlaps(other.box) and not _within(one, other) and not _within(other, one):
                 found.append(f"{_name(one)} overlaps {_name(other)}")
     secrets = [part for part in root.parts() if isinstance(part, Secret)]
     words = [

@@ -1,0 +1,89 @@
+"""How a table is looked at: how large, and where in the window. Pure, and without Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from companion.screens.boxes import Box
+from companion.screens.tiles.lattice import Lattice, extent
+from engine.laying import Cell
+
+PITCHES = (
+    16, 20, 24, 28, 32, 36, 40, 44, 48, 54, 60, 66, 74, 82, 92, 104, 116, 130, 146, 164, 184,
+)  # fmt: skip
+"""The sizes at which a table is drawn sharply, in px a cell. Few, since every sprite is made anew
+for each."""
+
+
+def nearest(pitch: float) -> int:
+    """The sharp size that comes nearest.
+
+    >>> nearest(57), nearest(1), nearest(9999)
+    (54, 16, 184)
+    """
+    return min(PITCHES, key=lambda each: abs(each - pitch))
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """A table seen at `pitch` px a cell, the middle of its cell (0, 0) at (`x`, `y`) in the window.
+
+    >>> Camera(40, 100, 100).zoomed(80, 140, 100)
+    Camera(pitch=80, x=60, y=100)
+    """
+
+    pitch: int
+    x: int
+    y: int
+
+    def moved(self, dx: float, dy: float) -> Camera:
+        """The table pushed so far."""
+        return replace(self, x=self.x + round(dx), y=self.y + round(dy))
+
+    def zoomed(self, pitch: int, x: float, y: float) -> Camera:
+        """The same at another size; what lies at that point of the window stays there."""
+        share = pitch / self.pitch
+        return Camera(pitch, round(x + (self.x - x) * share), round(y + (self.y - y) * share))
+
+    def step(self, by: int, x: float, y: float) -> Camera:
+        """So many sharp sizes larger (or smaller, if negative)."""
+        at = PITCHES.index(nearest(self.pitch)) + by
+        return self.zoomed(PITCHES[max(0, min(len(PITCHES) - 1, at))], x, y)
+
+    def kept(self, lattice: Lattice, cells: Sequence[Cell], box: Box) -> Camera:
+        """Moved no more than is needed for the table not to leave the box: its middle stays in
+        sight, or all of it where there is room."""
+        place = extent(lattice.at(self.pitch), cells)
+        x = _held(self.x + place.x, place.w, box.x, box.w) - place.x
+        y = _held(self.y + place.y, place.h, box.y, box.h) - place.y
+        return Camera(self.pitch, round(x), round(y))
+
+
+def _held(at: float, long: int, start: int, room: int) -> float:
+    """Where a stretch may begin: within the room if it fits, else so that it fills half of it."""
+    if long <= room:
+        return max(start, min(start + room - long, at))
+    half = room // 2
+    return max(start + half - long, min(start + half, at))
+
+
+def whole(
+    lattice: Lattice, cells: Sequence[Cell], box: Box, most: int, least: int = PITCHES[0]
+) -> Camera:
+    """The table as large as it wholly fits the box, in its middle; no larger than `most` px a cell,
+    and no smaller than `least`.
+
+    >>> from companion.screens.tiles.lattice import Squares
+    >>> whole(Squares(10), [(0, 0), (3, 0)], Box(0, 0, 200, 100), 100)
+    Camera(pitch=48, x=28, y=50)
+    """
+    usable = [pitch for pitch in PITCHES if pitch <= most] or [PITCHES[0]]
+    fitting = [
+        pitch for pitch in usable
+        if (place := extent(lattice.at(pitch), cells)).w <= box.w and place.h <= box.h
+    ]
+    pitch = max([*fitting, min(nearest(least), usable[-1])], default=usable[0])
+    place = extent(lattice.at(pitch), cells)
+    x, y = box.centre
+    return Camera(pitch, round(x - place.x - place.w / 2), round(y - place.y - place.h / 2))

@@ -1,0 +1,248 @@
+"""The tile in hand: to be turned by a tap and dragged to the table; the ways to turn it; and,
+beside real tiles, the kinds to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import hypot
+from typing import Any
+
+from companion.screens import sprites
+from companion.screens.boxes import Box
+from companion.screens.theme import BODY, BOLD, SENTENCE, SMALL, Colour
+from companion.screens.tiles import art, words
+from companion.screens.tiles.board import SLOP_MM, TileBoard
+from companion.screens.tiles.camera import nearest
+from companion.screens.tiles.lattice import Lattice
+from companion.screens.tiles.painting import SEATS, Painter
+from companion.screens.widgets.controls import Pressable
+from companion.screens.widgets.part import Look, Part, fill, outline, stamp
+from companion.screens.widgets.text import Text, letter
+from engine.fold.tiles import SIGNS
+
+
+class HandTile(Pressable):
+    """The tile itself. A tap turns it; a drag carries it to the board."""
+
+    def __init__(
+        self, look: Look, box: Box, board: TileBoard, on_turn: Callable[[], None]
+    ) -> None:
+        super().__init__(look, box)
+        self._board, self._turn = board, on_turn
+        self.turn = ""
+        self._turns = 0
+        self._dragged = False
+        name, self._place = box.bottom(look.px(5.4))
+        self.name = Text(look, name.inset(look.px(1), 0), "", SMALL, look.theme.soft,
+                         across="center")
+        self.add_widget(self.name)
+
+    def show(self, kind: str, turn: str, turns: int) -> None:
+        """Hold this tile, turned like that; or none."""
+        self.turn, self._turns = turn, turns
+        self.enabled = bool(turn)
+        self.name.say(words.KINDS.get(kind, ""))
+        self.restyle()
+
+    def restyle(self) -> None:
+        look, theme = self.look, self.look.theme
+        self.canvas.before.clear()
+        with self.canvas.before:
+            fill(self.box, theme.raised, look.px(2.4))
+            if not self.turn:
+                return
+            lattice, painter = self._board.lattice, self._board.painter
+            long = painter.length
+            side = min(self._place.w, self._place.h) - look.px(1.6)
+            lattice = lattice.at(nearest(min(look.px(16), side / long * 1.02)))
+            x, y = (round(c) for c in self._place.centre)
+            painter.tile(lattice, self.turn, x, y, 0.35 if self._dragged else 1.0)
+            if self._turns > 1:
+                size = look.px(4.6)
+                corner = (self.box.right - look.px(3.6), self.box.upper - look.px(3.6))
+                stamp(art.turn_arrow(size, look.px(0.5)), theme.soft, *corner)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """The finger carries the tile over the table."""
+        if touch.grab_current is not self or touch is not self.finger:
+            return False
+        far = hypot(touch.x - touch.ox, touch.y - touch.oy) > self.look.px(SLOP_MM)
+        if not self._dragged and far:
+            self._dragged = True
+            self.restyle()
+        if self._dragged:
+            self._board.hover(touch.x, touch.y)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The finger leaves: the tile is dropped, or was only tapped."""
+        if not self._dragged or touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        self.finger, self._dragged = None, False
+        self.restyle()
+        self._board.drop(touch.x, touch.y)
+        return True
+
+    def pressed(self) -> None:
+        if self._turns > 1:
+            self._turn()
+
+    def let_go(self) -> None:
+        self._dragged = False
+        self._board.cancel()
+        super().let_go()
+
+
+class TileChip(Pressable):
+    """A small tile to choose: a way to turn it, or a kind of which so many are `left`."""
+
+    def __init__(
+        self, look: Look, box: Box, lattice: Lattice, painter: Painter, turn: str,
+        on_press: Callable[[], None], left: int | None = None,
+    ) -> None:
+        super().__init__(look, box)
+        self.turn, self.on_press = turn, on_press
+        self._lattice, self._painter, self._left = lattice, painter, left
+        self.lit = False
+        self.restyle()
+
+    def light(self, lit: bool, enabled: bool = True) -> None:
+        """Whether it is the one chosen, and whether it can be."""
+        if (lit, enabled) != (self.lit, self.enabled):
+            self.lit, self.enabled = lit, enabled
+            self.restyle()
+
+    def restyle(self) -> None:
+        look, theme, box = self.look, self.look.theme, self.box
+        ground = theme.raised if self.finger is None else theme.raised.mixed(theme.ink, 0.16)
+        self.canvas.before.clear()
+        with self.canvas.before:
+            fill(box, ground, look.px(1.8))
+            if self.lit:
+                outline(box, theme.accent, look.px(1.8), max(3, look.px(0.6)))
+            elif self.enabled:
+                outline(box, theme.line, look.px(1.8), look.hair)
+            side = min(box.w, box.h) * (0.84 if self._left is None else 0.74)
+            lattice = self._lattice.at(nearest(side / self._painter.length))
+            x, y = (round(c) for c in box.centre)
+            shift = 0 if self._left is None else round(box.h * 0.08)
+            alpha = 1.0 if self.enabled else 0.25
+            self._painter.tile(lattice, self.turn, x, y + shift, alpha)
+            if self._left is not None:
+                d = look.px(2.7)
+                stamp(sprites.disc(look.px(3.7)), theme.ground,
+                      box.right - look.px(2.1), box.y + look.px(2.1), 0.8)
+                letter(str(self._left), BOLD, d, theme.ink if self.enabled else theme.soft,
+                       box.right - look.px(2.1), box.y + look.px(2.1))
+
+    def pressed(self) -> None:
+        self.on_press()
+
+
+class Turns(Part):
+    """All ways to turn the tile in hand; those that fit can be chosen."""
+
+    def __init__(
+        self, look: Look, box: Box, lattice: Lattice, painter: Painter,
+        on_turn: Callable[[str], None],
+    ) -> None:
+        super().__init__(look, box)
+        self._lattice, self._painter, self._on_turn = lattice, painter, on_turn
+        self.chips: dict[str, TileChip] = {}
+
+    def show(self, turns: tuple[str, ...], now: str, fitting: tuple[str, ...]) -> None:
+        """Offer these ways (none, where there is but one)."""
+        if tuple(self.chips) != (turns if len(turns) > 1 else ()):
+            self.let_go()
+            self.clear_widgets()
+            self.chips = {}
+            places = self.box.columns(len(turns), self.look.px(0.6)) if len(turns) > 1 else []
+            for turn, place in zip(turns, places, strict=False):
+                chip = TileChip(self.look, place, self._lattice, self._painter, turn,
+                                lambda turn=turn: self._on_turn(turn))  # type: ignore[misc]
+                self.chips[turn] = chip
+                self.add_widget(chip)
+        for turn, chip in self.chips.items():
+            chip.light(turn == now, turn in fitting)
+
+
+class Palette(Part):
+    """The kinds of real tiles that may be laid now."""
+
+    def __init__(
+        self, look: Look, box: Box, lattice: Lattice, painter: Painter,
+        on_kind: Callable[[str], None],
+    ) -> None:
+        super().__init__(look, box)
+        self.chips: dict[str, TileChip] = {}
+        self._parts = (lattice, painter, on_kind)
+
+    def show(self, left: Mapping[str, int], choices: tuple[str, ...], hand: str) -> None:
+        """Offer these kinds, so many of each; `hand` is the one that is held."""
+        lattice, painter, on_kind = self._parts
+        if {kind: chip._left for kind, chip in self.chips.items()} != dict(left):
+            self.let_go()
+            self.clear_widgets()
+            self.chips = {}
+            gap = self.look.px(0.7)
+            places = [p for line in self.box.rows(2, gap) for p in line.columns(4, gap)]
+            for (kind, many), place in zip(left.items(), places, strict=False):
+                chip = TileChip(self.look, place, lattice, painter, SIGNS[kind][0],  # type: ignore[index]
+                                lambda kind=kind: on_kind(kind), many)  # type: ignore[misc]
+                self.chips[kind] = chip
+                self.add_widget(chip)
+        for kind, chip in self.chips.items():
+            chip.light(kind == hand, kind in choices)
+
+
+class TurnPlate(Part):
+    """Whose turn it is, in that player's colour, and how many tiles are left."""
+
+    def __init__(self, look: Look, box: Box) -> None:
+        super().__init__(look, box)
+        self._shown: object = None
+        side = box.h
+        self._disc, rest = box.cut_left(side, look.px(0.8))
+        self._stack, rest = rest.cut_right(look.px(13), look.px(0.5))
+        upper, lower = rest.rows(2)
+        self._high = upper
+        self.name = Text(look, rest, "", SENTENCE)
+        self.role = Text(look, lower, "", SMALL, look.theme.soft, up="top")
+        self._rest = rest
+        self.left = Text(look, self._stack.cut_right(look.px(7.0))[0], "", BODY, look.theme.ink,
+                         across="center")
+        for part in (self.name, self.role, self.left):
+            self.add_widget(part)
+
+    def show(self, name: str, role: str, colour: Colour, left: int) -> None:
+        """Show who it is, and how many tiles are still to be laid."""
+        if (name, role, colour, left) == self._shown:
+            return
+        self._shown = name, role, colour, left
+        look, theme = self.look, self.look.theme
+        self.remove_widget(self.name)
+        place, up = (self._high, "bottom") if role else (self._rest, "middle")
+        self.name = Text(look, place, name, SENTENCE, up=up)
+        self.add_widget(self.name)
+        self.role.say(role)
+        self.left.say(str(left))
+        self.canvas.before.clear()
+        with self.canvas.before:
+            fill(self.box, theme.raised, look.px(2.4))
+            x, y = (round(c) for c in self._disc.centre)
+            d = round(self.box.h * 0.62)
+            stamp(sprites.disc(d), colour, x, y)
+            letter(name[:1].upper() or "?", BOLD, round(d * 0.62), theme.on_accent, x, y)
+            card = Box(self._stack.x, self._stack.y, look.px(4.6), look.px(4.6))
+            sx, sy = card.x + card.w / 2, self._stack.centre[1]
+            for i in range(min(3, max(0, left))):
+                place = Box(round(sx - card.w / 2), round(sy - card.h / 2 + (i - 1) * look.px(1.1)),
+                            card.w, card.h)
+                fill(place, theme.ground, look.px(0.9))
+                fill(place.inset(max(1, look.px(0.25))), theme.grass[i % 2], look.px(0.7))
+
+
+def seat_colour(view_seats: int, seat: int | None, plain: Colour) -> Colour:
+    """A seat's colour; by itself, a player needs none."""
+    return plain if seat is None or view_seats < 2 else SEATS[seat]

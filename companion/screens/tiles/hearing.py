@@ -1,0 +1,35 @@
+"""What is heard at the table of the tile games: a pure function of what was seen before and now."""
+
+from __future__ import annotations
+
+from companion.sounds import Sound
+from companion.tiles.view import TileView
+
+
+def heard(before: TileView, now: TileView) -> Sound | None:
+    """The sound for what has happened: sheep that were closed in bleat, wolves that got a herd or a
+    sheep howl, and a tile that was laid settles.
+
+    >>> laid = TileView("laying", "", draft=None)
+    >>> heard(laid, laid) is None
+    True
+    """
+    if now.phase == "match-over" and before.phase != now.phase:
+        return Sound.HOWL if now.score and _wolves_lead(now) else Sound.BLEAT
+    if len(now.tiles) <= len(before.tiles) or not before.tiles:
+        return Sound.SETTLE if now.phase != before.phase else None
+    if now.game == "fold" and len(now.regions) > len(before.regions):
+        return Sound.BLEAT
+    if now.game == "dogs" and _lost(now) > _lost(before):
+        return Sound.HOWL
+    return Sound.SETTLE
+
+
+def _wolves_lead(view: TileView) -> bool:
+    points = [row.points for row in view.score]
+    return len(points) == 2 and points[1] > points[0]
+
+
+def _lost(view: TileView) -> int:
+    """How many sheep are eaten for good."""
+    return sum(1 for one in view.accounts if one.lot == "eaten" and one.certain)

@@ -1,0 +1,96 @@
+"""What all pages of the tile games share: a bar with the score in it."""
+
+from __future__ import annotations
+
+from companion.screens import sprites
+from companion.screens.boxes import Box
+from companion.screens.navigation import Local
+from companion.screens.pages.page import Means, Page
+from companion.screens.theme import BODY, BOLD, LABEL, Theme
+from companion.screens.tiles import art
+from companion.screens.tiles.painting import SEATS, tone_colour
+from companion.screens.tiles.picture import Tone
+from companion.screens.widgets.bar import Bar
+from companion.screens.widgets.part import Look, Part, stamp
+from companion.screens.widgets.text import Text, letter
+from companion.table.view import TableView
+from companion.tiles.view import Row, TileView
+
+PIP_MM = 17.0
+"""The width of a line of the score in the bar."""
+
+
+class TilePage(Page):
+    """A page with the bar at the top; `view` is what the table of tiles shows."""
+
+    def __init__(self, look: Look, means: Means, theme: Theme | None = None) -> None:
+        super().__init__(look, means, theme)
+        self.bar = Bar(self.look, self.areas.bar, self._menu, wide=not look.display.portrait)
+        self.add_widget(self.bar)
+        self.pips = Pips(self.look, self._pip_box())
+        self.add_widget(self.pips)
+
+    @property
+    def view(self) -> TileView:
+        """What the table shows now."""
+        return self.means.tiles()
+
+    def _menu(self) -> None:
+        self.means.go(Local(page="settings"))
+
+    def _pip_box(self) -> Box:
+        bar = self.areas.bar
+        return bar.cut_right(self.look.px(12.5))[1].inset(0, self.look.px(1))
+
+    def show(self, view: TableView, local: Local) -> None:
+        super().show(view, local)
+        self.show_tiles(self.view, local)
+
+    def show_tiles(self, view: TileView, local: Local) -> None:
+        """Show what the table of tiles says now."""
+        raise NotImplementedError
+
+
+class Pips(Part):
+    """The score in the bar: a sign and points for each line of it, at the right end of the box."""
+
+    def __init__(self, look: Look, box: Box) -> None:
+        super().__init__(look, box)
+        self._shown: object = None
+
+    def show(self, view: TileView) -> None:
+        """Show the score; with a draft on the table, what it would become, too."""
+        drafted = view.draft.points if view.draft is not None else ()
+        shown = (view.game, view.score, drafted, view.seats)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.clear_widgets()
+        self.canvas.clear()
+        look, rest = self.look, self.box
+        width = look.px(PIP_MM if drafted or len(view.score) < 3 else PIP_MM * 0.8)
+        width = min(width, round(self.box.w * 0.74 / max(1, len(view.score))))
+        for i, row in reversed(list(enumerate(view.score))):
+            place, rest = rest.cut_right(width)
+            icon, words = place.cut_left(look.px(5.6), look.px(0.6))
+            with self.canvas:
+                self._sign(view, row, i, icon)
+            told = f"{row.points}"
+            changed = drafted and drafted[i] != row.points
+            if changed:
+                told = f"{row.points}→{drafted[i]}"
+            colour = look.theme.accent if changed else look.theme.ink
+            self.add_widget(Text(look, words, told, LABEL if not changed else BODY, colour))
+
+    def _sign(self, view: TileView, row: Row, i: int, box: Box) -> None:
+        theme, (x, y) = self.look.theme, box.centre
+        d = self.look.px(4.6)
+        if view.game == "dogs":
+            art.draw("SW"[i % 2], theme, x, y, d * 0.5)
+        elif row.name == "Wolves" and row.seat is None:
+            stamp(art.rhomb(round(d * 1.15)), tone_colour(theme, Tone.WOLVES), round(x), round(y))
+        else:
+            colour = theme.accent if row.seat is None or len(view.seats) < 2 else SEATS[row.seat]
+            stamp(sprites.disc(d), colour, round(x), round(y))
+            if row.seat is not None and len(view.seats) > 1:
+                letter(row.name[:1].upper(), BOLD, round(d * 0.66), theme.on_accent, x, y)

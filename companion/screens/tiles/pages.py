@@ -1,0 +1,233 @@
+"""The small pages of the tile games: which tiles, what to bid, go on or not, and the menu."""
+
+from __future__ import annotations
+
+from companion.screens import texts
+from companion.screens.boxes import Box
+from companion.screens.navigation import Local
+from companion.screens.pages.layout import button_row
+from companion.screens.pages.page import Means
+from companion.screens.pages.settings import SettingsPage
+from companion.screens.theme import BODY, BOLD, TextStyle
+from companion.screens.tiles import words
+from companion.screens.tiles.games import Pieces
+from companion.screens.tiles.lattice import Hexes, Squares
+from companion.screens.tiles.page import TilePage
+from companion.screens.tiles.painting import DogsPainter, FoldPainter
+from companion.screens.widgets.controls import Kind, Stepper
+from companion.screens.widgets.part import Look, Part, fill
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.text import Text
+from companion.table.view import TableView
+from companion.tiles.view import SetupView, TileView
+from engine.dogs.options import MOST, ONE_SET
+from engine.dogs.options import Options as DogsOptions
+from engine.fold.options import MOST_OF_A_KIND, MOST_TILES
+from engine.fold.options import ONE_SET as FOLD_SET
+from engine.fold.options import Options as FoldOptions
+from engine.fold.tiles import KINDS, SIGNS
+
+LOUD = TextStyle(BOLD, 4.8)
+
+
+class TileOptionsPage(TilePage):
+    """How many tiles of each kind."""
+
+    def __init__(self, look: Look, means: Means, game: str) -> None:
+        super().__init__(look, means)
+        look = self.look
+        self._game = game
+        row, rest = button_row(look.display, self.areas.stage)
+        line, rest = rest.bottom(look.px(6.0), look.px(1.0))
+        self.line = Text(look, line, "", BODY, look.theme.soft)
+        self.row = Row(look, row)
+        self.steppers: dict[str, Stepper] = {}
+        for part in (self.line, self.row):
+            self.add_widget(part)
+        if game == "fold":
+            columns, gap = (1 if look.display.portrait else 2), look.px(1.4)
+            rows = -(-len(KINDS) // columns)
+            area = rest.top(min(rest.h, (look.px(12) + gap) * rows))[0]
+            cells = [c for one in area.columns(columns, look.px(4)) for c in one.rows(rows, gap)]
+            for kind, cell in zip(KINDS, cells, strict=True):
+                self._kind(kind, cell)
+        else:
+            place = rest.top(look.px(13))[0]
+            below = rest.bottom(rest.h - look.px(16))[0]
+            self.add_widget(_TilePicture(look, below, "e", long=True))
+            name, place = place.cut_left(round(place.w * 0.4), look.px(2))
+            self.add_widget(Text(look, name, words.TILES, BODY))
+            self.steppers["tiles"] = Stepper(look, place, ONE_SET, 3, MOST, self._tiles)
+            self.add_widget(self.steppers["tiles"])
+
+    def _kind(self, kind: str, cell: Box) -> None:
+        look = self.look
+        icon, rest = cell.cut_left(cell.h, look.px(1))
+        name, place = rest.cut_left(round(rest.w * 0.36), look.px(1))
+        self.add_widget(_TilePicture(look, icon, SIGNS[kind][0]))  # type: ignore[index]
+        self.add_widget(Text(look, name, words.KINDS[kind], BODY, lines=2))
+        stepper = Stepper(look, place, 0, 0, MOST_OF_A_KIND,
+                          lambda value: self._set(kind, value))
+        self.steppers[kind] = stepper
+        self.add_widget(stepper)
+
+    def show_tiles(self, view: TileView, local: Local) -> None:
+        setup = view.setup
+        assert setup is not None
+        self.bar.say(texts.OPTIONS_TITLE)
+        self.line.say(words.tiles_in_all(_many(setup)))
+        if setup.game == "fold":
+            mix = FoldOptions.parse(setup.options).mix
+            for kind, stepper in self.steppers.items():
+                stepper.set(mix[kind])  # type: ignore[index]
+        else:
+            self.steppers["tiles"].set(DogsOptions.parse(setup.options).tiles)
+        self.row.show([
+            Act(words.USUAL, self._usual),
+            Act(texts.DONE, lambda: self.means.go(Local()), Kind.MAIN),
+        ])
+
+    def _set(self, kind: str, many: int) -> None:
+        setup = self.view.setup
+        assert setup is not None
+        options = FoldOptions.parse(setup.options)
+        mix: dict[str, int] = {**dict(options.mix.items()), kind: many}
+        if sum(mix.values()) > MOST_TILES:
+            self.means.say(f"{MOST_TILES} tiles are the most.")
+        else:
+            said = " ".join(f"{each}={number}" for each, number in mix.items())
+            self.means.lay(f"options {_words(options)} {said}")
+        self.again()
+
+    def _tiles(self, many: int) -> None:
+        """The number is odd, so that both players lay as many."""
+        setup = self.view.setup
+        assert setup is not None
+        before = DogsOptions.parse(setup.options).tiles
+        self.means.lay(f"options tiles={max(3, min(MOST, before + (2 if many > before else -2)))}")
+        self.again()
+
+    def _usual(self) -> None:
+        setup = self.view.setup
+        assert setup is not None
+        if setup.game == "dogs":
+            self.means.lay(f"options tiles={ONE_SET}")
+            return
+        said = " ".join(f"{kind}={many}" for kind, many in FOLD_SET.items())
+        self.means.lay(f"options {_words(FoldOptions.parse(setup.options))} {said}")
+
+
+def _words(options: FoldOptions) -> str:
+    """The options that are not numbers of tiles."""
+    return f"players={options.players} {'rivals' if options.rivals else 'together'}"
+
+
+def _many(setup: SetupView) -> int:
+    if setup.game == "dogs":
+        return DogsOptions.parse(setup.options).tiles
+    return FoldOptions.parse(setup.options).tiles
+
+
+class _TilePicture(Part):
+    """A tile by itself."""
+
+    def __init__(self, look: Look, box: Box, turn: str, long: bool = False) -> None:
+        super().__init__(look, box)
+        x, y = (round(c) for c in box.centre)
+        with self.canvas:
+            if long:
+                p = int(min(box.w / 3.2, box.h / 1.2, look.px(18))) // 2 * 2
+                DogsPainter(look.theme).tile(Squares(p), turn, x, y)
+            else:
+                p = int(min(box.w, box.h) * 0.84) // 2 * 2
+                FoldPainter(look.theme).tile(Hexes(p), turn, x, y)
+
+
+class _Card(TilePage):
+    """A page with one question on a card: a loud sentence, a smaller one, and room below."""
+
+    def __init__(self, look: Look, means: Means) -> None:
+        super().__init__(look, means)
+        look = self.look
+        row, rest = button_row(look.display, self.areas.stage)
+        card = rest.middle(rest.w, min(rest.h, look.px(60)))
+        with self.canvas:
+            fill(card, look.theme.raised, look.px(3.4))
+        inner = card.inset(look.px(6), look.px(4))
+        head, inner = inner.top(look.px(14), look.px(1))
+        detail, inner = inner.top(look.px(10), look.px(2))
+        self.inner = inner
+        self.head = Text(look, head, "", LOUD, across="center", lines=2)
+        self.detail = Text(look, detail, "", BODY, look.theme.soft, across="center", lines=2)
+        self.row = Row(look, row)
+        for part in (self.head, self.detail, self.row):
+            self.add_widget(part)
+
+
+class TileBiddingPage(_Card):
+    """How many sheep a player dares to save."""
+
+    def __init__(self, look: Look, means: Means) -> None:
+        super().__init__(look, means)
+        look, inner = self.look, self.inner
+        place = inner.middle(min(inner.w, look.px(56)), min(inner.h, look.px(15)))
+        self.stepper = Stepper(look, place, 1, 1, ONE_SET, lambda _: self.again())
+        self.add_widget(self.stepper)
+
+    def show_tiles(self, view: TileView, local: Local) -> None:
+        self.bar.say(texts.TITLES["bidding"])
+        match = view.match
+        assert match is not None
+        least, most = match.least_bid or 1, match.most_bid or ONE_SET
+        self.stepper.least, self.stepper.most = least, most
+        self.stepper.set(max(least, min(most, self.stepper.value)))
+        self.head.say(view.sentence)
+        self.detail.say(view.detail)
+        acts = []
+        if view.phase == "bidding":
+            if "pass" in view.buttons:
+                acts.append(Act(words.GIVE_WAY, lambda: _do(self.means.lay("pass"))))
+            bid = self.stepper.value
+            acts.append(Act(texts.bid_label(bid), lambda: _do(self.means.lay(f"bid {bid}")),
+                            Kind.MAIN))
+        self.row.show(acts)
+
+
+class TileResumePage(_Card):
+    """An unfinished match of tiles was found."""
+
+    _pieces: Pieces | None = None
+
+    def show_tiles(self, view: TileView, local: Local) -> None:
+        self.bar.say(texts.TITLES["resume"])
+        self.head.say(view.sentence)
+        self.detail.say(words.RESUME_ASK)
+        if self._pieces is None:
+            self._pieces = Pieces(self.look, self.inner, "fold")
+            self.add_widget(self._pieces)
+        lay = self.means.lay
+        self.row.show([
+            Act(texts.GIVE_UP, lambda: _do(lay("abandon")), Kind.DANGER, hold=True,
+                sub=texts.HOLD),
+            Act(words.OTHER_GAME, lambda: self.means.go(Local(page="games"))),
+            Act(texts.GO_ON, lambda: _do(lay("resume")), Kind.MAIN),
+        ])
+
+
+class TileMenuPage(SettingsPage):
+    """The settings, with the ways out of a match of tiles."""
+
+    def show(self, view: TableView, local: Local) -> None:
+        super().show(view, local)
+        tiles, lay = self.means.tiles(), self.means.lay
+        acts = [Act(texts.BACK, lambda: self.means.go(Local()), Kind.MAIN)]
+        if tiles.game is not None and tiles.phase != "match-over":
+            acts.append(Act(words.PUT_ASIDE, lambda: _do(lay("leave"))))
+            if "finish" in tiles.buttons:
+                acts.append(self._careful(words.END_HERE, lambda: lay("finish")))
+            acts.append(self._careful(texts.GIVE_UP, lambda: lay("abandon")))
+            self.row.show(acts)
+
+
+def _do(_: object) -> None:
+    """A button needs no answer."""

@@ -1,0 +1,357 @@
+"""How tables of tiles are drawn: one painter for hexagons with fences, one for long tiles.
+
+A painter draws into the canvas that is open, in the scene's own pixels (`lattice`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from math import atan2, hypot, pi
+from typing import cast
+
+from companion.screens import sprites
+from companion.screens.boxes import Box
+from companion.screens.theme import BOLD, Colour, Theme
+from companion.screens.tiles import art
+from companion.screens.tiles.lattice import Hexes, Lattice, extent
+from companion.screens.tiles.picture import Badge, End, Figure, Laid, Mark, TablePicture, Tone
+from companion.screens.widgets.part import fill, outline, stamp
+from companion.screens.widgets.text import letter
+from engine.dogs.position import Facing, Placement
+from engine.fold.tiles import FENCES
+from engine.laying import Cell
+
+SEATS = (
+    Colour.of("E9B44C"), Colour.of("7FC8F0"), Colour.of("E59BC4"), Colour.of("8BD6A8"),
+)  # fmt: skip
+"""The players' colours; their names or initials stand beside them."""
+VEIL = 0.62
+"""How dark what is not spoken of becomes."""
+
+
+def tone_colour(theme: Theme, tone: Tone) -> Colour:
+    """The colour of whose something is."""
+    match tone:
+        case Tone.PLAYERS:
+            return theme.accent
+        case Tone.WOLVES:
+            return theme.danger
+        case Tone.SHARED:
+            return theme.accent.mixed(theme.danger, 0.5)
+        case Tone.NOBODY:
+            return theme.soft
+        case _:
+            return SEATS[int(tone.value)]
+
+
+class Painter:
+    """What both tables have in common; `hand` says how the tile in hand is turned."""
+
+    length = 1.0
+    """How many cells a tile is long."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self.hand = ""
+
+    def ground(self, lattice: Lattice, laid: Laid) -> None:
+        """Draw what lies there."""
+        raise NotImplementedError
+
+    def tile(self, lattice: Lattice, turn: str, x: int, y: int, alpha: float = 1.0) -> None:
+        """Draw a whole tile by itself, its middle at a point."""
+        raise NotImplementedError
+
+    def covered(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cells that the tile in hand would cover."""
+        raise NotImplementedError
+
+    def ring(
+        self, lattice: Lattice, cells: tuple[Cell, ...], colour: Colour, width: float,
+        alpha: float = 1.0, share: float = 1.0,
+    ) -> None:
+        """Draw a line round the cells of a tile; a `share` below 1 lies within it."""
+        raise NotImplementedError
+
+    def veil(self, lattice: Lattice, cell: Cell) -> None:
+        """Darken a cell."""
+        raise NotImplementedError
+
+    # What is marked
+
+    def over(self, lattice: Lattice, picture: TablePicture) -> None:
+        """Draw what is marked on the table."""
+        theme, p = self.theme, lattice.pitch
+        spoken = {*picture.glow, *picture.because}
+        if spoken:
+            for ground in picture.laid.grounds:
+                for cell in ground.cells:
+                    if cell not in spoken:
+                        self.veil(lattice, cell)
+            for one in picture.because:
+                self.ring(lattice, (one,), theme.legal, max(2.0, p * 0.05))
+            for one in picture.glow:
+                self.ring(lattice, (one,), theme.accent, max(2.0, p * 0.06))
+        else:
+            for cell, mark in picture.marks.items():
+                self._mark(lattice, cell, mark)
+            if picture.last:
+                self.ring(lattice, picture.last, theme.ink, max(2.0, p * 0.035))
+        if picture.draft and not spoken:
+            self.ring(lattice, picture.draft, theme.accent, max(3.0, p * 0.07))
+        self._way(lattice, picture)
+        for cell, mark in picture.marks.items():
+            if mark in (Mark.WRONG, Mark.WAY_OUT):
+                self._mark(lattice, cell, mark)
+
+    def _mark(self, lattice: Lattice, cell: Cell, mark: Mark) -> None:
+        theme, p = self.theme, lattice.pitch
+        x, y = lattice.centre(cell)
+        if mark is Mark.FITS:
+            self.ring(lattice, (cell,), theme.legal, max(2.0, p * 0.035), 0.85, 0.86)
+            stamp(sprites.disc(max(4, round(p * 0.16))), theme.legal, x, y)
+        elif mark is Mark.TURNED:
+            self.ring(lattice, (cell,), theme.legal, max(1.5, p * 0.025), 0.34, 0.86)
+        elif mark is Mark.WRONG:
+            self.ring(lattice, (cell,), theme.danger, max(2.0, p * 0.06), 1.0, 0.94)
+            size = round(p * 0.3)
+            stamp(sprites.cross(size, size * 0.2), theme.danger, x, y)
+        else:
+            self.ring(lattice, (cell,), theme.ink, max(2.0, p * 0.05), 1.0, 0.9)
+
+    def _way(self, lattice: Lattice, picture: TablePicture) -> None:
+        """Dots from a flock to the empty cell where it gets out."""
+        if not picture.way or not isinstance(lattice, Hexes):
+            return
+        points: list[tuple[float, float]] = []
+        if picture.glow:
+            points.append(_nearest(lattice, picture.glow, lattice.corner(picture.way[0])))
+        points += [lattice.corner(corner) for corner in picture.way]
+        points += [
+            lattice.centre(cell) for cell, mark in picture.marks.items() if mark is Mark.WAY_OUT
+        ]
+        dots = list(_dotted(points, lattice.pitch * 0.17))
+        d = max(4, round(lattice.pitch * 0.1))
+        for x, y in dots:
+            stamp(sprites.disc(d + 4), self.theme.ground, x, y, 0.8)
+        for x, y in dots:
+            stamp(sprites.disc(d), self.theme.ink, x, y)
+        if len(points) > 1:
+            (ax, ay), (bx, by) = points[-2:]
+            big = round(lattice.pitch * 0.36)
+            stamp(art.tooth(big, atan2(by - ay, bx - ax)), self.theme.ink, bx, by)
+
+    def landing(self, lattice: Lattice, cell: Cell, x: int, y: int) -> None:
+        """Draw where the tile in hand would lie, the cell's middle at that point of the window."""
+        raise NotImplementedError
+
+    def badge(self, lattice: Lattice, badge: Badge, x: float, y: float) -> None:
+        """Draw points: round for players, on a corner for wolves."""
+        theme, d = self.theme, max(18, round(lattice.pitch * 0.42))
+        colour = tone_colour(theme, badge.tone)
+        wolves = badge.tone is Tone.WOLVES
+        shape = art.rhomb if wolves else sprites.disc
+        big = round(d * 1.3) if wolves else d
+        stamp(shape(big + max(4, round(d * 0.16))), theme.ground, x, y)
+        stamp(shape(big), colour, x, y)
+        ink = theme.ink if wolves else theme.on_accent
+        size = round(d * (0.72 if len(badge.words) < 3 else 0.54))
+        letter(badge.words, BOLD, size, ink, x, y)
+
+
+class FoldPainter(Painter):
+    """Hexagons, fences, herds and what is enclosed."""
+
+    def ground(self, lattice: Lattice, laid: Laid) -> None:
+        grid = cast(Hexes, lattice)
+        theme, r = self.theme, grid.radius
+        for ground in laid.grounds:
+            stamp(self._hexagon(grid, 0.965), theme.grass[ground.shade],
+                  *grid.centre(ground.cells[0]))
+        for pasture in laid.pastures:
+            colour = tone_colour(theme, pasture.tone)
+            stamp(art.kites(round(r * 0.965), pasture.corners), colour,
+                  *grid.centre(pasture.cell), 0.55)
+        for link in laid.links:
+            (ax, ay), (bx, by) = grid.centre(link.one), grid.centre(link.other)
+            strap = art.bar(hypot(bx - ax, by - ay), round(r * 0.42), atan2(by - ay, bx - ax))
+            stamp(strap, tone_colour(theme, link.tone), (ax + bx) / 2, (ay + by) / 2, 0.75)
+        for figure in laid.figures:
+            if figure.kind in FENCES:
+                art.draw(figure.kind, theme, *grid.centre(figure.cell), r)
+        for end in laid.ends:
+            self._end(grid, end)
+        for figure in laid.figures:
+            if figure.kind not in FENCES:
+                art.draw(figure.kind, theme, *grid.centre(figure.cell), r * 0.62)
+        for badge in laid.badges:
+            x, y = grid.centre(badge.cell)
+            self.badge(grid, badge, x + r * 0.5, y + r * 0.5)
+
+    def _end(self, grid: Hexes, end: End) -> None:
+        """A post where two lines meet; a gap, to be seen, where one ends by itself."""
+        theme, r = self.theme, grid.radius
+        x, y = grid.edge(end.cell, end.edge)
+        if end.closed:
+            for colour, share in ((art.WOOD_DARK, 0.34), (art.WOOD, 0.22)):
+                stamp(sprites.disc(max(4, round(r * share))), colour, x, y)
+        elif end.closed is False:
+            cx, cy = grid.centre(end.cell)
+            x, y = cx + (x - cx) * 0.94, cy + (y - cy) * 0.94
+            stamp(sprites.disc(max(6, round(r * 0.3))), theme.ground, x, y)
+            stamp(sprites.ring(max(6, round(r * 0.3)), max(2.0, r * 0.06)), theme.on_danger, x, y)
+
+    @staticmethod
+    def _hexagon(grid: Hexes, share: float) -> object:
+        return sprites.hexagon(grid.pitch + 2, round(grid.radius * 2) + 2, grid.radius * share)
+
+    def tile(self, lattice: Lattice, turn: str, x: int, y: int, alpha: float = 1.0) -> None:
+        grid = cast(Hexes, lattice)
+        r = grid.radius
+        stamp(self._hexagon(grid, 0.965), self.theme.grass[1], x, y, alpha)
+        if turn:
+            art.draw(turn, self.theme, x, y, r if turn in FENCES else r * 0.62, alpha=alpha)
+
+    def covered(self, cell: Cell) -> tuple[Cell, ...]:
+        return (cell,)
+
+    def ring(
+        self, lattice: Lattice, cells: tuple[Cell, ...], colour: Colour, width: float,
+        alpha: float = 1.0, share: float = 1.0,
+    ) -> None:
+        grid = cast(Hexes, lattice)
+        w, h = grid.pitch + 2, round(grid.radius * 2) + 2
+        line = sprites.hexagon_ring(w, h, grid.radius * 0.965 * share, width)
+        for cell in cells:
+            stamp(line, colour, *grid.centre(cell), alpha)
+
+    def veil(self, lattice: Lattice, cell: Cell) -> None:
+        grid = cast(Hexes, lattice)
+        stamp(self._hexagon(grid, 0.985), self.theme.sunken, *grid.centre(cell), VEIL)
+
+    def landing(self, lattice: Lattice, cell: Cell, x: int, y: int) -> None:
+        grid = cast(Hexes, lattice)
+        w, h = grid.pitch + 2, round(grid.radius * 2) + 2
+        line = sprites.hexagon_ring(w, h, grid.radius, max(3.0, grid.pitch * 0.08))
+        stamp(line, self.theme.accent, x, y)
+
+
+_COUNTERS = {"eaten": "danger", "safe": "good", "scared": "wool", "hungry": "eyes"}
+
+
+class DogsPainter(Painter):
+    """Long tiles, and who is beside whom."""
+
+    length = 3.0
+
+    def ground(self, lattice: Lattice, laid: Laid) -> None:
+        p = lattice.pitch
+        for ground in laid.grounds:
+            self._plank(extent(lattice, ground.cells), p, ground.shade)
+        for figure in laid.figures:
+            self._figure(lattice, figure)
+        for touch in laid.touches:
+            (ax, ay), (bx, by) = lattice.centre(touch.cell), lattice.centre(touch.other)
+            self._touch(p, touch.kind, (ax + bx) / 2, (ay + by) / 2, atan2(by - ay, bx - ax))
+        for figure in laid.figures:
+            if figure.certain:
+                self._counter(lattice, figure)
+
+    def _plank(self, box: Box, p: int, shade: int, alpha: float = 1.0) -> None:
+        gap = max(1, round(p * 0.03))
+        radius = max(3, round(p * 0.16))
+        theme = self.theme
+        tone = theme.grass[shade]
+        fill(box.inset(gap), tone.mixed(theme.ground, 0.3), radius, alpha)
+        fill(box.inset(gap + max(1, round(p * 0.045))), tone, radius, alpha)
+
+    def _figure(self, lattice: Lattice, figure: Figure) -> None:
+        p, theme = lattice.pitch, self.theme
+        x, y = lattice.centre(figure.cell)
+        lot = figure.lot + ("!" if figure.certain else "")
+        if figure.kind == "S" and lot == "eaten":
+            ring = sprites.ring(round(p * 0.86), max(2.0, p * 0.05), dashes=8)
+            stamp(ring, theme.danger, x, y)
+        art.draw(figure.kind, theme, x, y, p * (0.31 if figure.kind == "S" else 0.34), lot)
+
+    def _touch(self, p: int, kind: str, x: float, y: float, angle: float) -> None:
+        theme = self.theme
+        if kind == "guards":  # a bar that holds the wolf back
+            for colour, long, wide in ((theme.ground, 0.42, 0.17), (art.BLAZE, 0.36, 0.1)):
+                bar = art.bar(round(p * long), max(2.0, p * wide), angle + pi / 2)
+                stamp(bar, colour, x, y)
+            return
+        bites = kind == "bites"
+        colour = theme.danger if bites else theme.corpse
+        d = round(p * (0.4 if bites else 0.26))
+        stamp(art.tooth(d + max(3, round(p * 0.08)), angle), theme.ground, x, y)
+        stamp(art.tooth(d, angle), colour, x, y, 1.0 if bites else 0.7)
+
+    def _counter(self, lattice: Lattice, figure: Figure) -> None:
+        """A counter in the corner: laid for good."""
+        theme, p = self.theme, lattice.pitch
+        x, y = lattice.centre(figure.cell)
+        x, y = round(x + p * 0.3), round(y + p * 0.3)
+        d = max(12, round(p * 0.36))
+        colour: Colour = getattr(theme, _COUNTERS[figure.lot])
+        stamp(sprites.disc(d + max(2, round(p * 0.06))), theme.ground, x, y)
+        stamp(sprites.disc(d), colour, x, y)
+        inner, thick = round(d * 0.62), d * 0.13
+        if figure.lot == "eaten":
+            stamp(sprites.cross(inner, thick), theme.ink, x, y)
+        elif figure.lot == "safe":
+            stamp(sprites.tick(inner, thick), theme.ground, x, y)
+        elif figure.lot == "hungry":
+            stamp(art.tooth(inner, -pi / 2), theme.on_accent, x, y)
+        else:  # two dogs
+            for across in (-1, 1):
+                stamp(sprites.disc(max(3, round(d * 0.3))), art.CHESTNUT, x + across * d * 0.2, y)
+
+    def tile(self, lattice: Lattice, turn: str, x: int, y: int, alpha: float = 1.0) -> None:
+        placement = Placement((0, 0), cast(Facing, turn))
+        box = extent(lattice, placement.cells())
+        self._plank(Box(box.x + x, box.y + y, box.w, box.h), lattice.pitch, 1, alpha)
+        for cell, kind in placement.animals():
+            cx, cy = lattice.centre(cell)
+            size = lattice.pitch * (0.31 if kind == "S" else 0.34)
+            art.draw(kind, self.theme, x + cx, y + cy, size, alpha=alpha)
+
+    def covered(self, cell: Cell) -> tuple[Cell, ...]:
+        return Placement(cell, cast(Facing, self.hand)).cells()
+
+    def ring(
+        self, lattice: Lattice, cells: tuple[Cell, ...], colour: Colour, width: float,
+        alpha: float = 1.0, share: float = 1.0,
+    ) -> None:
+        p = lattice.pitch
+        box = extent(lattice, cells).inset(round(p * (1 - share) / 2) + max(1, round(p * 0.02)))
+        outline(box, colour, max(3, round(p * 0.16)), round(width), alpha)
+
+    def veil(self, lattice: Lattice, cell: Cell) -> None:
+        fill(extent(lattice, (cell,)), self.theme.sunken, 0, VEIL)
+
+    def landing(self, lattice: Lattice, cell: Cell, x: int, y: int) -> None:
+        box = extent(lattice, Placement((0, 0), cast(Facing, self.hand)).cells())
+        p = lattice.pitch
+        place = Box(box.x + x, box.y + y, box.w, box.h)
+        fill(place, self.theme.accent, round(p * 0.16), 0.25)
+        outline(place, self.theme.accent, round(p * 0.16), max(3, round(p * 0.07)))
+
+
+def _dotted(points: list[tuple[float, float]], apart: float) -> Iterator[tuple[float, float]]:
+    """Points along a line, as far apart as that, in px."""
+    for (ax, ay), (bx, by) in pairwise(points):
+        n = max(1, round(hypot(bx - ax, by - ay) / apart))
+        for i in range(n):
+            yield ax + (bx - ax) * i / n, ay + (by - ay) * i / n
+
+
+def _nearest(
+    lattice: Lattice, cells: Iterable[Cell], point: tuple[float, float]
+) -> tuple[int, int]:
+    """The middle of that cell which is nearest to a point."""
+    return min(
+        (lattice.centre(cell) for cell in cells),
+        key=lambda at: hypot(at[0] - point[0], at[1] - point[1]),
+    )

@@ -1,0 +1,154 @@
+"""The end of a game of tiles: who has won, and what the score consists of, tile by tile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.screens import sprites
+from companion.screens.boxes import Box
+from companion.screens.navigation import Local
+from companion.screens.pages.layout import button_row
+from companion.screens.pages.page import Means
+from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, SENTENCE, SMALL, TextStyle
+from companion.screens.tiles import art, words
+from companion.screens.tiles.page import TilePage
+from companion.screens.tiles.painting import tone_colour
+from companion.screens.tiles.picture import Tone
+from companion.screens.widgets.controls import Icon, Kind, Pressable
+from companion.screens.widgets.part import Look, Part, fill, outline
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.text import Text
+from companion.tiles.view import Account, TileView
+
+LOUD = TextStyle(BOLD, 4.8)
+POINTS = TextStyle(BOLD, 10.0)
+LINE_MM = 11.6
+
+
+class TileResultPage(TilePage):
+    """A game is over, or the match is."""
+
+    def __init__(self, look: Look, means: Means, view: TileView) -> None:
+        super().__init__(look, means)
+        look, gap = self.look, self.look.px(GAP_MM)
+        row, rest = button_row(look.display, self.areas.stage)
+        self.row = Row(look, row)
+        self.add_widget(self.row)
+        if look.display.portrait:
+            upper, lower = rest.top(look.px(52), gap)
+        else:
+            upper, lower = rest.columns(2, gap)
+        self._score(view, upper)
+        self._lines = words.lines_of(view)
+        self._first = 0
+        with self.canvas:
+            fill(lower, look.theme.raised, look.px(3.4))
+        inner = lower.inset(look.px(3), look.px(2))
+        head, self._body = inner.top(look.px(11.0), look.px(1))
+        self.add_widget(Text(look, head.cut_right(look.px(24))[1], words.TILE_BY_TILE, HEADLINE))
+        arrows = head.cut_right(look.px(23))[0].columns(2, look.px(1))
+        weight = look.px(0.6)
+        self._arrows = [
+            Icon(look, place, lambda d, way=way: sprites.arrow(d, weight, way),  # type: ignore[misc]
+                 lambda by=by: self._leaf(by))  # type: ignore[misc]
+            for place, way, by in zip(arrows, ("up", "down"), (-1, 1), strict=True)
+        ]
+        self._list = Part(look, self._body)
+        self.add_widget(self._list)
+        if len(self._lines) > self.room:
+            for arrow in self._arrows:
+                self.add_widget(arrow)
+        self._leaf(0)
+
+    @property
+    def room(self) -> int:
+        """How many lines there is room for."""
+        gap = self.look.px(0.8)
+        return max(1, (self._body.h + gap) // (self.look.px(LINE_MM) + gap))
+
+    def _score(self, view: TileView, box: Box) -> None:
+        look, theme = self.look, self.look.theme
+        with self.canvas:
+            fill(box, theme.raised, look.px(3.4))
+        inner = box.inset(look.px(4), look.px(3))
+        head, inner = inner.top(look.px(14), look.px(1))
+        result = view.match.result if view.match and view.match.result else view.sentence
+        self.add_widget(Text(look, head, result, LOUD, up="top", lines=3))
+        if view.detail:
+            line, inner = inner.top(look.px(6), look.px(1))
+            self.add_widget(Text(look, line, view.detail, BODY, theme.soft, up="top"))
+        height = min(inner.h, look.px(26))
+        places = inner.bottom(height)[0].columns(max(1, len(view.score)), look.px(GAP_MM))
+        for i, (row, place) in enumerate(zip(view.score, places, strict=False)):
+            with self.canvas:
+                fill(place, theme.sunken, look.px(2.4))
+            number, name = place.inset(look.px(1)).bottom(place.h - look.px(9))
+            rivals = row.seat is not None and view.game == "fold" and len(view.seats) > 1
+            tone = Tone.of(row.seat or 0) if rivals else (Tone.PLAYERS, Tone.WOLVES)[i % 2]
+            colour = tone_colour(theme, tone) if tone is not Tone.WOLVES else theme.on_danger
+            self.add_widget(Text(look, number, str(row.points), POINTS, colour, across="center"))
+            self.add_widget(Text(look, name, row.name, BODY, theme.soft, across="center"))
+
+    def _leaf(self, by: int) -> None:
+        """Other lines."""
+        last = max(0, (len(self._lines) - 1) // self.room * self.room)
+        self._first = max(0, min(last, self._first + by * self.room))
+        self._list.let_go()
+        self._list.clear_widgets()
+        rest = self._body
+        view = self.view
+        for one, title, tell in self._lines[self._first : self._first + self.room]:
+            place, rest = rest.top(self.look.px(LINE_MM), self.look.px(0.8))
+            self._list.add_widget(_Line(self.look, place, view, one, title, tell, self._open))
+
+    def _open(self, one: Account) -> None:
+        """Show on the table what a line speaks of."""
+        number = self.view.accounts.index(one) + 1
+        self.means.go(Local(page="tile-table", number=number))
+
+    def show_tiles(self, view: TileView, local: Local) -> None:
+        self.bar.say(words.title(view))
+        lay = self.means.lay
+        acts = [Act(words.TABLE, lambda: self.means.go(Local(page="tile-table")))]
+        if "next" in view.buttons:
+            acts.append(Act(words.NEXT, lambda: _do(lay("next")), Kind.MAIN))
+        else:
+            acts.append(Act(words.NEW, lambda: _do(lay("new")), Kind.MAIN))
+        self.row.show(acts)
+
+
+class _Line(Pressable):
+    """What one herd or sheep gave. A finger shows it on the table."""
+
+    def __init__(
+        self, look: Look, box: Box, view: TileView, one: Account, title: str, tell: str,
+        on_press: Callable[[Account], None],
+    ) -> None:
+        super().__init__(look, box)
+        self._one, self._on_press = one, on_press
+        tile = view.at(one.cells[0])
+        self._sign = "S" if tile is None or view.game == "dogs" else tile.turn
+        self._lot = f"{one.lot}!" if view.game == "dogs" else ""
+        self._icon, rest = box.cut_left(box.h, look.px(0.8))
+        upper, lower = rest.inset(0, look.px(0.6)).rows(2)
+        self.add_widget(Text(look, upper, title, SENTENCE))
+        self.add_widget(Text(look, lower, tell, SMALL, look.theme.soft))
+        self.restyle()
+
+    def restyle(self) -> None:
+        look, theme = self.look, self.look.theme
+        ground = theme.sunken if self.finger is None else theme.sunken.mixed(theme.ink, 0.12)
+        self.canvas.before.clear()
+        with self.canvas.before:
+            fill(self.box, ground, look.px(2.0))
+            outline(self.box, theme.line, look.px(2.0), look.hair)
+            art.draw(self._sign, theme, *self._icon.centre, self.box.h * 0.32, self._lot)
+
+    def pressed(self) -> None:
+        self._on_press(self._one)
+
+
+def _do(_: object) -> None:
+    """A button needs no answer."""
+
+

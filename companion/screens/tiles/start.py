@@ -1,0 +1,246 @@
+"""Before a match of tiles: who plays, how, and where the tiles are."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from companion.screens import sprites, texts
+from companion.screens.after_texts import HISTORY
+from companion.screens.boxes import Box
+from companion.screens.navigation import Local, Opened
+from companion.screens.pages.layout import button_row
+from companion.screens.pages.page import Means
+from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL
+from companion.screens.tiles import words
+from companion.screens.tiles.games import Pieces
+from companion.screens.tiles.page import TilePage
+from companion.screens.tiles.painting import SEATS
+from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable, Stepper
+from companion.screens.widgets.part import Look, fill, outline, stamp
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.text import Text, letter
+from companion.tiles.rules import rules_of
+from companion.tiles.view import SetupView, TileView
+
+SEATS_MOST = 4
+PLACES = ("", "moves", "final")
+NAME_PAGES: tuple[Opened, ...] = ("name0", "name1", "name2", "name3")
+FORMS = ("duel", "bids", "single")
+
+
+class SeatPlate(Pressable):
+    """A player's name, in the player's colour: tap it to change the name."""
+
+    def __init__(self, look: Look, box: Box, seat: int, on_press: Callable[[], None]) -> None:
+        super().__init__(look, box)
+        self._seat, self._on_press = seat, on_press
+        self._icon, rest = box.cut_left(round(box.h * 0.92), look.px(0.4))
+        self._rest = rest.inset(0, look.px(0.7))
+        self.name = Text(look, self._rest, "", LABEL)
+        self.role = Text(look, self._rest, "", SMALL, look.theme.soft)
+        self.add_widget(self.name)
+        self._two = False
+
+    def show(self, name: str, role: str) -> None:
+        """Show who sits here, and what the player begins as."""
+        if bool(role) != self._two:
+            self._two = bool(role)
+            for part in (self.name, self.role):
+                self.remove_widget(part)
+            upper, lower = self._rest.rows(2) if role else (self._rest, self._rest)
+            self.name = Text(self.look, upper, "", LABEL)
+            self.role = Text(self.look, lower, "", SMALL, self.look.theme.soft)
+            self.add_widget(self.name)
+            if role:
+                self.add_widget(self.role)
+        self.name.say(name)
+        self.role.say(role)
+        self.restyle()
+
+    def restyle(self) -> None:
+        look, theme = self.look, self.look.theme
+        ground = theme.raised if self.finger is None else theme.raised.mixed(theme.ink, 0.16)
+        self.canvas.before.clear()
+        with self.canvas.before:
+            fill(self.box, ground, look.px(2.4))
+            outline(self.box, theme.line, look.px(2.4), look.hair)
+            x, y = (round(c) for c in self._icon.centre)
+            d = round(self.box.h * 0.56)
+            stamp(sprites.disc(d), SEATS[self._seat], x, y)
+            letter(self.name.words[:1].upper() or "?", BOLD, round(d * 0.62), theme.on_accent, x, y)
+
+    def pressed(self) -> None:
+        self._on_press()
+
+
+class TileStartPage(TilePage):
+    """Names, scoring or form, and whether the tiles are real."""
+
+    def __init__(self, look: Look, means: Means, game: str) -> None:
+        super().__init__(look, means)
+        look = self.look
+        self._game = game
+        gap, small = look.px(GAP_MM), look.px(1.0)
+        tall = look.display.portrait
+        row, rest = button_row(look.display, self.areas.stage)
+        left, right = rest.rows(2, gap) if tall else rest.columns(2, gap * 2)
+        head, left = left.top(look.px(11.0), small)
+        self.many: Stepper | None = None
+        if game == "fold":
+            step, head = head.cut_right(look.px(34), gap)
+            self.many = Stepper(look, step, 1, 1, SEATS_MOST, self._seat_many)
+            self.add_widget(self.many)
+        self.add_widget(Text(look, head, words.WHO_PLAYS, HEADLINE))
+        height = look.px(13.5 if tall or game == "dogs" else 10.7)
+        self.plates: list[SeatPlate] = []
+        self.kinds: list[Chip] = []
+        self._lines: list[tuple[SeatPlate, Chip]] = []
+        for seat in range(SEATS_MOST if game == "fold" else 2):
+            line, left = left.top(height, small)
+            place, kind = line.cut_left(round(line.w * 0.62), look.px(1.2))
+            plate = SeatPlate(look, place, seat, partial(self._name, seat))
+            chip = Chip(look, kind, "", partial(self._exchange, seat))
+            self._lines.append((plate, chip))
+        self._left = left
+        self._pieces: Pieces | None = None
+        head, right = right.top(look.px(11.0), small)
+        other, head = head.cut_right(look.px(34), gap)
+        self.add_widget(Chip(look, other, words.OTHER_GAME, self._others))
+        self.add_widget(Text(look, head, words.HOW, HEADLINE))
+        chips, right = right.top(look.px(11.5), small)
+        names = ([words.TOGETHER, words.RIVALS] if game == "fold"
+                 else [words.FORMS[form] for form in FORMS])
+        self.how = Choice(look, chips, names, 0, self._how)
+        line, right = right.top(look.px(6.0), small)
+        self.tell = Text(look, line, "", BODY, look.theme.soft, up="top")
+        chips, right = right.top(look.px(11.5), small)
+        self.where = Choice(look, chips, [words.PLACES[it] for it in PLACES], 0, self._where)
+        line = right.top(min(right.h, look.px(10.4)))[0]
+        self.place = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
+        self.row = Row(look, row)
+        for part in (self.how, self.tell, self.where, self.place, self.row):
+            self.add_widget(part)
+
+    def show_tiles(self, view: TileView, local: Local) -> None:
+        setup = view.setup
+        assert setup is not None
+        self.bar.say(words.GAMES[self._game][0])
+        for seat, (plate, chip) in enumerate(self._lines):
+            here = seat < len(setup.players)
+            for part in (plate, chip):
+                if here and part.parent is None:
+                    self.add_widget(part)
+                elif not here and part.parent is not None:
+                    self.remove_widget(part)
+            if not here:
+                continue
+            strength = setup.computers[seat]
+            role = words.FIRST_ROLES[seat] if setup.game == "dogs" and setup.form != "bids" else ""
+            plate.show(texts.COMPUTER if strength else setup.players[seat], role)
+            chip.text.say(strength or texts.PERSON)
+            chip.light(bool(strength))
+        self._fill(len(setup.players))
+        theme = self.look.theme
+        if self.many is not None:
+            self.many.set(len(setup.players))
+        if setup.game == "fold":
+            rivals = "rivals" in setup.options.split()
+            self.how.light(int(rivals))
+            alone = len(setup.players) == 1
+            self.tell.say(words.ALONE_TELLS if alone else words.SCORING_TELLS[rivals])
+        else:
+            self.how.light(FORMS.index(setup.form))
+            self.tell.say(words.FORM_TELLS[setup.form])
+        self.where.light(PLACES.index(setup.scorer))
+        tells = words.PLACE_TELLS[setup.scorer] or words.with_tiles(setup)
+        self.place.say(tells, theme.soft)
+        options = Act(words.TILE_OPTIONS, lambda: self.means.go(Local(page="options")))
+        swap = [Act(texts.SWAP, self._swap)] if setup.game == "dogs" else []
+        room = self.row.room
+        acts = [*swap, options, Act(HISTORY, lambda: self.means.go(Local(page="history")))]
+        start = Act(texts.START, self._start, Kind.MAIN)
+        self.row.show([*acts[: room - 1], start])
+
+    def _fill(self, many: int) -> None:
+        """Where fewer people sit there is room for a picture."""
+        box = self._left
+        lowest = min(plate.box.y for plate, _ in self._lines[:many])
+        box = Box(box.x, box.y, box.w, lowest - box.y - self.look.px(2))
+        if self._pieces is not None:
+            if box == self._pieces.box:
+                return
+            self.remove_widget(self._pieces)
+            self._pieces = None
+        if box.h > self.look.px(17):
+            self._pieces = Pieces(self.look, box, "fold" if self._game == "fold" else "dogs")
+            self.add_widget(self._pieces)
+
+    # What fingers do
+
+    def _others(self) -> None:
+        self.means.go(Local(page="games"))
+
+    def _name(self, seat: int) -> None:
+        self.means.go(Local(page=NAME_PAGES[seat]))
+
+    def _setup(self) -> SetupView:
+        setup = self.view.setup
+        assert setup is not None
+        return setup
+
+    def _exchange(self, seat: int) -> None:
+        """A computer for a person, the next stronger one, and after the last a person again."""
+        setup = self._setup()
+        strengths = ("", *rules_of(setup.game).strengths)
+        now = setup.computers[seat]
+        at = strengths.index(now) if now in strengths else 0
+        following = strengths[(at + 1) % len(strengths)]
+        said = list(said_players(setup))
+        said[seat] = f"computer:{following}" if following else self._person(setup, seat)
+        self._send(said)
+
+    def _person(self, setup: SetupView, seat: int) -> str:
+        """Somebody who does not sit here yet."""
+        known = (*self.means.names, "Ann", "Ben", "Cleo", "Dan")
+        taken = [name for i, name in enumerate(setup.players) if i != seat]
+        return next(name for name in known if name not in taken)
+
+    def _seat_many(self, many: int) -> None:
+        setup = self._setup()
+        said = list(said_players(setup))[:many]
+        while len(said) < many:
+            known = (*self.means.names, "Ann", "Ben", "Cleo", "Dan")
+            said.append(next(name for name in known if name not in said))
+        self._send(said)
+
+    def _send(self, players: Sequence[str]) -> None:
+        self.means.lay("players " + " ".join(shlex.quote(name) for name in players))
+
+    def _swap(self) -> None:
+        one, other = said_players(self._setup())
+        self._send((other, one))
+
+    def _how(self, index: int) -> None:
+        setup = self._setup()
+        if setup.game == "dogs":
+            self.means.lay(f"form {FORMS[index]}")
+            return
+        if index and len(setup.players) == 1:
+            self._seat_many(2)
+            setup = self._setup()
+        kept = [it for it in setup.options.split() if it not in ("together", "rivals")]
+        self.means.lay(" ".join(["options", *kept, ("together", "rivals")[index]]))
+
+    def _where(self, index: int) -> None:
+        self.means.lay(f"scorer {PLACES[index] or 'off'}")
+
+    def _start(self) -> None:
+        self.means.lay("start")
+
+
+def said_players(setup: SetupView) -> tuple[str, ...]:
+    """The players as the command ``players`` names them."""
+    pairs = zip(setup.players, setup.computers, strict=True)
+    return tuple(f"computer:{strength}" if strength else name for name, strength in pairs)

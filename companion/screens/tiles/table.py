@@ -1,0 +1,303 @@
+"""The page of a table of tiles: the board, the tile in hand, whose turn it is, and why things
+count.
+
+On a wide screen all that stands beside the board, on a tall one below it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, cast
+
+from companion.screens.boxes import Box
+from companion.screens.navigation import Local
+from companion.screens.pages.layout import button_row
+from companion.screens.pages.page import Means
+from companion.screens.theme import GAP_MM, MARGIN_MM, SENTENCE, Display
+from companion.screens.tiles import words
+from companion.screens.tiles.board import Doings, TileBoard
+from companion.screens.tiles.hand import HandTile, Palette, TurnPlate, Turns, seat_colour
+from companion.screens.tiles.lattice import Hexes, Lattice, Squares
+from companion.screens.tiles.page import TilePage
+from companion.screens.tiles.painting import DogsPainter, FoldPainter, Painter
+from companion.screens.tiles.show import account_at, table_picture
+from companion.screens.tiles.why import Why
+from companion.screens.widgets.controls import Kind
+from companion.screens.widgets.part import Look, Part
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.text import Text
+from companion.tiles.view import Account, Place, TileView
+from engine.dogs.position import Facing, Placement
+from engine.laying import Cell, write_cell
+
+TURNS_MM = 10.6
+
+
+class _Places(NamedTuple):
+    """Where everything stands."""
+
+    board: Box
+    row: Box
+    card: Box
+    """All of the panel above the buttons, for the card that says why."""
+    plate: Box
+    hand: Box
+    turns: Box
+    words: Box
+
+
+def places(display: Display, stage: Box) -> _Places:
+    """The parts of the page on this display."""
+    gap, small = display.px(GAP_MM), display.px(1.1)
+    if display.portrait:
+        row, rest = button_row(display, stage)
+        card, board = rest.bottom(display.px(33), gap)
+        left, right = card.cut_left(round(card.w * 0.54), gap)
+        turns, hand = left.bottom(display.px(TURNS_MM), small)
+        plate, told = right.top(display.px(11.5), small)
+        return _Places(board, row, card, plate, hand, turns, told)
+    board, panel = stage.cut_left(round(stage.w * 0.685), gap)
+    row, card = button_row(display, panel)
+    plate, rest = card.top(display.px(10.6), small)
+    told, rest = rest.bottom(display.px(10.8), small)
+    turns, hand = rest.bottom(display.px(TURNS_MM), small)
+    return _Places(board, row, card, plate, hand, turns, told)
+
+
+class TileTablePage(TilePage):
+    """The table in every phase of a game, and after it."""
+
+    def __init__(self, look: Look, means: Means, view: TileView, number: int = 0) -> None:
+        super().__init__(look, means)
+        look = self.look
+        edge = look.px(MARGIN_MM) // 2
+        stage = self.areas.stage
+        stage = Box(stage.x - edge, stage.y, stage.w + 2 * edge, stage.h + edge // 2)
+        at = self._at = places(look.display, stage)
+        dogs = view.game == "dogs"
+        lattice: Lattice = Squares(40) if dogs else Hexes(40)
+        self.painter: Painter = DogsPainter(look.theme) if dogs else FoldPainter(look.theme)
+        self.board = TileBoard(
+            look, at.board, lattice, self.painter,
+            Doings(tap=self._tap, drop=self._drop, missed=self._missed),
+        )
+        self.plate = TurnPlate(look, at.plate)
+        self.hand = HandTile(look, at.hand, self.board, self._turn)
+        self.turns = Turns(look, at.turns, lattice, self.painter, self._turn_to)
+        palette = Box(at.turns.x, at.turns.upper + look.px(1.1), at.turns.w,
+                      at.hand.upper - at.turns.upper - look.px(1.1))
+        self.palette = Palette(look, palette, lattice, self.painter, self._hold)
+        self.told = Text(look, at.words, "", SENTENCE, up="middle", lines=4)
+        self.row = Row(look, at.row)
+        self.chosen: Account | None = None
+        self._wrong: Cell | None = None
+        self._seen: object = None
+        """The table that the choice was made at."""
+        self._why: Why | None = None
+        if number and number <= len(view.accounts):
+            self.chosen = view.accounts[number - 1]
+        # The board last: a tile that hovers over it is seen over everything.
+        for part in (self.row, self.board):
+            self.add_widget(part)
+
+    # What is shown
+
+    def show_tiles(self, view: TileView, local: Local) -> None:
+        seen = (view.tiles, view.draft, view.phase)
+        if self._seen is not None and seen != self._seen:
+            self.chosen = self._wrong = None
+        self._seen = seen
+        self.painter.hand = _in_hand(view)
+        self.board.show(table_picture(view, self.chosen, self._wrong))
+        self.bar.say(words.title(view, self.look.display.portrait))
+        self.pips.show(view)
+        self._panel(view)
+        self.row.show(self._acts(view))
+
+    def _panel(self, view: TileView) -> None:
+        """Beside the board: why something counts; or whose turn it is, and the tile in hand."""
+        if self.chosen is not None:
+            self._only(self._card(view, self.chosen))
+            return
+        self._why = None
+        laying = view.phase == "laying"
+        choosing = bool(view.choices) and view.game == "fold"
+        over = view.phase in ("over", "match-over")
+        parts: list[Part] = [self.told] if over else [self.plate, self.told]
+        if choosing and laying:
+            parts += [self.palette, self.turns]
+        elif laying and view.hand is not None:
+            parts += [self.hand, self.turns]
+        self._only(*parts)
+        seat = view.seats[view.turn] if view.turn is not None else None
+        name = seat.name if seat is not None else words.COUNTING
+        role = words.ROLES[seat.role] if seat is not None else ""
+        colour = seat_colour(len(view.seats), view.turn, self.look.theme.accent)
+        self.plate.show(name, role, colour, sum(view.left.values()))
+        self.told.say(words.told(view))
+        hand = view.hand
+        kind, turn, turns = (hand.kind, hand.turn, hand.turns) if hand else ("", "", ())
+        if choosing:
+            self.palette.show(view.left, view.choices, kind)
+        else:
+            self.hand.show(kind, turn, len(turns))
+        self.turns.show(turns, turn, self._fitting(view))
+
+    def _only(self, *parts: Part) -> None:
+        """These stand in the panel, and nothing else."""
+        for part in (self.plate, self.told, self.hand, self.turns, self.palette):
+            if part not in parts and part.parent is not None:
+                part.let_go()
+                self.remove_widget(part)
+        for child in list(self.children):
+            if isinstance(child, Why) and child not in parts:
+                self.remove_widget(child)
+        for part in parts:
+            if part.parent is None:
+                self.add_widget(part, index=len(self.children))
+
+    def _card(self, view: TileView, one: Account) -> Why:
+        if self._why is None or self._why.one != one:
+            self._why = Why(self.look, self._at.card, view, one)
+        return self._why
+
+    @staticmethod
+    def _fitting(view: TileView) -> tuple[str, ...]:
+        """How the tile may be turned where it lies, or anywhere."""
+        if view.draft is None or view.hand is None:
+            return view.hand.turns if view.hand is not None else ()
+        here = next((p.turns for p in view.places if p.cell == view.draft.tile.cell), ())
+        return here or view.hand.turns
+
+    def _acts(self, view: TileView) -> list[Act]:
+        lay = self.means.lay
+        if self.chosen is not None:
+            acts = []
+            tile = view.at(self.chosen.cells[0])
+            if "remove" in words.extra(view) and tile is not None:
+                cell = write_cell(tile.cell)
+                acts.append(Act(words.REMOVE, lambda: _do(lay(f"remove {cell}")), Kind.DANGER))
+            return [*acts, Act(words.CLOSE, self._close, Kind.MAIN)]
+        if view.phase in ("over", "match-over"):
+            return [Act(words.BACK, lambda: self.means.go(Local()), Kind.MAIN)]
+        undo = Act(words.TAKE_BACK, lambda: _do(lay("undo")), enabled=view.undoable)
+        if view.phase == "finishing" or (view.scorer == "final" and view.draft is None):
+            can = "finish" in view.buttons
+            return [undo, Act(words.COUNT, lambda: _do(lay("finish")), Kind.MAIN, enabled=can)]
+        if view.phase == "thinking":
+            return []
+        return [undo, Act(words.CONFIRM, lambda: _do(lay("confirm")), Kind.MAIN,
+                          enabled=view.confirmable)]
+
+    # What fingers do
+
+    def _tap(self, cell: Cell) -> None:
+        view = self.view
+        self._wrong = None
+        if self.chosen is not None and (view.at(cell) is None or cell in self.chosen.cells):
+            self._close()
+            return
+        if view.draft is not None and cell in view.draft.tile.cells:
+            self._turn()
+        elif view.at(cell) is not None:
+            self._explain(view, cell)
+        else:
+            self._lay(view, cell)
+
+    def _explain(self, view: TileView, cell: Cell) -> None:
+        """Say why what lies there counts."""
+        one = account_at(view, cell)
+        if one is None:
+            self.means.say(words.plain(view, cell))
+            return
+        self.chosen = one
+        self.again()
+
+    def _lay(self, view: TileView, cell: Cell) -> None:
+        """Lay the tile in hand there, or say why not."""
+        if view.phase != "laying":
+            return
+        if view.hand is None:
+            self.means.say(words.PICK)
+            return
+        if view.scorer == "final" and view.draft is not None and not self.means.lay("confirm"):
+            return
+        spot = meant(self.view, cell)
+        if spot is None:
+            self._wrong = cell
+            self.means.lay(f"lay {write_cell(cell)}")
+            self.again()
+            return
+        place, turn = spot
+        self.means.lay(f"lay {write_cell(place.cell)} {turn}")
+
+    def _drop(self, cell: Cell) -> None:
+        view = self.view
+        spot = meant(view, cell, covering=False)
+        if spot is not None:
+            self.means.lay(f"lay {write_cell(cell)} {spot[1]}")
+        elif view.draft is None or view.draft.tile.cell != cell:
+            self.means.lay(f"lay {write_cell(cell)}")
+
+    def _missed(self, cell: Cell | None) -> None:
+        """A tile was dropped where it cannot lie: beside the table it goes back into the hand."""
+        if cell is None:
+            if self.view.draft is not None:
+                self.means.lay("take back")
+            return
+        if self.view.at(cell) is None or self.view.draft is None:
+            self._wrong = cell
+            self.means.lay(f"lay {write_cell(cell)}")
+            self.again()
+
+    def _turn(self) -> None:
+        self.means.lay("turn")
+
+    def _turn_to(self, turn: str) -> None:
+        self.means.lay(f"turn {turn}")
+
+    def _hold(self, kind: str) -> None:
+        """Beside real tiles: this kind is laid now. What lies tentatively stays where it is."""
+        if self.view.draft is not None and not self.means.lay("confirm"):
+            return
+        if self.view.phase == "laying":
+            self.means.lay(f"hand {kind}")
+
+    def _close(self) -> None:
+        self.chosen = None
+        self.again()
+
+
+def meant(view: TileView, cell: Cell, *, covering: bool = True) -> tuple[Place, str] | None:
+    """Where the tile in hand goes if a finger touches that cell, and how it is turned: as it is if
+    that fits; else turned; and a long tile else so that it covers the cell."""
+    hand = view.hand
+    if hand is None:
+        return None
+    now = view.draft.tile.turn if view.draft is not None else hand.turn
+    at = hand.turns.index(now) if now in hand.turns else 0
+    ways = (*hand.turns[at:], *hand.turns[:at])
+    here = next((place for place in view.places if place.cell == cell), None)
+    if here is not None:
+        return here, next(turn for turn in ways if turn in here.turns)
+    if hand.kind != "tile" or not covering:
+        return None
+    for turn in ways:
+        for place in view.places:
+            if turn in place.turns and cell in Placement(place.cell, _facing(turn)).cells():
+                return place, turn
+    return None
+
+
+def _facing(turn: str) -> Facing:
+    return cast(Facing, turn)
+
+
+def _in_hand(view: TileView) -> str:
+    """How the tile that a finger would carry is turned."""
+    if view.draft is not None:
+        return view.draft.tile.turn
+    return view.hand.turn if view.hand is not None else ""
+
+
+def _do(_: object) -> None:
+    """A button needs no answer."""

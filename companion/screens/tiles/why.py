@@ -1,0 +1,41 @@
+"""The card that says why something counts, tile by tile."""
+
+from __future__ import annotations
+
+from companion.screens.boxes import Box
+from companion.screens.theme import BODY, HEADLINE, LABEL, SMALL
+from companion.screens.tiles import words
+from companion.screens.widgets.part import Look, Part, fill
+from companion.screens.widgets.text import Text
+from companion.tiles.view import Account, TileView
+
+
+class Why(Part):
+    """An account in words."""
+
+    def __init__(self, look: Look, box: Box, view: TileView, one: Account) -> None:
+        super().__init__(look, box)
+        self.one = one
+        theme = look.theme
+        with self.canvas.before:
+            fill(box, theme.raised, look.px(2.8))
+        inner = box.inset(look.px(2.6), look.px(2.0))
+        head, inner = inner.top(look.px(6.6), look.px(0.8))
+        self.add_widget(Text(look, head, words.account_title(view, one), HEADLINE))
+        gain = words.gain_words(view, one)
+        if gain:
+            line, inner = inner.bottom(look.px(6.0), look.px(0.6))
+            self.add_widget(Text(look, line, gain, LABEL, theme.accent))
+        worth = words.worth_words(view, one)
+        reasons = " ".join(words.account_words(view, one))
+        if look.display.portrait and worth:
+            left, right = inner.columns(2, look.px(3))
+        else:
+            height = look.px(5.2) * len(worth)
+            right, left = inner.bottom(height, look.px(0.8)) if worth else (inner, inner)
+        self.add_widget(Text(look, left, reasons, BODY, theme.ink, up="top", lines=6))
+        for what, points in worth:
+            line, right = right.top(min(look.px(5.2), right.h))
+            number, name = line.cut_right(look.px(6), look.px(1))
+            self.add_widget(Text(look, name, what, SMALL, theme.soft))
+            self.add_widget(Text(look, number, points, BODY, theme.ink, across="right"))
