@@ -219,6 +219,28 @@ def test_a_sheep_is_safe_only_when_no_wolf_can_come() -> None:
     assert found["w1"] == "scared"
 
 
+def test_a_sheep_with_no_wolf_and_no_room_for_one_is_safe_for_good() -> None:
+    found = lots("""
+        w2 d2 s2 .  .
+        .  s3 s1 d1 w1
+        .  d3 s4 d4 w4
+        .  w3 .  .  .
+    """, left=3)
+    assert {word for word, lot in found.items() if lot == "safe"} == {"s1"}
+
+
+def test_a_sheep_beside_a_scared_wolf_is_safe_for_good_where_no_other_can_come() -> None:
+    found = lots("""
+        .  .  .  .  w5
+        .  s2 d2 w2 d5
+        w3 d3 s3 s1 s5
+        .  .  .  d1 .
+        .  .  .  w1 .
+    """, left=3)
+    assert found["w2"] == "scared"
+    assert {word for word, lot in found.items() if lot == "safe"} == {"s1"}
+
+
 def test_when_all_is_laid_all_is_certain() -> None:
     found = lots("""
         .  .  s2 d2 w2

@@ -50,9 +50,18 @@ def test_9_a_shepherd_outside_the_fence_does_not_help() -> None:
     """) == (0, 3)
 
 
+def test_9_a_shepherd_in_another_region_does_not_help() -> None:
+    assert points(r"""
+         > - - * - <
+        < S L W \ H >
+         > - - - * <
+    """) == (0, 3)
+
+
 @pytest.mark.parametrize(("row", "wolves"), [
     ("S L", 0),
     ("S L W", 3),
+    ("W S L W", 3),  # once, however many wolves there are
     ("S L B W", 4),
     ("S W", 0),
     ("H S L W", 1),  # half of 3, rounded down
@@ -101,6 +110,17 @@ def test_11_whoever_completes_the_enclosure_takes_the_points() -> None:
     assert status(second).leading == (1,)
     texts = [one.text for one in accounts(second) if one.enclosed]
     assert texts == ["the herd of 2 on 3,1 and 4,1 is enclosed: 12 points for player 2"]
+
+
+def test_11_a_tile_that_encloses_several_herds_takes_the_points_of_each() -> None:
+    """They are three, in one region; beside the last stands a wolf, so it gives nothing."""
+    text = """
+         > - - - - - - - - <
+        < S L - B S - L L W ?
+         > - - - - - - - - <
+    """
+    position = rival_game(text, (">", drawn(text).asked[0])).position
+    assert score(position).each == (3 + 11, 0)
 
 
 def test_11_one_sheep_by_itself_is_no_herd() -> None:
