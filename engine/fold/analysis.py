@@ -8,7 +8,6 @@ made hope for; of the end nobody can say anything.
 from __future__ import annotations
 
 from engine import tile_analysis
-from engine.fold import legal
 from engine.fold.game import Game
 from engine.fold.players.partner import Partner
 from engine.fold.players.rival import Rival
@@ -33,7 +32,7 @@ def judged(position: Position, laid: Lay) -> Judged[Lay]:
     """A tile beside the best of those that look best at first."""
     rivals = position.options.rivals
     player = Rival() if rivals else Partner()
-    worth = player.judged(position, legal.lays(position, laid.kind), (laid,))
+    worth = player.judged(position, laid)
     best = max(worth, key=lambda lay: worth[lay])  # the laid one, if as good
     return Judged(None if rivals else worth[laid], best, worth[best] - worth[laid])
 

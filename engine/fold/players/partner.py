@@ -29,19 +29,22 @@ class Partner:
         """The best on average; one of them, if several are."""
         lays = list(legal.lays(position, hand))
         rng.shuffle(lays)
-        worth = self.judged(position, lays)
+        best = self._promising(position, lays)
+        if len(best) == 1:
+            return best[0]
+        worth = {lay: self.expected(position.after(lay)) for lay in best}
         return max(worth, key=lambda lay: worth[lay])
 
-    def judged(
-        self, position: Position, lays: Iterable[Lay], closely: Iterable[Lay] = ()
-    ) -> dict[Lay, float]:
-        """What the position is worth on average after those of these tiles of one kind that look
-        best at first, and after those that are to be looked at closely whatever they look like,
-        which come first."""
+    def judged(self, position: Position, laid: Lay) -> dict[Lay, float]:
+        """What the position is worth on average after this tile, which comes first, and after the
+        most promising ways to lay one of its kind."""
+        best = self._promising(position, legal.lays(position, laid.kind))
+        return {lay: self.expected(position.after(lay)) for lay in dict.fromkeys((laid, *best))}
+
+    def _promising(self, position: Position, lays: Iterable[Lay]) -> list[Lay]:
         outlook = Outlook(position)
         first = {lay: self.worth(position, outlook.with_(lay), lay.kind) for lay in lays}
-        best = sorted(first, key=lambda lay: -first[lay])[: self.width]
-        return {lay: self.expected(position.after(lay)) for lay in dict.fromkeys((*closely, *best))}
+        return sorted(first, key=lambda lay: -first[lay])[: self.width]
 
     def expected(self, position: Position) -> float:
         """What the position is worth, on average over the tile drawn next, laid as well as can be

@@ -39,16 +39,18 @@ class Rival:
             return Partner().move(position, hand, rng)
         lays = list(legal.lays(position, hand))
         rng.shuffle(lays)
-        worth = self.judged(position, lays)
+        worth = self._judged(position, lays)
         return max(worth, key=lambda lay: worth[lay])
 
-    def judged(
-        self, position: Position, lays: Iterable[Lay], closely: Iterable[Lay] = ()
+    def judged(self, position: Position, laid: Lay) -> dict[Lay, float]:
+        """What this tile, which comes first, and the most promising ways to lay one of its kind
+        take and make hope for, less what they give the next player."""
+        return self._judged(position, legal.lays(position, laid.kind), (laid,))
+
+    def _judged(
+        self, position: Position, lays: Iterable[Lay], closely: tuple[Lay, ...] = ()
     ) -> dict[Lay, float]:
-        """What those of these tiles take and make hope for that look best at first, less what they
-        give the next player; and those that are to be looked at closely whatever they look like,
-        which come first."""
-        outlook, closely = Outlook(position), tuple(closely)
+        outlook = Outlook(position)
         first = {lay: self._taken(outlook, lay) + self._outlook(outlook.with_(lay), position)
                  for lay in dict.fromkeys((*closely, *lays))}
         best = sorted(first, key=lambda lay: -first[lay])[: self.width]
