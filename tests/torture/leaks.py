@@ -63,13 +63,34 @@ def planted(number: int) -> dict[Channel, str]:
         return compare(_window(), Path(folder), pair, short(leak.kind)).differences
 
 
+def real_pair(seed: int) -> dict[str, str]:
+    """Play the pair of games of a seed with processes of their own, over real pseudo-terminals."""
+    from tests.companion.secrecy.pairs import Pair
+    from tests.companion.secrecy.processes import compare_processes
+
+    with tempfile.TemporaryDirectory() as folder:
+        return compare_processes(Path(folder), Pair.by_chance(seed, largest=3))
+
+
+def planted_in_processes(channel: str) -> bool:
+    """Whether the leak that is planted in real processes is found in its channel."""
+    from tests.companion.secrecy.pairs import small
+    from tests.companion.secrecy.processes import LEAKS, compare_processes
+
+    with tempfile.TemporaryDirectory() as folder:
+        return channel in compare_processes(Path(folder), small(), LEAKS[channel])
+
+
 @click.command()
 @click.option("--pairs", default=300, show_default=True, help="How many pairs of games.")
 @click.option("--seed", default=1, show_default=True, help="Of the first pair.")
+@click.option("--processes", default=10, show_default=True,
+              help="How many pairs besides as processes of their own, in real time.")
 @click.option("--jobs", default=1, show_default=True, help="How many processes at once.")
-def command(pairs: int, seed: int, jobs: int) -> None:
+def command(pairs: int, seed: int, processes: int, jobs: int) -> None:
     """Look for anything that depends on the pack before something is revealed."""
     from tests.companion.secrecy.planted import PLANTED
+    from tests.companion.secrecy.processes import LEAKS
 
     errors = Console(stderr=True)
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
@@ -81,6 +102,16 @@ def command(pairs: int, seed: int, jobs: int) -> None:
                 errors.print(f"{one.pair}: {what}, {where}", markup=False)
         leaks = list(track(pool.map(planted, range(len(PLANTED))), "planted leaks", len(PLANTED),
                            console=errors))
+        real = list(track(pool.map(real_pair, seeds[:processes]), "pairs of processes", processes,
+                          console=errors))
+        found_in = list(track(pool.map(planted_in_processes, LEAKS), "planted in processes",
+                              len(LEAKS), console=errors))
+    for told in real:
+        for channel, where in told.items():
+            errors.print(f"two processes: {channel}, {where}", markup=False)
+    missed_in = [channel for channel, was in zip(LEAKS, found_in, strict=True) if not was]
+    for channel in missed_in:
+        errors.print(f"what was planted in a process was not found in {channel}", markup=False)
     missed = [leak for leak, told in zip(PLANTED, leaks, strict=True) if leak.channel not in told]
     for leak in missed:
         errors.print(f"{leak.name} was not found in {leak.channel}", markup=False)
@@ -90,9 +121,12 @@ def command(pairs: int, seed: int, jobs: int) -> None:
     Console().print(
         *_sentences(found, apart), f"{len(broken)} could not be played to the end.",
         f"{len(PLANTED) - len(missed)} of {len(PLANTED)} planted leaks were found.",
+        f"{len(real)} pairs of real processes: {sum(map(bool, real))} could be told apart; "
+        f"{sum(found_in)} of {len(LEAKS)} leaks that were planted in them were found.",
         sep="\n", highlight=False,
     )
-    sys.exit(1 if apart or missed or broken or not all(one.things for one in found) else 0)
+    bad = apart or missed or broken or missed_in or any(real)
+    sys.exit(1 if bad or not all(one.things for one in found) else 0)
 
 
 def _sentences(found: list[Compared], apart: list[Compared]) -> Iterator[str]:

@@ -45,7 +45,7 @@ PARTS = {
         ("--minutes", "60", "--keep", "--json"), ("--minutes", "2", "--json")),
     "leaks": Part(
         "5 nothing leaked", "tests.torture.leaks",
-        ("--pairs", "300", "--jobs", _JOBS), ("--pairs", "6", "--jobs", _JOBS)),
+        ("--pairs", "300", "--jobs", _JOBS), ("--pairs", "6", "--processes", "1", "--jobs", _JOBS)),
 }
 """By name, in the order of the table."""
 
