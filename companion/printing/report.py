@@ -12,7 +12,8 @@ from math import log10
 from companion.analysis import sentences
 from companion.printing.chart import BLUE, HEIGHT, Chart, ticks
 from companion.printing.heading import Heading
-from companion.printing.page import FAINT, GREY, INK, SHADE, WHITE, Page, Paper, shortened, wrapped
+from companion.printing.page import FAINT, GREY, INK, SHADE, WHITE, Page, Paper, shortened
+from companion.printing.writing import Writing
 from engine.mutton import sheet
 from engine.mutton.analysis import Analysis, Step
 from engine.mutton.moves import Entry, Escape, Turn
@@ -49,57 +50,40 @@ class _Report:
         self._letter = min(_LETTER_WIDTH, room / len(self._flock))
         self._right = self._x(len(self._flock)) + _PACKS_WIDTH
         self._line = _LINE
-        self._made: list[Page] = []
+        self._written = Writing(
+            paper, lambda page, told: self._heading.draw(page, told, game.options, self._pack),
+            "the game looked back upon")
 
     def pages(self) -> list[Page]:
-        y = self._page()
-        y = self._summary(y)
+        y = self._summary(self._written.begin())
         y = self._charts(y + 2)
         y = self._costliest(y + _GAP)
         self._heat_map(y + _GAP)
-        return self._made
+        return self._written.pages
 
     @property
     def _now(self) -> Page:
-        return self._made[-1]
-
-    def _page(self) -> float:
-        """Begin a page, and tell where its content starts."""
-        self._made.append(Page(self._paper))
-        told = "the game looked back upon"
-        if len(self._made) > 1:
-            told += f", page {len(self._made)}"
-        return self._heading.draw(self._now, told, self._analysis.game.options, self._pack)
+        return self._written.now
 
     # --- words ------------------------------------------------------------------------------------
-
-    def _paragraph(self, y: float, words: str, left: float = 0.0) -> float:
-        for line in wrapped(words, 9.5, self._paper.inner_width - left):
-            self._now.text(self._paper.margin + left, y, line, 9.5)
-            y += 4.6
-        return y
 
     def _summary(self, y: float) -> float:
         y += 2
         for sentence in sentences.summary(self._analysis):
-            y = self._paragraph(y, sentence)
+            y = self._written.paragraph(y, sentence)
         return y
 
     def _costliest(self, y: float) -> float:
-        y = self._title(y, "The moves that cost most")
+        y = self._written.title(y, "The moves that cost most")
         worst = self._analysis.costliest()
         if not worst:
-            return self._paragraph(y, "None stands out.")
+            return self._written.paragraph(y, "None stands out.")
         for step in worst:
             assert step.verdict is not None
             self._now.text(self._paper.margin, y, sentences.place(step), 9.5, face="bold")
-            y = self._paragraph(
+            y = self._written.paragraph(
                 y, f"{sentences.done(step.entry)} {sentences.judged(step.verdict)}", 19)
         return y
-
-    def _title(self, y: float, words: str) -> float:
-        self._now.text(self._paper.margin, y, words, 11, face="bold")
-        return y + 5.5
 
     # --- curves -----------------------------------------------------------------------------------
 
@@ -129,10 +113,10 @@ class _Report:
         steps = list(self._analysis.steps)
         self._line = self._fitting(y, len(steps))
         if self._room(y) < min(len(steps), 12):
-            y = self._page() + 3
+            y = self._written.begin() + 3
         while steps:
             many = self._room(y)
-            y = self._title(y, "How likely each animal was a wolf, in percent")
+            y = self._written.title(y, "How likely each animal was a wolf, in percent")
             y = self._map_heading(y)
             for step in steps[:many]:
                 self._map_line(y, step)
@@ -140,7 +124,7 @@ class _Report:
             steps = steps[many:]
             self._map_legend(y)
             if steps:
-                y = self._page() + 3
+                y = self._written.begin() + 3
 
     def _room(self, y: float) -> int:
         """How many lines of the map fit below `y`, with its title, heading and legend."""

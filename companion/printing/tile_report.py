@@ -7,8 +7,9 @@ from typing import Any
 
 from companion.analysis import tile_sentences as sentences
 from companion.printing.chart import BLUE, HEIGHT, ORANGE, Chart, ticks
-from companion.printing.page import FAINT, GREY, INK, Page, Paper, shortened, wrapped
+from companion.printing.page import FAINT, GREY, INK, Page, Paper, shortened
 from companion.printing.tile_sheet import heading
+from companion.printing.writing import Writing
 from companion.tile_records import Record, TileGame
 from engine.tile_analysis import Analysis, Step
 
@@ -29,40 +30,24 @@ class _Report:
     def __init__(
         self, found: Analysis[Any, Any], record: Record, kind: TileGame, paper: Paper
     ) -> None:
-        self._found, self._record, self._kind, self._paper = found, record, kind, paper
+        self._found, self._kind, self._paper = found, kind, paper
         self._names = kind.names(record)
-        self._made: list[Page] = []
+        self._written = Writing(
+            paper, lambda page, told: heading(page, kind, record, found.game, told),
+            "the game looked back upon")
 
     def pages(self) -> list[Page]:
-        y = self._page() + 2
+        y = self._written.begin() + 2
         for sentence in sentences.summary(self._found, self._names):
-            y = self._paragraph(y, sentence)
+            y = self._written.paragraph(y, sentence)
         y = self._chart(y + 2)
         y = self._costliest(y + 7)
         self._tiles(y + 5)
-        return self._made
+        return self._written.pages
 
     @property
     def _now(self) -> Page:
-        return self._made[-1]
-
-    def _page(self) -> float:
-        """Begin a page, and tell where its content starts."""
-        self._made.append(Page(self._paper))
-        told = "the game looked back upon"
-        if len(self._made) > 1:
-            told += f", page {len(self._made)}"
-        return heading(self._now, self._kind, self._record, self._found.game, told)
-
-    def _paragraph(self, y: float, words: str, left: float = 0.0) -> float:
-        for line in wrapped(words, 9.5, self._paper.inner_width - left):
-            self._now.text(self._paper.margin + left, y, line, 9.5)
-            y += 4.6
-        return y
-
-    def _title(self, y: float, words: str) -> float:
-        self._now.text(self._paper.margin, y, words, 11, face="bold")
-        return y + 5.5
+        return self._written.now
 
     def _chart(self, y: float) -> float:
         steps, sides = self._found.steps, self._found.sides
@@ -91,12 +76,12 @@ class _Report:
         return f"{made}; expected in the end: {self._found.expected} (blue)"
 
     def _costliest(self, y: float) -> float:
-        y = self._title(y, "The tiles that cost most")
+        y = self._written.title(y, "The tiles that cost most")
         worst = self._found.costliest()
         if not worst:
-            return self._paragraph(y, "None stands out.")
+            return self._written.paragraph(y, "None stands out.")
         for step in worst:
-            y = self._paragraph(y, f"{sentences.place(step, self._names)}: "
+            y = self._written.paragraph(y, f"{sentences.place(step, self._names)}: "
                                    f"{sentences.done(step, self._kind, self._names)} "
                                    f"{sentences.judged(step, self._kind)}")
         return y
@@ -105,17 +90,17 @@ class _Report:
         """Every step, in columns; what does not fit goes on on the next page."""
         steps = list(self._found.steps)
         while steps:
-            y = self._title(y, "Tile by tile")
+            y = self._written.title(y, "Tile by tile")
             room = int((self._paper.bottom - y) / _LINE) - 1
             if room < min(12, len(steps) / _COLUMNS):
-                y = self._page() + 3
+                y = self._written.begin() + 3
                 continue
             many = min(room, -(-len(steps) // _COLUMNS))
             for column in range(_COLUMNS):
                 self._column(y, column, steps[column * many:(column + 1) * many])
             steps = steps[_COLUMNS * many:]
             if steps:
-                y = self._page() + 3
+                y = self._written.begin() + 3
 
     def _column(self, y: float, column: int, steps: Sequence[Step[Any]]) -> None:
         wide = (self._paper.inner_width - _COLUMNS_APART) / _COLUMNS

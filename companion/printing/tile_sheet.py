@@ -8,6 +8,7 @@ from typing import Any
 from companion.printing import tables
 from companion.printing.heading import top
 from companion.printing.page import GREY, INK, Page, Paper, wrapped
+from companion.printing.writing import Writing
 from companion.tile_records import FOLD, Record, TileGame
 from engine.dogs.game import Game as DogsGame
 from engine.fold.game import Game as FoldGame
@@ -37,26 +38,21 @@ class _Sheet:
     def __init__(
         self, record: Record, game: DogsGame | FoldGame, kind: TileGame, paper: Paper
     ) -> None:
-        self._record, self._game, self._kind, self._paper = record, game, kind, paper
-        self._made: list[Page] = []
+        self._game, self._kind, self._paper = game, kind, paper
+        self._written = Writing(
+            paper, lambda page, told: heading(page, kind, record, game, told), "the table")
 
     def pages(self) -> list[Page]:
-        y = self._table(self._page())
+        y = self._table(self._written.begin())
         for sentence, grey in self._sentences():
             lines = wrapped(sentence, _SIZE, self._paper.inner_width - 4)
             if y + len(lines) * _LINE > self._paper.bottom:
-                y = self._page() + 3
+                y = self._written.begin() + 3
             y = self._paragraph(y, lines, grey)
-        return self._made
-
-    def _page(self) -> float:
-        self._made.append(Page(self._paper))
-        number = len(self._made)
-        told = "the table" if number == 1 else f"the table, page {number}"
-        return heading(self._made[-1], self._kind, self._record, self._game, told)
+        return self._written.pages
 
     def _table(self, y: float) -> float:
-        paper, page = self._paper, self._made[-1]
+        paper, page = self._paper, self._written.now
         box = tables.Box(paper.margin, y, paper.inner_width, _SHARE * (paper.bottom - y))
         if isinstance(self._game, FoldGame):
             y, legend = tables.fold(page, box, self._game.position), tables.FOLD_LEGEND
@@ -77,7 +73,7 @@ class _Sheet:
 
     def _paragraph(self, y: float, lines: Sequence[str], grey: bool) -> float:
         for number, line in enumerate(lines):
-            self._made[-1].text(self._paper.margin + (4 if number else 0), y, line, _SIZE,
+            self._written.now.text(self._paper.margin + (4 if number else 0), y, line, _SIZE,
                                 colour=GREY if grey else INK)
             y += _LINE
         return y
