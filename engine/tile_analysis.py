@@ -80,18 +80,18 @@ class Analysis(Generic[G, T]):
 
 def steps(
     game: Any, mover: Callable[[Any], int], points: Callable[[Any], tuple[int, ...]],
-    judge: Callable[[Any, Any], Judged[Any]], start: float | None,
+    judge: Callable[[Any, Any], Judged[Any]], likely: Callable[[Any], float | None],
     progress: Progress | None = None,
 ) -> tuple[Step[Any], ...]:
     """All steps of a game. `mover` says whose turn it is in a position, `points` what it counts,
-    `judge` what a tile laid in it is worth, and `start` what was likely to come of it all."""
+    `judge` what a tile laid in it is worth, and `likely` what will come of it in the end."""
     found: list[Step[Any]] = [
-        Step(0, 0, None, None, points(game.positions[0]), start, None, 0.0)]
+        Step(0, 0, None, None, points(game.positions[0]), likely(game.positions[0]), None, 0.0)]
     moments = zip(game.positions, game.positions[1:], game.rounds, game.entries, strict=False)
     for made, (before, after, number, entry) in enumerate(moments, 1):
         now = points(after)
         if isinstance(entry, Stop):
-            found.append(Step(made, number, None, None, now, found[-1].expected, None, 0.0))
+            found.append(Step(made, number, None, None, now, likely(after), None, 0.0))
         else:
             judged = judge(before, entry)
             found.append(Step(made, number, mover(before), entry, now, judged.expected,

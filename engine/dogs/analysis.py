@@ -58,5 +58,5 @@ def analyse(game: Game, progress: Progress | None = None) -> Analysis:
     """
     steps = tile_analysis.steps(
         game, lambda it: 0 if it.phase == "sheep" else 1, lambda it: (it.score,), judged,
-        answered(game.positions[0]), progress)
+        answered, progress)
     return Analysis(game, steps, ("sheep",), "sheep saved")

@@ -52,7 +52,6 @@ def analyse(game: Game, progress: Progress | None = None) -> Analysis:
         return now.each if rivals else (now.players, now.wolves)
 
     sides = tuple(f"player {number}" for number in range(1, many + 1))
-    steps = tile_analysis.steps(game, lambda it: it.player, points, judged,
-                                likely(game.positions[0]), progress)
+    steps = tile_analysis.steps(game, lambda it: it.player, points, judged, likely, progress)
     return Analysis(game, steps, sides if rivals else ("players", "wolves"),
                     "" if rivals else "players' points less the wolves'")

@@ -126,3 +126,21 @@ def test_looking_back_in_a_thread_finds_the_same_and_can_be_stopped() -> None:
     stopped.stop()
     stopped.work()
     assert stopped.found is None
+
+
+@pytest.mark.parametrize("text", [
+    '[Game "Wolf in the Fold"]\n[Table "S@0,0"]\n\n1. stop\n',
+    '[Game "Wolf in the Fold"]\n[Table "S@0,0 L@1,0"]\n',
+    '[Game "Sheep, Dogs and Wolves"]\n[Options "tiles=3"]\n[Table "0,0e 0,1e 0,2e"]\n',
+])
+def test_a_record_without_tiles_is_looked_back_upon_too(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str
+) -> None:
+    record = tmp_path / "x"
+    record.write_text(text, "utf-8")
+    code, out, err = run(capsys, record, "-o", tmp_path / "x.svg", "--json")
+    assert (code, err) == (0, "")
+    found = json.loads(out)
+    assert found["costliest"] == []
+    made = found["points"][0] - sum(found["points"][1:])
+    assert (found["steps"][-1]["expected"] == made) == found["over"]

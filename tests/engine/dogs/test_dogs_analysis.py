@@ -55,11 +55,11 @@ def test_the_last_tile_is_judged_exactly_and_the_one_before_by_its_best_answer(s
     assert found.expected == best_end(before.after(laid))  # type: ignore[arg-type]
 
 
-def test_a_stop_costs_nothing_and_keeps_what_was_expected() -> None:
+def test_a_stop_costs_nothing_and_then_the_end_is_known() -> None:
     game = random_game(Random(4), Options(tiles=9)).upto(3).stop()
     found = analyse(game)
     assert (found.steps[-1].tile, found.steps[-1].cost) == (None, 0)
-    assert found.steps[-1].expected == found.steps[-2].expected
+    assert found.steps[-1].expected == game.position.score
     assert found.steps[-1] not in found.costliest(100)
 
 
