@@ -8,10 +8,10 @@ from firmware import ticks, wire
 from firmware.calibration import WORST, Calibration, Measurement
 from firmware.hal import Hal, Layout
 from firmware.lights import Lights
-from firmware.scan import Scanner, stuck, to_tenths
+from firmware.scan import Scanner, read_all, stuck, to_tenths
 from firmware.tags import Tags
 
-VERSION = "1.1"
+VERSION = "1.2"
 
 SCAN_MS = 5  # from one scan to the next; a big board takes longer by itself
 HOVER_MS = 200  # a cell that cannot make up its mind for so long is UNCERTAIN
@@ -33,6 +33,7 @@ class Firmware:
         self._lights = Lights(hal.pixels, layout.leds)
         self._tags = Tags()
         self._measurement = None  # type: Measurement | None
+        self._self_test = None  # type: Measurement | None  # beside a probe
         self._errors = {}  # type: dict[tuple[int, int], str]  # by code and cell
         self._reminded = 0
         self._outbox = b""
@@ -97,9 +98,12 @@ class Firmware:
 
     def _scan(self) -> None:
         if self._measurement is not None:
+            if self._self_test is not None:
+                self._self_test.add(read_all(self._hal, self._layout.self_tests))
             if self._measurement.add(self._scanner.raw()):
                 finished, self._measurement = self._measurement, None
                 if finished.probe:
+                    self._send_self_test()
                     self._send_fields(finished)
                 else:
                     self._finish_measurement(finished)
@@ -262,6 +266,8 @@ class Firmware:
         if self._measurement is not None:
             return wire.BUSY
         self._measurement = Measurement(self._layout.cells, probe=True)
+        tests = len(self._layout.self_tests)
+        self._self_test = Measurement(tests, probe=True) if tests else None
         return 0
 
     def _do_config(self, payload: bytes) -> int:
@@ -298,11 +304,16 @@ class Firmware:
         for payload in wire.pack_calibration(source, offsets):
             self._send(wire.CALIBRATION, payload)
 
-    def _send_fields(self, probe: Measurement) -> None:
+    def _send_fields(self, probe: Measurement, type: int = wire.FIELDS) -> None:
         fields = [to_tenths(offset) for offset in probe.offsets()]
         spreads = [to_tenths(spread) for spread in probe.spreads()]
         for payload in wire.pack_fields(fields, spreads):
-            self._send(wire.FIELDS, payload)
+            self._send(type, payload)
+
+    def _send_self_test(self) -> None:
+        finished, self._self_test = self._self_test, None
+        if finished is not None:
+            self._send_fields(finished, wire.SELF_TEST)
 
     def _error(self, code: int, cell: int, text: str) -> None:
         """Say what is wrong, now and to every host that comes, until it is right again."""

@@ -29,6 +29,10 @@ class Layout(Protocol):
     def leds(self) -> "Sequence[int]":
         """For each cell in reading order: its LED's number along the chain."""
 
+    @property
+    def self_tests(self) -> "Sequence[int]":
+        """For each multiplexer the channel with a fixed voltage; none on boards that have none."""
+
 
 class Hal(Protocol):
     """The machine, as the program sees it. Nothing here ever waits."""

@@ -6,7 +6,7 @@
     GP22        data of the LED chain, through a 74AHCT125
     GP26 - GP28 common pin of multiplexers 0, 3, 6, 9; of 1, 4, 7, 10; of 2, 5, 8, 11
 
-So multiplexer m is switched on by enable ``m // 3`` and read by ADC ``m % 3``. A board of up to 48
+So multiplexer m is switched on by enable ``m // 3`` and read by ADC ``m % 3``. A board of up to 45
 cells needs multiplexers 0 to 2 only. ``docs/makers/firmware.md`` has the wiring for makers.
 """
 

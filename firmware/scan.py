@@ -114,7 +114,12 @@ class Scanner:
 
     def raw(self) -> "list[int]":
         """Every cell's reading in ADC counts, for calibration."""
-        return [self._hal.read_adc(channel) for channel in self._channels]
+        return read_all(self._hal, self._channels)
+
+
+def read_all(hal: Hal, channels: "Sequence[int]") -> "list[int]":
+    """The readings of these channels, in ADC counts."""
+    return [hal.read_adc(channel) for channel in channels]
 
 
 def stuck(tenths: int) -> bool:

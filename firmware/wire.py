@@ -11,7 +11,7 @@ import struct
 from binascii import crc32
 
 MAJOR = 1
-MINOR = 1
+MINOR = 2
 
 MAX_PAYLOAD = 240
 MAX_CELLS = 192
@@ -28,6 +28,7 @@ ACK = 0x07
 NACK = 0x08
 ERROR = 0x09
 FIELDS = 0x0A
+SELF_TEST = 0x0B
 
 # Host to board: the high bit is set, so that neither end takes an echo for an answer.
 HELLO_ASK = 0x81
@@ -444,7 +445,7 @@ def unpack_leds(payload: bytes) -> "tuple[bool, int, bytes]":
 
 def pack_fields(fields: "list[int]", spreads: "list[int]") -> "list[bytes]":
     """FIELDS: first cell u8, then for each cell its field i16 and spread u8, in tenths of a mT; as
-    many payloads as it takes."""
+    many payloads as it takes. SELF_TEST: the same of the multiplexers' self-test channels."""
     pieces = []
     for first in range(0, len(fields), _FIELDS_PER_FRAME):
         piece = bytes((first,))

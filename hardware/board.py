@@ -4,7 +4,9 @@ From it come the firmware's tables, the rig and the fabrication files, so that n
 A board of any size from 2 to 8 cells a side is described by the same few rules:
 
 - cells are numbered in reading order (a1, a2, …), and so are they on the wire;
-- cell number i is read by input ``i % 16`` of multiplexer ``i // 16``;
+- cell number i is read by input ``i % 15`` of multiplexer ``i // 15``;
+- the last input of each multiplexer is its self-test channel: a fixed voltage, by which its supply,
+  its common pin, its enable and its address lines are tried;
 - the LED chain runs through the rows like a plough: the first left to right, the next back.
 """
 
@@ -20,19 +22,25 @@ REFERENCE_SIZE = 4
 """The board of the classic game; `firmware/layout.py` is written for it."""
 
 INPUTS_PER_MUX = 16  # CD74HC4067
+CELLS_PER_MUX = INPUTS_PER_MUX - 1
+"""All inputs but the self-test channel."""
+SELF_TEST_OHM = (6800, 1000)
+"""What divides the fixed voltage of a self-test channel: from 3.3 V to it, from it to ground. Its
+0.42 V lie where no sheep brings a sensor, and well above a dead input."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """What the firmware has to know of a board; `firmware/layout.py` has the same four names.
+    """What the firmware has to know of a board; `firmware/layout.py` has the same five names.
 
-    `channels` and `leds` are in the order of the cells.
+    `channels` and `leds` are in the order of the cells, `self_tests` in that of the multiplexers.
     """
 
     layout_id: str
     cells: int
     channels: tuple[int, ...]
     leds: tuple[int, ...]
+    self_tests: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -99,12 +107,18 @@ class BoardSpec:
 
     def channel(self, cell: str) -> int:
         """The cell's sensor: ``mux * 16 + input``."""
-        return self.index(cell)
+        mux, number = divmod(self.index(cell), CELLS_PER_MUX)
+        return mux * INPUTS_PER_MUX + number
 
     @property
     def mux_count(self) -> int:
         """How many multiplexers the board needs."""
-        return -(-len(self.cells) // INPUTS_PER_MUX)
+        return -(-len(self.cells) // CELLS_PER_MUX)
+
+    @property
+    def self_tests(self) -> tuple[int, ...]:
+        """The channel with the fixed voltage of each multiplexer."""
+        return tuple(INPUTS_PER_MUX * mux + CELLS_PER_MUX for mux in range(self.mux_count))
 
     def led(self, cell: str) -> int:
         """The cell's place in the LED chain."""
@@ -130,6 +144,7 @@ class BoardSpec:
             len(self.cells),
             tuple(self.channel(cell) for cell in self.cells),
             self._leds,
+            self.self_tests,
         )
 
 
@@ -139,12 +154,14 @@ def firmware_layout_text(spec: BoardSpec) -> str:
     return (
         f'"""The board of {spec.size} cells a side ({layout.cells} cells).\n\n'
         "Written by hardware/board.py from the one description of the board; not edited by hand.\n"
-        "Channels (mux * 16 + input) and LED numbers are in the order of the cells.\n"
+        "Channels (mux * 16 + input) and LED numbers are in the order of the cells; in self_tests\n"
+        "each multiplexer has a channel.\n"
         '"""\n\n'
         f'layout_id = "{layout.layout_id}"\n'
         f"cells = {layout.cells}\n"
         f"channels = (\n{_lines(layout.channels)})\n"
         f"leds = (\n{_lines(layout.leds)})\n"
+        f"self_tests = (\n{_lines(layout.self_tests)})\n"
     )
 
 

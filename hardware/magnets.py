@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from functools import cache
 from math import hypot, pi, sqrt
 
+from hardware.board import SELF_TEST_OHM
+
 _TABLE_STEP_MM = 0.25
 _TABLE_END_MM = 60.0  # farther out, two point dipoles are as good
 
@@ -147,6 +149,11 @@ class HallSensor:
         (32776, 65535, 0)
         """
         return quantised(32768 + field_mt * self.counts_per_mt)
+
+
+SELF_TEST_MT = (SELF_TEST_OHM[1] / sum(SELF_TEST_OHM) - 0.5) * 65536 / HallSensor().counts_per_mt
+"""What a multiplexer's self-test channel reads, as if it were a sensor: about -82 mT. A sheep gives
+half of that, a dead input -110."""
 
 
 def quantised(level: float) -> int:

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import adafruit_pixelbuf
 
 from firmware import ticks, wire
-from hardware.board import BoardSpec
-from hardware.magnets import HallSensor, quantised
+from hardware.board import INPUTS_PER_MUX, BoardSpec
+from hardware.magnets import SELF_TEST_MT, HallSensor, quantised
 from hardware.tabletop import Tabletop
 
 IDENTITIES = ("pad", "cells")
@@ -33,6 +33,24 @@ class Fault:
     drift_mt: float = 0.0
     since: float = 0.0
     loud: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class MuxFault:
+    """What is wrong with one multiplexer: nothing comes out of it (`dead`), or some of its four
+    address lines hang, `low` or `high` (a bit for each)."""
+
+    dead: bool = False
+    low: int = 0
+    high: int = 0
+
+    def heard(self, channel: int) -> int | None:
+        """Which channel is read when this one is asked for; None for nothing.
+
+        >>> MuxFault(high=1).heard(16), MuxFault(low=2).heard(31), MuxFault(dead=True).heard(3)
+        (17, 29, None)
+        """
+        return None if self.dead else (channel & ~self.low) | self.high
 
 
 class Lamps(adafruit_pixelbuf.PixelBuf):
@@ -85,8 +103,9 @@ class SimulatedPico:
             for _ in spec.cells
         ]
         self._cell_of_channel = {spec.channel(cell): spec.index(cell) for cell in spec.cells}
-        self._levels = [0.0] * (max(self._cell_of_channel) + 1)
+        self._levels = [0.0] * (INPUTS_PER_MUX * spec.mux_count)
         self._faults: dict[int, Fault] = {}
+        self._mux_faults: dict[int, MuxFault] = {}
         self._loud: dict[int, float] = {}
         self._sag = 1.0
         self.noise(noise_mt)
@@ -116,6 +135,8 @@ class SimulatedPico:
     def feel(self) -> None:
         """Take over the fields of the tabletop."""
         fields, faults, sag = self._tabletop.fields, self._faults, self._sag
+        for channel in self._spec.self_tests:
+            self._levels[channel] = 32768 + HallSensor().counts_per_mt * SELF_TEST_MT
         for channel, cell in self._cell_of_channel.items():
             zero, per_mt = self._sensors[cell]
             field_mt = fields[cell]
@@ -125,6 +146,12 @@ class SimulatedPico:
                 if fault.stuck_mt is not None:
                     zero, field_mt = 32768, fault.stuck_mt
             self._levels[channel] = 32768 + sag * (zero - 32768 + per_mt * field_mt)
+        if self._mux_faults:
+            sound = list(self._levels)
+            for channel in range(len(sound)):
+                wrong = self._mux_faults.get(channel // INPUTS_PER_MUX, MuxFault())
+                heard = wrong.heard(channel)
+                self._levels[channel] = 0.0 if heard is None else sound[heard]
 
     # --- what can be wrong with the sensors -----------------------------------------------------
 
@@ -144,8 +171,15 @@ class SimulatedPico:
         self._fault(cell).loud = sigma_mt / (self._sigma_mt or 1.0)
         self._listen()
 
+    def break_mux(self, mux: int, fault: MuxFault) -> None:
+        """Something is wrong with a whole multiplexer."""
+        self._mux_faults[mux] = fault
+        self.feel()
+
     def mend(self, cell: int | None = None) -> None:
-        """Put a sensor right, or all of them."""
+        """Put a sensor right, or all of them and the multiplexers."""
+        if cell is None:
+            self._mux_faults.clear()
         for each in list(self._faults) if cell is None else [cell]:
             self._faults.pop(each, None)
         self._listen()

@@ -17,7 +17,9 @@ Faults, each until it is taken back; any number of them at once:
     noise 0.1           noise of the sensors, mT (`noise 0.3 a1`: of this one)
     stick a1 [0]        its sensor gives 0 mT for ever; without a field, what it feels now
     drift a1 2          the zero of its sensor wanders by 2 mT a minute
-    mend a1             its sensor is right again (`mend`: every sensor is)
+    mux 1 dead          nothing comes out of multiplexer 1 (0 is the first)
+    mux 1 S2 high       its address line S2 hangs high (or `low`)
+    mend a1             its sensor is right again (`mend`: every sensor is, and every multiplexer)
     sag 0.5             a brown-out: every sensor gives half of what it should (`sag 1`: over)
     weaken A 0.5        sheep A has magnets of half the strength (`weaken A 1`: as they should be)
     mistag A B          the tag in sheep A reads as B's (`mistag A A`: as its own)
@@ -39,6 +41,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from hardware.pico import MuxFault
 from hardware.tabletop import INVERTED, LETTERS, UPRIGHT, RigError
 
 if TYPE_CHECKING:
@@ -46,6 +49,7 @@ if TYPE_CHECKING:
 
 _FACINGS = {"upright": UPRIGHT, "inverted": INVERTED}
 _BOUNCE_MS = 120.0
+_LINES = ("S0", "S1", "S2", "S3")
 
 
 def words(line: str) -> list[str]:
@@ -166,6 +170,20 @@ def _drift(rig: Rig, args: list[str]) -> None:
     rig.pico.drift(_sensor(rig, args[0]), number(args[1], "a drift in mT a minute", -600, 600))
 
 
+def _mux(rig: Rig, args: list[str]) -> None:
+    count = rig.spec.mux_count
+    which = number(args[0], "a multiplexer", 0, count - 1)
+    words = [arg.upper() for arg in args[1:]]
+    if words == ["DEAD"]:
+        fault = MuxFault(dead=True)
+    elif len(words) == 2 and words[0] in _LINES and words[1] in ("LOW", "HIGH"):
+        line = 1 << _LINES.index(words[0])
+        fault = MuxFault(low=line) if words[1] == "LOW" else MuxFault(high=line)
+    else:
+        raise RigError("it is written: mux 1 dead, or mux 1 S2 low, or mux 1 S2 high")
+    rig.pico.break_mux(int(which), fault)
+
+
 def _mend(rig: Rig, args: list[str]) -> None:
     rig.pico.mend(_sensor(rig, args[0]) if args else None)
 
@@ -197,6 +215,7 @@ _COMMANDS: dict[str, tuple[str, int, int, Callable[[Rig, list[str]], object]]] =
     "noise": ("noise 0.1 [a1]", 1, 2, _noise),
     "stick": ("stick a1 [0]", 1, 2, _stick),
     "drift": ("drift a1 2", 2, 2, _drift),
+    "mux": ("mux 1 dead|S0|S1|S2|S3 [low|high]", 2, 3, _mux),
     "mend": ("mend [a1]", 0, 1, _mend),
     "sag": ("sag 0.5", 1, 1, _sag),
     "weaken": ("weaken A 0.5", 2, 2, _weaken),

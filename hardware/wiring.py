@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import pairwise, product
 from math import cos, hypot, pi, sin
 
-from hardware.board import INPUTS_PER_MUX
+from hardware.board import CELLS_PER_MUX, INPUTS_PER_MUX
 from hardware.construction import Construction, rounded_up
 
 Place = tuple[float, float]
@@ -95,7 +95,7 @@ class Wiring:
         board, taken = self.built.board, [(self.pico_place, PICO_MM)]
         places: list[Place] = []
         for mux in range(board.mux_count):
-            cells = board.cells[mux * INPUTS_PER_MUX : (mux + 1) * INPUTS_PER_MUX]
+            cells = board.cells[mux * CELLS_PER_MUX : (mux + 1) * CELLS_PER_MUX]
             centres = [board.centre_mm(cell) for cell in cells]
             middle = (
                 sum(x for x, _ in centres) / len(centres),

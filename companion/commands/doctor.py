@@ -12,16 +12,18 @@ from rich.console import Console
 
 from companion.cli import Wrong
 from companion.doctor.examination import WATCH_MS, Examination
-from companion.doctor.eyes import COLOURS, Shown, TagWanted, seen
+from companion.doctor.eyes import COLOURS, Shown, TagWanted, felt, seen
 from companion.doctor.finding import Finding, State
 from companion.doctor.machine import Machine
 from companion.doctor.report import as_json as report_json
 from companion.doctor.report import table, verdict
+from companion.journal import Journal, JournalError
 from companion.link.finding import PortError
 from companion.link.opening import Opened, now_ms, opened
 from companion.settings import Settings, SettingsError, default_file, load
 from engine.hexgrid import cell_count
 from hardware.board import BoardSpec
+from hardware.tabletop import LETTERS, tag_uid
 
 NOT_WELL = 1
 QUICK_MS = 300
@@ -55,7 +57,8 @@ def command(
                 findings += exam.findings
                 if look and not as_json and exam.cells:
                     findings = [each for each in findings if each.part not in ("lights", "tags")]
-                    findings += _look(found, console, exam.cells)
+                    findings += _look(found, exam.cells)
+                    findings += _tags(found, settings.data)
         except PortError as why:
             raise Wrong(str(why)) from None
     findings += Machine(settings.data).findings()
@@ -86,7 +89,7 @@ def _examine(found: Opened, console: Console, quick: bool, quiet: bool) -> Exami
     return exam
 
 
-def _look(found: Opened, console: Console, cells: Sequence[str]) -> list[Finding]:
+def _look(found: Opened, cells: Sequence[str]) -> list[Finding]:
     """Ask a person at the board, who answers with cells, or Enter."""
     size = next(size for size in range(2, 9) if cell_count(size) == len(cells))
     cells = sorted(cells, key=BoardSpec.of(size).led)
@@ -97,7 +100,47 @@ def _look(found: Opened, console: Console, cells: Sequence[str]) -> list[Finding
                             default="", show_default=False, err=True)
         dark[colour] = [cell for cell in re.split(r"[\s,]+", told.lower()) if cell in cells]
     found.port.send_leds([(0, 0, 0)] * len(cells))
-    console.print("Now hold a sheep on the tag pad.")
-    wanted = TagWanted(now_ms())
-    found.go_through(wanted)
-    return [*seen(dark, tuple(cells)), wanted.finding]
+    return seen(dark, tuple(cells))
+
+
+def _tags(found: Opened, folder: Path) -> list[Finding]:
+    """Sheep after sheep is held to a reader, and its letter told."""
+    click.echo("Now hold a sheep on the tag pad.", err=True)
+    sheep: list[tuple[str, bytes]] = []
+    while True:
+        wanted = TagWanted(now_ms())
+        found.go_through(wanted)
+        if wanted.uid is None:
+            break
+        told = click.prompt("Felt. Which letter is on it? (Enter: that is all)", default="",
+                            show_default=False, err=True).strip().upper()
+        if told not in LETTERS or not told:
+            break
+        sheep.append((told, wanted.uid))
+        click.echo("The next one, if you like.", err=True)
+    if not sheep:
+        return [wanted.finding]
+    try:
+        return _compare(sheep, folder, simulated=found.simulated)
+    except JournalError as why:
+        return [Finding("tags", State.LOOK, str(why))]
+
+
+def _compare(
+    sheep: Sequence[tuple[str, bytes]], folder: Path, *, simulated: bool
+) -> list[Finding]:
+    """What was felt against what is known; which may be put right."""
+    journal = Journal(folder)
+    try:
+        known = {tag_uid(letter): letter for letter in LETTERS} if simulated else journal.tags()
+        findings = felt(sheep, known)
+        strange = {uid: letter for letter, uid in sheep if known.get(uid) != letter}
+        if strange and len({uid for _, uid in sheep}) == len(sheep) and not simulated:
+            names = ", ".join(sorted(strange.values()))
+            if click.confirm(f"Keep these tags as you told them ({names})?", err=True):
+                for uid, letter in strange.items():
+                    journal.learn(uid, letter)
+                return felt(sheep, journal.tags())
+        return findings
+    finally:
+        journal.close()

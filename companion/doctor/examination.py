@@ -6,6 +6,7 @@ board (they show how strongly they are felt), though an empty board tells more.
 
 from __future__ import annotations
 
+from companion.doctor import multiplexers
 from companion.doctor.finding import Finding, State, good
 from companion.doctor.sensors import Readings, diagnose
 from companion.link.asking import Board
@@ -140,7 +141,11 @@ class Examination:
                            self._states.get(cell, CellState.EMPTY))
             for i, cell in enumerate(self._cells)
         }
-        self._end([*self._who(), *self._line(), *diagnose(readings), *self._calibration(),
+        tried, explained = multiplexers.diagnose(
+            {cell: each.last for cell, each in readings.items()}, last.self_tests_mt)
+        sensors = diagnose({cell: each for cell, each in readings.items()
+                            if cell not in explained})
+        self._end([*self._who(), *self._line(), *tried, *sensors, *self._calibration(),
                    *self._parts(), *self._complaints()])
 
     def _end(self, findings: list[Finding]) -> None:

@@ -19,13 +19,15 @@ class TagWanted:
         self.finding = Finding("tags", State.LOOK, "No tag was felt.",
                                "Hold a sheep flat on the pad. If none is felt: is its tag an "
                                "NTAG213, and not under a magnet?")
+        self.uid: bytes | None = None
         self.done = False
 
     def event(self, event: Event, now: float) -> None:
         """Take what the link tells."""
-        if isinstance(event, Tagged):
+        if isinstance(event, Tagged) and not self.done:
             where = event.where or "the pad"
-            self.finding = good("tags", f"Tag {event.uid.hex().upper()} was felt on {where}.")
+            self.finding = good("tags", f"Tag {name(event.uid)} was felt on {where}.")
+            self.uid = event.uid
             self.done = True
 
     def tick(self, now: float) -> None:
@@ -45,6 +47,42 @@ class Shown:
 
     def tick(self, now: float) -> None:
         """Nothing is due."""
+
+
+def felt(sheep: Sequence[tuple[str, bytes]], known: Mapping[bytes, str]) -> list[Finding]:
+    """What is wrong with the tags of sheep that were held to a reader, each as its letter and the
+    uid that was felt. `known` is whose tag each uid has been until now.
+
+    >>> known = {b"1": "A", b"2": "B"}
+    >>> [each.what for each in felt([("A", b"1"), ("B", b"1"), ("C", b"2")], known)]
+    ['A and B have the same tag, 31.', "The tag in C reads as B's."]
+    """
+    letters: dict[bytes, list[str]] = {}
+    for letter, uid in sheep:
+        if letter not in letters.setdefault(uid, []):
+            letters[uid].append(letter)
+    found = []
+    for uid, named in letters.items():
+        if len(named) > 1:
+            found.append(Finding(
+                "tags", State.WRONG, f"{' and '.join(named)} have the same tag, {name(uid)}.",
+                "If both were read: put another tag into one of them. If the pad felt one that "
+                "lay near: hold them there one by one.",
+            ))
+        elif known.get(uid, named[0]) != named[0]:
+            found.append(Finding(
+                "tags", State.WRONG, f"The tag in {named[0]} reads as {known[uid]}'s.",
+                "Say yes when you are asked whether to keep the tags as you told them.",
+            ))
+    if not found:
+        some = ", ".join(sorted({letter for letter, _ in sheep}))
+        found.append(good("tags", f"Each has a tag of its own: {some}."))
+    return found
+
+
+def name(uid: bytes) -> str:
+    """How a tag is written."""
+    return uid.hex().upper()
 
 
 def seen(dark: Mapping[str, Sequence[str]], cells: tuple[str, ...]) -> list[Finding]:

@@ -98,6 +98,8 @@ class Probed:
 
     fields_mt: tuple[float, ...]
     spreads_mt: tuple[float, ...]
+    self_tests_mt: tuple[float, ...] = ()
+    """What each multiplexer's self-test channel reads; none where the board has none."""
 
 
 Event = Connected | Refused | Lost | Sensed | Changed | Tagged | Calibrated | Probed | Trouble

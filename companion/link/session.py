@@ -69,6 +69,7 @@ class Session:
         self._missed = now  # when it was noticed last that one of them had got lost
         self._offsets: list[int] = []
         self._fields: list[tuple[int, int]] = []
+        self._self_tests: tuple[float, ...] = ()
         self._broken: set[int] = set()  # cells whose sensors the board has complained of
         self._orders = Orders(self._next_seq)
 
@@ -222,6 +223,9 @@ class Session:
                 return self._take_calibration(frame.payload)
             case wire.FIELDS:
                 return self._take_fields(frame.payload)
+            case wire.SELF_TEST:
+                _, tests, _ = wire.unpack_fields(frame.payload)
+                self._self_tests = tuple(test / 10 for test in tests)
             case wire.ACK:
                 self._orders.acknowledged(*wire.unpack_ack(frame.payload))
             case wire.NACK:
@@ -352,7 +356,9 @@ class Session:
         if len(self._fields) != len(self._cells):
             return []
         means, apart = zip(*self._fields, strict=True)
-        return [Probed(tuple(mean / 10 for mean in means), tuple(each / 10 for each in apart))]
+        tests, self._self_tests = self._self_tests, ()
+        return [Probed(tuple(mean / 10 for mean in means), tuple(each / 10 for each in apart),
+                       tests)]
 
     # --- sending ---------------------------------------------------------------------------------
 

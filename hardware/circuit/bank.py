@@ -1,10 +1,10 @@
-"""A bank: three multiplexers for 48 sensors, and the sensors' own 3.3 V."""
+"""A bank: three multiplexers for 45 sensors, and the sensors' own 3.3 V."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hardware.board import INPUTS_PER_MUX
+from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM
 from hardware.circuit.parts import (
     Circuit,
     Kind,
@@ -27,10 +27,11 @@ _STRIP, _TOP, _LEFT, _STEP = 29.0, 6.0, 7.0, 3.81
 
 
 def bank() -> Circuit:
-    """Three strips, each of sixteen sensor headers and the CD74HC4067 that reads them.
+    """Three strips, each of fifteen sensor headers and the CD74HC4067 that reads them and, at its
+    last input, a fixed voltage by which it is tried.
 
     The sensors' supply is made here, from 5 V by a linear regulator: the Pico's own 3.3 V comes
-    from a switching one and ripples. 48 sensors take 0.29 A as a rule and 0.48 A at the most.
+    from a switching one and ripples. 45 sensors take 0.27 A as a rule and 0.45 A at the most.
     """
     fed = frozenset({"5V", "GND"})
     parts = [
@@ -54,12 +55,16 @@ def bank() -> Circuit:
 
 def _strip(mux: int) -> Iterator[Part]:
     top = _TOP + mux * _STRIP
-    first = mux * INPUTS_PER_MUX
-    for i in range(INPUTS_PER_MUX):
+    first, test = mux * CELLS_PER_MUX, f"TEST{mux}"
+    for i in range(CELLS_PER_MUX):
         yield header(f"J{10 + first + i}", f"{first + i}", ("3V3", "GND", f"IN{first + i}"),
                      _LEFT + i * _STEP, top)
-    inputs = [(9 - i if i < 8 else 31 - i, f"I{i}", f"IN{first + i}")
-              for i in range(INPUTS_PER_MUX)]
+    nets = [f"IN{first + i}" for i in range(CELLS_PER_MUX)] + [test]
+    inputs = [(9 - i if i < 8 else 31 - i, f"I{i}", net) for i, net in enumerate(nets)]
+    high, low = (f"{ohm / 1000:g}k" for ohm in SELF_TEST_OHM)
+    x = _LEFT + CELLS_PER_MUX * _STEP
+    yield resistor(f"R{2 + 2 * mux}", high, "3V3", test, x, top, 90)
+    yield resistor(f"R{3 + 2 * mux}", low, test, "GND", x, top + 5, 90)
     yield Part(
         f"U{mux + 1}", "CD74HC4067", "TI CD74HC4067M96", "Package_SO:SOIC-24W_7.5x15.4mm_P1.27mm",
         _LEFT + 7.5 * _STEP, top + 17, 90,
@@ -72,7 +77,8 @@ def _strip(mux: int) -> Iterator[Part]:
 
 def _numbers(mux: int) -> Iterator[Label]:
     top = _TOP + mux * _STRIP
-    for i in range(INPUTS_PER_MUX):
-        yield Label(str(mux * INPUTS_PER_MUX + i), _LEFT + i * _STEP, top - 2.7)
+    for i in range(CELLS_PER_MUX):
+        yield Label(str(mux * CELLS_PER_MUX + i), _LEFT + i * _STEP, top - 2.7)
+    yield Label("test", _LEFT + CELLS_PER_MUX * _STEP, top - 2.7)
     for text, down in (("3V3", 0.0), ("GND", 2.54), ("OUT", 5.08)):
         yield Label(text, _LEFT - 3.8, top + down)

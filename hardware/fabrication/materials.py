@@ -11,6 +11,7 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
+from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM
 from hardware.circuit.orders import needed
 from hardware.construction import Construction
 from hardware.power.parts import SENSORS_PER_REGULATOR
@@ -91,6 +92,9 @@ def bill(built: Construction, sheets: int, printed_mm3: dict[str, float]) -> lis
         Item("capacitor-1000u", 1, "piece", "capacitor 1000 µF, 10 V",
              "across the 5 V where they enter the LEDs"),
         Item("resistor", 1, "piece", "resistor 330 Ω", "in the LEDs' data"),
+        *(Item("resistor", built.board.mux_count, "pieces", f"resistor {ohm / 1000:g} kΩ, 1 %",
+               f"from each multiplexer's input {CELLS_PER_MUX} to {end}")
+          for ohm, end in zip(SELF_TEST_OHM, ("3.3 V", "ground"), strict=True)),
         Item("regulator", regulators, "piece" + "s" * (regulators > 1), "LD1117V33, TO-220",
              f"makes the sensors' 3.3 V, for {SENSORS_PER_REGULATOR} at the most"),
         Item("capacitor-10u", 2 * regulators, "pieces", "capacitor 10 µF, 16 V",

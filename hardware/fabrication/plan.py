@@ -15,6 +15,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import FancyArrowPatch, Rectangle, RegularPolygon
 
+from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM
 from hardware.construction import Construction
 from hardware.fabrication.layers import outline
 from hardware.wiring import LED_PIN, MUX_BOARD_MM, PICO_MM, Wiring
@@ -81,6 +82,11 @@ def figure(wiring: Wiring, *, below: bool) -> Figure:
         0, high + 12,
         "In each cell: its name; multiplexer.input; LED number. The arrows are the LEDs' data.",
         ha="center", size=9,
+    )
+    up, down = (ohm / 1000 for ohm in SELF_TEST_OHM)
+    axes.text(
+        0, high + 6, f"Input {CELLS_PER_MUX} of each multiplexer is its self-test: {up:g} kΩ to "
+        f"3.3 V, {down:g} kΩ to ground.", ha="center", size=9,
     )
     chain = []
     for wired in wiring.cells:

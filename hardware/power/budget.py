@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot, log
 
-from hardware.board import INPUTS_PER_MUX
+from hardware.board import CELLS_PER_MUX
 from hardware.construction import Construction, rounded_up
 from hardware.power import parts
 from hardware.power.chain import Chain, evenly
@@ -64,7 +64,7 @@ class Budget:
 
     >>> budget = Budget(Construction.of(4))
     >>> round(budget.typical_ma), round(budget.most_ma)
-    (536, 795)
+    (537, 796)
     """
 
     built: Construction
@@ -98,7 +98,7 @@ class Budget:
 
     @property
     def regulators(self) -> int:
-        """One for every 48 sensors."""
+        """One for every bank of sensors."""
         return -(-self.cells // parts.SENSORS_PER_REGULATOR)
 
     @property
@@ -185,7 +185,7 @@ class Budget:
         for name, ma in (
             ("screw terminal (MKDS 1,5)", self.most_ma), ("pin header, 2.54 mm", self.limit_ma),
             ("ribbon contact", sensors / 2), ("wire of 0.5 mm²", self.limit_ma),
-            ("wire of 0.08 mm²", INPUTS_PER_MUX * parts.SENSOR.most_ma),
+            ("wire of 0.08 mm²", CELLS_PER_MUX * parts.SENSOR.most_ma),
         ):
             yield Case(f"{name}: what it carries at the most", ma / 1000, "A", rated[name])
         yield Case("on USB alone, wired by hand: all that it draws, as a rule",
@@ -211,12 +211,12 @@ class Budget:
         yield Case("the weakest LED, fed at the start of the chain only",
                    self.led_low_v(self.led_chain()), "V", LED_LEAST_V, at_least=True)
         feed = self.built.inner_apothem_mm / 1000
-        group = min(INPUTS_PER_MUX, self.cells)
+        group = min(CELLS_PER_MUX, self.cells)
         yield Case(f"supply lost by the last of {group} sensors behind their multiplexer",
                    100 * self.sensor_loss(group, feed), "%", 5.0)
         yield Case("supply lost by the last sensor if all hung in one chain",
                    100 * self.sensor_loss(self.cells, feed), "%", 5.0, needed=False,
-                   note="feed every sixteen from their multiplexer")
+                   note="feed every fifteen from their multiplexer")
         hop_ohm = self.sensor_chain(group).hop_ohm / 2
         shared = self.limit_ma * hop_ohm * group / 2 / parts.MV_PER_MT
         yield Case("zero moved if the lights' current ran back through the sensors' ground",

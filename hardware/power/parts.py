@@ -38,7 +38,8 @@ LED = Led(1.0, 12.0)
 SENSOR = Draw(6.0, 10.0, "DRV5055, TI SBAS640, first issues; later ones: 2 to 3, at most 4 to 5")
 """Two figures go about, and both are right: TI lowered them in revision C of the data sheet. What
 is built with older stock needs the higher, so those are planned with."""
-MUX = Draw(0.01, 0.16, "CD74HC4067, TI: its quiescent current; its switching is not felt")
+MUX = Draw(0.43, 0.6, "CD74HC4067, TI: its quiescent current of 0.01 to 0.16 mA, its switching is "
+           "not felt; and 0.42 mA through the resistors of its self-test channel")
 PICO = Draw(30.0, 95.0, "Raspberry Pi Pico data sheet: at work, and its busiest example")
 TAG_READER = Draw(100.0, 150.0, "PN532, NXP: its field on; on average far less")
 SHIFTER = Draw(1.0, 3.0, "74AHCT125: one line at 800 kHz into 30 pF")
@@ -90,7 +91,8 @@ class Regulator:
 SENSORS_V = 3.3
 LD1117S33 = Regulator("LD1117S33, SOT-223, on the bank", 1.3, 110.0)
 LD1117V33 = Regulator("LD1117V33, TO-220, for those who wire by hand", 1.3, 50.0)
-SENSORS_PER_REGULATOR = 48
+SENSORS_PER_REGULATOR = 45
+"""As many as a bank of three multiplexers has."""
 
 # --- levels, in V -------------------------------------------------------------------------------
 

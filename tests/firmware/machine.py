@@ -24,7 +24,8 @@ class Pixels(PixelBuf):
 
 
 class Machine:
-    """What `firmware.hal.Hal` asks for; `fields` in mT by cell, `room` bytes fit on the line."""
+    """What `firmware.hal.Hal` asks for; `fields` in mT by cell, `self_tests` in ADC
+    counts by multiplexer, `room` bytes fit on the line."""
 
     def __init__(self, size: int = 4, nvm: bytearray | None = None, now: int = 0) -> None:
         self.layout = BoardSpec.of(size).firmware_layout()
@@ -35,6 +36,7 @@ class Machine:
         self.nvm = nvm
         self.now = now
         self.fields = [0.0] * self.layout.cells
+        self.self_tests = [8402] * len(self.layout.self_tests)
         self.tags: list[tuple[int, bytes]] = []
         self.room = 1 << 20
         self.read_ms = 0
@@ -50,6 +52,8 @@ class Machine:
 
     def read_adc(self, channel: int) -> int:
         self.now = ticks.after(self.now, self.read_ms)
+        if channel in self.layout.self_tests:
+            return self.self_tests[self.layout.self_tests.index(channel)]
         return 32768 + to_counts(round(self.fields[self._cell[channel]] * 10))
 
     def serial_read(self) -> bytes:

@@ -70,6 +70,7 @@ layout.layout_id = "test48"
 layout.cells = 48
 layout.channels = tuple(range(48))
 layout.leds = tuple(range(48))
+layout.self_tests = ()
 '''
 
 STANDS_STILL = '''

@@ -113,15 +113,16 @@ def test_every_channel_is_read_through_the_multiplexers(pico: EmulatedPico) -> N
     for command in ("put A a1", "put B d4 inverted", "put C g7"):
         rig.command(command)
     rig.rest()
-    levels = [rig.pico.read_adc(channel) for channel in range(37)]
-    pico.sensors[:37] = levels
+    levels = [rig.pico.read_adc(channel) for channel in range(48)]
+    pico.sensors[:48] = levels
     assert pico.run(20, lambda: len(pico.line) >= 97)
     assert pico.line[0] == STARTED
     assert pico.reads == [16 * mux + address for address in range(16) for mux in range(3)]
     told = [high << 8 | low for high, low in zip(pico.line[1:97:2], pico.line[2:97:2], strict=True)]
     by_channel = dict(zip(pico.reads, told, strict=True))
-    assert [by_channel[channel] for channel in range(37)] == [level >> 4 for level in levels]
+    assert [by_channel[channel] for channel in range(48)] == [level >> 4 for level in levels]
     spec = BoardSpec.of(4)
+    assert {by_channel[channel] for channel in spec.self_tests} == {4096 * 1000 // 7800}
     strong = [cell for cell in spec.cells if abs(by_channel[spec.channel(cell)] - 2048) > 400]
     assert strong == ["a1", "d4", "g7"]
 

@@ -43,7 +43,8 @@ TALK = [
     ("board", wire.encode(wire.ERROR, 9, SESSION,
                           wire.pack_error(wire.SENSOR_STUCK, 5, "no sensor"))),
     ("host", wire.encode(wire.PROBE, 9, SESSION)),
-    ("board", wire.encode(wire.FIELDS, 10, SESSION,
+    ("board", wire.encode(wire.SELF_TEST, 10, SESSION, wire.pack_fields([-818], [4])[0])),
+    ("board", wire.encode(wire.FIELDS, 11, SESSION,
                           wire.pack_fields([2, 428, -3, -419, 0, 1101, 9], [4] * 7)[0])),
 ]
 
@@ -84,7 +85,8 @@ def test_the_example_of_escapes_is_right() -> None:
     ("What the board says", {
         "HELLO": wire.HELLO, "SNAPSHOT": wire.SNAPSHOT, "DELTA": wire.DELTA, "TAG": wire.TAG,
         "HEARTBEAT": wire.HEARTBEAT, "CALIBRATION": wire.CALIBRATION, "ACK": wire.ACK,
-        "NACK": wire.NACK, "ERROR": wire.ERROR, "FIELDS": wire.FIELDS}),
+        "NACK": wire.NACK, "ERROR": wire.ERROR, "FIELDS": wire.FIELDS,
+        "SELF_TEST": wire.SELF_TEST}),
     ("What the host says", {
         "HELLO?": wire.HELLO_ASK, "SNAPSHOT?": wire.SNAPSHOT_ASK, "LEDS": wire.LEDS,
         "CALIBRATE": wire.CALIBRATE, "CONFIG": wire.CONFIG, "HEARTBEAT": wire.HOST_HEARTBEAT,

@@ -43,6 +43,9 @@ def test_every_cell_has_a_sensor_and_an_led_of_its_own(size: int) -> None:
     channels = [board.channel(cell) for cell in board.cells]
     assert len(set(channels)) == len(board.cells)
     assert max(channels) < board.mux_count * INPUTS_PER_MUX
+    assert not set(channels) & set(board.self_tests)
+    assert {channel // INPUTS_PER_MUX for channel in board.self_tests} == {
+        channel // INPUTS_PER_MUX for channel in channels}
     assert sorted(board.led(cell) for cell in board.cells) == list(range(len(board.cells)))
 
 
@@ -66,7 +69,7 @@ def test_the_written_tables_say_what_the_layout_says(size: int) -> None:
     written: dict[str, object] = {}
     exec(firmware_layout_text(board), written)
     layout = board.firmware_layout()
-    for name in ("layout_id", "cells", "channels", "leds"):
+    for name in ("layout_id", "cells", "channels", "leds", "self_tests"):
         assert written[name] == getattr(layout, name)
     assert layout.cells == len(board.cells)
     assert list(layout.leds) == [board.led(cell) for cell in board.cells]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.board import INPUTS_PER_MUX, BoardSpec
+from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM, BoardSpec
 from hardware.circuit import kicad, orders
 from hardware.circuit.bank import BUS, MUXES, bank
 from hardware.circuit.carrier import BANKS, PICO, carrier
@@ -75,8 +75,19 @@ def test_each_input_of_a_bank_is_read_at_the_address_that_the_firmware_gives() -
     for mux in range(MUXES):
         nets = {pin.number: pin.net for pin in parts[f"U{mux + 1}"].pins}
         for number, pad in inputs.items():
-            assert nets[str(pad)] == f"IN{mux * INPUTS_PER_MUX + number}"
+            own = f"IN{mux * CELLS_PER_MUX + number}"
+            assert nets[str(pad)] == (own if number < CELLS_PER_MUX else f"TEST{mux}")
         assert nets["1"] == f"ADC{mux}"
+
+
+def test_the_fixed_voltage_of_each_multiplexer_is_the_one_that_the_doctor_expects() -> None:
+    for mux in range(MUXES):
+        ohm = {}
+        for part in bank().parts:
+            nets = {pin.net for pin in part.pins}
+            if f"TEST{mux}" in nets and part.ref.startswith("R"):
+                ohm[(nets - {f"TEST{mux}"}).pop()] = 1000 * float(part.value.removesuffix("k"))
+        assert (ohm["3V3"], ohm["GND"]) == SELF_TEST_OHM
 
 
 def test_the_ribbon_carries_the_same_from_end_to_end() -> None:

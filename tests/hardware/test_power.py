@@ -17,7 +17,7 @@ from companion.lights.render import WS2812B, estimate_ma, render
 from companion.lights.setup import lighting
 from companion.settings import Settings
 from firmware import scan
-from hardware.board import MAX_SIZE, MIN_SIZE, BoardSpec
+from hardware.board import CELLS_PER_MUX, MAX_SIZE, MIN_SIZE, SELF_TEST_OHM, BoardSpec
 from hardware.circuit.bank import MUXES, bank
 from hardware.circuit.carrier import carrier
 from hardware.construction import Construction
@@ -116,7 +116,9 @@ def test_the_figures_are_those_of_the_program_the_circuits_and_the_lists() -> No
     assert Settings().current_ma == DEFAULT_LIMIT_MA
     assert scan.DEBOUNCE == budgets.DEBOUNCE
     assert (scan.ON - scan.OFF) / 10 == 2.0
-    assert MUXES * 16 == parts.SENSORS_PER_REGULATOR
+    assert MUXES * CELLS_PER_MUX == parts.SENSORS_PER_REGULATOR
+    self_test_ma = 3300 / sum(SELF_TEST_OHM)
+    assert parts.MUX.typical_ma == pytest.approx(0.01 + self_test_ma, abs=0.01)
     fitted = {part.ref: part for part in (*carrier().parts, *bank().parts)}
     assert fitted["F1"].value == f"{parts.FUSE_HOLD_A:g} A"
     assert fitted["U4"].value in parts.LD1117S33.name

@@ -34,6 +34,20 @@ def test_the_firmware_reads_each_cell_through_the_pins_of_the_plan(size: int) ->
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_the_firmware_reads_each_self_test_with_every_address_line_high(size: int) -> None:
+    world, board = World(), Construction.of(size).board
+    with world.installed():
+        from firmware.pico import Pico
+
+        pico = Pico(len(board.cells), pad=False)
+        for mux, channel in enumerate(board.self_tests):
+            world.sensors = [0] * 192
+            world.sensors[16 * mux + 15] = 777
+            assert pico.read_adc(channel) == 777
+            assert all(world.levels[pin] for pin in ADDRESS_PINS)
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_wires_reach(size: int) -> None:
     wiring = Wiring(Construction.of(size))
     board = wiring.built.board

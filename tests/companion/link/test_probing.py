@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.link.events import Calibrated, Probed, Trouble
 from firmware import wire
+from hardware.magnets import SELF_TEST_MT
 from hardware.rig import Rig
 from tests.companion.link.joined import Joined
 from tests.firmware.machine import Machine, of_type
@@ -30,6 +33,27 @@ def test_every_sensor_is_measured_as_it_stands(size: int) -> None:
     for cell in rig.spec.cells:
         assert by_cell[cell] == pytest.approx(felt[cell], rel=0.06, abs=0.3)
     assert all(0.1 < spread < 1.5 for spread in found.spreads_mt), "noise of 0.1 mT, 32 readings"
+
+
+@pytest.mark.parametrize("size", [2, 6, 8])
+def test_every_multiplexer_tells_its_self_test(size: int) -> None:
+    joined = Joined(Rig(size, seed=2, noise_mt=0.1), size)
+    joined.run(1500)
+    tests = probed(joined).self_tests_mt
+    assert tests == pytest.approx([SELF_TEST_MT] * joined.rig.spec.mux_count, abs=0.3)
+    joined.rig.command("mux 0 dead")
+    assert probed(joined).self_tests_mt == pytest.approx([-110.0, *tests[1:]], abs=0.3)
+
+
+def test_a_board_without_self_tests_tells_none() -> None:
+    machine = Machine(2)
+    machine.layout = replace(machine.layout, self_tests=())
+    firmware = machine.start()
+    machine.heard()
+    machine.say(wire.PROBE, 1)
+    frames = machine.run(firmware, 500)
+    assert of_type(frames, wire.FIELDS)
+    assert not of_type(frames, wire.SELF_TEST)
 
 
 def test_a_calibration_does_not_hide_what_a_sensor_reads() -> None:
