@@ -19,7 +19,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -35,8 +35,10 @@ from tests.companion.secrecy.pairs import Pair
 
 PATIENCE_S = 60.0
 """How long an effect is waited for: only a process that hangs needs so long."""
-_BLOTS = (
+_BLOTS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"\$scrypt\$ln=\d+,r=8,p=1\$[A-Za-z0-9+/]*\$[A-Za-z0-9+/]+"), "(seal)"),
+    (re.compile(r"\b\d+\$[A-Za-z0-9+/]{22}==\$[A-Za-z0-9+/=]+"),
+     lambda safe: f"(safe, {len(safe[0])})"),
     (re.compile(r"\b[0-9a-f]{64}\b"), "(digest)"),
     (re.compile(r"\b(?:[0-9a-f]{4} ){3}[0-9a-f]{4}\b"), "(digits)"),
     (re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d[+-]\d\d:\d\d"), "(date)"),
@@ -190,8 +192,11 @@ class Process:
     def _look(self) -> None:
         """What the system tells of the process."""
         at = Path("/proc") / str(self._process.pid)
-        threads = [(each / "comm").read_text() for each in sorted((at / "task").iterdir())]
-        self.seen.note("threads", sorted(threads))
+        names = set()
+        for thread in (at / "task").iterdir():
+            with suppress(FileNotFoundError, ProcessLookupError):  # it has ended meanwhile
+                names.add((thread / "comm").read_text())
+        self.seen.note("threads", sorted(names))  # how many there are is a matter of the moment
         for name in ("cmdline", "environ", "comm"):
             try:
                 found = (at / name).read_bytes().decode(errors="replace")
@@ -301,7 +306,7 @@ def _play(process: Process, pair: Pair, pack: str) -> None:
             process.do(f"put {animal} {cell}", lambda view, cell=cell, animal=animal: (
                 _lying(view).get(cell) == animal and not view["board"]["settling"]))
         process.wait(lambda view: view["confirmable"])
-        process.say("confirm", until=lambda view: view["phase"] == "farmer")
+        process.say("confirm", until=lambda view: view["phase"] in ("farmer", "removing"))
     process.quit()
 
 

@@ -28,8 +28,10 @@ def test_all_leaks_that_can_be_planted_at_once_are_found(tmp_path: Path) -> None
     assert found.keys() >= LEAKS.keys()
 
 
-def test_only_salt_hash_and_date_are_blotted_out() -> None:
+def test_only_salt_hash_safe_and_date_are_blotted_out() -> None:
     """A pack would be seen beside them."""
     digest = "63b0bfa4d39fd146" * 4
     told = f'"HIDE" sealed 2026-05-01 20:00+02:00 as {digest}, $scrypt$ln=16,r=8,p=1$AA$BB; a1,b2'
+    safe = "16$" + "A" * 22 + "==$" + "B" * 30
+    assert blotted(safe) == "(safe, 58)"  # its length is compared
     assert blotted(told) == '"HIDE" sealed (date) as (digest), (seal); a1,b2'

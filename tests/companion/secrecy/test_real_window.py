@@ -1,0 +1,64 @@
+"""In a real window, under a real X server, by real events: nothing private stays either."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.companion.secrecy.real_window import ENDS
+
+pytestmark = [
+    pytest.mark.whole,
+    pytest.mark.skipif(
+        not (shutil.which("Xvfb") and shutil.which("xdotool")),
+        reason="there is no Xvfb or no xdotool here (on Debian: apt install xvfb xdotool)"),
+]
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """An X server of its own."""
+    out, into = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(into), "-screen", "0", "1400x1400x24", "-nolisten", "tcp"],
+        pass_fds=(into,), stderr=subprocess.DEVNULL)
+    os.close(into)
+    with os.fdopen(out) as told:
+        number = told.readline().strip()
+    assert number, "Xvfb did not start"
+    yield f":{number}"
+    server.terminate()
+    server.wait()
+
+
+def lived(display: str, *arguments: str) -> list[dict[str, Any]]:
+    """What is left after each end; of a process that was ended by a fault, as far as it came."""
+    env = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.companion.secrecy.real_window", *arguments],
+        env={**env, "DISPLAY": display}, capture_output=True, text=True, check=False)
+    return [json.loads(line) for line in run.stdout.splitlines() if line.startswith("{")]
+
+
+def test_nothing_stays_whatever_happens_to_the_window(display: str) -> None:
+    """Two packs leave the same frames, and no part of what was private."""
+    one, other = (lived(display, pack) for pack in ("HIDE", "WOLF"))
+    assert [each["end"] for each in one] == list(ENDS)
+    assert one == other
+    for each in one:
+        assert each["held is gone"]
+        assert not each["secrets"]
+        assert len(set(each["frames"])) == 1
+    assert {each["page"] for each in one if each["end"] not in ("let go", "a fault")} == {
+        "CoverPage"}
+
+
+def test_what_stays_is_found(display: str) -> None:
+    assert lived(display, "HIDE", "stays") == []
