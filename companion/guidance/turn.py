@@ -73,7 +73,7 @@ class TurnReader:
         # An escaping wolf is meant to be in hand.
         held = [a for a in self.lifted if reading.move != Escape(a)]
         notes, busy = self.notes, bool(self.seen.settling or held)
-        if self.seen.in_hand > len(self.lifted):
+        if self.seen.in_hand > len(self.seen.hand):
             busy = True  # somebody is in hand whom nobody knows yet
         move = reading.move if not (notes.problems or question or busy) else None
         fits = not (notes.problems or question or busy or self.lifted or self.turned or self.moved)

@@ -155,7 +155,7 @@ class People:
                 self.say_when_still_on_board("pass")
         else:
             if isinstance(move, Berserk):
-                self.rig.say("berserk")
+                self.go_berserk()
             self.follow(self.hands.perform(game, move))
             self.confirm()
         self.game = game.apply(move)
@@ -163,6 +163,9 @@ class People:
         if target is not None and not self.game.position.over and self.game.dead_sheep >= target:
             self.game = self.game.stop()
         assert self.rig.game.entries[-1] == self.game.entries[-1]
+
+    def go_berserk(self):
+        self.rig.say("berserk")
 
     def say_when_still_on_board(self, text):
         for _ in range(LONGEST_WAIT_MS // 100):

@@ -55,6 +55,7 @@ class Troubled(People):
         self.recoveries: dict[str, list[float]] = defaultdict(list)
         """Times from a fault's end to a table that is right, ms, by the kind of fault."""
         self.patience = random.Random(f"patience {seed}")
+        self._fine = False
         self.rescues = 0
         """How often people had to tell or to touch something."""
         self._at: list[str] = []  # what was done last, for whoever looks into a failure
@@ -80,6 +81,7 @@ class Troubled(People):
         by_look = view.phase == "restoring" or (
             view.phase == "placing" and view.placing is not None and bool(view.placing.target)
         )  # people confirm that the letters stand as the screen shows them
+        odd = {problem.cell for problem in view.problems}
         found = {}
         for cell in {*standing, *view.board.on}:
             truth, piece = standing.get(cell, ""), view.board.on.get(cell)
@@ -87,7 +89,8 @@ class Troubled(People):
             if piece is not None:
                 sign = {"up": "", "down": "-", "askew": "~"}[piece.facing]
                 name = piece.animal or "?"
-                if truth and piece.animal is None and piece.candidates and by_look:
+                unsaid = truth and piece.animal is None and piece.candidates
+                if unsaid and by_look and cell not in odd:
                     name = truth.lstrip("-")
                 shown = sign + name
             if shown != truth:
@@ -200,6 +203,8 @@ class Troubled(People):
                         self.tell(f"which {question.cell} {letter}")
 
     def _weather(self) -> None:
+        if self._fine:
+            return
         for fault in self.weather.pass_by(self.now):
             self._note(f"over: {fault.begin}")
             self._recover(fault)
@@ -243,6 +248,9 @@ class Troubled(People):
     def confirm(self) -> None:
         self._until(lambda: self.rig.view.confirmable, "confirm")
 
+    def go_berserk(self) -> None:
+        self._until(lambda: self.rig.view.phase == "farmer", "berserk")
+
     def say_when_still_on_board(self, text: str) -> None:
         self._until(
             lambda: self.rig.table.reading is not None and self.rig.table.reading.fits, text
@@ -268,7 +276,11 @@ class Troubled(People):
             self.recoveries[fault.kind].append(self.settle())
         self.settle()
         if not self.rig.view.blind:
+            # What a failing board does not notice is not refused, and nobody could say what should
+            # have been: so here it works.
+            self._fine = True
             super().try_what_cannot_be()
+            self._fine = False
 
     def play_turn(self) -> None:
         super().play_turn()

@@ -64,6 +64,25 @@ def test_a_runner_is_set_down_on_a_blind_cell_and_lifted_from_one(begun):
     assert begun.view.board.hand == ("A",)
 
 
+def test_a_corpse_told_late_to_be_gone_does_not_hinder_an_escape(table):
+    """The dead sheep and the wolf that escapes are in hand at once, and both are known."""
+    table.begin("AC", "size=3 sheep=5 wolves=2 escape remove rifle", place="a1,a2,e3,c1,c5")
+    table.play("flip B", each_ms=1200)
+    table.play("lift A", "put A c3", each_ms=600)
+    table.say("confirm")
+    table.play("lift B", "stick c5 200", "flip E", each_ms=1500)
+    table.say("touch c5 down")
+    table.wait(1500)
+    table.say("confirm")
+    assert table.view.phase == "removing"
+    table.play("lift E", "lift C", each_ms=800)
+    table.say("touch c5 empty")
+    table.wait(800)
+    assert table.view.sentence == "Does C escape? Confirm, or put it back on e3."
+    table.say("confirm")
+    assert entries(table)[-1].startswith("C")
+
+
 def test_a_sensor_stuck_at_a_sheep_that_left_is_contradicted_by_a_touch(begun):
     begun.play("stick a1", "lift A", each_ms=1000)
     assert shown(begun, "a1") == ("A", "up")
