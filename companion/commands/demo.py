@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 import click
 from rich.console import Console
@@ -14,8 +14,13 @@ from companion.screens.theme import Display
 from engine.mutton import records, sheet
 from engine.mutton.players import STRENGTHS
 
+if TYPE_CHECKING:
+    from companion.screens.offscreen import Offscreen
+
 PERSON = "Ann"
 SIZES = ((800, 480), (720, 1280))
+PICTURED = 5
+"""Of a tile game every so many tiles are pictured."""
 
 
 @click.command()
@@ -43,33 +48,30 @@ def command(
     the boards, the tracking sheets and the result are printed, the records are written, and every
     screen is pictured; with --solo only those of the match.
 
-    With --game fold or dogs it is a match of one of the tile games. In the end the tables are
-    printed with why everything counts, and the records are written.
+    With --game fold or dogs it is a match of one of the tile games: fingers lay one player's tiles
+    on the app, and its computer the other's. With --no-pictures two computers play, and no screen
+    is drawn. In the end the tables are printed with why everything counts, and the records are
+    written.
     """
     if game != "mutton":
         if solo is not None:
             raise click.UsageError("--solo is Mutton's.")
-        _tiles(cast(Literal["fold", "dogs"], game), options, seed, out)
+        _tiles(cast(Literal["fold", "dogs"], game), options, seed, out,
+               _size(size_px) if pictures else None)
         return
     if options:
         raise click.UsageError("--options are for --game fold and dogs.")
     from companion.demo.match import Demo, StuckError
-    from companion.screens.offscreen import Offscreen
     from companion.screens.robot import Robot
     from companion.screens.setup import Setup
     from companion.screens.tour import walk
-    from companion.screens.window import WindowUnavailableError
 
-    size = next((size for size in SIZES if f"{size[0]}x{size[1]}" == size_px), None)
-    if size is None:
-        raise click.BadParameter("it is 800x480 or 720x1280", param_hint="--size-px")
+    size = _size(size_px)
     try:
         out.mkdir(parents=True, exist_ok=True)
-        window = Offscreen(Display.of(*size))
     except OSError as why:
         raise Wrong(f"{out}: no folder can be made there ({why.strerror}).") from None
-    except WindowUnavailableError as why:
-        raise Wrong(str(why)) from None
+    window = _window(size)
     progress = Progress(
         SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(),
         console=Console(stderr=True),
@@ -125,35 +127,61 @@ def command(
     click.echo(f"{what} are in {out.resolve()}")
 
 
-def _tiles(game: Literal["fold", "dogs"], options: str, seed: int, out: Path) -> None:
-    """A match of a tile game. Raises Wrong."""
+def _tiles(
+    game: Literal["fold", "dogs"], options: str, seed: int, out: Path, size: tuple[int, int] | None
+) -> None:
+    """A match of a tile game; with a `size` on the app, pictured. Raises Wrong."""
     from companion.demo import tiles
     from companion.table.errors import TableError
 
     try:
         out.mkdir(parents=True, exist_ok=True)
         desk = tiles.tile_desk(seed)
-        tiles.begin(desk, game, seed, options)
+        robot = None if size is None else tiles.app(_window(size), desk, game)
+        tiles.begin(desk, game, seed, options, person=robot is not None)
     except OSError as why:
         raise Wrong(f"{out}: no folder can be made there ({why.strerror}).") from None
     except TableError as why:
         raise Wrong(str(why)) from None
-    pages = []
+    pages, shots = [], 0
     with Progress(
         SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(),
         console=Console(stderr=True),
     ) as progress:
         task = progress.add_task("The first tile lies", total=None)
-        for view in tiles.played(desk, tiles.pumping(desk)):
+        for view in tiles.played(desk) if robot is None else tiles.touched(robot, game, seed):
             progress.update(task, completed=len(view.tiles), description=view.sentence,
                             total=len(view.tiles) + sum(view.left.values()))
-            state = desk.tiles.state
-            if view.phase in ("over", "match-over") and state is not None:
+            state, over = desk.tiles.state, view.phase in ("over", "match-over")
+            if over and state is not None:
                 pages.append(tiles.page(state))
+            if robot is not None and (over or len(view.tiles) % PICTURED == 1):
+                shots += 1
+                robot.wait(400)
+                robot.save(out / f"{game}-{shots:02d}.png")
     for page in pages:
         click.echo(page)
     assert state is not None
     for number, record in enumerate(state.records, 1):
         (out / f"game-{number}.{game}").write_text(record, "utf-8")
     click.echo(state.result)
-    click.echo(f"The records are in {out.resolve()}")
+    what = "The records" if robot is None else "The records and pictures"
+    click.echo(f"{what} are in {out.resolve()}")
+
+
+def _size(text: str) -> tuple[int, int]:
+    size = next((size for size in SIZES if f"{size[0]}x{size[1]}" == text), None)
+    if size is None:
+        raise click.BadParameter("it is 800x480 or 720x1280", param_hint="--size-px")
+    return size
+
+
+def _window(size: tuple[int, int]) -> Offscreen:
+    """A window that nobody sees. Raises Wrong."""
+    from companion.screens.offscreen import Offscreen
+    from companion.screens.window import WindowUnavailableError
+
+    try:
+        return Offscreen(Display.of(*size))
+    except WindowUnavailableError as why:
+        raise Wrong(str(why)) from None

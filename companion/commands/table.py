@@ -216,7 +216,7 @@ def command(
     """Referee a match with no screen: commands a line in, events a line out.
 
     The commands are those of docs/developers/table.md, of the tile games those of
-    docs/developers/tile-games.md; `quit` ends, and so does the end of
+    docs/developers/tile-table.md; `quit` ends, and so does the end of
     standard input. At a terminal `pack` alone, and `passphrase` alone, ask for what is not to be
     seen there. `wait 500` waits; on the simulated board `rig put A a1` moves the pieces, and
     `hands` makes the move that a computer player wants.

@@ -1,10 +1,12 @@
-"""A whole match of a tile game, played by the table's own computer players in virtual time."""
+"""A whole match of a tile game that plays itself in virtual time: by the table's own computer
+players, or on the real app, where fingers lay one player's tiles and the computer the other's.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from companion.desk import VirtualDesk
 from companion.journal import Journal
@@ -13,9 +15,17 @@ from companion.table.table import Table
 from companion.tiles.state import State
 from companion.tiles.view import TileView
 
+if TYPE_CHECKING:
+    from companion.screens.offscreen import Offscreen
+    from companion.screens.robot import Robot
+
 DATE = "2026-05-01 20:15"
-PLAYERS = {"fold": "computer:partner computer:greedy", "dogs": "computer:master computer:club"}
+PERSON = "Ann"
+STRENGTHS = {"fold": ("greedy", "partner"), "dogs": ("club", "master")}
+"""How well fingers, or the first computer, play, and how well the other."""
 STEP_MS = 100.0
+
+Game = Literal["fold", "dogs"]
 
 
 def tile_desk(seed: int) -> VirtualDesk:
@@ -24,17 +34,22 @@ def tile_desk(seed: int) -> VirtualDesk:
     return VirtualDesk(table, Settings(), seed=seed)
 
 
-def begin(desk: VirtualDesk, game: Literal["fold", "dogs"], seed: int, options: str = "") -> None:
-    """Sit computer players down to a match with these options. Raises TableError."""
-    for text in (f"game {game}", f"players {PLAYERS[game]}", f"options {options}",
-                 f"seed {abs(seed)}", "start"):
+def begin(
+    desk: VirtualDesk, game: Game, seed: int, options: str = "", *, person: bool = False
+) -> None:
+    """Choose such a match, of computers alone or of a person and a computer. Raises TableError."""
+    first, second = STRENGTHS[game]
+    one = PERSON if person else f"computer:{first}"
+    for text in (f"game {game}", f"players {one} computer:{second}", f"options {options}",
+                 f"seed {abs(seed)}"):
         desk.tiles.command(text, 0.0)
+    desk.tiles.setup.begun(seed)  # raises what start would
 
 
-def played(desk: VirtualDesk, wait: Callable[[float], None]) -> Iterator[TileView]:
-    """The view after each tile, until the match is over; the next game of a match is begun, too.
-    `wait` lets so many ms pass for the desk."""
-    seen = 0
+def played(desk: VirtualDesk) -> Iterator[TileView]:
+    """Let computers play the match that was begun: the view after each tile, to the end."""
+    now, seen = desk.tiles.now, 0
+    desk.tiles.command("start", now)
     while True:
         view = desk.tiles.view()
         done = 1000 * (view.match.game if view.match else 1) + len(view.tiles)
@@ -44,20 +59,43 @@ def played(desk: VirtualDesk, wait: Callable[[float], None]) -> Iterator[TileVie
         if view.phase == "match-over":
             return
         if view.phase == "over":
-            desk.tiles.command("next", desk.tiles.now)
-        wait(STEP_MS)
-
-
-def pumping(desk: VirtualDesk) -> Callable[[float], None]:
-    """Lets time pass where nobody looks on."""
-    now = 0.0
-
-    def wait(ms: float) -> None:
-        nonlocal now
-        now += ms
+            desk.tiles.command("next", now)
+        now += STEP_MS
         desk.pump(now)
 
-    return wait
+
+def touched(robot: Robot, game: Game, seed: int) -> Iterator[TileView]:
+    """The same on the app, with one player's tiles laid by fingers."""
+    from companion.screens import texts
+    from companion.screens.tiles import robot as fingers
+    from companion.screens.tiles import words
+
+    rng, table = Random(seed), robot.desk.tiles
+    robot.press(texts.START)
+    while True:
+        view = table.view()
+        yield view
+        match view.phase:
+            case "match-over":
+                return
+            case "over":
+                robot.press(words.NEXT)
+            case "laying":
+                fingers.play(robot, 1, STRENGTHS[game][0], rng)
+            case _:
+                robot.wait(STEP_MS)
+
+
+def app(window: Offscreen, desk: VirtualDesk, game: Game) -> Robot:
+    """Fingers on the app, at the start of that game."""
+    from companion.screens.app import Screens, Surroundings
+    from companion.screens.robot import Robot
+    from companion.screens.tiles import robot as fingers
+
+    around = Surroundings(desk.settings, names=lambda: (PERSON,))
+    robot = Robot(window, Screens(window.display, desk, around), desk)
+    fingers.choose(robot, game)
+    return robot
 
 
 def page(state: State) -> str:

@@ -65,7 +65,7 @@ class TileTable:
     # --- what comes in ----------------------------------------------------------------------------
 
     def command(self, text: str, now: float) -> None:
-        """Do what a player says; ``docs/developers/tile-games.md`` lists the commands.
+        """Do what a player says; ``docs/developers/tile-table.md`` lists the commands.
 
         Raises TableError, and has then changed nothing.
         """

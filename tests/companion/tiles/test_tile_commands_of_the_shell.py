@@ -112,7 +112,7 @@ def test_a_demonstration_of_each_game_goes_to_its_end(tmp_path):
         assert f"The records are in {tmp_path}" in done.output
     one, other = (dogs_records.read((tmp_path / f"game-{number}.dogs").read_text("utf-8"))
                   for number in (1, 2))
-    assert one.tags["Sheep"] == other.tags["Wolves"] == "Computer (master)"
+    assert one.tags["Sheep"] == other.tags["Wolves"] == "Computer (club)"
     assert fold_records.read((tmp_path / "game-1.fold").read_text("utf-8")).game.position.over
 
 
