@@ -17,6 +17,7 @@ from engine.fold.players.rival import Rival
 from engine.fold.position import Lay
 from engine.fold.scoring import score
 from engine.fold.status import status
+from engine.fold.tiles import Kind
 from tests.engine.fold.drawn_tables import drawn
 from tests.engine.fold.fold_games import a_lay, fenced_game, random_game
 
@@ -155,6 +156,31 @@ def test_a_rival_gives_the_next_player_nothing() -> None:
     lay = Rival().move(position, "corner", Random(1))
     assert Rival().given(position.after(lay)) == 0
     assert Rival().given(position.after(Lay("<", table.asked[0]))) > 1
+
+
+@pytest.mark.parametrize("hand", ["single", "straight", "star", "shepherd", "wolf"])
+def test_a_rival_spoils_what_it_cannot_take(hand: Kind) -> None:
+    table = drawn("""
+         > - < S
+        < B L ?
+         > - <
+    """)
+    position = Game.start(Options(players=2, rivals=True), table.lays).position
+    assert Rival().given(position) > 1
+    assert Rival().given(position.after(Rival().move(position, hand, Random(1)))) == 0
+
+
+@given(seeds)
+@settings(max_examples=15)
+def test_only_in_the_last_gap_can_a_flock_be_enclosed(rng: Random) -> None:
+    """Why a rival has to offer every herd: whoever closes the last gap but one comes too soon."""
+    game = fenced_game(rng)
+    for lay, before, after in zip(game.entries, game.positions, game.positions[1:], strict=False):
+        assert isinstance(lay, Lay)
+        open_before = Outlook(before).flocks
+        for cell in after.folds.keys() - before.folds.keys():
+            (flock,) = (it for it in open_before if cell in it.sheep)
+            assert flock.gaps == {lay.cell}
 
 
 def test_there_is_no_other_player() -> None:
