@@ -20,6 +20,7 @@ from companion.screens.offscreen import Offscreen
 from companion.screens.robot import FRAME_MS, Robot
 from companion.screens.tour_history import history, keep
 from companion.screens.tour_lessons import lessons, solo
+from companion.screens.tour_tiles import tiles
 from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.slider import Slider
 from companion.settings import Settings
@@ -76,6 +77,9 @@ class Tour:
         self._journal = Journal(None)
         self.robot = self._open()
         yield from solo(self.robot)
+        self._journal = Journal(None)
+        self.robot = self._open()
+        yield from tiles(self.robot)
 
     def _before(self) -> Iterator[str]:
         robot = self.robot

@@ -1,5 +1,4 @@
-"""A table of tiles that pans and zooms: what its camera and the fingers do. What lies on it is
-drawn by `painting`.
+"""What fingers do on a table of tiles.
 
 One finger pushes the table, two draw it nearer; a tap names a cell; a tile that is dragged here
 from beside the table, or that lies here tentatively, hovers over the finger and says where it would
@@ -13,29 +12,13 @@ from dataclasses import dataclass, field
 from math import hypot
 from typing import Any
 
-from kivy.graphics import (
-    Canvas,
-    Color,
-    PopMatrix,
-    PushMatrix,
-    Rectangle,
-    Scale,
-    StencilPop,
-    StencilPush,
-    StencilUnUse,
-    StencilUse,
-    Translate,
-)
-
-from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.tiles import art
-from companion.screens.tiles.camera import PITCHES, Camera, nearest, whole
-from companion.screens.tiles.lattice import Lattice, extent
+from companion.screens.tiles.camera import PITCHES, Camera
+from companion.screens.tiles.lattice import Lattice
 from companion.screens.tiles.painting import Painter
-from companion.screens.tiles.picture import Mark, TablePicture
-from companion.screens.widgets.controls import Icon
-from companion.screens.widgets.part import Look, Part, fill
+from companion.screens.tiles.picture import Mark
+from companion.screens.tiles.window import TableWindow
+from companion.screens.widgets.part import Look
 from engine.laying import Cell
 
 SLOP_MM = 1.8
@@ -45,12 +28,7 @@ REACH_MM = 5.0
 """A finger that comes down so near to the middle of a lit cell means that cell."""
 LIFT_MM = 8.0
 """How far above the finger a tile hovers, so that it is seen."""
-LARGEST_MM = 16.0
-"""No cell is drawn larger than this by itself."""
-SMALLEST_MM = 5.0
-"""Nor smaller: a larger table is looked at in parts, until somebody wants to see all of it."""
-GLIDE_MS = 170.0
-ICON_MM = 11.0
+LIT = (Mark.FITS, Mark.TURNED)
 
 
 @dataclass
@@ -79,234 +57,17 @@ class _Fingers:
     middle: tuple[float, float] = (0.0, 0.0)
 
 
-class TileBoard(Part):
-    """Draws a `TablePicture` with a camera of its own."""
-
-    touchable = True
+class TileBoard(TableWindow):
+    """A table that fingers push about, and on which they lay tiles."""
 
     def __init__(
         self, look: Look, box: Box, lattice: Lattice, painter: Painter, doings: Doings
     ) -> None:
-        super().__init__(look, box)
-        self.doings, self.painter = doings, painter
-        self.picture = TablePicture()
-        self.following = True
-        """Whether the camera looks after itself; it stops when fingers take it."""
-        self._lattice = lattice
-        self.camera = whole(lattice, (), self._room, self._most)
+        super().__init__(look, box, lattice, painter)
+        self.doings = doings
         self._fingers = _Fingers()
-        self._hover: tuple[float, float] | None = None
-        self._framed: frozenset[Cell] = frozenset()
-        """What was to be in sight when the camera last looked for itself."""
-        self._now = 0.0
         self._tapped: tuple[float, float, float] | None = None
-        self._glide: tuple[float | None, Camera] | None = None
-        """When it began, and the camera it came from."""
-        self._ground, self._over = Canvas(), Canvas()
-        self._painted: tuple[object, ...] | None = None
-        self._stage()
-        self._icons()
-
-    # Sizes
-
-    @property
-    def _most(self) -> int:
-        return self.look.px(LARGEST_MM)
-
-    @property
-    def _room(self) -> Box:
-        """Where the table is shown."""
-        return self.box.inset(self.look.px(1.5))
-
-    def _whole(self, least: int = PITCHES[0]) -> Camera:
-        """The camera that sees the whole table: in all the room if no cell then lies under the
-        icons, else beside them."""
-        cells = self.picture.cells
-        camera = whole(self._lattice, cells, self._room, self._most, least)
-        across, up = self._lattice.at(camera.pitch).half
-        for cell in cells:
-            x, y = self._lattice.at(camera.pitch).centre(cell)
-            x, y = x + camera.x, y + camera.y
-            place = Box(x - across, y - up, 2 * across, 2 * up)
-            if any(icon.box.overlaps(place) for icon in self.icons.values()):
-                beside = self._room.cut_right(self.look.px(ICON_MM + 1.0))[1]
-                return whole(self._lattice, cells, beside, self._most, least)
-        return camera
-
-    @property
-    def lattice(self) -> Lattice:
-        """The cells at the size at which they are seen."""
-        return self._lattice.at(self.camera.pitch)
-
-    def point(self, cell: Cell) -> tuple[int, int]:
-        """The middle of a cell in the window."""
-        x, y = self.lattice.centre(cell)
-        return self.camera.x + x, self.camera.y + y
-
-    def cell_at(self, x: float, y: float) -> Cell:
-        """The cell at a point of the window."""
-        return self.lattice.cell_at(x - self.camera.x, y - self.camera.y)
-
-    def meant(self, x: float, y: float, cells: Collection[Cell], reach: float) -> Cell | None:
-        """The nearest of these cells, if its middle is within reach (px)."""
-
-        def away(cell: Cell) -> float:
-            cx, cy = self.point(cell)
-            return hypot(x - cx, y - cy)
-
-        best = min(cells, key=away, default=None)
-        return best if best is not None and away(best) <= reach else None
-
-    # Drawing
-
-    def _stage(self) -> None:
-        """The instructions that stay: a window in the page, and the table behind it."""
-        box, theme = self.box, self.look.theme
-        self.canvas.before.clear()
-        with self.canvas.before:
-            fill(box, theme.sunken, self.look.px(2.4))
-            StencilPush()
-            Color(1, 1, 1, 1)
-            self._mask()
-            StencilUse()
-            PushMatrix()
-            self._place = Translate(0, 0, 0)
-            self._size = Scale(1, 1, 1)
-        self.canvas.before.add(self._ground)
-        self.canvas.before.add(self._over)
-        with self.canvas.before:
-            PopMatrix()
-            StencilUnUse()
-            self._mask()
-            StencilPop()
-
-    def _mask(self) -> None:
-        Rectangle(pos=(self.box.x, self.box.y), size=(self.box.w, self.box.h))
-
-    def _icons(self) -> None:
-        look, gap = self.look, self.look.px(1.2)
-        side = look.px(ICON_MM)
-        weight = look.px(0.6)
-        place = Box(self.box.right - side - gap, self.box.y + gap, side, side)
-        bar = (((0.16, 0.5), (0.84, 0.5)),)
-        self.icons: dict[str, Icon] = {}
-        for name, shape, do in (
-            ("whole", lambda d: art.frame(d, weight), self.see_all),
-            ("farther", lambda d: sprites.strokes("minus", d, weight, bar), lambda: self.zoom(-2)),
-            ("nearer", lambda d: sprites.plus(d, weight), lambda: self.zoom(2)),
-        ):
-            self.icons[name] = Icon(look, place, shape, do)
-            self.add_widget(self.icons[name])
-            place = Box(place.x, place.upper + gap, side, side)
-
-    def show(self, picture: TablePicture) -> None:
-        """Draw another picture, if it is another."""
-        if picture == self.picture and self._painted is not None:
-            return
-        self.picture = picture
-        if self.following and not self._framed.issuperset(picture.cells):
-            self._framed = frozenset(picture.cells)
-            self._follow()
-        elif picture.glow:
-            self._reveal(picture.glow)
-        self._paint()
-
-    def _follow(self) -> None:
-        """Look at all of it, or where that would be too small, at where something was done."""
-        least = self.look.px(SMALLEST_MM)
-        x, y = self._room.centre
-        wanted = self._whole()
-        if wanted.pitch < nearest(least):
-            wanted = self._whole(least)
-            focus = self.picture.draft or self.picture.last
-            if focus:
-                cx, cy = self._lattice.at(wanted.pitch).centre(focus[len(focus) // 2])
-                wanted = Camera(wanted.pitch, round(x - cx), round(y - cy))
-            wanted = wanted.kept(self._lattice, self.picture.cells, self._room)
-        self._look_from(wanted)
-
-    def _reveal(self, cells: tuple[Cell, ...]) -> None:
-        """Move the table if what is spoken of is out of sight."""
-        place = extent(self.lattice, cells)
-        seen = Box(place.x + self.camera.x, place.y + self.camera.y, place.w, place.h)
-        if not self.box.contains(seen):
-            (x, y), (cx, cy) = seen.centre, self._room.centre
-            self._look_from(self.camera.moved(cx - x, cy - y))
-
-    def _look_from(self, camera: Camera) -> None:
-        """Take another camera, gliding there."""
-        if camera != self.camera:
-            if self._painted is not None:
-                self._glide = None, self.camera
-            self.camera = camera
-
-    def _paint(self) -> None:
-        """Draw what has changed; what only lies there is kept while it lies there."""
-        lattice = self.lattice
-        ground = (self.picture.laid, self.camera.pitch)
-        if self._painted != ground:
-            self._ground.clear()
-            with self._ground:
-                self.painter.ground(lattice, self.picture.laid)
-            self._painted = ground
-        self._over.clear()
-        with self._over:
-            self.painter.over(lattice, self.picture)
-        self._aim()
-
-    def _aim(self, seen: Camera | None = None) -> None:
-        """Let the drawn table appear as from this camera."""
-        seen = seen or self.camera
-        self._place.xy = (seen.x, seen.y)
-        share = seen.pitch / self.camera.pitch
-        self._size.xyz = (share, share, 1)
-
-    def tick(self, now: float) -> None:
-        """Let time pass: the camera glides."""
-        super().tick(now)
-        self._now = now
-        if self._glide is None:
-            return
-        began, start = self._glide
-        began = now if began is None else began
-        self._glide = began, start
-        share = (now - began) / GLIDE_MS
-        if share >= 1:
-            self._glide = None
-            self._aim()
-            return
-        share = 1 - (1 - share) ** 2
-        there = self.camera
-        pitch = start.pitch + (there.pitch - start.pitch) * share
-        self._place.xy = (
-            round(start.x + (there.x - start.x) * share),
-            round(start.y + (there.y - start.y) * share),
-        )
-        self._size.xyz = (pitch / there.pitch, pitch / there.pitch, 1)
-
-    # The camera
-
-    def see_all(self) -> None:
-        """See the whole table, and let the camera look after itself again."""
-        self.following = True
-        self._look_from(self._whole())
-        self._paint()
-
-    def zoom(self, by: int, x: float | None = None, y: float | None = None) -> None:
-        """So many sizes nearer (or farther), round a point or the middle."""
-        self.following = False
-        cx, cy = self._room.centre
-        camera = self.camera.step(by, cx if x is None else x, cy if y is None else y)
-        self._look_from(camera.kept(self._lattice, self.picture.cells, self._room))
-        self._paint()
-
-    def _push(self, camera: Camera) -> None:
-        """The fingers take the camera along."""
-        self.following, self._glide = False, None
-        self.camera = camera.kept(self._lattice, self.picture.cells, self._room)
-        self._paint() if self._painted != (self.picture.laid, self.camera.pitch) else self._aim()
-
-    # Fingers
+        """Where and when a finger tapped last."""
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger comes down."""
@@ -358,7 +119,7 @@ class TileBoard(Part):
         if len(fingers.all) == 2 and fingers.apart > 0:
             share = hypot(max(xs) - min(xs), max(ys) - min(ys)) / fingers.apart
             pitch = max(PITCHES[0], min(PITCHES[-1], round(camera.pitch * share)))
-            camera = camera.zoomed(nearest(pitch), *fingers.middle)
+            camera = camera.zoomed(pitch, *fingers.middle)
         self._push(camera.moved(x - fingers.middle[0], y - fingers.middle[1]))
         return True
 
@@ -376,6 +137,8 @@ class TileBoard(Part):
             self._tap(touch.x, touch.y)
         if not fingers.all:
             fingers.moved = False
+        if len(fingers.all) < 2:
+            self._sharpen(*fingers.middle)
         self._restart()
         return True
 
@@ -394,19 +157,28 @@ class TileBoard(Part):
                 self.see_all()
             return
         cell = self.cell_at(x, y)
-        if cell not in self.picture.draft and self.picture.marks.get(cell) not in _LIT:
-            lit = [each for each, mark in self.picture.marks.items() if mark in _LIT]
+        if cell not in self.picture.draft and self.picture.marks.get(cell) not in LIT:
+            lit = [each for each, mark in self.picture.marks.items() if mark in LIT]
             taken = {each for ground in self.picture.laid.grounds for each in ground.cells}
             if cell not in taken:
                 cell = self.meant(x, y, lit, self.look.px(REACH_MM)) or cell
         self.doings.tap(cell)
+
+    def meant(self, x: float, y: float, cells: Collection[Cell], reach: float) -> Cell | None:
+        """The nearest of these cells, if its middle is within reach (px)."""
+
+        def away(cell: Cell) -> float:
+            cx, cy = self.point(cell)
+            return hypot(x - cx, y - cy)
+
+        best = min(cells, key=away, default=None)
+        return best if best is not None and away(best) <= reach else None
 
     # A tile over the table
 
     def hover(self, x: float, y: float) -> Cell | None:
         """A finger holds the tile at this point of the window; the cell where it would lie."""
         y += self.look.px(LIFT_MM)
-        self._hover = (x, y)
         cell = self._aimed(x, y)
         self.canvas.after.clear()
         with self.canvas.after:
@@ -419,7 +191,7 @@ class TileBoard(Part):
     def _aimed(self, x: float, y: float) -> Cell | None:
         if not self.box.holds(x, y):
             return None
-        lit = [cell for cell, mark in self.picture.marks.items() if mark in _LIT]
+        lit = [cell for cell, mark in self.picture.marks.items() if mark in LIT]
         reach = max(self.camera.pitch * 0.75, self.look.px(REACH_MM))
         own = self.picture.anchor
         return self.meant(x, y, [*lit, own] if own is not None else lit, reach)
@@ -436,7 +208,6 @@ class TileBoard(Part):
 
     def cancel(self) -> None:
         """No tile is held any more."""
-        self._hover = None
         self.canvas.after.clear()
 
     def let_go(self) -> None:
@@ -444,8 +215,6 @@ class TileBoard(Part):
         super().let_go()
         for touch in self._fingers.all:
             touch.ungrab(self)
+        self._sharpen(*self._fingers.middle)
         self._fingers = _Fingers()
         self.cancel()
-
-
-_LIT = (Mark.FITS, Mark.TURNED)

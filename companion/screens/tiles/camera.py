@@ -52,8 +52,8 @@ class Camera:
         return self.zoomed(PITCHES[max(0, min(len(PITCHES) - 1, at))], x, y)
 
     def kept(self, lattice: Lattice, cells: Sequence[Cell], box: Box) -> Camera:
-        """Moved no more than is needed for the table not to leave the box: its middle stays in
-        sight, or all of it where there is room."""
+        """Moved no more than is needed for the table not to leave the box: half of it stays in
+        sight, or it fills half of the box."""
         place = extent(lattice.at(self.pitch), cells)
         x = _held(self.x + place.x, place.w, box.x, box.w) - place.x
         y = _held(self.y + place.y, place.h, box.y, box.h) - place.y
@@ -61,11 +61,9 @@ class Camera:
 
 
 def _held(at: float, long: int, start: int, room: int) -> float:
-    """Where a stretch may begin: within the room if it fits, else so that it fills half of it."""
-    if long <= room:
-        return max(start, min(start + room - long, at))
-    half = room // 2
-    return max(start + half - long, min(start + half, at))
+    """Where a stretch may begin, so that half of it, or of the room, is filled."""
+    half = min(long, room) // 2
+    return max(start + half - long, min(start + room - half, at))
 
 
 def whole(

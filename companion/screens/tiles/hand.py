@@ -17,7 +17,8 @@ from companion.screens.tiles.lattice import Lattice
 from companion.screens.tiles.painting import SEATS, Painter
 from companion.screens.widgets.controls import Pressable
 from companion.screens.widgets.part import Look, Part, fill, outline, stamp
-from companion.screens.widgets.text import Text, letter
+from companion.screens.widgets.text import Text
+from companion.screens.widgets.text import letter as draw_letter
 from engine.fold.tiles import SIGNS
 
 
@@ -133,7 +134,8 @@ class TileChip(Pressable):
                 d = look.px(2.7)
                 stamp(sprites.disc(look.px(3.7)), theme.ground,
                       box.right - look.px(2.1), box.y + look.px(2.1), 0.8)
-                letter(str(self._left), BOLD, d, theme.ink if self.enabled else theme.soft,
+                draw_letter(
+                    str(self._left), BOLD, d, theme.ink if self.enabled else theme.soft,
                        box.right - look.px(2.1), box.y + look.px(2.1))
 
     def pressed(self) -> None:
@@ -204,18 +206,20 @@ class TurnPlate(Part):
         self._shown: object = None
         side = box.h
         self._disc, rest = box.cut_left(side, look.px(0.8))
-        self._stack, rest = rest.cut_right(look.px(13), look.px(0.5))
+        self._stack, rest = rest.cut_right(look.px(11.4), look.px(0.4))
         upper, lower = rest.rows(2)
         self._high = upper
         self.name = Text(look, rest, "", SENTENCE)
         self.role = Text(look, lower, "", SMALL, look.theme.soft, up="top")
         self._rest = rest
-        self.left = Text(look, self._stack.cut_right(look.px(7.0))[0], "", BODY, look.theme.ink,
+        self.left = Text(look, self._stack.cut_right(look.px(6.2))[0], "", BODY, look.theme.ink,
                          across="center")
         for part in (self.name, self.role, self.left):
             self.add_widget(part)
 
-    def show(self, name: str, role: str, colour: Colour, left: int) -> None:
+    def show(
+        self, name: str, role: str, colour: Colour, left: int, *, letter: bool = True
+    ) -> None:
         """Show who it is, and how many tiles are still to be laid."""
         if (name, role, colour, left) == self._shown:
             return
@@ -233,7 +237,8 @@ class TurnPlate(Part):
             x, y = (round(c) for c in self._disc.centre)
             d = round(self.box.h * 0.62)
             stamp(sprites.disc(d), colour, x, y)
-            letter(name[:1].upper() or "?", BOLD, round(d * 0.62), theme.on_accent, x, y)
+            if letter:
+                draw_letter(name[:1].upper(), BOLD, round(d * 0.62), theme.on_accent, x, y)
             card = Box(self._stack.x, self._stack.y, look.px(4.6), look.px(4.6))
             sx, sy = card.x + card.w / 2, self._stack.centre[1]
             for i in range(min(3, max(0, left))):

@@ -78,7 +78,7 @@ class Pips(Part):
             told = f"{row.points}"
             changed = drafted and drafted[i] != row.points
             if changed:
-                told = f"{row.points}→{drafted[i]}"
+                told = f"{row.points} » {drafted[i]}"
             colour = look.theme.accent if changed else look.theme.ink
             self.add_widget(Text(look, words, told, LABEL if not changed else BODY, colour))
 

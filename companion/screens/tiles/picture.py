@@ -149,10 +149,11 @@ class TablePicture:
     """How a flock gets out, from corner to corner."""
     anchor: Cell | None = None
     """Where the draft's middle lies: what a finger takes hold of."""
+    border: tuple[Cell, ...] = ()
+    """The empty cells round the table that should be in sight, too."""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """All that should be in sight: what lies, and where something may be laid."""
+        """All that should be in sight."""
         laid = [cell for ground in self.laid.grounds for cell in ground.cells]
-        marked = [cell for cell, mark in self.marks.items() if mark is not Mark.WRONG]
-        return tuple(dict.fromkeys((*laid, *marked)))
+        return tuple(dict.fromkeys((*laid, *self.border)))

@@ -46,19 +46,31 @@ def table_picture(
     `wrong` is where somebody tried to lay the tile and may not.
     """
     laid = _fold(view) if view.game == "fold" else _dogs(view)
-    last = view.tiles[-1].cells if view.tiles and (len(view.tiles) > 1) else ()
+    last = view.tiles[-1].cells if len(view.tiles) > 1 else ()
+    border = _border(view)
     if chosen is not None:
         out = {} if chosen.exit is None else {chosen.exit: Mark.WAY_OUT}
         return TablePicture(
-            laid, out, last, glow=chosen.cells, because=chosen.because, way=chosen.way
+            laid, out, last, glow=chosen.cells, because=chosen.because, way=chosen.way,
+            border=border,
         )
     marks = _marks(view)
     if wrong is not None:
         marks[wrong] = Mark.WRONG
     if view.draft is None:
-        return TablePicture(laid, marks, last)
+        return TablePicture(laid, marks, last, border=border)
     tile = view.draft.tile
-    return TablePicture(laid, marks, last, draft=tile.cells, anchor=tile.cell)
+    return TablePicture(laid, marks, last, tile.cells, anchor=tile.cell, border=border)
+
+
+def _border(view: TileView) -> tuple[Cell, ...]:
+    """The empty cells beside the table, where the next tile comes to lie; none once all lie."""
+    if view.phase in ("over", "match-over"):
+        return ()
+    taken = {cell for tile in _lying(view) for cell in tile.cells}
+    near = around if view.game == "fold" else beside
+    found = dict.fromkeys(cell for each in sorted(taken) for cell in near(each))
+    return tuple(cell for cell in found if cell not in taken)
 
 
 def _marks(view: TileView) -> dict[Cell, Mark]:

@@ -85,7 +85,10 @@ class TileStartPage(TilePage):
         gap, small = look.px(GAP_MM), look.px(1.0)
         tall = look.display.portrait
         row, rest = button_row(look.display, self.areas.stage)
-        left, right = rest.rows(2, gap) if tall else rest.columns(2, gap * 2)
+        if tall:
+            left, right = rest.top(look.px(66), gap)
+        else:
+            left, right = rest.columns(2, gap * 2)
         head, left = left.top(look.px(11.0), small)
         self.many: Stepper | None = None
         if game == "fold":
@@ -93,7 +96,7 @@ class TileStartPage(TilePage):
             self.many = Stepper(look, step, 1, 1, SEATS_MOST, self._seat_many)
             self.add_widget(self.many)
         self.add_widget(Text(look, head, words.WHO_PLAYS, HEADLINE))
-        height = look.px(13.5 if tall or game == "dogs" else 10.7)
+        height = look.px(13.5 if game == "dogs" else 11.0 if tall else 10.7)
         self.plates: list[SeatPlate] = []
         self.kinds: list[Chip] = []
         self._lines: list[tuple[SeatPlate, Chip]] = []

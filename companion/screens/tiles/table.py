@@ -89,6 +89,8 @@ class TileTablePage(TilePage):
         self.told = Text(look, at.words, "", SENTENCE, up="middle", lines=4)
         self.row = Row(look, at.row)
         self.chosen: Account | None = None
+        self._touched: Cell = (0, 0)
+        """What was tapped to ask for it."""
         self._wrong: Cell | None = None
         self._seen: object = None
         """The table that the choice was made at."""
@@ -132,7 +134,7 @@ class TileTablePage(TilePage):
         name = seat.name if seat is not None else words.COUNTING
         role = words.ROLES[seat.role] if seat is not None else ""
         colour = seat_colour(len(view.seats), view.turn, self.look.theme.accent)
-        self.plate.show(name, role, colour, sum(view.left.values()))
+        self.plate.show(name, role, colour, sum(view.left.values()), letter=seat is not None)
         self.told.say(words.told(view))
         hand = view.hand
         kind, turn, turns = (hand.kind, hand.turn, hand.turns) if hand else ("", "", ())
@@ -172,7 +174,7 @@ class TileTablePage(TilePage):
         lay = self.means.lay
         if self.chosen is not None:
             acts = []
-            tile = view.at(self.chosen.cells[0])
+            tile = view.at(self._touched)
             if "remove" in words.extra(view) and tile is not None:
                 cell = write_cell(tile.cell)
                 acts.append(Act(words.REMOVE, lambda: _do(lay(f"remove {cell}")), Kind.DANGER))
@@ -205,11 +207,8 @@ class TileTablePage(TilePage):
 
     def _explain(self, view: TileView, cell: Cell) -> None:
         """Say why what lies there counts."""
-        one = account_at(view, cell)
-        if one is None:
-            self.means.say(words.plain(view, cell))
-            return
-        self.chosen = one
+        self.chosen = account_at(view, cell) or _nothing(cell)
+        self._touched = cell
         self.again()
 
     def _lay(self, view: TileView, cell: Cell) -> None:
@@ -265,6 +264,11 @@ class TileTablePage(TilePage):
     def _close(self) -> None:
         self.chosen = None
         self.again()
+
+
+def _nothing(cell: Cell) -> Account:
+    """What can be said of a tile that counts for nothing by itself."""
+    return Account((cell,), "herd", "open", False, (), (), "")
 
 
 def meant(view: TileView, cell: Cell, *, covering: bool = True) -> tuple[Place, str] | None:

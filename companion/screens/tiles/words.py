@@ -51,7 +51,7 @@ MORE_PLAYERS, FEWER_PLAYERS = "One more", "One less"
 TILES = "Tiles"
 TILE_OPTIONS = "Tiles…"
 USUAL = "Usual"
-ROLES = {"sheep": "has the sheep", "wolves": "has the wolves", "": ""}
+ROLES = {"sheep": "the sheep", "wolves": "the wolves", "": ""}
 FIRST_ROLES = ("first the sheep", "first the wolves")
 NAME_MISSING = "Give everybody a name."
 NAME_TWICE = "Everybody needs a different name."
@@ -150,7 +150,7 @@ def plain(view: TileView, cell: tuple[int, int]) -> str:
     if tile is None:
         return ""
     if tile.kind == "tile":
-        return "Two dogs beside a wolf scare it for good."
+        return "A dog. Two dogs beside a wolf scare it for good."
     ends = [end.meets for end in view.fences if end.cell == cell]
     if not ends:
         return f"This {NAMES[KIND_OF[tile.turn]]} is beside no herd."
@@ -194,7 +194,7 @@ def without_cells(text: str) -> str:
 
 def account_title(view: TileView, one: Account) -> str:
     """What an account is about."""
-    if view.game == "dogs":
+    if view.game == "dogs" and one.points:
         return {
             "safe": "This sheep is safe", "eaten": "This sheep is eaten",
             "scared": "This wolf is scared", "hungry": "This wolf is hungry",
@@ -202,6 +202,8 @@ def account_title(view: TileView, one: Account) -> str:
     if len(one.cells) > 1:
         return f"A herd of {number(len(one.cells))}"
     tile = view.at(one.cells[0])
+    if not one.points and tile is not None:
+        return KINDS[tile.kind].capitalize()
     return {"L": "A sheep with lambs", "B": "A black sheep"}.get(
         tile.turn if tile else "", "A sheep by itself"
     )
@@ -209,6 +211,8 @@ def account_title(view: TileView, one: Account) -> str:
 
 def account_words(view: TileView, one: Account) -> list[str]:
     """Why it counts as it does, a sentence for each reason."""
+    if not one.points:
+        return [plain(view, one.cells[0])]
     return _dogs_words(view, one) if view.game == "dogs" else _fold_words(view, one)
 
 
@@ -231,7 +235,7 @@ def _fold_words(view: TileView, one: Account) -> list[str]:
 
 def worth_words(view: TileView, one: Account) -> list[tuple[str, str]]:
     """What a flock consists of, tile by tile: what, and how much it would count."""
-    if view.game == "dogs":
+    if view.game == "dogs" or not one.points:
         return []
     signs = Counter(tile.turn for cell in one.cells if (tile := view.at(cell)))
     rivals = "rivals" in view.options.split()
@@ -252,6 +256,8 @@ def gain_words(view: TileView, one: Account) -> str:
     >>> gain_words(view, Account(((0, 0),), "herd", "enclosed", True, (2, 1), (), ""))
     '2 for Ann, 1 for the wolves'
     """
+    if not one.points:
+        return ""
     if view.game == "dogs":
         if one.what == "wolf":
             return ""

@@ -1,0 +1,254 @@
+"""Tables of tiles under fingers: what a tap, a drag, a pinch and the buttons do in both sizes."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.screens.offscreen import Offscreen
+from companion.screens.robot import FRAME_MS
+from companion.screens.tiles import robot as fingers
+from companion.screens.tiles import words
+from companion.screens.tiles.board import LIFT_MM
+from companion.screens.tiles.camera import PITCHES
+from companion.screens.tiles.picture import Mark, Tone
+from engine.fold.hexes import around
+from tests.companion.screens.tile_seat import begun, lit, said
+
+FOLD = ("game fold", "players Ann Ben", "seed 11")
+DOGS = ("game dogs", "players Ann Ben", "options tiles=9")
+GAMES = pytest.mark.parametrize("commands", [FOLD, DOGS], ids=["fold", "dogs"])
+
+
+@GAMES
+def test_a_tap_on_a_lit_cell_lays_the_tile_there_until_it_is_confirmed(
+    screen: Offscreen, commands: tuple[str, ...]
+) -> None:
+    robot = begun(screen, *commands)
+    before, cell = len(fingers.view(robot).tiles), lit(robot)
+    assert fingers.board(robot).picture.marks[cell] is Mark.FITS
+    fingers.tap(robot, cell)
+    view = fingers.view(robot)
+    assert view.draft is not None
+    assert (view.draft.tile.cell, len(view.tiles)) == (cell, before)
+    robot.press(words.CONFIRM)
+    view = fingers.view(robot)
+    assert (view.draft, len(view.tiles), view.turn) == (None, before + 1, 1)
+
+
+@GAMES
+def test_a_draft_is_turned_moved_and_taken_back(
+    screen: Offscreen, commands: tuple[str, ...]
+) -> None:
+    robot = begun(screen, *commands)
+    cell = lit(robot)
+    fingers.tap(robot, cell)
+    draft = fingers.view(robot).draft
+    assert draft is not None
+    fingers.tap(robot, cell)
+    turned = fingers.view(robot).draft
+    assert turned is not None
+    assert turned.tile.turn != draft.tile.turn
+    assert turned.tile.cell == cell
+    other = next(p.cell for p in reversed(fingers.view(robot).places) if p.cell != cell)
+    fingers.reveal(robot, cell)
+    fingers.carry(robot, cell, other)
+    moved = fingers.view(robot).draft
+    assert moved is not None
+    assert moved.tile.cell == other
+    robot.press(words.TAKE_BACK)
+    view = fingers.view(robot)
+    assert view.draft is None
+    assert len(view.tiles) == 1
+    assert not robot.buttons().keys() & {words.CONFIRM, words.TAKE_BACK}, "nothing to confirm"
+
+
+@GAMES
+def test_the_tile_in_hand_is_turned_by_a_tap_and_laid_by_a_drag(
+    screen: Offscreen, commands: tuple[str, ...]
+) -> None:
+    robot = begun(screen, *commands)
+    hand = fingers.view(robot).hand
+    assert hand is not None
+    robot.tap_part(fingers.page(robot).hand)
+    after = fingers.view(robot).hand
+    assert after is not None
+    assert after.turn == hand.turns[1]
+    cell = lit(robot)
+    fingers.drag(robot, cell)
+    draft = fingers.view(robot).draft
+    assert draft is not None
+    assert (draft.tile.cell, draft.tile.turn) == (cell, after.turn)
+    fingers.page(robot).hand.let_go()
+    assert fingers.view(robot).draft == draft
+
+
+@GAMES
+def test_a_tile_dropped_beside_the_table_goes_back_into_the_hand(
+    screen: Offscreen, commands: tuple[str, ...]
+) -> None:
+    robot = begun(screen, *commands)
+    cell = lit(robot)
+    fingers.tap(robot, cell)
+    table = fingers.board(robot)
+    robot.window.drag(table.point(cell), fingers.page(robot).plate.box.centre, 8)
+    robot.wait(FRAME_MS)
+    assert fingers.view(robot).draft is None
+
+
+def test_only_the_ways_that_fit_where_it_lies_can_be_chosen(screen: Offscreen) -> None:
+    robot = begun(screen, *DOGS)
+    places = fingers.view(robot).places
+    narrow = next(place for place in places if len(place.turns) < 4)
+    fingers.tap(robot, narrow.cell)
+    chips = fingers.page(robot).turns.chips
+    assert [turn for turn, chip in chips.items() if chip.enabled] == list(narrow.turns)
+
+
+@GAMES
+def test_a_cell_where_nothing_may_lie_gets_a_sentence_and_a_mark(
+    screen: Offscreen, commands: tuple[str, ...]
+) -> None:
+    robot = begun(screen, *commands)
+    before = fingers.view(robot)
+    far = (3, 2) if commands is DOGS else (2, 0)
+    fingers.tap(robot, far)
+    assert "touch" in said(robot)
+    assert not any(letter.isdigit() for letter in said(robot)), "cells are shown, not numbered"
+    assert fingers.board(robot).picture.marks[far] is Mark.WRONG
+    after = fingers.view(robot)
+    assert (after.tiles, after.draft) == (before.tiles, None)
+
+
+def test_a_long_tile_covers_the_cell_that_was_tapped(screen: Offscreen) -> None:
+    robot = begun(screen, *DOGS)
+    dogs = {place.cell for place in fingers.view(robot).places}
+    end = (4, 0)  # beside the wolf are a sheep, a dog, and here a wolf
+    assert end not in dogs
+    fingers.tap(robot, end)
+    draft = fingers.view(robot).draft
+    assert draft is not None
+    assert end in draft.tile.cells
+
+
+@GAMES
+def test_two_fingers_draw_the_table_nearer_one_pushes_it_and_a_button_shows_all(
+    screen: Offscreen, commands: tuple[str, ...]
+) -> None:
+    robot = begun(screen, *commands)
+    fingers.play(robot, 6, "greedy", Random(1))
+    robot.wait(FRAME_MS * 8)
+    table = fingers.board(robot)
+    start = table.camera
+    tiles = fingers.view(robot).tiles
+    fingers.spread(robot, 80, 160)
+    near = table.camera
+    assert near.pitch > start.pitch
+    assert near.pitch in PITCHES, "it is drawn sharply again once the fingers have left"
+    fingers.spread(robot, 160, 60)
+    assert table.camera.pitch < near.pitch
+    before = table.camera
+    fingers.push(robot, 40, -30)
+    assert (table.camera.x - before.x, table.camera.y - before.y) == (40, -30)
+    assert not table.following
+    robot.tap_part(table.icons["whole"])
+    robot.wait(FRAME_MS * 8)
+    assert table.following
+    for cell in table.picture.cells:
+        assert table.box.holds(*table.point(cell))
+    assert fingers.view(robot).tiles == tiles, "looking lays nothing"
+    assert fingers.view(robot).draft is None
+
+
+def test_a_double_tap_on_bare_ground_comes_nearer_and_goes_back(screen: Offscreen) -> None:
+    robot = begun(screen, *FOLD)
+    table = fingers.board(robot)
+    point = table.box.x + table.look.px(4), table.box.upper - table.look.px(4)
+    assert table.cell_at(*point) not in table.picture.cells
+    start = table.camera
+    for _ in range(2):
+        robot.window.tap(*point)
+        robot.wait(FRAME_MS)
+    assert table.camera.pitch > start.pitch
+    robot.wait(600)
+    robot.dismiss()
+    for _ in range(2):
+        robot.window.tap(*point)
+        robot.wait(FRAME_MS)
+    assert table.camera == start
+
+
+def test_the_table_is_never_pushed_out_of_sight(screen: Offscreen) -> None:
+    robot = begun(screen, *FOLD)
+    for _ in range(8):
+        fingers.push(robot, 150, 150)
+    table = fingers.board(robot)
+    assert any(table.box.holds(*table.point(cell)) for cell in table.picture.cells)
+
+
+def test_a_sheep_that_is_tapped_says_why_it_counts_and_lights_what_it_is_about(
+    screen: Offscreen,
+) -> None:
+    robot = begun(screen, "game fold", "players Ann Ben", "scorer moves")
+    robot.desk.tiles.command("enter S@0,0 L@1,0 W@0,-1", robot.now)
+    robot.wait(FRAME_MS * 6)
+    fingers.tap(robot, (1, 0))
+    picture = fingers.board(robot).picture
+    assert set(picture.glow) == {(0, 0), (1, 0)}
+    assert picture.because == ((0, -1),)
+    assert picture.marks[picture_exit(robot)] is Mark.WAY_OUT
+    told = [part.words for part in robot.screens.parts() if hasattr(part, "words")]
+    assert "A herd of two" in told
+    assert "3 for the wolves" in told
+    assert "It is not closed in: the dots show the way out. A wolf is beside it." in told
+    robot.press(words.CLOSE)
+    assert fingers.board(robot).picture.glow == ()
+
+
+def picture_exit(robot: object) -> tuple[int, int]:
+    """The empty cell where the herd gets out."""
+    view = fingers.view(robot)  # type: ignore[arg-type]
+    found = view.accounts[0].exit
+    assert found is not None
+    return found
+
+
+def test_what_lies_tentatively_is_seen_to_close_a_fence_before_it_is_confirmed(
+    screen: Offscreen,
+) -> None:
+    robot = begun(screen, "game fold", "players Ann", "scorer moves")
+    table = robot.desk.tiles
+    ring = [f"{'><'[i % 2]}@{x},{y}" for i, (x, y) in enumerate(around((0, 0)))]
+    table.command(f"enter S@0,0 {' '.join(ring[:5])}", robot.now)
+    robot.wait(FRAME_MS)
+    assert not fingers.board(robot).picture.laid.pastures
+    table.command(f"lay {ring[5]}", robot.now)
+    robot.wait(FRAME_MS)
+    laid = fingers.board(robot).picture.laid
+    assert {pasture.cell for pasture in laid.pastures} == {(0, 0), *around((0, 0))}
+    assert {pasture.tone for pasture in laid.pastures} == {Tone.PLAYERS}
+    assert [badge.words for badge in laid.badges] == ["+1"]
+    assert sum(1 for end in laid.ends if end.closed) == 6
+    told = [part.words for part in robot.screens.page.pips.children]  # type: ignore[union-attr]
+    assert "0 » 1" in told
+    robot.press(words.TAKE_BACK)
+    assert not fingers.board(robot).picture.laid.pastures
+
+
+@GAMES
+def test_a_lost_finger_leaves_nothing_hovering(
+    screen: Offscreen, commands: tuple[str, ...]
+) -> None:
+    robot = begun(screen, *commands)
+    table = fingers.board(robot)
+    finger = robot.put_finger(fingers.page(robot).hand)
+    x, y = table.point(lit(robot))
+    finger.move(x, y - table.look.px(LIFT_MM))
+    finger.move(x, y - table.look.px(LIFT_MM) + 1)
+    assert table.canvas.after.children
+    robot.screens.hide()
+    assert not table.canvas.after.children
+    finger.up()
+    robot.wait(FRAME_MS)
+    assert fingers.view(robot).draft is None

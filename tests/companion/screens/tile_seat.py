@@ -1,0 +1,50 @@
+"""A seat at the table of the tile games: the app offscreen, in virtual time, with one robot."""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion.analysis import recalling
+from companion.desk import VirtualDesk
+from companion.journal import Journal
+from companion.screens.app import Screens, Surroundings
+from companion.screens.offscreen import Offscreen
+from companion.screens.robot import FRAME_MS, Robot
+from companion.screens.tiles import robot as fingers
+from companion.screens.widgets.overlay import Toast
+from companion.settings import Settings
+from companion.table.table import Table
+
+
+def seat(screen: Offscreen, journal: Journal | None = None) -> Robot:
+    """The app as after switching on."""
+    journal = journal or Journal(None)
+    table = Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=2)
+    around = Surroundings(
+        Settings(), names=lambda: ("Ann", "Ben"), recall=lambda: recalling.at_once(journal)
+    )
+    return Robot(screen, Screens(screen.display, desk, around), desk)
+
+
+def begun(screen: Offscreen, *commands: str) -> Robot:
+    """A match that was begun like this; the first command names the game."""
+    robot = seat(screen)
+    for command in (*commands, "start"):
+        robot.desk.tiles.command(command, robot.now)
+    robot.wait(FRAME_MS * 6)
+    return robot
+
+
+def said(robot: Robot) -> str:
+    """The sentence that has come over the page; empty if there is none."""
+    toasts = [part for part in robot.screens.children if isinstance(part, Toast)]
+    return toasts[0].children[0].words if toasts else ""
+
+
+def lit(robot: Robot) -> tuple[int, int]:
+    """A cell where the tile in hand may be laid as it is turned."""
+    view = fingers.view(robot)
+    assert view.hand is not None
+    turn = view.hand.turn
+    return next(place.cell for place in view.places if turn in place.turns)
