@@ -212,26 +212,22 @@ def log_into(trace: Trace) -> Iterator[None]:
 @contextmanager
 def _as_if_just_started() -> Iterator[None]:
     """Kivy tells which files it loads and which shaders it makes. That depends on what was played
-    before in this process, whose things are in caches, and on the clock on the wall, by which
-    caches are emptied after a minute. So an evening begins with the same things in all caches, and
-    no clock empties them."""
+    before in this process, whose things are in its caches, and on the clock on the wall, by which
+    these are emptied after a minute. So an evening begins with the same in all of Kivy's caches,
+    the things that are told of when they are first made, and no clock empties them."""
     from kivy.cache import Cache
     from kivy.clock import Clock
     from kivy.core.text import Label
     from kivy.graphics.texture import Texture
 
     from companion.screens import sprites
-    from companion.screens.widgets import text
 
     Clock.unschedule(Cache._purge_by_timeout)
     for category in list(Cache._objects):
         Cache.remove(category)
-    sprites._made.clear()
-    text.glyph.cache_clear()
-    text._capital_offset.cache_clear()
-    Texture.create(size=(3, 5))  # for the first of each, Kivy says how it is made
+    Texture.create(size=(3, 5))
     Label(text="A").refresh()
-    sprites.disc(3)
+    sprites._make(3, 3, lambda ink: None)
     try:
         yield
     finally:
