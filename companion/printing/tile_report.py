@@ -14,7 +14,7 @@ from companion.tile_records import Record, TileGame
 from engine.tile_analysis import Analysis, Step
 
 _COLOURS = (INK, ORANGE, GREY, FAINT)
-_LINE = 3.9
+_LINE, _LEAST_LINE = 3.9, 3.4
 _COLUMNS = 2
 _COLUMNS_APART = 8.0
 
@@ -91,18 +91,23 @@ class _Report:
         steps = list(self._found.steps)
         while steps:
             y = self._written.title(y, "Tile by tile")
-            room = int((self._paper.bottom - y) / _LINE) - 1
-            if room < min(12, len(steps) / _COLUMNS):
+            rows = -(-len(steps) // _COLUMNS)
+            line = (self._paper.bottom - y) / (rows + 1)  # a whole set just fits below the rest
+            line = min(_LINE, line) if line >= _LEAST_LINE else _LINE
+            room = int((self._paper.bottom - y) / line + 0.01) - 1
+            if room < min(12, rows):
                 y = self._written.begin() + 3
                 continue
-            many = min(room, -(-len(steps) // _COLUMNS))
+            many = min(room, rows)
             for column in range(_COLUMNS):
-                self._column(y, column, steps[column * many:(column + 1) * many])
+                self._column(y, line, column, steps[column * many:(column + 1) * many])
             steps = steps[_COLUMNS * many:]
             if steps:
                 y = self._written.begin() + 3
 
-    def _column(self, y: float, column: int, steps: Sequence[Step[Any]]) -> None:
+    def _column(
+        self, y: float, line: float, column: int, steps: Sequence[Step[Any]]
+    ) -> None:
         wide = (self._paper.inner_width - _COLUMNS_APART) / _COLUMNS
         left = self._paper.margin + column * (wide + _COLUMNS_APART)
         stops = (left, left + 0.28 * wide, left + 0.62 * wide, left + 0.76 * wide, left + wide)
@@ -114,7 +119,7 @@ class _Report:
             expected = "" if step.expected is None else f"{step.expected:.1f}"
             better = f"{step.cost:.1f}  {self._kind.written(step.best)}" if step.blamed else ""
             place = shortened(sentences.place(step, self._names), 8, 0.27 * wide)
-            self._line(y + number * _LINE, stops,
+            self._line(y + number * line, stops,
                        (place, tile, ":".join(map(str, step.points)), expected, better), INK)
 
     def _line(
