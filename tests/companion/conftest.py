@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.companion.secrecy.evening import blind_seals as blind
+from tests.companion.secrecy.blind import blind_seals as blind
 
 
 @pytest.fixture

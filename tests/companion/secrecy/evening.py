@@ -25,7 +25,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion import safe, seal
 from companion.commands.table import Voice
 from companion.desk import VirtualDesk
 from companion.journal import Journal
@@ -39,6 +38,7 @@ from companion.screens.navigation import Local
 from companion.screens.offscreen import Finger, Offscreen
 from companion.screens.robot import Robot
 from companion.screens.widgets.moon import Moon
+from companion.seal import Seal
 from companion.settings import Settings, change
 from companion.sounds import Sound
 from companion.table.errors import TableError
@@ -48,6 +48,7 @@ from companion.table.view import TableView
 from engine.mutton import notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Move
+from tests.companion.secrecy.blind import blind_safes, blind_seals
 from tests.companion.secrecy.channels import (
     FileTimes,
     Trace,
@@ -375,36 +376,10 @@ class _Led(Opponents):
     def serve(self, table: Table, now: float) -> None:
         task = table.task()
         if isinstance(task, Choosing):
-            closed = seal.Seal.close(self._pack, bytes(16), 4)
+            closed = Seal.close(self._pack, bytes(16), 4)
             table.decided(task, Chosen(self._pack, closed), now)
         elif isinstance(task, Moving):
             if self.moves:
                 table.decided(task, self.moves.pop(0), now)
         elif task is not None:
             table.decided(task, think(task, Random(2)), now)
-
-
-@contextmanager
-def blind_seals() -> Iterator[None]:
-    """Seals that do not depend on the pack: a seal is the one thing that may differ between two
-    packs, and where it is the same, everything has to be. It hashes as always, but other letters.
-    """
-    honest = seal._hash
-    seal._hash = lambda pack, salt, cost: honest("A", salt, cost)
-    try:
-        yield
-    finally:
-        seal._hash = honest
-
-
-@contextmanager
-def blind_safes(pack: str) -> Iterator[None]:
-    """Safes that do not depend on the pack either: what they lock is as long, with the same keys,
-    but other letters; when they are opened, the pack is there."""
-    lock, unlock = safe.lock, safe.unlock
-    safe.lock = lambda chosen, *how: lock("A" * len(chosen), *how)  # type: ignore[assignment]
-    safe.unlock = lambda line, passphrase: (frozenset(pack), unlock(line, passphrase)[1])
-    try:
-        yield
-    finally:
-        safe.lock, safe.unlock = lock, unlock
