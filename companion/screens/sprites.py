@@ -1,4 +1,4 @@
-"""Shapes with soft edges: each is drawn once, eight times too large, and brought down to a white
+"""Shapes with soft edges: each is drawn once, several times too large, and brought down to a white
 texture.
 
 Kivy draws polygons and lines with hard edges unless the driver offers multisampling, which
@@ -17,6 +17,9 @@ from kivy.graphics import ClearBuffers, ClearColor, Color, Ellipse, Fbo, Line, M
 from kivy.graphics.texture import Texture
 
 OVERSAMPLE = 8
+LARGE = 64
+"""Sprites of more px a side are drawn only half as much too large: that is fine enough, and takes a
+quarter of the time."""
 
 Point = tuple[float, float]
 Paint = Callable[["Ink"], None]
@@ -27,19 +30,20 @@ class Ink:
     pixels, y upwards.
     """
 
-    def __init__(self, w: int, h: int) -> None:
+    def __init__(self, w: int, h: int, scale: int = OVERSAMPLE) -> None:
         self.w, self.h = w, h
+        self._scale = scale
 
     def disc(self, x: float, y: float, r: float, *, rub: bool = False) -> None:
         """A filled circle; with `rub` it is taken away instead."""
         self._tone(rub)
-        k = OVERSAMPLE
+        k = self._scale
         Ellipse(pos=((x - r) * k, (y - r) * k), size=(2 * r * k, 2 * r * k), segments=90)
 
     def polygon(self, points: list[Point], *, rub: bool = False) -> None:
         """A filled polygon, star-shaped as seen from its first point."""
         self._tone(rub)
-        vertices = [c for x, y in points for c in (x * OVERSAMPLE, y * OVERSAMPLE, 0.0, 0.0)]
+        vertices = [c for x, y in points for c in (x * self._scale, y * self._scale, 0.0, 0.0)]
         Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_fan")
 
     def stroke(
@@ -47,8 +51,8 @@ class Ink:
     ) -> None:
         """A line through the points with round ends and joints, `width` pixels wide."""
         self._tone(rub)
-        flat = [c * OVERSAMPLE for point in points for c in point]
-        Line(points=flat, width=width * OVERSAMPLE / 2, close=closed, cap="round", joint="round")
+        flat = [c * self._scale for point in points for c in point]
+        Line(points=flat, width=width * self._scale / 2, close=closed, cap="round", joint="round")
 
     def arc(self, x: float, y: float, r: float, a: float, b: float, width: float) -> None:
         """A piece of a circle's line from angle `a` to `b` (radians, anticlockwise)."""
@@ -79,12 +83,12 @@ def sprite(key: tuple[object, ...], w: int, h: int, paint: Paint) -> Any:
 
 
 def _make(w: int, h: int, paint: Paint) -> Any:
-    scale = OVERSAMPLE
+    scale = OVERSAMPLE if max(w, h) <= LARGE else OVERSAMPLE // 2
     fbo = Fbo(size=(w * scale, h * scale))
     with fbo:
         ClearColor(0, 0, 0, 1)
         ClearBuffers()
-        paint(Ink(w, h))
+        paint(Ink(w, h, scale))
     fbo.draw()
     while scale > 1:
         # Halving with linear filtering takes the mean of each four pixels, so nothing is lost on

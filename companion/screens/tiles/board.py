@@ -144,11 +144,13 @@ class TileBoard(TableWindow):
 
     def _tap(self, x: float, y: float) -> None:
         before, self._tapped = self._tapped, (x, y, self._now)
+        cell = self.cell_at(x, y)
+        bare = cell not in self.picture.cells and self.picture.marks.get(cell) not in LIT
         if (
-            before is not None
+            bare
+            and before is not None
             and self._now - before[2] <= DOUBLE_TAP_MS
             and hypot(x - before[0], y - before[1]) < self.look.px(REACH_MM)
-            and self.cell_at(x, y) not in self.picture.cells
         ):
             self._tapped = None
             if self.following:
@@ -156,7 +158,6 @@ class TileBoard(TableWindow):
             else:
                 self.see_all()
             return
-        cell = self.cell_at(x, y)
         if cell not in self.picture.draft and self.picture.marks.get(cell) not in LIT:
             lit = [each for each, mark in self.picture.marks.items() if mark in LIT]
             taken = {each for ground in self.picture.laid.grounds for each in ground.cells}

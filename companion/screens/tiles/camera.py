@@ -9,9 +9,7 @@ from companion.screens.boxes import Box
 from companion.screens.tiles.lattice import Lattice, extent
 from engine.laying import Cell
 
-PITCHES = (
-    16, 20, 24, 28, 32, 36, 40, 44, 48, 54, 60, 66, 74, 82, 92, 104, 116, 130, 146, 164, 184,
-)  # fmt: skip
+PITCHES = (16, 20, 24, 28, 32, 38, 44, 52, 60, 70, 82, 96, 112, 130, 152, 184)
 """The sizes at which a table is drawn sharply, in px a cell. Few, since every sprite is made anew
 for each."""
 
@@ -20,7 +18,7 @@ def nearest(pitch: float) -> int:
     """The sharp size that comes nearest.
 
     >>> nearest(57), nearest(1), nearest(9999)
-    (54, 16, 184)
+    (60, 16, 184)
     """
     return min(PITCHES, key=lambda each: abs(each - pitch))
 
@@ -74,7 +72,7 @@ def whole(
 
     >>> from companion.screens.tiles.lattice import Squares
     >>> whole(Squares(10), [(0, 0), (3, 0)], Box(0, 0, 200, 100), 100)
-    Camera(pitch=48, x=28, y=50)
+    Camera(pitch=44, x=34, y=50)
     """
     usable = [pitch for pitch in PITCHES if pitch <= most] or [PITCHES[0]]
     fitting = [

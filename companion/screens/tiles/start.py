@@ -97,15 +97,14 @@ class TileStartPage(TilePage):
             self.add_widget(self.many)
         self.add_widget(Text(look, head, words.WHO_PLAYS, HEADLINE))
         height = look.px(13.5 if game == "dogs" else 11.0 if tall else 10.7)
-        self.plates: list[SeatPlate] = []
-        self.kinds: list[Chip] = []
-        self._lines: list[tuple[SeatPlate, Chip]] = []
+        self.lines: list[tuple[SeatPlate, Chip]] = []
+        """For each seat: whose it is, and whether that is a person."""
         for seat in range(SEATS_MOST if game == "fold" else 2):
             line, left = left.top(height, small)
             place, kind = line.cut_left(round(line.w * 0.62), look.px(1.2))
             plate = SeatPlate(look, place, seat, partial(self._name, seat))
             chip = Chip(look, kind, "", partial(self._exchange, seat))
-            self._lines.append((plate, chip))
+            self.lines.append((plate, chip))
         self._left = left
         self._pieces: Pieces | None = None
         head, right = right.top(look.px(11.0), small)
@@ -130,7 +129,7 @@ class TileStartPage(TilePage):
         setup = view.setup
         assert setup is not None
         self.bar.say(words.GAMES[self._game][0])
-        for seat, (plate, chip) in enumerate(self._lines):
+        for seat, (plate, chip) in enumerate(self.lines):
             here = seat < len(setup.players)
             for part in (plate, chip):
                 if here and part.parent is None:
@@ -169,7 +168,7 @@ class TileStartPage(TilePage):
     def _fill(self, many: int) -> None:
         """Where fewer people sit there is room for a picture."""
         box = self._left
-        lowest = min(plate.box.y for plate, _ in self._lines[:many])
+        lowest = min(plate.box.y for plate, _ in self.lines[:many])
         box = Box(box.x, box.y, box.w, lowest - box.y - self.look.px(2))
         if self._pieces is not None:
             if box == self._pieces.box:

@@ -1,0 +1,234 @@
+"""Whole matches of the tile games by touch alone, from the start page to the end, in both sizes."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.journal import Journal
+from companion.screens import texts
+from companion.screens.offscreen import Offscreen
+from companion.screens.robot import FRAME_MS, Robot
+from companion.screens.tiles import robot as fingers
+from companion.screens.tiles import words
+from companion.screens.tiles.start import TileStartPage
+from engine.fold.tiles import KIND_OF
+from tests.companion.screens.geometry import faults
+from tests.companion.screens.tile_seat import said, seat
+
+FEW_FOLD = "options players=2 single=3 lambs=2 black=1 straight=2 corner=2 star=1 shepherd=1 wolf=1"
+WHOLE = pytest.mark.whole
+
+
+def finished(robot: Robot, strength: str, seed: int) -> None:
+    """Play until the game is over, now and then changing one's mind first."""
+    rng = Random(seed)
+    while fingers.view(robot).phase == "laying":
+        if rng.random() < 0.3:
+            place = rng.choice(fingers.view(robot).places)
+            fingers.tap(robot, place.cell)
+            assert fingers.view(robot).draft is not None
+            robot.press(words.TAKE_BACK)
+            assert fingers.view(robot).draft is None
+        fingers.play(robot, 1, strength, rng)
+    robot.wait(FRAME_MS * 4)
+
+
+def opened(screen: Offscreen, game: str, *options: str) -> Robot:
+    """The start page of a game, reached by touch; options are typed, since stepping is slow."""
+    robot = seat(screen)
+    fingers.choose(robot, game)  # type: ignore[arg-type]
+    for option in options:
+        robot.screens.lay(option)
+    robot.wait(FRAME_MS)
+    return robot
+
+
+def result_is_told(robot: Robot) -> None:
+    """The page at the end has the score, and an account for every line of it."""
+    view = fingers.view(robot)
+    assert view.phase in ("over", "match-over")
+    assert not faults(robot.screens)
+    told = {part.words for part in robot.screens.parts() if hasattr(part, "words")}
+    for row in view.score:
+        assert {row.name, str(row.points)} <= told
+    for i, row in enumerate(view.score):
+        assert sum(one.points[i] for one in view.accounts) == row.points
+
+
+def test_wolf_in_the_fold_by_touch(screen: Offscreen) -> None:
+    robot = opened(screen, "fold", FEW_FOLD, "seed 4")
+    robot.press(texts.START)
+    finished(robot, "greedy", 1)
+    result_is_told(robot)
+    robot.press(words.TABLE)
+    herd = max(fingers.view(robot).accounts, key=lambda one: len(one.cells))
+    fingers.tap(robot, herd.cells[0])
+    assert words.CLOSE in robot.buttons()
+    robot.press(words.CLOSE)
+    robot.press(words.BACK)
+    robot.press(words.NEW)
+    assert texts.START in robot.buttons()
+
+
+@WHOLE
+def test_wolf_in_the_fold_with_the_whole_set(screen: Offscreen) -> None:
+    robot = opened(screen, "fold", "players Ann Ben Cleo Dan", "seed 4")
+    robot.press(words.RIVALS)
+    robot.press(texts.START)
+    finished(robot, "partner", 2)
+    result_is_told(robot)
+    assert len(fingers.view(robot).tiles) > 60
+
+
+def test_sheep_dogs_and_wolves_by_touch_two_games(screen: Offscreen) -> None:
+    robot = opened(screen, "dogs", "options tiles=5")
+    robot.press(texts.START)
+    finished(robot, "greedy", 1)
+    result_is_told(robot)
+    assert fingers.view(robot).phase == "over"
+    robot.press(words.NEXT)
+    first = fingers.view(robot)
+    assert first.turn == 1, "the sides are swapped"
+    finished(robot, "greedy", 2)
+    result_is_told(robot)
+    assert fingers.view(robot).phase == "match-over"
+    robot.press(words.NEW)
+
+
+@WHOLE
+def test_sheep_dogs_and_wolves_with_the_whole_set(screen: Offscreen) -> None:
+    robot = opened(screen, "dogs")
+    robot.press(words.FORMS["single"])
+    robot.press(texts.START)
+    finished(robot, "club", 3)
+    result_is_told(robot)
+    assert len(fingers.view(robot).tiles) == 23
+
+
+def test_bids_are_made_by_touch(screen: Offscreen) -> None:
+    robot = opened(screen, "dogs", "options tiles=3")
+    robot.press(words.FORMS["bids"])
+    robot.press(texts.START)
+    assert words.GIVE_WAY not in robot.buttons(), "who opens has to bid"
+    robot.press(texts.bid_label(1))
+    robot.press_icon("2", 1)
+    robot.press(texts.bid_label(3))
+    view = fingers.view(robot)
+    assert view.phase == "laying"
+    assert [one.role for one in view.seats] == ["wolves", "sheep"], "the highest bid ends it"
+    finished(robot, "greedy", 1)
+    result_is_told(robot)
+
+
+def test_a_computer_plays_the_other_side(screen: Offscreen) -> None:
+    robot = opened(screen, "dogs", "options tiles=5")
+    robot.press(words.FORMS["single"])
+    page = robot.screens.page
+    assert isinstance(page, TileStartPage)
+    robot.tap_part(page.lines[1][1])
+    assert fingers.view(robot).setup.computers[1]  # type: ignore[union-attr]
+    robot.press(texts.START)
+    rng = Random(1)
+    while fingers.view(robot).phase != "match-over":
+        robot.wait(800)
+        if fingers.view(robot).phase == "laying":
+            fingers.play(robot, 1, "greedy", rng)
+    robot.wait(FRAME_MS * 4)
+    result_is_told(robot)
+
+
+def test_players_are_seated_named_and_swapped_by_touch(screen: Offscreen) -> None:
+    robot = opened(screen, "fold")
+    for _ in range(3):
+        robot.press_icon(words.WHO_PLAYS, 1)
+    setup = fingers.view(robot).setup
+    assert setup is not None
+    assert len(setup.players) == 4
+    assert len(set(setup.players)) == 4
+    assert not faults(robot.screens)
+    fingers.choose(robot, "dogs")
+    robot.press(texts.SWAP)
+    swapped = fingers.view(robot).setup
+    assert swapped is not None
+    assert swapped.players == ("Ben", "Ann")
+    page = robot.screens.page
+    assert isinstance(page, TileStartPage)
+    robot.tap_part(page.lines[0][0])
+    robot.press("Z")
+    robot.press(texts.DONE)
+    named = fingers.view(robot).setup
+    assert named is not None
+    assert named.players[0] == "Benz"
+
+
+def test_real_tiles_are_scored_as_they_are_laid(screen: Offscreen) -> None:
+    robot = opened(screen, "fold", "players Ann Ben")
+    robot.press(words.PLACES["moves"])
+    robot.press(texts.START)
+    fingers.tap(robot, (0, 0))
+    assert said(robot) == words.PICK
+    robot.dismiss()
+    chips = fingers.page(robot).palette.chips
+    assert not chips["wolf"].enabled, "no wolf can lie first"
+    robot.tap_part(chips["single"])
+    fingers.tap(robot, (0, 0))
+    robot.tap_part(fingers.page(robot).palette.chips["lambs"])
+    assert len(fingers.view(robot).tiles) == 1, "the next tile confirms the last"
+    fingers.tap(robot, (1, 0))
+    robot.press(words.CONFIRM)
+    robot.tap_part(fingers.page(robot).palette.chips["wolf"])
+    fingers.tap(robot, (0, -1))
+    robot.press(words.CONFIRM)
+    assert [row.points for row in fingers.view(robot).score] == [0, 3]
+    robot.press(words.TAKE_BACK)
+    assert [row.points for row in fingers.view(robot).score] == [0, 0]
+
+
+def test_a_table_that_is_finished_is_entered_and_counted(screen: Offscreen) -> None:
+    robot = opened(screen, "fold", "players Ann")
+    robot.press(words.PLACES["final"])
+    robot.press(texts.START)
+    for sign, cell in (("S", (0, 0)), ("S", (1, 0)), ("/", (1, 1)), ("L", (0, 1)), ("W", (0, -1))):
+        kind = KIND_OF[sign]
+        hand = fingers.view(robot).hand
+        if hand is None or hand.kind != kind:
+            robot.tap_part(fingers.page(robot).palette.chips[kind])
+        fingers.lay(robot, cell, sign)
+    robot.press(words.CONFIRM)
+    assert [row.points for row in fingers.view(robot).score] == [0, 4]
+    fingers.tap(robot, (0, 1))
+    robot.press(words.REMOVE)
+    assert fingers.view(robot).at((0, 1)) is None
+    fingers.tap(robot, (1, 1))
+    robot.press(words.REMOVE)
+    assert len(fingers.view(robot).tiles) == 3
+    assert [row.points for row in fingers.view(robot).score] == [0, 2]
+    robot.press(words.COUNT)
+    robot.wait(FRAME_MS * 4)
+    result_is_told(robot)
+
+
+def test_a_match_is_taken_up_again_after_switching_off(screen: Offscreen) -> None:
+    journal = Journal(None)
+    robot = seat(screen, journal)
+    fingers.choose(robot, "fold")
+    robot.press(texts.START)
+    fingers.play(robot, 2, "greedy", Random(1))
+    fingers.tap(robot, fingers.view(robot).places[0].cell)
+    lying = fingers.view(robot).tiles
+    journal.put_aside()
+    robot = seat(screen, journal)
+    assert not faults(robot.screens)
+    robot.press(texts.GO_ON)
+    view = fingers.view(robot)
+    assert view.tiles == lying
+    assert view.draft is None, "what was not confirmed is in the hand again"
+    robot.press_menu()
+    robot.press(words.PUT_ASIDE)
+    fingers.choose(robot, "mutton")
+    assert texts.FORMS["duel"] in robot.buttons(), "Mutton is played meanwhile"
+    fingers.choose(robot, "fold")
+    robot.press(texts.GIVE_UP)
+    assert texts.START in robot.buttons()
