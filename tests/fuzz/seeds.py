@@ -12,6 +12,7 @@ from engine.mutton.placements import sparse
 from firmware import wire
 from hardware.script import _COMMANDS as RIG_COMMANDS
 from tests.engine.random_games import random_move, random_options, random_pack
+from tests.fuzz import at_the_tiles as tiles
 from tests.fuzz.at_the_table import REST
 from tests.fuzz.in_files import SEAL, STORY, sound_journal
 
@@ -47,6 +48,8 @@ def seeds(target: str) -> list[bytes]:
                     b"size=4 sheep=26 wolves=4 no_berserk shotgun remove escape dictionary"]
         case "steps":
             return ["\n".join(STORY[:count]).encode() for count in range(1, len(STORY) + 1)]
+        case "tile-steps":
+            return ["\n".join(tiles.STORY[:count]).encode() for count in (1, 3, 5, 7)]
         case "journal":
             return [b"\x00" + sound_journal()[:4096], b"\x01\x02\x00\x3c\x04\x00\x00\x00\x02"]
         case "settings":
@@ -89,6 +92,10 @@ def words(target: str) -> list[str]:
                 '"socket://', '"sim"', "[", "]", "{", "}", '"""', "'''", "1979-05-27T07:32:00Z"]
         case "steps":
             return [*STORY, '{"step": "', '"text": "', "null", "undone", "opened", "another"]
+        case "tiles":
+            return [*tiles.WORDS, *tiles.REST]
+        case "tile-steps":
+            return [*tiles.STORY, '{"step": "', '"text": "', "null", "removed", "bid", "fold"]
         case "seals":
             return ["$scrypt$", "ln=", ",r=8,p=1$", SEAL]
     return []

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.fuzz import at_the_table, in_files, on_the_wire
+from tests.fuzz import at_the_table, at_the_tiles, in_files, on_the_wire
 
 Target = Callable[[bytes], None]
 
@@ -24,5 +24,7 @@ TARGETS: dict[str, Target] = {
     "settings": in_files.settings,
     "seals": in_files.seals,
     "table": at_the_table.commands,
+    "tiles": at_the_tiles.commands,
+    "tile-steps": at_the_tiles.steps,
     "rig": at_the_table.rig,
 }
