@@ -210,6 +210,25 @@ class Journal:
         return next((match for match in self.matches() if match.ended is None
                      and (not games or self.game(match.id) in games)), None)
 
+    def reopen(self, match: Kept) -> None:
+        """Make `match` the present one, unfinished again even if nothing more is done. Raises
+        JournalError; then it is as it was."""
+        self.go_on(match)
+        try:
+            self.append([])
+        except JournalError:
+            self.put_aside()
+            raise
+
+    def give_up(self, match: Kept, when: str) -> None:
+        """A match that is not the present one ends unfinished. Raises JournalError; then it is as
+        it was."""
+        self.go_on(match)
+        try:
+            self.end("abandoned", when)
+        finally:
+            self.put_aside()
+
     @property
     def playing(self) -> bool:
         """Whether there is a present match, which steps can be added to."""

@@ -149,11 +149,12 @@ def abandon(table: Table, rest: str) -> None:
     """``abandon``: give the match up, unfinished."""
     if table.resumable is not None:
         alone(table)
-        table.journal.go_on(table.resumable)
+        table.journal.give_up(table.resumable, table.clock())
         table.resumable = None
     elif table.state is None or table.phase == "match-over":
         raise TableError("No match is being played.")
-    table.journal.end("abandoned", table.clock())
+    else:
+        table.journal.end("abandoned", table.clock())
     table.keep.clear()
     table.state = None
     table.fresh()

@@ -43,8 +43,7 @@ def takeup(table: Table, rest: str) -> None:
         raise TableError(
             "The computer has forgotten its wolves of that match, so it cannot go on."
         )
-    table.journal.go_on(kept)
-    table.journal.append([])  # it is unfinished again, even if nothing more is done today
+    table.journal.reopen(kept)
     table.state = state
     table.fresh()
     table.restoring = state.placement is not None

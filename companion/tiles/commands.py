@@ -176,8 +176,7 @@ def takeup(table: TileTable, rest: str) -> None:
     state = State.follow(table.journal.steps(number))
     if state.phase == "match-over":
         raise TableError("That match is finished.")
-    table.journal.go_on(kept)
-    table.journal.append([])  # it is unfinished again, even if nothing more is done today
+    table.journal.reopen(kept)
     table.state = state
     table.fresh()
 
@@ -199,11 +198,12 @@ def abandon(table: TileTable, rest: str) -> None:
     """``abandon``: give the match up, unfinished."""
     if table.state is None and table.resumable is not None:
         table.alone()
-        table.journal.go_on(table.resumable)
+        table.journal.give_up(table.resumable, table.clock())
         table.resumable = None
     elif table.state is None or table.phase == "match-over":
         raise TableError("No match is being played.")
-    table.journal.end("abandoned", table.clock())
+    else:
+        table.journal.end("abandoned", table.clock())
     table.state = None
     table.fresh()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
 import sys
 import tempfile
 from collections import Counter
@@ -12,7 +13,7 @@ from random import Random
 
 import pytest
 
-from companion.journal import Journal
+from companion.journal import FILE, Journal
 from companion.screens.names import earlier_players
 from companion.table.errors import TableError
 from companion.table.table import Table
@@ -240,6 +241,33 @@ def test_a_match_whose_steps_are_damaged_is_told_and_can_be_given_up(tmp_path):
     assert "damaged" in players.refused("resume")
     assert players.say("abandon").phase == "setup"
     assert players.say("start").phase == "laying"
+
+
+@pytest.mark.parametrize("make", [
+    lambda journal: TileTable(journal, Random(1), lambda: DATE),
+    lambda journal: Table(journal, Random(1), lambda: DATE, seal_cost=4)], ids=["tiles", "mutton"])
+@pytest.mark.parametrize("text", ["abandon", "takeup 1"])
+def test_a_journal_that_cannot_be_written_to_leaves_the_match_as_it_was(tmp_path, make, text):
+    journal = Journal(tmp_path)
+    table = make(journal)
+    table.command("start", 0)
+    if text == "abandon":
+        journal.put_aside()
+        table = make(journal)
+    else:
+        table.command("abandon", 0)
+    phase = table.phase
+    with sqlite3.connect(tmp_path / FILE) as other:
+        other.execute("CREATE TRIGGER never BEFORE UPDATE ON matches BEGIN SELECT "
+                      "RAISE(ABORT, 'never'); END")
+    with pytest.raises(TableError, match=r"Nothing was done\."):
+        table.command(text, 0)
+    assert table.phase == phase
+    assert not journal.playing
+    with sqlite3.connect(tmp_path / FILE) as other:
+        other.execute("DROP TRIGGER never")
+    table.command(text, 0)
+    assert table.phase != phase
 
 
 def test_a_full_disk_does_not_stop_the_game_and_is_told(tmp_path):
