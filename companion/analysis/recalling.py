@@ -35,6 +35,8 @@ class Past:
     @property
     def can_go_on(self) -> bool:
         """Whether it can be taken up: it is not finished, and no computer's pack is missing."""
+        if self.tiles is not None:
+            return self.tiles.phase != "match-over"
         return self.state is not None and can_go_on(self.state)
 
 

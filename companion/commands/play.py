@@ -83,6 +83,7 @@ def _show(
     """Open the window, and stay until the player quits."""
     from companion.analysis.looking_back import in_thread
     from companion.analysis.recalling import in_thread as recall
+    from companion.analysis.tile_replay import LookingBack as TileLookingBack
     from companion.doctor.checking import in_thread as doctor_in_thread
     from companion.doctor.machine import Machine
     from companion.screens.app import Surroundings
@@ -111,6 +112,7 @@ def _show(
         shut_down=_switch_off if fullscreen else None,
         computer=doctor_in_thread(Machine(settings.data).findings),
         look_back=in_thread,
+        look_back_tiles=lambda game, names: TileLookingBack(game, names).start(),
         recall=lambda: recall(journal),
     )
     try:

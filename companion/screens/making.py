@@ -29,6 +29,9 @@ from companion.screens.setup import Setup
 from companion.screens.surroundings import Surroundings
 from companion.screens.teaching import teaches
 from companion.screens.tiles.making import TileMaker
+from companion.screens.tiles.past import TilePastPage
+from companion.screens.tiles.replay import TileReplayPage
+from companion.screens.tiles.still import Kept
 from companion.screens.widgets.part import Look
 from companion.table.view import TableView
 from engine.mutton.game import Game
@@ -61,7 +64,7 @@ class Maker:
         if name in ("way", "bidding", "cover", "pack", "peek"):
             made_of = (*made_of, view.match, view.phase)
         if name.startswith("tile-"):
-            made_of = (self.tiles.key(name, self._desk.tiles.view()), local.page)
+            made_of = (self.tiles.key(name, self._desk.tiles.view()), local)
         return (name, *made_of)
 
     def make(self, name: Name, look: Look, means: Means, view: TableView, local: Local) -> Page:
@@ -96,7 +99,12 @@ class Maker:
             case "history":
                 return HistoryPage(look, means, self._recall())
             case "past":
-                return PastPage(look, means, self._past(local))
+                past = self._past(local)
+                if past.tiles is not None:
+                    return TilePastPage(look, means, past, past.tiles)
+                return PastPage(look, means, past)
+            case "tile-replay":
+                return self._tile_replay(look, means, local)
             case "settings":
                 return SettingsPage(look, means)
             case "doctor":
@@ -128,6 +136,19 @@ class Maker:
                 self._looking[1].stop()
             self._looking = game, self._around.look_back(game)
         return ReplayPage(look, means, self._looking[1], game.options.size, back)
+
+    def _tile_replay(self, look: Look, means: Means, local: Local) -> TileReplayPage:
+        """A finished game of tiles once more: of the history, or the last one at the table."""
+        view, back = self._desk.tiles.view(), Local()
+        if local.number:
+            state, back = self._past(local).tiles, replace(local, page="past", game=0)
+            assert state is not None
+            kept = Kept.read(state.begun.game, state.records[local.game - 1])
+        else:
+            assert view.game is not None
+            kept = Kept.read(view.game, view.record)
+        looking = self._around.look_back_tiles(kept.game, kept.names)
+        return TileReplayPage(look, means, kept, looking, back)
 
     def _recall(self) -> Recalling:
         """All matches that are kept, read anew."""

@@ -13,7 +13,8 @@ from engine.hexgrid import Cell
 Opened = Literal[
     "doctor",
     "", "settings", "sheet", "board", "peek", "seal", "replay", "options", "name0", "name1",
-    "history", "past", "touch", "games", "name2", "name3", "tile-table", "why",
+    "history", "past", "touch", "games", "name2", "name3", "tile-table",
+    "tile-replay",
 ]
 """What a finger has opened. It closes when the table comes to another phase."""
 
@@ -46,6 +47,7 @@ Name = Literal[
     "tile-table",
     "tile-result",
     "tile-menu",
+    "tile-replay",
 ]
 
 ON_THE_BOARD: tuple[Phase, ...] = ("placing", "restoring", "wolf", "farmer", "removing")
@@ -98,6 +100,8 @@ def page_name(
         return tile_page_name(tiles, local)
     if between and local.page == "games":
         return "games"
+    if between and local.page == "tile-replay":
+        return "tile-replay"
     if local.page in ("settings", "doctor"):
         return local.page
     if view.phase in ("choosing", "unsealing"):
@@ -143,6 +147,10 @@ def tile_page_name(tiles: TileView, local: Local) -> Name:
         return "tile-menu"
     if tiles.phase in ("setup", "resume") and local.page in ("games", "history", "past"):
         return local.page
+    if local.page == "replay" and tiles.phase == "setup":
+        return "replay"
+    if local.page == "tile-replay" and tiles.phase in ("setup", "resume", "over", "match-over"):
+        return "tile-replay"
     if tiles.phase == "resume":
         return "tile-resume"
     if tiles.phase == "setup":

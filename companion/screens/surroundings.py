@@ -7,11 +7,16 @@ from dataclasses import dataclass
 
 from companion.analysis.looking_back import LookingBack, at_once
 from companion.analysis.recalling import Recalling
+from companion.analysis.tile_replay import LookingBack as TileLookingBack
 from companion.doctor.checking import Computer, nobody
 from companion.settings import Settings
 from companion.sounds import Player, SilentPlayer
+from engine.dogs.game import Game as DogsGame
+from engine.fold.game import Game as FoldGame
 from engine.mutton.game import Game
 from engine.mutton.words import WordBook
+
+AnyTileGame = DogsGame | FoldGame
 
 
 @dataclass(frozen=True)
@@ -34,5 +39,7 @@ class Surroundings:
     """Begins to examine the computer, for the doctor's page."""
     look_back: Callable[[Game], LookingBack] = at_once
     """Begins to look back upon a finished game."""
+    look_back_tiles: Callable[[AnyTileGame, tuple[str, ...]], TileLookingBack] = TileLookingBack
+    """The same for a game of tiles and its players' names. Without one, nothing is judged."""
     recall: Callable[[], Recalling] = Recalling
     """Begins to read all matches that are kept."""

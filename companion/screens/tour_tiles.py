@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from companion.screens import texts
+from companion.screens import after_texts, texts
+from companion.screens.pages.history import MatchLine
 from companion.screens.robot import FRAME_MS, Robot
 from companion.screens.tiles import robot as fingers
 from companion.screens.tiles import words
 from companion.screens.tiles.board import LIFT_MM
 from companion.screens.tiles.games import GameCard
+from companion.screens.widgets.slider import Slider
 from companion.tiles.view import Account
 from engine.fold.position import Lay
 
@@ -83,6 +85,12 @@ def _fold(robot: Robot) -> Iterator[str]:
     fingers.play(robot, 99, "greedy", Random(5))
     robot.wait(FRAME_MS * 4)
     yield "fold-result"
+    robot.press(words.REPLAY)
+    robot.wait(FRAME_MS * 4)
+    slider = next(part for part in robot.screens.parts() if isinstance(part, Slider))
+    robot.window.tap(slider.x_of(slider.count // 2), slider.box.centre[1])
+    yield "fold-replay"
+    robot.press(words.BACK)
     robot.press(words.TABLE)
     yield "fold-table"
     robot.press(words.BACK)
@@ -176,3 +184,13 @@ def _dogs(robot: Robot) -> Iterator[str]:
     robot.press(words.TILE_OPTIONS)
     yield "dogs-tiles"
     robot.press(texts.DONE)
+    robot.press(after_texts.HISTORY)
+    yield "tile-history"
+    lines = [part for part in robot.screens.parts() if isinstance(part, MatchLine)]
+    robot.tap_part(next(line for line in lines if line.past.tiles and line.past.tiles.records))
+    yield "tile-past"
+    robot.press(words.REPLAY)
+    robot.wait(FRAME_MS * 4)
+    slider = next(part for part in robot.screens.parts() if isinstance(part, Slider))
+    robot.window.tap(slider.x_of(slider.count - 1), slider.box.centre[1])
+    yield "dogs-replay"

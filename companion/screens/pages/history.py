@@ -13,6 +13,7 @@ from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, Means
 from companion.screens.texts import BACK
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL
+from companion.screens.tiles.words import SHORT
 from companion.screens.widgets.controls import Kind, Pressable
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.row import Act, Row
@@ -141,6 +142,8 @@ class MatchLine(Pressable):
         theme, kept = look.theme, past.kept
         inner = box.inset(look.px(2.4), look.px(1.0))
         ended = texts.result(kept.result)
+        if past.tiles is not None:
+            ended = f"{SHORT[past.tiles.begun.game]}: {ended}"
         colour = theme.on_danger if past.trouble else theme.accent if past.can_go_on else theme.soft
         if look.display.portrait:
             upper, lower = inner.rows(2)

@@ -110,6 +110,8 @@ class TileResultPage(TilePage):
         self.bar.say(words.title(view))
         lay = self.means.lay
         acts = [Act(words.TABLE, lambda: self.means.go(Local(page="tile-table")))]
+        if view.record:
+            acts.append(Act(words.REPLAY, lambda: self.means.go(Local(page="tile-replay"))))
         if "next" in view.buttons:
             acts.append(Act(words.NEXT, lambda: _do(lay("next")), Kind.MAIN))
         else:

@@ -297,6 +297,39 @@ TILE_BY_TILE = "Tile by tile"
 EARLIER, LATER = "Back", "More"
 
 
+# Looking back
+REPLAY = "Replay"
+REPLAY_TITLE = "The game once more"
+
+
+def game(number: int) -> str:
+    """A game of a match."""
+    return f"Game {number}"
+
+
+def laid_by(made: int, of: int, name: str | None) -> str:
+    """What was done at a place of the slider.
+
+    >>> laid_by(3, 23, "Ann"), laid_by(0, 23, None)
+    ('Tile 3 of 23: Ann laid it.', 'The first tile lies.')
+    """
+    if made == 0:
+        return "The first tile lies."
+    return f"Tile {made} of {of}: {name} laid it." if name else f"Tile {made} of {of}."
+
+
+def judged(expected: float | None, what: str, cost: float) -> str:
+    """What a tile cost, and what the end was likely to be.
+
+    >>> judged(12.34, "sheep saved", 0.0), judged(None, "", 1.5)
+    ('To be expected: 12.3 sheep saved.', 'Another place would have been better by 1.5.')
+    """
+    told = [f"Another place would have been better by {cost:.1f}."] if cost >= 0.05 else []
+    if expected is not None:
+        told.append(f"To be expected: {expected:.1f} {what}.")
+    return " ".join(told)
+
+
 def lines_of(view: TileView) -> list[tuple[Account, str, str]]:
     """The accounts that give points, the best first, each with words and points."""
     if view.game == "dogs":

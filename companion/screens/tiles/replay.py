@@ -1,0 +1,139 @@
+"""A game of tiles once more, tile by tile: the table with its score, and what would have been
+better."""
+
+from __future__ import annotations
+
+from companion.analysis.tile_replay import LookingBack
+from companion.screens import sprites, texts
+from companion.screens.navigation import Local
+from companion.screens.pages.layout import button_row
+from companion.screens.pages.page import Means
+from companion.screens.theme import BODY, GAP_MM, SENTENCE
+from companion.screens.tiles import words
+from companion.screens.tiles.board import Doings, TileBoard
+from companion.screens.tiles.lattice import Hexes, Lattice, Squares
+from companion.screens.tiles.page import TilePage
+from companion.screens.tiles.painting import DogsPainter, FoldPainter, Painter
+from companion.screens.tiles.show import account_at, table_picture
+from companion.screens.tiles.still import Kept
+from companion.screens.tiles.why import Why
+from companion.screens.widgets.controls import Icon, Kind
+from companion.screens.widgets.part import Look, fill
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.slider import Slider
+from companion.screens.widgets.text import Text
+from companion.tiles.view import Account, TileView
+from engine.laying import Cell
+
+
+class TileReplayPage(TilePage):
+    """A slider through a finished game."""
+
+    def __init__(
+        self, look: Look, means: Means, kept: Kept, looking: LookingBack, back: Local
+    ) -> None:
+        super().__init__(look, means)
+        look, gap = self.look, self.look.px(GAP_MM)
+        self._kept, self._looking, self._back = kept, looking, back
+        self._heard: object = None
+        self._place = 0
+        self.chosen: Account | None = None
+        self._why: Why | None = None
+        stage = self.areas.stage
+        slider, rest = stage.bottom(look.px(12.0), gap // 2)
+        if look.display.portrait:
+            row, rest = button_row(look.display, rest)
+            self._card, board = rest.bottom(look.px(33), gap)
+        else:
+            board, panel = rest.cut_left(round(rest.w * 0.66), gap)
+            row, self._card = button_row(look.display, panel)
+        dogs = kept.key == "dogs"
+        lattice: Lattice = Squares(40) if dogs else Hexes(40)
+        painter: Painter = DogsPainter(look.theme) if dogs else FoldPainter(look.theme)
+        self.board = TileBoard(look, board, lattice, painter, Doings(tap=self._tap))
+        self.board.show(table_picture(kept.at(kept.moments - 1)))
+        inner = self._card.inset(look.px(3), look.px(2.4))
+        self._ground = self._card
+        upper, lower = inner.rows(2, look.px(1))
+        self._done = Text(look, upper, "", SENTENCE, up="top", lines=3)
+        self._judged = Text(look, lower, "", BODY, look.theme.soft, up="top", lines=5)
+        side = look.px(12.0)
+        left, middle = slider.cut_left(side, look.px(1.5))
+        right, middle = middle.cut_right(side, look.px(1.5))
+        weight = look.px(0.7)
+        self.slider = Slider(look, middle, self._go)
+        self.row = Row(look, row)
+        for part in (
+            Icon(look, left, lambda d: sprites.arrow(d, weight), lambda: self._step(-1)),
+            Icon(look, right, lambda d: sprites.arrow(d, weight, "right"), lambda: self._step(1)),
+            self._done, self._judged, self.slider, self.row, self.board,
+        ):
+            self.add_widget(part)
+        with self.canvas.before:
+            fill(self._ground, look.theme.raised, look.px(2.8))
+
+    def show_tiles(self, view: TileView, local: Local) -> None:
+        now = self._kept.at(self._place)
+        self.bar.say(words.REPLAY_TITLE)
+        self.pips.show(now)
+        self.board.show(table_picture(now, self.chosen))
+        found = self._looking.found
+        marked = frozenset(found.worst[:5]) if found is not None else frozenset[int]()
+        self.slider.show(self._kept.moments, self._place, marked)
+        self._say(now)
+        acts = [Act(texts.BACK, lambda: self.means.go(self._back), Kind.MAIN)]
+        if self.chosen is not None:
+            acts = [Act(words.CLOSE, self._close, Kind.MAIN)]
+        self.row.show(acts)
+
+    def _say(self, now: TileView) -> None:
+        """What was done here and what it cost; or why what was tapped counts."""
+        if self._why is not None:
+            self.remove_widget(self._why)
+            self._why = None
+        if self.chosen is not None:
+            self._why = Why(self.look, self._card, now, self.chosen)
+            self.add_widget(self._why)
+            self._done.say("")
+            self._judged.say("")
+            return
+        tile = now.tiles[-1]
+        owner = None if tile.owner is None else now.seats[tile.owner].name
+        self._done.say(words.laid_by(self._place, self._kept.moments - 1, owner))
+        found = self._looking.found
+        if found is None:
+            share = self._looking.share
+            self._judged.say(texts.looking_back(share) if share else "")
+        else:
+            frame = found.frames[min(self._place, len(found.frames) - 1)]
+            self._judged.say(words.judged(frame.expected, found.expects, frame.cost))
+
+    def _tap(self, cell: Cell) -> None:
+        one = account_at(self._kept.at(self._place), cell)
+        self.chosen = None if one == self.chosen else one
+        self.again()
+
+    def _close(self) -> None:
+        self.chosen = None
+        self.again()
+
+    def _go(self, place: int) -> None:
+        self._place, self.chosen = place, None
+        self.again()
+
+    def _step(self, by: int) -> None:
+        self._go(max(0, min(self._kept.moments - 1, self._place + by)))
+
+    def tick(self, now: float) -> None:
+        """Show more as soon as more is known."""
+        super().tick(now)
+        heard = (self._looking.share, self._looking.found is not None)
+        if heard != self._heard:
+            self._heard = heard
+            self.again()
+
+    def leave(self) -> None:
+        super().leave()
+        self._looking.stop()
+
+
