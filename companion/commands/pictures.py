@@ -17,9 +17,10 @@ SHOWN = {
         "start", "options-impossible", "placing", "cover", "pack", "pack-held", "peek-held",
         "refused", "runner-in-hand", "aroooo", "letter", "question", "problem", "berserk", "result",
         "computer-runners", "proof", "peek-hint-held", "replay-wolf",
-        "past-analysis", "history", "history-players",
+        "past-analysis", "history", "history-players", "games", "fold-start", "fold", "fold-draft",
+        "fold-count", "fold-count-why", "fold-counted", "dogs", "dogs-draft", "dogs-why",
     ),
-    TALL: ("farmer", "what-if"),
+    TALL: ("farmer", "what-if", "fold", "dogs"),
 }  # fmt: skip
 """The pictures that the documentation shows."""
 

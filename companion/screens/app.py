@@ -125,7 +125,10 @@ class Screens(Part):
             return
         if view.game is not None:
             self.game = view.game
-        if before.phase != view.phase or before.turn != view.turn:
+        playing = {before.phase, view.phase} <= {"laying", "thinking"}
+        if (before.phase, before.turn) != (view.phase, view.turn) and not (
+            playing and self.local.page in ("settings", "doctor")  # a computer moves meanwhile
+        ):
             self.local = Local()
         self._play(heard(before, view))
         if view.unkept and view.unkept != before.unkept:

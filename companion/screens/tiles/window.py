@@ -33,6 +33,8 @@ LARGEST_MM = 16.0
 """No cell is drawn larger than this by itself."""
 SMALLEST_MM = 5.0
 """Nor smaller: a larger table is looked at in parts, until somebody wants to see all of it."""
+GOOD_MM = 7.5
+"""Cells of this size are large enough not to leave any that is lit out of sight."""
 GLIDE_MS = 170.0
 ICON_MM = 11.0
 
@@ -73,9 +75,11 @@ class TableWindow(Part):
         return self.box.inset(self.look.px(1.5))
 
     def _whole(self, least: int = PITCHES[0]) -> Camera:
-        """The camera that sees the whole table: in all the room if no cell then lies under the
-        icons, else beside them."""
-        cells = self.picture.cells
+        """The camera that sees the whole table, and all cells that are lit unless that would make
+        it small: in all the room if no cell then lies under the icons, else beside them."""
+        cells = (*self.picture.cells, *self.picture.marks)
+        if whole(self._lattice, cells, self._room, self._most).pitch < self.look.px(GOOD_MM):
+            cells = self.picture.cells
         camera = whole(self._lattice, cells, self._room, self._most, least)
         across, up = self._lattice.at(camera.pitch).half
         for cell in cells:

@@ -87,6 +87,20 @@ CONFIRM, TAKE_BACK, CLOSE, TABLE, NEXT, NEW = (
 )  # fmt: skip
 BACK = "Back"
 OVER = "The game is over"
+FIRST_ROUNDS = 3
+"""So long it is said how a tile is laid; later, what the one in hand is good for."""
+RULES = {
+    "single": "Sheep count once fences close them in.",
+    "lambs": "Closed in, lambs count two.",
+    "black": "Black sheep count for the wolves only.",
+    "straight": "A fence is closed where two lines meet.",
+    "corner": "A fence is closed where two lines meet.",
+    "star": "A fence is closed where two lines meet.",
+    "shepherd": "A shepherd beside a herd saves half of it.",
+    "wolf": "A wolf goes to a herd that has none yet.",
+    "tile": "Two dogs beside a wolf scare it for good.",
+}
+BLACK_RIVALS = "A black sheep in a closed herd counts ten."
 COUNT = "Count it"
 COUNTING = "Counting"
 TURN_IT = "tap to turn it"
@@ -136,7 +150,10 @@ def told(view: TileView) -> str:
         return MOVE_IT if view.hand and len(view.hand.turns) > 1 else MOVE_OR_CONFIRM
     if view.hand is None:
         return PICK
-    return LAY_IT
+    rule = RULES.get(view.hand.kind, "")
+    if view.hand.kind == "black" and "rivals" in view.options.split():
+        rule = BLACK_RIVALS
+    return LAY_IT if view.round < FIRST_ROUNDS or view.scorer or not rule else rule
 
 
 def extra(view: TileView) -> tuple[str, ...]:
@@ -184,7 +201,7 @@ def without_cells(text: str) -> str:
     """
     text = re.split(r": (?:lay|beside|\d|-\d)", text)[0].split("; the ")[0]
     text = re.sub(r" would lie on -?\d+,-?\d+, where", " would lie where", text)
-    text = re.sub(r"\b(on|beside|at|of|from) -?\d+,-?\d+", r"\1 this cell", text)
+    text = re.sub(r"\b(on|beside|at|of|from) -?\d+,-?\d+", r"\1 this cell", text, flags=re.I)
     text = re.sub(r"^-?\d+,-?\d+", "this cell", text)
     text = _CELL.sub("", text).rstrip(".")
     return f"{text[:1].upper()}{text[1:]}." if text else ""
@@ -299,7 +316,7 @@ EARLIER, LATER = "Back", "More"
 
 # Looking back
 REPLAY = "Replay"
-REPLAY_TITLE = "The game once more"
+REPLAY_TITLE = "Once more"
 
 
 def game(number: int) -> str:

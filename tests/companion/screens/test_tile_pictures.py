@@ -1,0 +1,158 @@
+"""What tables of tiles show, without a window: enclosures, herds, who is beside whom, and words."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from companion.journal import Journal
+from companion.screens.tiles.hearing import heard
+from companion.screens.tiles.picture import Mark, Tone
+from companion.screens.tiles.show import account_at, table_picture
+from companion.screens.tiles.still import Kept
+from companion.screens.tiles.words import (
+    account_words,
+    gain_words,
+    told,
+    without_cells,
+    worth_words,
+)
+from companion.sounds import Sound
+from companion.table.errors import TableError
+from companion.tiles.table import TileTable
+from companion.tiles.view import TileView
+from engine.fold.hexes import around
+
+RING = " ".join(f"{'><'[i % 2]}@{x},{y}" for i, (x, y) in enumerate(around((0, 0))))
+
+
+def table(*commands: str) -> TileTable:
+    """A table at which these things were said."""
+    made = TileTable(Journal(None), Random(1), lambda: "2026-05-01 20:15")
+    for command in commands:
+        made.command(command, 0.0)
+    return made
+
+
+def scored(*commands: str) -> TileView:
+    """Real tiles of Wolf in the Fold, for one player."""
+    return table("game fold", "players Ann", "scorer moves", "start", *commands).view()
+
+
+def test_a_fenced_sheep_is_shaded_for_the_players_with_its_points() -> None:
+    laid = table_picture(scored(f"enter L@0,0 {RING}")).laid
+    assert {pasture.tone for pasture in laid.pastures} == {Tone.PLAYERS}
+    inner = next(pasture for pasture in laid.pastures if pasture.cell == (0, 0))
+    assert inner.corners == (0, 1, 2, 3, 4, 5)
+    assert [(badge.cell, badge.words) for badge in laid.badges] == [((0, 0), "+2")]
+
+
+def test_a_line_that_ends_at_a_tile_without_one_is_a_gap() -> None:
+    ends = table_picture(scored("enter S@0,0 -@1,0")).laid.ends
+    assert [(end.cell, end.edge, end.closed) for end in ends] == [((1, 0), 3, False)]
+
+
+def test_an_attacked_herd_is_bound_in_the_wolves_colour() -> None:
+    view = scored("enter S@0,0 B@1,0 W@0,-1")
+    laid = table_picture(view).laid
+    assert [(link.one, link.other, link.tone) for link in laid.links] == [
+        ((0, 0), (1, 0), Tone.WOLVES)
+    ]
+    assert [(badge.words, badge.tone) for badge in laid.badges] == [("2", Tone.WOLVES)]
+    one = account_at(view, (0, -1))
+    assert one is not None
+    assert set(one.cells) == {(0, 0), (1, 0)}, "a wolf leads to the herd it is beside"
+    assert worth_words(view, one) == [("1 × single sheep", "1"), ("1 × black sheep", "1")]
+    assert gain_words(view, one) == "2 for the wolves"
+
+
+def test_what_a_rival_has_closed_in_has_the_rivals_colour() -> None:
+    made = table(
+        "game fold", "players Ann Ben", "options rivals star=8", "scorer moves", "start",
+        f"enter S@0,0 S@1,1 {' '.join(ring_of_two())}",
+    )
+    view = made.view()
+    taker = view.regions[0].taker
+    assert taker is not None
+    laid = table_picture(view).laid
+    assert {pasture.tone for pasture in laid.pastures} == {Tone.of(taker)}
+    assert [(badge.words, badge.tone) for badge in laid.badges] == [("+2", Tone.of(taker))]
+
+
+def ring_of_two() -> list[str]:
+    """Star fences all round the cells 0,0 and 1,1."""
+    cells = (1, 0), (2, 1), (2, 2), (1, 2), (0, 1), (-1, 0), (-1, -1), (0, -1)
+    return [f"*@{x},{y}" for x, y in cells]
+
+
+def test_dogs_hold_wolves_and_hungry_wolves_bite() -> None:
+    made = table("game dogs", "options tiles=9", "form single", "start", "enter 1,1w")
+    laid = table_picture(made.view()).laid
+    kinds = {(touch.cell, touch.other): touch.kind for touch in laid.touches}
+    assert kinds[(0, 0), (1, 0)] == "guards"
+    assert kinds[(1, 1), (1, 0)] == "guards"
+    assert {kind for (cell, _), kind in kinds.items() if cell == (1, 0)} <= {"minds"}
+    figures = {figure.cell: figure for figure in laid.figures}
+    assert (figures[1, 0].lot, figures[1, 0].certain) == ("scared", True)
+
+
+def test_a_draft_counts_in_the_picture_and_leaves_the_marks_quiet() -> None:
+    made = table("game dogs", "options tiles=9", "form single", "start")
+    before = table_picture(made.view())
+    assert Mark.FITS in before.marks.values()
+    made.command("lay 1,1w", 0.0)
+    after = table_picture(made.view())
+    assert set(after.marks.values()) == {Mark.TURNED}
+    assert after.anchor == (1, 1)
+    assert len(after.laid.grounds) == 2
+
+
+@pytest.mark.parametrize("game", ["fold", "dogs"])
+def test_no_sentence_on_the_screen_names_a_cell_by_its_numbers(game: str) -> None:
+    made = table(f"game {game}", "players Ann Ben", "seed 4", "start")
+    rng = Random(7)
+    seen = set()
+    for step in range(220):
+        near = [place.cell for place in made.view().places]
+        cell = rng.randrange(-4, 5), rng.randrange(-4, 5)
+        cell = rng.choice(near) if step % 2 else cell
+        try:
+            made.command(f"lay {cell[0]},{cell[1]}", 0.0)
+            if step % 3 == 0:
+                made.command("confirm", 0.0)
+        except TableError as why:
+            seen.add(without_cells(str(why)))
+        view = made.view()
+        if view.phase != "laying":
+            break
+        seen.add(told(view))
+        for one in view.accounts:
+            seen.update(account_words(view, one))
+    assert len(seen) > 6
+    for sentence in seen:
+        assert not re.search(r"-?\d,-?\d", sentence), sentence
+        assert sentence[0].isupper(), sentence
+        assert sentence[-1] in ".?…", sentence
+
+
+def test_a_kept_game_is_seen_as_it_was_after_each_tile() -> None:
+    made = table("game dogs", "options tiles=3", "form single", "start", "enter 1,1w 1,2e")
+    view = made.view()
+    assert view.phase == "match-over"
+    kept = Kept.read("dogs", view.record)
+    assert kept.moments == 3
+    assert [len(kept.at(made).tiles) for made in range(3)] == [1, 2, 3]
+    last = kept.at(2)
+    assert last.score == view.score
+    assert table_picture(last).laid == table_picture(view).laid
+
+
+def test_what_is_heard() -> None:
+    ring = RING.split()
+    before = scored(f"enter S@0,0 {' '.join(ring[:5])}")
+    assert heard(before, scored(f"enter S@0,0 {RING}")) is Sound.BLEAT, "sheep are closed in"
+    few, more = scored("enter S@0,0"), scored("enter S@0,0 S@1,0")
+    assert heard(few, more) is Sound.SETTLE
+    assert heard(more, few) is None
