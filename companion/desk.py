@@ -15,6 +15,7 @@ from contextlib import suppress
 from typing import Protocol
 
 from companion.lights.drivers import LightsUnavailable
+from companion.lights.light import Scene
 from companion.lights.render import Frame
 from companion.lights.setup import lighting, open_lights
 from companion.lights.show import LightShow
@@ -73,6 +74,8 @@ class Desk:
         self.memory = BoardMemory()
         self.listener: Callable[[Event, float], object] | None = None
         """Who is told, besides the table, what the board says."""
+        self.scene: Scene | None = None
+        """What the lights show instead of the table, while somebody else has the board."""
         self._lit = 0  # the size of the board that the lights are for
 
     def pump(self, now: float) -> None:
@@ -90,7 +93,10 @@ class Desk:
         self.opponents.serve(played, now)
         if self.lights is not None:
             try:
-                self.lights.update(played.view(), now)
+                if self.scene is not None:
+                    self.lights.lend(self.scene, now)
+                else:
+                    self.lights.update(played.view(), now)
             except LightsUnavailable as why:
                 self._go_dark(why, now)
 

@@ -7,7 +7,7 @@ No input or output: events and the time in; a sentence, lights and a result out.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import StrEnum
+from enum import Enum, StrEnum
 
 from companion.link.asking import Board
 from companion.link.events import (
@@ -35,7 +35,18 @@ PATIENCE_MS = 15_000
 WEAK_MT = 15.0
 """Less than a sheep 6 mm off the middle gives: a weak magnet, or a sensor too far below."""
 
-_DARK, _HERE, _DONE, _WRONG = (0, 0, 0), (90, 90, 90), (0, 24, 0), (90, 20, 0)
+
+class Sign(Enum):
+    """What the light of a cell says; and its colour, where only the guide lights the board."""
+
+    HERE = (90, 90, 90)
+    """Put the sheep here."""
+    DONE = (0, 24, 0)
+    WRONG = (90, 20, 0)
+    """Something lies here that should not, or nothing was felt."""
+
+
+_DARK = (0, 0, 0)
 
 
 class Stage(StrEnum):
@@ -88,6 +99,8 @@ class Guide:
         self.stage = Stage.CONNECTING
         self.sentence = "Looking for the board …"
         self.result = Result()
+        self.first = False
+        """Whether the board had no zeros of its own before."""
         self.cells: tuple[str, ...] = ()
         self._path: list[str] = []
         self._states: dict[str, CellState] = {}
@@ -118,22 +131,33 @@ class Guide:
         return tuple(cell for cell in self.cells if self._states.get(cell))
 
     @property
-    def lights(self) -> dict[str, RGB]:
-        """What the board shows, and a picture of it should."""
-        shown = dict.fromkeys(self.cells, _DARK)
+    def signs(self) -> dict[str, Sign]:
+        """What the board shows, and a picture of it should; cells that are dark are left out."""
         if self.stage is Stage.CLEARING:
-            shown |= dict.fromkeys(self.occupied, _WRONG)
-        elif self.stage is Stage.WALKING:
-            shown |= dict.fromkeys(self._fields, _DONE) | dict.fromkeys(self._skipped, _WRONG)
-            if self.cell is not None:
-                shown[self.cell] = _HERE
+            return dict.fromkeys(self.occupied, Sign.WRONG)
+        if self.stage is not Stage.WALKING:
+            return {}
+        shown = dict.fromkeys(self._fields, Sign.DONE) | dict.fromkeys(self._skipped, Sign.WRONG)
+        if self.cell is not None:
+            shown[self.cell] = Sign.HERE
         return shown
+
+    @property
+    def lights(self) -> dict[str, RGB]:
+        """The same as colours, for every cell."""
+        signs = self.signs
+        return {cell: signs[cell].value if cell in signs else _DARK for cell in self.cells}
 
     def skip(self, now: float) -> None:
         """Go on to the next cell, without a sheep on this one."""
         if self.cell is not None:
             self._skipped.append(self.cell)
             self._next(now)
+
+    def enough(self) -> None:
+        """Try no more cells with a sheep."""
+        if self.stage is Stage.WALKING:
+            self._path.clear()
 
     # --- what happens ------------------------------------------------------------------------
 
@@ -202,7 +226,7 @@ class Guide:
     def _calibrated(self, told: Calibrated, now: float) -> None:
         offsets = dict(zip(self.cells, told.offsets_mt, strict=True))
         if self._before is None:
-            self._before = offsets
+            self._before, self.first = offsets, not told.kept
         elif self.stage is Stage.MEASURING:
             self._offsets = offsets
             self._store(told.kept)

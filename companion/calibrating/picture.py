@@ -42,8 +42,12 @@ def _style(colour: RGB) -> str:
     )
 
 
-def sentences(result: Result) -> list[str]:
-    """What has come of it, in sentences; those that ask for something come first."""
+UNDO = "`sheepfold calibrate --undo` takes them back."
+
+
+def sentences(result: Result, undo: str = UNDO) -> list[str]:
+    """What has come of it, in sentences; those that ask for something come first. `undo` is how
+    the zeros are taken back."""
     told = []
     if result.weak:
         worst = ", ".join(f"{cell} ({result.fields[cell]:.0f} mT)" for cell in result.weak)
@@ -75,7 +79,7 @@ def sentences(result: Result) -> list[str]:
         where = "kept on the board" if result.kept else "in use, but lost when the power goes"
         told.append(
             f"The zeros of {len(result.offsets)} sensors are {where}; the farthest off is {most} "
-            f"with {result.offsets[most]:+.1f} mT. `sheepfold calibrate --undo` takes them back."
+            f"with {result.offsets[most]:+.1f} mT. {undo}".strip()
         )
     return told
 

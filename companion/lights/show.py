@@ -70,6 +70,13 @@ class LightShow:
         else:
             self._show.show(self._scene, now)
 
+    def lend(self, scene: Scene, now: float) -> None:
+        """Show something else for once; the next `update` shows the view again.
+
+        Raises LightsUnavailable where the lights cannot be driven.
+        """
+        self._show.show(scene, now)
+
     def close(self) -> None:
         """Darken the lights."""
         self._show.close()

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from companion.analysis.looking_back import LookingBack
 from companion.analysis.recalling import Past, Recalling
+from companion.calibrating.beside import Calibrating
 from companion.desk import Desk
 from companion.doctor.checking import Checking
 from companion.screens.navigation import Local, Name
+from companion.screens.pages.calibrating import CalibratingPage
 from companion.screens.pages.cover import CoverPage
 from companion.screens.pages.decide import BiddingPage, ResumePage, WayPage
 from companion.screens.pages.doctor import DoctorPage
@@ -109,6 +111,8 @@ class Maker:
                 return SettingsPage(look, means)
             case "doctor":
                 return DoctorPage(look, means, Checking(self._desk, self._around.computer))
+            case "calibrate":
+                return CalibratingPage(look, means, Calibrating(self._desk))
             case "board":
                 return TablePage(look, means, view)
             case "touch":

@@ -11,7 +11,7 @@ from engine.games import Key
 from engine.hexgrid import Cell
 
 Opened = Literal[
-    "doctor",
+    "doctor", "calibrate",
     "", "settings", "sheet", "board", "peek", "seal", "replay", "options", "name0", "name1",
     "history", "past", "touch", "games", "name2", "name3", "tile-table",
     "tile-replay",
@@ -38,6 +38,7 @@ Name = Literal[
     "touch",
     "settings",
     "doctor",
+    "calibrate",
     "games",
     "tile-start",
     "tile-name",
@@ -96,6 +97,8 @@ def page_name(
     'board'
     """
     between = view.phase in ("setup", "resume")
+    if local.page == "calibrate" and idle(view, tiles):
+        return "calibrate"
     if between and (tiles.phase not in ("setup", "resume") or game != "mutton"):
         return tile_page_name(tiles, local)
     if between and local.page == "games":
@@ -131,6 +134,11 @@ def page_name(
     if portrait or simulated:
         return "board"  # the tall one has the sheet below it; fingers need a simulated one
     return "sheet" if wants_sheet(view) else "board"
+
+
+def idle(view: TableView, tiles: TileView) -> bool:
+    """Whether nobody plays, so that the board may be cleared."""
+    return view.phase in ("setup", "resume") and tiles.phase in ("setup", "resume")
 
 
 def tile_page_name(tiles: TileView, local: Local) -> Name:

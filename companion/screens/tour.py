@@ -18,6 +18,7 @@ from companion.screens import after_texts, texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.offscreen import Offscreen
 from companion.screens.robot import FRAME_MS, Robot
+from companion.screens.tour_care import care
 from companion.screens.tour_history import history, keep
 from companion.screens.tour_lessons import lessons, solo
 from companion.screens.tour_tiles import tiles
@@ -80,6 +81,9 @@ class Tour:
         self._journal = Journal(None)
         self.robot = self._open()
         yield from tiles(self.robot)
+        self._journal = Journal(None)
+        self.robot = self._open()
+        yield from care(self.robot)
 
     def _before(self) -> Iterator[str]:
         robot = self.robot

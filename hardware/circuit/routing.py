@@ -124,7 +124,8 @@ class Router:
                 ripped[net] += 1
                 done = done.without(in_way)
                 found = self._net(net, done)
-                again = sorted(in_way, key=lambda other: (ripped[other], rng.random()))
+                # by name first: a set's own order is another in every process
+                again = sorted(sorted(in_way), key=lambda other: (ripped[other], rng.random()))
                 waiting += again
                 if found is None:
                     waiting.append(net)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -215,3 +218,29 @@ def test_kicad_finds_nothing_wrong_with_the_others(circuit: Circuit, tmp_path: P
     except kicad.NoKicad as reason:
         pytest.skip(str(reason))
     assert made.violations == ()
+
+
+ROUTE = """
+import sys
+from pathlib import Path
+from hardware.circuit import kicad
+from hardware.circuit.bank import bank
+
+print(kicad.make(bank(), Path(sys.argv[1])).routed)
+"""
+
+
+@pytest.mark.whole
+def test_the_same_circuit_is_routed_the_same_in_every_process(tmp_path: Path) -> None:
+    try:
+        kicad.make(cell(), tmp_path)
+    except kicad.NoKicad as reason:
+        pytest.skip(str(reason))
+    one, other = (
+        subprocess.run([sys.executable, "-c", ROUTE, tmp_path], capture_output=True, text=True,
+                       check=True, cwd=FIRMWARE.parents[1],
+                       env={**os.environ, "PYTHONHASHSEED": seed}).stdout
+        for seed in ("1", "2")
+    )
+    assert "Track" in one
+    assert one == other

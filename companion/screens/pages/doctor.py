@@ -6,7 +6,7 @@ from companion.doctor.checking import Checking
 from companion.doctor.finding import Finding, State
 from companion.screens import doctor_texts as texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
+from companion.screens.navigation import Local, idle
 from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, Means
 from companion.screens.texts import BACK
@@ -58,6 +58,8 @@ class DoctorPage(BarPage):
             line, rest = rest.top(height, self.look.px(GAP_MM / 2))
             self._list.add_widget(FindingLine(self.look, line, each))
         acts = [Act(BACK, lambda: self.means.go(Local(page="settings")), Kind.MAIN)]
+        if view.link.state == "ready" and idle(view, self.means.tiles()):
+            acts.append(Act(texts.CALIBRATE, lambda: self.means.go(Local(page="calibrate"))))
         if len(found) > room:
             last = self._first + room >= len(found)
             acts.append(Act(texts.LATER, lambda: self._leaf(-1), enabled=self._first > 0))

@@ -1,0 +1,200 @@
+"""Calibrating on the screen, by touch: cleared, measured, walked, taken back; and left at once."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.desk import VirtualDesk
+from companion.journal import Journal
+from companion.screens import doctor_texts as texts
+from companion.screens.app import Screens, Surroundings
+from companion.screens.offscreen import Offscreen
+from companion.screens.pages.calibrating import CalibratingPage
+from companion.screens.pages.doctor import DoctorPage
+from companion.screens.picture import Mark
+from companion.screens.robot import Robot
+from companion.screens.texts import BACK, START, WAYS
+from companion.screens.tour_care import put_where_the_light_is, touch
+from companion.screens.widgets.text import Text
+from companion.settings import Settings
+from companion.table.table import Table
+from firmware.calibration import Calibration
+from tests.companion.screens.geometry import faults
+
+
+def _robot(window: Offscreen, *commands: str, simulated: bool = True) -> Robot:
+    table = Table(Journal(None), Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    for command in commands:
+        desk.rig.command(command)
+    if not simulated:
+        desk.board = None  # the rig stands for a board of wood, which no finger on glass can move
+    around = Surroundings(Settings(), names=lambda: ("Ann", "Ben"))
+    return Robot(window, Screens(window.display, desk, around), desk)
+
+
+def _page(robot: Robot) -> CalibratingPage:
+    page = robot.screens.page
+    assert isinstance(page, CalibratingPage)
+    assert not faults(robot.screens)
+    return page
+
+
+def _words(robot: Robot) -> str:
+    return "\n".join(part.words for part in robot.screens.parts() if isinstance(part, Text))
+
+
+def _zeros(robot: Robot) -> list[int]:
+    """What the board has kept."""
+    return Calibration(robot.desk.rig.pico.nvm, 37).offsets
+
+
+def _open(robot: Robot) -> CalibratingPage:
+    robot.wait(2000)
+    robot.press_menu()
+    robot.press(texts.CHECK)
+    robot.wait(100)
+    robot.press(texts.CALIBRATE)
+    robot.wait(100)
+    return _page(robot)
+
+
+def test_the_whole_board_is_walked_by_touch_and_taken_back(screen: Offscreen) -> None:
+    robot = _robot(screen)
+    page = _open(robot)
+    robot.wait(2500)
+    began = robot.now
+    cells = 0
+    while page.wanted is not None:
+        lit = robot.desk.rig.leds
+        assert page.wanted in lit, "the board shows it too"
+        assert page.board is not None
+        assert page.board.picture.marks == {page.wanted: Mark.PLACE}
+        assert f"on {page.wanted}" in _words(robot)
+        put_where_the_light_is(robot)
+        cells += 1
+    robot.wait(200)
+    assert cells == 37
+    assert robot.now - began < 60_000, "a minute for 37 cells"
+    assert "Every cell that was tried is felt well" in _words(robot)
+    assert "The zeros of 37 sensors are kept on the board" in _words(robot)
+    assert {int(ghost) > 30 for ghost in page.board.picture.ghosts.values()} == {True}
+    _page(robot)
+    zeros = _zeros(robot)
+    assert any(zeros)
+    for expected in ([0] * 37, zeros, [0] * 37, zeros):  # back, forward, and so on
+        robot.press(texts.TAKE_BACK)
+        robot.wait(1000)
+        assert "from before are in use again" in _words(robot)
+        assert _zeros(robot) == expected
+    robot.press(texts.AGAIN)
+    touch(robot, "g7")  # its last sheep is lifted
+    robot.desk.rig.command("drift a1 60")
+    robot.wait(3500)
+    robot.press(texts.ENOUGH)
+    robot.wait(200)
+    again = _zeros(robot)
+    robot.press(texts.TAKE_BACK)
+    robot.wait(1000)
+    assert "from before are in use again" in _words(robot)
+    assert _zeros(robot) == zeros
+    robot.press(texts.TAKE_BACK)
+    robot.wait(1000)
+    assert _zeros(robot) == again != zeros
+    _page(robot)
+
+
+def test_a_piece_in_the_way_is_marked_and_named_until_it_is_taken_away(screen: Offscreen) -> None:
+    robot = _robot(screen, "put B c3", "put C d4")
+    page = _open(robot)
+    robot.wait(400)
+    assert page.board is not None
+    assert page.board.picture.marks == {"c3": Mark.WRONG, "d4": Mark.WRONG}
+    assert "Take every piece off the board: c3, d4." in _words(robot)
+    assert set(robot.desk.rig.leds) == {"c3", "d4"}
+    _page(robot)
+    touch(robot, "c3")
+    robot.wait(3500)
+    assert page.wanted == "a1"
+
+
+def test_a_skipped_cell_and_a_sheep_elsewhere_are_told(screen: Offscreen) -> None:
+    robot = _robot(screen, "stick a2 0")
+    page = _open(robot)
+    robot.wait(2500)
+    put_where_the_light_is(robot)
+    assert page.wanted == "a2"
+    touch(robot, "b1")
+    robot.wait(1000)
+    assert "Felt on b1 instead." in _words(robot)
+    robot.press(texts.SKIP)
+    robot.wait(200)
+    assert page.wanted == "a3"
+    assert page.board is not None
+    assert page.board.picture.marks["a2"] is Mark.WRONG
+    robot.press(texts.ENOUGH)
+    robot.wait(200)
+    assert "Skipped: a2." in _words(robot)
+    _page(robot)
+
+
+def test_on_a_board_of_wood_hands_do_it_and_fingers_on_the_glass_do_not(screen: Offscreen) -> None:
+    robot = _robot(screen, simulated=False)
+    page = _open(robot)
+    robot.wait(2500)
+    assert texts.BY_TOUCH not in _words(robot)
+    touch(robot, "a1")
+    robot.wait(1000)
+    assert page.wanted == "a1"
+    robot.desk.rig.command("put A a1")
+    robot.wait(1200)
+    assert page.wanted == "a2"
+
+
+def test_leaving_it_gives_the_lights_back(screen: Offscreen) -> None:
+    robot = _robot(screen)
+    before = robot.desk.rig.leds
+    _open(robot)
+    robot.wait(2500)
+    assert robot.desk.scene is not None
+    robot.press(BACK)
+    assert isinstance(robot.screens.page, DoctorPage)
+    assert robot.desk.scene is None
+    robot.press(BACK)
+    robot.press(BACK)
+    robot.wait(2000)
+    assert set(robot.desk.rig.leds) == set(before)
+
+
+def test_a_board_that_is_unplugged_meanwhile_is_told_and_can_be_tried_again(
+    screen: Offscreen,
+) -> None:
+    robot = _robot(screen)
+    page = _open(robot)
+    robot.wait(2500)
+    robot.desk.rig.command("unplug")
+    robot.wait(3000)
+    assert page.wanted is None
+    assert "Nothing was changed that is not said above" in _words(robot)
+    robot.dismiss()
+    robot.desk.rig.command("plug")
+    robot.wait(3000)
+    robot.press(texts.AGAIN)
+    robot.wait(3000)
+    assert page.wanted == "a1"
+
+
+def test_while_a_game_goes_on_it_is_not_offered(wide: Offscreen) -> None:
+    robot = _robot(wide)
+    robot.wait(2000)
+    robot.press(START)
+    robot.wait(400)
+    robot.press(WAYS["sparse"][0])
+    robot.press_menu()
+    robot.press(texts.CHECK)
+    robot.wait(200)
+    assert texts.CALIBRATE not in robot.buttons()
+    with pytest.raises(LookupError):
+        robot.press(texts.CALIBRATE)
