@@ -47,6 +47,7 @@ class Machine:
     def __init__(self):
         self.now = ticks.PERIOD - 1500
         self.fields = [0] * layout.cells  # tenths of a mT
+        self._cell = {channel: cell for cell, channel in enumerate(layout.channels)}
         self.tag = None
         self.pixels = Leds(layout.cells)
         self.nvm = bytearray(4096)
@@ -59,7 +60,7 @@ class Machine:
     def read_adc(self, channel):
         if channel in layout.self_tests:
             return 8402
-        return 32768 + to_counts(self.fields[layout.channels.index(channel)])
+        return 32768 + to_counts(self.fields[self._cell[channel]])
 
     def serial_read(self):
         data, self.incoming = self.incoming, b""
