@@ -99,7 +99,8 @@ def make(circuit: Circuit, folder: Path, seed: int = 1) -> Made:
     routed = Router(circuit.width, circuit.height, found, circuit.wide).route(seed)
     layers = ("top", "bottom")
     _run(python, {
-        **_job(circuit), "stage": "finish", "out": str(folder),
+        **_job(circuit), "stage": "finish",
+        "out": str(folder.resolve()),  # KiCad takes a relative one as seen from the board's file
         "tracks": [{**asdict(track), "layer": layers[track.layer]} for track in routed.tracks],
         "vias": [asdict(via) for via in routed.vias],
     })

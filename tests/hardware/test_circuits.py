@@ -193,12 +193,16 @@ def test_the_grid_meets_the_pins_of_a_header() -> None:
 
 # --- KiCad itself --------------------------------------------------------------------------------
 
-def test_kicad_finds_nothing_wrong_with_the_cell(tmp_path: Path) -> None:
+def test_kicad_finds_nothing_wrong_with_the_cell(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path.parent)
     try:
-        made = kicad.make(cell(), tmp_path)
+        made = kicad.make(cell(), Path(tmp_path.name))
     except kicad.NoKicad as reason:
         pytest.skip(str(reason))
     assert made.violations == ()
+    assert len(list(tmp_path.glob("*.gbr"))) >= 7, "beside the others, whatever the folder's name"
     holes = sum(pad.through for pad in made.pads) + len(made.routed.vias)
     assert "22.1 x 36.1 mm" in orders.read_back(cell(), tmp_path, holes)
     with pytest.raises(orders.NotAsMeant, match="holes are drilled"):
