@@ -152,7 +152,8 @@ class Host:
 
 def boot(tmp_path: Path, extra: str = "") -> Host:
     if not UF2:
-        pytest.skip("name CircuitPython's UF2 for the Pico in SHEEPFOLD_UF2 to run this")
+        pytest.skip("no CircuitPython is here. To run this: SHEEPFOLD_UF2=PATH_OF_ITS_UF2 "
+                    ".venv/bin/python -m pytest -m whole tests/firmware/test_circuitpython_uf2.py")
     return Host(EmulatedPico(Path(UF2), FatImage().image(drive_with(tmp_path, extra))))
 
 

@@ -7,6 +7,8 @@ import random
 
 import pytest
 
+from companion.link.events import Connected, Lost
+from companion.linked_rig import LinkedRig
 from firmware import wire
 from hardware.line import Cable, Line
 from hardware.rig import Rig, RigError, tag_uid
@@ -18,6 +20,42 @@ def carried(command: str, data: bytes) -> bytes:
     rig.command(command)
     rig.feed(data)
     return bytes(rig.pico.received)
+
+
+def test_a_program_that_stands_still_is_started_again_and_the_host_heals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rig = LinkedRig(2, seed=1)
+    rig.play("put A a1")
+    hung = rig.firmware
+    monkeypatch.setattr(hung, "step", lambda: None)
+    rig.wait(7000)
+    assert rig.firmware is hung, "the watchdog waits for 8 s"
+    assert isinstance(rig.events[-1], Lost)
+    rig.command("lift a1")
+    rig.wait(3000)
+    assert rig.firmware is not hung
+    after = rig.events[max(i for i, event in enumerate(rig.events) if isinstance(event, Lost)):]
+    assert any(isinstance(event, Connected) for event in after)
+    assert rig.sensed == {}, "also what happened meanwhile is known"
+
+
+def test_what_a_broken_multiplexer_reads() -> None:
+    rig = Rig(3, seed=1, noise_mt=0.0, tolerance_mt=0.0)
+    read = rig.pico.read_adc
+    rig.command("put A a1")
+    rig.rest()
+    sound = [read(channel) for channel in range(32)]
+    assert sound[0] - sound[1] > 10_000
+    rig.command("mux 0 s0 high")
+    assert [read(0), read(1), read(14), read(15)] == [sound[1], sound[1], sound[15], sound[15]]
+    rig.command("mux 0 S0 low")  # instead of the other
+    assert [read(0), read(1), read(14), read(15)] == [sound[0], sound[0], sound[14], sound[14]]
+    rig.command("mux 0 dead")
+    assert {read(channel) for channel in range(16)} == {0}
+    assert [read(channel) for channel in range(16, 32)] == sound[16:], "the other one is whole"
+    rig.command("mend")
+    assert [read(channel) for channel in range(32)] == sound
 
 
 def test_flipped_bits_change_one_bit_and_no_length() -> None:
@@ -160,7 +198,8 @@ def test_a_tag_that_reads_as_anothers() -> None:
 
 @pytest.mark.parametrize(
     "command", ["stick q9", "stick", "drift a1", "noise 1 z1", "weaken a1 2", "weaken A 3",
-                "mistag A", "mistag A 1", "silent maybe", "split 3", "bitflip 2", "late -1",
+                "mistag A", "mistag A 1", "mux 9 dead", "mux 0", "mux 0 S4 low", "mux 0 S1 on",
+                "silent maybe", "split 3", "bitflip 2", "late -1",
                 "late nan", "sag 2", "mend z9"],
 )
 def test_a_fault_that_cannot_be_is_refused_in_a_sentence(command: str) -> None:
