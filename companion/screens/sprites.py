@@ -10,6 +10,7 @@ pixels, or a texture is blurred.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from math import cos, pi, sin, sqrt
 from typing import Any
 
@@ -20,6 +21,8 @@ OVERSAMPLE = 8
 LARGE = 64
 """Sprites of more px a side are drawn only half as much too large: that is fine enough, and takes a
 quarter of the time."""
+
+SMALLEST = 128
 
 Point = tuple[float, float]
 Paint = Callable[["Ink"], None]
@@ -84,7 +87,10 @@ def sprite(key: tuple[object, ...], w: int, h: int, paint: Paint) -> Any:
 
 def _make(w: int, h: int, paint: Paint) -> Any:
     scale = OVERSAMPLE if max(w, h) <= LARGE else OVERSAMPLE // 2
-    fbo = Fbo(size=(w * scale, h * scale))
+    side = SMALLEST
+    while side < max(w, h) * scale:
+        side *= 2
+    fbo = _stage(side)
     with fbo:
         ClearColor(0, 0, 0, 1)
         ClearBuffers()
@@ -93,19 +99,32 @@ def _make(w: int, h: int, paint: Paint) -> Any:
     while scale > 1:
         # Halving with linear filtering takes the mean of each four pixels, so nothing is lost on
         # the way down.
-        scale //= 2
-        half = Fbo(size=(w * scale, h * scale))
-        with half:
+        drawn = fbo.texture.get_region(0, 0, w * scale, h * scale)
+        scale, side = scale // 2, side // 2
+        fbo.clear()
+        fbo = _stage(side)
+        with fbo:
+            ClearColor(0, 0, 0, 1)
+            ClearBuffers()
             Color(1, 1, 1, 1)
-            Rectangle(texture=fbo.texture, size=half.size)
-        half.draw()
-        fbo = half
+            Rectangle(texture=drawn, size=(w * scale, h * scale))
+        fbo.draw()
+    shades = fbo.pixels[0::4]
+    fbo.clear()
     pixels = bytearray(b"\xff") * (w * h * 4)
-    pixels[3::4] = fbo.pixels[0::4]
+    for row in range(h):
+        pixels[row * w * 4 + 3 : (row + 1) * w * 4 : 4] = shades[row * side : row * side + w]
     texture = Texture.create(size=(w, h), colorfmt="rgba")
     texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
     texture.wrap = "clamp_to_edge"
     return texture
+
+
+@cache
+def _stage(side: int) -> Any:
+    """A square in which sprites are drawn. The same ones are used again and again, since each has a
+    shader of its own, which takes long to make and much room."""
+    return Fbo(size=(side, side))
 
 
 def regular(x: float, y: float, r: float, corners: int = 6, turn: float = pi / 6) -> list[Point]:
