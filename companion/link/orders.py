@@ -55,7 +55,7 @@ class Orders:
         self._probe_due = False
         self._lights: tuple[RGB, ...] | None = None  # what is wanted
         self._lights_told: tuple[RGB, ...] | None = None  # what the board has, or is being sent
-        self._lights_able = False
+        self._leds = 0
         self._pieces: deque[bytes] = deque()
 
     # --- what is wanted --------------------------------------------------------------------------
@@ -79,10 +79,11 @@ class Orders:
 
     # --- the talk --------------------------------------------------------------------------------
 
-    def restart(self, lights_able: bool) -> None:
-        """A new talk has begun: the board knows nothing of what it was told before."""
+    def restart(self, leds: int) -> None:
+        """A new talk has begun, with a board of so many LEDs that knows nothing of what it was told
+        before."""
         self._command = None
-        self._lights_able = lights_able
+        self._leds = leds
         self._forget_lights()
         self._thresholds_due = self._thresholds is not None
 
@@ -149,9 +150,9 @@ class Orders:
             return wire.CALIBRATE, wire.pack_calibrate(self._calibrations[0])
         if self._probe_due:
             return wire.PROBE, b""
-        if not self._lights_able:
-            return None
-        if not self._pieces and self._lights is not None and self._lights != self._lights_told:
+        if self._lights is None or len(self._lights) != self._leds:
+            return None  # what is wanted is for another board, which has been there before
+        if not self._pieces and self._lights != self._lights_told:
             self._lights_told = self._lights
             self._pieces.extend(wire.pack_leds(self._lights))
         return (wire.LEDS, self._pieces[0]) if self._pieces else None

@@ -105,7 +105,8 @@ class Session:
     def send_leds(self, colours: Sequence[RGB], now: float) -> None:
         """Show a colour (red, green, blue, 0..255) on every cell, in cell order.
 
-        Only the newest frame counts: one that could not be sent yet is dropped for it.
+        Only the newest frame counts: one that could not be sent yet is dropped for it. One for a
+        board of another size is not sent.
         """
         self._orders.light(tuple(colours))
         self._pump(now)
@@ -269,7 +270,7 @@ class Session:
         self._told = ""
         self._heard = now
         self._states = b""
-        self._orders.restart(bool(hello.capabilities & wire.CAP_LEDS))
+        self._orders.restart(len(cells) if hello.capabilities & wire.CAP_LEDS else 0)
         self._offsets = []
         self._broken.clear()
         self._beat(now)

@@ -145,6 +145,17 @@ def test_lights_wanted_before_there_is_a_board_are_shown_when_it_comes() -> None
     assert set(joined.rig.leds.values()) == {(0, 90, 0)}
 
 
+def test_lights_for_the_board_that_was_there_before_are_not_sent_to_another() -> None:
+    joined = Joined(Rig(3, seed=1), None)
+    joined.session.send_leds(RED, joined.rig.now)
+    assert Trouble not in kinds(joined.run(300))
+    joined.session.send_leds(RED, joined.rig.now)
+    assert Trouble not in kinds(joined.run(500))
+    joined.session.send_leds(GREEN[:19], joined.rig.now)
+    joined.run(200)
+    assert joined.rig.leds["a1"][1] > 0
+
+
 def test_calibration_tells_its_outcome() -> None:
     joined = connected()
     joined.rig.command("put A e5")
