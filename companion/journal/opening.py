@@ -44,6 +44,8 @@ def connect(folder: Path | None) -> tuple[sqlite3.Connection, str]:
         return _open(file), ""
     except JournalError:
         raise
+    except MemoryError:  # SQLite believes a header's sizes, and asks for that much
+        raise _damaged(file) from None
     except (OSError, *FAULTS, ValueError) as why:
         return _without_writing(file, why)
 
