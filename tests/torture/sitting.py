@@ -163,6 +163,7 @@ class Sitting:
         words = texts.WAYS["random"][0]
         if words in robot.buttons():
             robot.press(words)
+        robot.dismiss()  # a note may lie over the buttons
         robot.press(texts.SET_UP)
         try:
             self._until(lambda view: view.confirmable, PATIENCE_MS / 4)
