@@ -24,7 +24,7 @@ from companion.screens.tiles import art
 from companion.screens.tiles.camera import PITCHES, Camera, nearest, whole
 from companion.screens.tiles.lattice import Lattice, extent
 from companion.screens.tiles.painting import Painter
-from companion.screens.tiles.picture import TablePicture
+from companion.screens.tiles.picture import Mark, TablePicture
 from companion.screens.widgets.controls import Icon
 from companion.screens.widgets.part import Look, Part, fill
 from engine.laying import Cell
@@ -77,7 +77,9 @@ class TableWindow(Part):
     def _whole(self, least: int = PITCHES[0]) -> Camera:
         """The camera that sees the whole table, and all cells that are lit unless that would make
         it small: in all the room if no cell then lies under the icons, else beside them."""
-        cells = (*self.picture.cells, *self.picture.marks)
+        marks = self.picture.marks
+        lit = [cell for cell, mark in marks.items() if mark is not Mark.WRONG]
+        cells = (*self.picture.cells, *lit)
         if whole(self._lattice, cells, self._room, self._most).pitch < self.look.px(GOOD_MM):
             cells = self.picture.cells
         camera = whole(self._lattice, cells, self._room, self._most, least)
