@@ -7,13 +7,13 @@ from companion.doctor.finding import Finding, State
 from companion.screens import doctor_texts as texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local, idle
-from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import BarPage, Means
+from companion.screens.pages.listing import ListPage
+from companion.screens.pages.page import Means
 from companion.screens.texts import BACK
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, Part, fill, outline
-from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.view import TableView
 
@@ -21,32 +21,21 @@ LINE_MM = 16.5
 """The height of a finding."""
 
 
-class DoctorPage(BarPage):
+class DoctorPage(ListPage):
     """A list of findings, what is wrong first."""
+
+    line_mm = LINE_MM
 
     def __init__(self, look: Look, means: Means, checking: Checking) -> None:
         super().__init__(look, means)
         self._checking = checking
         self._heard: tuple[list[Finding], str] = ([], "")
-        self._first = 0
-        row, self._body = button_row(self.look.display, self.areas.stage)
-        self._list = Part(self.look, self._body)
-        self.row = Row(self.look, row)
-        for part in (self._list, self.row):
-            self.add_widget(part)
-
-    @property
-    def room(self) -> int:
-        """How many findings there is room for."""
-        gap = self.look.px(GAP_MM / 2)
-        return max(1, (self._body.h + gap) // (self.look.px(LINE_MM) + gap))
 
     def show(self, view: TableView, local: Local) -> None:
         super().show(view, local)
         self.bar.title.say(texts.TITLE)
         found, going_on = self._heard
-        self._list.let_go()
-        self._list.clear_widgets()
+        self._clear()
         rest, height = self._body, self.look.px(LINE_MM)
         if going_on or not found:
             # what is going on takes the first line
@@ -60,15 +49,8 @@ class DoctorPage(BarPage):
         acts = [Act(BACK, lambda: self.means.go(Local(page="settings")), Kind.MAIN)]
         if view.link.state == "ready" and idle(view, self.means.tiles()):
             acts.append(Act(texts.CALIBRATE, lambda: self.means.go(Local(page="calibrate"))))
-        if len(found) > room:
-            last = self._first + room >= len(found)
-            acts.append(Act(texts.LATER, lambda: self._leaf(-1), enabled=self._first > 0))
-            acts.append(Act(texts.EARLIER, lambda: self._leaf(1), enabled=not last))
+        acts += self._leaves(len(found), room, texts.LATER, texts.EARLIER)
         self.row.show(acts)
-
-    def _leaf(self, by: int) -> None:
-        self._first = max(0, self._first + by * self.room)
-        self.again()
 
     def tick(self, now: float) -> None:
         """Go on, and show what is new."""

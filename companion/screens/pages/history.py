@@ -9,14 +9,14 @@ from companion.analysis.standings import Standing
 from companion.screens import after_texts as texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local
-from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import BarPage, Means
+from companion.screens.pages.listing import ListPage
+from companion.screens.pages.page import Means
 from companion.screens.texts import BACK
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL
 from companion.screens.tiles.words import SHORT
 from companion.screens.widgets.controls import Kind, Pressable
-from companion.screens.widgets.part import Look, Part, fill, outline
-from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.part import Look, fill, outline
+from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.view import TableView
 
@@ -26,34 +26,23 @@ SHARES = (0.2, 0.12, 0.21, 0.14, 0.14, 0.19)
 """How the width is shared among the columns of the players' figures."""
 
 
-class HistoryPage(BarPage):
+class HistoryPage(ListPage):
     """A list of matches, the newest first; or the figures of those who played them."""
+
+    line_mm = LINE_MM
 
     def __init__(self, look: Look, means: Means, recalling: Recalling) -> None:
         super().__init__(look, means)
         self._recalling = recalling
         self._heard: Recalled | None = None
-        self._first = 0
         self._players = False
-        row, self._body = button_row(self.look.display, self.areas.stage)
-        self._list = Part(self.look, self._body)
-        self.row = Row(self.look, row)
-        for part in (self._list, self.row):
-            self.add_widget(part)
-
-    @property
-    def room(self) -> int:
-        """How many lines there is room for."""
-        gap = self.look.px(GAP_MM / 2)
-        return max(1, (self._body.h + gap) // (self.look.px(LINE_MM) + gap))
 
     def show(self, view: TableView, local: Local) -> None:
         super().show(view, local)
         self.bar.title.say(texts.TITLE)
         self._heard = found = self._recalling.found
         matches = found.matches if found is not None else ()
-        self._list.let_go()
-        self._list.clear_widgets()
+        self._clear()
         if found is None or not matches:
             quiet = texts.NOTHING if found is not None else texts.READING
             self._say(self._recalling.trouble or quiet)
@@ -64,14 +53,12 @@ class HistoryPage(BarPage):
         self.row.show(self._acts(len(matches)))
 
     def _acts(self, number: int) -> list[Act]:
-        last = self._first + self.room >= number
         if number == 0:
             return [Act(BACK, lambda: self.means.go(Local()), Kind.MAIN)]
         turn = Act(texts.MATCHES if self._players else texts.PLAYERS, self._turn)
         acts = [Act(BACK, lambda: self.means.go(Local()), Kind.MAIN), turn]
-        if number > self.room and not self._players:
-            acts.append(Act(texts.LATER, lambda: self._leaf(-1), enabled=self._first > 0))
-            acts.append(Act(texts.EARLIER, lambda: self._leaf(1), enabled=not last))
+        if not self._players:
+            acts += self._leaves(number, self.room, texts.LATER, texts.EARLIER)
         return acts
 
     def _say(self, words: str) -> None:
@@ -120,10 +107,6 @@ class HistoryPage(BarPage):
 
     def _turn(self) -> None:
         self._players = not self._players
-        self.again()
-
-    def _leaf(self, by: int) -> None:
-        self._first = max(0, self._first + by * self.room)
         self.again()
 
     def tick(self, now: float) -> None:
