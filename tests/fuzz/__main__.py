@@ -64,7 +64,8 @@ def keep(name: str, out: Path) -> None:
     whole = out / f"{name}-kept"
     shutil.rmtree(whole, ignore_errors=True)
     whole.mkdir()
-    _guided(name, "-merge=1", f"-max_len={LONGEST}", whole, kept(name), out / name)
+    _guided(name, "-merge=1", "-use_counters=0", f"-max_len={LONGEST}", whole, kept(name),
+            out / name)  # not how often each place is reached: that would be thousands of files
     if any(whole.iterdir()):
         shutil.rmtree(kept(name))
         for file in whole.iterdir():  # with an ending that says that it is no text

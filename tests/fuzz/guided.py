@@ -17,7 +17,9 @@ def main() -> None:
     ):
         from tests.fuzz.targets import TARGETS
 
-    atheris.Setup(sys.argv, TARGETS[name])
+    # libFuzzer begins itself again, by a shell, when it merges what it has found.
+    again = f"{sys.executable} -m tests.fuzz.guided {name}"
+    atheris.Setup([again, *sys.argv[1:]], TARGETS[name])
     atheris.Fuzz()
 
 

@@ -104,6 +104,18 @@ def test_a_file_that_is_no_journal_is_named(tmp_path):
         Journal(tmp_path)
 
 
+def test_damage_that_has_sqlite_ask_for_all_memory_is_named(tmp_path):
+    """The length of a line of the schema has become enormous, which SQLite believes."""
+    Journal(tmp_path).close()
+    spoilt = bytearray((tmp_path / FILE).read_bytes())
+    length = spoilt.index(b"tabletagstags") - 9
+    spoilt[length : length + 19] = b"\xff" * 19
+    (tmp_path / FILE).write_bytes(spoilt)
+    with pytest.raises(JournalError, match="damaged"):
+        Journal(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == bytes(spoilt)
+
+
 def test_a_journal_that_somebody_holds_is_said_and_nothing_is_lost(tmp_path):
     journal = Journal(tmp_path)
     journal.begin("Ann and Ben", "today", ["one"])
