@@ -10,6 +10,7 @@ from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, Means
 from companion.screens.picture import Animal
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, TextStyle
+from companion.screens.tiles.words import OTHER_GAME
 from companion.screens.widgets.controls import Button, Kind, Stepper
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, fill
@@ -46,7 +47,9 @@ class ResumePage(BarPage):
         super().show(view, local)
         self.head.say(view.sentence)
         self.detail.say(view.detail)
-        self.row.show(table_acts(view, self.means))
+        acts = table_acts(view, self.means)
+        acts.insert(1, Act(OTHER_GAME, lambda: self.means.go(Local(page="games"))))
+        self.row.show(acts)
 
 
 class BiddingPage(BarPage):

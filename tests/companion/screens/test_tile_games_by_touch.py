@@ -232,3 +232,30 @@ def test_a_match_is_taken_up_again_after_switching_off(screen: Offscreen) -> Non
     fingers.choose(robot, "fold")
     robot.press(texts.GIVE_UP)
     assert texts.START in robot.buttons()
+
+
+def test_a_tile_match_that_was_put_aside_is_reached_past_an_unfinished_one_of_mutton(
+    screen: Offscreen,
+) -> None:
+    journal = Journal(None)
+    robot = seat(screen, journal)
+    fingers.choose(robot, "fold")
+    robot.press(texts.START)
+    fingers.play(robot, 2, "greedy", Random(1))
+    lying = fingers.view(robot).tiles
+    robot.press_menu()
+    robot.press(words.PUT_ASIDE)
+    fingers.choose(robot, "mutton")
+    robot.press(texts.START)
+    journal.put_aside()
+    robot = seat(screen, journal)
+    assert robot.desk.table.view().phase == "resume"
+    assert not faults(robot.screens)
+    fingers.choose(robot, "fold")
+    robot.press(texts.GO_ON)
+    assert fingers.view(robot).tiles == lying
+    robot.press_menu()
+    robot.press(words.PUT_ASIDE)
+    fingers.choose(robot, "mutton")
+    robot.press(texts.GO_ON)
+    assert robot.desk.table.view().phase == "placing", "Mutton's match waits as it was"
