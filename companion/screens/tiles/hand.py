@@ -207,7 +207,7 @@ class TurnPlate(Part):
         side = box.h
         self._disc, rest = box.cut_left(side, look.px(0.8))
         self._stack, rest = rest.cut_right(look.px(11.4), look.px(0.4))
-        upper, lower = rest.rows(2)
+        upper, lower = rest.top(round(rest.h * 0.6))
         self._high = upper
         self.name = Text(look, rest, "", SENTENCE)
         self.role = Text(look, lower, "", SMALL, look.theme.soft, up="top")
@@ -227,7 +227,7 @@ class TurnPlate(Part):
         look, theme = self.look, self.look.theme
         self.remove_widget(self.name)
         place, up = (self._high, "bottom") if role else (self._rest, "middle")
-        self.name = Text(look, place, name, SENTENCE, up=up)
+        self.name = Text(look, place, name, SENTENCE, up=up, lines=2)
         self.add_widget(self.name)
         self.role.say(role)
         self.left.say(str(left))

@@ -8,12 +8,14 @@ import pytest
 
 from companion.screens.offscreen import Offscreen
 from companion.screens.robot import FRAME_MS
+from companion.screens.setup import LONGEST_NAME
 from companion.screens.tiles import robot as fingers
 from companion.screens.tiles import words
 from companion.screens.tiles.board import LIFT_MM
 from companion.screens.tiles.camera import PITCHES
 from companion.screens.tiles.picture import Mark, Tone
 from engine.fold.hexes import around
+from tests.companion.screens.geometry import faults
 from tests.companion.screens.tile_seat import begun, lit, said
 
 FOLD = ("game fold", "players Ann Ben", "seed 11")
@@ -252,3 +254,16 @@ def test_a_lost_finger_leaves_nothing_hovering(
     finger.up()
     robot.wait(FRAME_MS)
     assert fingers.view(robot).draft is None
+
+
+@GAMES
+def test_the_longest_name_leaves_the_stack_beside_it_in_sight(
+    screen: Offscreen, commands: tuple[str, ...]
+) -> None:
+    robot = begun(screen, *commands)
+    plate = fingers.page(robot).plate
+    for name in ("Computer (beginner)", "W" * LONGEST_NAME):
+        for role in ("", "the wolves"):
+            plate.show(name, role, robot.screens.look.theme.ink, 77)
+            assert plate.name.fits
+            assert not faults(robot.screens)
