@@ -174,7 +174,7 @@ def _unfinished(table: Table) -> str | None:
     kept = table.resumable
     if kept is None:
         return None
-    return f"The match of {kept.title}, begun on {kept.begun}, is not finished."
+    return f"The match of {kept.title}, begun on {kept.begun[:16]}, is not finished."
 
 
 # --- what to do -------------------------------------------------------------------------------

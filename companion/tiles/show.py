@@ -62,7 +62,7 @@ def show(table: TileTable) -> TileView:
 def _unfinished(table: TileTable) -> str:
     kept = table.resumable
     assert kept is not None
-    return f"The match of {kept.title}, begun on {kept.begun}, is not finished."
+    return f"The match of {kept.title}, begun on {kept.begun[:16]}, is not finished."
 
 
 def _seats(state: State) -> tuple[Seat, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from random import Random
 
 import pytest
 
@@ -12,7 +13,9 @@ from companion.journal import Journal, JournalError
 from companion.table import steps
 from companion.table.errors import TableError
 from companion.table.state import State
+from companion.table.table import Table
 from companion.table_rig import TableRig
+from tests.fuzz import in_files
 
 OPTIONS = "size=3 sheep=5 wolves=1 no_berserk"
 PLACES = "a1,a2,e3,e4,c3"
@@ -264,3 +267,11 @@ def test_a_tag_that_reads_as_one_who_is_away_is_contradicted_while_the_board_is_
     rig.play("put B a2", each_ms=1000)
     assert rig.view.problems == ()
     assert rig.view.confirmable
+
+
+def test_the_players_are_told_the_hour_without_its_zone():
+    journal = Journal(None)
+    journal.begin("Ann and Ben", "2026-11-20 19:11+01:00", in_files.STORY)
+    table = Table(journal, Random(1), lambda: "today", seal_cost=1)
+    assert table.view().sentence == (
+        "The match of Ann and Ben, begun on 2026-11-20 19:11, is not finished.")
