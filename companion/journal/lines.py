@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from typing import Any, Generic, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from companion.journal.errors import JournalError
 
 S = TypeVar("S")
+T = TypeVar("T")
 
 
 class Lines(Generic[S]):
@@ -75,3 +76,23 @@ def game_of(first: str) -> str:
     except (ValueError, KeyError, TypeError, RecursionError):
         return "mutton"
     return game if isinstance(game, str) else "mutton"
+
+
+def followed(
+    lines: Iterable[str], read: Callable[[str], S], begin: Callable[[S], T | None],
+    after: Callable[[T, S], T],
+) -> T:
+    """The state after the steps of a match. `begin` makes one of the first step, and none of any
+    other. Raises JournalError if they make no sense."""
+    state: T | None = None
+    try:
+        for line in lines:
+            step = read(line)
+            state = begin(step) if state is None else after(state, step)
+    except (ValueError, AssertionError):
+        raise JournalError(
+            "This match cannot be taken up: its steps do not fit together."
+        ) from None
+    if state is None:
+        raise JournalError("This match has no first step, so it cannot be taken up.")
+    return state

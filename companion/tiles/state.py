@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.journal import JournalError
+from companion.journal.lines import followed
 from companion.tiles import steps
 from companion.tiles.rules import Rules, rules_of
 from companion.tiles.view import Phase
@@ -60,21 +60,10 @@ class State:
     @staticmethod
     def follow(lines: Iterable[str]) -> State:
         """The state after the steps of a journal. Raises JournalError if they make no sense."""
-        state: State | None = None
-        try:
-            for line in lines:
-                step = steps.read(line)
-                if state is None and isinstance(step, steps.Begun):
-                    state = State.begin(step)
-                elif state is not None:
-                    state = state.after(step)
-        except ValueError:
-            raise JournalError(
-                "This match cannot be taken up: its steps do not fit together."
-            ) from None
-        if state is None:
-            raise JournalError("This match has no first step, so it cannot be taken up.")
-        return state
+        def begin(step: steps.Step) -> State | None:
+            return State.begin(step) if isinstance(step, steps.Begun) else None
+
+        return followed(lines, steps.read, begin, State.after)
 
     @property
     def rules(self) -> Rules[Any, Any, Any, Any]:
