@@ -13,9 +13,10 @@ from companion.analysis.standings import Standing, standings
 from companion.analysis.work import Work
 from companion.journal import Journal, JournalError, Kept
 from companion.journal.lines import game_of
+from companion.referee.tiles import State as TileState
+from companion.referee.tiles import follow as follow_tiles
 from companion.table.history_commands import can_go_on
 from companion.table.state import State
-from companion.tiles.state import State as TileState
 
 Steps = Sequence[str]
 
@@ -36,7 +37,7 @@ class Past:
     def can_go_on(self) -> bool:
         """Whether it can be taken up: it is not finished, and no computer's pack is missing."""
         if self.tiles is not None:
-            return self.tiles.phase != "match-over"
+            return not self.tiles.course.over
         return self.state is not None and can_go_on(self.state)
 
 
@@ -71,7 +72,7 @@ class Recalling(Work):
                 if game_of(next(iter(steps), "")) == "mutton":
                     matches.append(Past(kept, State.follow(steps)))
                 else:
-                    matches.append(Past(kept, None, tiles=TileState.follow(steps)))
+                    matches.append(Past(kept, None, tiles=follow_tiles(steps)))
             except JournalError as why:
                 matches.append(Past(kept, None, str(why)))
         self.found = Recalled(tuple(matches))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.analysis.standings import same
-from companion.tiles.state import State
+from companion.referee.tiles.state import State, winners
 from engine.games import Key
 
 
@@ -38,15 +38,15 @@ def tile_standings(states: Iterable[State]) -> list[TileStanding]:
     finished ones count. Together against the wolves all win or lose; alone, too."""
     found: list[TileStanding] = []
     for state in states:
-        if state.phase != "match-over":
+        if not state.course.over:
             continue
-        winners, game = state.winners, state.begun.game
-        for seat, name in enumerate(state.names):
+        won, game = winners(state), state.course.about.key
+        for seat, name in enumerate(state.course.names):
             one = next((it for it in found if it.game == game and same(it.player, name)), None)
             if one is None:
                 found.append(one := TileStanding(name.strip(), game))
             one.player = name.strip()
-            one.won += winners is not None and seat in winners
-            one.drawn += winners == ()
-            one.lost += winners is None or (winners != () and seat not in winners)
+            one.won += won is not None and seat in won
+            one.drawn += won == ()
+            one.lost += won is None or (won != () and seat not in won)
     return sorted(found, key=lambda it: (it.game, -it.matches, it.player.casefold()))

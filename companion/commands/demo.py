@@ -132,6 +132,7 @@ def _tiles(
 ) -> None:
     """A match of a tile game; with a `size` on the app, pictured. Raises Wrong."""
     from companion.demo import tiles
+    from companion.referee.tiles.state import Over, result
     from companion.table.errors import TableError
 
     try:
@@ -153,7 +154,7 @@ def _tiles(
             progress.update(task, completed=len(view.tiles), description=view.sentence,
                             total=len(view.tiles) + sum(view.left.values()))
             state, over = desk.tiles.state, view.phase in ("over", "match-over")
-            if over and state is not None:
+            if over and isinstance(state, Over):
                 pages.append(tiles.page(state))
             if robot is not None and (over or len(view.tiles) % PICTURED == 1):
                 shots += 1
@@ -162,9 +163,9 @@ def _tiles(
     for page in pages:
         click.echo(page)
     assert state is not None
-    for number, record in enumerate(state.records, 1):
+    for number, record in enumerate(state.course.records, 1):
         (out / f"game-{number}.{game}").write_text(record, "utf-8")
-    click.echo(state.result)
+    click.echo(result(state))
     what = "The records" if robot is None else "The records and pictures"
     click.echo(f"{what} are in {out.resolve()}")
 

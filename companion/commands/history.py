@@ -15,9 +15,10 @@ from companion.analysis.standings import Games, Standing, same, standings
 from companion.analysis.tile_standings import TileStanding, tile_standings
 from companion.cli import Wrong
 from companion.journal import FILE, Journal, JournalError, Kept
+from companion.referee.tiles import State as TileState
+from companion.referee.tiles import follow as follow_tiles
 from companion.settings import SettingsError, default_file, load
 from companion.table.state import State
-from companion.tiles.state import State as TileState
 from engine.mutton import records
 from engine.mutton.legal import joined
 from engine.mutton.records import Record
@@ -75,7 +76,7 @@ def _texts(journal: Journal, number: int) -> list[str]:
     """The records of a match. Raises JournalError."""
     steps = journal.steps(number)
     if journal.game(number) != "mutton":
-        return list(TileState.follow(steps).texts)
+        return list(follow_tiles(steps).texts)
     return [records.write(record) for record in _records(State.follow(steps))]
 
 
@@ -123,7 +124,7 @@ def _overview(journal: Journal, kept: list[Kept], player: str | None, as_json: b
 
 
 def _names(state: State | TileState) -> tuple[str, ...]:
-    return state.names if isinstance(state, TileState) else tuple(state.match.players)
+    return tuple(state.match.players) if isinstance(state, State) else state.course.names
 
 
 def _followed(
@@ -133,7 +134,7 @@ def _followed(
     for match in kept:
         try:
             steps, mutton = journal.steps(match.id), journal.game(match.id) == "mutton"
-            yield match.id, State.follow(steps) if mutton else TileState.follow(steps)
+            yield match.id, State.follow(steps) if mutton else follow_tiles(steps)
         except JournalError as why:
             click.echo(f"Match {match.id} is not counted. {why}", err=True)
 

@@ -272,6 +272,7 @@ def _tiles(
 ) -> None:
     """A match of one of the tile games; it needs no board. Raises Wrong."""
     from companion.opponents.serving import InThread
+    from companion.saying import say
     from companion.tiles import shell
     from companion.tiles.table import TileTable
 
@@ -289,8 +290,8 @@ def _tiles(
         raise Wrong(str(why)) from None
     try:
         table = TileTable(journal, random.SystemRandom(), _today, pause=0)
-        for line in wanted if table.resumable is None else ():
-            table.command(line, _now())
+        for line in wanted if table.sitting.resumable is None else ():
+            say(table, line, _now())
         shell.run(table, InThread(random.SystemRandom()), shell.Voice(as_json), typed.heard())
     except (JournalError, TableError) as why:
         raise Wrong(str(why)) from None

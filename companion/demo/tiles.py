@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING, Literal
 
 from companion.desk import VirtualDesk
 from companion.journal import Journal
+from companion.referee.course import Seat
+from companion.referee.tiles.state import Over
 from companion.settings import Settings
 from companion.table.table import Table
-from companion.tiles.state import State
+from companion.tiles import commands as say
+from companion.tiles.faces import page as game_page
 from companion.tiles.view import TileView
 
 if TYPE_CHECKING:
@@ -39,17 +42,17 @@ def begin(
 ) -> None:
     """Choose such a match, of computers alone or of a person and a computer. Raises TableError."""
     first, second = STRENGTHS[game]
-    one = PERSON if person else f"computer:{first}"
-    for text in (f"game {game}", f"players {one} computer:{second}", f"options {options}",
-                 f"seed {abs(seed)}"):
-        desk.tiles.command(text, 0.0)
+    one = Seat(PERSON) if person else Seat("", first)
+    for command in (say.ChooseGame(game), say.SeatPlayers((one, Seat("", second))),
+                    say.SetOptions(options), say.SetSeed(abs(seed))):
+        desk.tiles.do(command, 0.0)
     desk.tiles.setup.begun(seed)  # raises what start would
 
 
 def played(desk: VirtualDesk) -> Iterator[TileView]:
     """Let computers play the match that was begun: the view after each tile, to the end."""
     now, seen = desk.tiles.now, 0
-    desk.tiles.command("start", now)
+    desk.tiles.do(say.Start(), now)
     while True:
         view = desk.tiles.view()
         done = 1000 * (view.match.game if view.match else 1) + len(view.tiles)
@@ -59,7 +62,7 @@ def played(desk: VirtualDesk) -> Iterator[TileView]:
         if view.phase == "match-over":
             return
         if view.phase == "over":
-            desk.tiles.command("next", now)
+            desk.tiles.do(say.Another(), now)
         now += STEP_MS
         desk.pump(now)
 
@@ -98,11 +101,11 @@ def app(window: Offscreen, desk: VirtualDesk, game: Game) -> Robot:
     return robot
 
 
-def page(state: State) -> str:
+def page(state: Over) -> str:
     """A finished game: who played, the table, its score, and why everything counts."""
     sides = ""
-    if state.begun.game == "dogs":
-        one, other = state.names[state.sheep], state.names[1 - state.sheep]
+    course = state.course
+    if course.about.sides:
+        one, other = course.names[course.sheep], course.names[1 - course.sheep]
         sides = f": {one} plays the sheep, {other} the wolves"
-    return (f"Game {state.number}{sides}\n\n"
-            f"{state.rules.page(state.game, state.names)}\n")
+    return f"Game {course.number}{sides}\n\n{game_page(state.play, course.names)}\n"

@@ -29,6 +29,7 @@ from companion.screens.widgets.part import Look, Part
 from companion.sounds import Sound, revealed
 from companion.table.errors import TableError
 from companion.table.view import TableView
+from companion.tiles import commands as tiles
 from companion.tiles.view import TileView
 from engine.games import Key
 
@@ -204,10 +205,10 @@ class Screens(Part):
             return False
         return True
 
-    def lay(self, command: str) -> bool:
+    def lay(self, command: tiles.Command) -> bool:
         """Send a command to the table of the tile games. Whether it was done."""
         try:
-            self.desk.tiles.command(command, self._now)
+            self.desk.tiles.do(command, self._now)
         except TableError as why:
             self.say(without_cells(str(why)))
             return False

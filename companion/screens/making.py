@@ -147,7 +147,7 @@ class Maker:
         if local.number:
             state, back = self._past(local).tiles, replace(local, page="past", game=0)
             assert state is not None
-            kept = Kept.read(state.begun.game, state.records[local.game - 1])
+            kept = Kept.read(state.course.about.key, state.course.records[local.game - 1])
         else:
             assert view.game is not None
             kept = Kept.read(view.game, view.record)

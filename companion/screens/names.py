@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.journal import Journal, JournalError
 from companion.journal.lines import game_of
+from companion.referee.tiles import steps as tiles
 from companion.table import steps
-from companion.tiles import steps as tiles
 
 _MATCHES = 20
 
@@ -24,7 +24,8 @@ def earlier_players(journal: Journal) -> tuple[str, ...]:
     try:
         for kept in journal.matches()[:_MATCHES]:
             first = journal.steps(kept.id)[0]
-            step = (steps if game_of(first) == "mutton" else tiles).read(first)
+            mutton = game_of(first) == "mutton"
+            step = steps.read(first) if mutton else tiles.read(first)
             if isinstance(step, steps.Begun | tiles.Begun):
                 found.update(
                     (name, None)

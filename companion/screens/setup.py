@@ -6,6 +6,7 @@ import shlex
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from companion.referee.course import Seat
 from companion.screens import texts
 from engine.match import QUICK_TARGET, Form
 from engine.mutton.options import PRESETS, Options, OptionsError
@@ -155,6 +156,15 @@ class Setup:
 def computer(name: str) -> bool:
     """Whether a name stands for a computer player, such as ``computer:club``."""
     return name.startswith("computer:")
+
+
+def seat(name: str) -> Seat:
+    """The player that a name stands for.
+
+    >>> seat("Ann"), seat("computer:club")
+    (Seat(name='Ann', strength=''), Seat(name='', strength='club'))
+    """
+    return Seat("", name.partition(":")[2]) if computer(name) else Seat(name)
 
 
 def next_computer(name: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from companion.referee.course import Seat
+from companion.referee.tiles.rules import Spot
 from companion.screens import after_texts, texts
 from companion.screens.pages.history import MatchLine
 from companion.screens.robot import FRAME_MS, Robot
@@ -13,11 +15,12 @@ from companion.screens.tiles import words
 from companion.screens.tiles.board import LIFT_MM
 from companion.screens.tiles.games import GameCard
 from companion.screens.widgets.slider import Slider
+from companion.tiles import commands as say
 from companion.tiles.view import Account
 from engine.fold.position import Lay
 
 FOLD_SEED = 11
-FEW = "options players=2 single=6 lambs=4 black=2 straight=6 corner=5 star=2 shepherd=1 wolf=2"
+FEW = "players=2 single=6 lambs=4 black=2 straight=6 corner=5 star=2 shepherd=1 wolf=2"
 TABLE = (
     "   > - - <   L",
     "  < S L W > B S W",
@@ -47,9 +50,9 @@ def _fold(robot: Robot) -> Iterator[str]:
     yield "fold-tiles"
     robot.press(texts.DONE)
     send = robot.screens.lay
-    send("players Ann Ben")
-    send(FEW)
-    send(f"seed {FOLD_SEED}")
+    send(say.SeatPlayers((Seat("Ann"), Seat("Ben"))))
+    send(say.SetOptions(FEW))
+    send(say.SetSeed(FOLD_SEED))
     robot.press(texts.START)
     yield "fold-first"
     fingers.play(robot, 17, "partner", Random(5))
@@ -106,10 +109,11 @@ def _taken(robot: Robot, cell: tuple[int, int]) -> tuple[int, int]:
 
 def _rivals(robot: Robot) -> Iterator[str]:
     send = robot.screens.lay
-    send("players Ann Ben Grandma computer:rival")
+    people = Seat("Ann"), Seat("Ben"), Seat("Grandma")
+    send(say.SeatPlayers((*people, Seat("", "rival"))))
     robot.press(words.RIVALS)
     yield "fold-start-rivals"
-    send("options players=4 rivals")
+    send(say.SetOptions("players=4 rivals"))
     robot.press(texts.START)
     yield "fold-rivals"
     robot.press_menu()
@@ -119,8 +123,8 @@ def _rivals(robot: Robot) -> Iterator[str]:
 def _counted(robot: Robot) -> Iterator[str]:
     """A table of real tiles is entered, and counted."""
     send = robot.screens.lay
-    send("players Ann")
-    send("options together")
+    send(say.SeatPlayers((Seat("Ann"),)))
+    send(say.SetOptions("together"))
     robot.press(words.PLACES["moves"])
     robot.press(texts.START)
     yield "fold-real"
@@ -132,7 +136,7 @@ def _counted(robot: Robot) -> Iterator[str]:
     robot.press(texts.GIVE_UP)
     robot.press(words.PLACES["final"])
     robot.press(texts.START)
-    send("enter " + " ".join(f"{lay.sign}@{lay.cell[0]},{lay.cell[1]}" for lay in drawn(TABLE)))
+    send(say.Enter(tuple(Spot(lay.kind, lay.cell, lay.sign) for lay in drawn(TABLE))))
     robot.wait(FRAME_MS)
     yield "fold-count"
     herd = max(robot.desk.tiles.view().accounts, key=lambda one: sum(one.points))
@@ -158,7 +162,7 @@ def drawn(rows: tuple[str, ...]) -> list[Lay]:
 
 def _dogs(robot: Robot) -> Iterator[str]:
     yield "dogs-start"
-    robot.screens.lay("options tiles=17")
+    robot.screens.lay(say.SetOptions("tiles=17"))
     robot.press(words.FORMS["bids"])
     robot.press(texts.START)
     robot.press(texts.bid_label(1))
@@ -187,7 +191,8 @@ def _dogs(robot: Robot) -> Iterator[str]:
     robot.press(after_texts.HISTORY)
     yield "tile-history"
     lines = [part for part in robot.screens.parts() if isinstance(part, MatchLine)]
-    robot.tap_part(next(line for line in lines if line.past.tiles and line.past.tiles.records))
+    tiles = [line for line in lines if line.past.tiles is not None]
+    robot.tap_part(next(line for line in tiles if line.past.kept.ended is not None))
     yield "tile-past"
     robot.press(words.REPLAY)
     robot.wait(FRAME_MS * 4)

@@ -1,5 +1,6 @@
-"""The table of the two tile games: the referee of Wolf in the Fold and of Sheep, Dogs and Wolves.
+"""The table of the two tile games, Wolf in the Fold and Sheep, Dogs and Wolves.
 
-`table` is the referee, `view` all that it shows; `state` and `steps` are what a match follows from.
-`fold` and `dogs` know what is peculiar to each game. See ``docs/developers/tile-table.md``.
+`table` takes what people do, and asks the referee (`companion.referee.tiles`); `commands` is what
+can be asked of it, `drafts` the tile in hand, `view` all that is shown, and `faces` how the tiles
+of each game look. See ``docs/developers/tile-table.md``.
 """

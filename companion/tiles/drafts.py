@@ -1,145 +1,183 @@
-"""The tile in hand, laid tentatively: what players say of it, and where and how it fits."""
+"""The tile in hand, laid tentatively: what it is, how it is turned, and where and how it fits."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from companion.referee.tiles.rules import About, Layout, Place, Spot, listed
+from companion.referee.tiles.state import Entering, Laying, State
 from companion.table.errors import TableError
-from companion.tiles.rules import sentence
-from companion.tiles.state import State
-from companion.tiles.view import Place
-from engine.laying import Cell, Defect, read_cell
-from engine.records import NotationError
-from engine.wording import joined, quoted
-
-if TYPE_CHECKING:
-    from companion.tiles.table import TileTable
+from engine.laying import Cell, Defect
+from engine.wording import joined
 
 
-def spot_said(table: TileTable, words: list[str]) -> Any:
-    """The spot that a player names: ``S@1,0``, ``3,-1e``, or kind, cell and turn, of which the
-    kind in hand and a fitting turn need not be said. Raises TableError where none may be there."""
-    state = _played(table)
-    words = [word for word in words if word.lower() != "turn"]
-    if len(words) == 1 and ("@" in words[0] or words[0][-1:].lower() in "nesw"):
-        try:
-            return fits(state, state.rules.parse(words[0]), table.hand)
-        except NotationError as why:
-            raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
-    kind, turn = table.hand, ""
-    if words and (named := state.rules.kind(words[0])) is not None:
-        turn = words[0] if words[0] in state.rules.turns(named) else ""
-        kind, words = named, words[1:]
-    if kind is None:
-        raise TableError(f"Say which tile it is: {joined(table.choices)}.")
-    if len(words) not in (1, 2):
-        raise TableError("Say where the tile is laid, such as lay 2,-1.")
-    cell = cell_said(words[0])
-    if len(words) == 2:
-        turn = turn_said(state, kind, words[1])
-    return somehow(table, kind, cell, turn)
+class Draft:
+    """What the hands do before a tile is confirmed. It knows no table: it is given the state."""
+
+    def __init__(self) -> None:
+        self.chosen: str | None = None
+        """The kind of real tile that somebody holds."""
+        self.turned = ""
+        """How the tile in hand is turned, as far as it can be turned like that."""
+        self.spot: Spot | None = None
+        """Where the tile in hand lies tentatively."""
+
+    def clear(self, state: State | None) -> None:
+        """Something was done: the hands are empty again."""
+        self.spot = None
+        if state is not None and state.course.scorer != "final":
+            self.chosen = None
+
+    # --- the hand ---------------------------------------------------------------------------------
+
+    def hand(self, state: State | None) -> str | None:
+        """The kind of the tile in hand: that of the stack, or the real one that somebody holds."""
+        if not isinstance(state, Entering | Laying) or state.phase != "laying":
+            return None
+        if state.course.about.sides:
+            return "tile"
+        if isinstance(state, Laying) and not state.course.scorer:
+            return state.play.hand
+        return self.chosen if self.chosen in choices(state) else None
+
+    def turn(self, state: State | None) -> str:
+        """How the tile in hand is turned; empty where there is none."""
+        hand = self.hand(state)
+        if state is None or hand is None:
+            return ""
+        turns = state.course.about.turns(hand)
+        return self.turned if self.turned in turns else turns[0]
+
+    def hold(self, state: State, kind: str, turn: str = "") -> None:
+        """Hold a real tile. Raises TableError."""
+        if not state.course.scorer:
+            raise TableError("The tile in hand comes from the stack.")
+        if kind not in choices(state):
+            raise TableError(f"No {kind} can be laid now: say {joined(choices(state))}.")
+        self.chosen, self.spot = kind, None
+        if turn in state.course.about.turns(kind):
+            self.turned = turn
+
+    # --- laid tentatively -------------------------------------------------------------------------
+
+    def put(self, state: State, kind: str | None, cell: Cell, turn: str) -> None:
+        """Lay the tile tentatively, turned like that; or, where nothing is said of its turn, as it
+        is in hand, or else as little farther as it fits. Raises TableError where it does not."""
+        hand, about = self.hand(state), state.course.about
+        kind = kind or hand
+        if kind is None:
+            raise TableError(f"Say which tile it is: {joined(choices(state))}.")
+        if not turn:
+            turns = about.turns(kind)
+            start = turns.index(self.turned) if self.turned in turns else 0
+            fitting = _ways(state, kind, cell, hand)
+            round_ = (*turns[start:], *turns[:start])
+            turn = next((way for way in round_ if way in fitting), turns[start])
+        spot = _fitting(state, Spot(kind, cell, turn), hand)
+        self.spot, self.turned = spot, turn
+        if state.course.scorer:
+            self.chosen = kind
+
+    def turn_to(self, state: State, way: str) -> None:
+        """Turn the tile in hand, or where it lies tentatively. Raises TableError."""
+        if self.spot is not None:
+            spot = Spot(self.spot.kind, self.spot.cell, way)
+            self.spot = _fitting(state, spot, self.hand(state))
+        elif self.hand(state) is None:
+            raise TableError("There is no tile in hand to be turned.")
+        self.turned = way
+
+    def turn_on(self, state: State, backwards: bool) -> None:
+        """Turn the tile to the next way, clockwise or not; a tile that lies tentatively only as it
+        fits there. Raises TableError where there is no other."""
+        spot, hand = self.spot, self.hand(state)
+        kind, now = (spot.kind, spot.turn) if spot is not None else (hand, self.turn(state))
+        if kind is None:
+            raise TableError("There is no tile in hand to be turned.")
+        turns = state.course.about.turns(kind)[:: -1 if backwards else 1]
+        at = turns.index(now)
+        others = [*turns[at + 1:], *turns[:at]]
+        if spot is not None:
+            fitting = _ways(state, kind, spot.cell, hand)
+            others = [way for way in others if way in fitting]
+        if not others:
+            raise TableError("The tile cannot be laid there in any other way." if spot is not None
+                             else "This tile looks the same however it is turned.")
+        self.turn_to(state, others[0])
+
+    def take_back(self) -> None:
+        """Take the tile that lies tentatively into the hand again. Raises TableError."""
+        if self.spot is None:
+            raise TableError(
+                "No tile lies tentatively; undo takes the last one back, where it may.")
+        self.spot = None
+
+    # --- what is shown of it ----------------------------------------------------------------------
+
+    def places(self, state: State | None) -> tuple[Place, ...]:
+        """Where the tile in hand may be laid."""
+        kind = self.hand(state)
+        if kind is None or not isinstance(state, Entering | Laying) or state.computer:
+            return ()
+        final = state.course.scorer == "final"
+        return state.layout.room(kind) if final else state.layout.places(kind)
 
 
-def cell_said(text: str) -> Cell:
-    """The cell that a player names. Raises TableError."""
-    try:
-        return read_cell(text)
-    except NotationError as why:
-        raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
+def choices(state: State | None) -> tuple[str, ...]:
+    """As a scorer, the kinds of tiles that somebody may hold."""
+    if state is None or not state.course.scorer or state.phase != "laying":
+        return ()
+    match state:
+        case Entering(course, layout):
+            if course.scorer == "final":
+                return tuple(kind for kind, many in layout.left.items() if many)
+            return course.options.openers
+        case Laying(_, play):
+            return play.choices
+    return ()
 
 
-def turn_said(state: State, kind: str, text: str) -> str:
-    """How a tile of this kind is to be turned: as a sign or a side, or which of the ways, from 0.
-    Raises TableError."""
-    turns = state.rules.turns(kind)
+def tentative(state: Entering | Laying, spot: Spot) -> Layout:
+    """The table as it would be with that tile."""
+    if isinstance(state, Entering):
+        return state.course.options.lying((*state.layout.spots, spot))
+    return state.play.after(spot)
+
+
+def turn_named(about: About, kind: str, text: str) -> str | None:
+    """The turn that a player names for a tile of this kind: as a sign or a side, or which of the
+    ways, from 0."""
+    turns = about.turns(kind)
     if text in turns or text.lower() in turns:
         return text if text in turns else text.lower()
     if text.isascii() and text.isdigit() and len(text) == 1 and int(text) < len(turns):
         return turns[int(text)]
-    raise TableError(f"{quoted(text)} is no way to turn this tile: it lies {' or '.join(turns)}.")
+    return None
 
 
-def somehow(table: TileTable, kind: str, cell: Cell, turn: str) -> Any:
-    """A tile there, turned like that; or, where nothing is said of its turn, as it is in hand, or
-    else as little farther as it fits. Raises TableError where it does not."""
-    state = _played(table)
-    if turn:
-        return fits(state, state.rules.spot(kind, cell, turn), table.hand)
-    turns = state.rules.turns(kind)
-    start = turns.index(table.turned) if table.turned in turns else 0
-    fitting = ways(table, kind, cell)
-    for way in (*turns[start:], *turns[:start]):
-        if way in fitting:
-            return state.rules.spot(kind, cell, way)
-    return fits(state, state.rules.spot(kind, cell, turns[start]), table.hand)
-
-
-def ways(table: TileTable, kind: str, cell: Cell) -> tuple[str, ...]:
+def _ways(state: State, kind: str, cell: Cell, hand: str | None) -> tuple[str, ...]:
     """How a tile of this kind may be turned there; on a table that is entered in any order, so that
     it lies beside another if it can."""
-    state = _played(table)
-    if state.begun.scorer == "final":
-        for place in state.rules.room(state.position, kind):
+    if isinstance(state, Entering) and state.course.scorer == "final":
+        for place in state.layout.room(kind):
             if place.cell == cell:
                 return place.turns
-    return tuple(way for way in state.rules.turns(kind)
-                 if not defects(state, state.rules.spot(kind, cell, way), table.hand))
+    return tuple(way for way in state.course.about.turns(kind)
+                 if not _defects(state, Spot(kind, cell, way), hand))
 
 
-def turned(table: TileTable, backwards: bool) -> str:
-    """The next way to turn the tile in hand, clockwise or not; a tile that lies tentatively only as
-    it fits there. Raises TableError where there is no other."""
-    state = _played(table)
-    kind, now = table.hand, table.turn
-    spot = table.draft
-    if spot is not None:
-        tile = state.rules.tile(spot, None)
-        kind, now = tile.kind, tile.turn
-    if kind is None:
-        raise TableError("There is no tile in hand to be turned.")
-    turns = state.rules.turns(kind)[:: -1 if backwards else 1]
-    at = turns.index(now)
-    others = [*turns[at + 1:], *turns[:at]]
-    if spot is not None:
-        fitting = ways(table, kind, state.rules.tile(spot, None).cell)
-        others = [way for way in others if way in fitting]
-    if not others:
-        raise TableError("The tile cannot be laid there in any other way." if spot is not None
-                         else "This tile looks the same however it is turned.")
-    return others[0]
-
-
-def fits(state: State, spot: Any, hand: str | None) -> Any:
+def _fitting(state: State, spot: Spot, hand: str | None) -> Spot:
     """The spot itself. Raises TableError, saying why, if no tile may be laid so now."""
-    if found := defects(state, spot, hand):
-        raise TableError(sentence(found))
+    if found := _defects(state, spot, hand):
+        raise TableError(listed(found))
     return spot
 
 
-def defects(state: State, spot: Any, hand: str | None) -> tuple[Defect, ...]:
+def _defects(state: State, spot: Spot, hand: str | None) -> tuple[Defect, ...]:
     """Why no tile may be laid so now."""
-    if state.begun.scorer == "final":
-        return state.rules.clashes(state.position, spot)
-    drawn = hand if not state.begun.scorer else None
-    return state.rules.defects(state.position, spot, drawn)
-
-
-def places(table: TileTable) -> tuple[Place, ...]:
-    """Where the tile in hand may be laid."""
-    state, kind = table.state, table.hand
-    if state is None or kind is None or state.computer:
-        return ()
-    look = state.rules.room if state.begun.scorer == "final" else state.rules.places
-    return look(state.position, kind)
-
-
-def tentative(state: State, spot: Any) -> Any:
-    """The position as it would be with that tile."""
-    if state.begun.scorer == "final" or state.game is None:
-        return state.rules.lying(state.options, (*state.spots, spot))
-    return state.rules.after(state.position, spot)
-
-
-def _played(table: TileTable) -> State:
-    assert table.state is not None
-    return table.state
+    match state:
+        case Entering(course, layout) if course.scorer == "final":
+            return layout.clashes(spot)
+        case Entering(_, layout):
+            return layout.defects(spot, None)
+        case Laying(course, play):
+            return play.defects(spot, None if course.scorer else hand)
+    return (Defect("no tile can be laid now"),)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Literal, cast
 
+from companion.referee.course import Seat
+from companion.referee.tiles.games import GAMES
+from companion.referee.tiles.rules import Form, Options, Scorer, TileKey
+from companion.referee.tiles.steps import Begun
 from companion.table.errors import TableError
-from companion.tiles import steps
-from companion.tiles.rules import rules_of
-from companion.tiles.view import Scorer, SetupView
+from companion.tiles.view import SetupView
 from engine.option_words import OptionsError
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -19,45 +20,71 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan")
 class Setup:
     """What has been chosen; `begun` is the step that begins such a match."""
 
-    game: Literal["fold", "dogs"] = "fold"
+    game: TileKey = "fold"
     players: tuple[str, ...] = ("Ann",)
     computers: tuple[str, ...] = ("",)
     """The strength of each player that is a computer; empty for a person."""
     words: str = ""
     """The options, as somebody has said them."""
-    form: steps.Form = "single"
+    form: Form = "single"
     scorer: Scorer = ""
     seed: int | None = field(default=None, repr=False)
 
     @property
     def view(self) -> SetupView:
         """It as it is shown."""
-        return SetupView(self.game, self.players, self.computers, str(self.options()), self.form,
+        return SetupView(self.game, self.players, self.computers, self.options().words, self.form,
                          self.scorer, self.seed is not None)
 
-    def options(self) -> object:
+    def options(self) -> Options:
         """The options. Raises TableError where they cannot be played."""
         try:
-            return rules_of(self.game).options(self.words, len(self.players))
+            return GAMES[self.game].options(self.words, len(self.players))
         except OptionsError as why:
             raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
 
-    def playing(self, game: Literal["fold", "dogs"]) -> Setup:
+    def playing(self, game: TileKey) -> Setup:
         """The same people at another game, as it is usually played."""
-        rules = rules_of(game)
+        rules = GAMES[game]
         people = [name for name, strength in zip(self.players, self.computers, strict=True)
                   if not strength]
-        form = cast(steps.Form, rules.forms[0])
-        return Setup(game, form=form)._seat(people[: rules.most_players], rules.least_players)
+        chosen = Setup(game, form=rules.forms[0])
+        return chosen._seat(people[: rules.most_players], rules.least_players)
 
     def with_options(self, words: str) -> Setup:
         """With these options, and as many players as they say. Raises TableError."""
         chosen = replace(self, words=words)
-        rules = rules_of(self.game)
-        many = rules.players_in(chosen.options())
+        many = chosen.options().players
         if many == len(self.players):
             return chosen
         return chosen._seat(list(self.players[:many]), many, self.computers)
+
+    def seating(self, seats: tuple[Seat, ...]) -> Setup:
+        """With these players in this order. Raises TableError."""
+        about = GAMES[self.game]
+        least, most = about.least_players, about.most_players
+        if not least <= len(seats) <= most:
+            many = f"{least} to {most}" if least < most else str(least)
+            raise TableError(f"{about.name} is for {many} players: say players and their names.")
+        for seat in seats:
+            if seat.strength and not about.known(seat.strength):
+                named = " or ".join(f"computer:{it}" for it in about.strengths)
+                raise TableError(f"Say how strong it should be: {named}.")
+            if not seat.strength and not _is_name(seat.name):
+                raise TableError("A name has 1 to 40 letters.")
+        names = [f"Computer ({seat.strength})" if seat.strength else seat.name.strip()
+                 for seat in seats]
+        for number, name in enumerate(names):
+            if seats[number].strength and names.count(name) > 1:
+                names[number] = f"{name[:-1]} {number + 1})"
+        return self.with_players(tuple(names), tuple(seat.strength for seat in seats))
+
+    def in_form(self, form: Form) -> Setup:
+        """In this form of match. Raises TableError."""
+        about = GAMES[self.game]
+        if form not in about.forms:
+            raise TableError(f"{about.name} is played as form {' or form '.join(about.forms)}.")
+        return replace(self, form=form)
 
     def with_players(self, players: tuple[str, ...], computers: tuple[str, ...]) -> Setup:
         """With these players. The options are the same but for their number. Raises TableError."""
@@ -68,10 +95,10 @@ class Setup:
         chosen.options()
         return chosen
 
-    def begun(self, seed: int) -> steps.Begun:
+    def begun(self, seed: int) -> Begun:
         """The first step of such a match; the stack is shuffled from `seed` where none was said.
         Raises TableError where it cannot be played."""
-        rules = rules_of(self.game)
+        rules = GAMES[self.game]
         for strength in self.computers:
             if strength and self.scorer:
                 raise TableError("A computer player cannot lay real tiles: name people only, or "
@@ -80,12 +107,12 @@ class Setup:
                 raise TableError(f"There is no such computer player of {rules.name}: say "
                                  f"{' or '.join(f'computer:{it}' for it in rules.strengths)}.")
         options = self.options()
-        if self.scorer == "final" and getattr(options, "rivals", False):
+        if self.scorer == "final" and options.rivals:
             raise TableError("A table that is finished does not show who enclosed which herd, and "
                              "rivals count just that. Say scorer moves, or options together.")
         dealt = self.game == "fold" and not self.scorer
-        return steps.Begun(
-            self.game, self.players, str(options), self.form, self.scorer, self.computers,
+        return Begun(
+            self.game, self.players, options.words, self.form, self.scorer, self.computers,
             seed=(seed if self.seed is None else self.seed) if dealt else None)
 
     def _seat(self, names: list[str], least: int, computers: tuple[str, ...] = ()) -> Setup:
@@ -94,3 +121,7 @@ class Setup:
         players = (*names, *more[: max(0, least - len(names))])
         strengths = (*computers, *("",) * len(players))[: len(players)]
         return replace(self, players=players, computers=strengths)
+
+
+def _is_name(text: str) -> bool:
+    return bool(text.strip()) and len(text) <= 40 and text.isprintable()

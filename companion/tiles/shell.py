@@ -13,10 +13,13 @@ from typing import Any
 import click
 
 from companion.opponents.serving import Opponents
+from companion.referee.tiles import State, Step, steps
+from companion.referee.tiles.state import Over, layout_of, owners, result, winners
+from companion.saying import say
 from companion.table.errors import TableError
+from companion.table.sitting import StepTaken
 from companion.table.view import plain
-from companion.tiles import steps
-from companion.tiles.state import Happened, State
+from companion.tiles.faces import face_of, page
 from companion.tiles.table import TileTable
 from companion.tiles.view import TileView
 from engine.wording import joined
@@ -37,7 +40,7 @@ class Voice:
         """A command that was not taken."""
         self._say({"event": "error", "text": sentence}, sentence)
 
-    def happened(self, all_of_it: list[Happened]) -> None:
+    def happened(self, all_of_it: list[StepTaken[State, Step]]) -> None:
         """What was done, in order."""
         for one in all_of_it:
             for data, text in told(one):
@@ -67,28 +70,31 @@ class Voice:
         sys.stdout.flush()
 
 
-def told(one: Happened) -> Iterator[tuple[dict[str, Any], str]]:
+def told(one: StepTaken[State, Step]) -> Iterator[tuple[dict[str, Any], str]]:
     """What one step is to those who follow the game, as data and as text. The seed of a stack is
     never told."""
     step, state = one.step, one.state
+    course, layout = state.course, layout_of(state)
+    face = None if layout is None else face_of(layout)
     match step:
         case steps.Begun():
             yield {"event": "match", "game": step.game, "players": list(step.players),
                    "options": step.options, "form": step.form, "scorer": step.scorer,
                    "computers": list(step.computers)}, (
-                f"{joined(step.players)}: {state.rules.name}, {step.options}")
-            if state.spots:
-                yield {}, state.rules.diagram(state.position)
+                f"{joined(step.players)}: {course.about.name}, {step.options}")
+            if face is not None and layout is not None and layout.spots:
+                yield {}, face.diagram()
         case steps.Bid(points):
             yield {"event": "bid", "points": points}, (
                 "Gives way." if points is None else f"Bids {points}.")
-        case steps.Laid(text):
-            owner = state.owners[-1]
-            name = None if owner is None else state.names[owner]
+        case steps.Laid(spot) if face is not None:
+            text, owner = course.about.write(spot), owners(state)[-1]
+            name = None if owner is None else course.names[owner]
             yield {"event": "laid", "player": name, "tile": text}, (
                 f"{text if name is None else f'{name} lays {text}'}\n"
-                f"{state.rules.diagram(state.position)}\n{score_line(state)}")
-        case steps.Removed(text):
+                f"{face.diagram()}\n{score_line(state)}")
+        case steps.Removed(spot):
+            text = course.about.write(spot)
             yield {"event": "removed", "tile": text}, f"{text} is removed."
         case steps.Undone():
             yield {"event": "undone"}, "The last tile is taken back."
@@ -96,19 +102,20 @@ def told(one: Happened) -> Iterator[tuple[dict[str, Any], str]]:
             yield {"event": "finished"}, "What lies there counts."
         case steps.Another():
             yield {"event": "next"}, "The sides are swapped."
-    if state.counted:
-        score = {row.name: row.points
-                 for row in state.rules.rows(state.position, state.names, state.sheep)}
-        yield {"event": "over", "score": score, "record": state.records[-1]}, (
-            f"{state.rules.page(state.game, state.names)}\n\n{state.records[-1]}")
-    if state.result:
-        yield {"event": "match-over", "result": state.result,
-               "winners": list(state.winners or ())}, ""
+    if isinstance(state, Over):
+        rows = face_of(state.play).rows(course.names, course.sheep)
+        score = {row.name: row.points for row in rows}
+        yield {"event": "over", "score": score, "record": course.records[-1]}, (
+            f"{page(state.play, course.names)}\n\n{course.records[-1]}")
+    if course.over:
+        yield {"event": "match-over", "result": result(state),
+               "winners": list(winners(state) or ())}, ""
 
 
 def score_line(state: State) -> str:
     """The score as the table lies."""
-    rows = state.rules.rows(state.position, state.names, state.sheep)
+    layout, course = layout_of(state), state.course
+    rows = () if layout is None else face_of(layout).rows(course.names, course.sheep)
     return ", ".join(f"{row.name} {row.points}" for row in rows)
 
 
@@ -137,6 +144,6 @@ def run(table: TileTable, opponents: Opponents, voice: Voice, heard: Queue[str |
             if word == "wait":
                 until = now + wait_ms([rest])
             else:
-                table.command(line, now)
+                say(table, line, now)
         except (TableError, RigError) as why:
             voice.error(str(why))

@@ -2,97 +2,104 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from companion.tiles import drafts
-from companion.tiles.state import State
-from companion.tiles.view import Draft, Hand, MatchView, Phase, Seat, TileView
+from companion.referee.tiles import Command, State, Step
+from companion.referee.tiles.rules import Spot
+from companion.referee.tiles.state import (
+    Bidding,
+    Course,
+    Entering,
+    Laying,
+    Over,
+    layout_of,
+    owners,
+    result,
+    winners,
+)
+from companion.table.sitting import Sitting
+from companion.tiles.drafts import Draft, choices, tentative
+from companion.tiles.faces import face_of, tile
+from companion.tiles.setup import Setup
+from companion.tiles.view import Draft as DraftView
+from companion.tiles.view import Explained, Hand, MatchView, Phase, Seat, TileView
 from engine.fold.tiles import NAMES
 
-if TYPE_CHECKING:
-    from companion.tiles.table import TileTable
 
-
-def show(table: TileTable) -> TileView:
+def show(
+    state: State | None, phase: Phase, setup: Setup, draft: Draft, explained: Explained | None,
+    sitting: Sitting[State, Command, Step, None],
+) -> TileView:
     """All that is to be seen of the table."""
-    state, phase = table.state, table.phase
-    unkept = table.journal.unkept
+    unkept = sitting.journal.unkept
     if state is None:
-        said = _unfinished(table) if phase == "resume" else "Choose the game and who plays."
+        said = sitting.unfinished or "Choose the game and who plays."
         return TileView(
-            phase, said, table.notice or unkept,
-            setup=table.setup.view if phase == "setup" else None,
-            resumable=said if phase == "resume" else "", buttons=_buttons(table, phase),
-            unkept=unkept)
-    rules, position, hand = state.rules, state.position, table.hand
-    laid = position is not None
-    sentence, detail = _told(table, state, phase)
+            phase, said, sitting.notice or unkept,
+            setup=setup.view if phase == "setup" else None,
+            resumable=sitting.unfinished, buttons=_buttons(state, phase, draft), unkept=unkept)
+    course, layout, hand = state.course, layout_of(state), draft.hand(state)
+    about, face = course.about, None if layout is None else face_of(layout)
+    sentence, detail = _told(state, phase, draft)
+    won = winners(state)
     return TileView(
-        phase, sentence, table.notice or unkept or detail,
-        game=state.begun.game,
-        options=str(state.options),
-        scorer=state.begun.scorer,
+        phase, sentence, sitting.notice or unkept or detail,
+        game=about.key,
+        options=course.options.words,
+        scorer=course.scorer,
         seats=_seats(state),
         turn=state.turn,
-        round=position.round if laid else 0,
+        round=0 if layout is None else layout.round,
         match=_match(state),
-        hand=None if hand is None else Hand(hand, table.turn, rules.turns(hand)),
-        put_back=rules.put_back(state.game) if state.game is not None else 0,
-        choices=table.choices,
-        places=drafts.places(table),
-        draft=_draft(table, state),
-        tiles=tuple(rules.tile(spot, owner)
-                    for spot, owner in zip(state.spots, state.owners, strict=True)),
-        fences=rules.fences(position) if laid else (),
-        regions=rules.regions(position) if laid else (),
-        accounts=rules.accounts(position, state.names) if laid else (),
-        score=rules.rows(position, state.names, state.sheep) if laid else (),
-        left=rules.left(position) if laid else {},
-        explained=table.explained,
-        confirmable=table.draft is not None,
-        undoable=table.draft is not None or state.undoable,
-        buttons=_buttons(table, phase),
-        record=state.records[-1] if state.counted else "",
-        winners=state.winners or (),
-        lost=state.winners is None,
+        hand=None if hand is None else Hand(hand, draft.turn(state), about.turns(hand)),
+        put_back=state.play.put_back if isinstance(state, Laying | Over) else 0,
+        choices=choices(state),
+        places=draft.places(state),
+        draft=_draft(state, draft.spot),
+        tiles=() if layout is None else tuple(
+            tile(about, spot, owner)
+            for spot, owner in zip(layout.spots, owners(state), strict=True)),
+        fences=() if face is None else face.fences(),
+        regions=() if face is None else face.regions(),
+        accounts=() if face is None else face.accounts(course.names),
+        score=() if face is None else face.rows(course.names, course.sheep),
+        left={} if layout is None else layout.left,
+        explained=explained,
+        confirmable=draft.spot is not None,
+        undoable=draft.spot is not None or state.undoable,
+        buttons=_buttons(state, phase, draft),
+        record=course.records[-1] if course.counted else "",
+        winners=won or (),
+        lost=won is None,
         unkept=unkept,
     )
 
 
-def _unfinished(table: TileTable) -> str:
-    kept = table.resumable
-    assert kept is not None
-    return f"The match of {kept.title}, begun on {kept.begun[:16]}, is not finished."
-
-
 def _seats(state: State) -> tuple[Seat, ...]:
-    totals = state.match.status.totals if state.match is not None else (0,) * len(state.names)
-    decided = state.begun.game == "dogs" and state.phase != "bidding"
+    course = state.course
+    totals = (0,) * len(course.seats) if course.match is None else course.match.status.totals
+    decided = course.about.sides and state.phase != "bidding"
     return tuple(
-        Seat(name, strength,
-             "" if not decided else "sheep" if seat == state.sheep else "wolves", total)
-        for seat, (name, strength, total)
-        in enumerate(zip(state.names, state.begun.computers, totals, strict=True)))
+        Seat(seat.name, seat.strength,
+             "" if not decided else "sheep" if number == course.sheep else "wolves", total)
+        for number, (seat, total) in enumerate(zip(course.seats, totals, strict=True)))
 
 
 def _match(state: State) -> MatchView:
-    match = state.match
+    match, ended = state.course.match, result(state)
     if match is None:
-        return MatchView("single", 1, 1, result=state.result)
+        return MatchView("single", 1, 1, result=ended)
     status = match.status
     return MatchView(
-        match.form, state.number, 2 if match.form == "duel" else 1, status.to_beat, status.target,
-        status.bidder, match.bids, status.least_bid, match.bounds[1] if match.bounds else None,
-        state.result)
+        match.form, state.course.number, 2 if match.form == "duel" else 1, status.to_beat,
+        status.target, status.bidder, match.bids, status.least_bid,
+        match.bounds[1] if match.bounds else None, ended)
 
 
-def _draft(table: TileTable, state: State) -> Draft | None:
-    if table.draft is None:
+def _draft(state: State, spot: Spot | None) -> DraftView | None:
+    if spot is None or not isinstance(state, Entering | Laying):
         return None
-    rules = state.rules
-    after = drafts.tentative(state, table.draft)
-    points = tuple(row.points for row in rules.rows(after, state.names, state.sheep))
-    return Draft(rules.tile(table.draft, state.turn), points)
+    course, after = state.course, face_of(tentative(state, spot))
+    points = tuple(row.points for row in after.rows(course.names, course.sheep))
+    return DraftView(tile(course.about, spot, state.turn), points)
 
 
 # --- what to do -----------------------------------------------------------------------------------
@@ -107,65 +114,65 @@ def called(kind: str) -> str:
     return next((name for each, name in NAMES.items() if each == kind), kind)
 
 
-def _told(table: TileTable, state: State, phase: Phase) -> tuple[str, str]:
+def _told(state: State, phase: Phase, draft: Draft) -> tuple[str, str]:
     """What to do now, and a smaller sentence about it."""
-    name = "" if state.turn is None else state.names[state.turn]
-    match phase:
-        case "bidding":
-            return _bidding(state, name)
-        case "thinking":
+    course = state.course
+    name = "" if state.turn is None else course.names[state.turn]
+    match state:
+        case _ if phase == "thinking":
             return f"{name} is thinking.", ""
-        case "finishing":
+        case Bidding():
+            return _bidding(course, name)
+        case Over(_, play) if phase == "over":
+            return (f"{course.names[course.sheep]} saved {play.points} sheep.",
+                    f"Next, {course.names[1 - course.sheep]} plays the sheep.")
+        case Over():
+            return result(state), ""
+        case _ if phase == "finishing":
             return ("All tiles lie there: finish to count them.",
                     "Undo takes the last one back.")
-        case "over":
-            saved = state.rules.points(state.position)
-            return (f"{state.names[state.sheep]} saved {saved} sheep.",
-                    f"Next, {state.names[1 - state.sheep]} plays the sheep.")
-        case "match-over":
-            return state.result, ""
-    return _laying(table, state, name)
+    return _laying(state, draft, name)
 
 
-def _bidding(state: State, name: str) -> tuple[str, str]:
-    assert state.match is not None
-    if not state.match.bids:
+def _bidding(course: Course, name: str) -> tuple[str, str]:
+    bids = () if course.match is None else course.match.bids
+    if not bids:
         return f"{name}, how many sheep would you save?", "Who bids more plays the sheep."
-    return (f"{name}, bid more than {state.match.bids[-1]} sheep, or give way.",
+    return (f"{name}, bid more than {bids[-1]} sheep, or give way.",
             "Who gives way plays the wolves.")
 
 
-def _laying(table: TileTable, state: State, name: str) -> tuple[str, str]:
-    if table.draft is not None:
+def _laying(state: Entering | Laying, draft: Draft, name: str) -> tuple[str, str]:
+    if draft.spot is not None:
         who = f"{name}, confirm" if name else "Confirm"
         return f"{who}, or move or turn the tile.", ""
-    hand = table.hand
-    if state.begun.scorer == "final":
+    course, hand = state.course, draft.hand(state)
+    if course.scorer == "final":
         return ("Enter every tile that lies on the table, in any order.",
                 "Finish when all are entered.")
-    if state.game is None:
+    if isinstance(state, Entering):
         if hand is None:
             return "Which tile lies in the middle?", "It was turned over first, and is no wolf."
         return f"Lay the {called(hand)} in the middle.", ""
     if hand is None:
         return f"{name}, which tile have you drawn?", ""
-    if state.begun.game == "dogs":
-        side = "sheep" if state.turn == state.sheep else "wolves"
+    if course.about.sides:
+        side = "sheep" if state.turn == course.sheep else "wolves"
         return f"{name}, lay a tile for the {side}.", ""
-    back = state.rules.put_back(state.game)
+    back = state.play.put_back
     detail = "" if not back else (
         "A wolf had no herd to go to, so it went back into the stack." if back == 1 else
         f"{back} wolves had no herd to go to, so they went back into the stack.")
     return f"{name}, lay the {called(hand)}.", detail
 
 
-def _buttons(table: TileTable, phase: Phase) -> tuple[str, ...]:
-    state = table.state
+def _buttons(state: State | None, phase: Phase, draft: Draft) -> tuple[str, ...]:
     if state is None:
         return ("start",) if phase == "setup" else ("resume", "abandon")
+    course = state.course
     match phase:
         case "bidding":
-            bids = state.match.bids if state.match is not None else ()
+            bids = () if course.match is None else course.match.bids
             return (*(("pass",) if bids else ()), "leave", "abandon")
         case "over":
             return "next", "leave", "abandon"
@@ -173,14 +180,14 @@ def _buttons(table: TileTable, phase: Phase) -> tuple[str, ...]:
             return ("new",)
         case "thinking":
             return "leave", "abandon"
-    hand = table.hand
+    hand, layout = draft.hand(state), layout_of(state)
     found = []
-    if hand is not None and len(state.rules.turns(hand)) > 1:
+    if hand is not None and len(course.about.turns(hand)) > 1:
         found.append("turn")
-    if table.draft is not None:
+    if draft.spot is not None:
         found += ["take back", "confirm"]
-    if table.draft is not None or state.undoable:
+    if draft.spot is not None or state.undoable:
         found.append("undo")
-    if state.spots:
+    if layout is not None and layout.spots:
         found.append("finish")
     return (*found, "leave", "abandon")

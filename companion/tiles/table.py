@@ -1,36 +1,58 @@
-"""The referee of the tile games: takes what the players say, and keeps the game right.
+"""The table of the tile games: takes what the players say, and keeps the game right.
 
-It has no screen, file or clock of its own. Nothing else changes a game, and it does so only by an
-engine move. Every accepted step is in the journal before it is shown. There is a table for Mutton
-and one for tiles (`companion.desk`); people play at one of them at a time.
+It has no screen, file or clock of its own. Only its referee (`companion.referee.tiles`) changes a
+game, and every step is in the journal before it is shown. There is a table for Mutton and one for
+tiles (`companion.desk`); people play at one of them at a time.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from random import Random
-from typing import Any
+from types import MappingProxyType
 
-from companion.journal import Journal, JournalError, Kept
+from companion.journal import Journal, JournalError
+from companion.referee.tiles import TILES, Command, State, Step
+from companion.referee.tiles import commands as referee
+from companion.referee.tiles.rules import Layout, Play, Spot
+from companion.referee.tiles.state import Bidding, Laying, Over, layout_of
 from companion.table.errors import TableError
-from companion.tiles import steps
-from companion.tiles.obey import obey
-from companion.tiles.rules import KEYS
+from companion.table.sitting import Sitting, StepTaken
+from companion.tiles import commands, tasks
+from companion.tiles.drafts import Draft
+from companion.tiles.faces import face_of
 from companion.tiles.setup import Setup
 from companion.tiles.show import show
-from companion.tiles.state import Happened, State
-from companion.tiles.tasks import BiddingSheep, Laying, TileAnswer, TileTask
+from companion.tiles.tasks import BiddingSheep, TileAnswer, TileTask
 from companion.tiles.view import Explained, Phase, TileView
-from engine.dogs.options import Options
-from engine.wording import joined
 
-MOST_UNHEARD = 100
-"""So many steps are kept for whoever wants to tell of them."""
-WRITE_AGAIN_MS = 5000.0
-"""So often it is tried to write what a full disk has refused."""
 PAUSE_MS = 700.0
 """How long a tile lies before a computer player lays the next, so that eyes can follow."""
+
+NOT_NOW: Mapping[Phase, str] = {
+    "setup": "No match has begun: say start.",
+    "resume": "There is an unfinished match: say resume to go on with it, or abandon.",
+    "bidding": "Bid first, or give way.",
+    "laying": "That cannot be done while tiles are laid.",
+    "thinking": "Wait a moment: the computer is thinking.",
+    "finishing": "All tiles lie there: say finish, or undo.",
+    "over": "This game is over: say next to go on.",
+    "match-over": "The match is over: say new for another one.",
+}
+WHEN: Mapping[type[commands.Command], tuple[Phase, ...]] = MappingProxyType({
+    commands.ChooseGame: ("setup",), commands.SeatPlayers: ("setup",),
+    commands.SetOptions: ("setup",), commands.SetForm: ("setup",), commands.SetScorer: ("setup",),
+    commands.SetSeed: ("setup",), commands.Start: ("setup",), commands.TakeUp: ("setup",),
+    commands.New: ("over", "match-over", "setup"), commands.Resume: ("resume",),
+    commands.Bid: ("bidding",), commands.Hold: ("laying",), commands.Put: ("laying",),
+    commands.Turn: ("laying",), commands.TakeBack: ("laying",), commands.Confirm: ("laying",),
+    commands.Lay: ("laying",), commands.Enter: ("laying",),
+    commands.Remove: ("laying", "finishing"),
+    commands.Undo: ("laying", "finishing", "thinking"), commands.Finish: ("laying", "finishing"),
+    commands.Another: ("over",),
+})
+"""The phases in which a command can be given; every phase if it is not named."""
 
 
 class TileTable:
@@ -43,46 +65,102 @@ class TileTable:
     def __init__(
         self, journal: Journal, rng: Random, clock: Callable[[], str], *, pause: float = PAUSE_MS
     ) -> None:
-        self.journal, self.rng, self.clock, self.pause = journal, rng, clock, pause
+        self.sitting: Sitting[State, Command, Step, None] = Sitting(
+            TILES, journal, clock,
+            "Another match is being played: finish it, or give it up first.")
         self.setup = Setup()
-        self.state: State | None = None
-        self.resumable: Kept | None = journal.unfinished(*KEYS)
+        self.draft = Draft()
+        self.pause = pause
         self.now = 0.0
         """The time of the last tick."""
-        self.chosen: str | None = None
-        """The kind of real tile that somebody holds."""
-        self.turned = ""
-        """How the tile in hand is turned, as far as it can be turned like that."""
-        self.draft: Any = None
-        """Where the tile in hand lies tentatively: a spot of the engine's."""
         self.explained: Explained | None = None
-        self.notice = ""
-        """What went wrong while nobody had asked for anything."""
-        self._happened: deque[Happened] = deque(maxlen=MOST_UNHEARD)
+        self._rng = rng
+        self._rest = 0.0
         self._view: TileView | None = None
-        self._write_again = self._rest = 0.0
 
     # --- what comes in ----------------------------------------------------------------------------
 
-    def command(self, text: str, now: float) -> None:
-        """Do what a player says; ``docs/developers/tile-table.md`` lists the commands.
+    def do(self, command: commands.Command, now: float) -> None:
+        """Do what a player asks for; ``docs/developers/tile-table.md`` lists the commands.
 
         Raises TableError, and has then changed nothing.
         """
         self.tick(now)
         try:
-            obey(self, text)
+            self.require_now(type(command))
+            self._do(command)
         except JournalError as why:
             raise TableError(f"{why} Nothing was done.") from None
         finally:
             self._view = None
 
+    def require_now(self, command: type[commands.Command]) -> None:
+        """See that such a command can be given now. Raises TableError."""
+        if not self.can(command):
+            raise TableError(NOT_NOW[self.phase])
+
+    def can(self, command: type[commands.Command]) -> bool:
+        """Whether such a command can be given now."""
+        return command not in WHEN or self.phase in WHEN[command]
+
+    def _do(self, command: commands.Command) -> None:
+        sitting, draft, state = self.sitting, self.draft, self.state
+        match command:
+            case (commands.ChooseGame() | commands.SeatPlayers() | commands.SetOptions()
+                  | commands.SetForm() | commands.SetScorer() | commands.SetSeed()):
+                self.setup = _chosen(self.setup, command)
+            case commands.Start():
+                sitting.begin(self.setup.begun(self._rng.getrandbits(60)))
+                self._fresh()
+                self._rest = self.now + self.pause
+            case commands.New():
+                sitting.clear()
+                self._fresh()
+            case commands.Resume():
+                sitting.resume()
+                self._fresh()
+            case commands.TakeUp(number):
+                sitting.take_up(
+                    number, lambda _: "", "That match is one of Mutton, at the other table.")
+                self._fresh()
+            case commands.Leave():
+                sitting.leave()
+                self._fresh()
+            case commands.Abandon():
+                sitting.abandon()
+                self._fresh()
+            case commands.Explain(cell):
+                self.explained = self._explained(cell)
+            case commands.Undo() if draft.spot is not None:
+                draft.spot = None
+            case commands.Confirm():
+                if draft.spot is None:
+                    raise TableError("Lay the tile first.")
+                self._decide(referee.Lay(draft.spot))
+            case commands.Hold(kind, turn) if state is not None:
+                draft.hold(state, kind, turn)
+            case commands.Put(cell, kind, turn) if state is not None:
+                draft.put(state, kind, cell, turn)
+            case commands.Turn("", backwards) if state is not None:
+                draft.turn_on(state, backwards)
+            case commands.Turn(way) if state is not None:
+                draft.turn_to(state, way)
+            case commands.TakeBack():
+                draft.take_back()
+            case (referee.Bid() | referee.Lay() | referee.Enter() | referee.Remove()
+                  | referee.Undo() | referee.Finish() | referee.Another()):
+                self._decide(command)
+
+    def _decide(self, command: Command) -> None:
+        """Let the referee decide. Raises TableError or JournalError."""
+        self.sitting.do(command)
+        self._fresh()
+        self._rest = self.now + self.pause
+
     def tick(self, now: float) -> None:
         """Let time pass; call it at least every 100 ms."""
         self.now = now
-        if self.journal.unkept and now >= self._write_again:
-            self._write_again = now + WRITE_AGAIN_MS
-            self.journal.catch_up()
+        if self.sitting.tick(now):
             self._view = None
 
     def task(self) -> TileTask | None:
@@ -90,24 +168,25 @@ class TileTable:
         state = self.state
         if state is None or not state.computer or self.now < self._rest:
             return None
-        if state.phase == "bidding":
-            assert state.match is not None
-            assert isinstance(state.options, Options)
-            return BiddingSheep(state.options, state.match)
-        hand = state.rules.hand(state.game)
-        return Laying(state.begun.game, state.computer, state.position, hand)
+        match state:
+            case Bidding(course):
+                return None if course.match is None else BiddingSheep(course.options, course.match)
+            case Laying(_, play):
+                return tasks.Laying(state.computer, play.table, play.hand)
+        return None
 
     def decided(self, task: TileTask, answer: TileAnswer, now: float) -> bool:
         """Take the answer, unless the table no longer asks for it. False if it could not be
         written down: ask again later."""
         if task != self.task():
             return True
-        step = (steps.Laid(str(answer)) if isinstance(task, Laying)
-                else steps.Bid(answer if isinstance(answer, int) else None))
         try:
-            self.accept(step)
+            if isinstance(answer, Spot):
+                self._decide(referee.Lay(answer))
+            else:
+                self._decide(referee.Bid(answer))
         except JournalError as why:
-            self.notice = str(why)
+            self.sitting.notice = str(why)
             return False
         finally:
             self._view = None
@@ -117,94 +196,79 @@ class TileTable:
     # --- what goes out ----------------------------------------------------------------------------
 
     @property
+    def state(self) -> State | None:
+        """How the match stands; None where there is none."""
+        return self.sitting.state
+
+    @property
+    def journal(self) -> Journal:
+        """Where the matches are kept."""
+        return self.sitting.journal
+
+    @property
     def phase(self) -> Phase:
         """What is to be done now."""
         if self.state is None:
-            return "setup" if self.resumable is None else "resume"
+            return "setup" if self.sitting.resumable is None else "resume"
         return "thinking" if self.state.computer else self.state.phase
 
     @property
-    def game(self) -> Any:
-        """The engine's game that is played; None where there is none (yet)."""
-        return None if self.state is None else self.state.game
+    def layout(self) -> Layout | None:
+        """What lies on the table; None before there is any."""
+        return layout_of(self.state)
+
+    @property
+    def play(self) -> Play | None:
+        """The game that is played; None where there is none (yet)."""
+        return self.state.play if isinstance(self.state, Laying | Over) else None
 
     @property
     def hand(self) -> str | None:
         """The kind of the tile in hand: that of the stack, or the real one that somebody holds."""
-        state = self.state
-        if state is None or state.phase != "laying" or state.position is None:
-            return None
-        if state.begun.game == "dogs":
-            return "tile"
-        if not state.begun.scorer:
-            return state.rules.hand(state.game)
-        return self.chosen if self.chosen in self.choices else None
-
-    @property
-    def choices(self) -> tuple[str, ...]:
-        """As a scorer, the kinds of tiles that somebody may hold."""
-        state = self.state
-        if state is None or not state.begun.scorer or state.phase != "laying":
-            return ()
-        if state.begun.scorer == "final":
-            return tuple(kind for kind, many in state.rules.left(state.position).items() if many)
-        return state.rules.choices(state.game, state.options)
-
-    @property
-    def turn(self) -> str:
-        """How the tile in hand is turned; empty where there is none."""
-        if self.state is None or self.hand is None:
-            return ""
-        turns = self.state.rules.turns(self.hand)
-        return self.turned if self.turned in turns else turns[0]
+        return self.draft.hand(self.state)
 
     def view(self) -> TileView:
         """All that is to be seen."""
         if self._view is None:
-            self._view = show(self)
+            self._view = show(self.state, self.phase, self.setup, self.draft, self.explained,
+                              self.sitting)
         return self._view
 
-    def drain(self) -> list[Happened]:
+    def drain(self) -> list[StepTaken[State, Step]]:
         """What has been done since the last call; of very much only the latest."""
-        happened = list(self._happened)
-        self._happened.clear()
-        return happened
+        return self.sitting.take_events()
 
-    # --- steps ------------------------------------------------------------------------------------
+    def _explained(self, cell: tuple[int, int]) -> Explained:
+        layout = self.layout
+        if self.state is None or layout is None:
+            raise TableError("There is nothing on the table yet.")
+        found = face_of(layout).explained(cell, self.state.course.names)
+        if found is None:
+            raise TableError("Nothing lies there.")
+        return found
 
-    def begin(self, begun: steps.Begun) -> None:
-        """Begin a match. Raises JournalError, TableError, or ValueError where it cannot be."""
-        self.alone()
-        state = State.begin(begun)
-        self.journal.begin(joined(begun.players), self.clock(), [steps.write(begun)])
-        self._take(Happened(begun, state))
-
-    def accept(self, *accepted: steps.Step) -> None:
-        """Write steps down, then take them. Raises JournalError, or ValueError for a step that
-        cannot be; then nothing has changed."""
-        assert self.state is not None
-        happened = []
-        state = self.state
-        for step in accepted:
-            state = state.after(step)
-            happened.append(Happened(step, state))
-        self.journal.append([steps.write(step) for step in accepted],
-                            result=state.result or None, when=self.clock())
-        self._take(*happened)
-
-    def _take(self, *happened: Happened) -> None:
-        self.state = happened[-1].state
-        self._happened += happened
-        self.fresh()
-        self._rest = self.now + self.pause
-
-    def fresh(self) -> None:
+    def _fresh(self) -> None:
         """Something was done: the hands are empty again."""
-        self.draft, self.explained, self.notice = None, None, ""
-        if self.state is not None and self.state.begun.scorer != "final":
-            self.chosen = None
+        self.draft.clear(self.state)
+        self.explained, self.sitting.notice = None, ""
 
-    def alone(self) -> None:
-        """See that nothing is being played at the other table. Raises TableError."""
-        if self.state is None and self.journal.playing:
-            raise TableError("Another match is being played: finish it, or give it up first.")
+
+
+def _chosen(setup: Setup, command: commands.Command) -> Setup:
+    """What has been chosen for the next match, after one more choice. Raises TableError."""
+    match command:
+        case commands.ChooseGame(game):
+            return setup.playing(game)
+        case commands.SeatPlayers(seats):
+            return setup.seating(seats)
+        case commands.SetOptions(words):
+            return setup.with_options(words)
+        case commands.SetForm(form):
+            return setup.in_form(form)
+        case commands.SetScorer("final"):
+            return replace(setup, scorer="final", form="single")
+        case commands.SetScorer(scorer):
+            return replace(setup, scorer=scorer)
+        case commands.SetSeed(seed):
+            return replace(setup, seed=seed)
+    return setup

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Literal
+from typing import cast
 
-from companion.tiles.rules import rules_of
-from engine.dogs.options import Options
+from companion.referee.tiles.dogs import KIND, DogsLayout, DogsOptions
+from companion.referee.tiles.fold import FoldLayout
+from companion.referee.tiles.rules import Layout, Options, Spot
+from engine.dogs import players as dogs
 from engine.dogs.players.bidding import bid
+from engine.fold import players as fold
+from engine.fold.tiles import Kind
 from engine.match import Match
 
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """Where does the tile in hand go? The answer is move text."""
+    """Where does the tile in hand go? The answer is a spot."""
 
-    game: Literal["fold", "dogs"]
     strength: str
-    position: Any
+    layout: Layout
     """The table; it knows nothing of the stack."""
     hand: str | None
 
@@ -32,12 +35,18 @@ class BiddingSheep:
 
 
 TileTask = Laying | BiddingSheep
-TileAnswer = str | int | None
+TileAnswer = Spot | int | None
 
 
 def think(task: TileTask, rng: Random) -> TileAnswer:
     """Answer a question. Pure, and it may take a second."""
-    if isinstance(task, BiddingSheep):
-        return bid(task.options, task.match, rng)
-    rules = rules_of(task.game)
-    return rules.write(rules.think(task.strength, task.position, task.hand, rng))
+    match task:
+        case BiddingSheep(DogsOptions(chosen), match_):
+            return bid(chosen, match_, rng)
+        case Laying(strength, FoldLayout(position), hand):
+            lay = fold.player(strength).move(position, cast(Kind, hand), rng)
+            return Spot(lay.kind, lay.cell, lay.sign)
+        case Laying(strength, DogsLayout(layout), _):
+            placement = dogs.player(strength).move(layout, rng)
+            return Spot(KIND, placement.cell, placement.facing)
+    raise TypeError(f"{task} cannot be thought about")

@@ -12,30 +12,27 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
+from companion.referee.tiles import state
+from companion.referee.tiles.rules import Form, TileKey
+from companion.referee.tiles.rules import Place as Place
+from companion.referee.tiles.rules import Scorer as Scorer
 from engine.fold.hexes import Corner, Edge
-from engine.games import Key
 from engine.laying import Cell
 
-Phase = Literal[
-    "setup", "resume", "bidding", "laying", "thinking", "finishing", "over", "match-over"
-]
-"""``finishing``: as a scorer, all is entered; ``finish`` counts it, ``undo`` still corrects it.
-``over``: a game of a duel is over, and another follows."""
-Scorer = Literal["", "moves", "final"]
-"""Whether the tiles are real and only scored here: tile by tile in the order they are laid, or only
-the table as it lies in the end. Empty where the screen is the table."""
+Phase = Literal["setup", "resume", "thinking"] | state.Phase
+"""What has to be done at the table: what the match needs, or what comes before and beside it."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetupView:
     """What has been chosen for the next match."""
 
-    game: Key
+    game: TileKey
     players: tuple[str, ...]
     computers: tuple[str, ...]
     """The strength of each player that is a computer, empty for a person."""
     options: str
-    form: str
+    form: Form
     scorer: Scorer
     seeded: bool
     """Whether somebody has said from which seed the stack is shuffled."""
@@ -81,14 +78,6 @@ class Hand:
     """How it would be laid now."""
     turns: tuple[str, ...]
     """All ways to turn it that make a difference, clockwise."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A cell where the tile in hand may be laid, and how it may be turned there."""
-
-    cell: Cell
-    turns: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +188,7 @@ class TileView:
     """In phase ``setup``."""
     resumable: str = ""
     """In phase ``resume``: which match was left unfinished, as a sentence."""
-    game: Key | None = None
+    game: TileKey | None = None
     options: str = ""
     scorer: Scorer = ""
     seats: tuple[Seat, ...] = ()

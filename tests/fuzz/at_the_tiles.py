@@ -8,15 +8,15 @@ from random import Random
 
 from companion.journal import Journal, JournalError
 from companion.opponents.serving import AtOnce
+from companion.referee.tiles import follow
+from companion.saying import TILE_WORDS, say
 from companion.table.errors import TableError
 from companion.table.view import plain
-from companion.tiles.commands import command
-from companion.tiles.state import State
 from companion.tiles.table import TileTable
 from tests.fuzz.feeding import Feed
 from tests.fuzz.sentences import sentence
 
-WORDS = (*command, "nonsense")
+WORDS = (*TILE_WORDS, "nonsense")
 REST = (
     "", "fold", "dogs", "Ann Ben", '"Ann" Ben', "Ann Ben Cleo Dan", "computer:greedy Ann",
     "Ann computer:beginner", "rivals", "tiles=5", "tiles=4", "wolf=1 single=2 lambs=1 black=0 "
@@ -45,7 +45,7 @@ def commands(data: bytes) -> None:
     journal, opponents, now = Journal(None), AtOnce(Random(1)), 0.0
     table = TileTable(journal, Random(1), lambda: "today")
     for text in feed.choice(STANDING):
-        table.command(text, now)
+        say(table, text, now)
     for _ in range(MOST_STEPS):
         if not feed:
             break
@@ -60,7 +60,7 @@ def commands(data: bytes) -> None:
             journal.put_aside()
             table = TileTable(journal, Random(1), lambda: "today")
             if table.phase == "resume":
-                table.command("resume", now)
+                say(table, "resume", now)
                 assert table.state == before, "after a restart it is as it was"
         opponents.serve(table, now)
         view = table.view()
@@ -71,7 +71,7 @@ def commands(data: bytes) -> None:
 def _say(table: TileTable, text: str, now: float) -> None:
     before, shown = table.state, table.view()
     try:
-        table.command(text, now)
+        say(table, text, now)
     except TableError as wrong:
         sentence(wrong)
         assert table.state is before, "a refused command changes nothing"
@@ -81,6 +81,6 @@ def _say(table: TileTable, text: str, now: float) -> None:
 def steps(data: bytes) -> None:
     """Lines of a journal."""
     try:
-        State.follow(data.decode(errors="replace").split("\n"))
+        follow(data.decode(errors="replace").split("\n"))
     except JournalError as wrong:
         sentence(wrong)

@@ -126,7 +126,7 @@ class MatchLine(Pressable):
         inner = box.inset(look.px(2.4), look.px(1.0))
         ended = texts.result(kept.result)
         if past.tiles is not None:
-            ended = f"{SHORT[past.tiles.begun.game]}: {ended}"
+            ended = f"{SHORT[past.tiles.course.about.key]}: {ended}"
         colour = theme.on_danger if past.trouble else theme.accent if past.can_go_on else theme.soft
         if look.display.portrait:
             upper, lower = inner.rows(2)

@@ -14,6 +14,7 @@ from companion.screens.widgets.bar import Bar, Dot
 from companion.screens.widgets.part import Look, Part, fill
 from companion.settings import Settings
 from companion.table.view import TableView
+from companion.tiles import commands as tile_commands
 from companion.tiles.view import TileView
 from engine.games import Key
 from engine.mutton.views import Secret
@@ -44,7 +45,7 @@ class Means:
     """A number from 0 to n-1 by chance."""
     tiles: Callable[[], TileView] = lambda: TileView("setup", "")
     """What the table of the tile games shows."""
-    lay: Callable[[str], bool] = lambda _: False
+    lay: Callable[[tile_commands.Command], bool] = lambda _: False
     """Send a command to that table; whether it was taken. If not, the reason is shown."""
     say: Callable[[str], None] = lambda _: None
     """Show a sentence for a while."""

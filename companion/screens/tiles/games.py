@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable
 from functools import partial
 
+from companion.referee.course import Seat
 from companion.screens import sheep, sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local
@@ -22,6 +22,7 @@ from companion.screens.widgets.part import Look, Part, fill, outline, stamp
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.view import TableView
+from companion.tiles.commands import ChooseGame, SeatPlayers
 from engine.games import Key
 
 KEYS: tuple[Key, ...] = ("mutton", "fold", "dogs")
@@ -52,12 +53,12 @@ class GamesPage(BarPage):
     def _choose(self, key: Key) -> None:
         means, setup = self.means, self.means.tiles().setup
         if key != "mutton" and setup is not None and setup.game != key:
-            means.lay(f"game {key}")
+            means.lay(ChooseGame(key))
         if key != "mutton" and setup is not None and means.names and _strangers(setup.players):
             many = max(FEWEST[key], min(len(means.names), 2 if key == "dogs" else 1))
             known = means.names[:many]
             if len(known) == many:
-                means.lay("players " + " ".join(shlex.quote(name) for name in known))
+                means.lay(SeatPlayers(tuple(map(Seat, known))))
         means.choose(key)
         means.go(Local())
 

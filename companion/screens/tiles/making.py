@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import shlex
-
 from companion.screens.navigation import Local, Name
 from companion.screens.pages.forms import NamePage
 from companion.screens.pages.page import Means, Page
+from companion.screens.setup import seat as seat_of
 from companion.screens.tiles.games import GamesPage
 from companion.screens.tiles.pages import (
     TileBiddingPage,
@@ -18,6 +17,7 @@ from companion.screens.tiles.result import TileResultPage
 from companion.screens.tiles.start import TileStartPage, said_players
 from companion.screens.tiles.table import TileTablePage
 from companion.screens.widgets.part import Look
+from companion.tiles.commands import SeatPlayers
 from companion.tiles.view import TileView
 
 
@@ -66,7 +66,7 @@ def _name_page(look: Look, means: Means, local: Local) -> NamePage:
 
     def done(name: str) -> None:
         said[seat] = name
-        if means.lay("players " + " ".join(shlex.quote(each) for each in said)):
+        if means.lay(SeatPlayers(tuple(map(seat_of, said)))):
             means.go(Local())
 
     other = next((name for i, name in enumerate(said) if i != seat), "")

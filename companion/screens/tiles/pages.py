@@ -19,6 +19,7 @@ from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.view import TableView
+from companion.tiles import commands as say
 from companion.tiles.view import SetupView, TileView
 from engine.dogs.options import MOST, ONE_SET
 from engine.dogs.options import Options as DogsOptions
@@ -96,7 +97,7 @@ class TileOptionsPage(TilePage):
             self.means.say(f"{MOST_TILES} tiles are the most.")
         else:
             said = " ".join(f"{each}={number}" for each, number in mix.items())
-            self.means.lay(f"options {_words(options)} {said}")
+            self.means.lay(say.SetOptions(f"{_words(options)} {said}"))
         self.again()
 
     def _tiles(self, many: int) -> None:
@@ -104,17 +105,19 @@ class TileOptionsPage(TilePage):
         setup = self.view.setup
         assert setup is not None
         before = DogsOptions.parse(setup.options).tiles
-        self.means.lay(f"options tiles={max(3, min(MOST, before + (2 if many > before else -2)))}")
+        tiles = max(3, min(MOST, before + (2 if many > before else -2)))
+        self.means.lay(say.SetOptions(f"tiles={tiles}"))
         self.again()
 
     def _usual(self) -> None:
         setup = self.view.setup
         assert setup is not None
         if setup.game == "dogs":
-            self.means.lay(f"options tiles={ONE_SET}")
+            self.means.lay(say.SetOptions(f"tiles={ONE_SET}"))
             return
         said = " ".join(f"{kind}={many}" for kind, many in FOLD_SET.items())
-        self.means.lay(f"options {_words(FoldOptions.parse(setup.options))} {said}")
+        words_ = f"{_words(FoldOptions.parse(setup.options))} {said}"
+        self.means.lay(say.SetOptions(words_))
 
 
 def _words(options: FoldOptions) -> str:
@@ -186,9 +189,9 @@ class TileBiddingPage(_Card):
         acts = []
         if view.phase == "bidding":
             if "pass" in view.buttons:
-                acts.append(Act(words.GIVE_WAY, lambda: _do(self.means.lay("pass"))))
+                acts.append(Act(words.GIVE_WAY, lambda: _do(self.means.lay(say.Bid(None)))))
             bid = self.stepper.value
-            acts.append(Act(texts.bid_label(bid), lambda: _do(self.means.lay(f"bid {bid}")),
+            acts.append(Act(texts.bid_label(bid), lambda: _do(self.means.lay(say.Bid(bid))),
                             Kind.MAIN))
         self.row.show(acts)
 
@@ -207,10 +210,10 @@ class TileResumePage(_Card):
             self.add_widget(self._pieces)
         lay = self.means.lay
         self.row.show([
-            Act(texts.GIVE_UP, lambda: _do(lay("abandon")), Kind.DANGER, hold=True,
+            Act(texts.GIVE_UP, lambda: _do(lay(say.Abandon())), Kind.DANGER, hold=True,
                 sub=texts.HOLD),
             Act(words.OTHER_GAME, lambda: self.means.go(Local(page="games"))),
-            Act(texts.GO_ON, lambda: _do(lay("resume")), Kind.MAIN),
+            Act(texts.GO_ON, lambda: _do(lay(say.Resume())), Kind.MAIN),
         ])
 
 
@@ -222,10 +225,10 @@ class TileMenuPage(SettingsPage):
         tiles, lay = self.means.tiles(), self.means.lay
         acts = [Act(texts.BACK, lambda: self.means.go(Local()), Kind.MAIN)]
         if tiles.game is not None and tiles.phase != "match-over":
-            acts.append(Act(words.PUT_ASIDE, lambda: _do(lay("leave"))))
+            acts.append(Act(words.PUT_ASIDE, lambda: _do(lay(say.Leave()))))
             if "finish" in tiles.buttons:
-                acts.append(self._careful(words.END_HERE, lambda: lay("finish")))
-            acts.append(self._careful(texts.GIVE_UP, lambda: lay("abandon")))
+                acts.append(self._careful(words.END_HERE, lambda: lay(say.Finish())))
+            acts.append(self._careful(texts.GIVE_UP, lambda: lay(say.Abandon())))
             self.row.show(acts)
 
 

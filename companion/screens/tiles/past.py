@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.analysis.recalling import Past
+from companion.referee.tiles import State
 from companion.screens import after_texts
 from companion.screens.navigation import Local
 from companion.screens.pages.layout import button_row
@@ -19,7 +20,7 @@ from companion.screens.widgets.part import Look, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.view import TableView
-from companion.tiles.state import State
+from companion.tiles import commands as say
 
 LOUD = TextStyle(BOLD, 4.8)
 GAME_MM = 13.4
@@ -39,12 +40,12 @@ class TilePastPage(BarPage):
         head, inner = inner.top(look.px(6.4), look.px(0.8))
         self.add_widget(Text(look, head, past.kept.title, LOUD))
         line, inner = inner.top(look.px(5.0), look.px(0.8))
-        when, game = after_texts.date(past.kept.begun), words.SHORT[state.begun.game]
+        when, game = after_texts.date(past.kept.begun), words.SHORT[state.course.about.key]
         self.add_widget(Text(look, line, f"{when} · {game}", BODY, look.theme.soft))
         line, inner = inner.top(look.px(5.0), look.px(2.4))
         result = after_texts.result(past.kept.result)
         self.add_widget(Text(look, line, result, BODY, look.theme.accent))
-        for number in range(1, len(state.records) + 1):
+        for number in range(1, len(state.course.records) + 1):
             line, inner = inner.top(look.px(GAME_MM), look.px(GAP_MM / 2))
             place, line = line.cut_right(look.px(27), look.px(2))
             self.add_widget(Text(look, line, words.game(number), BODY))
@@ -53,7 +54,7 @@ class TilePastPage(BarPage):
             again = partial(means.go, here)
             self.add_widget(Button(look, button, after_texts.REPLAY, again, style=BODY))
         if inner.h > look.px(17):
-            self.add_widget(Pieces(look, inner, state.begun.game))
+            self.add_widget(Pieces(look, inner, state.course.about.key))
         self.row = Row(look, row)
         self.add_widget(self.row)
 
@@ -66,4 +67,4 @@ class TilePastPage(BarPage):
         self.row.show(acts)
 
     def _go_on(self) -> None:
-        self.means.lay(f"takeup {self.past.kept.id}")
+        self.means.lay(say.TakeUp(self.past.kept.id))

@@ -18,6 +18,7 @@ from companion.screens.widgets.controls import Icon, Kind, Pressable
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
+from companion.tiles import commands as say
 from companion.tiles.view import Account, TileView
 
 LOUD = TextStyle(BOLD, 4.8)
@@ -113,9 +114,9 @@ class TileResultPage(TilePage):
         if view.record:
             acts.append(Act(words.REPLAY, lambda: self.means.go(Local(page="tile-replay"))))
         if "next" in view.buttons:
-            acts.append(Act(words.NEXT, lambda: _do(lay("next")), Kind.MAIN))
+            acts.append(Act(words.NEXT, lambda: _do(lay(say.Another())), Kind.MAIN))
         else:
-            acts.append(Act(words.NEW, lambda: _do(lay("new")), Kind.MAIN))
+            acts.append(Act(words.NEW, lambda: _do(lay(say.New())), Kind.MAIN))
         self.row.show(acts)
 
 

@@ -6,11 +6,14 @@ from __future__ import annotations
 
 from random import Random
 
+from companion.referee.tiles.rules import Spot
+from companion.referee.tiles.state import layout_of
 from companion.screens.robot import FRAME_MS, Robot
 from companion.screens.tiles import words
 from companion.screens.tiles.board import LIFT_MM, TileBoard
 from companion.screens.tiles.games import GameCard
 from companion.screens.tiles.table import TileTablePage
+from companion.tiles.tasks import Laying, think
 from companion.tiles.view import TileView
 from engine.games import Key
 from engine.laying import Cell
@@ -118,9 +121,11 @@ def play(robot: Robot, tiles: int, strength: str, rng: Random) -> None:
         state = table.state
         if state is None or table.phase != "laying":
             return
-        spot = state.rules.think(strength, state.position, table.hand, rng)
-        tile = state.rules.tile(spot, None)
-        lay(robot, tile.cell, tile.turn)
+        layout = layout_of(state)
+        assert layout is not None, "nothing can be laid now"
+        spot = think(Laying(strength, layout, table.hand), rng)
+        assert isinstance(spot, Spot)
+        lay(robot, spot.cell, spot.turn)
         robot.press(words.CONFIRM)
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from companion.referee.tiles.games import GAMES
+from companion.referee.tiles.rules import Form, Scorer
 from companion.screens import sprites, texts
 from companion.screens.after_texts import HISTORY
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local, Opened
 from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import Means
+from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL
 from companion.screens.tiles import words
 from companion.screens.tiles.games import Pieces
@@ -21,13 +23,13 @@ from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable, St
 from companion.screens.widgets.part import Look, fill, outline, stamp
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text, letter
-from companion.tiles.rules import rules_of
+from companion.tiles import commands as say
 from companion.tiles.view import SetupView, TileView
 
 SEATS_MOST = 4
-PLACES = ("", "moves", "final")
+PLACES: tuple[Scorer, ...] = ("", "moves", "final")
 NAME_PAGES: tuple[Opened, ...] = ("name0", "name1", "name2", "name3")
-FORMS = ("duel", "bids", "single")
+FORMS: tuple[Form, ...] = ("duel", "bids", "single")
 
 
 class SeatPlate(Pressable):
@@ -195,7 +197,7 @@ class TileStartPage(TilePage):
     def _exchange(self, seat: int) -> None:
         """A computer for a person, the next stronger one, and after the last a person again."""
         setup = self._setup()
-        strengths = ("", *rules_of(setup.game).strengths)
+        strengths = ("", *GAMES[setup.game].strengths)
         now = setup.computers[seat]
         at = strengths.index(now) if now in strengths else 0
         following = strengths[(at + 1) % len(strengths)]
@@ -218,7 +220,7 @@ class TileStartPage(TilePage):
         self._send(said)
 
     def _send(self, players: Sequence[str]) -> None:
-        self.means.lay("players " + " ".join(shlex.quote(name) for name in players))
+        self.means.lay(say.SeatPlayers(tuple(map(seat_of, players))))
 
     def _swap(self) -> None:
         one, other = said_players(self._setup())
@@ -227,22 +229,22 @@ class TileStartPage(TilePage):
     def _how(self, index: int) -> None:
         setup = self._setup()
         if setup.game == "dogs":
-            self.means.lay(f"form {FORMS[index]}")
+            self.means.lay(say.SetForm(FORMS[index]))
             return
         if index and len(setup.players) == 1:
             self._seat_many(2)
             setup = self._setup()
         kept = [it for it in setup.options.split() if it not in ("together", "rivals")]
-        self.means.lay(" ".join(["options", *kept, ("together", "rivals")[index]]))
+        self.means.lay(say.SetOptions(" ".join([*kept, ("together", "rivals")[index]])))
 
     def _where(self, index: int) -> None:
-        self.means.lay(f"scorer {PLACES[index] or 'off'}")
+        self.means.lay(say.SetScorer(PLACES[index]))
 
     def _start(self) -> None:
-        self.means.lay("start")
+        self.means.lay(say.Start())
 
 
 def said_players(setup: SetupView) -> tuple[str, ...]:
-    """The players as the command ``players`` names them."""
+    """The players by name; a computer such as ``computer:club``."""
     pairs = zip(setup.players, setup.computers, strict=True)
     return tuple(f"computer:{strength}" if strength else name for name, strength in pairs)

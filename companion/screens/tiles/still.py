@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
+from companion.referee.tiles.dogs import DogsPlay
+from companion.referee.tiles.fold import FoldPlay
+from companion.referee.tiles.games import GAMES
+from companion.referee.tiles.rules import Play, TileKey
 from companion.tile_records import DOGS, FOLD
-from companion.tiles.rules import rules_of
+from companion.tiles.faces import face_of, tile
 from companion.tiles.view import Seat, TileView
 from engine.dogs.game import Game as DogsGame
 from engine.fold.game import Game as FoldGame
@@ -30,7 +33,7 @@ class Kept:
         return Kept(record.game, kind.names(record))
 
     @property
-    def key(self) -> Key:
+    def key(self) -> TileKey:
         """Which game it is."""
         return "fold" if isinstance(self.game, FoldGame) else "dogs"
 
@@ -41,22 +44,21 @@ class Kept:
 
     def at(self, made: int) -> TileView:
         """The table after so many tiles were laid."""
-        rules: Any = rules_of(self.key)
-        game: Any = self.game.upto(made)
-        position = game.position
+        about = GAMES[self.key]
+        play: Play = (FoldPlay.of(self.game.upto(made)) if isinstance(self.game, FoldGame)
+                      else DogsPlay.of(self.game.upto(made)))
+        face = face_of(play)
         roles = ("sheep", "wolves") if self.key == "dogs" else ("",) * len(self.names)
         seats = tuple(
             Seat(name, role=role)  # type: ignore[arg-type]
             for name, role in zip(self.names, roles, strict=True)
         )
-        owners = [None] * len(game.table) + [rules.mover(it) for it in game.positions[:-1]]
-        spots = rules.spots(position)
         return TileView(
             "over", "",
-            game=self.key, options=str(game.options), seats=seats, round=position.round,
-            tiles=tuple(rules.tile(spot, owner)
-                        for spot, owner in zip(spots, owners, strict=False)),
-            fences=rules.fences(position), regions=rules.regions(position),
-            accounts=rules.accounts(position, self.names),
-            score=rules.rows(position, self.names, 0), left=rules.left(position),
+            game=self.key, options=str(self.game.options), seats=seats, round=play.round,
+            tiles=tuple(tile(about, spot, owner)
+                        for spot, owner in zip(play.spots, play.movers, strict=True)),
+            fences=face.fences(), regions=face.regions(),
+            accounts=face.accounts(self.names),
+            score=face.rows(self.names, 0), left=play.left,
         )

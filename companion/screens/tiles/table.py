@@ -25,9 +25,10 @@ from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
+from companion.tiles import commands as say
 from companion.tiles.view import Account, Place, TileView
 from engine.dogs.position import Facing, Placement
-from engine.laying import Cell, write_cell
+from engine.laying import Cell
 
 TURNS_MM = 10.6
 
@@ -176,18 +177,18 @@ class TileTablePage(TilePage):
             acts = []
             tile = view.at(self._touched)
             if "remove" in words.extra(view) and tile is not None:
-                cell = write_cell(tile.cell)
-                acts.append(Act(words.REMOVE, lambda: _do(lay(f"remove {cell}")), Kind.DANGER))
+                cell = tile.cell
+                acts.append(Act(words.REMOVE, lambda: _do(lay(say.Remove(cell))), Kind.DANGER))
             return [*acts, Act(words.CLOSE, self._close, Kind.MAIN)]
         if view.phase in ("over", "match-over"):
             return [Act(words.BACK, lambda: self.means.go(Local()), Kind.MAIN)]
-        undo = Act(words.TAKE_BACK, lambda: _do(lay("undo")), enabled=view.undoable)
+        undo = Act(words.TAKE_BACK, lambda: _do(lay(say.Undo())), enabled=view.undoable)
         if view.phase == "finishing" or (view.scorer == "final" and view.draft is None):
             can = "finish" in view.buttons
-            return [undo, Act(words.COUNT, lambda: _do(lay("finish")), Kind.MAIN, enabled=can)]
+            return [undo, Act(words.COUNT, lambda: _do(lay(say.Finish())), Kind.MAIN, enabled=can)]
         if view.phase == "thinking":
             return []
-        return [undo, Act(words.CONFIRM, lambda: _do(lay("confirm")), Kind.MAIN,
+        return [undo, Act(words.CONFIRM, lambda: _do(lay(say.Confirm())), Kind.MAIN,
                           enabled=view.confirmable)]
 
     # What fingers do
@@ -218,48 +219,48 @@ class TileTablePage(TilePage):
         if view.hand is None:
             self.means.say(words.PICK)
             return
-        if view.scorer == "final" and view.draft is not None and not self.means.lay("confirm"):
+        if view.scorer == "final" and view.draft is not None and not self.means.lay(say.Confirm()):
             return
         spot = meant(self.view, cell)
         if spot is None:
             self._wrong = cell
-            self.means.lay(f"lay {write_cell(cell)}")
+            self.means.lay(say.Put(cell))
             self.again()
             return
         place, turn = spot
-        self.means.lay(f"lay {write_cell(place.cell)} {turn}")
+        self.means.lay(say.Put(place.cell, turn=turn))
 
     def _drop(self, cell: Cell) -> None:
         view = self.view
         spot = meant(view, cell, covering=False)
         if spot is not None:
-            self.means.lay(f"lay {write_cell(cell)} {spot[1]}")
+            self.means.lay(say.Put(cell, turn=spot[1]))
         elif view.draft is None or view.draft.tile.cell != cell:
-            self.means.lay(f"lay {write_cell(cell)}")
+            self.means.lay(say.Put(cell))
 
     def _missed(self, cell: Cell | None) -> None:
         """A tile was dropped where it cannot lie: beside the table it goes back into the hand."""
         if cell is None:
             if self.view.draft is not None:
-                self.means.lay("take back")
+                self.means.lay(say.TakeBack())
             return
         if self.view.at(cell) is None or self.view.draft is None:
             self._wrong = cell
-            self.means.lay(f"lay {write_cell(cell)}")
+            self.means.lay(say.Put(cell))
             self.again()
 
     def _turn(self) -> None:
-        self.means.lay("turn")
+        self.means.lay(say.Turn())
 
     def _turn_to(self, turn: str) -> None:
-        self.means.lay(f"turn {turn}")
+        self.means.lay(say.Turn(turn))
 
     def _hold(self, kind: str) -> None:
         """Beside real tiles: this kind is laid now. What lies tentatively stays where it is."""
-        if self.view.draft is not None and not self.means.lay("confirm"):
+        if self.view.draft is not None and not self.means.lay(say.Confirm()):
             return
         if self.view.phase == "laying":
-            self.means.lay(f"hand {kind}")
+            self.means.lay(say.Hold(kind))
 
     def _close(self) -> None:
         self.chosen = None

@@ -11,7 +11,8 @@ from companion import cli
 from companion.analysis import recalling
 from companion.analysis.tile_standings import TileStanding, tile_standings
 from companion.journal import Journal
-from companion.tiles.state import State
+from companion.referee.tiles import follow
+from companion.referee.tiles.state import winners
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 from tests.companion.tiles.players import Players
@@ -81,14 +82,14 @@ def test_how_everybody_has_fared_is_counted_apart_for_each_game(
 
 def test_who_won_a_duel_has_won_and_who_lost_against_the_wolves_has_lost(folder: Path) -> None:
     journal = Journal(folder)
-    duel, together = (State.follow(journal.steps(number)) for number in (1, 2))
+    duel, together = (follow(journal.steps(number)) for number in (1, 2))
     ann, ben = tile_standings([duel])
     assert {(ann.won, ann.drawn, ann.lost), (ben.won, ben.drawn, ben.lost)} in (
         {(1, 0, 0), (0, 0, 1)}, {(0, 1, 0)})
     assert (ann.won, ann.drawn, ann.lost)[("won", "drawn", "lost").index(
-        "drawn" if not duel.winners else "won" if duel.winners == (0,) else "lost")] == 1
+        "drawn" if not winners(duel) else "won" if winners(duel) == (0,) else "lost")] == 1
     ended = {None: TileStanding("x", "fold", lost=1), (0, 1): TileStanding("x", "fold", won=1),
-             (): TileStanding("x", "fold", drawn=1)}[together.winners]
+             (): TileStanding("x", "fold", drawn=1)}[winners(together)]
     for one in tile_standings([together]):
         assert (one.won, one.drawn, one.lost) == (ended.won, ended.drawn, ended.lost)
 
@@ -97,6 +98,6 @@ def test_the_screen_recalls_them_without_trouble(folder: Path) -> None:
     found = recalling.at_once(Journal(folder)).found
     assert found is not None
     assert [past.trouble for past in found.matches] == ["", "", ""]
-    assert [past.tiles.begun.game for past in found.matches if past.tiles] == [
+    assert [past.tiles.course.about.key for past in found.matches if past.tiles] == [
         "dogs", "fold", "dogs"]
     assert found.players == ()

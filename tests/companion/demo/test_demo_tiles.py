@@ -25,9 +25,9 @@ def test_a_match_is_touched_to_its_end(game: tiles.Game, size: tuple[int, int]) 
     assert {"laying", "thinking"} <= set(seen)
     state = desk.tiles.state
     assert state is not None
-    assert len(state.records) == (2 if game == "dogs" else 1)
+    assert len(state.course.records) == (2 if game == "dogs" else 1)
     assert tiles.PERSON in tiles.page(state) or game == "fold"
     read = dogs_records.read if game == "dogs" else fold_records.read
-    for text in state.records:
+    for text in state.course.records:
         assert read(text).game.position.over
     window.clear()

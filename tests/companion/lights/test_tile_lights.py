@@ -10,6 +10,7 @@ from companion.desk import VirtualDesk
 from companion.journal import Journal
 from companion.lights.light import Rhythm
 from companion.lights.tile_scenes import BIDS, SEATS, THINKING, WOLVES, side, tile_scene
+from companion.saying import say
 from companion.settings import Settings
 from companion.table.table import Table
 from companion.tiles.view import Seat, TileView
@@ -76,16 +77,16 @@ def test_the_board_lights_up_for_the_tiles_while_they_are_played_and_for_mutton_
     let(1000)
     middle = set(desk.rig.leds)
     for text in ("game dogs", "players Ann computer:beginner", "options tiles=3", "start"):
-        desk.tiles.command(text, now)
+        say(desk.tiles, text, now)
     let(100)
     assert set(desk.rig.leds) == set(side(GRID, 0, 2))
     place = desk.tiles.view().places[0]
-    desk.tiles.command("lay {},{}".format(*place.cell), now)
-    desk.tiles.command("confirm", now)
+    say(desk.tiles, "lay {},{}".format(*place.cell), now)
+    say(desk.tiles, "confirm", now)
     let(100)
     assert set(desk.rig.leds) == set(side(GRID, 1, 2))
     let(2000)  # the computer lays the last tile of the first game
     assert desk.tiles.phase == "over"
-    desk.tiles.command("abandon", now)
+    say(desk.tiles, "abandon", now)
     let(100)
     assert set(desk.rig.leds) == middle

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from companion.journal import Journal
+from companion.saying import say
 from companion.screens import texts
 from companion.screens.offscreen import Offscreen
 from companion.screens.robot import FRAME_MS, Robot
@@ -40,7 +41,7 @@ def opened(screen: Offscreen, game: str, *options: str) -> Robot:
     robot = seat(screen)
     fingers.choose(robot, game)  # type: ignore[arg-type]
     for option in options:
-        robot.screens.lay(option)
+        say(robot.desk.tiles, option, robot.now)
     robot.wait(FRAME_MS)
     return robot
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from companion.journal import Journal
+from companion.saying import say
 from companion.screens.tiles.hearing import heard
 from companion.screens.tiles.picture import Mark, Tone
 from companion.screens.tiles.show import account_at, table_picture
@@ -32,7 +33,7 @@ def table(*commands: str) -> TileTable:
     """A table at which these things were said."""
     made = TileTable(Journal(None), Random(1), lambda: "2026-05-01 20:15")
     for command in commands:
-        made.command(command, 0.0)
+        say(made, command, 0.0)
     return made
 
 
@@ -102,7 +103,7 @@ def test_a_draft_counts_in_the_picture_and_leaves_the_marks_quiet() -> None:
     made = table("game dogs", "options tiles=9", "form single", "start")
     before = table_picture(made.view())
     assert Mark.FITS in before.marks.values()
-    made.command("lay 1,1w", 0.0)
+    say(made, "lay 1,1w", 0.0)
     after = table_picture(made.view())
     assert set(after.marks.values()) == {Mark.TURNED}
     assert after.anchor == (1, 1)
@@ -119,9 +120,9 @@ def test_no_sentence_on_the_screen_names_a_cell_by_its_numbers(game: str) -> Non
         cell = rng.randrange(-4, 5), rng.randrange(-4, 5)
         cell = rng.choice(near) if step % 2 else cell
         try:
-            made.command(f"lay {cell[0]},{cell[1]}", 0.0)
+            say(made, f"lay {cell[0]},{cell[1]}", 0.0)
             if step % 3 == 0:
-                made.command("confirm", 0.0)
+                say(made, "confirm", 0.0)
         except TableError as why:
             seen.add(without_cells(str(why)))
         view = made.view()

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from companion.saying import say
 from companion.screens.offscreen import Offscreen
 from companion.screens.robot import FRAME_MS
 from companion.screens.setup import LONGEST_NAME
@@ -193,7 +194,7 @@ def test_a_sheep_that_is_tapped_says_why_it_counts_and_lights_what_it_is_about(
     screen: Offscreen,
 ) -> None:
     robot = begun(screen, "game fold", "players Ann Ben", "scorer moves")
-    robot.desk.tiles.command("enter S@0,0 L@1,0 W@0,-1", robot.now)
+    say(robot.desk.tiles, "enter S@0,0 L@1,0 W@0,-1", robot.now)
     robot.wait(FRAME_MS * 6)
     fingers.tap(robot, (1, 0))
     picture = fingers.board(robot).picture
@@ -222,10 +223,10 @@ def test_what_lies_tentatively_is_seen_to_close_a_fence_before_it_is_confirmed(
     robot = begun(screen, "game fold", "players Ann", "scorer moves")
     table = robot.desk.tiles
     ring = [f"{'><'[i % 2]}@{x},{y}" for i, (x, y) in enumerate(around((0, 0)))]
-    table.command(f"enter S@0,0 {' '.join(ring[:5])}", robot.now)
+    say(table, f"enter S@0,0 {' '.join(ring[:5])}", robot.now)
     robot.wait(FRAME_MS)
     assert not fingers.board(robot).picture.laid.pastures
-    table.command(f"lay {ring[5]}", robot.now)
+    say(table, f"lay {ring[5]}", robot.now)
     robot.wait(FRAME_MS)
     laid = fingers.board(robot).picture.laid
     assert {pasture.cell for pasture in laid.pastures} == {(0, 0), *around((0, 0))}

@@ -7,6 +7,7 @@ from random import Random
 from companion.analysis import recalling
 from companion.desk import VirtualDesk
 from companion.journal import Journal
+from companion.saying import say
 from companion.screens.app import Screens, Surroundings
 from companion.screens.offscreen import Offscreen
 from companion.screens.robot import FRAME_MS, Robot
@@ -31,7 +32,7 @@ def begun(screen: Offscreen, *commands: str) -> Robot:
     """A match that was begun like this; the first command names the game."""
     robot = seat(screen)
     for command in (*commands, "start"):
-        robot.desk.tiles.command(command, robot.now)
+        say(robot.desk.tiles, command, robot.now)
     robot.wait(FRAME_MS * 6)
     return robot
 

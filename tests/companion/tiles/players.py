@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 from companion.journal import Journal
+from companion.saying import say
 from companion.table.errors import TableError
 from companion.tiles.table import TileTable
 from companion.tiles.tasks import think
@@ -39,14 +40,14 @@ class Players:
     def say(self, *commands: str) -> TileView:
         for text in commands:
             self.now += 20
-            self.table.command(text, self.now)
+            say(self.table, text, self.now)
         return self.view
 
     def refused(self, text: str) -> str:
         """What the table answers to a command that it does not take; nothing may have changed."""
         before = self.view
         try:
-            self.table.command(text, self.now)
+            say(self.table, text, self.now)
         except TableError as why:
             assert self.view == before, f"{text!r} was refused and has changed something"
             return str(why)

@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
+from companion.referee.tiles import follow
+from companion.referee.tiles.state import layout_of
 from companion.table.errors import TableError
 from companion.table.view import plain
-from companion.tiles.state import State
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 from tests.companion.tiles.players import Players
@@ -45,12 +46,14 @@ def check(players: Players) -> None:
     for at, row in enumerate(view.score):
         assert row.points == sum(account.points[at] for account in view.accounts)
         assert row.certain <= row.points
-    if state.position is not None and not state.position.stopped:
-        assert len(view.tiles) + sum(view.left.values()) == state.options.tiles
+    layout = layout_of(state)
+    if layout is not None and not layout.position.stopped:
+        tiles = layout.position.options.tiles
+        assert len(view.tiles) + sum(view.left.values()) == tiles
     assert json.loads(json.dumps(plain(view)))["sentence"] == view.sentence
     kept = players.table.journal.unfinished()
     if kept is not None:
-        assert State.follow(players.table.journal.steps(kept.id)) == state
+        assert follow(players.table.journal.steps(kept.id)) == state
 
 
 def play_on(players: Players, rng: Random) -> bool:
@@ -91,7 +94,7 @@ def holds(seed: int) -> None:
             return
     check(players)
     read = fold_records.read if players.view.game == "fold" else dogs_records.read
-    for text in players.table.state.records:
+    for text in players.table.state.course.records:
         assert read(text).game.position.over
 
 

@@ -61,7 +61,7 @@ def test_a_duel_has_two_games_with_the_sides_swapped(tiles):
     totals = [seat.total for seat in view.seats]
     winner = () if totals[0] == totals[1] else (int(totals[1] > totals[0]),)
     assert view.winners == winner
-    one, other = map(dogs_records.read, players.table.state.records)
+    one, other = map(dogs_records.read, players.table.state.course.records)
     assert one.tags["Sheep"] == other.tags["Wolves"] == "Ann"
     assert other.game.position.over
 
@@ -129,10 +129,10 @@ def test_the_order_of_the_stack_is_nowhere_to_be_seen():
     players = Players("game fold", "players Ann", "seed 123454321", "start")
     players.person()
     state = players.table.state
-    for shown in (players.view, state, players.table.task(), state.begun, state.game,
+    for shown in (players.view, state, players.table.task(), state.course, state.play,
                   players.table.drain()):
         assert "123454321" not in repr(shown)
-    coming = state.game.stack.tiles
+    coming = state.play.game.stack.tiles
     assert repr(coming)[1:-1] not in repr(state)
     assert "123454321" not in json.dumps(plain(players.view))
     assert "123454321" not in "".join(state.texts)

@@ -14,10 +14,12 @@ from random import Random
 import pytest
 
 from companion.journal import FILE, Journal
+from companion.referee.tiles import follow
+from companion.referee.tiles.state import result
+from companion.saying import say
 from companion.screens.names import earlier_players
 from companion.table.errors import TableError
 from companion.table.table import Table
-from companion.tiles.state import State
 from companion.tiles.table import TileTable
 from engine.fold.game import Game
 from tests.companion.tiles.players import DATE, Players
@@ -115,9 +117,9 @@ def test_a_match_that_is_killed_at_every_step_goes_on_to_its_end(in_memory, comm
         assert len(now) - len(kept) in (shown, shown + (told[-1:] == ["writing"]))
         assert (len(now) > len(kept)) == (moment == "after" or finished)
         kept = now
-        if now and State.follow(now).phase == "match-over":
+        if now and follow(now).phase == "match-over":
             break
-    assert matches[0].result == State.follow(kept).result
+    assert matches[0].result == result(follow(kept))
     assert matches[0].ended == DATE
     assert min(kills.values()) >= 1
     assert len(kills) == 3
@@ -158,10 +160,10 @@ def test_after_a_restart_everything_is_as_it_was(tmp_path, commands):
 
 def test_the_stack_is_the_same_after_a_restart(tmp_path):
     players = Players("game fold", "players Ann", "start", folder=tmp_path)
-    whole: Game = players.table.game
+    whole: Game = players.table.play.game
     players.again()
     players.say("resume")
-    assert players.table.game.stack == whole.stack
+    assert players.table.play.game.stack == whole.stack
 
 
 def test_a_match_may_be_put_aside_taken_up_and_given_up(tmp_path):
@@ -188,14 +190,14 @@ def test_matches_of_mutton_and_of_tiles_lie_side_by_side(tmp_path):
     tiles = TileTable(journal, Random(1), lambda: DATE)
     mutton.command("start", 0)
     with pytest.raises(TableError, match="Another match is being played"):
-        tiles.command("start", 0)
+        say(tiles, "start", 0)
     mutton.command("abandon", 0)
-    tiles.command("start", 0)
+    say(tiles, "start", 0)
     with pytest.raises(TableError, match="A game of tiles is being played"):
         mutton.command("start", 0)
     with pytest.raises(TableError, match="not one of Mutton"):
         mutton.command("takeup 2", 0)
-    tiles.command("leave", 0)
+    say(tiles, "leave", 0)
     mutton.command("start", 0)
     journal.close()
 
@@ -204,10 +206,10 @@ def test_matches_of_mutton_and_of_tiles_lie_side_by_side(tmp_path):
     tiles = TileTable(journal, Random(1), lambda: DATE)
     assert mutton.view().phase == tiles.view().phase == "resume"
     assert [journal.game(kept.id) for kept in journal.matches()] == ["mutton", "fold", "mutton"]
-    tiles.command("resume", 0)
+    say(tiles, "resume", 0)
     with pytest.raises(TableError, match="A game of tiles is being played"):
         mutton.command("resume", 0)
-    tiles.command("leave", 0)
+    say(tiles, "leave", 0)
     mutton.command("resume", 0)
     assert mutton.view().phase == "placing"
 
@@ -250,23 +252,23 @@ def test_a_match_whose_steps_are_damaged_is_told_and_can_be_given_up(tmp_path):
 def test_a_journal_that_cannot_be_written_to_leaves_the_match_as_it_was(tmp_path, make, text):
     journal = Journal(tmp_path)
     table = make(journal)
-    table.command("start", 0)
+    say(table, "start", 0)
     if text == "abandon":
         journal.put_aside()
         table = make(journal)
     else:
-        table.command("abandon", 0)
+        say(table, "abandon", 0)
     phase = table.phase
     with sqlite3.connect(tmp_path / FILE) as other:
         other.execute("CREATE TRIGGER never BEFORE UPDATE ON matches BEGIN SELECT "
                       "RAISE(ABORT, 'never'); END")
     with pytest.raises(TableError, match=r"Nothing was done\."):
-        table.command(text, 0)
+        say(table, text, 0)
     assert table.phase == phase
     assert not journal.playing
     with sqlite3.connect(tmp_path / FILE) as other:
         other.execute("DROP TRIGGER never")
-    table.command(text, 0)
+    say(table, text, 0)
     assert table.phase != phase
 
 
@@ -292,4 +294,4 @@ def test_a_full_disk_does_not_stop_the_game_and_is_told(tmp_path):
     players.table.tick(players.now)
     assert players.view.unkept == ""
     steps = players.table.journal.steps(players.table.journal.unfinished().id)
-    assert State.follow(steps).spots == players.table.state.spots
+    assert follow(steps) == players.table.state

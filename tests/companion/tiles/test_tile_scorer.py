@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from companion.referee.tiles.fold import FoldPlay
+from companion.tiles.faces import face_of
 from engine.dogs import legal as dogs_legal
 from engine.dogs import notation as dogs_notation
 from engine.dogs.game import Game as Dogs
@@ -50,8 +52,7 @@ def test_a_game_entered_tile_by_tile_scores_as_the_game_did(seed, rivals):
     assert read.game.position.tiles == game.position.tiles
     assert read.game.stack is None
     assert read.names == ("Ann", "Ben")
-    own = Players("game fold", "players Ann Ben", f"options {game.options}", "start").table
-    expected = own.state.rules.rows(game.position, ("Ann", "Ben"), 0)
+    expected = face_of(FoldPlay.of(game)).rows(("Ann", "Ben"), 0)
     assert view.score == expected
 
 
@@ -64,7 +65,7 @@ def test_only_the_final_table_entered_in_any_order_scores_the_same(seed):
                       f"options {game.options}", "start", "enter " + " ".join(tiles))
     view = players.say("finish")
     assert [row.points for row in view.score] == [
-        row.points for row in players.table.state.rules.rows(game.position, ("Ann", "Ben"), 0)]
+        row.points for row in face_of(FoldPlay.of(game)).rows(("Ann", "Ben"), 0)]
     assert records.read(view.record).game.position.over
 
 

@@ -1,0 +1,47 @@
+"""Steps as lines of the journal: one JSON object each, whose ``step`` names the kind."""
+
+from __future__ import annotations
+
+import json
+from typing import TypeVar
+
+import msgspec
+
+from companion.journal.errors import JournalError
+
+L = TypeVar("L")
+
+
+class Line(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="step", tag=str.lower
+):
+    """A step that is written field by field, under its class's name in lower case."""
+
+
+class Bid(Line, frozen=True):
+    """A player bids; None gives way."""
+
+    points: int | None
+
+
+class Another(Line, frozen=True):
+    """The next game of the match begins."""
+
+
+def write_line(line: Line) -> str:
+    """Write a step as a line.
+
+    >>> write_line(Bid(7))
+    '{"step": "bid", "points": 7}'
+    """
+    return json.dumps(msgspec.to_builtins(line))
+
+
+def read_line(decoder: msgspec.json.Decoder[L], line: str) -> L:
+    """Read the step of a line. Raises JournalError."""
+    try:
+        return decoder.decode(line)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        raise JournalError(
+            "A step in the journal cannot be read: it is damaged, or a newer Sheepfold wrote it."
+        ) from None

@@ -1,0 +1,108 @@
+"""The course of a match: seats, form, bids, scores and records, for every game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Generic, Self, TypeVar
+
+from engine.match import Match, MatchError
+
+R = TypeVar("R")  # the record of a finished game
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player's place at the table."""
+
+    name: str
+    strength: str = ""
+    """The strength of a computer player; empty for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """Command: bid to score in the next game; None gives way."""
+
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Command: take back what was done last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Another:
+    """Command: begin the next game of the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course(Generic[R]):
+    """A match as far as it has been played."""
+
+    seats: tuple[Seat, ...]
+    match: Match | None
+    """Two players who bid or change sides; None for a single game."""
+    first: int = 0
+    """The seat that scores first, or opens the bidding."""
+    records: tuple[R, ...] = ()
+    """The finished games."""
+    counted: bool = False
+    """Whether the present game is over, and its points count."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def strengths(self) -> tuple[str, ...]:
+        """The strength of each computer player, by seat; empty for a person."""
+        return tuple(seat.strength for seat in self.seats)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(number for number, seat in enumerate(self.seats) if not seat.strength)
+
+    @property
+    def number(self) -> int:
+        """Which game of the match is played, or was the last, from 1."""
+        return len(self.records) + (0 if self.counted else 1)
+
+    @property
+    def bidding(self) -> bool:
+        """Whether the players are bidding."""
+        return self.match is not None and self.match.status.phase == "bidding"
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.counted and (self.match is None or self.match.status.over)
+
+    @property
+    def scoring(self) -> int | None:
+        """The seat that scores in the present or the last game; None while it is being bid for,
+        and in a single game."""
+        match = self.match
+        if match is not None and self.counted:
+            match = replace(match, scores=match.scores[:-1])
+        return None if match is None else match.status.scorer
+
+    def bid(self, points: int | None) -> Self:
+        """Bid, or give way with None. Raises MatchError."""
+        if self.match is None:
+            raise MatchError("there is nothing to bid for now")
+        match = self.match.give_way() if points is None else self.match.bid(points)
+        return replace(self, match=match)
+
+    def score(self, points: int, record: R) -> Self:
+        """End the present game with its scorer's points and its record. Raises MatchError."""
+        match = None if self.match is None else self.match.score(points)
+        return replace(self, match=match, records=(*self.records, record), counted=True)
+
+    def another(self) -> Self:
+        """Begin the next game. Raises ValueError if the match has none."""
+        if not self.counted or self.over:
+            raise ValueError("there is no next game now")
+        return replace(self, counted=False)

@@ -1,0 +1,78 @@
+"""The shape of a referee: `decide` gives steps or a refusal, `evolve` applies a step to a state.
+
+States, commands, steps and witnesses are immutable values. Only `decide` sees the witness, which
+knows what is secret; a state never does, so it can be shown, journalled and compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from companion.journal.errors import JournalError
+from engine.games import Key
+
+S = TypeVar("S")  # a state
+C = TypeVar("C")  # a command
+T = TypeVar("T")  # a step
+W = TypeVar("W")  # a witness
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a command cannot be carried out. Nothing has changed."""
+
+    text: str
+    """A sentence for everybody."""
+    private: str = ""
+    """A sentence that says more, for the Wolf's private screen only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(Generic[S, C, T, W]):
+    """The functions that make up the referee of one game, or of a family of games."""
+
+    games: tuple[Key, ...]
+    """The games it referees."""
+    begin: Callable[[T], S]
+    """The state after the first step. Raises ValueError where no match can begin like that."""
+    decide: Callable[[S, C, W | None], tuple[T, ...] | Refusal]
+    """What a command does. Without a witness, what needs one is refused."""
+    evolve: Callable[[S, T], S]
+    """The state after a step. Raises ValueError where the step does not fit."""
+    read: Callable[[str, S | None], T]
+    """The step of a journal line, read in a state; None before the first step. Raises
+    JournalError, or ValueError where the step does not fit."""
+    write: Callable[[T, S], str]
+    """A step as a journal line; the state is the one after it."""
+    result: Callable[[S], str]
+    """How the match ended, as a sentence; empty while it is being played."""
+    reopened: Callable[[S], S]
+    """The state in which a match that was read from the journal goes on."""
+
+    def follow(self, lines: Iterable[str]) -> S:
+        """Return the state after the steps of a journal. Raises JournalError if they make no
+        sense."""
+        state: S | None = None
+        try:
+            for line in lines:
+                step = self.read(line, state)
+                state = self.begin(step) if state is None else self.evolve(state, step)
+        except ValueError:
+            raise JournalError(
+                "This match cannot be taken up: its steps do not fit together."
+            ) from None
+        if state is None:
+            raise JournalError("This match has no first step, so it cannot be taken up.")
+        return state
+
+
+def sentence(text: object) -> str:
+    """Turn the reason of an exception or a defect into a sentence.
+
+    >>> sentence("nobody can bid now")
+    'Nobody can bid now.'
+    """
+    said = str(text)
+    return f"{said[:1].upper()}{said[1:]}."

@@ -1,0 +1,96 @@
+"""What a command leads to in a match of tiles: steps, or a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.referee.decider import Refusal, sentence
+from companion.referee.tiles import commands, steps
+from companion.referee.tiles.commands import Command
+from companion.referee.tiles.rules import Spot, listed
+from companion.referee.tiles.state import Entering, Laying, Phase, State, evolve
+from companion.referee.tiles.steps import Step
+from engine.laying import Cell, IllegalMove
+from engine.wording import quoted
+
+MOST_AT_ONCE = 400
+"""Number of tiles that can be entered at once: more than the largest table has."""
+
+NOT_NOW: Mapping[Phase, str] = {
+    "bidding": "Bid first, or give way.",
+    "laying": "That cannot be done while tiles are laid.",
+    "finishing": "All tiles lie there: say finish, or undo.",
+    "over": "This game is over: say next to go on.",
+    "match-over": "The match is over: say new for another one.",
+}
+
+Answer = tuple[Step, ...] | Refusal
+
+
+def decide(state: State, command: Command, witness: None) -> Answer:
+    """What a command does: steps, or a refusal. Nothing here is secret but the stack's seed, which
+    is in the state."""
+    match state, command:
+        case _, commands.Bid(points) if state.phase == "bidding":
+            return _tried(state, steps.Bid(points))
+        case _, commands.Another() if state.phase == "over":
+            return (steps.Another(),)
+        case Laying() | Entering(), commands.Lay(spot) if state.phase == "laying":
+            return _tried(state, steps.Laid(spot))
+        case Laying() | Entering(), commands.Enter(spots) if state.phase == "laying":
+            return _enter(state, spots)
+        case Laying() | Entering(), commands.Remove(cell):
+            return _remove(state, cell)
+        case Laying() | Entering(), commands.Undo():
+            return _undo(state)
+        case Laying() | Entering(), commands.Finish():
+            return _tried(state, steps.Finished())
+    return Refusal(NOT_NOW[state.phase])
+
+
+def _tried(state: State, step: Step) -> Answer:
+    """The step, if it fits."""
+    try:
+        evolve(state, step)
+    except IllegalMove as why:
+        return Refusal(listed(why.defects))
+    except ValueError as why:
+        return Refusal(sentence(why))
+    return (step,)
+
+
+def _enter(state: State, spots: tuple[Spot, ...]) -> Answer:
+    if not 0 < len(spots) <= MOST_AT_ONCE:
+        return Refusal(f"Enter 1 to {MOST_AT_ONCE} tiles at once.")
+    entered: list[Step] = []
+    for spot in spots:
+        word = quoted(state.course.about.write(spot))
+        which = "" if len(spots) == 1 else f"Nothing was entered, because of {word}: "
+        if state.computer:
+            return Refusal(f"{which}It is the computer's turn then.")
+        step = steps.Laid(spot)
+        answer = _tried(state, step)
+        if isinstance(answer, Refusal):
+            return Refusal(f"{which}{answer.text}")
+        state = evolve(state, step)
+        entered.append(step)
+    return tuple(entered)
+
+
+def _remove(state: Laying | Entering, cell: Cell) -> Answer:
+    if state.course.scorer != "final":
+        return Refusal("What was laid stays; undo takes the last tile back, where it may.")
+    for spot in state.layout.spots:
+        if cell in state.course.about.cells(spot):
+            return (steps.Removed(spot),)
+    return Refusal("Nothing lies there.")
+
+
+def _undo(state: Laying | Entering) -> Answer:
+    if state.undoable:
+        return (steps.Undone(),)
+    if isinstance(state, Entering) or not state.play.begun:
+        return Refusal("Nothing has been laid yet.")
+    if not state.course.about.sides:
+        return Refusal("The next tile has been turned over, so the last one stays.")
+    return Refusal("The computer has seen the tile, so it stays.")

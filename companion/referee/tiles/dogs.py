@@ -1,0 +1,220 @@
+"""Sheep, Dogs and Wolves, as the referee needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Self, cast
+
+from companion.referee.tiles import rules
+from companion.referee.tiles.rules import Form, Place, Spot
+from engine.dogs import legal, notation, players, records
+from engine.dogs import options as engine
+from engine.dogs.game import Game
+from engine.dogs.position import STEPS, Facing, Placement, Position
+from engine.laying import Cell, Defect, write_cell
+from engine.match import Match
+
+KIND = "tile"
+TURNS = tuple(STEPS)
+_ANIMALS = {"S": "sheep", "D": "dog", "W": "wolf"}
+
+
+def _placement(spot: Spot) -> Placement:
+    return Placement(spot.cell, cast(Facing, spot.turn))
+
+
+@dataclass(frozen=True, slots=True)
+class DogsLayout(rules.Layout):
+    """Tiles of Sheep, Dogs and Wolves on a table."""
+
+    position: Position = field(repr=False)
+
+    @property
+    def over(self) -> bool:
+        return self.position.over
+
+    @property
+    def round(self) -> int:
+        return self.position.round
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        return tuple(Spot(KIND, tile.cell, tile.facing) for tile in self.position.tiles)
+
+    @property
+    def left(self) -> Mapping[str, int]:
+        return {KIND: self.position.left}
+
+    @property
+    def points(self) -> int:
+        return self.position.score
+
+    def places(self, kind: str) -> tuple[Place, ...]:
+        if not self.position.tiles:
+            return (Place((0, 0), TURNS),)
+        found: dict[Cell, list[Facing]] = {}
+        for spot in legal.placements(self.position):
+            found.setdefault(spot.cell, []).append(spot.facing)
+        return tuple(Place(cell, tuple(sorted(found[cell], key=TURNS.index)))
+                     for cell in sorted(found))
+
+    def room(self, kind: str) -> tuple[Place, ...]:
+        return self.places(kind)
+
+    def defects(self, spot: Spot, hand: str | None) -> tuple[Defect, ...]:
+        return legal.defects(self.position, _placement(spot))
+
+    def clashes(self, spot: Spot) -> tuple[Defect, ...]:
+        position = self.position
+        if len(position.tiles) >= position.options.tiles:
+            return (Defect(f"all {position.options.tiles} tiles lie there, so this is one too "
+                           "many", spot.cell),)
+        return tuple(
+            Defect(f"the {_ANIMALS[animal]} would lie on {write_cell(cell)}, where a "
+                   f"{_ANIMALS[position.animals[cell]]} lies already", cell)
+            for cell, animal in _placement(spot).animals() if cell in position.animals)
+
+    def after(self, spot: Spot) -> DogsLayout:
+        return DogsLayout(self.position.after(_placement(spot)))
+
+    def result(self, names: tuple[str, ...], sheep: int) -> str:
+        return f"{names[sheep]} saved {self.points} of {len(self.position.tiles)} sheep."
+
+    def winners(self, sheep: int) -> tuple[int, ...] | None:
+        return ()  # nobody has said how many would be enough
+
+
+@dataclass(frozen=True, slots=True)
+class DogsPlay(DogsLayout, rules.Play):
+    """A game of Sheep, Dogs and Wolves. Make one with `of`."""
+
+    game: Game
+
+    @classmethod
+    def of(cls, game: Game) -> Self:
+        """Wrap a game of the engine's."""
+        return cls(game.position, game)
+
+    @property
+    def table(self) -> DogsLayout:
+        return DogsLayout(self.position)
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.game.entries)
+
+    @property
+    def hand(self) -> str | None:
+        return None if self.over else KIND
+
+    @property
+    def put_back(self) -> int:
+        return 0
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        return () if self.over else (KIND,)
+
+    @property
+    def mover(self) -> int:
+        return _mover(self.position)
+
+    @property
+    def movers(self) -> tuple[int | None, ...]:
+        first = len(self.game.table)
+        laid = [_mover(before) for before in self.game.positions[:-1]]
+        return (*(None,) * first, *laid[: len(self.position.tiles) - first])  # a stop lays nothing
+
+    def lay(self, spot: Spot) -> Self:
+        return self.of(self.game.apply(_placement(spot)))
+
+    def back(self) -> Self:
+        return self.of(self.game.back())
+
+    def stop(self) -> Self:
+        return self.of(self.game.stop())
+
+    def public(self) -> Self:
+        return self
+
+    def record(self, names: tuple[str, ...], sheep: int, tags: Mapping[str, str]) -> str:
+        named = {"Sheep": names[sheep], "Wolves": names[1 - sheep]}
+        return records.write(records.Record(self.game, {**named, **tags}))
+
+
+def _mover(position: Position) -> int:
+    return 0 if position.phase == "sheep" else 1
+
+
+@dataclass(frozen=True, slots=True)
+class DogsOptions(rules.Options):
+    """The options of Sheep, Dogs and Wolves."""
+
+    chosen: engine.Options
+    rivals = False
+    usual = "master"
+    players = 2
+
+    @property
+    def words(self) -> str:
+        return str(self.chosen)
+
+    @property
+    def openers(self) -> tuple[str, ...]:
+        return ()
+
+    def match(self, form: Form, names: tuple[str, ...], first: int) -> Match | None:
+        if form == "single":
+            return None
+        two = names[0], names[1]
+        return engine.bid(self.chosen, two, first) if form == "bids" else engine.duel(two, first)
+
+    def dealt(self, seed: int | None) -> DogsPlay:
+        return DogsPlay.of(Game.start(self.chosen))
+
+    def real(self) -> DogsPlay | None:
+        return DogsPlay.of(Game.start(self.chosen))
+
+    def opened(self, spot: Spot) -> DogsPlay:
+        return DogsPlay.of(Game.start(self.chosen, (_placement(spot),)))
+
+    def lying(self, spots: tuple[Spot, ...]) -> DogsLayout:
+        return DogsLayout(Position.start(self.chosen, tuple(map(_placement, spots))))
+
+    def counted(self, spots: tuple[Spot, ...]) -> DogsPlay:
+        game = Game.start(self.chosen, tuple(map(_placement, spots)))
+        return DogsPlay.of(game if game.position.over else game.stop())
+
+
+class Dogs(rules.About):
+    """Sheep, Dogs and Wolves."""
+
+    key = "dogs"
+    name = records.NAME
+    least_players = most_players = 2
+    forms = ("duel", "bids", "single")
+    strengths = players.STRENGTHS
+    sides = True
+
+    def options(self, text: str, players: int) -> DogsOptions:
+        return DogsOptions(engine.Options.parse(text))
+
+    def known(self, strength: str) -> bool:
+        return strength in players.names()
+
+    def parse(self, text: str) -> Spot:
+        placement = notation.parse(text)
+        return Spot(KIND, placement.cell, placement.facing)
+
+    def write(self, spot: Spot) -> str:
+        return notation.write(_placement(spot))
+
+    def cells(self, spot: Spot) -> tuple[Cell, ...]:
+        return _placement(spot).cells()
+
+    def kind(self, word: str) -> str | None:
+        return KIND if word.lower() == KIND else None
+
+    def turns(self, kind: str) -> tuple[str, ...]:
+        return TURNS

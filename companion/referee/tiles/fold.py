@@ -1,0 +1,268 @@
+"""Wolf in the Fold, as the referee needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Self, cast
+
+from companion.referee.tiles import rules
+from companion.referee.tiles.rules import Form, Place, Spot
+from engine.fold import legal, notation, players, records, scoring
+from engine.fold.game import Game
+from engine.fold.hexes import around
+from engine.fold.options import MOST_PLAYERS
+from engine.fold.options import Options as Engine
+from engine.fold.position import Lay, Position
+from engine.fold.status import status
+from engine.fold.tiles import KIND_OF, KINDS, NAMES, SIGNS, Kind, counted
+from engine.laying import Cell, Defect, IllegalMove, write_cell
+from engine.match import Match
+from engine.wording import joined
+
+MIDDLE = (0, 0)
+
+
+def _lay(spot: Spot) -> Lay:
+    return Lay(spot.turn, spot.cell)
+
+
+def _turns(kind: str) -> tuple[str, ...]:
+    return SIGNS[cast(Kind, kind)]
+
+
+def _opening_defects(spot: Spot) -> tuple[Defect, ...]:
+    if spot.kind == "wolf":
+        return (Defect("the first tile is no wolf: shuffle it back and turn over another"),)
+    if spot.cell != MIDDLE:
+        return (Defect("the first tile lies in the middle, on 0,0", spot.cell),)
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class FoldLayout(rules.Layout):
+    """Tiles of Wolf in the Fold on a table."""
+
+    position: Position = field(repr=False)
+
+    @property
+    def over(self) -> bool:
+        return self.position.over
+
+    @property
+    def round(self) -> int:
+        return self.position.round
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        return tuple(
+            Spot(KIND_OF[sign], cell, sign) for cell, sign in self.position.tiles.items()
+        )
+
+    @property
+    def left(self) -> Mapping[str, int]:
+        return cast(Mapping[str, int], self.position.left)
+
+    @property
+    def points(self) -> int:
+        return scoring.score(self.position).players
+
+    def places(self, kind: str) -> tuple[Place, ...]:
+        if not self.position.tiles:
+            return (Place(MIDDLE, _turns(kind)),)
+        if kind not in legal.kinds(self.position):
+            return ()
+        return tuple(Place(cell, _turns(kind)) for cell in sorted(self.position.cells_for(kind)))
+
+    def room(self, kind: str) -> tuple[Place, ...]:
+        tiles = self.position.tiles
+        if not tiles:
+            return (Place(MIDDLE, _turns(kind)),)
+        border = {cell for tile in tiles for cell in around(tile)}
+        return tuple(Place(cell, _turns(kind)) for cell in sorted(border.difference(tiles)))
+
+    def defects(self, spot: Spot, hand: str | None) -> tuple[Defect, ...]:
+        if not self.position.tiles:
+            return _opening_defects(spot)
+        return legal.defects(self.position, _lay(spot), cast("Kind | None", hand))
+
+    def clashes(self, spot: Spot) -> tuple[Defect, ...]:
+        position, kind = self.position, cast(Kind, spot.kind)
+        if spot.cell in position.tiles:
+            there = NAMES[KIND_OF[position.tiles[spot.cell]]]
+            return (Defect(f"on {write_cell(spot.cell)} lies a {there} already", spot.cell),)
+        if not position.left[kind]:
+            many = counted(kind, position.options.mix[kind])
+            return (Defect(f"the game has {many}, so this is one too many", spot.cell),)
+        return ()
+
+    def after(self, spot: Spot) -> FoldLayout:
+        return FoldLayout(self.position.after(_lay(spot)))
+
+    def result(self, names: tuple[str, ...], sheep: int) -> str:
+        now = status(self.position)
+        if isinstance(now.leading, tuple):
+            points = ", ".join(f"{name} {many}"
+                               for name, many in zip(names, now.score.each, strict=True))
+            first = joined([names[seat] for seat in now.leading])
+            verb = "wins" if len(now.leading) == 1 else "share the first place"
+            return f"{first} {verb}: {points}."
+        ours, theirs = now.score.players, now.score.wolves
+        if now.leading is None:
+            return f"A draw, {ours} to {theirs}."
+        if now.leading == "wolves":
+            return f"The wolves win, {theirs} to {ours}."
+        win = f"{names[0]} wins" if len(names) == 1 else "The players win"
+        return f"{win}, {ours} to {theirs}."
+
+    def winners(self, sheep: int) -> tuple[int, ...] | None:
+        now = status(self.position)
+        if isinstance(now.leading, tuple):
+            return now.leading
+        if now.leading == "wolves":
+            return None
+        return () if now.leading is None else tuple(range(self.position.options.players))
+
+
+@dataclass(frozen=True, slots=True)
+class FoldPlay(FoldLayout, rules.Play):
+    """A game of Wolf in the Fold. Make one with `of`."""
+
+    game: Game
+
+    @classmethod
+    def of(cls, game: Game) -> Self:
+        """Wrap a game of the engine's."""
+        return cls(game.position, game)
+
+    @property
+    def table(self) -> FoldLayout:
+        return FoldLayout(self.position)
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.game.entries)
+
+    @property
+    def hand(self) -> str | None:
+        return self.game.hand
+
+    @property
+    def put_back(self) -> int:
+        return 0 if self.over else self.game.put_back
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        return legal.kinds(self.position)
+
+    @property
+    def mover(self) -> int:
+        return self.position.player
+
+    @property
+    def movers(self) -> tuple[int | None, ...]:
+        first = len(self.game.table)
+        laid = [before.player for before in self.game.positions[:-1]]
+        return (*(None,) * first, *laid[: len(self.position.tiles) - first])  # a stop lays nothing
+
+    def lay(self, spot: Spot) -> Self:
+        return self.of(self.game.apply(_lay(spot)))
+
+    def back(self) -> Self:
+        return self.of(self.game.back())
+
+    def stop(self) -> Self:
+        return self.of(self.game.stop())
+
+    def public(self) -> Self:
+        return self.of(replace(self.game, stacks=()))
+
+    def record(self, names: tuple[str, ...], sheep: int, tags: Mapping[str, str]) -> str:
+        named = {f"Player{number}": name for number, name in enumerate(names, 1)}
+        return records.write(records.Record(self.game, {**named, **tags}))
+
+
+@dataclass(frozen=True, slots=True)
+class FoldOptions(rules.Options):
+    """The options of Wolf in the Fold."""
+
+    chosen: Engine
+
+    @property
+    def words(self) -> str:
+        return str(self.chosen)
+
+    @property
+    def players(self) -> int:
+        return self.chosen.players
+
+    @property
+    def rivals(self) -> bool:
+        return self.chosen.rivals
+
+    @property
+    def usual(self) -> str:
+        return "rival" if self.rivals else "partner"
+
+    @property
+    def openers(self) -> tuple[str, ...]:
+        return tuple(kind for kind in KINDS if self.chosen.mix[kind] and kind != "wolf")
+
+    def match(self, form: Form, names: tuple[str, ...], first: int) -> Match | None:
+        return None
+
+    def dealt(self, seed: int | None) -> FoldPlay:
+        if seed is None:
+            raise ValueError("a stack is shuffled from a seed")
+        return FoldPlay.of(Game.dealt(self.chosen, seed))
+
+    def real(self) -> FoldPlay | None:
+        return None
+
+    def opened(self, spot: Spot) -> FoldPlay:
+        if found := _opening_defects(spot):
+            raise IllegalMove(found)
+        return FoldPlay.of(Game.start(self.chosen, (_lay(spot),)))
+
+    def lying(self, spots: tuple[Spot, ...]) -> FoldLayout:
+        return FoldLayout(Position.start(self.chosen, tuple(map(_lay, spots))))
+
+    def counted(self, spots: tuple[Spot, ...]) -> FoldPlay:
+        game = Game.start(self.chosen, tuple(map(_lay, spots)))
+        return FoldPlay.of(game if game.position.over else game.stop())
+
+
+class Fold(rules.About):
+    """Wolf in the Fold."""
+
+    key = "fold"
+    name = records.NAME
+    least_players, most_players = 1, MOST_PLAYERS
+    forms = ("single",)
+    strengths = ("greedy", "partner", "rival")
+    sides = False
+
+    def options(self, text: str, players: int) -> FoldOptions:
+        words = text.split()
+        if not any(word.lstrip("-").startswith("players") for word in words):
+            words.append(f"players={players}")
+        return FoldOptions(Engine.parse(" ".join(words)))
+
+    def known(self, strength: str) -> bool:
+        return strength in players.names()
+
+    def parse(self, text: str) -> Spot:
+        lay = notation.parse(text)
+        return Spot(lay.kind, lay.cell, lay.sign)
+
+    def write(self, spot: Spot) -> str:
+        return notation.write(_lay(spot))
+
+    def cells(self, spot: Spot) -> tuple[Cell, ...]:
+        return (spot.cell,)
+
+    def kind(self, word: str) -> str | None:
+        return word.lower() if word.lower() in SIGNS else KIND_OF.get(word.upper())
+
+    def turns(self, kind: str) -> tuple[str, ...]:
+        return _turns(kind)

@@ -1,0 +1,213 @@
+"""One match at a table, whatever its game: its state, its steps, and the journal that keeps them.
+
+Every step is in the journal before it counts. Where the disk refuses, nothing has happened.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from companion.journal import Journal, JournalError, Kept
+from companion.referee.course import Seat
+from companion.referee.decider import Refusal, Rules
+from companion.table.errors import TableError
+from engine.wording import joined
+
+EVENT_BUFFER_SIZE = 100
+"""Number of recent steps kept for listeners that have not polled yet."""
+RETRY_INTERVAL_MS = 5000.0
+"""Delay before a failed journal write is retried, in ms."""
+
+
+class _Course(Protocol):
+    """What a sitting has to know of a match's course."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+
+    @property
+    def over(self) -> bool: ...
+
+
+class _State(Protocol):
+    @property
+    def course(self) -> _Course: ...
+
+
+S = TypeVar("S", bound=_State)  # a state
+C = TypeVar("C")  # a command
+T = TypeVar("T")  # a step
+W = TypeVar("W")  # a witness
+
+
+@dataclass(frozen=True, slots=True)
+class StepTaken(Generic[S, T]):
+    """One thing that was done, for those who follow the game."""
+
+    step: T
+    state: S
+    """How the match stands after it."""
+
+
+class Sitting(Generic[S, C, T, W]):
+    """A match from its beginning to its end, with all that the games share.
+
+    `clock` says the date for the journal, `busy` is what to say while another table plays. An
+    unfinished match of these games is offered to be taken up (`resumable`).
+    """
+
+    def __init__(
+        self, rules: Rules[S, C, T, W], journal: Journal, clock: Callable[[], str], busy: str
+    ) -> None:
+        self.rules, self.journal, self._clock, self._busy = rules, journal, clock, busy
+        self.state: S | None = None
+        self.resumable: Kept | None = journal.unfinished(*rules.games)
+        self.notice = ""
+        """What went wrong while nobody had asked for anything."""
+        self._taken: deque[StepTaken[S, T]] = deque(maxlen=EVENT_BUFFER_SIZE)
+        self._retry_at = 0.0
+
+    # --- a match ----------------------------------------------------------------------------------
+
+    def begin(self, begun: T, *more: T) -> None:
+        """Begin a match. Raises JournalError, TableError, or ValueError where there is none."""
+        self.require_idle()
+        state = self.rules.begin(begun)
+        taken = [StepTaken(begun, state), *self._follow(state, more)]
+        self.journal.begin(joined(state.course.names), self._clock(), self._lines(taken))
+        self._take(taken)
+
+    def do(self, command: C, witness: W | None = None) -> tuple[T, ...]:
+        """Carry out a command, and return the steps that were taken.
+
+        Raises TableError if it is refused, or JournalError if it cannot be written down. Nothing
+        has changed then.
+        """
+        state = self.state
+        if state is None:
+            raise TableError("No match is being played.")
+        answer = self.rules.decide(state, command, witness)
+        if isinstance(answer, Refusal):
+            raise TableError(answer.text, answer.private)
+        taken = self._follow(state, answer)
+        if taken:
+            self.journal.append(
+                self._lines(taken), result=self.rules.result(taken[-1].state) or None,
+                when=self._clock(),
+            )
+            self._take(taken)
+        return answer
+
+    def resume(self) -> None:
+        """Go on with the unfinished match. Raises TableError or JournalError."""
+        kept = self.resumable
+        if kept is None:
+            raise TableError("There is no unfinished match.")
+        self.require_idle()
+        state = self.rules.follow(self.journal.steps(kept.id))
+        self.journal.go_on(kept)
+        self.state, self.resumable = self.rules.reopened(state), None
+
+    def take_up(self, number: int, can_go_on: Callable[[S], str], elsewhere: str) -> None:
+        """Go on with a match of the history.
+
+        `can_go_on` says why a match cannot be taken up, if it cannot; `elsewhere` is the sentence
+        for a match of another table. Raises TableError or JournalError.
+        """
+        kept = next((each for each in self.journal.matches() if each.id == number), None)
+        if kept is None:
+            raise TableError(f"There is no match {number} in the history.")
+        if self.journal.game(number) not in self.rules.games:
+            raise TableError(elsewhere)
+        self.require_idle()
+        state = self.rules.follow(self.journal.steps(number))
+        if state.course.over:
+            raise TableError("That match is finished.")
+        if why := can_go_on(state):
+            raise TableError(why)
+        self.journal.reopen(kept)
+        self.state = self.rules.reopened(state)
+
+    def abandon(self) -> None:
+        """Give the match up, unfinished; or else the one that could be resumed. Raises TableError
+        or JournalError."""
+        if self.state is None and self.resumable is not None:
+            self.require_idle()
+            self.journal.give_up(self.resumable, self._clock())
+            self.resumable = None
+        elif self.state is None or self.state.course.over:
+            raise TableError("No match is being played.")
+        else:
+            self.journal.end("abandoned", self._clock())
+        self.state = None
+
+    def leave(self) -> None:
+        """Put the match aside; it can be taken up at any time. Raises TableError or
+        JournalError."""
+        if self.state is None or self.state.course.over:
+            raise TableError("No match is being played.")
+        if self.journal.unkept:
+            raise TableError(self.journal.unkept)
+        self.journal.put_aside()
+        self.state, self.resumable = None, self.journal.unfinished(*self.rules.games)
+
+    def clear(self) -> None:
+        """Leave the table when a match is over. Raises TableError before."""
+        if self.state is not None and not self.state.course.over:
+            raise TableError("The match is not over: say next for its other game, or abandon.")
+        self.state = None
+
+    def require_idle(self) -> None:
+        """See that nothing is being played at another table. Raises TableError."""
+        if self.state is None and self.journal.playing:
+            raise TableError(self._busy)
+
+    # --- time, and what goes out ------------------------------------------------------------------
+
+    def tick(self, now: float) -> bool:
+        """Try again to write what the disk has refused. Returns whether that was tried."""
+        if not self.journal.unkept or now < self._retry_at:
+            return False
+        self._retry_at = now + RETRY_INTERVAL_MS
+        self.journal.catch_up()
+        return True
+
+    def take_events(self) -> list[StepTaken[S, T]]:
+        """What has been done since the last call; of very much only the latest."""
+        taken = list(self._taken)
+        self._taken.clear()
+        return taken
+
+    @property
+    def unfinished(self) -> str:
+        """Which match can be resumed, as a sentence; empty where there is none."""
+        kept = self.resumable
+        if kept is None:
+            return ""
+        return f"The match of {kept.title}, begun on {kept.begun[:16]}, is not finished."
+
+    # --- steps ------------------------------------------------------------------------------------
+
+    def _follow(self, state: S, steps: tuple[T, ...]) -> list[StepTaken[S, T]]:
+        taken = []
+        for step in steps:
+            state = self.rules.evolve(state, step)
+            taken.append(StepTaken(step, state))
+        return taken
+
+    def _lines(self, taken: list[StepTaken[S, T]]) -> list[str]:
+        return [self.rules.write(one.step, one.state) for one in taken]
+
+    def _take(self, taken: list[StepTaken[S, T]]) -> None:
+        self.state = taken[-1].state
+        self._taken += taken
+        self.notice = ""
+
+
+__all__ = ["EVENT_BUFFER_SIZE", "JournalError", "Sitting", "StepTaken"]
