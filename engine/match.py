@@ -96,8 +96,8 @@ class Match:
 
     @staticmethod
     def with_bids(players: tuple[str, str], lowest: int, highest: int, first: Seat = 0) -> Match:
-        """One game for the highest bidder; `first` opens. In Mutton bids go from 1 to sheep-wolves.
-        Raises MatchError if there is nothing to bid."""
+        """One game for the highest bidder; `first` opens. In Mutton bids go from 1 to
+        `Options.most_points`. Raises MatchError if there is nothing to bid."""
         if not 1 <= lowest <= highest:
             raise MatchError(f"nobody can bid between {lowest} and {highest}")
         return Match(players, "bids", first, bounds=(lowest, highest))
@@ -150,9 +150,9 @@ class Match:
         return replace(self, settled=True)
 
     def reached(self, points: int | None) -> bool:
-        """Whether the present game is to be stopped, because so many points win it.
+        """Whether these points win the present game, so that it stops here.
 
-        Points that are not known (None) stop nothing.
+        Unknown points (None) stop nothing.
         """
         target = self.status.target
         return target is not None and points is not None and points >= target

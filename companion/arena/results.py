@@ -14,7 +14,7 @@ from companion.arena.games import Fixture, Outcome
 from companion.whole_files import write_whole
 
 QUICK_PLAY_TARGET = 11
-"""The dead sheep that win a quick game; the share of games that reach it is shown."""
+"""The points that win a quick game; the share of games that reach them is shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,16 +33,16 @@ def bid(options: Options, match: Match, rng: Random) -> int | None:
 
 
 def worth(options: Options, rng: Random) -> int:
-    """How many sheep die in the middle one of some games."""
-    dead = sorted(_dead_sheep(options, rng) for _ in range(GAMES))
-    return dead[GAMES // 2]
+    """The Wolf's points in the median of some games."""
+    made = sorted(_points(options, rng) for _ in range(GAMES))
+    return made[GAMES // 2]
 
 
-def _dead_sheep(options: Options, rng: Random) -> int:
+def _points(options: Options, rng: Random) -> int:
     wolf, farmer = players.wolf(WOLF), players.farmer(FARMER)
     game = Game.start(options, farmer.place(options, rng))
     game = game.choose(wolf.choose_pack(game, rng))
     while not game.position.over:
         hunting = game.position.phase == "wolf"
         game = game.apply(wolf.move(game, rng) if hunting else farmer.move(game.public(), rng))
-    return game.dead_sheep or 0
+    return game.points or 0

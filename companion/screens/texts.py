@@ -113,7 +113,7 @@ OWN = "Own"
 FORMS = {"duel": "Two games", "target": "Quick play", "bids": "Bidding"}
 FORM_TELLS = {
     "duel": "Two games; each of you is the Wolf once.",
-    "target": "One game; the Wolf wins with {target} dead sheep.",
+    "target": "One game; the Wolf wins with {target} points.",
     "bids": "Who bids more is the Wolf, and must reach the bid.",
 }
 TWO_NAMES = "Give both players a name."

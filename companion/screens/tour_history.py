@@ -56,7 +56,7 @@ def _steps(game: Game) -> Iterator[Step]:
     for entry in game.entries:
         assert isinstance(entry, Turn)
         yield Made(notation.write(entry.move, entry.marks))
-    yield Opened("".join(sorted(game.pack)), game.dead_sheep or 0)
+    yield Opened("".join(sorted(game.pack)), game.points or 0)
 
 
 def history(robot: Robot) -> Iterator[str]:

@@ -64,7 +64,7 @@ class State:
         options = Options.parse(step.options)
         if step.form == "bids":
             match = Match.with_bids(
-                step.players, 1, options.sheep - options.wolves, first=step.first
+                step.players, 1, options.most_points, first=step.first
             )
         elif step.form == "target" and step.target is not None:
             match = Match.to_target(step.players, step.target, first=step.first)

@@ -324,7 +324,7 @@ class Table:
         made = after.entries[-1]
         assert isinstance(made, Turn)
         written: list[steps.Step] = [steps.Made(notation.write(made.move, made.marks))]
-        if not after.position.over and self.state.match.reached(after.dead_sheep):
+        if not after.position.over and self.state.match.reached(after.points):
             after = after.stop()
             written.append(steps.Stopped())
         self.accept(*written, *self.ending(after))
@@ -344,10 +344,8 @@ class Table:
         assert self.state is not None
         if not game.position.over or game.pack is None:
             return ()
-        duel = self.state.match.form == "duel"
-        points = game.position.score if duel else game.dead_sheep
         seal = self.state.seal.line if self.state.seal is not None and self.state.safe else ""
-        return (steps.Opened("".join(sorted(game.pack)), points or 0, seal),)
+        return (steps.Opened("".join(sorted(game.pack)), game.points or 0, seal),)
 
     @property
     def _game(self) -> Game:

@@ -23,11 +23,11 @@ from engine.mutton.clues import Evidence, bits, clues, evidence
 from engine.mutton.deduction import Counts, count
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Run, Shot, Turn
-from engine.mutton.options import Animal
+from engine.mutton.options import ESCAPE_POINTS, Animal
 from engine.mutton.players import belief, rollout
 from engine.mutton.players.core import Board, Suspicion, members
 from engine.mutton.players.rolling import columns
-from engine.mutton.position import ESCAPE_POINTS, Position
+from engine.mutton.position import Position
 
 Trial = tuple[int, int]
 """A game to be played in the head: the pack as bits, and the seed of its luck."""

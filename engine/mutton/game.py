@@ -24,8 +24,8 @@ from engine.mutton.moves import (
     Stop,
     Turn,
 )
-from engine.mutton.options import Animal, Options
-from engine.mutton.position import ESCAPE_POINTS, Position, moved_off
+from engine.mutton.options import ESCAPE_POINTS, Animal, Options
+from engine.mutton.position import Position, moved_off
 
 
 class IllegalMove(ValueError):
@@ -99,15 +99,16 @@ class Game:
         return self.positions[-1]
 
     @property
-    def dead_sheep(self) -> int | None:
-        """How many sheep are dead, which is what a target counts (ruling 13).
+    def points(self) -> int | None:
+        """The Wolf's points so far, which a target or a bid counts (rulings 8 and 13).
 
-        Under no_reveal that is a secret of the game that knows its pack, and None elsewhere.
+        Under no_reveal only a game that knows its pack can count them: show them to nobody before
+        the end. Everywhere else they equal the position's score.
         """
-        if self.pack is not None:
-            return len(self.position.dead.keys() - self.pack)
-        score = self.position.score
-        return None if score is None else score - ESCAPE_POINTS * len(self.position.escaped)
+        if self.pack is None:
+            return self.position.score
+        sheep = len(self.position.dead.keys() - self.pack)
+        return sheep + ESCAPE_POINTS * len(self.position.escaped)
 
     @property
     def turns(self) -> tuple[Turn, ...]:

@@ -14,6 +14,9 @@ Animal = str
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
+ESCAPE_POINTS = 3
+"""Points for each escaped wolf (ruling 8)."""
+
 _FLAGS = {
     "berserk": ("berserk", True), "no_berserk": ("berserk", False),
     "reveal": ("reveal", True), "no_reveal": ("reveal", False),
@@ -61,6 +64,16 @@ class Options:
     def flock(self) -> tuple[Animal, ...]:
         """The animals' letters, A first."""
         return tuple(LETTERS[: self.sheep])
+
+    @property
+    def most_points(self) -> int:
+        """The most points that a Wolf could make in one game, and so the highest bid.
+
+        With escape every wolf may leave, but at least one sheep lives: the death of the last one
+        ends the game with a wolf still on the board, which is worth 2 points less.
+        """
+        sheep = self.sheep - self.wolves
+        return sheep - 1 + ESCAPE_POINTS * self.wolves if self.escape else sheep
 
     @property
     def may_go_berserk(self) -> bool:

@@ -13,11 +13,9 @@ from typing import Literal
 
 from engine.hexgrid import Cell, HexGrid
 from engine.mutton.moves import Berserk, Escape, Kill, Mark, Move, Placement, Player, Shot, Turn
-from engine.mutton.options import Animal, Options
+from engine.mutton.options import ESCAPE_POINTS, Animal, Options
 
 Phase = Literal["wolf", "farmer", "over"]
-
-ESCAPE_POINTS = 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,7 +160,7 @@ class People:
             self.confirm()
         self.game = game.apply(move)
         target = self.rig.table.state.match.status.target
-        if target is not None and not self.game.position.over and self.game.dead_sheep >= target:
+        if target is not None and not self.game.position.over and self.game.points >= target:
             self.game = self.game.stop()
         assert self.rig.game.entries[-1] == self.game.entries[-1]
 

@@ -83,19 +83,19 @@ def test_ruling_13_two_games_with_roles_swapped_and_the_higher_total_wins() -> N
     assert match.score(9).status.drawn
 
 
-def test_ruling_13_in_quick_play_the_wolf_wins_as_soon_as_the_dead_sheep_reach_the_target() -> None:
+def test_ruling_13_in_quick_play_the_wolf_wins_as_soon_as_its_points_reach_the_target() -> None:
     match = Match.to_target(("Ann", "Ben"), 2)
     game = start("size=3 sheep=8 wolves=2 escape", "a1 a2 c3 e4 e5 c5 c1 e3", "AE")
     game = game.apply(Kill("B", (Run("A", "d2"),)))
-    assert game.dead_sheep == 1
-    assert not match.reached(game.dead_sheep)
+    assert game.points == 1
+    assert not match.reached(game.points)
     game = game.apply(Shot("C"))
-    assert match.reached(game.dead_sheep)
+    assert match.reached(game.points)
     game = game.stop()
     assert game.position.over
     assert game.position.score == 2
     assert len(game.position.living) == 6  # nobody else dies
-    assert match.score(game.dead_sheep or 0).status.winner == 0
+    assert match.score(game.points or 0).status.winner == 0
 
 
 def test_ruling_13_the_higher_bidder_is_the_wolf_and_must_reach_the_bid() -> None:
@@ -107,18 +107,27 @@ def test_ruling_13_the_higher_bidder_is_the_wolf_and_must_reach_the_bid() -> Non
     assert match.score(7).status.winner == 0
 
 
-def test_ruling_13_dead_sheep_are_counted_but_escapes_are_not() -> None:
+def test_ruling_13_an_escaped_wolf_counts_three_towards_a_target_or_a_bid() -> None:
     game = start("size=3 sheep=5 wolves=2 escape", "a1 a2 c3 e4 e5", "CE").apply(Escape("C"))
-    assert game.position.score == 3
-    assert game.dead_sheep == 0
-    assert game.public().dead_sheep == 0
+    assert game.points == game.public().points == 3
+    match = Match.with_bids(("Ann", "Ben"), 1, game.options.most_points).bid(2).give_way()
+    assert match.reached(game.points)
+    assert match.score(game.points or 0).status.winner == match.status.scorer
 
 
-def test_ruling_13_under_no_reveal_only_who_knows_the_pack_can_count() -> None:
-    game = start("size=3 sheep=5 wolves=2 no_reveal", "a1 a2 c3 e4 e5", "AE")
-    game = game.apply(Kill("B", (Run("A", "c1"),)))
-    assert game.dead_sheep == 1
-    assert game.public().dead_sheep is None
+def test_ruling_13_bids_go_as_high_as_the_points_that_can_be_made() -> None:
+    assert Options().most_points == 22
+    # Both wolves escape, and two of the three sheep are dead: the third death would end the game.
+    assert Options(sheep=5, wolves=2, escape=True).most_points == 8
+
+
+def test_ruling_13_under_no_reveal_only_the_table_counts_the_points() -> None:
+    words = "size=3 sheep=5 wolves=2 no_reveal escape"
+    game = start(words, "a1 a2 c3 e4 e5", "AC")
+    game = game.apply(Kill("B", (Run("A", "e3"),)))
+    assert (game.points, game.public().points) == (1, None)
+    game = game.apply(Pass()).apply(Escape("C"))
+    assert (game.points, game.public().points) == (4, None)
 
 
 def test_ruling_14_mirror_takes_the_first_games_placement_letter_for_letter() -> None:

@@ -63,7 +63,7 @@ def everything_shown(game: Game) -> list[object]:
         views.view(game, "public"), views.view(game, "farmer"),
         repr(game), str(game), repr(game.position), repr(game.entries),
         records.write(Record(game, {"Wolf": "Ann"})), sheet.page(game, 10),
-        game.position, game.public(), game.public().dead_sheep,
+        game.position, game.public(), game.public().points,
         repr(Record(game)), repr(views.view(game, "wolf")).replace("wolf", ""),
     ]
 

@@ -91,7 +91,7 @@ class BiddingPage(BarPage):
 def bid_bounds(view: TableView) -> tuple[int, int]:
     """The least and the most that can be bid now."""
     least = view.match.least_bid if view.match and view.match.least_bid else 1
-    most = view.options.sheep - view.options.wolves if view.options else 22
+    most = view.options.most_points if view.options else 22
     return least, max(least, most)
 
 

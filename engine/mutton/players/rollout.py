@@ -5,10 +5,9 @@ from __future__ import annotations
 from math import exp, log2
 from random import Random
 
-from engine.mutton.options import Options
+from engine.mutton.options import ESCAPE_POINTS, Options
 from engine.mutton.players.core import Board, Suspicion, members
 
-ESCAPE_POINTS = 3
 MATE = 4.0
 """How much less a Wolf in the head likes to kill one of its own."""
 OWN = 1.5

@@ -140,7 +140,7 @@ def test_the_same_chance_gives_the_same_answer():
 
 
 def match(options, *bids):
-    made = Match.with_bids(("One", "Two"), 1, options.sheep - options.wolves)
+    made = Match.with_bids(("One", "Two"), 1, options.most_points)
     for points in bids:
         made = made.bid(points)
     return made

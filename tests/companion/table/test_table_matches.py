@@ -69,6 +69,47 @@ def test_quick_play_ends_as_soon_as_the_target_is_reached(table):
     assert table.view.match.result == "Ann wins: Ann made 1 of 1 points."
 
 
+def let_e_escape(table, form):
+    """The Wolf, E far from all others, leaves the board: 3 points."""
+    table.begin("AE", "size=3 sheep=5 wolves=2 escape", place=PLACES, form=form)
+    table.play("lift E", each_ms=600)
+    table.say("confirm")
+
+
+def test_an_escaped_wolf_counts_three_points_towards_the_target(table):
+    let_e_escape(table, "target 3")
+    assert table.view.match.result == "Ann wins: Ann made 3 of 3 points."
+    assert table.view.match.totals == (3, 0)
+
+
+def test_an_escaped_wolf_counts_three_points_towards_the_bid(table):
+    table.say("players Ann Ben", "options size=3 sheep=5 wolves=2 escape", "form bids", "start")
+    assert "The most that can be bid is 8." in table.view.detail
+    table.say("bid 1", "bid 4", "bid 5", "pass")
+    table.set_up(PLACES)
+    table.say("confirm", "pack AE")
+    table.play("flip B", "lift A", "put A c1", each_ms=600)
+    table.say("confirm", "pass")
+    assert table.view.position.score == 1
+    table.play("lift E", each_ms=600)
+    table.say("confirm")
+    assert table.view.phase == "farmer"
+    table.say("pass", "stop")
+    assert table.view.match.totals == (4, 0)
+    assert table.view.match.result == "Ben wins: Ann made 4 of 5 points."
+
+
+def test_under_no_reveal_the_table_counts_the_points_and_shows_none(table):
+    table.begin("AE", "size=3 sheep=5 wolves=2 escape no_reveal", place=PLACES, form="target 4")
+    table.play("flip B", "lift A", "put A c1", each_ms=600)
+    table.say("confirm", "pass")
+    assert (table.view.position.score, table.view.match.totals) == (None, (0, 0))
+    table.play("lift E", each_ms=600)
+    table.say("confirm")
+    assert table.view.phase == "match-over"
+    assert table.view.match.result == "Ann wins: Ann made 4 of 4 points."
+
+
 def test_the_higher_bid_plays_the_wolf(table):
     table.say(f"options {SMALL}", "form bids", "start")
     assert table.view.match.wolf == ""

@@ -9,7 +9,7 @@ from engine.mutton.clues import bits, clues, evidence, letters
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Escape, Kill, Pass, Run, Shot
-from engine.mutton.options import LETTERS, Options
+from engine.mutton.options import ESCAPE_POINTS, LETTERS, Options
 from engine.mutton.placements import random as anywhere
 from engine.mutton.players import belief, rollout, simple
 from engine.mutton.players.core import Board, members
@@ -53,7 +53,7 @@ def check_side_by_side(options: Options, seed: int) -> None:
                 suspicion.shown(wolf, True)
                 if not options.reveal:
                     suspicion.kill(board.living)
-                points += rollout.ESCAPE_POINTS
+                points += ESCAPE_POINTS
                 game = game.apply(Escape(escapers[0]))
             elif victims:
                 victim = ord(rng.choice(victims)) - 65
