@@ -26,6 +26,7 @@ from companion.link.finding import PortError
 from companion.opponents.hands import movements
 from companion.settings import SettingsError, default_file, load
 from companion.table import steps
+from companion.table.commands import way_to_place
 from companion.table.errors import TableError
 from companion.table.state import Happened
 from companion.table.table import Table
@@ -244,8 +245,6 @@ def command(
         wanted.append(f"hints {hints}")
     if wanted or placement is not None:
         wanted.append("start")
-    if placement is not None:
-        wanted.append(f"place {placement}")
     try:
         settings = load(default_file())
         journal = Journal(folder if folder is not None else settings.data, alone=True)
@@ -256,11 +255,11 @@ def command(
     voice = Voice(as_json)
     try:
         if board == "sim":  # it is made as the match needs it
-            _begin(table, wanted)
+            placement = _begin(table, wanted, placement)
         _greet(desk.start(), voice, named=board not in ("auto", "sim"))
         if board != "sim":  # without options, the match is made to fit the board
-            _begin(table, wanted)
-        _run(desk, voice)
+            placement = _begin(table, wanted, placement)
+        _run(desk, voice, placement)
     finally:
         desk.close()
         journal.close()
@@ -299,15 +298,26 @@ def _tiles(
         journal.close()
 
 
-def _begin(table: Table, wanted: list[str]) -> None:
-    """Begin the match of the command line, unless another is unfinished. Raises Wrong."""
+def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None:
+    """Begin the match of the command line, unless another is unfinished.
+
+    Returns the placement if the flock cannot be placed yet, because the players bid first. Raises
+    Wrong.
+    """
     if table.resumable is not None:
-        return
+        return None
     try:
         for line in wanted:
             table.command(line, _now())
         if table.wrong_board:
             raise TableError(table.wrong_board)
+        if placement is None or table.state is None:
+            return None
+        if table.phase != "placing":
+            way_to_place(table.state, placement, table.rng)
+            return placement
+        table.command(f"place {placement}", _now())
+        return None
     except TableError as why:
         if table.state is not None:
             table.command("abandon", _now())
@@ -350,8 +360,12 @@ def _greet(desk: LiveDesk, voice: Voice, *, named: bool) -> None:
         pause.wait(TURN_S)
 
 
-def _run(desk: LiveDesk, voice: Voice) -> None:
-    """The main loop."""
+def _run(desk: LiveDesk, voice: Voice, placement: str | None) -> None:
+    """Carry out the lines of standard input until their end or ``quit``.
+
+    Lines wait while a computer bids or chooses its pack. `placement` is how the flock will be
+    placed when the players have bid.
+    """
     lines: deque[str | None] = deque()
     heard = typed.heard(SECRETS)
     pause, until = threading.Event(), 0.0
@@ -361,7 +375,11 @@ def _run(desk: LiveDesk, voice: Voice) -> None:
         if not lines:
             with suppress(Empty):
                 lines.append(heard.get_nowait())
-        if now < until or not lines:
+        if placement is not None and desk.table.phase == "placing":
+            lines.appendleft(f"place {placement}")
+            placement = None
+        thinking = desk.table.phase == "thinking" and not desk.table.pack_lost
+        if now < until or thinking or not lines:
             pause.wait(TURN_S)
             continue
         line = lines.popleft()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shlex
 from dataclasses import replace
+from random import Random
 from typing import TYPE_CHECKING
 
 from companion.table import blindness, steps
@@ -177,28 +178,34 @@ def bid(table: Table, rest: str) -> None:
 def place(table: Table, rest: str) -> None:
     """``place sparse``, ``random``, ``mirror``, ``hand``, ``free``, or the cells of A, B, C, …"""
     assert table.state is not None
-    state = table.state
-    way = rest.lower()
-    target: Placement | None
+    table.way, table.target = way_to_place(table.state, rest, table.rng)
+    table.way_chosen = True
+
+
+def way_to_place(state: State, text: str, rng: Random) -> tuple[str, Placement | None]:
+    """Return a way to set the flock up, and the cells if they are known beforehand.
+
+    Raises TableError for a way that this game does not have.
+    """
+    way = text.lower()
     if way == "sparse":
-        target = placements.sparse(state.options)
-    elif way == "random":
-        target = placements.random(state.options, table.rng)
-    elif way == "mirror":
+        return way, placements.sparse(state.options)
+    if way == "random":
+        return way, placements.random(state.options, rng)
+    if way == "mirror":
         if state.first is None:
             raise TableError("There is no game before this one to mirror.")
-        target = placements.mirror(state.first)
-    elif way in ("hand", "free"):
-        target = None
-    else:
-        way, target = "cells", Placement(tuple(way.replace(",", " ").split()))
-        found = legal.placement_defects(state.options, target)
-        if found:
-            raise TableError(
-                "Say place sparse, random, mirror, hand, free, or the cells of A, B, C, … "
-                f"This cannot be: {'; '.join(map(str, found[:3]))}."
-            )
-    table.way, table.target, table.way_chosen = way, target, True
+        return way, placements.mirror(state.first)
+    if way in ("hand", "free"):
+        return way, None
+    target = Placement(tuple(way.replace(",", " ").split()))
+    found = legal.placement_defects(state.options, target)
+    if found:
+        raise TableError(
+            "Say place sparse, random, mirror, hand, free, or the cells of A, B, C, … "
+            f"This cannot be: {'; '.join(map(str, found[:3]))}."
+        )
+    return "cells", target
 
 
 # --- a turn -----------------------------------------------------------------------------------

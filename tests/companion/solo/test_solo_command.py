@@ -48,6 +48,40 @@ def test_two_computers_play_a_game_from_a_shell(shell):
     assert table.end() == 0
 
 
+BIDS = ("--options", "size=2 sheep=3 wolves=1", "--placement", "a1,a2,b2", "--form", "bids")
+
+
+def test_two_computers_bid_and_play_from_a_shell(shell):
+    table = shell("--wolf", "computer:tips", "--farmer", "computer:beginner", *BIDS)
+    assert table.event("match")["form"] == "bids"
+    bids = [table.event("bid")["points"]]
+    while bids[-1] is not None and bids[-1] < 2:  # both sheep dead: nobody can bid more
+        bids.append(table.event("bid")["points"])
+    set_up(table)
+    table.event("sealed")
+    while table.until(lambda event: event["event"] in ("intention", "over"))["event"] != "over":
+        table.say("hands")
+    assert len(table.event("match-over")["totals"]) == 2
+    assert table.end() == 0
+    assert not [event for event in table.said if event["event"] == "error"]
+
+
+def test_a_placement_of_the_command_line_waits_until_two_people_have_bid(shell):
+    table = shell("--wolf", "Ann", "--farmer", "Ben", *BIDS)
+    table.say("bid 1", "pass")
+    placing = table.view(lambda view: view["placing"] and view["placing"]["way"] == "cells")
+    assert placing["placing"]["target"] == {"A": "a1", "B": "a2", "C": "b2"}
+
+
+def test_a_line_waits_while_a_computer_bids(shell):
+    table = shell("--wolf", "computer:tips", "--farmer", "Ben", *BIDS)
+    table.say("pass")
+    assert table.event("bid")["points"] is not None
+    table.until(lambda event: event["event"] in ("error", "bid"))
+    table.view(lambda view: view["phase"] == "placing")
+    assert not [event for event in table.said if event["event"] == "error"]
+
+
 def test_a_person_takes_a_hint_from_a_shell(shell):
     table = shell("--wolf", "computer:tips", "--farmer", "Ann", "--hints", "1", *TINY)
     assert table.event("match")["hints"] == 1
@@ -68,6 +102,8 @@ def test_a_person_takes_a_hint_from_a_shell(shell):
 @pytest.mark.parametrize(("options", "code", "sentence"), [
     (("--wolf", "computer:genius"), 1, "computer:master"),
     (("--hints", "100"), 2, "--hints"),
+    (("--form", "bids", "--placement", "mirror"), 1, "mirror"),
+    (("--form", "bids", "--placement", "a1,a1"), 1, "This cannot be"),
 ])
 def test_what_cannot_be_is_told_in_a_sentence(tmp_path, options, code, sentence):
     env = dict(os.environ, XDG_STATE_HOME=str(tmp_path), XDG_DATA_HOME=str(tmp_path),
