@@ -93,8 +93,8 @@ class Table:
         """With which the Wolf wants its pack locked, from when it says so until it has chosen."""
         self.pack_lost = False
         """Whether a computer Wolf's pack did not outlive a restart."""
-        self.adviser = "master"
-        """The strength of the player whose hints the Farmer gets."""
+        self.adviser = "adviser"
+        """The name of the player whose hints the Farmer gets."""
         self.advice: Advice | None = None
         """What it would do in the Farmer's place."""
         self.proofs: Proofs | None = None

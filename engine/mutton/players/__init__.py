@@ -74,6 +74,7 @@ _FARMERS: Roster[FarmerPlayer] = Roster(__name__, {
     "club": "strong_farmer.ClubFarmer",
     "master": "strong_farmer.MasterFarmer",
     "beginner": "tips.BeginnerFarmer",
+    "adviser": "strong_farmer.Adviser",
 }, "Farmer called")
 STRENGTHS = ("beginner", "club", "master")
 """The strengths that a person may choose among; the other players are there for the arena."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import numpy as np
@@ -88,23 +89,29 @@ class RolloutFarmer:
     def move(self, game: Game, rng: Random) -> Move:
         """The shot, or the pass, after which the fewest die on average."""
         fits = self.believe(game, rng)
-        best = played_on(game, fits, fits, rng, self.shots, self.games)
+        suspects = likeliest(game, fits, self.shots)
+        best = played_on(game, fits, fits, rng, suspects, self.games)
         return Pass() if best is None else simple.shot(game.position, LETTERS[best], rng)
 
 
-def played_on(
-    game: Game, fits: Belief, counted: Belief, rng: Random, shots: int, games: int
-) -> int | None:
-    """The animal to shoot so that the fewest die in games played on, or None to hold fire.
+def likeliest(game: Game, fits: Belief, many: int) -> list[int]:
+    """The `many` living animals that are most likely wolves, likeliest first."""
+    chance = fits.chances
+    found = sorted(members(Board.of(game).living), key=lambda a: (-chance[a], a))[:many]
+    return [a for a in found if chance[a] > 0]
 
-    Packs are drawn from `fits`, and the `shots` likeliest animals tried. The Farmer who plays on
-    in the head believes `counted`.
+
+def played_on(
+    game: Game, fits: Belief, counted: Belief, rng: Random, suspects: Sequence[int], games: int
+) -> int | None:
+    """The one of `suspects` to shoot so that the fewest die in games played on, or None to pass.
+
+    Packs are drawn from `fits`. The Farmer who plays on in the head believes `counted`.
     """
-    board, chance = Board.of(game), fits.chances
+    board = Board.of(game)
     drawn = fits.drawn(games, belief.generator(rng)).packs.tolist()
     suspicion = columns(counted.drawn(2048, belief.generator(rng)).packs, game.options.sheep)
-    suspects = sorted(members(board.living), key=lambda a: (-chance[a], a))[:shots]
-    choices: list[int | None] = [a for a in suspects if chance[a] > 0]
+    choices: list[int | None] = [*suspects]
     if legal.may_pass(game.position):
         choices.append(None)
     seed = rng.getrandbits(64)

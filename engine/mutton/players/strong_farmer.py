@@ -15,6 +15,7 @@ import numpy as np
 
 from engine.mutton import placements
 from engine.mutton.clues import clues, evidence
+from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Move, Pass, Placement
 from engine.mutton.options import LETTERS, Animal, Options
@@ -22,7 +23,7 @@ from engine.mutton.players import belief, rollout, simple, solving
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.core import Board
 from engine.mutton.players.opponent import weighed
-from engine.mutton.players.rolling import columns, played_on
+from engine.mutton.players.rolling import columns, likeliest, played_on
 
 
 class ClubFarmer:
@@ -77,7 +78,8 @@ class MasterFarmer(ClubFarmer):
         if rampage:
             return rampage
         counted = belief.even(evidence(game.options, clues(game)), rng)
-        best = played_on(game, fits, counted, rng, self.shots, self.games)
+        suspects = likeliest(game, fits, self.shots)
+        best = played_on(game, fits, counted, rng, suspects, self.games)
         return Pass() if best is None else simple.shot(game.position, LETTERS[best], rng)
 
     def _rampage(
@@ -97,6 +99,27 @@ class MasterFarmer(ClubFarmer):
         if cost + self.margin >= going_on / min(self.trials, len(fits.packs)):
             return None
         return Berserk(tuple(LETTERS[animal] for animal in targets))
+
+
+class Adviser(MasterFarmer):
+    """Gives hints: plays on as the master does, but takes every pack that fits as equally likely.
+
+    So its advice agrees with the chances that the deduction shows beside it: it only ever shoots an
+    animal that is a wolf in the most packs.
+    """
+
+    def move(self, game: Game, rng: Random) -> Move:
+        """Berserk, or the likeliest shot or pass after which the fewest die on average."""
+        counted = belief.even(evidence(game.options, clues(game)), rng)
+        rampage = self._rampage(game, Board.of(game), counted, rng)
+        if rampage:
+            return rampage
+        exact = deduce(game).wolf_in
+        most = max(exact[animal] for animal in game.position.living)
+        tied = [ord(a) - 65 for a in game.position.living if exact[a] == most]
+        suspects = sorted(rng.sample(tied, min(len(tied), self.shots)))
+        best = played_on(game, counted, counted, rng, suspects, self.games)
+        return Pass() if best is None else simple.shot(game.position, LETTERS[best], rng)
 
 
 def cheapest_rampage(fits: Belief, alive: belief.Floats) -> tuple[float, list[int]]:

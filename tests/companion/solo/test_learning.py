@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from companion.opponents.thinking import think
 from companion.table import learning
 from companion.table.errors import TableError
 from companion.table.proving import prove
-from companion.table.tasks import Advice
+from companion.table.tasks import Advice, Advising
 from companion.table.view import plain
 from companion.table_rig import TableRig
 from engine.mutton import legal, proofs, records
@@ -286,6 +288,28 @@ def test_an_absurd_number_of_hints_is_refused():
 def test_a_hint_gives_its_reason(move, sentence, detail):
     advice = Advice(move, proofs.prove_wolf(GOLDEN.game, "C"))
     assert learning.advised(GOLDEN.game, advice)[:2] == (sentence, detail)
+
+
+@pytest.mark.parametrize("moment", ["1w", "2w", "3w"])
+def test_a_hint_agrees_with_the_chances_shown_beside_it(moment):
+    game = records.at(GOLDEN, moment).public()
+    shown, adviser = deduce(game), TableRig(4).table.adviser
+    counts = sorted((shown.wolf_in[animal] for animal in game.position.living), reverse=True)
+    for seed in range(12):
+        advice = think(Advising(adviser, game), Random(seed))
+        _, _, about = learning.advised(game, advice)
+        told = sorted((shown.wolf_in[animal] for animal in about), reverse=True)
+        assert told == counts[: len(about)], (seed, advice.move)
+
+
+def test_a_hint_agrees_with_the_chances_where_the_packs_are_too_many_to_list():
+    game = Game.start(Options(wolves=8), PUBLISHED).choose("ABCDEFGH")
+    game = game.apply(next(legal.moves(game))).public()
+    shown, adviser = deduce(game), TableRig(4).table.adviser
+    most = max(shown.wolf_in[animal] for animal in game.position.living)
+    for seed in range(3):
+        _, _, about = learning.advised(game, think(Advising(adviser, game), Random(seed)))
+        assert {shown.wolf_in[animal] for animal in about} == {most}
 
 
 def test_holding_fire_is_told_from_waiting_with_a_wolf_that_is_known():
