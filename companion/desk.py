@@ -76,6 +76,8 @@ class Desk:
         """Who is told, besides the table, what the board says."""
         self.scene: Scene | None = None
         """What the lights show instead of the table, while somebody else has the board."""
+        self.slips: deque[str] = deque(maxlen=20)
+        """What hands were told to do on the simulated board and could not, as sentences."""
         self._lit = 0  # the size of the board that the lights are for
 
     def pump(self, now: float) -> None:
@@ -177,8 +179,6 @@ class LiveDesk(Desk):
         self._queue: deque[tuple[Event, float]] = deque()
         self._identity, self._seed = identity, seed
         self._live: LiveRig | None = None
-        self.slips: deque[str] = deque(maxlen=20)
-        """What hands were told to do on the simulated board and could not, as sentences."""
         self._simulated = address == "sim"
         self._size = self._wanted
         if self._simulated:
@@ -239,6 +239,19 @@ class LiveDesk(Desk):
 
     def _send(self, frame: Frame) -> None:
         self._port.send_leds(frame)
+
+
+class BoardlessDesk(Desk):
+    """A desk in real time that has no board: the players type their moves."""
+
+    def __init__(self, table: Table, settings: Settings) -> None:
+        super().__init__(table, settings, InThread(random.SystemRandom()))
+
+    def _events(self, now: float) -> Iterable[tuple[Event, float]]:
+        return ()
+
+    def _send(self, frame: Frame) -> None:
+        """There are no lights."""
 
 
 class _LiveHands:

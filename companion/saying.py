@@ -15,7 +15,9 @@ from companion.referee.decider import sentence
 from companion.referee.tiles.decide import MOST_AT_ONCE
 from companion.referee.tiles.games import GAMES
 from companion.referee.tiles.rules import About
+from companion.table import obey
 from companion.table.errors import TableError
+from companion.table.registry import summary
 from companion.table.table import Table
 from companion.tiles import commands as tiles
 from companion.tiles.drafts import choices, turn_named
@@ -60,6 +62,14 @@ def say(table: Table | TileTable, text: str, now: float) -> None:
         _say_tiles(table, text, now)
 
 
+def possible(table: Table | TileTable) -> dict[str, str]:
+    """The commands that can be typed now, and what each of them does."""
+    if isinstance(table, Table):
+        return obey.possible(table)
+    words = {name: word.kind for name, word in TILE_WORDS.items() if table.can(word.kind)}
+    return {name: f"{name}: {summary(kind)}" for name, kind in words.items()}
+
+
 def _say_tiles(table: TileTable, text: str, now: float) -> None:
     if len(text) > LONGEST_LINE:
         raise TableError("That is too long for a command.")
@@ -67,8 +77,7 @@ def _say_tiles(table: TileTable, text: str, now: float) -> None:
     name, rest = name.lower(), rest.strip()
     word = TILE_WORDS.get(name)
     if word is None:
-        possible = [each for each, it in TILE_WORDS.items() if table.can(it.kind)]
-        raise TableError(f"There is no such command. Now you can say {joined(possible)}.")
+        raise TableError(f"There is no such command. Now you can say {joined(possible(table))}.")
     table.require_now(word.kind)
     if word.alone and rest:
         raise TableError(f"Nothing can follow {name}: say {name} alone.")

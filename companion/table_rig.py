@@ -17,6 +17,7 @@ from companion.opponents.serving import AtOnce
 from companion.settings import Settings
 from companion.table.table import Table
 from companion.table.view import TableView
+from companion.wording import SCREEN, Wording
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
 from engine.mutton.options import LETTERS, Animal
@@ -27,27 +28,28 @@ class TableRig(LinkedRig):
     """A `LinkedRig` (same arguments, by keyword) with a table at the other end of the link.
 
     `journal` is the folder of the journal (None: in memory). `lights`: whether frames are drawn
-    and sent; without, it is faster.
+    and sent; without, it is faster. `wording`: the words of the screen or of text mode.
 
     >>> table = TableRig(size=2)
     >>> table.begin("A", "sheep=3 wolves=1 size=2", place="a1,a2,c3")
-    >>> table.play("flip B")
+    >>> table.play("flip B", each_ms=1500)
     >>> table.view.sentence
     'B is dead. Lift A and set it down on a lit cell.'
     """
 
     def __init__(
         self, size: int = 4, *, journal: Path | None = None, seed: int = 0, lights: bool = False,
-        **rig: Any,
+        wording: Wording = SCREEN, **rig: Any,
     ) -> None:
-        self._folder, self._seed = journal, seed
+        self._folder, self._seed, self._wording = journal, seed, wording
         self.table = self._new_table()
         self._desk = _Desk(self, lights, seed)
         super().__init__(size, seed=seed, **rig)
 
     def _new_table(self) -> Table:
         table = Table(
-            Journal(self._folder), Random(self._seed), lambda: "2024-05-01 20:00", seal_cost=4
+            Journal(self._folder), Random(self._seed), lambda: "2024-05-01 20:00", seal_cost=4,
+            wording=self._wording,
         )
         table.tags.update({tag_uid(letter): letter for letter in LETTERS})
         return table

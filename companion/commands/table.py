@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -20,10 +20,11 @@ import click
 
 from companion import typed
 from companion.cli import Wrong
-from companion.desk import LiveDesk
+from companion.desk import BoardlessDesk, Desk, LiveDesk
 from companion.journal import Journal, JournalError
 from companion.link.finding import PortError
 from companion.opponents.hands import movements
+from companion.saying import possible
 from companion.settings import SettingsError, default_file, load
 from companion.table import steps
 from companion.table.commands import way_to_place
@@ -31,9 +32,11 @@ from companion.table.errors import TableError
 from companion.table.state import Happened
 from companion.table.table import Table
 from companion.table.view import TableView, plain
-from engine.mutton import records
-from engine.mutton.moves import Turn
-from engine.mutton.position import moved_off
+from companion.tiles.shell import SHELL
+from companion.wording import TYPED
+from engine.mutton import records, sheet
+from engine.mutton.moves import Placement, Turn
+from engine.mutton.position import Position, moved_off
 from hardware.script import wait_ms
 from hardware.tabletop import RigError
 
@@ -45,6 +48,11 @@ SECRETS = {
     "passphrase": "The passphrase (it is not shown; none: only Enter):",
 }
 """What is asked for when a player at a terminal types one of these words alone."""
+SIMULATED = {
+    "rig": "rig put A a1: move the pieces of the simulated board",
+    "hands": "hands: make the announced move on the simulated board",
+}
+"""What can be said where the board is a simulated one."""
 PATIENCE_MS = 5000.0
 """How long a port that was named may take at the start to turn out to be a board."""
 
@@ -86,6 +94,10 @@ class Voice:
             if before is None or text not in _told_of(before):
                 self._say({}, text)
 
+    def help(self, commands: Mapping[str, str]) -> None:
+        """What can be said now."""
+        self._say({"event": "help", "commands": dict(commands)}, "\n".join(commands.values()))
+
     def _say(self, data: dict[str, Any], text: str) -> None:
         if self._json:
             click.echo(json.dumps(data, ensure_ascii=False))
@@ -118,7 +130,9 @@ def _told(one: Happened) -> Iterator[tuple[dict[str, Any], str]]:
                    "target": target, "computers": list(step.computers), "hints": step.hints}, (
                 f"{players[0]} and {players[1]} play: {options}")
         case steps.Placed(cells):
-            yield {"event": "placed", "cells": list(cells)}, "The flock stands."
+            standing = Position.start(state.options, Placement(cells))
+            yield {"event": "placed", "cells": list(cells)}, (
+                f"The flock stands.\n{sheet.diagram(standing)}")
         case steps.Sealed():
             assert state.seal is not None
             digest = state.seal.digest.hex()
@@ -129,7 +143,7 @@ def _told(one: Happened) -> Iterator[tuple[dict[str, Any], str]]:
             if isinstance(turn, Turn):
                 round_ = state.game.positions[-2].round
                 yield {"event": "turn", "round": round_, "player": turn.player, "move": text}, (
-                    f"{round_}. {turn.player}: {text}")
+                    f"{round_}. {turn.player}: {text}\n{sheet.diagram(state.game.position)}")
                 yield from _revealed(turn)
         case steps.Meant(text):
             assert state.game is not None
@@ -146,7 +160,7 @@ def _told(one: Happened) -> Iterator[tuple[dict[str, Any], str]]:
                 f"{name} takes a hint; {left} left.")
         case steps.Refused(animal, kind):
             yield {"event": "refused", "animal": animal, "kind": kind}, (
-                f"Refused: {animal} ({kind})")
+                f"Refused: {animal} ({kind}).")
         case steps.Undone():
             yield {"event": "undone"}, "The last turn is taken back."
         case steps.Unsealed():
@@ -184,14 +198,15 @@ def _revealed(turn: Turn) -> Iterator[tuple[dict[str, Any], str]]:
 @click.option("--game", type=click.Choice(["mutton", "fold", "dogs"]), default="mutton",
               show_default=True, help="Mutton, Wolf in the Fold, or Sheep, Dogs and Wolves.")
 @click.option("--board", default="auto", show_default=True, metavar="PORT",
-              help="The board: auto, sim, a device, or socket://HOST:PORT.")
+              help="The board: auto, none, sim, a device, or socket://HOST:PORT. "
+                   "With none the moves are typed.")
 @click.option("--json", "as_json", is_flag=True, help="Print events as JSON, one a line.")
 @click.option("--wolf", metavar="NAME",
               help="Who is the Wolf first; "
                    "computer:beginner, computer:club or computer:master is a computer player.")
 @click.option("--farmer", metavar="NAME", help="Who is the Farmer first, likewise.")
 @click.option("--options", "options", default=None, metavar="TEXT",
-              help='The options, such as "size=4 shotgun remove no_berserk".')
+              help='The options, such as "size=4 shotgun remove no_berserk" or "classic escape".')
 @click.option("--form", default=None, metavar="TEXT",
               help="duel, target, target 11 or bids; of dogs duel, bids or single.")
 @click.option("--placement", default=None, metavar="WAY",
@@ -219,8 +234,10 @@ def command(
     The commands are those of docs/developers/table.md, of the tile games those of
     docs/developers/tile-table.md; `quit` ends, and so does the end of
     standard input. At a terminal `pack` alone, and `passphrase` alone, ask for what is not to be
-    seen there. `wait 500` waits; on the simulated board `rig put A a1` moves the pieces, and
-    `hands` makes the move that a computer player wants.
+    seen there. `help` shows what can be said now. `move H:F-c3,J-a2` plays a whole move: at once
+    with --board none, by the simulated board's own hands with sim, and with a real board the
+    table leads your hands. `wait 500` waits; on the simulated board `rig put A a1` moves the
+    pieces, and `hands` makes the move that a computer player wants.
     With players, options, form, placement or hints the match begins at once. An unfinished match
     is offered to be taken up (`resume` or `abandon`) before a new one begins.
     A port that is named has to be a board's from the start; afterwards it may come and go.
@@ -248,16 +265,18 @@ def command(
     try:
         settings = load(default_file())
         journal = Journal(folder if folder is not None else settings.data, alone=True)
-        table = Table(journal, random.SystemRandom(), _today)
-        desk = LiveDesk(table, settings, board, identity=identity)
+        table = Table(journal, random.SystemRandom(), _today, wording=TYPED)
+        desk = (BoardlessDesk(table, settings) if board == "none"
+                else LiveDesk(table, settings, board, identity=identity))
     except (SettingsError, JournalError, PortError) as why:
         raise Wrong(str(why)) from None
     voice = Voice(as_json)
     try:
-        if board == "sim":  # it is made as the match needs it
+        if isinstance(desk, BoardlessDesk) or board == "sim":  # it is made as the match needs it
             placement = _begin(table, wanted, placement)
-        _greet(desk.start(), voice, named=board not in ("auto", "sim"))
-        if board != "sim":  # without options, the match is made to fit the board
+        if isinstance(desk, LiveDesk):
+            _greet(desk.start(), voice, named=board not in ("auto", "sim"))
+        if board not in ("none", "sim"):  # without options, the match is made to fit the board
             placement = _begin(table, wanted, placement)
         _run(desk, voice, placement)
     finally:
@@ -332,7 +351,7 @@ def _now() -> float:
     return time.monotonic() * 1000
 
 
-def _turn(desk: LiveDesk, voice: Voice, now: float) -> None:
+def _turn(desk: Desk, voice: Voice, now: float) -> None:
     """Let happen what has to happen by now, and tell of it."""
     options = desk.table.view().options
     if options is not None:
@@ -360,7 +379,7 @@ def _greet(desk: LiveDesk, voice: Voice, *, named: bool) -> None:
         pause.wait(TURN_S)
 
 
-def _run(desk: LiveDesk, voice: Voice, placement: str | None) -> None:
+def _run(desk: Desk, voice: Voice, placement: str | None) -> None:
     """Carry out the lines of standard input until their end or ``quit``.
 
     Lines wait while a computer bids or chooses its pack. `placement` is how the flock will be
@@ -396,12 +415,21 @@ def _run(desk: LiveDesk, voice: Voice, placement: str | None) -> None:
         elif word == "rig" and desk.board is not None:
             desk.board.command(rest)
         elif word == "hands" and desk.board is not None:
-            doing = movements(desk.table.view(), desk.board.standing())
-            lines.extendleft(
-                each if each.startswith("wait") else f"rig {each}" for each in reversed(doing)
-            )
+            lines.extendleft(reversed(_by_hand(desk)))
+        elif word == "help" and not rest:
+            voice.help({**possible(desk.table), **(SIMULATED if desk.board else {}), **SHELL})
         else:
             try:
                 desk.table.command(line, now)
             except TableError as why:
                 voice.error(str(why))
+            if word.lower() == "move":
+                lines.extendleft(reversed(_by_hand(desk)))
+
+
+def _by_hand(desk: Desk) -> list[str]:
+    """The lines that make the announced move on the simulated board, if there is one."""
+    if desk.board is None:
+        return []
+    doing = movements(desk.table.view(), desk.board.standing())
+    return [each if each.startswith("wait") else f"rig {each}" for each in doing]

@@ -1,4 +1,4 @@
-"""Leading a person's hands through a computer player's move, one thing after the other.
+"""Leading hands through an announced move, a computer's or a typed one, step by step.
 
 What has been done already is accepted in any order. Nothing is remembered: the board and the move
 tell what is still to do.
@@ -10,6 +10,7 @@ from companion.arrangement import Arrangement
 from companion.guidance.reading import Reading
 from companion.guidance.turn import TurnReader
 from companion.table.view import Draft
+from companion.wording import SCREEN, Wording
 from engine.hexgrid import Cell
 from engine.mutton import notation
 from engine.mutton.game import Game
@@ -18,19 +19,22 @@ from engine.mutton.moves import Berserk, Escape, Kill, Move, Run, Shot
 from engine.mutton.options import Animal
 
 
-def lead(game: Game, arrangement: Arrangement, move: Move | None, name: str) -> Reading:
-    """Read the board while `name`, a computer, has its turn of `game`, which must not know its
-    pack. `move` is what it wants done, or None while it thinks. The reading has a move only when
-    the board shows exactly this one.
+def lead(
+    game: Game, arrangement: Arrangement, move: Move | None, name: str, words: Wording = SCREEN
+) -> Reading:
+    """Read the board while hands make the announced `move` of `name`.
+
+    `game` must not know its pack. `move` is None while a computer thinks. The reading has a move
+    only when the board shows exactly this one.
     """
-    return _Leader(game, arrangement, move, name).read()
+    return _Leader(game, arrangement, move, name, words).read()
 
 
 class _Leader(TurnReader):
     def __init__(
-        self, game: Game, arrangement: Arrangement, move: Move | None, name: str
+        self, game: Game, arrangement: Arrangement, move: Move | None, name: str, words: Wording
     ) -> None:
-        super().__init__(game, arrangement, berserk=False)
+        super().__init__(game, arrangement, berserk=False, allowed=None, words=words)
         self.meant, self.name = move, name
 
     def _move(self) -> Reading:

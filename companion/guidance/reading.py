@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.arrangement import Arrangement, Piece
 from companion.table.view import CellMark, Draft, Problem, Question, Role
+from companion.wording import Wording
 from engine.hexgrid import Cell, HexGrid
 from engine.mutton.moves import Move
 from engine.mutton.options import Animal
@@ -89,10 +90,11 @@ def crooked(notes: Notes, cell: Cell, piece: Piece) -> None:
     )
 
 
-def asking(question: Question) -> str:
+def asking(question: Question, words: Wording) -> str:
     """The question as a sentence."""
     if len(question.candidates) > 6:
-        return f"Which sheep is on {question.cell}? Touch it on the screen and say its letter."
+        return f"Which sheep is on {question.cell}? {words.which_of_many(question.cell)}"
     *most, last = question.candidates
     names = f"{', '.join(most)} or {last}" if most else last
-    return f"Which sheep is on {question.cell}: {names}? Touch its letter on the screen."
+    answer = words.which_of_few(question.candidates)
+    return f"Which sheep is on {question.cell}: {names}? {answer}"

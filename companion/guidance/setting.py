@@ -9,6 +9,7 @@ from companion.arrangement import Arrangement, Facing
 from companion.guidance.reading import Notes, asking, crooked, strangers
 from companion.identity import Expected
 from companion.table.view import CellMark, Problem, Question
+from companion.wording import SCREEN, Wording
 from engine.hexgrid import Cell, HexGrid
 from engine.mutton.options import Animal
 from engine.mutton.position import Position
@@ -53,7 +54,9 @@ def as_it_stands(position: Position) -> Target:
     }
 
 
-def towards(target: Target, grid: HexGrid, arrangement: Arrangement) -> Setting:
+def towards(
+    target: Target, grid: HexGrid, arrangement: Arrangement, words: Wording = SCREEN
+) -> Setting:
     """Guide the players to a board that is known beforehand, one animal after the other.
 
     Pieces may lie there already without anybody knowing which is which: where every cell looks as
@@ -92,7 +95,7 @@ def towards(target: Target, grid: HexGrid, arrangement: Arrangement) -> Setting:
     if elsewhere > MANY:
         sentence, detail = "Most sheep stand elsewhere: take them off the board first.", ""
     else:
-        sentence, detail = _sentence(notes, following, target, sure == fitting)
+        sentence, detail = _sentence(notes, following, target, sure == fitting, words)
     return Setting(sentence, detail, places, following, expected, fitting,
                    tuple(notes.problems), notes.marks)
 
@@ -111,21 +114,22 @@ def _misplaced(
 
 
 def _sentence(
-    notes: Notes, following: Animal | None, target: Target, sure: bool
+    notes: Notes, following: Animal | None, target: Target, sure: bool, words: Wording
 ) -> tuple[str, str]:
     if notes.problems:
-        more = len(notes.problems) - 1
-        return notes.problems[0].text, f"And {more} more, as the lights show." if more else ""
+        others = [problem.text for problem in notes.problems[1:]]
+        return notes.problems[0].text, words.more_problems(others)
     if following is not None:
         cell, facing = target[following]
         return f"Put {following} on {cell}{_DOWN[facing]}.", ""
     if sure:
-        return "Everyone stands in place. Confirm?", ""
-    return "Does every letter stand where the screen shows it? Confirm.", ""
+        return f"Everyone stands in place. {words.confirm_question}", ""
+    return words.check_letters, ""
 
 
 def anywhere(
-    flock: Sequence[Animal], grid: HexGrid, arrangement: Arrangement, *, in_order: bool
+    flock: Sequence[Animal], grid: HexGrid, arrangement: Arrangement, *, in_order: bool,
+    words: Wording = SCREEN,
 ) -> Setting:
     """Let the players set up the flock as they like: `in_order` asks for one letter after the
     other; otherwise tags or the players say which sheep each is."""
@@ -154,11 +158,11 @@ def anywhere(
         expected = tuple((None, animal) for animal in flock)
     detail = f"{len(missing)} to go." if missing else ""
     if question is not None:
-        sentence = asking(question)
+        sentence = asking(question, words)
     elif notes.problems:
         sentence = notes.problems[0].text
     elif not missing:
-        sentence = "Everyone stands in place. Confirm?"
+        sentence = f"Everyone stands in place. {words.confirm_question}"
     elif in_order:
         sentence = f"Put {missing[0]} on any free cell."
     elif arrangement.tapped is not None:

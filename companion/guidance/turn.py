@@ -6,11 +6,12 @@ else follows from `engine.mutton.legal`; no rule is written here a second time.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from companion.arrangement import Arrangement
 from companion.guidance.reading import Notes, Reading, asking, crooked, strangers
 from companion.table.view import Draft
+from companion.wording import SCREEN, Wording
 from engine.hexgrid import Cell
 from engine.mutton import legal, notation
 from engine.mutton.game import Game
@@ -40,20 +41,27 @@ def leftovers(game: Game, arrangement: Arrangement) -> tuple[Animal, ...]:
     )
 
 
-def read(game: Game, arrangement: Arrangement, *, berserk: bool = False) -> Reading:
+def read(
+    game: Game, arrangement: Arrangement, *, berserk: bool = False,
+    allowed: Collection[Animal] | None = None, words: Wording = SCREEN,
+) -> Reading:
     """Read the board in a turn of `game`, which must not know its pack and not be over.
 
-    `berserk`: the Farmer has declared going berserk.
+    `berserk`: the Farmer has declared going berserk. `allowed`: the victims that the table has
+    judged and allowed; None for all. Until then no sentence says that a victim is dead.
     """
-    return TurnReader(game, arrangement, berserk).read()
+    return TurnReader(game, arrangement, berserk, allowed, words).read()
 
 
 class TurnReader:
     """Looks at who lies where; what it means is `_move`'s to say."""
 
-    def __init__(self, game: Game, arrangement: Arrangement, berserk: bool) -> None:
+    def __init__(
+        self, game: Game, arrangement: Arrangement, berserk: bool,
+        allowed: Collection[Animal] | None, words: Wording,
+    ) -> None:
         assert game.pack is None, "guidance must not know the pack"
-        self.game = game
+        self.game, self.allowed, self.words = game, allowed, words
         self.position = game.position
         self.seen = arrangement
         self.berserk = berserk
@@ -79,11 +87,11 @@ class TurnReader:
         fits = not (notes.problems or question or busy or self.lifted or self.turned or self.moved)
         sentence, detail = reading.sentence, reading.detail
         if question is not None:
-            sentence, detail = asking(question), ""
+            sentence, detail = asking(question, self.words), ""
         if notes.problems:
             sentence = notes.problems[0].text
-            more = len(notes.problems) - 1
-            detail = f"And {more} more, as the lights show." if more else ""
+            others = [problem.text for problem in notes.problems[1:]]
+            detail = self.words.more_problems(others)
         return Reading(
             sentence, detail, reading.draft, move, tuple(notes.problems), notes.marks, question,
             fits,
@@ -179,7 +187,8 @@ class TurnReader:
         self.notes.mark("shot", [self.position.living[victim]], victim)
         draft = Draft("shot", (victim,), text=notation.write(whole))
         return Reading(
-            f"Shoot {victim}? Confirm, or turn it back on its feet.", draft=draft, move=whole
+            f"Shoot {victim}? {self.words.confirm}, or turn it back on its feet.",
+            draft=draft, move=whole,
         )
 
     def _wrong_choice(self, victim: Animal) -> Iterator[str]:
@@ -224,10 +233,15 @@ class TurnReader:
             "kill" if self.wolf else "shot", (victim,), tuple(runs), () if done else waiting,
             notation.write(move),
         )
+        judged = self.allowed is None or victim in self.allowed
+        if self.wolf and not judged:
+            return Reading(
+                f"Kill {victim}? Wait a moment.", draft=draft, move=move if done else None
+            )
         if done:
             fate = f"{victim} is dead" if self.wolf else f"{victim} is shot"
             ran = f", and {joined([run.animal for run in runs])} ran" if runs else ""
-            return Reading(f"{fate}{ran}. Confirm?", draft=draft, move=move)
+            return Reading(f"{fate}{ran}. {self.words.confirm_question}", draft=draft, move=move)
         return Reading(*self._run_on(victim, waiting), draft)
 
     def _run_on(self, victim: Animal, waiting: tuple[Animal, ...]) -> tuple[str, str]:
@@ -236,23 +250,29 @@ class TurnReader:
         rest = [animal for animal in waiting if animal not in held]
         detail = ""
         if self.seen.tapped in held:
-            return f"Set {self.seen.tapped} down on a lit cell.", ""
+            return f"Set {self.seen.tapped} down on {self._free(1, victim)}.", ""
         if len(held) > 1 and self.seen.pad:
             detail = "Hold each to the tag pad before you set it down, or say which it was."
         if held:
-            return f"Set {joined(held)} down on {_lit(len(held))}.", detail
+            return f"Set {joined(held)} down on {self._free(len(held), victim)}.", detail
         if not rest:
-            return "Set the sheep down on lit cells.", ""
+            return f"Set the sheep down on {self._free(2, victim)}.", ""
         return (
             f"{victim} is {'dead' if self.wolf else 'shot'}. Lift {joined(rest)} and set "
-            f"{'it' if len(rest) == 1 else 'them'} down on {_lit(len(rest))}.",
+            f"{'it' if len(rest) == 1 else 'them'} down on {self._free(len(rest), victim)}.",
             "",
         )
 
     def _bad_run(self, victim: Animal, run: Run) -> None:
         found = legal.run_defects(self.position, victim, (run,))
         text = next((str(defect) for defect in found if defect.cell == run.cell), "")
-        self.notes.problem(f"{text}: choose a lit cell.", "wrong", run.cell, run.animal)
+        self.notes.problem(
+            f"{text}: choose {self._free(1, victim)}.", "wrong", run.cell, run.animal
+        )
+
+    def _free(self, count: int, victim: Animal) -> str:
+        """Where `count` animals that run from the victim may be set down."""
+        return self.words.free_cells(count, self.position.living[victim])
 
     def _nothing_yet(self) -> Reading:
         lifted, living = self.lifted, self.position.living
@@ -271,7 +291,7 @@ class TurnReader:
         may_flee = not legal.defects(self.game, Escape(animal))
         if may_flee and animal not in refused(self.game, "escape"):
             return Reading(
-                f"Does {animal} escape? Confirm, or put it back on {home}.",
+                f"Does {animal} escape? {self.words.confirm}, or put it back on {home}.",
                 draft=Draft("escape", (animal,), text=animal), move=Escape(animal),
             )
         if may_flee:
@@ -306,10 +326,10 @@ class TurnReader:
         if legal.defects(self.game, Berserk(suspects)):
             return Reading(
                 "Lay every suspect on its back, two or more.",
-                "This ends the game. Choose berserk again to calm down.", draft,
+                f"This ends the game. {self.words.calm_down}", draft,
             )
         return Reading(
-            f"Shoot {joined(suspects)}, all at once? Confirm.",
+            f"Shoot {joined(suspects)}, all at once? {self.words.confirm}.",
             "This ends the game, and the wolves that live eat all the sheep.", draft,
             Berserk(suspects),
         )
@@ -329,7 +349,3 @@ class TurnReader:
             "Farmer: lay a suspect on its back to shoot it.",
             "The Wolf had to pass, so you must shoot.",
         )
-
-
-def _lit(count: int) -> str:
-    return "a lit cell" if count == 1 else "lit cells"

@@ -15,15 +15,17 @@ PAUSE_MS = 600
 
 
 def movements(view: TableView, standing: Mapping[Cell, str]) -> list[str]:
-    """Lines of the rig's language, with ``wait``s, that make the computer's move, whatever part of
-    it has been made; nothing where a computer has not decided on any.
+    """Lines of the rig's language, with ``wait``s, that make the announced move, a computer's or a
+    typed one, whatever part of it has been made; nothing where no move is announced.
 
     `standing`: what stands on the board, as `SimulatedBoard.standing` tells it.
     """
-    position, computer = view.position, view.computer
-    if position is None or computer is None or computer.role is None or not computer.move:
+    position, text = view.position, view.announced
+    if not text and view.computer is not None:
+        text = view.computer.move
+    if position is None or position.phase == "over" or not text:
         return []
-    move, _ = notation.parse(computer.move, computer.role)
+    move, _ = notation.parse(text, position.phase)
     wanted: dict[Animal, tuple[Cell, bool]] = {
         animal: (cell, False) for animal, cell in position.living.items()
     }

@@ -12,6 +12,7 @@ from companion.link.events import CellState
 from companion.senses import Senses
 from companion.table import steps
 from companion.table.view import Lies
+from companion.wording import Wording
 from engine.hexgrid import Cell
 from engine.mutton.legal import joined
 
@@ -127,15 +128,17 @@ def hint(table: Table, marked: Iterable[Cell]) -> str:
         return ""
     here = [cell for cell in marked if cell in cells]
     if here:
-        return f"{_blind(here)}: touch {_it(here)} on the screen and say how {_lies(here)}."
-    return f"{_blind(list(cells))}: what is done there counts when you touch {_it(list(cells))}."
+        return f"{_blind(here)}: {table.wording.say_how(here)}."
+    found = list(cells)
+    return f"{_blind(found)}: what is done there counts {table.wording.counts_when_said(found)}."
 
 
-def out(cell: Cell | None) -> str:
+def out(cell: Cell | None, words: Wording) -> str:
     """The way out of what does not fit, or of what the board does not notice."""
     if cell is None:
-        return "Does the board miss something? Touch its cell on the screen."
-    return f"Is the board mistaken? Touch {cell} on the screen and say how it is."
+        return words.missed()
+    how = words.say_how([cell])
+    return f"Is the board mistaken? {how[:1].upper()}{how[1:]}."
 
 
 def _failing(cells: Iterable[Cell]) -> str:
@@ -152,11 +155,3 @@ def _blind(cells: list[Cell]) -> str:
     if len(cells) > MANY:
         return f"{len(cells)} cells are blind"
     return f"{joined(cells)} {'is' if len(cells) == 1 else 'are'} blind"
-
-
-def _it(cells: list[Cell]) -> str:
-    return "it" if len(cells) == 1 else "them"
-
-
-def _lies(cells: list[Cell]) -> str:
-    return "it is" if len(cells) == 1 else "they are"

@@ -27,7 +27,7 @@ from engine.mutton import legal, placements
 from engine.mutton.game import IllegalMove
 from engine.mutton.legal import joined
 from engine.mutton.moves import Escape, Kill, Pass, Placement
-from engine.mutton.options import PRESETS, Options, OptionsError
+from engine.mutton.options import PRESETS, OptionsError, parse_with_preset
 from engine.mutton.players import STRENGTHS, farmers, wolves
 
 if TYPE_CHECKING:
@@ -76,9 +76,10 @@ def _strength(name: str) -> str:
 
 @command("setup")
 def options(table: Table, rest: str) -> None:
-    """``options size=4 shotgun``: the options, those not named as they are by default."""
+    """``options size=4 shotgun``, ``options classic escape``: the options, after a preset if one
+    is named first; those not named are as they are by default."""
     try:
-        chosen = Options.parse(rest)
+        chosen = parse_with_preset(rest)
     except OptionsError as why:
         raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
     table.setup = replace(table.setup, options=chosen)
@@ -89,7 +90,8 @@ def preset(table: Table, rest: str) -> None:
     """``preset Classic``: a named set of options."""
     named = {name.lower(): each for name, each in PRESETS.items()}
     if rest.lower() not in named:
-        raise TableError(f"There is no such preset: {joined(list(PRESETS))} are known.")
+        *known, last = PRESETS
+        raise TableError(f"Unknown preset. Choose {', '.join(known)} or {last}.")
     table.setup = replace(table.setup, options=named[rest.lower()])
 
 
@@ -219,6 +221,8 @@ def confirm(table: Table, rest: str) -> None:
         return
     if table.phase not in TURN:
         raise TableError(NOT_NOW[table.phase])
+    if table.boardless:
+        raise TableError("No board is connected, so type the move, such as move H:F-c3.")
     reading = table.reading
     if reading is None:
         raise TableError("The board is not there; everything is kept until it is back.")
@@ -235,6 +239,14 @@ def confirm(table: Table, rest: str) -> None:
 
 
 def _confirm_setting(table: Table) -> None:
+    if table.boardless:
+        if table.target is None:
+            raise TableError(
+                "No board is connected, so say place sparse, random, mirror, or the cells of "
+                "A, B, C, …"
+            )
+        table.accept(steps.Placed(table.target.cells))
+        return
     setting = table.setting
     if setting is None or table.tracker is None:
         raise TableError("The board is not there; everything is kept until it is back.")
@@ -260,13 +272,14 @@ def pass_(table: Table, rest: str) -> None:
             raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
         table.fresh()
         return
-    _for_people(table)
-    reading = table.reading
-    if reading is None:
-        raise TableError("The board is not there; everything is kept until it is back.")
-    if not reading.fits:
-        problem = reading.problems[0].text if reading.problems else ""
-        raise TableError(problem or "To pass, first put every sheep back as it stood.")
+    for_people(table)
+    if not table.boardless:
+        reading = table.reading
+        if reading is None:
+            raise TableError("The board is not there; everything is kept until it is back.")
+        if not reading.fits:
+            problem = reading.problems[0].text if reading.problems else ""
+            raise TableError(problem or "To pass, first put every sheep back as it stood.")
     wolf = table.phase == "wolf"
     try:
         table.make(Pass())
@@ -277,7 +290,7 @@ def pass_(table: Table, rest: str) -> None:
         raise TableError("The Wolf may pass only when it cannot kill." if wolf else "") from None
 
 
-def _for_people(table: Table) -> None:
+def for_people(table: Table) -> None:
     """Only a person can say what to do in a person's turn."""
     if table.state is not None and table.state.strength:
         raise TableError("It is the computer's turn.")
@@ -286,7 +299,7 @@ def _for_people(table: Table) -> None:
 @command("farmer")
 def berserk(table: Table, rest: str) -> None:
     """``berserk``: declare it; ``berserk off``, or ``berserk`` again: calm down."""
-    _for_people(table)
+    for_people(table)
     wanted = not table.berserk and rest.lower() != "off"
     assert table.state is not None
     if wanted and not table.state.options.may_go_berserk:
@@ -299,7 +312,11 @@ def berserk(table: Table, rest: str) -> None:
 
 @command(*GAME)
 def undo(table: Table, rest: str) -> None:
-    """``undo``: take back the last turn, if nothing was revealed by it."""
+    """``undo``: take back the last turn, if nothing was revealed by it; or a typed move that has
+    not been made yet."""
+    if table.typed_move is not None:
+        table.typed_move = None
+        return
     if not table.undoable:
         raise TableError("What has been shown cannot be taken back.")
     assert table.state is not None

@@ -25,15 +25,18 @@ def look(table: Table) -> Reading | Setting | None:
         table.seen = tracker.arrangement()
         return None
     found: Reading | Setting
+    target: setting.Target
+    words = table.wording
     if phase == "placing":
         tracker.play(state.options.flock)
         table.seen = tracker.arrangement()
         if table.target is not None:
-            target: setting.Target = {animal: (cell, "up") for animal, cell in table.target}
-            found = setting.towards(target, grid, table.seen)
+            target = {animal: (cell, "up") for animal, cell in table.target}
+            found = setting.towards(target, grid, table.seen, words)
         else:
             found = setting.anywhere(
-                state.options.flock, grid, table.seen, in_order=table.way == "hand"
+                state.options.flock, grid, table.seen, in_order=table.way == "hand",
+                words=words,
             )
     else:
         assert state.game is not None
@@ -41,11 +44,14 @@ def look(table: Table) -> Reading | Setting | None:
         tracker.play((*game.position.living, *game.position.corpses.values()))
         table.seen = tracker.arrangement()
         if table.restoring:
-            found = setting.towards(setting.as_it_stands(game.position), grid, table.seen)
-        elif state.strength:
+            target = setting.as_it_stands(game.position)
+            found = setting.towards(target, grid, table.seen, words)
+        elif state.strength or table.announced is not None:
             name = state.match.players[state.mover or 0]
-            found = lead(game, table.seen, state.intention, name)
+            found = lead(game, table.seen, table.announced, name, words)
         else:
-            found = turn.read(game, table.seen, berserk=table.berserk)
+            found = turn.read(
+                game, table.seen, berserk=table.berserk, allowed=table.allowed, words=words
+            )
     tracker.expect(found.expected if isinstance(found, Setting) else ())
     return found

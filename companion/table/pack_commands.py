@@ -49,7 +49,7 @@ def pack(table: Table, rest: str) -> None:
     if found:
         details = "; ".join(map(str, found))
         raise TableError(
-            "This cannot be the pack; the Wolf's own screen says why.",
+            table.wording.wrong_pack(table.state.options.wolves),
             f"{details[:1].upper()}{details[1:]}.",
         )
     seal = Seal.close(chosen, table.rng.randbytes(SALT_BYTES), table.seal_cost)

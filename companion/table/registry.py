@@ -48,6 +48,12 @@ class Commands(dict[str, tuple[Command, tuple[Phase, ...]]]):
         return add
 
 
+def summary(command: Callable[..., object]) -> str:
+    """What a command does: the first sentence of its docstring, as `help` shows it."""
+    text = " ".join((command.__doc__ or "").replace("``", "").split())
+    return text.partition(". ")[0].rstrip(".")
+
+
 def alone(table: Table) -> None:
     """See that nothing is being played at the table of the tile games. Raises TableError."""
     if table.state is None and table.journal.playing:

@@ -17,6 +17,7 @@ from companion.table.view import (
     SealView,
     TableView,
 )
+from companion.wording import Wording
 from engine.match import Match
 from engine.mutton import legal, notation, records
 from engine.mutton.moves import Berserk, Pass, Player, Turn
@@ -51,6 +52,7 @@ def show(table: Table) -> TableView:
         blind=MappingProxyType(blindness.blind(table.senses)),
         doubt=doubt,
         draft=reading.draft if reading is not None else None,
+        announced=notation.write(table.typed_move) if table.typed_move is not None else "",
         marks=now.marks if now is not None else (),
         problems=now.problems if now is not None else (),
         question=now.question if now is not None else None,
@@ -79,7 +81,7 @@ def _doubt(table: Table) -> str:
     if not table.puzzled or (told and not seen_wrong):
         return told
     cells = wrong or [mark.cell for mark in now.marks if mark.role == "place"]
-    return blindness.out(cells[0] if len(cells) == 1 or now.problems else None)
+    return blindness.out(cells[0] if len(cells) == 1 or now.problems else None, table.wording)
 
 
 def _link(table: Table) -> LinkView:
@@ -90,6 +92,8 @@ def _link(table: Table) -> LinkView:
 
 
 def _confirmable(table: Table) -> bool:
+    if table.boardless:
+        return table.phase == "placing" and table.target is not None
     if table.link.state != "ready":
         return False
     if table.reading is not None:
@@ -182,6 +186,8 @@ def _unfinished(table: Table) -> str | None:
 
 def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
     link = _link(table)
+    if phase in ("placing", "wolf", "farmer") and table.boardless:
+        return _typed(table, phase), _news(table)
     if phase in _ON_THE_BOARD and link.state != "ready":
         return link.text, "Everything is kept. The game goes on when the board is there."
     if table.reading is not None:
@@ -191,15 +197,15 @@ def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
         return table.setting.sentence, table.setting.detail
     state = table.state
     if phase == "resume":
-        return _unfinished(table) or "", "Go on with it, or give it up?"
+        return _unfinished(table) or "", table.wording.resume
     if state is None:
-        return "Choose the players and the options, then start.", ""
+        return table.wording.setup, ""
     if phase == "thinking":
         return _thinking(table, state)
     if phase == "bidding":
-        return _bidding(state)
+        return _bidding(state, table.wording)
     if phase == "choosing":
-        return (f"{state.farmer}, look away. {state.wolf}, choose {_wolves(state.options)}.",
+        return (f"{state.farmer}, look away. {state.wolf}, {_choose(table, state)}.",
                 "The pack is shown to nobody, and is kept sealed.")
     if phase == "unsealing" and state.safe:
         return (f"{state.farmer}, look away. {state.wolf}, enter your passphrase again.",
@@ -214,6 +220,20 @@ def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
     if phase == "match-over":
         return result(state), ""
     return "The board is not there yet.", ""
+
+
+def _typed(table: Table, phase: Phase) -> str:
+    """What to type, where no board is connected."""
+    state = table.state
+    assert state is not None
+    if state.strength and phase != "placing":
+        return f"{state.match.players[state.mover or 0]} is thinking."
+    if phase == "placing":
+        how = f"say confirm to place the flock ({table.way}), or" if table.target else "say"
+        return f"{state.farmer}: {how} place random, or place and the cells of A, B, C, …"
+    if phase == "wolf":
+        return f"{state.wolf} is the Wolf: type a kill, such as move H:F-c3,J-a2."
+    return f"{state.farmer} is the Farmer: type a shot, such as move G, or pass."
 
 
 def _news(table: Table) -> str:
@@ -251,18 +271,22 @@ def _thinking(table: Table, state: State) -> tuple[str, str]:
     return f"{name} chooses {_wolves(state.options, 'its')}.", ""
 
 
+def _choose(table: Table, state: State) -> str:
+    return table.wording.choose_wolves(_wolves(state.options))
+
+
 def _wolves(options: Options, whose: str = "your") -> str:
     return f"{whose} wolf" if options.wolves == 1 else f"{whose} {options.wolves} wolves"
 
 
-def _bidding(state: State) -> tuple[str, str]:
+def _bidding(state: State, words: Wording) -> tuple[str, str]:
     match, status = state.match, state.match.status
     assert status.bidder is not None
     assert match.bounds is not None
     name = match.players[status.bidder]
     sentence = f"{name}: how many points would you make as the Wolf?"
     if match.bids:
-        sentence = f"{name}: bid {status.least_bid} or more, or give way."
+        sentence = f"{name}: {words.bid(status.least_bid or 1)}."
     return sentence, f"The most that can be bid is {match.bounds[1]}."
 
 
@@ -293,7 +317,7 @@ def _buttons(table: Table, phase: Phase) -> tuple[Button, ...]:
         if phase == "farmer" and state.options.may_go_berserk:
             calm = Button("berserk off", "Calm down")
             buttons.append(calm if table.berserk else Button("berserk", "Go berserk…", True))
-    if table.undoable:
+    if table.undoable or table.typed_move is not None:
         buttons.append(Button("undo", "Take back"))
     return tuple(buttons)
 

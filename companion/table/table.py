@@ -32,6 +32,7 @@ from companion.table.state import Happened, State
 from companion.table.tasks import Advice, Answer, Task
 from companion.table.view import LinkView, Phase, Reveal, TableView
 from companion.tracker import Tracker
+from companion.wording import SCREEN, Wording
 from engine.hexgrid import HexGrid
 from engine.mutton import legal, notation, placements
 from engine.mutton.game import Game
@@ -49,14 +50,17 @@ JUDGE_MS = 700.0
 
 class Table:
     """The table. `journal` keeps the matches, `rng` draws placements and salts, `clock` tells the
-    date for the journal. `seal_cost`: see `companion.seal`.
+    date for the journal. `seal_cost`: see `companion.seal`. `wording`: the words of the screen, or
+    those of text mode, in which moves can be typed and no board is needed.
 
     An unfinished match in the journal is offered to be taken up. Times are in ms.
     """
 
     def __init__(
-        self, journal: Journal, rng: Random, clock: Callable[[], str], *, seal_cost: int = COST
+        self, journal: Journal, rng: Random, clock: Callable[[], str], *, seal_cost: int = COST,
+        wording: Wording = SCREEN,
     ) -> None:
+        self.wording = wording
         self.journal, self.rng, self.clock, self.seal_cost = journal, rng, clock, seal_cost
         self.keep = Keep(journal.file.parent if journal.file is not None else None)
         self.setup = Setup()
@@ -83,6 +87,8 @@ class Table:
         self.target: Placement | None = None
         """Where the flock is to be set up, if that is known beforehand."""
         self.berserk = False
+        self.typed_move: Move | None = None
+        """The move that a person has typed and that hands still have to make on the board."""
         self.undoable = False
         self.restoring = False
         self.reveal: Reveal | None = None
@@ -208,6 +214,21 @@ class Table:
         self.tags[uid] = animal
         self.strange_tag = None
 
+    @property
+    def boardless(self) -> bool:
+        """Whether the players type all moves, because no board has been connected yet."""
+        return self.wording.typed and self.link.state == "none"
+
+    @property
+    def announced(self) -> Move | None:
+        """The public move that hands have to make: a computer's, or a typed one."""
+        return self.typed_move or (self.state.intention if self.state is not None else None)
+
+    @property
+    def allowed(self) -> frozenset[Animal]:
+        """The victims that the table has judged and allowed in this turn."""
+        return frozenset(animal for kind, animal in self._judged if kind == "kill")
+
     # --- what goes out ----------------------------------------------------------------------------
 
     @property
@@ -221,7 +242,7 @@ class Table:
         if phase in ("bidding", "choosing", "unsealing") and self.state.strength:
             return "thinking"
         if phase in ("wolf", "farmer") and game is not None:
-            if self.restoring:
+            if self.restoring and not self.boardless:
                 return "restoring"
             if leftovers(game, self.seen):
                 return "removing"
@@ -309,6 +330,7 @@ class Table:
         """A new game begins: forget what belongs to the one before."""
         self.way, self.target, self.way_chosen = "sparse", None, False
         self.reveal, self.undoable, self.restoring, self.berserk = None, False, False, False
+        self.typed_move = None
         self._judged.clear()
         self.passphrase = ""
         self.pack_lost, self.advice, self.asked_of = False, None, None
@@ -328,7 +350,7 @@ class Table:
             after = after.stop()
             written.append(steps.Stopped())
         self.accept(*written, *self.ending(after))
-        self.berserk = False
+        self.berserk, self.typed_move = False, None
         self.advice = self.asked_of = None
         self._judged.clear()
         harmless = (isinstance(move, Pass) and player == "farmer") or (
@@ -362,13 +384,15 @@ class Table:
         self.setting = found if isinstance(found, Setting) else None
 
     def _follow(self) -> None:
-        """A computer's move is made as soon as the board shows it: nobody has to confirm it.
-        Raises JournalError."""
-        state, reading = self.state, self.reading
-        if state is None or state.intention is None or reading is None:
+        """Make an announced move as soon as the board shows it, or at once without a board.
+
+        Nobody has to confirm it. Raises JournalError.
+        """
+        move, reading = self.announced, self.reading
+        if move is None or self.phase not in ("wolf", "farmer"):
             return
-        if reading.move == state.intention:
-            self.make(state.intention)
+        if self.boardless or (reading is not None and reading.move == move):
+            self.make(move)
             self.look()
 
     def _judge(self, now: float) -> None:
@@ -394,6 +418,7 @@ class Table:
         self.undoable = False
         if animal in (legal.victims if kind == "kill" else legal.escapers)(self._game):
             self._judged.add((kind, animal))
+            self.look()
             return True
         self.accept(steps.Refused(animal, kind))
         self.look()

@@ -291,6 +291,8 @@ class TableView:
     doubt: str = ""
     """What to do where a sensor fails, or may fail: a sentence that `detail` ends with, too."""
     draft: Draft | None = None
+    announced: str = ""
+    """A typed move that hands still have to make on the board, as move text."""
     marks: tuple[CellMark, ...] = ()
     """The cells to light, at most one mark for each, in reading order."""
     problems: tuple[Problem, ...] = ()

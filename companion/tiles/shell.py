@@ -6,7 +6,7 @@ import json
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from queue import Empty, Queue
 from typing import Any
 
@@ -15,7 +15,7 @@ import click
 from companion.opponents.serving import Opponents
 from companion.referee.tiles import State, Step, steps
 from companion.referee.tiles.state import Over, layout_of, owners, result, winners
-from companion.saying import say
+from companion.saying import possible, say
 from companion.table.errors import TableError
 from companion.table.sitting import StepTaken
 from companion.table.view import plain
@@ -27,6 +27,12 @@ from hardware.script import wait_ms
 from hardware.tabletop import RigError
 
 TURN_S = 0.02
+SHELL = {
+    "wait": "wait 500: wait 500 ms",
+    "help": "help: show what can be said now",
+    "quit": "quit: end; an unfinished match can be resumed",
+}
+"""What can always be said to this command, besides the table's own commands."""
 
 
 class Voice:
@@ -60,6 +66,10 @@ class Voice:
         said = f"{view.sentence} {view.detail}".strip()
         if before is None or said != f"{before.sentence} {before.detail}".strip():
             self._say({}, said)
+
+    def help(self, commands: Mapping[str, str]) -> None:
+        """What can be said now."""
+        self._say({"event": "help", "commands": dict(commands)}, "\n".join(commands.values()))
 
     def _say(self, data: dict[str, Any], text: str) -> None:
         said = text
@@ -141,7 +151,9 @@ def run(table: TileTable, opponents: Opponents, voice: Voice, heard: Queue[str |
         if not word or word.startswith("#"):
             continue
         try:
-            if word == "wait":
+            if word == "help" and not rest:
+                voice.help({**possible(table), **SHELL})
+            elif word == "wait":
                 until = now + wait_ms([rest])
             else:
                 say(table, line, now)

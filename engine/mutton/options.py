@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, cell_count
@@ -127,3 +127,21 @@ PRESETS = MappingProxyType({
 })
 """Named sets of options. Online is what the pbmserv server plays unless told otherwise, which are
 the classic rules; it differs from Classic only in name."""
+
+
+def parse_with_preset(text: str) -> Options:
+    """Read options as players type them: a preset's name may stand first, in any capitals.
+
+    The word ``shotgun`` in small letters is the option of that name, as on the mail server. Raises
+    OptionsError as `Options.parse` does.
+
+    >>> parse_with_preset("CLASSIC escape wolves=3") == Options(escape=True, wolves=3)
+    True
+    >>> parse_with_preset("Shotgun") == PRESETS["Shotgun"]
+    True
+    """
+    first, _, rest = text.strip().partition(" ")
+    named = {name.lower(): preset for name, preset in PRESETS.items()}
+    if first in _FLAGS or first.lower() not in named:
+        return Options.parse(text)
+    return replace(named[first.lower()], **read(rest, _NUMBERS, _FLAGS))

@@ -90,7 +90,7 @@ def test_a_sensor_stuck_at_a_sheep_that_left_is_contradicted_by_a_touch(begun):
     begun.wait(600)
     assert begun.view.board.hand == ("A",)
     assert begun.view.marks[0].cell == "a1"
-    assert "touch it" in begun.view.detail
+    assert "touch a1 on the screen" in begun.view.detail
     begun.play("put A a1", each_ms=600)
     begun.say("touch a1 up")
     begun.wait(600)

@@ -136,6 +136,48 @@ def test_a_game_from_a_shell(shell):
     assert table.end() == 0
 
 
+def by_typing(folder, *lines, options=SMALL):
+    """What the command says, as text, to these lines where there is no board."""
+    env = dict(os.environ, XDG_STATE_HOME=str(folder), XDG_CONFIG_HOME=str(folder))
+    done = subprocess.run(
+        [sys.executable, "-m", "companion.cli", "table", "--board", "none",
+         "--journal", str(folder / "games"), *options],
+        input="\n".join(lines).encode(), capture_output=True, env=env, timeout=DEADLINE_S,
+        check=False,
+    )
+    assert b"Traceback" not in done.stderr
+    return done.stdout.decode()
+
+
+def test_a_whole_game_is_typed_without_a_board(tmp_path):
+    said = by_typing(tmp_path, "confirm", "pack A", "move C:A-c2", "move b:a-c2", "move A",
+                     "wait 100")
+    assert "C stands alone, so no wolf stands beside it" in said
+    assert said.index("1. wolf: Bx:A-c2") < said.index("1. farmer: Aw") < said.index("Aroooo!")
+    assert "     a-  . *" in said  # the board after the kill
+    assert '1. Bx:A-c2 Aw' in said
+    assert "lit" not in said.split()
+
+
+def test_help_says_what_can_be_said_now(tmp_path, shell):
+    said = by_typing(tmp_path, "help", "confirm", "pack A", "help", "wait 100")
+    before, after = said.split("The flock stands.")
+    assert "\nplace sparse, random" in before
+    assert "\nmove H:F-c3,J-a2: " not in before
+    assert "\nmove H:F-c3,J-a2: " in after
+    assert "\nplace " not in after
+    assert "touch" not in after  # that needs a board
+    table = shell("--board", "none", "--options", "classic")
+    table.say("help")
+    assert {"move", "help", "quit"} - table.event("help")["commands"].keys() == {"move"}
+
+
+def test_the_options_of_the_command_line_may_name_a_preset_first(shell):
+    table = shell("--options", "ShotGun escape", "--board", "none")
+    options = table.event("match")["options"]
+    assert options == "size=4 sheep=26 wolves=4 no_berserk reveal remove escape shotgun"
+
+
 def test_killed_and_started_again_it_offers_to_go_on(shell):
     table = shell(*SMALL)
     set_up(table)
@@ -154,6 +196,7 @@ def test_killed_and_started_again_it_offers_to_go_on(shell):
 
 @pytest.mark.parametrize(("options", "code", "sentence"), [
     (("--options", "sheep=99"), 1, "Sheep must be 2 to 26"),
+    (("--options", "classic nonsense"), 1, "no option 'nonsense'"),
     (("--wolf", "Ann", "--placement", "nowhere"), 1, "is not a cell of this board"),
     (("--board", "socket://example.org:1"), 1, ""),
     (("--nonsense",), 2, "No such option"),

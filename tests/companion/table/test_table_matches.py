@@ -188,7 +188,7 @@ def test_a_board_of_another_size_is_named(table):
     ('players "Ann', "quotation mark"),
     ("options sheep=99", "Sheep must be 2 to 26"),
     ("options shotgn", "did you mean 'shotgun'"),
-    ("preset Nonsense", "no such preset"),
+    ("preset Nonsense", "Unknown preset. Choose Classic, Online or Shotgun"),
     ("form nonsense", "form duel"),
     ("form target 0", "1 or more"),
     ("confirm", "No match has begun"),

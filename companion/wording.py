@@ -1,0 +1,115 @@
+"""The words that depend on where a sentence is read: on the touchscreen or as lines of text.
+
+The table builds each sentence once and asks its `Wording` for the words that name what a player
+can see and do there: lit cells and buttons on the screen, cells and commands in text mode.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.hexgrid import Cell
+from engine.mutton.options import Animal
+
+
+class Wording:
+    """The words of the touchscreen, where the board's cells are lit."""
+
+    typed = False
+    """Whether the players type commands, so that moves can be typed, too."""
+    confirm = "Confirm"
+    confirm_question = "Confirm?"
+    calm_down = "Choose berserk again to calm down."
+    check_letters = "Does every letter stand where the screen shows it? Confirm."
+    resume = "Go on with it, or give it up?"
+    setup = "Choose the players and the options, then start."
+
+    def free_cells(self, count: int, corpse: Cell) -> str:
+        """The cells where `count` animals that run from `corpse` may be set down."""
+        return "a lit cell" if count == 1 else "lit cells"
+
+    def more_problems(self, others: Sequence[str]) -> str:
+        """That there are other problems than the first, whose sentences these are."""
+        return f"And {len(others)} more, as the lights show." if others else ""
+
+    def which_of_many(self, cell: Cell) -> str:
+        """How to say which sheep is on a cell, where any may be."""
+        return "Touch it on the screen and say its letter."
+
+    def which_of_few(self, candidates: Sequence[Animal]) -> str:
+        """How to say which of a few sheep it is."""
+        return "Touch its letter on the screen."
+
+    def say_how(self, cells: Sequence[Cell]) -> str:
+        """How to say what is on cells whose sensors do not work."""
+        if len(cells) == 1:
+            return f"touch {cells[0]} on the screen and say how it is"
+        return "touch them on the screen and say how they are"
+
+    def counts_when_said(self, cells: Sequence[Cell]) -> str:
+        """When an action on cells whose sensors do not work counts."""
+        return f"when you touch {'it' if len(cells) == 1 else 'them'}"
+
+    def missed(self) -> str:
+        """What to do when the board may have missed something."""
+        return "Does the board miss something? Touch its cell on the screen."
+
+    def bid(self, least: int) -> str:
+        """How to bid, or to give way."""
+        return f"bid {least} or more, or give way"
+
+    def choose_wolves(self, wolves: str) -> str:
+        """How to choose the pack; `wolves` is what is chosen, such as "your 4 wolves"."""
+        return f"choose {wolves}"
+
+    def wrong_pack(self, wolves: int) -> str:
+        """That a pack of `wolves` cannot be chosen, for everybody to read."""
+        return "This cannot be the pack; the Wolf's own screen says why."
+
+
+class TypedWording(Wording):
+    """The words of text mode: letters, cells and commands."""
+
+    typed = True
+    confirm = "Say confirm"
+    confirm_question = "Say confirm."
+    calm_down = "Say berserk off to calm down."
+    check_letters = "Does every letter stand on its cell? Say confirm."
+    resume = "Say resume to go on with it, or abandon to give it up."
+    setup = "Choose the players and the options, then say start. Say help for the commands."
+
+    def free_cells(self, count: int, corpse: Cell) -> str:
+        return f"{'an empty cell' if count == 1 else 'empty cells'} not beside {corpse}"
+
+    def more_problems(self, others: Sequence[str]) -> str:
+        return " ".join(others)
+
+    def which_of_many(self, cell: Cell) -> str:
+        return f"Say its letter, such as which {cell} F."
+
+    def which_of_few(self, candidates: Sequence[Animal]) -> str:
+        return f"Say its letter, such as which {candidates[0]}."
+
+    def say_how(self, cells: Sequence[Cell]) -> str:
+        cell = cells[0]
+        return f"say touch {cell} up, touch {cell} down or touch {cell} empty"
+
+    def counts_when_said(self, cells: Sequence[Cell]) -> str:
+        return f"when you say it, such as touch {cells[0]} up"
+
+    def missed(self) -> str:
+        return "Does the board miss something? Say how its cell is, such as touch d3 up."
+
+    def bid(self, least: int) -> str:
+        return f"say bid {least} or more, or pass to give way"
+
+    def choose_wolves(self, wolves: str) -> str:
+        return f"say pack and the {'letter' if wolves.endswith('wolf') else 'letters'} of {wolves}"
+
+    def wrong_pack(self, wolves: int) -> str:
+        letters = "1 letter" if wolves == 1 else f"{wolves} different letters"
+        return f"This cannot be the pack. It needs {letters} of this flock that the options allow."
+
+
+SCREEN = Wording()
+TYPED = TypedWording()

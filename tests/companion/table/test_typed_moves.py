@@ -1,0 +1,171 @@
+"""Moves typed in the notation of the records: without a board, and on one that hands move."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.journal import Journal
+from companion.opponents.hands import movements
+from companion.opponents.serving import AtOnce
+from companion.table.errors import TableError
+from companion.table.table import Table
+from companion.wording import TYPED
+from engine.mutton import notation
+from tests.companion.table.test_table_matches import PLACES
+
+OPTIONS = "options size=3 sheep=5 wolves=2"
+
+
+class Typed:
+    """A table in text mode with no board, in the first turn of a game: A and E are wolves."""
+
+    def __init__(self, words="", wolf="Ann", pack="AE", journal=None):
+        self.table = Table(Journal(journal), Random(1), lambda: "today", seal_cost=4, wording=TYPED)
+        self.now = 0.0
+        self.say(f"players {wolf} Ben", f"{OPTIONS} {words}", "start", f"place {PLACES}", "confirm")
+        if wolf == "Ann":
+            self.say(f"pack {pack}")
+
+    def say(self, *lines):
+        for line in lines:
+            self.table.command(line, self.now)
+            self.wait()
+
+    def wait(self):
+        self.now += 20
+        self.table.tick(self.now)
+
+    @property
+    def view(self):
+        return self.table.view()
+
+    @property
+    def turns(self):
+        return [notation.write(turn.move, turn.marks) for turn in self.view.game.turns]
+
+
+def test_without_a_board_a_typed_move_is_made_at_once():
+    typed = Typed()
+    assert "move H:F-c3,J-a2" in typed.view.sentence
+    typed.say("move B:A-c1")
+    assert typed.turns == ["Bx:A-c1"]
+    assert "move G" in typed.view.sentence
+    typed.say("move C", "pass")
+    assert typed.turns == ["Bx:A-c1", "Cx", "pass"]
+    assert typed.view.phase == "farmer"  # no wolf has a neighbour, so the Wolf had to pass
+
+
+def test_small_letters_and_spaces_are_understood():
+    typed = Typed()
+    typed.say("move b: a-C1", "move c,d, a ")
+    assert typed.turns == ["Bx:A-c1", "Cx,Dx,Aw"]
+    assert typed.view.phase == "over"
+
+
+def test_an_escape_and_a_pass_are_typed_as_a_record_writes_them():
+    typed = Typed("escape")
+    typed.say("move E", "move pass")
+    assert typed.turns == ["Ew", "pass"]
+
+
+@pytest.mark.parametrize(("text", "sentence"), [
+    ("", "That is not a move. Say move H:F-c3,J-a2"),
+    ("HIDE", "That is not a move."),
+    ("B", "Escaping is not played"),
+    ("B:", "A"),
+    ("B:A-a1", "A cannot run to a1"),
+    ("Bx:A-c1", "Leave out x and w"),
+    ("Z:A-c1", "no animal Z"),
+    ("C,D", "That is not a move."),
+])
+def test_what_is_no_move_is_explained_and_changes_nothing(text, sentence):
+    typed = Typed()
+    with pytest.raises(TableError, match=sentence) as refused:
+        typed.say(f"move {text}")
+    assert "HIDE" not in str(refused.value)
+    assert typed.turns == []
+
+
+def test_a_kill_that_no_wolf_can_make_is_refused_publicly():
+    typed = Typed()
+    with pytest.raises(TableError, match="No wolf stands beside C"):
+        typed.say("move C:D-a3")
+    assert notation.write_entry(typed.view.game.entries[-1]) == "!C"
+    assert typed.view.phase == "wolf"
+
+
+def test_a_computer_plays_without_a_board():
+    typed, opponents = Typed(wolf="computer:tips"), AtOnce(Random(3))
+    for _ in range(20):
+        opponents.serve(typed.table, typed.now)
+        typed.wait()
+        if typed.view.phase == "farmer":
+            typed.say("move pass" if "pass" not in typed.turns else "stop")
+        if typed.view.phase == "over":
+            break
+    assert typed.view.phase == "over"
+    assert len(typed.turns) >= 2
+
+
+def test_a_game_without_a_board_goes_on_after_a_restart(tmp_path):
+    before = Typed(journal=tmp_path)
+    before.say("move B:A-c1")
+    before.table.journal.close()
+    again = Table(Journal(tmp_path), Random(1), lambda: "today", seal_cost=4, wording=TYPED)
+    for line in ("resume", "pack AE", "move C"):
+        again.command(line, 0)
+        again.tick(20)
+    assert len(again.view().game.turns) == 2
+
+
+def test_the_screens_table_needs_a_board():
+    screen = Table(Journal(None), Random(1), lambda: "today", seal_cost=4)
+    for line in (OPTIONS, "start"):
+        screen.command(line, 0)
+    with pytest.raises(TableError, match="board is not there"):
+        screen.command("confirm", 0)
+
+
+# --- on a board -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rig(size=3)
+def test_on_a_board_hands_make_the_typed_move(table):
+    table.begin("AE", OPTIONS.removeprefix("options "), place=PLACES)
+    table.say("move B:A-c1")
+    assert table.view.announced == "B:A-c1"
+    assert table.view.sentence == "Turn B over on a2."
+    assert not table.game.turns
+    for line in movements(table.view, table.standing()):
+        table.play(line)
+    assert [notation.write(turn.move) for turn in table.game.turns] == ["B:A-c1"]
+    assert table.view.announced == ""
+    assert table.view.sentence.startswith("Farmer:")
+
+
+@pytest.mark.rig(size=3)
+def test_a_typed_move_can_be_taken_back_until_hands_have_made_it(table):
+    table.begin("AE", OPTIONS.removeprefix("options "), place=PLACES)
+    table.say("move B:A-c1")
+    assert ("undo", "Take back") in [(b.command, b.label) for b in table.view.buttons]
+    table.say("undo")
+    assert table.view.announced == ""
+    assert table.view.sentence.startswith("Wolf:")
+    table.say("move B:A-d2", "move B:A-c1")  # a second move replaces the first
+    assert table.view.announced == "B:A-c1"
+
+
+@pytest.mark.rig(size=3)
+def test_a_board_that_comes_later_is_set_up_as_the_game_stands(table):
+    table.table.wording = TYPED
+    table.table.link = type(table.table.link)()
+    table.table.grid = table.table.tracker = table.table.senses = None
+    table.say("players Ann Ben", OPTIONS, "start", f"place {PLACES}", "confirm", "pack AE")
+    table.say("move B:A-c1")
+    table.table.tick(table.now + 20)
+    assert len(table.game.turns) == 1
+    table.play("unplug", "plug", each_ms=3000)
+    assert table.view.phase == "restoring"
+    assert table.view.sentence == "Put A on c1."

@@ -1,0 +1,83 @@
+"""Text mode speaks of letters, cells and commands; the screen of lit cells and buttons."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.table.view import plain
+from companion.wording import TYPED, TypedWording, Wording
+
+ROOT = Path(__file__).parents[3]
+SCREEN_WORDS = re.compile(r"\blit cells?\b|lights show|\bon the screen\b|\bConfirm\b|\b[Pp]ress\b")
+OF_THE_SCREEN = re.compile(r'Button\("confirm", "Confirm"\)')
+
+
+def test_text_mode_has_words_of_its_own_for_everything_that_depends_on_the_screen():
+    names = {name for name in vars(Wording) if not name.startswith("_")}
+    assert names == {name for name in vars(TypedWording) if not name.startswith("_")}
+
+
+@pytest.mark.parametrize("room", ["guidance", "table"])
+def test_no_other_sentence_of_the_table_uses_words_of_the_screen(room):
+    found = []
+    for file in sorted((ROOT / "companion" / room).glob("*.py")):
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+            texts = " ".join(re.findall(r'"[^"]*"', OF_THE_SCREEN.sub("", line)))
+            if SCREEN_WORDS.search(texts) and '"""' not in line:
+                found.append(f"{file.name}:{number}: {line.strip()}")
+    assert found == []
+
+
+@pytest.mark.rig(size=3, wording=TYPED)
+def test_a_game_in_text_mode_uses_no_words_of_the_screen(table):
+    said = []
+
+    def look():
+        said.append(f"{table.view.sentence} {table.view.detail}")
+
+    look()
+    table.say("options size=3 sheep=5 wolves=2 escape", "start")
+    look()
+    table.set_up("a1,a2,e3,e4,c3")
+    look()
+    table.say("confirm", "pack AE")
+    look()
+    table.play("flip B", each_ms=2000)
+    look()
+    assert table.view.sentence == (
+        "B is dead. Lift A and set it down on an empty cell not beside a2.")
+    table.play("lift A", each_ms=600)
+    look()
+    table.play("put A b2", each_ms=600)
+    look()
+    assert "choose an empty cell not beside a2" in table.view.sentence
+    table.play("lift A", "put A c1", each_ms=600)
+    look()
+    table.say("confirm", "berserk")
+    look()
+    table.play("flip C", "flip D", each_ms=600)
+    look()
+    table.say("berserk off")
+    look()
+    table.play("unplug", each_ms=3000)
+    look()
+    assert [each for each in said if SCREEN_WORDS.search(each)] == []
+    assert "Say berserk off" in " ".join(said)
+
+
+@pytest.mark.rig(size=3)
+def test_no_sentence_says_that_a_victim_is_dead_before_the_table_has_judged_it(table):
+    table.begin("AE", "size=3 sheep=5 wolves=2", place="a1,a2,e3,e4,c3")
+    said = []
+    table.command("flip C")  # beside D only, and neither is a wolf
+    for _ in range(40):
+        table.wait(50)
+        if table.view.sentence not in said:
+            said.append(table.view.sentence)
+    assert not [sentence for sentence in said if "dead" in sentence]
+    assert "Kill C? Wait a moment." in said
+    assert said[-1].startswith("No wolf stands beside C")
+    assert plain(table.view)["problems"]
