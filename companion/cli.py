@@ -53,8 +53,18 @@ class _Commands(click.Group):
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="sheepfold")
-def sheepfold() -> None:
+@click.option("--words", type=click.Path(path_type=Path), metavar="FILE",
+              envvar="SHEEPFOLD_WORDS", show_envvar=True,
+              help="A word list of your own for the dictionary option, a word a line.")
+def sheepfold(words: Path | None) -> None:
     """A table for the wolf-and-sheep games: a sensed board, lights and a screen."""
+    if words is not None:
+        from companion.own_words import WordListError, use_words  # only this option needs it
+
+        try:
+            use_words(words)
+        except WordListError as why:
+            raise Wrong(str(why)) from None
 
 
 def log_file() -> Path:

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from engine.hexgrid import Cell
 from engine.mutton.options import Animal
 
+_TOO_SPARSE = "In this placement no two sheep are neighbours, so the Wolf cannot kill."
+
 
 class Wording:
     """The words of the touchscreen, where the board's cells are lit."""
@@ -62,6 +64,10 @@ class Wording:
         """How to choose the pack; `wolves` is what is chosen, such as "your 4 wolves"."""
         return f"choose {wolves}"
 
+    def too_sparse(self) -> str:
+        """That the Wolf cannot kill in a placement, and what to choose instead."""
+        return f"{_TOO_SPARSE} Choose By chance, or a smaller board."
+
     def wrong_pack(self, wolves: int) -> str:
         """That a pack of `wolves` cannot be chosen, for everybody to read."""
         return "This cannot be the pack; the Wolf's own screen says why."
@@ -105,6 +111,9 @@ class TypedWording(Wording):
 
     def choose_wolves(self, wolves: str) -> str:
         return f"say pack and the {'letter' if wolves.endswith('wolf') else 'letters'} of {wolves}"
+
+    def too_sparse(self) -> str:
+        return f"{_TOO_SPARSE} Say place random, or play on a smaller board (options size=4)."
 
     def wrong_pack(self, wolves: int) -> str:
         letters = "1 letter" if wolves == 1 else f"{wolves} different letters"

@@ -109,6 +109,8 @@ class Voice:
 def _told_of(view: TableView) -> list[str]:
     """What the table says, in plain sentences."""
     said = [f"{view.sentence} {view.detail}".strip()]
+    if view.warning:
+        said.append(view.warning)
     if view.hint is not None and view.hint.sentence:
         said.append(f"Hint: {view.hint.sentence} {view.hint.detail}".strip())
     if view.deduction is not None:

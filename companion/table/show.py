@@ -19,8 +19,8 @@ from companion.table.view import (
 )
 from companion.wording import Wording
 from engine.match import Match
-from engine.mutton import legal, notation, records
-from engine.mutton.moves import Berserk, Pass, Player, Turn
+from engine.mutton import legal, notation, placements, records
+from engine.mutton.moves import Berserk, Pass, Placement, Player, Turn
 from engine.mutton.options import Options
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ def show(table: Table) -> TableView:
         phase=phase,
         sentence=sentence,
         detail=table.notice or table.unkept or f"{detail} {doubt}".strip(),
+        warning=_warning(table, phase),
         unkept=table.unkept,
         link=_link(table),
         match=_match(table),
@@ -68,6 +69,20 @@ def show(table: Table) -> TableView:
         deduction=learning.deduction(table),
         hint=learning.hint(table),
     )
+
+
+def _warning(table: Table, phase: Phase) -> str:
+    """That the Wolf cannot kill in the placement that is about to be used."""
+    if phase == "setup":
+        apart = placements.sparse_keeps_apart(table.setup.options)
+    elif phase == "placing" and table.state is not None:
+        placed = table.target
+        if placed is None and table.setting is not None and table.setting.places is not None:
+            placed = Placement(tuple(table.setting.places))
+        apart = placed is not None and placements.all_apart(placed, table.state.options.size)
+    else:
+        apart = False
+    return table.wording.too_sparse() if apart else ""
 
 
 def _doubt(table: Table) -> str:

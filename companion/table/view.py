@@ -308,6 +308,8 @@ class TableView:
     """The Farmer's own notes on letters."""
     record: str | None = None
     """The whole record as text, once the game is over."""
+    warning: str = ""
+    """Why the placement makes a poor game, as a sentence; before a match that of ``sparse``."""
     unkept: str = ""
     """Why what is played now is not kept, as a sentence; empty where all of it is on the disk."""
     resumable: str | None = None

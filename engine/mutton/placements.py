@@ -25,6 +25,20 @@ def sparse(options: Options) -> Placement:
     return _scattered(options.size, options.sheep)
 
 
+def all_apart(placement: Placement, size: int) -> bool:
+    """Whether no two animals are neighbours, so that the Wolf can never kill."""
+    grid, taken = HexGrid.of(size), set(placement.cells)
+    return not any(taken & set(grid.neighbours(cell)) for cell in taken)
+
+
+def sparse_keeps_apart(options: Options) -> bool:
+    """Whether `sparse` leaves no two animals side by side; known without the search for it.
+
+    A third of the cells, those of one colour, touch no other of that colour.
+    """
+    return options.sheep <= options.size * (options.size - 1) + 1
+
+
 def random(options: Options, rng: Random) -> Placement:
     """Every animal on a cell of its own, drawn with `rng`."""
     return Placement(tuple(rng.sample(HexGrid.of(options.size).cells, options.sheep)))

@@ -92,12 +92,28 @@ class WordBook:
         return tuple(fitting[:limit])
 
 
-@cache
+_of_ones_own: list[WordBook] = []
+
+
+def use(book: WordBook) -> None:
+    """Use this book instead of the one that comes with the game, for the rest of the process.
+
+    Call it before the first game: what follows from the words is remembered.
+    """
+    _of_ones_own[:] = [book]
+
+
 def listed() -> WordBook:
-    """The word book that comes with the game, commonest words first.
+    """The word book of this process: SCOWL's words, commonest first, if no other was chosen.
 
     >>> listed().spells("OFWL")
     ('FLOW', 'WOLF', 'FOWL')
     """
+    return _of_ones_own[0] if _of_ones_own else _from_scowl()
+
+
+@cache
+def _from_scowl() -> WordBook:
+    """The word book that comes with the game."""
     text = resources.files(__package__).joinpath("words.txt").read_text("ascii")
     return WordBook(line for line in text.splitlines() if not line.startswith("#"))

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from engine.hexgrid import HexGrid
 from engine.match import Match
 from engine.mutton import legal, placements, records, views
 from engine.mutton.game import Game, IllegalMove
@@ -139,6 +140,28 @@ def test_ruling_15_sparse_is_the_published_layout_on_the_classic_board() -> None
     text = "a1 a2 a3 a4 b1 b3 b5 c1 c2 c5 c6 d1 d3 d5 d7 e2 e3 e6 e7 f3 f5 f7 g4 g5 g6 g7"
     assert placements.sparse(Options()).cells == tuple(text.split())
     assert placements.sparse(Options(remove=True, wolves=3)).cells == tuple(text.split())
+
+
+@pytest.mark.parametrize("size", range(2, 9))
+def test_ruling_15_it_is_known_without_a_search_where_sparse_keeps_apart(size: int) -> None:
+    cells = HexGrid.of(size).cells
+    most = size * (size - 1) + 1  # beyond this sparse has to put two side by side
+    for sheep in (most - 1, most, most + 1):
+        if sheep <= min(26, len(cells)):
+            options = Options(size=size, sheep=sheep, wolves=1)
+            apart = placements.all_apart(placements.sparse(options), size)
+            assert placements.sparse_keeps_apart(options) == apart == (sheep <= most)
+    assert placements.sparse_keeps_apart(Options(size=6))
+    assert not placements.sparse_keeps_apart(Options())
+
+
+def test_ruling_15_where_no_two_animals_touch_the_wolf_can_never_kill() -> None:
+    options = Options(size=6)
+    game = Game.start(options, placements.sparse(options), "ABCD")
+    assert legal.victims(game) == ()
+    game = game.apply(Pass()).apply(Shot("E"))
+    assert legal.victims(game) == ()
+    assert not placements.all_apart(placements.random(options, Random(1)), 6)
 
 
 def test_ruling_16_under_dictionary_the_pack_spells_a_listed_word() -> None:

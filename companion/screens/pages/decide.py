@@ -17,6 +17,7 @@ from companion.screens.widgets.part import Look, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.view import TableView
+from engine.mutton import placements
 
 LOUD = TextStyle(BOLD, 4.8)
 
@@ -109,6 +110,9 @@ class WayPage(BarPage):
         self.detail = Text(look, line, "", BODY, look.theme.soft)
         self.add_widget(self.detail)
         ways = [way for way in texts.WAYS if way != "mirror" or may_mirror(view)]
+        options = view.options
+        too_far = options is not None and placements.sparse_keeps_apart(options)
+        best = "random" if too_far else ways[0]
         columns = 1 if look.display.portrait else 2
         rows = -(-len(ways) // columns)
         height = min(look.px(19), (rest.h - gap * (rows - 1)) // rows)
@@ -117,7 +121,7 @@ class WayPage(BarPage):
         self.buttons: dict[str, Button] = {}
         for way, place in zip(ways, places, strict=False):
             title, tell = texts.WAYS[way]
-            kind = Kind.MAIN if way == ways[0] else Kind.PLAIN
+            kind = Kind.MAIN if way == best else Kind.PLAIN
 
             def choose(way: str = way) -> None:
                 if means.send(f"place {way}"):
@@ -130,7 +134,11 @@ class WayPage(BarPage):
     def show(self, view: TableView, local: Local) -> None:
         super().show(view, local)
         farmer = view.match.farmer if view.match else ""
-        self.detail.say(texts.WAY_TELL.format(farmer=farmer))
+        options = view.options
+        if options is not None and placements.sparse_keeps_apart(options):
+            self.detail.say(texts.FAR_APART_TOO_FAR, self.look.theme.accent)
+        else:
+            self.detail.say(texts.WAY_TELL.format(farmer=farmer))
 
 
 def may_mirror(view: TableView) -> bool:

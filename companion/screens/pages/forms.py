@@ -16,6 +16,7 @@ from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.view import TableView
+from engine.mutton import placements
 from engine.mutton.options import LETTERS
 
 
@@ -166,7 +167,9 @@ class OptionsPage(BarPage):
         for name, stepper in self.steppers.items():
             stepper.set(setup.value(name))
         defects, options = setup.option_defects, setup.options
-        if options is not None:
+        if options is not None and placements.sparse_keeps_apart(options):
+            self.line.say(texts.FAR_APART_OPTIONS, self.look.theme.accent)
+        elif options is not None:
             words = texts.flock_sentence(options.size, options.sheep, options.wolves)
             self.line.say(words, self.look.theme.soft)
         else:

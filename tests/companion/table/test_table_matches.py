@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import hashlib
 from base64 import b64decode
+from random import Random
 
 import pytest
 
+from companion.journal import Journal
 from companion.table.errors import TableError
+from companion.table.table import Table
+from companion.table.view import plain
+from companion.wording import TYPED
 from engine.mutton import records
 
 pytestmark = pytest.mark.rig(size=3)
@@ -59,6 +64,18 @@ def test_there_is_nothing_to_mirror_in_the_first_game(table):
     table.say(f"options {SMALL}", "start")
     with pytest.raises(TableError, match="no game before"):
         table.say("place mirror")
+
+
+@pytest.mark.parametrize("size", [6, 7, 8])
+def test_a_placement_in_which_no_two_sheep_touch_is_warned_of(size):
+    table = Table(Journal(None), Random(1), lambda: "today", seal_cost=4, wording=TYPED)
+    assert table.view().warning == ""
+    table.command(f"options size={size}", 0)
+    assert "no two sheep are neighbours, so the Wolf cannot kill" in plain(table.view())["warning"]
+    table.command("start", 0)
+    assert "place random" in table.view().warning
+    table.command("place random", 0)
+    assert table.view().warning == ""
 
 
 def test_quick_play_ends_as_soon_as_the_target_is_reached(table):

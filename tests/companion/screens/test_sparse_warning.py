@@ -1,0 +1,44 @@
+"""The screen warns where the sparse placement leaves no two sheep side by side."""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion.desk import VirtualDesk
+from companion.journal import Journal
+from companion.screens import texts
+from companion.screens.app import Screens, Surroundings
+from companion.screens.offscreen import Offscreen
+from companion.screens.robot import Robot
+from companion.screens.widgets.text import Text
+from companion.settings import Settings
+from companion.table.table import Table
+from tests.companion.screens.geometry import faults
+
+
+def words(robot: Robot) -> list[str]:
+    return [part.words for part in robot.screens.parts() if isinstance(part, Text)]
+
+
+def test_the_option_page_and_the_placement_page_warn_and_offer_another_way(
+    screen: Offscreen,
+) -> None:
+    table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
+    desk = VirtualDesk(table, Settings())
+    around = Surroundings(Settings(), names=lambda: ("Ann", "Ben"))
+    robot = Robot(screen, Screens(screen.display, desk, around), desk)
+    robot.press(texts.OPTIONS)
+    assert texts.FAR_APART_OPTIONS not in words(robot)
+    for _ in range(2):
+        robot.press_icon(texts.OPTION_NAMES["size"], 1)
+    assert texts.FAR_APART_OPTIONS in words(robot)
+    assert faults(robot.screens) == []
+    robot.press(texts.DONE)
+    robot.press(texts.START)
+    robot.wait(400)
+    assert texts.FAR_APART_TOO_FAR in words(robot)
+    assert faults(robot.screens) == []
+    robot.press(texts.WAYS["random"][0])
+    robot.wait(400)
+    assert table.way == "random"
+    assert table.view().warning == ""
