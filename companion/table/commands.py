@@ -41,7 +41,7 @@ command = Commands()
 
 @command("setup")
 def players(table: Table, rest: str) -> None:
-    """``players ANN BEN``: who plays; the first is the first Wolf, or opens the bidding.
+    """``players ANN BEN``: name the players; the first is the first Wolf, or opens the bidding.
     ``computer:master`` is a computer player of that strength."""
     try:
         names = shlex.split(rest)
@@ -76,8 +76,8 @@ def _strength(name: str) -> str:
 
 @command("setup")
 def options(table: Table, rest: str) -> None:
-    """``options size=4 shotgun``, ``options classic escape``: the options, after a preset if one
-    is named first; those not named are as they are by default."""
+    """``options size=4 shotgun``, ``options classic escape``: choose the options. A preset may
+    stand first; the options that are not named have their default."""
     try:
         chosen = parse_with_preset(rest)
     except OptionsError as why:
@@ -87,7 +87,7 @@ def options(table: Table, rest: str) -> None:
 
 @command("setup")
 def preset(table: Table, rest: str) -> None:
-    """``preset Classic``: a named set of options."""
+    """``preset Classic``: choose a named set of options."""
     named = {name.lower(): each for name, each in PRESETS.items()}
     if rest.lower() not in named:
         *known, last = PRESETS
@@ -97,7 +97,7 @@ def preset(table: Table, rest: str) -> None:
 
 @command("setup")
 def form(table: Table, rest: str) -> None:
-    """``form duel``, ``form target 11`` or ``form bids``."""
+    """``form duel``, ``form target 11``, ``form bids``: choose what kind of match is played."""
     name, _, number = rest.partition(" ")
     if name == "duel" and not number:
         table.setup = replace(table.setup, form="duel", target=None)
@@ -126,7 +126,7 @@ def start(table: Table, rest: str) -> None:
 
 @command("over", "match-over", "setup")
 def new(table: Table, rest: str) -> None:
-    """``new``: back to choosing players and options, when a match is over."""
+    """``new``: choose the players and the options of another match."""
     if table.phase == "over":
         raise TableError("The match is not over: say next for its other game, or abandon.")
     table.state = None
@@ -168,7 +168,7 @@ def abandon(table: Table, rest: str) -> None:
 
 @command("bidding")
 def bid(table: Table, rest: str) -> None:
-    """``bid 9``: to be the Wolf and make so many points."""
+    """``bid 9``: bid 9 points, to be scored as the Wolf."""
     try:
         table.accept(steps.Bid(number_said(rest)))
     except MatchError as why:
@@ -178,7 +178,8 @@ def bid(table: Table, rest: str) -> None:
 
 @command("placing")
 def place(table: Table, rest: str) -> None:
-    """``place sparse``, ``random``, ``mirror``, ``hand``, ``free``, or the cells of A, B, C, …"""
+    """``place sparse``, ``random``, ``mirror``, ``hand``, ``free``, or the cells of A, B, C, …: say
+    how the flock is placed."""
     assert table.state is not None
     table.way, table.target = way_to_place(table.state, rest, table.rng)
     table.way_chosen = True
@@ -298,7 +299,8 @@ def for_people(table: Table) -> None:
 
 @command("farmer")
 def berserk(table: Table, rest: str) -> None:
-    """``berserk``: declare it; ``berserk off``, or ``berserk`` again: calm down."""
+    """``berserk``: declare going berserk before the suspects are turned over; ``berserk off`` takes
+    it back."""
     for_people(table)
     wanted = not table.berserk and rest.lower() != "off"
     assert table.state is not None
@@ -328,7 +330,7 @@ def undo(table: Table, rest: str) -> None:
 
 @command(*TURN, "placing", "restoring")
 def which(table: Table, rest: str) -> None:
-    """``which F``: what is asked about is F; ``which d3 F``: F is on d3."""
+    """``which F``, ``which d3 F``: answer which sheep is asked about, or say that F is on d3."""
     words = rest.split()
     question = table.view().question
     tracker = table.tracker
@@ -353,7 +355,7 @@ def which(table: Table, rest: str) -> None:
 
 @command(*GAME)
 def note(table: Table, rest: str) -> None:
-    """``note F suspicious``: the Farmer's note on a letter; ``note F``: away with it."""
+    """``note F suspicious``: keep the Farmer's note on a letter; ``note F`` removes it."""
     letter, _, text = rest.partition(" ")
     animal = animal_named(letter)
     if len(text) > 40 or not (text.isprintable() or not text):
@@ -363,7 +365,7 @@ def note(table: Table, rest: str) -> None:
 
 @command()
 def tag(table: Table, rest: str) -> None:
-    """``tag F``: the tag that was read last, and that nobody knew, is F's."""
+    """``tag F``: say that the unknown tag that was read last belongs to F."""
     if table.strange_tag is None:
         raise TableError("Hold the sheep to the tag pad first.")
     table.learn(table.strange_tag, animal_named(rest))
@@ -385,6 +387,6 @@ def stop(table: Table, rest: str) -> None:
 
 @command("over")
 def next_(table: Table, rest: str) -> None:
-    """``next``: the next game of the match, with the roles swapped."""
+    """``next``: begin the next game of the match, with the roles swapped."""
     table.accept(steps.Another())
     table.fresh()

@@ -19,7 +19,7 @@ MOST_HINTS = 99
 
 @command(*GAME, "over")
 def deduction(table: Table, rest: str) -> None:
-    """``deduction on Ann``, ``deduction off Ann``: a player wants to be shown what can be deduced.
+    """``deduction on Ann``, ``deduction off Ann``: say who wants to be shown what can be deduced.
     It is shown when every person wants it; where only one plays, no name is needed."""
     state = table.state
     assert state is not None
@@ -41,7 +41,7 @@ def deduction(table: Table, rest: str) -> None:
 
 @command(*TURN)
 def whatif(table: Table, rest: str) -> None:
-    """``whatif F``: what would be left to know if F were shot; ``whatif``: away with it."""
+    """``whatif F``: show what would be known if F were shot; ``whatif`` hides it again."""
     assert table.state is not None
     if not table.state.deducing:
         raise TableError("Deduction is switched off in this match.")
@@ -56,7 +56,7 @@ def whatif(table: Table, rest: str) -> None:
 
 @command("setup")
 def hints(table: Table, rest: str) -> None:
-    """``hints 3``: how many hints each person may take in the match; none unless this is said."""
+    """``hints 3``: allow each person 3 hints in the match; without this there are none."""
     most = number_said(rest)
     if most > MOST_HINTS:
         raise TableError(f"A match allows at most {MOST_HINTS} hints.")
@@ -65,8 +65,8 @@ def hints(table: Table, rest: str) -> None:
 
 @command("wolf", "farmer")
 def hint(table: Table, rest: str) -> None:
-    """``hint``: help for the player whose turn it is: the Farmer's is shown to everybody, the
-    Wolf's on its private screen only."""
+    """``hint``: take a hint for the player whose turn it is. The Farmer's is shown to
+    everybody, the Wolf's on its private screen only."""
     state = table.state
     assert state is not None
     if state.strength or state.mover is None:

@@ -36,7 +36,7 @@ def how_to_move(game: Game) -> str:
 
 @command(*TURN)
 def move(table: Table, rest: str) -> None:
-    """``move H:F-c3,J-a2``: a whole move, as a record writes it."""
+    """``move H:F-c3,J-a2``: make a whole move, written as in a record."""
     for_people(table)
     assert table.state is not None
     game = table.state.game

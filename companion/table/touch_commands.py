@@ -20,8 +20,8 @@ _WORDS: dict[str, Lies] = {"up": "up", "down": "down", "empty": "empty"}
 
 @command()
 def touch(table: Table, rest: str) -> None:
-    """``touch d3 up``, ``touch d3 down``, ``touch d3 empty``: so it is on d3, whatever its sensor
-    says. From then on d3 is played by touch, until its sensor works."""
+    """``touch d3 up``, ``touch d3 down``, ``touch d3 empty``: say what is on d3, if its sensor is
+    wrong. From then on d3 is played by touch, until its sensor works."""
     name, _, word = rest.lower().partition(" ")
     cell, lies = _cell(table, name), _WORDS.get(word.strip())
     if lies is None:
