@@ -21,6 +21,7 @@ from companion.lights.setup import lighting, open_lights
 from companion.lights.show import LightShow
 from companion.link.asking import Board, SessionBoard
 from companion.link.events import Connected, Event, Trouble
+from companion.link.inbox import Inbox
 from companion.link.memory import BoardMemory
 from companion.link.port import Port
 from companion.linked_rig import LinkedRig
@@ -176,7 +177,7 @@ class LiveDesk(Desk):
         seed: int = 0,
     ) -> None:
         super().__init__(table, settings, InThread(random.SystemRandom()))
-        self._queue: deque[tuple[Event, float]] = deque()
+        self._inbox = Inbox()
         self._identity, self._seed = identity, seed
         self._live: LiveRig | None = None
         self._simulated = address == "sim"
@@ -213,9 +214,9 @@ class LiveDesk(Desk):
 
     def _simulate(self) -> Port:
         rig = Rig(self._size, identity=self._identity, seed=self._seed)
-        self._live = LiveRig(rig, on_error=self.slips.append).start()
-        self.board = _LiveHands(self._live)
-        return Port(self._live.port, None, self._deliver)
+        live = self._live = LiveRig(rig, on_error=self.slips.append).start()
+        self.board = _LiveHands(live)
+        return Port(lambda: live.port, None, self._deliver)
 
     def _let_go(self) -> None:
         self._port.stop()
@@ -230,11 +231,10 @@ class LiveDesk(Desk):
     def _deliver(self, event: Event) -> None:
         """Note an event, in the port's thread, with its time: order and pauses tell the tracker
         what the hands did, even if the main loop was busy meanwhile."""
-        self._queue.append((event, time.monotonic()))
+        self._inbox.put(event, time.monotonic())
 
     def _events(self, now: float) -> Iterable[tuple[Event, float]]:
-        while self._queue:
-            event, when = self._queue.popleft()
+        for event, when in self._inbox.take():
             yield event, now - (time.monotonic() - when) * 1000
 
     def _send(self, frame: Frame) -> None:

@@ -66,6 +66,8 @@ class Tracker:
         self._raw = dict.fromkeys(self._cells, CellState.EMPTY)
         self._hints: list[_Hint] = []
         self._known = Known().play(LETTERS)
+        self._latest: tuple[Known, int, Known] | None = None
+        """What is known after all hints; it holds for this beginning and this many of them."""
         self._now = 0.0
 
     # --- hints ------------------------------------------------------------------------------------
@@ -82,7 +84,8 @@ class Tracker:
                 animal = self.tags.get(uid)
                 if animal is not None:
                     self._hints.append(_Tag(now, where, animal, late))
-            case Sensed(states, touched):
+            case Sensed(states, among):
+                touched = frozenset(among)
                 changed = [
                     (cell, state) for cell, state in zip(self._cells, states, strict=True)
                     if self._raw[cell] is not state or cell in touched
@@ -100,17 +103,18 @@ class Tracker:
                     self._hints.append(_Change(now, cell, state, False))
         self._commit()
 
-    def tick(self, now: float) -> None:
-        """Let time pass."""
+    def tick(self, now: float) -> bool:
+        """Let time pass. Whether something has settled."""
         self._now = max(self._now, now)
-        self._commit()
+        return self._commit()
 
-    def _commit(self) -> None:
+    def _commit(self) -> bool:
         """Take for certain what happened 300 ms ago or earlier."""
-        due = [hint for hint in self._hints if hint.when <= self._now - SETTLE_MS]
+        due = sum(hint.when <= self._now - SETTLE_MS for hint in self._hints)
         if due:
-            self._known = self._after(len(due))
-            self._hints = self._hints[len(due):]
+            self._known = self._after(due)
+            self._hints = self._hints[due:]
+        return bool(due)
 
     def _after(self, count: int) -> Known:
         """The knowledge after the first `count` hints."""
@@ -146,7 +150,7 @@ class Tracker:
 
     def arrangement(self) -> Arrangement:
         """Everything as it is now; what is not settled yet, as it looks."""
-        known = self._after(len(self._hints))
+        known = self._as_it_looks()
         on = {
             cell: Piece(slot.animal, _FACING[slot.state], tuple(sorted(slot.candidates)))
             for cell in self._cells if (slot := known.shown.get(cell)) is not None
@@ -157,6 +161,13 @@ class Tracker:
             self.pad,
         )
 
+    def _as_it_looks(self) -> Known:
+        """What is known after all hints. They are gone through again only if something is new."""
+        begin, count = self._known, len(self._hints)
+        if self._latest is None or self._latest[0] is not begin or self._latest[1] != count:
+            self._latest = begin, count, self._after(count)
+        return self._latest[2]
+
     def play(self, animals: Collection[Animal]) -> None:
         """From now on these animals are in play; those new to the tracker are off the board. One
         that no longer is stays known until it has been taken off."""
@@ -166,7 +177,8 @@ class Tracker:
         """The players are asked to set these down one after the other, in this order, each on its
         cell or (None) on any: a piece that lands where the first that is still missing was asked
         for, is taken to be that one."""
-        self._known = self._known.expecting(order)
+        if tuple(order) != self._known.expected:
+            self._known = self._known.expecting(order)
 
     def tell(self, cell: Cell, animal: Animal) -> None:
         """A player says which animal lies on `cell`."""

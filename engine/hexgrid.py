@@ -41,6 +41,17 @@ class HexGrid:
     _index: dict[Cell, int] = field(repr=False, compare=False)
 
     @staticmethod
+    def of_count(cells: int) -> HexGrid | None:
+        """Return the board with this number of cells; None if no hexagon has it.
+
+        >>> HexGrid.of_count(37) is HexGrid.of(4), HexGrid.of_count(40)
+        (True, None)
+        """
+        sizes = (size for size in range(MIN_SIZE, MAX_SIZE + 1) if cell_count(size) == cells)
+        size = next(sizes, None)
+        return HexGrid.of(size) if size is not None else None
+
+    @staticmethod
     @cache
     def of(size: int) -> HexGrid:
         """The board of `size` cells a side. Raises ValueError outside 2..8."""

@@ -89,6 +89,15 @@ class Trouble:
     broken: bool = False
     """Whether it is that the cell's sensor does not work; told again only if it has worked
     meanwhile, or the board has started again."""
+    topic: str = ""
+    """Which problem it is, if it lasts: `Solved` with the same topic follows when it is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The lasting problem of this topic, which was reported as a `Trouble`, is over."""
+
+    topic: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,4 +111,6 @@ class Probed:
     """What each multiplexer's self-test channel reads; none where the board has none."""
 
 
-Event = Connected | Refused | Lost | Sensed | Changed | Tagged | Calibrated | Probed | Trouble
+Event = (
+    Connected | Refused | Lost | Sensed | Changed | Tagged | Calibrated | Probed | Trouble | Solved
+)

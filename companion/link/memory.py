@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.link.events import CellState, Changed, Connected, Event, Lost, Refused, Sensed
-from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid, cell_count
+from engine.hexgrid import HexGrid
 
 
 class BoardMemory:
@@ -40,7 +40,7 @@ class BoardMemory:
 
     def _place(self, cell: str) -> int:
         if len(self._index) != len(self._states):
-            size = next(size for size in range(MIN_SIZE, MAX_SIZE + 1)
-                        if cell_count(size) == len(self._states))
-            self._index = {name: at for at, name in enumerate(HexGrid.of(size).cells)}
+            grid = HexGrid.of_count(len(self._states))
+            assert grid is not None
+            self._index = {name: at for at, name in enumerate(grid.cells)}
         return self._index[cell]

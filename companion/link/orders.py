@@ -105,23 +105,24 @@ class Orders:
             self._command = Command(type, self._next_seq(), payload, now)
         return self._command
 
-    def overdue(self, now: float) -> tuple[Command | None, list[Event]]:
-        """The command to send again, if its answer is late; and what is to be told if it is given
-        up instead."""
+    def overdue(self, now: float) -> tuple[Command | None, int, list[Event]]:
+        """The command to send again, if its answer is late; or the type of the one that is given
+        up instead (0: none), and what is to be reported of it."""
         command = self._command
         if command is None or now - command.sent < ANSWER_MS:
-            return None, []
+            return None, 0, []
         if command.tries < TRIES:
             command.tries += 1
             command.sent = now
-            return command, []
-        return None, self._give_up(command)
+            return command, 0, []
+        return None, command.type, self._give_up(command)
 
-    def acknowledged(self, type: int, seq: int) -> None:
-        """An ACK has come."""
+    def acknowledged(self, type: int, seq: int) -> bool:
+        """An ACK has come. Whether it answers the command under way."""
         command = self._under_way(type, seq)
         if command is not None:
             self._done(command)
+        return command is not None
 
     def refused(self, type: int, seq: int, reason: int) -> list[Event]:
         """A NACK has come."""
@@ -131,14 +132,15 @@ class Orders:
         self._done(command)
         if type == wire.LEDS:
             self._pieces.clear()
-            self._lights_able = reason != wire.NOT_ABLE
         why = wire.REASONS.get(reason, f"reason {reason}")
         return [Trouble(f"The board would not {_REFUSED[type]}: {why}.")]
 
-    def got_snapshot(self) -> None:
-        """The answer is as good as its ACK."""
-        if self._command is not None and self._command.type == wire.SNAPSHOT_ASK:
+    def got_snapshot(self) -> bool:
+        """A snapshot has come, which is as good as its ACK. Whether it was asked for."""
+        asked = self._command is not None and self._command.type == wire.SNAPSHOT_ASK
+        if asked:
             self._command = None
+        return asked
 
     def _wanted(self, syncing: bool) -> tuple[int, bytes] | None:
         if syncing:

@@ -34,6 +34,10 @@ _RETRY_S = 0.25
 _READ_S = 0.05  # so often the session's clock ticks, even if nothing comes
 _SOCKET_READ_S = 0.01  # reading a socket cannot be cut short, so it must end by itself
 _MOST_AT_ONCE = 4096
+_FLOOD_BYTES = 512
+"""Bytes at once that no board has to say: a snapshot of the biggest has 140."""
+_PACE_S = 0.005
+"""How long the thread then leaves the processor to others; the board has to wait."""
 _GONE = (OSError, termios.error)  # a port that vanishes while pyserial is at it raises either
 
 
@@ -52,14 +56,15 @@ class Port:
     `cells` are the names of the cells in cell order (None: any hexagon will do). `deliver` gets
     every event, in this object's own thread: hand it on, and do not take long. The port is opened
     and, when it is lost, looked for and opened again until `stop`; `address` may come back under
-    another name, as USB ports do. Use it as a context manager, or `start` and `stop` it.
+    another name, as USB ports do. Where the caller knows the name, `address` may be a function that
+    gives it, empty while there is none. Use it as a context manager, or `start` and `stop` it.
 
     Raises PortError for an address that can never be opened (see `check_address`).
     """
 
     def __init__(
         self,
-        address: str,
+        address: str | Callable[[], str],
         cells: Sequence[str] | None,
         deliver: Callable[[Event], None],
         *,
@@ -68,7 +73,8 @@ class Port:
         list_usb: Callable[[], Iterable[UsbPort]] = list_ports.comports,
         by_id: Path = BY_ID,
     ) -> None:
-        check_address(address, allow_remote)
+        if isinstance(address, str):
+            check_address(address, allow_remote)
         self.address = address
         self.name = ""
         """The port that is open now; empty while there is none."""
@@ -186,9 +192,11 @@ class Port:
                 self._deliver(event)
                 if self._far and isinstance(event, Connected):
                     self._deliver(Trouble(self._far))
-            data = line.read(line.in_waiting or 1)
+            data = line.read(min(line.in_waiting or 1, _MOST_AT_ONCE))
             while (more := line.in_waiting) and len(data) < _MOST_AT_ONCE:
-                data += line.read(more)
+                data += line.read(min(more, _MOST_AT_ONCE))
+            if len(data) >= _FLOOD_BYTES:
+                self._stopping.wait(_PACE_S)
 
     def _tell_lost(self, reason: str) -> None:
         with self._lock:
@@ -236,6 +244,8 @@ class Port:
 
     def _names(self) -> list[str]:
         """The ports worth trying, the likeliest first."""
+        if not isinstance(self.address, str):
+            return [name for name in (self.address(),) if name]
         if self.address == "auto":
             return boards(self._list_usb(), self._by_id)
         if "://" in self.address or Path(self.address).exists() or self._serial_number is None:

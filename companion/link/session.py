@@ -1,14 +1,21 @@
 """The talk with the board, without any input or output: bytes and the time in, bytes and events
 out. It heals by state: whatever is lost or garbled ends in a fresh snapshot.
 
+A board may send more than hands can do. Then single changes are no longer passed on, but a snapshot
+five times a second, until the flood is over.
+
 The protocol is described in ``docs/developers/wire.md``.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from enum import Enum
 
+from companion.link import sentences
+from companion.link.budget import Budget
+from companion.link.complaints import Complaints
 from companion.link.events import (
     Calibrated,
     CellState,
@@ -22,9 +29,10 @@ from companion.link.events import (
     Tagged,
     Trouble,
 )
+from companion.link.known_cells import KnownCells
 from companion.link.orders import RGB as RGB
 from companion.link.orders import Command, Orders
-from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid, cell_count
+from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid
 from firmware import wire
 
 ASK_MS = 100
@@ -32,6 +40,23 @@ HEARTBEAT_MS = 500
 LOST_MS = 1500
 LATE_MS = 500  # a report may come so long after the loss for which it had to be told again
 _FADED_MS = 2500  # silent so long, we must take it that the board has put its lights out
+
+CHANGES = (80, 40)
+"""Limit of changes that are passed on: burst, and rate per second. Both hands at work make fewer
+than 30 a second; a jolted board makes three of each of its 26 sheep."""
+TAGS = (64, 30)
+"""Limit of tags that are acknowledged: burst, and rate per second. 26 are told at once when a talk begins. The board repeats
+one that is not acknowledged."""
+REPORTS = (16, 4)
+"""Limit of errors, calibrations and measurements: burst, and rate per second."""
+FLOOD_SNAPSHOT_MS = 200.0
+"""Time between two snapshots while a flood lasts."""
+_RETRY_MS = 100.0  # a board that refuses a snapshot is asked again after this
+_MUTE_MS = 1500.0  # a snapshot that is missing for this long is reported
+_CENSUS_MS = 500.0  # how often good frames are compared with bad ones
+_MANY_BAD = 20
+_MOST_RESTARTS = 3
+_BLURTED = 2000  # bytes without a frame in them that tell noise from silence
 
 
 class _Phase(Enum):
@@ -61,9 +86,23 @@ class Session:
         self._heard = now  # when the board was last heard
         self._asked: float | None = None  # when HELLO? was last sent
         self._beaten = now  # when our heartbeat was last sent
-        self._revision = 0
-        self._states = b""
-        self._changes = b""  # how often each cell has changed, if the board counts that
+        self._hello: wire.Hello | None = None
+        self._heard_of = 0  # the session of the HELLO that came last
+        self._greeted = 0  # the session that was known when HELLO? was last sent
+        self._restarts = 0  # sessions that came and went without a snapshot
+        self._known = KnownCells()
+        self._untold = True  # whether the next snapshot has to be passed on, changed or not
+        self._snapshot_due = now
+        self._snapshot_asked: float | None = None  # since when snapshots are asked for in vain
+        self._mute = False  # whether it has been reported that no snapshot comes
+        self._flooded = False
+        self._flood: Counter[int] = Counter()  # how often each cell has changed in the flood
+        self._changes_left = Budget(*CHANGES)
+        self._tags_left = Budget(*TAGS)
+        self._reports_left = Budget(*REPORTS)
+        self._complaints = Complaints()
+        self._census = (now, 0, 0)  # when frames were counted last: good ones, bad ones
+        self._bytes = 0  # since the last sound frame
         self._tag = 0
         self._last_seq = 0  # of the board's frames
         self._missed = now  # when it was noticed last that one of them had got lost
@@ -139,8 +178,13 @@ class Session:
         events: list[Event] = []
         if now - self._heard > LOST_MS:
             self._heard = now
-            if self.connected or not self._told:
-                events += self._lose("The board does not answer. Is it plugged in?")
+            noise, self._bytes = self._bytes > _BLURTED, 0
+            if noise:
+                events += self._lose(sentences.NOISE)
+            elif self.connected or not self._told:
+                events += self._lose(sentences.SILENT)
+        self._watch_line(now)
+        events += self._complaints.due(now)
         if not self.connected:
             waits = ASK_MS if self._phase is _Phase.ASKING else LOST_MS
             if self._asked is None or now - self._asked >= waits:
@@ -150,15 +194,40 @@ class Session:
             self._orders.faded()
         if now - self._beaten >= HEARTBEAT_MS:
             self._beat(now)
-        again, given_up = self._orders.overdue(now)
+        again, given_up, said = self._orders.overdue(now)
         self._order(again)
+        if given_up == wire.LEDS:
+            self._complaints.notice("lights", sentences.DARK, now)
+        events += self._watch_snapshot(now)
+        if self._flooded and self._changes_left.left(now) >= CHANGES[0] / 2:
+            self._flooded = False
+            self._snapshot_due = now
         self._pump(now)
-        return events + given_up
+        return events + said
+
+    def _watch_line(self, now: float) -> None:
+        """Notice a line on which most is garbled."""
+        when, good, bad = self._census
+        if now - when < _CENSUS_MS:
+            return
+        self._census = (now, *self.heard)
+        more_good, more_bad = self.heard[0] - good, self.heard[1] - bad
+        if self.connected and more_bad > max(_MANY_BAD, 4 * more_good):
+            self._complaints.notice("line", sentences.GARBLED, now)
+
+    def _watch_snapshot(self, now: float) -> list[Event]:
+        """Report a board that is asked for a snapshot in vain."""
+        asked = self._snapshot_asked
+        if self._mute or asked is None or now - asked < _MUTE_MS:
+            return []
+        self._mute = True
+        return [Lost(sentences.MUTE)]
 
     def disconnected(self, reason: str) -> list[Event]:
         """The port is gone: `reason` is the sentence for it. A new talk begins with the next
         `tick`."""
         self._decoder = wire.Decoder()
+        self._census = (self._census[0], 0, 0)
         self._asked = None
         self._out.clear()
         return self._lose(reason)
@@ -168,10 +237,20 @@ class Session:
         self._phase = _Phase.ASKING
         self._orders.drop()
         self._told = reason
-        return [] if again else [Lost(reason)]
+        self._snapshot_asked, self._mute, self._flooded = None, False, False
+        over = self._complaints.clear()
+        return over if again else [*over, Lost(reason)]
+
+    def _restart(self) -> list[Event]:
+        """The board has started again."""
+        self._restarts += 1
+        if self._restarts > _MOST_RESTARTS:
+            return self._lose(sentences.RESTARTS)
+        return self._lose(sentences.RESTARTED) if self.connected else []
 
     def _ask(self, now: float) -> None:
         self._asked = now
+        self._greeted = self._heard_of
         self._send(wire.HELLO_ASK, self._next_seq(), b"", session=0)
 
     def _beat(self, now: float) -> None:
@@ -183,7 +262,9 @@ class Session:
     def feed(self, data: bytes, now: float) -> list[Event]:
         """Take bytes from the board."""
         events: list[Event] = []
+        self._bytes += len(data)
         for frame in self._decoder.feed(data):
+            self._bytes = 0
             if frame.type >= wire.HELLO_ASK:
                 continue  # an echo of our own
             try:
@@ -201,38 +282,36 @@ class Session:
             return self._take_hello(frame, now)
         if not self.connected:
             return []
+        self._heard = now
         if frame.session != self._session:
-            self._heard = now
-            events = self._lose("The board has started again.")
+            self._heard_of = frame.session
+            events = self._restart()
             self._ask(now)
             return events
-        self._heard = now
         match frame.type:
             case wire.SNAPSHOT:
-                return self._take_snapshot(frame.payload)
+                return self._take_snapshot(frame.payload, now)
             case wire.DELTA:
-                return self._take_delta(frame.payload)
+                return self._take_delta(frame.payload, now)
             case wire.HEARTBEAT:
-                if self._phase is _Phase.READY and wire.unpack_heartbeat(frame.payload) != (
-                    self._revision,
-                    wire.states_crc(self._states),
-                ):
-                    self._phase = _Phase.SYNCING
+                return self._take_heartbeat(frame.payload, now)
             case wire.TAG:
                 return self._take_tag(frame.payload, now)
             case wire.CALIBRATION:
-                return self._take_calibration(frame.payload)
+                return self._take_calibration(frame.payload, now)
             case wire.FIELDS:
-                return self._take_fields(frame.payload)
+                return self._take_fields(frame.payload, now)
             case wire.SELF_TEST:
                 _, tests, _ = wire.unpack_fields(frame.payload)
                 self._self_tests = tuple(test / 10 for test in tests)
             case wire.ACK:
-                self._orders.acknowledged(*wire.unpack_ack(frame.payload))
+                type, seq = wire.unpack_ack(frame.payload)
+                if self._orders.acknowledged(type, seq) and type == wire.LEDS:
+                    return self._complaints.solve("lights")
             case wire.NACK:
-                return self._orders.refused(*wire.unpack_nack(frame.payload))
+                return self._take_nack(frame.payload, now)
             case wire.ERROR:
-                return self._take_error(frame.payload)
+                return self._take_error(frame.payload, now)
         return []
 
     def _take_hello(self, frame: wire.Frame, now: float) -> list[Event]:
@@ -244,78 +323,142 @@ class Session:
                 "board with `sheepfold flash`.",
                 now,
             )
-        hello = wire.unpack_hello(frame.payload)
         if self.connected and frame.session == self._session:
             self._heard = now
             return []  # the answer to a question asked twice
-        cells = self._wanted_cells if self._wanted_cells is not None else _hexagon(hello.cells)
+        try:
+            hello = wire.unpack_hello(frame.payload)
+        except ValueError:
+            return self._refuse(_no_hello(frame.payload), now)
+        cells = self._wanted_cells
         if cells is None:
-            return self._refuse(
-                f"The board has {hello.cells} cells, which is no hexagon of {MIN_SIZE} to "
-                f"{MAX_SIZE} cells a side.",
-                now,
-            )
+            grid = HexGrid.of_count(hello.cells)
+            if grid is None:
+                return self._refuse(_no_hexagon(hello.cells), now)
+            cells = grid.cells
         if hello.cells != len(cells):
             return self._refuse(
-                f"The board has {hello.cells} cells, the game needs {len(cells)}. Choose a game "
-                "for this board, or attach the other board.",
+                f"The board has {sentences.cells(hello.cells)}, the game needs {len(cells)}. "
+                "Choose a game for this board, or attach the other board.",
                 now,
             )
-        events = self._lose("The board has started again.") if self.connected else []
+        if frame.session != self._greeted:
+            return self._greet(frame.session, now)
         if frame.session != self._session:
-            self._tag, self._changes = 0, b""
+            self._tag, self._known = 0, KnownCells()
+        hello.firmware = sentences.clean(hello.firmware)
+        hello.layout = sentences.clean(hello.layout)
+        self._hello = hello
         self._cells = cells
         self._session = frame.session
         self._phase = _Phase.SYNCING
         self._told = ""
         self._heard = now
-        self._states = b""
+        self._untold = True
+        self._snapshot_due = now
         self._orders.restart(len(cells) if hello.capabilities & wire.CAP_LEDS else 0)
         self._offsets = []
         self._broken.clear()
         self._beat(now)
-        return [*events, Connected(hello)]
+        return [Connected(hello)]
+
+    def _greet(self, session: int, now: float) -> list[Event]:
+        """A board says by itself that it has started: only after HELLO? does it tell all again."""
+        events: list[Event] = []
+        if self._heard_of not in (0, session):
+            events = self._restart()
+        self._heard = now
+        self._heard_of = session
+        if not self._restarts:  # otherwise `tick` asks, not too often
+            self._ask(now)
+        return events
 
     def _refuse(self, reason: str, now: float) -> list[Event]:
         again = self._phase is _Phase.REFUSED and self._told == reason
+        over = self._lose(reason)[:-1] if not again else []
         self._phase = _Phase.REFUSED
-        self._told = reason
         self._heard = now
-        self._orders.drop()
-        return [] if again else [Refused(reason)]
+        return [] if again else [*over, Refused(reason)]
 
-    def _take_snapshot(self, payload: bytes) -> list[Event]:
+    def _take_snapshot(self, payload: bytes, now: float) -> list[Event]:
         revision, states = wire.unpack_snapshot(payload, len(self._cells))
-        changes = wire.unpack_changes(payload, len(self._cells))
-        touched = tuple(
-            cell for cell, now, before in zip(self._cells, changes, self._changes, strict=False)
-            if (now - before) & 15 > 1
-        )
-        news = states != self._states or touched
-        self._revision, self._states, self._changes = revision, states, changes
-        self._phase = _Phase.READY
+        counts = wire.unpack_changes(payload, len(self._cells))
+        if not self._orders.got_snapshot():
+            return []
+        self._snapshot_asked, self._restarts = None, 0
+        self._snapshot_due = now + FLOOD_SNAPSHOT_MS
+        before = self._known.states
+        touched = self._known.replace(revision, states, counts)
+        news = self._untold or states != before or touched
         self._broken &= {i for i, state in enumerate(states) if state == wire.UNCERTAIN}
-        self._orders.got_snapshot()
-        return [Sensed(tuple(map(CellState, states)), touched)] if news else []
+        events: list[Event] = []
+        if self._mute and self._hello is not None:
+            self._mute, news = False, True
+            events.append(Connected(self._hello))
+        if not self._flooded:
+            self._phase = _Phase.READY
+            self._flood.clear()
+            events += self._complaints.solve("flood")
+        self._untold = False
+        if news:
+            names = tuple(self._cells[cell] for cell in touched)
+            events.append(Sensed(tuple(map(CellState, states)), names))
+        return events
 
-    def _take_delta(self, payload: bytes) -> list[Event]:
+    def _take_delta(self, payload: bytes, now: float) -> list[Event]:
         revision, cell, state, _field = wire.unpack_delta(payload)
-        if self._phase is not _Phase.READY or revision == self._revision:
+        known = self._known
+        if cell >= len(self._cells):
+            return self._resync(now)
+        within = self._changes_left.spend(now)
+        if self._phase is not _Phase.READY:
+            known.miss(revision, cell)
+            if self._flooded:
+                self._notice_flood(cell, now)
             return []
-        if revision != (self._revision + 1) & 0xFFFFFFFF or cell >= len(self._cells):
-            self._phase = _Phase.SYNCING
+        if revision == known.revision:
             return []
-        self._revision = revision
+        if not known.follows(revision):
+            known.miss(revision, cell)
+            return self._resync(now)
+        if not within:
+            known.miss(revision, cell)
+            self._phase, self._flooded = _Phase.SYNCING, True
+            self._notice_flood(cell, now)
+            return []
+        known.change(revision, cell, state)
         if state != wire.UNCERTAIN:
             self._broken.discard(cell)
-        self._states = self._states[:cell] + bytes((state,)) + self._states[cell + 1 :]
-        if self._changes:
-            count = bytes((self._changes[cell] + 1 & 15,))
-            self._changes = self._changes[:cell] + count + self._changes[cell + 1 :]
         return [Changed(self._cells[cell], CellState(state))]
+
+    def _resync(self, now: float) -> list[Event]:
+        """Something was missed: ask for the whole."""
+        if self._phase is _Phase.READY:
+            self._phase = _Phase.SYNCING
+            self._snapshot_due = now
+        return []
+
+    def _notice_flood(self, cell: int, now: float) -> None:
+        self._flood[cell] += 1
+        if self._complaints.lasting("flood", now) == 0 or self._flood.total() % 64 == 0:
+            self._complaints.notice("flood", sentences.flood(self._cells, self._flood), now)
+
+    def _take_heartbeat(self, payload: bytes, now: float) -> list[Event]:
+        told = wire.unpack_heartbeat(payload)
+        known = self._known
+        if self._phase is not _Phase.READY:
+            return []
+        if told == (known.revision, wire.states_crc(known.states)):
+            return self._complaints.solve("contradiction")
+        if not known.changes_heard:  # nothing can have been missed but by a board that lies
+            self._complaints.notice("contradiction", sentences.CONTRADICTS, now)
+        return self._resync(now)
 
     def _take_tag(self, payload: bytes, now: float) -> list[Event]:
         number, where, uid = wire.unpack_tag(payload)
+        if not self._tags_left.spend(now):  # not acknowledged: the board repeats it
+            self._complaints.notice("tags", sentences.TAG_FLOOD, now)
+            return []
         again = number == self._tag
         if again:  # it has missed our receipt, and other reports may have waited
             self._missed = now
@@ -326,35 +469,43 @@ class Session:
         late = now - self._missed < LATE_MS
         return [Tagged(None if where == wire.PAD else self._cells[where], uid, late)]
 
-    def _take_calibration(self, payload: bytes) -> list[Event]:
+    def _take_nack(self, payload: bytes, now: float) -> list[Event]:
+        refused = self._orders.refused(*wire.unpack_nack(payload))
+        if payload[0] == wire.SNAPSHOT_ASK:
+            self._snapshot_due = max(self._snapshot_due, now + _RETRY_MS)
+        return refused if self._reports_left.spend(now) else []
+
+    def _take_calibration(self, payload: bytes, now: float) -> list[Event]:
         source, first, offsets = wire.unpack_calibration(payload)
         if first == 0:
             self._offsets = []
         if first != len(self._offsets):
             return []
         self._offsets += offsets
-        if len(self._offsets) != len(self._cells):
+        if len(self._offsets) != len(self._cells) or not self._reports_left.spend(now):
             return []
         return [Calibrated(tuple(o / 10 for o in self._offsets), source == wire.KEPT)]
 
-    def _take_error(self, payload: bytes) -> list[Event]:
+    def _take_error(self, payload: bytes, now: float) -> list[Event]:
         code, index, text = wire.unpack_error(payload)
         cell = self._cells[index] if index < len(self._cells) else None
         if code != wire.SENSOR_STUCK or cell is None:
-            return [Trouble(f"The board says: {text or f'error {code}'}.", cell)]
+            if not self._reports_left.spend(now):
+                return []
+            return [Trouble(sentences.error(code, cell, text), cell)]
         if index in self._broken:
             return []  # the board says it again and again
         self._broken.add(index)
         return [Trouble(f"The sensor under {cell} does not answer.", cell, broken=True)]
 
-    def _take_fields(self, payload: bytes) -> list[Event]:
+    def _take_fields(self, payload: bytes, now: float) -> list[Event]:
         first, fields, spreads = wire.unpack_fields(payload)
         if first == 0:
             self._fields = []
         if first != len(self._fields):
             return []
         self._fields += zip(fields, spreads, strict=True)
-        if len(self._fields) != len(self._cells):
+        if len(self._fields) != len(self._cells) or not self._reports_left.spend(now):
             return []
         means, apart = zip(*self._fields, strict=True)
         tests, self._self_tests = self._self_tests, ()
@@ -366,7 +517,12 @@ class Session:
     def _pump(self, now: float) -> None:
         """Send the next command, if none is under way and one is wanted."""
         if self.connected:
-            self._order(self._orders.take(self._phase is _Phase.SYNCING, now))
+            wanted = self._phase is _Phase.SYNCING and now >= self._snapshot_due
+            command = self._orders.take(wanted, now)
+            asks = command is not None and command.type == wire.SNAPSHOT_ASK
+            if asks and self._snapshot_asked is None:
+                self._snapshot_asked = now
+            self._order(command)
 
     def _order(self, command: Command | None) -> None:
         if command is not None:
@@ -381,8 +537,14 @@ class Session:
         self._out += wire.encode(type, seq, own, payload)
 
 
-def _hexagon(cells: int) -> tuple[str, ...] | None:
-    for size in range(MIN_SIZE, MAX_SIZE + 1):
-        if cell_count(size) == cells:
-            return HexGrid.of(size).cells
-    return None
+def _no_hello(payload: bytes) -> str:
+    """Why a HELLO of our major version cannot be read."""
+    cells = payload[4] if len(payload) > 4 else 1
+    return sentences.UNREADABLE if 1 <= cells <= wire.MAX_CELLS else _no_hexagon(cells)
+
+
+def _no_hexagon(cells: int) -> str:
+    return (
+        f"The board reports {sentences.cells(cells)}, which is no hexagon of {MIN_SIZE} to "
+        f"{MAX_SIZE} cells a side. Put its program on it again with `sheepfold flash`."
+    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.table.view import Lies
+from companion.table.view import Lies, LinkView
 
 # The tracking sheet
 FORCED_PASS = "the Wolf had to pass"
@@ -43,6 +43,15 @@ LINK = {
     "lost": "Board lost",
     "refused": "Wrong board",
 }
+
+
+def link(view: LinkView) -> str:
+    """The bar's word for the board: its own while one is there, which may have a problem.
+
+    >>> link(LinkView("ready", "Check the board")), link(LinkView())
+    ('Check the board', 'No board')
+    """
+    return view.text if view.state == "ready" else LINK[view.state]
 
 
 def round_title(number: int, player: str, role: str) -> str:

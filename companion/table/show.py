@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from companion.table import blindness, learning
+from companion.table import blindness, boards, learning
 from companion.table.state import State
 from companion.table.view import (
     Button,
@@ -40,7 +41,9 @@ def show(table: Table) -> TableView:
     return TableView(
         phase=phase,
         sentence=sentence,
-        detail=table.notice or table.unkept or f"{detail} {doubt}".strip(),
+        detail=table.notice or table.unkept or " ".join(
+            filter(None, (*table.troubles.values(), detail, doubt))
+        ),
         warning=_warning(table, phase),
         unkept=table.unkept,
         link=_link(table),
@@ -103,6 +106,8 @@ def _link(table: Table) -> LinkView:
     wrong = table.wrong_board
     if wrong and table.link.state == "ready":
         return LinkView("refused", wrong)
+    if table.link.state == "ready" and table.troubles:
+        return replace(table.link, text=boards.CHECK)
     return table.link
 
 

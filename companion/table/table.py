@@ -81,6 +81,10 @@ class Table:
         """What the players were asked for last, how the board was then, and since when."""
         self.grid: HexGrid | None = None
         self.link = LinkView()
+        self.laid_aside: dict[int, boards.LaidAside] = {}
+        """By size: boards of other sizes that were attached earlier in this game."""
+        self.troubles: dict[str, str] = {}
+        """The problems of the board that last: the sentence for each topic."""
         self.way = "sparse"
         self.way_chosen = False
         """Whether somebody has said how to set the flock up."""
@@ -114,6 +118,8 @@ class Table:
         self._judged: set[tuple[str, Animal]] = set()
         self._happened: deque[Happened] = deque(maxlen=MOST_UNHEARD)
         self._view: TableView | None = None
+        self._unread = False
+        """Whether events have come since the board was last read."""
         self._write_again = 0.0
 
     # --- what comes in ----------------------------------------------------------------------------
@@ -132,7 +138,9 @@ class Table:
             self.look()
 
     def event(self, event: link.Event, now: float) -> None:
-        """Take what the link tells."""
+        """Take what the link reports. The board is read at the next `tick`, once for all events
+        that came before."""
+        self._unread = True
         match event:
             case link.Connected(hello):
                 boards.connected(self, hello)
@@ -143,16 +151,23 @@ class Table:
             case link.Trouble(_, str(cell), broken=True):
                 if self.senses is not None:
                     self.senses.complain(cell)
-            case link.Trouble(reason):
-                self.complain(reason)
+            case link.Trouble(reason, topic=topic):
+                if topic:
+                    self.troubles[topic] = reason
+                self.link = replace(self.link, trouble=reason)
+            case link.Solved(topic):
+                solved = self.troubles.pop(topic, "")
+                if self.link.trouble == solved:
+                    standing = next(iter(self.troubles.values()), "")
+                    self.link = replace(self.link, trouble=standing)
+            case link.Sensed():
+                boards.sensed(self)
             case link.Tagged(_, uid) if uid not in self.tags:
                 boards.strange(self, uid)
         if self.senses is not None and isinstance(event, link.Sensed | link.Changed):
             event = self.senses.sense(event, now)
         if self.tracker is not None and isinstance(event, link.Sensed | link.Changed | link.Tagged):
             self.tracker.sense(event, now)
-        self.look()
-        self.tick(now)
 
     def tick(self, now: float) -> None:
         """Let time pass; call it at least every 100 ms."""
@@ -162,8 +177,8 @@ class Table:
             self.journal.catch_up()
             if not self.unkept:
                 self._view = None
-        if self.tracker is not None and not self.tracker.settled:
-            self.tracker.tick(now)
+        settled = self.tracker is not None and self.tracker.tick(now)
+        if settled or self._unread:
             self.look()
         try:
             blindness.watch(self, now)
@@ -250,6 +265,8 @@ class Table:
 
     def view(self) -> TableView:
         """All that is public."""
+        if self._unread:
+            self.look()
         if self._view is None:
             self._view = show(self)
         return self._view
@@ -332,6 +349,7 @@ class Table:
         self.reveal, self.undoable, self.restoring, self.berserk = None, False, False, False
         self.typed_move = None
         self._judged.clear()
+        self.laid_aside.clear()
         self.passphrase = ""
         self.pack_lost, self.advice, self.asked_of = False, None, None
         self.proofs = self.proofs_of = None
@@ -379,7 +397,7 @@ class Table:
 
     def look(self) -> None:
         """Read the board anew, and show what has changed."""
-        found, self._view = look(self), None
+        found, self._view, self._unread = look(self), None, False
         self.reading = found if isinstance(found, Reading) else None
         self.setting = found if isinstance(found, Setting) else None
 

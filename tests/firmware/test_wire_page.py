@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.link import orders, session
+from companion.link import orders, sentences, session
 from firmware import app, tags, wire
 
 PAGE = (Path(__file__).parents[2] / "docs" / "developers" / "wire.md").read_text()
@@ -110,6 +110,17 @@ def test_the_times_are_those_of_the_code() -> None:
         app.HEARTBEAT_MS, orders.ANSWER_MS, session.LOST_MS, app.HOST_LOST_MS, tags.AGAIN_MS,
         app.HOVER_MS,
     ]
+
+
+def test_what_a_board_may_send_is_what_the_code_passes_on() -> None:
+    for limit in (
+        f"{session.CHANGES[0]} changes at once and {session.CHANGES[1]}\na second",
+        f"beyond {session.TAGS[0]} at once and {session.TAGS[1]} a second",
+        f"{session.REPORTS[0]} are passed on at once and {session.REPORTS[1]} a second",
+    ):
+        assert limit in PAGE
+    assert 1000 / session.FLOOD_SNAPSHOT_MS == 5
+    assert f"the text: {sentences.LONGEST} characters" in PAGE
 
 
 def test_the_version_and_the_limits_are_those_of_the_code() -> None:

@@ -30,7 +30,7 @@ def host(data: bytes) -> None:
     table = Table(Journal(None), Random(1), lambda: "today", seal_cost=1)
     seq = own = 1
     greeting = wire.encode(wire.HELLO, seq, own, HELLO) if feed.byte() % 4 else b""
-    events = session.feed(greeting, now)
+    events = session.feed(greeting, now) + session.feed(greeting, now)
     while feed:
         what = feed.byte()
         if what < 32:

@@ -101,8 +101,11 @@ class BarPage(Page):
         title, middle = bar_words(view)
         if self.look.display.portrait:
             middle = ""  # there is no room for it; the story tells the points
+        label = texts.link(view.link)
         dot = {"ready": Dot.READY, "none": Dot.WAITING}.get(view.link.state, Dot.LOST)
-        self.bar.say(title, middle, texts.LINK[view.link.state], dot)
+        if label != texts.LINK[view.link.state]:
+            dot = Dot.LOST
+        self.bar.say(title, middle, label, dot)
 
 
 def bar_words(view: TableView) -> tuple[str, str]:

@@ -84,3 +84,11 @@ def hello(major: int = 1, cells: int = 37, session: int = 3) -> bytes:
     """What a board of this kind says first."""
     said = wire.Hello(major, 4, wire.CAP_LEDS, cells, 200, "9.9", "hex4", b"1")
     return wire.encode(wire.HELLO, 0, session, wire.pack_hello(said))
+
+
+def greeted(
+    session: Session, now: float = 1, major: int = 1, cells: int = 37, number: int = 3
+) -> list[Event]:
+    """A board of this kind has started, and answers HELLO?; the events of it."""
+    said = hello(major, cells, number)
+    return session.feed(said, now) + session.feed(said, now)

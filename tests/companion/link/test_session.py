@@ -18,7 +18,7 @@ from companion.link.session import Session
 from engine.hexgrid import HexGrid
 from firmware import wire
 from hardware.rig import Rig, tag_uid
-from tests.companion.link.joined import Joined, connected, hello, kinds
+from tests.companion.link.joined import Joined, connected, greeted, hello, kinds
 
 RED, GREEN = [(90, 0, 0)] * 37, [(0, 90, 0)] * 37
 
@@ -163,7 +163,7 @@ def test_calibration_tells_its_outcome() -> None:
     joined.session.calibrate(wire.MEASURE, joined.rig.now)
     (trouble,) = joined.run(500)
     assert isinstance(trouble, Trouble)
-    assert (trouble.cell, "a piece lies on this cell" in trouble.reason) == ("e5", True)
+    assert (trouble.cell, "a piece lies on e5" in trouble.reason) == ("e5", True)
     joined.rig.command("lift e5")
     joined.run(300)
     joined.session.calibrate(wire.MEASURE, joined.rig.now)
@@ -235,7 +235,7 @@ def test_another_major_version_is_refused_with_both_versions_named() -> None:
     assert f"{wire.MAJOR}.{wire.MINOR}" in refused.reason
     assert session.feed(hello(major=2), 2) == []
     # A board that is updated while we wait is welcome.
-    assert kinds(session.feed(hello(session=4), 3)) == [Connected]
+    assert kinds(greeted(session, 3, number=4)) == [Connected]
 
 
 def test_a_hello_of_another_major_version_may_go_on_as_it_likes() -> None:
@@ -246,7 +246,7 @@ def test_a_hello_of_another_major_version_may_go_on_as_it_likes() -> None:
 
 def test_a_later_minor_version_is_welcome() -> None:
     session = Session(HexGrid.of(4).cells, 0)
-    assert kinds(session.feed(hello(), 1)) == [Connected]
+    assert kinds(greeted(session)) == [Connected]
 
 
 def test_a_board_that_is_no_hexagon_is_refused() -> None:

@@ -19,7 +19,7 @@ from companion.link.session import LOST_MS, Session
 from engine.hexgrid import HexGrid
 from firmware import wire
 from hardware.rig import Rig, tag_uid
-from tests.companion.link.joined import Joined, connected, hello, kinds
+from tests.companion.link.joined import Joined, connected, greeted, kinds
 
 RED, GREEN = [(90, 0, 0)] * 37, [(0, 90, 0)] * 37
 
@@ -183,7 +183,7 @@ def test_any_bytes_may_come_from_the_board(chunks: list[bytes]) -> None:
 @settings(max_examples=60)
 def test_any_sound_frames_may_come_from_the_board(frames: list[bytes]) -> None:
     session = Session(HexGrid.of(4).cells, 0)
-    session.feed(hello(), 1)
+    greeted(session)
     for number, frame in enumerate(frames):
         session.feed(frame, number)
         session.tick(number)

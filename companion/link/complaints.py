@@ -1,0 +1,59 @@
+"""Problems of the talk with a board: reported once they last, and again when they are over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.link.events import Event, Solved, Trouble
+
+LASTS_MS = 1000.0
+"""A problem that is noticed for this long is reported; a shorter one heals by itself."""
+QUIET_MS = 1500.0
+"""A problem that is not noticed for this long is over."""
+
+
+@dataclass(slots=True)
+class _Problem:
+    sentence: str
+    first: float
+    last: float
+    reported: bool = False
+
+
+class Complaints:
+    """Problems by topic. Times are in ms."""
+
+    def __init__(self) -> None:
+        self._problems: dict[str, _Problem] = {}
+
+    def notice(self, topic: str, sentence: str, now: float) -> None:
+        """The problem is there now; the latest `sentence` before the report is reported."""
+        problem = self._problems.setdefault(topic, _Problem(sentence, now, now))
+        problem.last = now
+        if not problem.reported:
+            problem.sentence = sentence
+
+    def lasting(self, topic: str, now: float) -> float:
+        """How long the problem has been there, in ms."""
+        problem = self._problems.get(topic)
+        return now - problem.first if problem is not None else 0.0
+
+    def solve(self, topic: str) -> list[Event]:
+        """The problem is over."""
+        problem = self._problems.pop(topic, None)
+        return [Solved(topic)] if problem is not None and problem.reported else []
+
+    def clear(self) -> list[Event]:
+        """The talk is over, and its problems with it."""
+        return [event for topic in list(self._problems) for event in self.solve(topic)]
+
+    def due(self, now: float) -> list[Event]:
+        """What has to be reported by now."""
+        events: list[Event] = []
+        for topic, problem in list(self._problems.items()):
+            if now - problem.last > QUIET_MS:
+                events += self.solve(topic)
+            elif not problem.reported and problem.last - problem.first >= LASTS_MS:
+                problem.reported = True
+                events.append(Trouble(problem.sentence, topic=topic))
+        return events

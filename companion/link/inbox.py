@@ -1,0 +1,99 @@
+"""Events on their way from the link's thread to the program's, in a queue that stays short."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from functools import cache
+
+from companion.link.events import (
+    CellState,
+    Changed,
+    Connected,
+    Event,
+    Lost,
+    Refused,
+    Sensed,
+    Tagged,
+)
+from engine.hexgrid import HexGrid
+
+LONGEST = 256
+"""Events that may wait. A program that looks every 20 ms meets fewer than ten."""
+_KEPT = 64
+
+
+class Inbox:
+    """`put` from one thread, `take` from another. What waits too long falls back to a snapshot.
+
+    Of a queue that is full, all that was sensed becomes one `Sensed`, in which every cell that has
+    changed twice or more is touched; of all else the latest is kept. Waiting tags are dropped: they
+    belong to moments that nobody can tell apart any more.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._waiting: list[tuple[Event, float]] = []
+        self._taken: tuple[CellState, ...] = ()
+        """How the cells were at the last `take`."""
+
+    def put(self, event: Event, when: float) -> None:
+        """Add an event and its time."""
+        with self._lock:
+            self._waiting.append((event, when))
+            if len(self._waiting) > LONGEST:
+                self._fold()
+
+    def take(self) -> list[tuple[Event, float]]:
+        """All that waits."""
+        with self._lock:
+            waiting, self._waiting = self._waiting, []
+            self._taken = _after(self._taken, waiting)[0]
+            return waiting
+
+    def _fold(self) -> None:
+        waiting = self._waiting
+        talk = max((at for at, (event, _) in enumerate(waiting)
+                    if isinstance(event, Connected | Lost | Refused)), default=0)
+        earlier, later = waiting[:talk], waiting[talk:]
+        rest = [(event, when) for event, when in later
+                if not isinstance(event, Changed | Sensed | Tagged)]
+        states, first = _folded(self._taken, earlier)
+        _, last = _folded(states, later)
+        self._waiting = first + rest[:1] + rest[1:][-_KEPT:] + last
+
+
+def _after(
+    states: tuple[CellState, ...], events: list[tuple[Event, float]]
+) -> tuple[tuple[CellState, ...], Counter[str]]:
+    """The states after these events, and how often each cell has changed."""
+    now, times = list(states), Counter[str]()
+    for event, _ in events:
+        match event:
+            case Sensed(new, touched):
+                same = len(new) == len(now)
+                times.update(cell for at, cell in enumerate(_names(len(new)))
+                             if not same or now[at] is not new[at])
+                times.update(dict.fromkeys(touched, 2))
+                now = list(new)
+            case Changed(cell, state) if now:
+                now[_names(len(now)).index(cell)] = state
+                times[cell] += 1
+    return tuple(now), times
+
+
+def _folded(
+    before: tuple[CellState, ...], events: list[tuple[Event, float]]
+) -> tuple[tuple[CellState, ...], list[tuple[Event, float]]]:
+    """The states after these events, and all that was sensed in them as one event."""
+    states, times = _after(before, events)
+    if not any(isinstance(event, Sensed | Changed) for event, _ in events):
+        return states, []
+    touched = tuple(cell for cell in _names(len(states)) if times[cell] > 1)
+    return states, [(Sensed(states, touched), events[-1][1])]
+
+
+@cache
+def _names(cells: int) -> tuple[str, ...]:
+    grid = HexGrid.of_count(cells)
+    return grid.cells if grid is not None else ()
