@@ -33,6 +33,9 @@ PARTS = {
     "faults": Part(
         "2 faults of the board", "tests.torture.faults",
         ("--games", "1000", "--real", "20"), ("--games", "10", "--real", "1")),
+    "floods": Part(
+        "2 floods from the board", "tests.torture.floods",
+        (), ("--seconds", "3", "--cells", "37")),
     "soak": Part(
         "3 a day of play", "tests.torture.soak",
         ("--hours", "24", "--json"), ("--hours", "0.25", "--tolerance", "10", "--json")),
