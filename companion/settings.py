@@ -212,6 +212,26 @@ def change(file: Path, **changes: object) -> Settings:
     return load(file)
 
 
+class SavedSettings:
+    """A settings file that is changed while the program runs. What the disk refuses waits for the
+    next change."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self._waiting: dict[str, object] = {}
+
+    def change(self, **changes: object) -> None:
+        """Write these changes, and those that wait. Raises SettingsError as `change` does."""
+        self._waiting |= changes
+        change(self.file, **self._waiting)
+        self._waiting.clear()
+
+    def close(self) -> None:
+        """Write what waits. Raises SettingsError where it still cannot be written."""
+        if self._waiting:
+            self.change()
+
+
 def _defects(values: Mapping[str, object]) -> list[str]:
     """A sentence for each key that is not known and each value that is not allowed."""
     known = {key.name: key.metadata for key in fields(Settings)}

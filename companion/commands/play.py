@@ -19,7 +19,7 @@ from companion.journal import Journal, JournalError
 from companion.link.finding import PortError
 from companion.screens.names import earlier_players
 from companion.screens.theme import Display
-from companion.settings import Settings, SettingsError, change, default_file, load
+from companion.settings import SavedSettings, Settings, SettingsError, default_file, load
 from companion.sounds import Player, player
 from companion.table.table import Table
 
@@ -69,7 +69,10 @@ def command(
         _show(desk, display, settings, file, journal, fullscreen)
     finally:
         desk.close()
+        table.keep.catch_up()
         journal.close()
+    if lost := journal.lost or table.keep.unkept:
+        raise Wrong(lost)
 
 
 def _show(
@@ -97,9 +100,11 @@ def _show(
             wanted.sound, cache / "sounds", wanted.volume, lambda why: click.echo(why, err=True)
         )
 
+    saved = SavedSettings(file)
+
     def save(changes: Mapping[str, object]) -> None:
         try:
-            change(file, **changes)
+            saved.change(**changes)
         except SettingsError as why:
             click.echo(str(why), err=True)
 
@@ -120,7 +125,8 @@ def _show(
             desk.start(), display, around, rotation=settings.rotation, fullscreen=fullscreen,
             daylight=Daylight(settings.night_hours),
         )
-    except WindowUnavailableError as why:
+        saved.close()
+    except (WindowUnavailableError, SettingsError) as why:
         raise Wrong(str(why)) from None
 
 

@@ -283,7 +283,10 @@ def command(
         _run(desk, voice, placement)
     finally:
         desk.close()
+        table.keep.catch_up()
         journal.close()
+    if lost := journal.lost or table.keep.unkept:
+        raise Wrong(lost)
 
 
 def _tiles(
@@ -317,6 +320,8 @@ def _tiles(
         raise Wrong(str(why)) from None
     finally:
         journal.close()
+    if journal.lost:
+        raise Wrong(journal.lost)
 
 
 def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None:

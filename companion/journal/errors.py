@@ -38,6 +38,11 @@ def unwritable(why: Exception) -> bool:
     return code_of(why) in _UNWRITABLE
 
 
+def broken(why: Exception) -> bool:
+    """Whether the open file may never work again, as after a disk was pulled and put back."""
+    return code_of(why) == sqlite3.SQLITE_IOERR
+
+
 def reason(why: Exception) -> str:
     """Why, in a few words."""
     if isinstance(why, OSError):

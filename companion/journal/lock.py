@@ -1,7 +1,8 @@
-"""One Sheepfold at a time: a lock on a file beside the journal, let go when the process ends.
+"""One Sheepfold at a time: a lock on the folder of the games, released when the process ends.
 
-The lock is the kernel's (`flock`), so nothing stays behind after a crash or a power cut; the
-file itself is empty and may lie there for ever.
+The lock is the kernel's (`flock`), so nothing stays behind after a crash or a power cut. The folder
+itself is locked: a lock file could be deleted while it is held, and a new one locked by another
+program.
 """
 
 from __future__ import annotations
@@ -12,19 +13,17 @@ from pathlib import Path
 
 from companion.journal.errors import JournalError
 
-FILE = "in-use.lock"
-
 
 class Lock:
     """Holds a folder for this process. Raises JournalError where another Sheepfold does.
 
-    Where there can be no lock (a disk that may not be written to), it does without.
+    Where the file system knows no such locks, it does without.
     """
 
     def __init__(self, folder: Path) -> None:
         self._handle: int | None = None
         try:
-            handle = os.open(folder / FILE, os.O_CREAT | os.O_RDWR, 0o600)
+            handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
         except OSError:
             return
         try:
@@ -39,6 +38,15 @@ class Lock:
             os.close(handle)
             return
         self._handle = handle
+
+    def holds(self, folder: Path) -> bool:
+        """Whether this folder is held, and not one that lay there before."""
+        if self._handle is None:
+            return False
+        try:
+            return os.path.samestat(os.fstat(self._handle), folder.stat())
+        except OSError:
+            return False
 
     def release(self) -> None:
         """Let the folder go."""

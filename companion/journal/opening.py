@@ -18,11 +18,21 @@ from contextlib import suppress
 from pathlib import Path
 
 from companion.journal import versions
-from companion.journal.errors import DAMAGED, FAULTS, JournalError, code_of, reason, unwritable
+from companion.journal.errors import (
+    DAMAGED,
+    FAULTS,
+    JournalError,
+    broken,
+    code_of,
+    reason,
+    unwritable,
+)
 
 FILE = "matches.sqlite"
 BUSY_S = 2.0
 """How long another program's writing is waited for."""
+SIDE_FILES_BYTES = 64 * 1024
+"""Room that a log and its index need before the first step, in bytes."""
 _OURS = re.compile(r"matches[-\w]*\.sqlite(-\w+)?|in-use\.lock|computer-wolf\.(json|new)")
 """The files that lie in a folder of games."""
 
@@ -48,6 +58,37 @@ def connect(folder: Path | None) -> tuple[sqlite3.Connection, str]:
         raise _damaged(file) from None
     except (OSError, *FAULTS, ValueError) as why:
         return _without_writing(file, why)
+
+
+def reopen(file: Path) -> sqlite3.Connection:
+    """The journal's file, which could not be opened before. Raises OSError or sqlite3.Error where
+    it still cannot be, JournalError for a file that should not be touched."""
+    try:
+        _make(file.parent, file)
+        return _open(file)
+    except MemoryError:
+        raise _damaged(file) from None
+
+
+def identity(file: Path | None) -> tuple[int, int] | None:
+    """Which file lies there, whatever it is called; None where there is none."""
+    if file is None:
+        return None
+    try:
+        there = file.stat()
+    except OSError:
+        return None
+    return there.st_dev, there.st_ino
+
+
+def in_memory(db: sqlite3.Connection) -> sqlite3.Connection:
+    """What a journal holds, to be read only; nothing where it can no longer be read."""
+    copy = _connection(":memory:")
+    with suppress(*FAULTS):
+        db.backup(copy)
+    versions.prepare(copy, None)
+    copy.execute("PRAGMA query_only = ON")
+    return copy
 
 
 def _make(folder: Path, file: Path) -> None:
@@ -155,11 +196,24 @@ def _copy_in_memory(file: Path) -> sqlite3.Connection:
 
 def unkept(file: Path | None, why: Exception) -> str:
     """The sentence for a game that goes on although it cannot be kept."""
+    words = "the disk is full" if broken(why) and _full(file) else reason(why)
     return (
-        f"What is played now is not kept ({reason(why)}): should Sheepfold end, the match goes "
+        f"What is played now is not kept ({words}): should Sheepfold end, the match goes "
         f"back to where it could last be written to {file}. Play on; make room on the disk, or see "
         "that it may be written to, and all of it is written after all."
     )
+
+
+def _full(file: Path | None) -> bool:
+    """Whether the file's disk has no room for what SQLite writes beside it. SQLite calls that a
+    refusal to read or write."""
+    if file is None:
+        return False
+    try:
+        disk = os.statvfs(file.parent)
+    except OSError:
+        return False
+    return disk.f_bavail * disk.f_frsize < SIDE_FILES_BYTES
 
 
 def _damaged(file: Path) -> JournalError:

@@ -31,25 +31,28 @@ class Keep:
         """Keep the pack of this seal, and forget any other. Where the disk does not take it, it is
         kept in memory, and `unkept` says so."""
         self.clear()
-        text = json.dumps({"seal": seal, "pack": "".join(sorted(pack))})
-        if self._file is None:
-            self._memory = text
+        self._memory = json.dumps({"seal": seal, "pack": "".join(sorted(pack))})
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Write down what is kept in memory only, if that can be done now."""
+        if self._file is None or not self._memory:
             return
         new = self._file.with_suffix(".new")
         try:
             with suppress(FileNotFoundError):
                 new.unlink()  # it might be there with other rights
             with os.fdopen(os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as out:
-                out.write(text)
+                out.write(self._memory)
                 out.flush()
                 os.fsync(out.fileno())
             new.replace(self._file)
+            self._memory = self.unkept = ""
         except OSError as why:
-            self._memory = text
             self.unkept = (
                 f"The computer's wolves cannot be kept in {self._file.parent} ({why.strerror}): "
-                "should Sheepfold end, this game cannot be taken up again. Play on; for the next "
-                "game see that there is room on the disk and that it may be written to."
+                "should Sheepfold end, this game cannot be taken up again. Play on; make room on "
+                "the disk, or see that it may be written to, and they are kept after all."
             )
 
     def get(self, seal: str) -> frozenset[Animal] | None:

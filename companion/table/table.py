@@ -175,6 +175,7 @@ class Table:
         if self.unkept and now >= self._write_again:
             self._write_again = now + WRITE_AGAIN_MS
             self.journal.catch_up()
+            self.keep.catch_up()
             if not self.unkept:
                 self._view = None
         settled = self.tracker is not None and self.tracker.tick(now)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import resource
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,9 +14,12 @@ from random import Random
 import pytest
 
 from companion.journal import FILE, Journal
+from companion.settings import SavedSettings, SettingsError, change, load
 from companion.table import steps
 from companion.table.table import Table
 from companion.table_rig import TableRig
+from tests.companion.solo.playing import Solo
+from tests.companion.tiles.players import Players
 from tests.fuzz.in_files import STORY
 from tests.torture.cases import (
     Cases,
@@ -90,13 +94,219 @@ def a_disk_that_becomes_read_only(folder: Path) -> None:
         games = folder / "disk" / "games"
         begun(games)
         remount("ro")
-        run = started(games, "resume", "pack A", "note B odd", "quit")
-        assert run.returncode == 0, run.stderr
+        run = started(games, "resume", "note B odd", "quit")
         assert "is not kept" in run.stdout
+        assert run.returncode == 1, run.stdout
+        assert "1 step of the match was not written" in run.stderr
         assert "Traceback" not in run.stderr
         assert offered(games) == STORY
         remount("rw")
         assert offered(games) == STORY
+
+
+@CASES
+def a_disk_that_is_full_at_the_start(folder: Path) -> None:
+    """What was promised on a disk that was full from the start is written once there is room."""
+    with small_disk(folder / "disk", 256):
+        games, ballast = folder / "disk" / "games", folder / "disk" / "ballast"
+        begun(games)
+        _fill(ballast)
+        table = TableRig(3, journal=games)
+        table.say("resume", "note C suspicious")
+        assert "the disk is full" in table.view.unkept
+        assert table.table.journal.unwritten == 1
+        ballast.unlink()
+        table.wait(6000)
+        assert not table.view.unkept
+        table.say("note C odd")
+        assert table.table.journal.unwritten == 0
+        table.table.journal.close()
+        assert offered(games) == [*STORY, steps.write(steps.Noted("C", "suspicious")),
+                                  steps.write(steps.Noted("C", "odd"))]
+
+
+@CASES
+def a_disk_that_is_full_to_the_end(folder: Path) -> None:
+    """Leaving with unwritten steps is said, and ends with 1; without any, it ends with 0."""
+    with small_disk(folder / "disk", 256):
+        games = folder / "disk" / "games"
+        begun(games)
+        _fill(folder / "disk" / "ballast")
+        run = started(games, "quit")
+        assert run.returncode == 0, run.stderr
+        run = started(games, "resume", "note B odd", "note C odd", "quit")
+        assert run.returncode == 1, run.stdout
+        assert "2 steps of the match were not written" in run.stderr
+        assert "the disk is full" in run.stderr
+        assert run.stderr.count("\n") == 1
+
+
+@CASES
+def a_new_match_on_a_read_only_disk(folder: Path) -> None:
+    """A disk on which there were no games is read-only when a match begins, and later is not."""
+    with small_disk(folder / "disk", 512) as remount:
+        games = folder / "disk" / "games"
+        remount("ro")
+        table = a_game(games)
+        assert "is not kept" in table.view.unkept
+        table.say("abandon", "start", "note A odd")
+        assert not games.exists()
+        remount("rw")
+        table.wait(6000)
+        assert not table.view.unkept
+        journal = table.table.journal
+        assert [kept.result for kept in journal.matches()] == [None, "abandoned"]
+        journal.close()
+        assert offered(games)[-1] == steps.write(steps.Noted("A", "odd"))
+
+
+@CASES
+def a_disk_that_is_mounted_over_the_folder(folder: Path) -> None:
+    """The disk with the games comes late: the match in play is written to it, whole."""
+    games = folder / "disk" / "games"
+    table = a_game(games)
+    played_on(table)
+    whole = table.table.journal.steps(1)
+    (folder / "disk").rename(folder / "before")
+    with small_disk(folder / "disk", 512):
+        begun(games)  # somebody's other match is on it
+        table.say("note C late")
+        assert not table.view.unkept
+        table.table.journal.close()
+        assert offered(games) == [*whole, steps.write(steps.Noted("C", "late"))]
+        journal = Journal(games)
+        assert journal.steps(1) == STORY
+        journal.close()
+
+
+@CASES
+def a_file_that_is_deleted_in_mid_game(folder: Path) -> None:
+    """The file is deleted, its log stays behind: the match in play is written again."""
+    games = folder / "games"
+    table = a_game(games)
+    played_on(table)
+    whole = table.table.journal.steps(1)
+    (games / FILE).unlink()
+    table.say("note C late")
+    assert not table.view.unkept
+    table.table.journal.close()
+    assert offered(games) == [*whole, steps.write(steps.Noted("C", "late"))]
+
+
+@CASES
+def another_match_in_its_place(folder: Path) -> None:
+    """While the disk is read-only, another Sheepfold goes on with the match: both are kept."""
+    with small_disk(folder / "disk", 512) as remount:
+        games = folder / "disk" / "games"
+        begun(games)
+        remount("ro")
+        table = TableRig(3, journal=games)
+        table.say("resume", "note B odd")
+        remount("rw")
+        other = TableRig(3, journal=games)
+        other.say("resume", "note B fine")
+        other.table.journal.close()
+        table.wait(6000)
+        assert not table.view.unkept
+        table.table.journal.close()
+        journal = Journal(games)
+        assert journal.steps(1) == [*STORY, steps.write(steps.Noted("B", "fine"))]
+        assert journal.steps(2) == [*STORY, steps.write(steps.Noted("B", "odd"))]
+        journal.close()
+
+
+@CASES
+def a_match_that_is_given_up_and_taken_up_while_the_disk_is_full(folder: Path) -> None:
+    """What waits is part of the match, however often it is put down and taken up."""
+    with small_disk(folder / "disk", 256):
+        games, ballast = folder / "disk" / "games", folder / "disk" / "ballast"
+        begun(games)
+        _fill(ballast)
+        table = TableRig(3, journal=games)
+        table.say("resume", "note B odd", "abandon", "takeup 1")
+        assert dict(table.view.notes)["B"] == "odd"
+        table.say("note C odd", "abandon")
+        assert table.table.journal.matches()[0].result == "abandoned"
+        ballast.unlink()
+        table.wait(6000)
+        assert not table.view.unkept
+        table.say("takeup 1")
+        table.table.journal.close()
+        assert offered(games) == [*STORY, *(steps.write(steps.Noted(it, "odd")) for it in "BC")]
+
+
+@CASES
+def a_tile_table_on_a_full_disk(folder: Path) -> None:
+    """The tile games' table goes on likewise, and writes when there is room."""
+    with small_disk(folder / "disk", 256):
+        games, ballast = folder / "disk" / "games", folder / "disk" / "ballast"
+        Journal(games).close()
+        _fill(ballast)
+        players = Players("game dogs", "players Ann Ben", "start", folder=games)
+        players.person()
+        assert "the disk is full" in players.view.unkept
+        run = subprocess.run(
+            [sys.executable, "-m", "companion.cli", "table", "--game", "dogs", "--journal",
+             str(games), "--player", "Ann", "--player", "Ben"], input="quit\n",
+            capture_output=True, text=True, check=False)
+        assert (run.returncode, run.stderr.count("\n")) == (1, 1), run.stderr
+        assert "1 step of the match was not written" in run.stderr
+        ballast.unlink()
+        players.now += 6000
+        players.table.tick(players.now)
+        assert not players.view.unkept
+        whole = players.table.journal.steps(1)
+        assert len(whole) == 2
+        players.table.journal.close()
+        journal = Journal(games)
+        assert journal.steps(1) == whole
+        journal.close()
+
+
+@CASES
+def a_computer_wolf_on_a_full_disk(folder: Path) -> None:
+    """The computer's pack and the tags that are learnt are kept once there is room."""
+    with small_disk(folder / "disk", 256):
+        games, ballast = folder / "disk" / "games", folder / "disk" / "ballast"
+        Journal(games).close()
+        _fill(ballast)
+        solo = Solo("computer:tips", "Ann", "size=3 sheep=8 wolves=2", folder=games, seed=3)
+        solo.begin_game()
+        solo.rig.table.learn(b"1234567", "A")
+        assert "cannot be kept" in solo.rig.table.keep.unkept
+        pack = solo.rig.game.pack
+        ballast.unlink()
+        solo.rig.wait(6000)
+        assert not solo.view.unkept
+        solo.rig.restart()
+        solo.rig.say("resume")
+        solo.rig.wait(100)
+        assert solo.rig.game.pack == pack
+        assert solo.rig.table.journal.tags() == {b"1234567": "A"}
+
+
+@CASES
+def settings_on_a_full_disk(folder: Path) -> None:
+    """What was changed while the disk was full is written with the next change, or at the end."""
+    with small_disk(folder / "disk", 64):
+        file, ballast = folder / "disk" / "settings.toml", folder / "disk" / "ballast"
+        change(file, volume=10)
+        saved = SavedSettings(file)
+        _fill(ballast)
+        with pytest.raises(SettingsError, match="No space left"):
+            saved.change(volume=20)
+        with pytest.raises(SettingsError, match="No space left"):
+            saved.close()
+        assert load(file).volume == 10
+        ballast.unlink()
+        saved.change(brightness=30)
+        assert (load(file).volume, load(file).brightness) == (20, 30)
+        _fill(ballast)
+        with pytest.raises(SettingsError):
+            saved.change(volume=40)
+        ballast.unlink()
+        saved.close()
+        assert load(file).volume == 40
 
 
 @CASES
@@ -116,8 +326,14 @@ def a_file_that_may_only_be_read(folder: Path) -> None:
             table.command("note B odd", 0.0)
             assert table.view().notes["B"] == "odd"
             assert "Permission denied" in table.view().detail
-            assert journal.steps(1) == STORY
+            assert journal.steps(1) == [*STORY, steps.write(steps.Noted("B", "odd"))]
+            assert offered_beside(games) == STORY, "the file is as it was"
+            os.chmod(games, 0o700)
+            os.chmod(games / FILE, 0o600)
+            table.tick(6000.0)
+            assert not table.view().unkept
             journal.close()
+            assert offered(games) == [*STORY, steps.write(steps.Noted("B", "odd"))]
 
     in_a_process(look)
 

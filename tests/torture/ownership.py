@@ -69,6 +69,8 @@ def two_at_once(folder: Path) -> None:
         first.stdin.write("resume\npack A\nnote B odd\n")
         first.stdin.flush()
         assert first.stdout.readline(), "it runs, so it holds the folder"
+        for file in games.glob("*lock*"):
+            file.unlink()  # somebody thinks that it was left behind by a crash
         refused(games, "Another Sheepfold is already playing")
         looked = subprocess.run(
             [sys.executable, "-m", "companion.cli", "history", "--journal", str(games)],

@@ -40,7 +40,7 @@ def test_even_where_the_umask_would_let_everybody(tmp_path: Path) -> None:
     }
     files = {name: mode for name, mode in rights.items() if (tmp_path / name).is_file()}
     assert {Path(name).name for name in files} >= {
-        "matches.sqlite", "in-use.lock", "computer-wolf.json", "settings.toml"}
+        "matches.sqlite", "computer-wolf.json", "settings.toml"}
     assert set(files.values()) == {0o600}, files
     folders = [path for home in tmp_path.glob("XDG_*") for path in home.rglob("sheepfold")]
     assert len(folders) >= 3
