@@ -21,6 +21,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TextIO
 
+from companion.whole_files import special
+
 MOST_BYTES = 1 << 20
 """Of a report file; a longer one is put aside, and the one before it forgotten."""
 _PR_SET_DUMPABLE = 4  # linux/prctl.h
@@ -81,6 +83,8 @@ def _opened(log: Path) -> TextIO:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if log.exists() and log.stat().st_size > MOST_BYTES:
         log.replace(log.with_suffix(".old"))
+    if found := special(log):
+        raise OSError(f"{log} is {found}")
     handle = os.open(log, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o600)
     os.fchmod(handle, 0o600)
     return os.fdopen(handle, "a", encoding="utf-8")

@@ -11,6 +11,7 @@ from typing import TypeVar
 import click
 
 from companion.cli import Wrong
+from companion.whole_files import open_file, special
 from engine.mutton import records
 from engine.mutton.game import Game
 from engine.records import NoSuchRound, PlaceError, RecordError
@@ -37,16 +38,17 @@ def parsed(name: str, text: str, read: Callable[[str], R]) -> R:
 
 def read_text(name: str) -> str:
     """The text of the record in the file `name`, of whatever game. Raises Wrong."""
+    if name != "-" and (found := special(Path(name))):
+        advice = "a record in it" if found == "a folder" else "a file, or - for standard input"
+        raise Wrong(f"{name} is {found}; name {advice}.")
     try:
         if name == "-":
             data = sys.stdin.buffer.read(4 * records.LONGEST + 1)
         else:
-            with Path(name).open("rb") as file:
+            with open_file(Path(name)) as file:
                 data = file.read(4 * records.LONGEST + 1)
     except FileNotFoundError:
         raise Wrong(f"There is no file {name}.") from None
-    except IsADirectoryError:
-        raise Wrong(f"{name} is a folder; name a record in it.") from None
     except PermissionError:
         raise Wrong(f"{name} may not be read: ask its owner for permission.") from None
     except (OSError, ValueError) as fault:

@@ -19,7 +19,7 @@ import platformdirs
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
-from companion.whole_files import write_whole
+from companion.whole_files import open_file, write_whole
 
 MOST_BYTES = 64 * 1024
 """Of a settings file."""
@@ -177,7 +177,7 @@ def load(file: Path, *, must_exist: bool = False) -> Settings:
 
 def _read(file: Path) -> bytes:
     """What stands in the file. Raises OSError, or SettingsError for more than anybody writes."""
-    with file.open("rb") as source:
+    with open_file(file) as source:
         text = source.read(MOST_BYTES + 1)
     if len(text) > MOST_BYTES:
         raise SettingsError(f"{file}: it is too long: {MOST_BYTES:,} bytes at the most.")
@@ -198,7 +198,7 @@ def change(file: Path, **changes: object) -> Settings:
     if defects:
         raise SettingsError("\n".join(f"{file}: {defect}" for defect in defects))
     try:
-        text = file.read_text("utf-8") if file.exists() else "# Settings of Sheepfold.\n"
+        text = _read(file).decode() if file.exists() else "# Settings of Sheepfold.\n"
         document = tomlkit.parse(text)
         document.update({
             key: value for key, value in values.items()

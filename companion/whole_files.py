@@ -1,10 +1,38 @@
-"""Files that are there whole, as they were or as they should be, whatever happens meanwhile."""
+"""Files that are files: read without waiting for ever, and written whole or not at all."""
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import tempfile
 from pathlib import Path
+from typing import BinaryIO
+
+_KINDS = {
+    stat.S_IFIFO: "a named pipe", stat.S_IFSOCK: "a socket", stat.S_IFDIR: "a folder",
+    stat.S_IFCHR: "a device", stat.S_IFBLK: "a device",
+}
+
+
+def special(file: Path) -> str:
+    """What lies there in place of a file, such as ``a named pipe``; empty for a file or nothing."""
+    try:
+        return _KINDS.get(stat.S_IFMT(file.stat().st_mode), "")
+    except (OSError, ValueError):
+        return ""
+
+
+def open_file(file: Path) -> BinaryIO:
+    """Open a file for reading. Raises OSError, also for a pipe, a socket, a device or a folder:
+    reading those could wait for ever, or never end."""
+    if found := special(file):
+        raise OSError(errno.EINVAL, f"it is {found}, not a file", str(file))
+    handle = os.open(file, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    if not stat.S_ISREG(os.fstat(handle).st_mode):  # exchanged since
+        os.close(handle)
+        raise OSError(errno.EINVAL, "it is not a file", str(file))
+    return os.fdopen(handle, "rb")
 
 
 def write_whole(file: Path, text: str) -> None:

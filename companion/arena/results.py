@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 from companion.arena.games import Fixture, Outcome
-from companion.whole_files import write_whole
+from companion.whole_files import open_file, write_whole
 
 QUICK_PLAY_TARGET = 11
 """The points that win a quick game; the share of games that reach them is shown."""
@@ -105,7 +105,8 @@ class Results:
 def _read(path: Path) -> Iterator[Outcome]:
     """The outcomes in a file, but for a torn last one."""
     try:
-        whole = path.read_text("utf-8").rpartition("\n")[0]
+        with open_file(path) as source:
+            whole = source.read().decode().rpartition("\n")[0]
     except UnicodeDecodeError:
         raise ValueError(f"{path} is broken: it is not text in UTF-8") from None
     for number, line in enumerate(whole.splitlines()[1:], start=2):

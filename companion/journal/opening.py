@@ -27,6 +27,7 @@ from companion.journal.errors import (
     reason,
     unwritable,
 )
+from companion.whole_files import special
 
 FILE = "matches.sqlite"
 BUSY_S = 2.0
@@ -49,6 +50,7 @@ def connect(folder: Path | None) -> tuple[sqlite3.Connection, str]:
         versions.prepare(db, None)
         return db, ""
     file = folder / FILE
+    _only_files(file)
     try:
         _make(folder, file)
         return _open(file), ""
@@ -63,6 +65,7 @@ def connect(folder: Path | None) -> tuple[sqlite3.Connection, str]:
 def reopen(file: Path) -> sqlite3.Connection:
     """The journal's file, which could not be opened before. Raises OSError or sqlite3.Error where
     it still cannot be, JournalError for a file that should not be touched."""
+    _only_files(file)
     try:
         _make(file.parent, file)
         return _open(file)
@@ -91,6 +94,19 @@ def in_memory(db: sqlite3.Connection) -> sqlite3.Connection:
     return copy
 
 
+def _only_files(file: Path) -> None:
+    """See that no pipe, device or folder lies where SQLite would read. Raises JournalError."""
+    found = special(file.parent)
+    if found not in ("", "a folder"):
+        raise JournalError(f"{file.parent} is {found}, so no games can be kept in it.")
+    for end in ("", "-wal", "-shm", "-journal"):
+        each = file.with_name(file.name + end)
+        if found := special(each):
+            raise JournalError(
+                f"{each} is {found}, so no games can be kept in it: move it to another place."
+            )
+
+
 def _make(folder: Path, file: Path) -> None:
     """The folder and an empty file, for their owner alone; SQLite gives its side files the same
     rights. Raises OSError or JournalError."""
@@ -99,8 +115,6 @@ def _make(folder: Path, file: Path) -> None:
     handle = os.open(file, os.O_CREAT | os.O_RDWR, 0o600)
     try:
         there = os.fstat(handle)
-        if not stat.S_ISREG(there.st_mode):
-            raise JournalError(f"{file} is no file, so no games can be kept in it.")
         if there.st_mode & 0o077:
             with suppress(OSError):  # another's file that we may use all the same
                 os.fchmod(handle, 0o600)

@@ -13,9 +13,12 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from companion.whole_files import open_file
 from engine.mutton.options import LETTERS, Animal
 
 FILE = "computer-wolf.json"
+MOST_BYTES = 10_000
+"""More than a pack and its seal ever take."""
 
 
 class Keep:
@@ -60,7 +63,8 @@ class Keep:
         try:
             text = self._memory
             if not text and self._file is not None:
-                text = self._file.read_text("utf-8")
+                with open_file(self._file) as source:
+                    text = source.read(MOST_BYTES).decode()
             kept = json.loads(text)
             pack = frozenset(kept["pack"])
             return pack if kept["seal"] == seal and pack <= set(LETTERS) else None
