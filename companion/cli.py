@@ -3,23 +3,29 @@
 A subcommand NAME is a module `companion/commands/NAME.py` that defines `command`, a
 `click.Command`; nothing has to be entered here. Modules are imported only when they are asked for.
 
-Exit codes: 0 done, 1 the input is wrong (`Wrong`), 2 the command line is wrong (click's usage
-errors), 130 interrupted, 70 a fault of ours, of which only the place is logged.
+Exit codes: 0 done, 1 the input is wrong (`Wrong`) or the output cannot be written, 2 the command
+line is wrong (click's usage errors), 130 interrupted, 70 a fault of ours, of which only the place
+is logged.
 """
 
 from __future__ import annotations
 
 import importlib
+import io
+import os
 import pkgutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 import platformdirs
 
 from companion import commands, crash
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer as Buffer
 
 FAULT, INTERRUPTED = 70, 130  # 70 as in sysexits.h: an internal software error
 
@@ -33,6 +39,23 @@ class Wrong(click.ClickException):
     def show(self, file: IO[Any] | None = None) -> None:
         """Print the sentence alone."""
         click.echo(self.format_message(), file=file or sys.stderr)
+
+
+class OutputLost(Exception):
+    """Standard output cannot be written to; the text is a sentence. No OSError, so that nobody
+    takes it for trouble with some other file."""
+
+
+class _Output(io.FileIO):
+    """Standard output, whose faults are told apart from those of other files."""
+
+    def write(self, data: Buffer, /) -> int:
+        try:
+            return super().write(data)
+        except OSError as why:
+            gone = isinstance(why, BrokenPipeError)
+            words = "nobody reads it any more" if gone else os.strerror(why.errno or 0)
+            raise OutputLost(f"Standard output cannot be written ({words}).") from None
 
 
 class _Commands(click.Group):
@@ -76,6 +99,12 @@ def run(args: Sequence[str]) -> int:
     """Run one command line and return its exit code."""
     try:
         code = sheepfold.main(list(args), prog_name="sheepfold", standalone_mode=False)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OutputLost as lost:
+        _stop_writing()
+        click.echo(str(lost), err=True)
+        return Wrong.exit_code
     except click.ClickException as wrong:
         wrong.show()
         return wrong.exit_code
@@ -87,9 +116,29 @@ def run(args: Sequence[str]) -> int:
     return code if isinstance(code, int) else 0
 
 
+def _watch_output() -> None:
+    """Let faults of standard output be `OutputLost`. Where it is closed, everything written is
+    such a fault; and no file that is opened later takes its number."""
+    if sys.stdout is None:
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 1)
+        encoding, errors = "utf-8", "strict"
+    else:
+        encoding, errors = sys.stdout.encoding, sys.stdout.errors or "strict"
+    output = _Output(1, "wb", closefd=False)
+    sys.stdout = io.TextIOWrapper(
+        io.BufferedWriter(output), encoding, errors, line_buffering=output.isatty()
+    )
+
+
+def _stop_writing() -> None:
+    """What still waits to be written goes nowhere, so that Python ends without another fault."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+
+
 def main() -> None:
     """The entry point of the installed command."""
     crash.guard(log_file())
+    _watch_output()
     sys.exit(run(sys.argv[1:]))
 
 

@@ -63,9 +63,12 @@ class Voice:
     def __init__(self, as_json: bool) -> None:
         self._json = as_json
         self._view: TableView | None = None
+        self.refused = 0
+        """Number of commands that were not taken."""
 
     def error(self, sentence: str) -> None:
         """A command that was not taken."""
+        self.refused += 1
         self._say({"event": "error", "text": sentence}, sentence)
 
     def happened(self, all_of_it: list[Happened]) -> None:
@@ -285,7 +288,15 @@ def command(
         desk.close()
         table.keep.catch_up()
         journal.close()
-    if lost := journal.lost or table.keep.unkept:
+    _end(voice.refused, journal.lost or table.keep.unkept)
+
+
+def _end(refused: int, lost: str) -> None:
+    """End the command. Raises Wrong where commands were refused, or steps were not written."""
+    if refused:
+        many = "1 command was" if refused == 1 else f"{refused} commands were"
+        lost = f"{many} refused; the reasons are in the output. {lost}".strip()
+    if lost:
         raise Wrong(lost)
 
 
@@ -311,17 +322,17 @@ def _tiles(
         journal = Journal(folder if folder is not None else settings.data, alone=True)
     except (SettingsError, JournalError) as why:
         raise Wrong(str(why)) from None
+    voice = shell.Voice(as_json)
     try:
         table = TileTable(journal, random.SystemRandom(), _today, pause=0)
         for line in wanted if table.sitting.resumable is None else ():
             say(table, line, _now())
-        shell.run(table, InThread(random.SystemRandom()), shell.Voice(as_json), typed.heard())
+        shell.run(table, InThread(random.SystemRandom()), voice, typed.heard())
     except (JournalError, TableError) as why:
         raise Wrong(str(why)) from None
     finally:
         journal.close()
-    if journal.lost:
-        raise Wrong(journal.lost)
+    _end(voice.refused, journal.lost)
 
 
 def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None:

@@ -41,9 +41,12 @@ class Voice:
     def __init__(self, as_json: bool) -> None:
         self._json = as_json
         self._view: TileView | None = None
+        self.refused = 0
+        """Number of commands that were not taken."""
 
     def error(self, sentence: str) -> None:
         """A command that was not taken."""
+        self.refused += 1
         self._say({"event": "error", "text": sentence}, sentence)
 
     def happened(self, all_of_it: list[StepTaken[State, Step]]) -> None:

@@ -73,6 +73,7 @@ class Shell:
     def end(self):
         self.process.stdin.close()
         code = self.process.wait(DEADLINE_S)
+        self.reasons = self.process.stderr.read().decode()
         self.process.stdout.close()
         self.process.stderr.close()
         return code
@@ -133,7 +134,7 @@ def test_a_game_from_a_shell(shell):
     assert record.tags["Farmer"] == "Ben B."
     assert record.game.pack == {"A"}
     assert table.view(lambda view: view["phase"] == "over")["seal"]["pack"] == ["A"]
-    assert table.end() == 0
+    assert table.end() == 1, "there is no command nonsense"
 
 
 def by_typing(folder, *lines, options=SMALL):
@@ -191,7 +192,7 @@ def test_killed_and_started_again_it_offers_to_go_on(shell):
     assert "not the pack" in again.event("error")["text"]
     again.say("pack B")
     again.view(lambda view: view["phase"] == "restoring")
-    assert again.end() == 0
+    assert again.end() == 1, "C is not the pack"
 
 
 @pytest.mark.parametrize(("options", "code", "sentence"), [
@@ -223,7 +224,8 @@ def test_whatever_bytes_are_typed_are_answered_by_sentences(shell):
     assert "a wait in ms is a number" in table.event("error")["text"]
     assert "a wait in ms is a number" in table.event("error")["text"]
     assert "no cell 'z9'" in table.event("error")["text"]
-    assert table.end() == 0
+    assert table.end() == 1, "the input was wrong"
+    assert table.reasons == "4 commands were refused; the reasons are in the output.\n"
 
 
 def run(*options):

@@ -35,7 +35,8 @@ def test_a_duel_is_played_from_a_shell_and_told_as_json(tmp_path):
                             "quit", "never said"],
                  "--json", "--game", "dogs", "--player", "Ann", "--player", "computer:beginner",
                  "--options", "tiles=3")
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 1, "two commands cannot be done"
+    assert done.stderr == b"2 commands were refused; the reasons are in the output.\n"
     events = [json.loads(line) for line in done.stdout.splitlines()]
     kinds = [event["event"] for event in events]
     assert kinds[0] == "match"
