@@ -14,18 +14,48 @@ from companion.cli import Wrong
 from companion.whole_files import open_file, special
 from engine.mutton import records
 from engine.mutton.game import Game
-from engine.records import NoSuchRound, PlaceError, RecordError
+from engine.records import NoSuchRound, PlaceError, RecordError, foreign, games
 
 R = TypeVar("R")
 
 
-def read_record(name: str) -> records.Record:
-    """The record of Mutton in the file `name`, or on standard input if the name is ``-``.
+MOST_BYTES = 4_000_000
+"""Of a file of records."""
+
+game_option = click.option(
+    "--game", "number", type=click.IntRange(min=1), metavar="N",
+    help="Which game, where FILE holds several.")
+
+
+def read_game(name: str, number: int | None) -> str:
+    """The text of one record in the file `name`, of any game: of game `number`, or of the only one.
+
+    Raises Wrong for a file that is empty or holds no record, and where it is not said which of
+    several games is meant.
+    """
+    text = read_text(name)
+    if not text.strip("\ufeff \t\r\n"):
+        raise Wrong(f"{name}: This is empty: there is no record in it.")
+    if len(text) <= records.LONGEST and foreign(text):
+        raise Wrong(f"{name}: This is no record of Sheepfold: it has none of the tags Game, "
+                    "Options, Placement and Table.")
+    found = games(text)
+    many = "1 game" if len(found) == 1 else f"{len(found)} games"
+    if number is None and len(found) > 1:
+        raise Wrong(f"{name} holds {many}: say which with --game 1 to --game {len(found)}.")
+    if number is not None and number > len(found):
+        raise Wrong(f"{name} holds {many}, so there is no game {number}.")
+    return found[(number or 1) - 1]
+
+
+def read_record(name: str, number: int | None = None) -> records.Record:
+    """The record of Mutton in the file `name`, or on standard input if the name is ``-``; of
+    several the one with this number.
 
     Raises Wrong: ``FILE:line:column: sentence`` for a broken record, else a sentence that names the
     file.
     """
-    return parsed(name, read_text(name), records.read)
+    return parsed(name, read_game(name, number), records.read)
 
 
 def parsed(name: str, text: str, read: Callable[[str], R]) -> R:
@@ -37,16 +67,16 @@ def parsed(name: str, text: str, read: Callable[[str], R]) -> R:
 
 
 def read_text(name: str) -> str:
-    """The text of the record in the file `name`, of whatever game. Raises Wrong."""
+    """The text of the file `name`. Raises Wrong."""
     if name != "-" and (found := special(Path(name))):
         advice = "a record in it" if found == "a folder" else "a file, or - for standard input"
         raise Wrong(f"{name} is {found}; name {advice}.")
     try:
         if name == "-":
-            data = sys.stdin.buffer.read(4 * records.LONGEST + 1)
+            data = sys.stdin.buffer.read(MOST_BYTES + 1)
         else:
             with open_file(Path(name)) as file:
-                data = file.read(4 * records.LONGEST + 1)
+                data = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise Wrong(f"There is no file {name}.") from None
     except PermissionError:

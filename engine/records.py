@@ -131,6 +131,50 @@ def game_name(text: str) -> str | None:
     return None
 
 
+def games(text: str) -> list[str]:
+    """Split a file of several records, one after the other. Before each there are as many empty
+    lines as the file has before it, so that errors name the right line.
+
+    >>> games('[Game "Mutton"]\\n1. pass\\n[Game "Mutton"]\\n')
+    ['[Game "Mutton"]\\n1. pass', '\\n\\n[Game "Mutton"]\\n']
+    """
+    lines = _LINE.split(text.removeprefix("\ufeff"))
+    starts, moves, tags = [0], False, set[str]()
+    for number, line in enumerate(lines):
+        tag = _TAG.fullmatch(line.strip())
+        if tag is None:
+            moves = moves or bool(line.partition(";")[0].strip())
+            continue
+        if (moves and _STARTS & _block(lines[number:])) or (tag[1] == "Game" and "Game" in tags):
+            starts.append(number)
+            moves, tags = False, set()
+        tags.add(tag[1])
+    ends = [*starts[1:], len(lines)]
+    return ["\n" * start + "\n".join(lines[start:end])
+            for start, end in zip(starts, ends, strict=True)]
+
+
+_STARTS = frozenset({"Game", "Options", "Placement", "Table"})
+"""A record has at least one of these tags."""
+
+
+def _block(lines: list[str]) -> set[str]:
+    """The names of the tags before the next move."""
+    found = set[str]()
+    for line in lines:
+        if tag := _TAG.fullmatch(line.strip()):
+            found.add(tag[1])
+        elif line.partition(";")[0].strip():
+            break
+    return found
+
+
+def foreign(text: str) -> bool:
+    """Whether a text has no tag that a record needs, right or wrong."""
+    found = re.findall(r"^\s*\[\s*(\w+)", text, re.MULTILINE)
+    return not _STARTS & set(found)
+
+
 # --- Pieces ---------------------------------------------------------------------------------------
 
 

@@ -17,7 +17,7 @@ from companion.analysis import sentences, tile_sentences
 from companion.analysis.plain import plain
 from companion.analysis.tile_plain import plain as tile_plain
 from companion.cli import Wrong
-from companion.record_files import parsed, read_text
+from companion.record_files import game_option, parsed, read_game
 from companion.tile_records import TILE_GAMES, Record, TileGame
 from engine.mutton import records
 from engine.mutton.analysis import GAMES, Analysis, Step, analyse
@@ -41,12 +41,14 @@ SUFFIXES = (".pdf", ".svg")
               help="Write a report too: x.pdf or x.svg.")
 @click.option("--paper", "paper_name", type=click.Choice(["A4", "Letter"], case_sensitive=False),
               default="A4", show_default=True, help="The paper of the report.")
+@game_option
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead.")
 @click.option("--games", type=click.IntRange(2, 10_000), default=GAMES, show_default=True,
               help="Mutton: how many games are played in the head for an estimate.")
 @click.option("--seed", default=0, show_default=True, help="Their luck; the same gives the same.")
 def command(
-    file: str, output: Path | None, paper_name: str, as_json: bool, games: int, seed: int
+    file: str, output: Path | None, paper_name: str, number: int | None, as_json: bool, games: int,
+    seed: int,
 ) -> None:
     """Look back upon the game in the record FILE (- for standard input): what each move cost and
     what would have been better; in Mutton also what could be known when, what each move told, and
@@ -54,7 +56,7 @@ def command(
     if output is not None and output.suffix.lower() not in SUFFIXES:
         raise click.BadParameter(
             f"{output} should end in .pdf or .svg, which says what to write", param_hint="-o")
-    text = read_text(file)
+    text = read_game(file, number)
     if kind := TILE_GAMES.get(game_name(text) or ""):
         _tiles(kind, parsed(file, text, kind.read), output, paper_name, as_json)
         return

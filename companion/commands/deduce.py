@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from companion.cli import Wrong
-from companion.record_files import game_at, read_record
+from companion.record_files import game_at, game_option, read_record
 from engine.mutton.deduction import Deduction, NoPackFits, deduce
 from engine.mutton.game import Game
 
@@ -18,11 +18,12 @@ from engine.mutton.game import Game
 @click.argument("file")
 @click.option("--at", "place", metavar="ROUND",
               help="As it stood after this round: 3, or 3w after its Wolf's move, 0 the start.")
+@game_option
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead.")
-def command(file: str, place: str | None, as_json: bool) -> None:
+def command(file: str, place: str | None, number: int | None, as_json: bool) -> None:
     """Count the packs that fit all that is public in the record FILE (- for standard input), and
     for each animal in how many of them it is a wolf. Nothing is estimated."""
-    game = game_at(read_record(file), place)
+    game = game_at(read_record(file, number), place)
     try:
         found = deduce(game)
     except NoPackFits as fault:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from companion.cli import Wrong
-from companion.record_files import game_at, parsed, placed, read_text
+from companion.record_files import game_at, game_option, parsed, placed, read_game
 from companion.tile_records import TILE_GAMES, Record, TileGame
 from engine.mutton import records
 from engine.mutton.deduction import NoPackFits, deduce
@@ -30,6 +30,7 @@ SUFFIXES = (".pdf", ".svg", ".txt")
 @click.option("--at", "place", metavar="ROUND",
               help="As it stood after this round: 3, 0 the start; in Mutton 3w after its Wolf's "
                    "move, in the tile games 3.1 after its first tile.")
+@game_option
 @click.option("--blank", is_flag=True,
               help="A sheet for the pencil. With FILE: for its options, names and placement.")
 @click.option("--options", "options_text", metavar="TEXT",
@@ -37,8 +38,8 @@ SUFFIXES = (".pdf", ".svg", ".txt")
 @click.option("--paper", "paper_name", type=click.Choice(["A4", "Letter"], case_sensitive=False),
               default="A4", show_default=True, help="The paper of a PDF or SVG.")
 def command(
-    file: str | None, output: Path, place: str | None, blank: bool, options_text: str | None,
-    paper_name: str,
+    file: str | None, output: Path, place: str | None, number: int | None, blank: bool,
+    options_text: str | None, paper_name: str,
 ) -> None:
     """Write the tracking sheet of the record FILE (- for standard input) for print, or a blank one;
     of a tile game the table, with why the score is what it is.
@@ -55,7 +56,7 @@ def command(
     if options_text is not None and (file is not None or not blank):
         raise click.UsageError("--options are for a --blank sheet without a record.")
     options = _options(options_text or "")
-    text = "" if file is None else read_text(file)
+    text = "" if file is None else read_game(file, number)
     if kind := TILE_GAMES.get(game_name(text) or ""):
         if blank:
             raise click.UsageError(f"{kind.name} needs no blank sheet: its tiles are the table.")

@@ -9,15 +9,16 @@ import click
 
 from companion.cli import Wrong
 from companion.fairness import examine
-from companion.record_files import read_text
+from companion.record_files import game_option, read_game
 
 
 @click.command()
 @click.argument("file")
 @click.option("--seal", "noted", default="", metavar="DIGITS",
               help="What you noted of the seal when it was shown, the first 8 digits or more.")
+@game_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")
-def command(file: str, noted: str, as_json: bool) -> None:
+def command(file: str, noted: str, number: int | None, as_json: bool) -> None:
     """Check that the pack in the record FILE (- for standard input) is the one that was sealed
     before the first move, and that no line was changed.
 
@@ -30,7 +31,7 @@ def command(file: str, noted: str, as_json: bool) -> None:
             "the seal has digits and letters from a to f; note 8 of them at the least",
             param_hint="--seal",
         )
-    found = examine(read_text(file), digits)
+    found = examine(read_game(file, number), digits)
     if as_json:
         click.echo(json.dumps({
             "fair": found.fair, "pack": found.pack, "digest": found.digest, "sums": found.summed,

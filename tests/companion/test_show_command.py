@@ -54,9 +54,10 @@ def test_json_is_one_object_with_the_documented_keys(capsys: pytest.CaptureFixtu
     code, out, err = show(capsys, str(GOLDEN), "--at", "3w", "--json")
     assert (code, err) == (0, "")
     shown = json.loads(out)
-    assert list(shown) == ["round", "phase", "cells", "corpses", "dead", "escaped", "score", "over",
-                           "sheet", "refused"]
+    assert list(shown) == ["game", "version", "round", "phase", "cells", "corpses", "dead",
+                           "escaped", "score", "over", "sheet", "refused"]
     assert (shown["round"], shown["phase"], shown["score"]) == (3, "farmer", 4)
+    assert (shown["game"], shown["version"]) == ("Mutton", 1)
     assert shown["cells"]["a1"] == "A"
     assert shown["dead"] == {"H": "x", "J": "x", "S": "x", "W": "x"}
     assert shown["sheet"][2] == {"round": 3, "victim": "W", "mark": "x", "ran": "DFLNZ"}
@@ -89,6 +90,8 @@ def test_files_that_are_no_records(capsys: pytest.CaptureFixture[str], tmp_path:
     latin = tmp_path / "latin.mutton"
     latin.write_bytes('[Game "Mutton"]\n[Wolf "Örn"]\n'.encode("latin-1"))
     empty.touch()
+    foreign = tmp_path / "chess.pgn"
+    foreign.write_text('[Event "Paris"]\n\n1. e4 e5\n')
     huge = tmp_path / "huge"
     huge.write_bytes(b"; \n" * 400_000)
     for file, sentence in (
@@ -96,7 +99,9 @@ def test_files_that_are_no_records(capsys: pytest.CaptureFixture[str], tmp_path:
         (tmp_path, f"{tmp_path} is a folder; name a record in it."),
         (binary, f"{binary}:1:1: this is not text in UTF-8, so it is no record"),
         (latin, f"{latin}:2:8: this is not text in UTF-8, so it is no record"),
-        (empty, f"{empty}:1:1: this record has no Options tag"),
+        (empty, f"{empty}: This is empty: there is no record in it."),
+        (foreign, f"{foreign}: This is no record of Sheepfold: it has none of the tags Game, "
+                  "Options, Placement and Table."),
         (huge, f"{huge}:1:1: this is too long for a record: 100000 characters at the most"),
         (tmp_path / "nul\0", None),
     ):
@@ -156,3 +161,52 @@ def test_an_impossible_history_is_shown_and_told_of(
     assert json.loads(out)["dead"]["V"] == "x"
     assert f"{record}: no pack fits what happened up to round 2: V cannot have been" in err
     assert show(capsys, str(record), "--at", "1")[2] == ""
+
+
+TILES = '[Game "Sheep, Dogs and Wolves"]\n[Options "tiles=3"]\n\n1. 0,1w 0,2w\n'
+
+
+def test_a_file_of_several_games(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    several = tmp_path / "match.mutton"
+    golden = GOLDEN.read_text(encoding="utf-8")
+    several.write_text(f"{golden}\n{TILES}\n{golden.replace('J-e6', 'J-h6')}", encoding="utf-8")
+    assert show(capsys, str(several)) == (
+        1, "", f"{several} holds 3 games: say which with --game 1 to --game 3.\n")
+    assert show(capsys, str(several), "--game", "1") == show(capsys, str(GOLDEN))
+    tiles = tmp_path / "tiles"
+    tiles.write_text(TILES)
+    for options in ([], ["--json"]):
+        assert show(capsys, str(several), "--game", "2", *options) == show(
+            capsys, str(tiles), *options)
+    shown = json.loads(show(capsys, str(tiles), "--json")[1])
+    assert (shown["game"], shown["version"]) == ("Sheep, Dogs and Wolves", 1)
+    assert show(capsys, str(several), "--game", "4") == (
+        1, "", f"{several} holds 3 games, so there is no game 4.\n")
+    line = golden.count("\n") * 2 + TILES.count("\n") + 2
+    code, out, err = show(capsys, str(several), "--game", "3")
+    assert (code, out) == (1, "")
+    where = int(err.removeprefix(f"{several}:").partition(":")[0])
+    assert several.read_text(encoding="utf-8").splitlines()[where - 1].startswith("1. ")
+    assert where <= line
+
+
+@pytest.mark.parametrize("command", [["deduce"], ["analyse", "--games", "2"], ["verify"],
+                                     ["sheet", "-o", "x.txt"]], ids=" ".join)
+def test_every_command_reads_one_of_several_games(
+    command: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    several, empty = tmp_path / "match.mutton", tmp_path / "empty"
+    golden = GOLDEN.read_text(encoding="utf-8")
+    several.write_text(f"{golden}\n{golden}", encoding="utf-8")
+    empty.touch()
+
+    def told(file: Path, *more: str) -> tuple[int, str, str]:
+        code = cli.run([command[0], str(file), *command[1:], *more])
+        said = capsys.readouterr()
+        return code, said.out, said.err.replace(str(file), "FILE")
+
+    assert told(several, "--game", "2") == told(GOLDEN)
+    assert told(several)[2] == "FILE holds 2 games: say which with --game 1 to --game 2.\n"
+    assert told(empty)[2] == "FILE: This is empty: there is no record in it.\n"
