@@ -45,8 +45,8 @@ CHANGES = (80, 40)
 """Limit of changes that are passed on: burst, and rate per second. Both hands at work make fewer
 than 30 a second; a jolted board makes three of each of its 26 sheep."""
 TAGS = (64, 30)
-"""Limit of tags that are acknowledged: burst, and rate per second. 26 are told at once when a talk begins. The board repeats
-one that is not acknowledged."""
+"""Limit of tags that are acknowledged: burst, and rate per second. A board may report 26 when a
+talk begins, and repeats one that is not acknowledged."""
 REPORTS = (16, 4)
 """Limit of errors, calibrations and measurements: burst, and rate per second."""
 FLOOD_SNAPSHOT_MS = 200.0
