@@ -12,7 +12,7 @@ RUN    := $(BIN)/python -m
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help play test test-whole torture bench pictures hardware check-hardware clean system moved install-pi uninstall-pi
+.PHONY: help play test test-whole torture bench pictures hardware check-hardware constraints clean system moved install-pi uninstall-pi
 
 # Says "moved" where .venv is not there yet, or was made for a checkout in another place.
 MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate || echo moved)
@@ -27,6 +27,7 @@ help:
 	echo "make install-pi  have a Raspberry Pi start Sheepfold by itself (make uninstall-pi undoes it)"
 	echo "make hardware    make the files to cut, print and wire a board by (SIZE=4 PITCH=40 SHEET=300x300 KERF=0.15)"
 	echo "make check-hardware  every check of the hardware, in its long form"
+	echo "make constraints pin the newest libraries for the tests (tests/constraints)"
 	echo "make clean       remove .venv and everything that was built"
 
 # -- the commands -------------------------------------------------------------------------------------------------------
@@ -101,21 +102,39 @@ hardware: $(VENV)/.hardware
 check-hardware: $(VENV)/.test
 	$(RUN) pytest -n auto -m 'whole or not whole' tests/hardware hardware
 
+# One file for every Python from 3.11 on and for PCs and Raspberry Pis alike: the differences are markers in it.
+PIN := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate \
+    --custom-compile-command "make constraints"
+constraints: $(VENV)/.pin
+	$(PIN) --group build --output-file $(PINS)/build.txt
+	$(PIN) pyproject.toml --extra dev --output-file $(PINS)/test.txt
+
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks out
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # -- set-up -------------------------------------------------------------------------------------------------------------
 
-# The tests need all that playing needs, and more; each stamp is made anew when the dependencies change.
-$(VENV)/.play: EXTRAS :=
-$(VENV)/.test: EXTRAS := [dev]
-$(VENV)/.hardware: EXTRAS := [hardware]
-$(VENV)/.play $(VENV)/.test $(VENV)/.hardware: pyproject.toml $(MOVED)
+# Playing takes the newest libraries that pyproject.toml allows. The tests take exactly those in $(PINS), so that no new
+# release of a library can fail them; the few without wheels are built with pinned tools. The tests' libraries include
+# those for playing.
+PINS := tests/constraints
+PIP  := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+$(VENV)/.play: INSTALL = $(PIP) --editable .
+$(VENV)/.hardware: INSTALL = $(PIP) --editable '.[hardware]'
+$(VENV)/.pin: INSTALL = $(PIP) --editable '.[pin]'
+define INSTALL_PINNED
+$(PIP) --require-hashes -r $(PINS)/build.txt
+$(PIP) --require-hashes --no-build-isolation -r $(PINS)/test.txt
+$(PIP) --no-deps --no-build-isolation --editable .
+endef
+$(VENV)/.test: INSTALL = $(INSTALL_PINNED)
+$(VENV)/.test: $(PINS)/build.txt $(PINS)/test.txt
+$(VENV)/.play $(VENV)/.test $(VENV)/.hardware $(VENV)/.pin: pyproject.toml $(MOVED)
 	@$(MAKE) --no-print-directory system
 	echo "Installing Sheepfold and what it needs into $(VENV) (once) ..."
 	[ -z "$(MOVED)" ] || $(PYTHON) -m venv --clear $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.$(EXTRAS)'
+	$(INSTALL)
 	touch $(VENV)/.play $@
 
 # Kivy's window wants OpenGL (GL), its windowless drawing EGL, its touchscreens mtdev; sounds are played by aplay.

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -100,6 +101,7 @@ def test_every_dependency_has_a_range() -> None:
     project = PROJECT["project"]
     extras = project["optional-dependencies"].values()
     wanted = [*project["dependencies"], *(one for extra in extras for one in extra),
+              *(one for group in PROJECT["dependency-groups"].values() for one in group),
               *PROJECT["build-system"]["requires"]]
     unbounded = [
         text for text in wanted
@@ -107,6 +109,53 @@ def test_every_dependency_has_a_range() -> None:
         and {one.operator for one in Requirement(text).specifier} != {">=", "<"}
     ]
     assert not unbounded, "a dependency says from which version on, and below which"
+
+
+PINS = ROOT / "tests" / "constraints"
+MACHINES = [
+    {"python_version": python, "python_full_version": f"{python}.2",
+     "platform_machine": machine, "sys_platform": "linux", "extra": ""}
+    for python in ("3.11", "3.12", "3.13") for machine in ("x86_64", "aarch64")
+]
+"""Debian 12 and 13, and what lies between, on a PC and on a Raspberry Pi."""
+
+
+def pinned(name: str) -> list[tuple[Requirement, list[str]]]:
+    """Return each requirement of a file of pins, with its hashes."""
+    text = re.sub(r"^#.*\n", "", (PINS / name).read_text("utf-8"), flags=re.MULTILINE)
+    entries = [line.split(" --hash=") for line in
+               re.sub(r"\s*\\\n\s*", " ", text).splitlines()]
+    return [(Requirement(entry[0]), entry[1:]) for entry in entries]
+
+
+@pytest.mark.parametrize("machine", MACHINES, ids=lambda one: "-".join(
+    (one["python_version"], one["platform_machine"])))
+@pytest.mark.parametrize("name", ["build.txt", "test.txt"])
+def test_the_libraries_of_the_tests_are_pinned(name: str, machine: dict[str, str]) -> None:
+    """Each declared one has one version, within its range: else refresh with `make constraints`."""
+    project = PROJECT["project"]
+    extras = project["optional-dependencies"]
+    declared = PROJECT["dependency-groups"]["build"] if name == "build.txt" else [
+        *project["dependencies"], *extras["dev"], *extras["hardware"]]
+    wanted = [one for one in map(Requirement, declared) if one.name != project["name"]
+              and (one.marker is None or one.marker.evaluate(machine))]
+    versions: dict[str, list[str]] = {}
+    for one, _ in pinned(name):
+        if one.marker is None or one.marker.evaluate(machine):
+            versions.setdefault(canonicalize_name(one.name), []).extend(
+                part.version for part in one.specifier if part.operator == "==")
+    assert all(len(found) == 1 for found in versions.values())
+    unmet = [str(one) for one in wanted if not any(
+        one.specifier.contains(version, prereleases=True)
+        for version in versions.get(canonicalize_name(one.name), []))]
+    assert not unmet
+
+
+@pytest.mark.parametrize("name", ["build.txt", "test.txt"])
+def test_every_pinned_library_has_its_hashes(name: str) -> None:
+    for one, hashes in pinned(name):
+        assert hashes, f"{one} has no hash"
+        assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", each) for each in hashes), one
 
 
 def test_no_file_tells_of_a_machine_it_was_made_on() -> None:

@@ -152,4 +152,5 @@ def expected(sheep: Cells, dogs: Cells, wolves: Cells, width: int, odds: Odds) -
     safe = sheep.astype(np.float32)
     for step in steps:
         safe *= beside(spared, step)
-    return cast(Worth, safe.sum(axis=-1))
+    worth: Worth = safe.sum(axis=-1)
+    return worth
