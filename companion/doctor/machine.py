@@ -139,8 +139,8 @@ class Machine:
                 yield good("touch", f"{name[1]}.")
             else:
                 yield Finding("touch", State.LOOK, f"{name[1]} is there, but may not be read.",
-                              "Without a desktop: sudo usermod -aG input $USER, then log in anew. "
-                              "A desktop reads it for you.")
+                              "Without a desktop: `make install-pi` sets up a service that may "
+                              "read it. A desktop reads it for you.")
         if not found:
             yield Finding("touch", State.ABSENT, "No touchscreen is there; a mouse does as well.")
 

@@ -24,6 +24,10 @@ fail() { echo "$1" >&2; exit 1; }
 { [ -n "$user" ] && [ -n "$checkout" ]; } || fail "Use \`make install-pi\`: it says for whom, and from where."
 [ "$user" != root ] || fail "Sheepfold does not run as root. Log in as the user who is to play, and use \`make install-pi\`."
 grep -q "^$user:" "$root/etc/passwd" || fail "There is no user $user on this computer."
+home=$(awk -F: -v user="$user" '$1 == user { print $6 }' "$root/etc/passwd")
+owner=$(awk -F: -v user="$user" '$1 == user { print $3 ":" $4 }' "$root/etc/passwd")
+[ -d "$root$home" ] || fail "The home folder of $user, $home, does not exist."
+case $home in *[\'\"\\]*) fail "The home folder $home has a quotation mark in its name." ;; esac
 case $checkout in *[\'\"\\]*) fail "The folder $checkout has a quotation mark in its name; move the checkout." ;; esac
 case $mode in auto|console|desktop) ;; *) fail "The mode is auto, console or desktop, not $mode." ;; esac
 
@@ -38,24 +42,33 @@ if [ "$mode" = auto ]; then
     fi
 fi
 
-# -- groups: for the board's port, display and touch, sound, and LEDs on the Pi's own pins ---------------
-wanted=
+# -- groups: for the board's port, the display, sound, and LEDs on the Pi's own pins ----------------------
+exists() { grep -q "^$1:" "$root/etc/group"; }
 member() { grep -Eq "^$1:[^:]*:[^:]*:(.*,)?$user(,.*)?\$" "$root/etc/group"; }
-for group in dialout video render input audio gpio spi; do
-    grep -q "^$group:" "$root/etc/group" || continue
+wanted=
+for group in dialout video render audio gpio spi; do
+    exists "$group" || continue
     wanted="$wanted $group"
     member "$group" && continue
     usermod --prefix "${root:-/}" --append --groups "$group" "$user"
     echo "$group" >>"$state/groups"
     echo "$user has joined the group $group."
 done
+# Members of `input` can read every key that is pressed, passwords too. Only the service joins it, for the touchscreen.
+exists input && wanted="$wanted input"
+if grep -qx input "$state/groups"; then
+    usermod --prefix "${root:-/}" --remove --groups input "$user"
+    grep -vx input "$state/groups" >"$state/new" || true
+    mv "$state/new" "$state/groups"
+    echo "$user has left the group input: an earlier version had added it."
+fi
 
 # -- files ----------------------------------------------------------------------------------------------
 # In systemd's files a % begins a specifier; in sed's, & and | are special.
 quoted() { printf '%s' "$1" | sed 's/%/%%/g; s/[&|]/\\&/g'; }
 put() {
     mkdir -p "$(dirname "$root$2")"
-    sed "s|@USER@|$(quoted "$user")|g; s|@CHECKOUT@|$(quoted "$checkout")|g; s|@GROUPS@|${wanted# }|g" \
+    sed "s|@USER@|$(quoted "$user")|g; s|@CHECKOUT@|$(quoted "$checkout")|g; s|@GROUPS@|${wanted# }|g; s|@FOLDERS@|$(quoted "${folders# }")|g" \
         "$here/$1" >"$state/new"
     grep -qxF "$2" "$state/files" || echo "$2" >>"$state/files"
     if cmp -s "$state/new" "$root$2"; then
@@ -71,6 +84,17 @@ drop() {
     grep -vxF "$1" "$state/files" >"$state/new" || true
     mv "$state/new" "$state/files"
 }
+
+# All that the service can write. It cannot create these itself.
+folders=
+for folder in .local/share/sheepfold .local/state/sheepfold .config/sheepfold .cache/sheepfold; do
+    folders="$folders \"-$home/$folder\""
+    path=$root$home
+    for part in $(echo "$folder" | tr / ' '); do
+        path=$path/$part
+        [ -d "$path" ] || { mkdir -m 700 "$path"; chown -h "$owner" "$path"; }
+    done
+done
 
 put 70-sheepfold.rules /etc/udev/rules.d/70-sheepfold.rules
 put 50-sheepfold.rules /etc/polkit-1/rules.d/50-sheepfold.rules
