@@ -11,11 +11,7 @@ CRCs: the board goes on with nominal values and says so.)
 import struct
 from binascii import crc32
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
+from firmware.hal import Nvm
 from firmware.scan import ZERO, to_counts
 
 _MAGIC = b"SF"
@@ -32,10 +28,10 @@ class Calibration:
     `lost`: whether the nvm had held some that can no longer be read.
     """
 
-    def __init__(self, nvm: "Any", cells: int) -> None:
+    def __init__(self, nvm: "Nvm | None", cells: int) -> None:
         self._cells = cells
         self._size = _HEAD + 2 * cells + 4
-        self._nvm = nvm  # type: Any
+        self._nvm = nvm
         if nvm is not None and len(nvm) < 2 * self._size:
             self._nvm = None
         self.offsets = [0] * cells
@@ -44,7 +40,7 @@ class Calibration:
         self._serial = 0
         self._slot = 1
         if self._nvm is not None:
-            self._load()
+            self._load(self._nvm)
 
     @property
     def able(self) -> bool:
@@ -59,9 +55,10 @@ class Calibration:
         """Use these offsets from now on, and keep them; whether they could be kept."""
         self.offsets = list(offsets)
         self.kept = False
-        if self._nvm is None:
+        nvm = self._nvm
+        if nvm is None:
             return False
-        if self._read(self._slot) == (self._serial, self.offsets):
+        if self._read(nvm, self._slot) == (self._serial, self.offsets):
             self.kept = True  # already there; flash wears
             return True
         serial = (self._serial + 1) & 0xFFFFFFFF
@@ -71,10 +68,10 @@ class Calibration:
         slot = 1 - self._slot
         start = slot * self._size
         try:
-            self._nvm[start : start + self._size] = data
+            nvm[start : start + self._size] = data
         except (OSError, RuntimeError):
             return False
-        if self._read(slot) != (serial, self.offsets):
+        if self._read(nvm, slot) != (serial, self.offsets):
             return False
         self._slot, self._serial, self.kept, self.lost = slot, serial, True, False
         return True
@@ -88,16 +85,16 @@ class Calibration:
         it is undone."""
         if self._nvm is None:
             return False
-        before = self._read(1 - self._slot)
+        before = self._read(self._nvm, 1 - self._slot)
         return before is not None and self.keep(before[1])
 
-    def _load(self) -> None:
+    def _load(self, nvm: Nvm) -> None:
         used = False
         for slot in (0, 1):
-            found = self._read(slot)
+            found = self._read(nvm, slot)
             if found is None:
                 start = slot * self._size
-                raw = bytes(self._nvm[start : start + 2])
+                raw = bytes(nvm[start : start + 2])
                 used = used or raw not in (b"\x00\x00", b"\xff\xff")
             elif not self.kept or ((found[0] - self._serial) & 0xFFFFFFFF) < 1 << 31:
                 self._serial, self.offsets = found
@@ -105,9 +102,9 @@ class Calibration:
                 self.kept = True
         self.lost = used and not self.kept
 
-    def _read(self, slot: int) -> "tuple[int, list[int]] | None":
+    def _read(self, nvm: Nvm, slot: int) -> "tuple[int, list[int]] | None":
         start = slot * self._size
-        data = bytes(self._nvm[start : start + self._size])
+        data = bytes(nvm[start : start + self._size])
         if data[:4] != _MAGIC + bytes((_VERSION, self._cells)):
             return None
         if struct.unpack("<I", data[-4:])[0] != crc32(data[:-4]):

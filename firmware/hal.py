@@ -5,9 +5,9 @@ magnets. Nothing else differs between the two.
 """
 
 try:
-    from typing import Any, Protocol, Sequence
+    from typing import Protocol, Sequence
 except ImportError:  # on the microcontroller, where nothing checks types
-    Protocol = object  # type: ignore
+    Protocol = object  # type: ignore[assignment]  # only a checker knows that it is no class
 
 
 class Layout(Protocol):
@@ -34,6 +34,43 @@ class Layout(Protocol):
         """For each multiplexer the channel with a fixed voltage; none on boards that have none."""
 
 
+class Pixels(Protocol):
+    """A chain of LEDs: an `adafruit_pixelbuf.PixelBuf` (a `NeoPixel`) with ``auto_write=False``."""
+
+    def __setitem__(self, led: int, colour: "tuple[int, int, int]") -> None:
+        """Set the colour of an LED: red, green, blue, 0 to 255."""
+
+    def show(self) -> None:
+        """Send all colours to the chain."""
+
+
+class Nvm(Protocol):
+    """Bytes that outlive the power: a `bytearray`, or CircuitPython's `microcontroller.nvm`."""
+
+    def __len__(self) -> int:
+        """Return how many bytes there are."""
+
+    def __getitem__(self, place: slice) -> bytearray:
+        """Return a copy of some bytes."""
+
+    def __setitem__(self, place: slice, data: bytes) -> None:
+        """Write bytes. Raises OSError or RuntimeError where the flash refuses."""
+
+
+class Uart(Protocol):
+    """A serial line that never waits, such as CircuitPython's `busio.UART`."""
+
+    @property
+    def in_waiting(self) -> int:
+        """Return how many bytes have come."""
+
+    def read(self, most: int) -> "bytes | None":
+        """Return what has come, at most `most` bytes."""
+
+    def write(self, data: bytes) -> "int | None":
+        """Send bytes, and return how many those were."""
+
+
 class Hal(Protocol):
     """The machine, as the program sees it. Nothing here ever waits."""
 
@@ -50,12 +87,12 @@ class Hal(Protocol):
         """What the board has: bits CAP_PAD, CAP_CELL_READERS, CAP_LEDS of `wire`."""
 
     @property
-    def pixels(self) -> "Any":
-        """An `adafruit_pixelbuf.PixelBuf` (a `NeoPixel`) with ``auto_write=False``, or None."""
+    def pixels(self) -> "Pixels | None":
+        """The LEDs, if there are any."""
 
     @property
-    def nvm(self) -> "Any":
-        """Bytes that outlive the power, its slices read and set as a bytearray's are; or None."""
+    def nvm(self) -> "Nvm | None":
+        """The memory that outlives the power, if there is any."""
 
     def ticks_ms(self) -> int:
         """A millisecond counter that wraps round at 2**29."""

@@ -1,11 +1,12 @@
 """The LEDs: what the host sends is shown all at once; if the host falls silent it fades."""
 
 try:
-    from typing import Any, Sequence
+    from typing import Sequence
 except ImportError:
     pass
 
 from firmware import ticks
+from firmware.hal import Pixels
 
 FADE_MS = 1000
 _STEP_MS = 40
@@ -14,10 +15,10 @@ _STEP_MS = 40
 class Lights:
     """Colours by cell in front of a chain of LEDs.
 
-    `pixels`: a `PixelBuf` with ``auto_write=False``, or None; `leds`: each cell's LED number.
+    `pixels`: the chain, or None; `leds`: each cell's LED number.
     """
 
-    def __init__(self, pixels: "Any", leds: "Sequence[int]") -> None:
+    def __init__(self, pixels: "Pixels | None", leds: "Sequence[int]") -> None:
         self._pixels = pixels
         self._leds = leds
         self._wanted = bytearray(3 * len(leds))

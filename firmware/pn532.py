@@ -5,11 +5,7 @@ the chip, ``D5`` instead of ``D4`` from it, and ``00 00 FF 00 FF 00`` to say tha
 """
 
 from firmware import ticks
-
-try:
-    from typing import Any
-except ImportError:
-    pass
+from firmware.hal import Uart
 
 _WAKE = b"\x55\x55" + bytes(14)  # awake, and time to be so
 _SAM_NORMAL = b"\x14\x01\x14\x01"  # SAMConfiguration: no security chip
@@ -71,9 +67,9 @@ def uid_of(answer: bytes) -> "bytes | None":
 
 
 class Pn532:
-    """The reader on `uart` (``read(n)``, ``write(data)``, ``in_waiting``, none of which waits)."""
+    """The reader on `uart`."""
 
-    def __init__(self, uart: "Any", now: int) -> None:
+    def __init__(self, uart: "Uart", now: int) -> None:
         self._uart = uart
         self._received = b""
         self._present = None  # type: bytes | None

@@ -198,6 +198,25 @@ def test_every_page_can_be_reached_and_no_link_is_broken() -> None:
     assert not unreached, "link them from docs/index.md"
 
 
+def test_every_room_is_checked_strictly() -> None:
+    checked = PROJECT["tool"]["mypy"]
+    assert checked["strict"]
+    assert set(checked["packages"]) == set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("room", ["hardware", "firmware"])
+def test_each_hole_in_the_types_has_its_reason(room: str) -> None:
+    """`Any` and `type: ignore` are for untyped libraries; a comment on the line says which."""
+    wrong = [
+        f"{source.relative_to(ROOT)}:{number}: {line.strip()}"
+        for source in sources(room)
+        for number, line in enumerate(source.read_text("utf-8").splitlines(), 1)
+        if re.search(r"type: ignore(?!\[[\w-]+\]  # \w)", line)
+        or (re.search(r"\bAny\b", line) and not re.match(r"from typing import|.*  # \w", line))
+    ]
+    assert not wrong
+
+
 def test_continuous_integration_calls_make_test() -> None:
     run = ROOT / ".ci" / "run"
     assert run.stat().st_mode & 0o111, "it can be run"

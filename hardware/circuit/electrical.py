@@ -12,11 +12,19 @@ import subprocess
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import TypedDict
 
 from hardware.circuit.parts import Circuit
 
 ROOT = Path(__file__).parents[2]
+
+
+class _Part(TypedDict):
+    """A part as the process of its own reads it; a pin is its number, name, kind and net."""
+
+    ref: str
+    value: str
+    pins: list[tuple[str, str, str, str | None]]
 
 
 def complaints(circuit: Circuit) -> list[str]:
@@ -38,7 +46,7 @@ def complaints(circuit: Circuit) -> list[str]:
     return [line for line in lines if not line.startswith("ERC INFO")]
 
 
-def _check(parts: list[dict[str, Any]]) -> None:
+def _check(parts: list[_Part]) -> None:
     import skidl  # heavy, and only wanted in this process
     from skidl.net import NCNet
 

@@ -9,34 +9,94 @@ since KiCad's Python knows nothing of us. Lengths are in mm.
 import json
 import sys
 from pathlib import Path
+from typing import Any, TypedDict
 
 import pcbnew
 
 FOOTPRINTS = ("/usr/share/kicad/footprints", "/usr/local/share/kicad/footprints")
-COPPER = {"top": pcbnew.F_Cu, "bottom": pcbnew.B_Cu}
+Thing = Any  # an object of KiCad's own, whose module declares no types
+COPPER: dict[str, int] = {"top": pcbnew.F_Cu, "bottom": pcbnew.B_Cu}
 
 
-def mm(length):
-    return pcbnew.FromMM(float(length))
+class Part(TypedDict):
+    """A part, its place, and the net of each pad that has one."""
+
+    ref: str
+    value: str
+    footprint: str
+    x: float
+    y: float
+    turn: float
+    pads: dict[str, str]
 
 
-def point(x, y):
+class Label(TypedDict):
+    """A text on the silk screen."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+    turn: float
+
+
+class Track(TypedDict):
+    """A straight piece of copper."""
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+    width: float
+    layer: str
+    net: str
+
+
+class Via(TypedDict):
+    """A plated hole from one layer to the other."""
+
+    x: float
+    y: float
+    net: str
+
+
+class Job(TypedDict):
+    """What to do; `tracks` and `vias` only where the `stage` is not "pads"."""
+
+    stage: str
+    out: str
+    name: str
+    width: float
+    height: float
+    nets: list[str]
+    holes: list[tuple[float, float]]
+    labels: list[Label]
+    parts: list[Part]
+    tracks: list[Track]
+    vias: list[Via]
+
+
+def mm(length: float) -> int:
+    """Return a length in KiCad's own unit."""
+    return int(pcbnew.FromMM(float(length)))
+
+
+def point(x: float, y: float) -> Thing:
+    """Return a place in KiCad's own unit."""
     return pcbnew.wxPoint(mm(x), mm(y))
 
 
 class Layout:
     """A KiCad board with the job's outline, parts and nets."""
 
-    def __init__(self, job):
+    def __init__(self, job: Job) -> None:
         self.job = job
-        self.board = pcbnew.BOARD()
+        self.board: Thing = pcbnew.BOARD()
         rules = self.board.GetDesignSettings()
         rules.m_TrackMinWidth = mm(0.2)
         rules.m_ViasMinSize = mm(0.6)
         rules.m_MinThroughDrill = mm(0.3)
         rules.m_CopperEdgeClearance = mm(0.4)
         rules.m_MinClearance = mm(0.2)
-        self.nets = {}
+        self.nets: dict[str, Thing] = {}
         for name in job["nets"]:
             net = pcbnew.NETINFO_ITEM(self.board, name)
             self.board.Add(net)
@@ -49,7 +109,10 @@ class Layout:
         for label in job["labels"]:
             self.write(label)
 
-    def add_footprint(self, name, ref, value, x, y, turn):
+    def add_footprint(
+        self, name: str, ref: str, value: str, x: float, y: float, turn: float
+    ) -> Thing:
+        """Add a footprint from KiCad's libraries. Ends the program where they lack it."""
         library, footprint = name.split(":")
         for folder in FOOTPRINTS:
             found = pcbnew.FootprintLoad(f"{folder}/{library}.pretty", footprint)
@@ -68,7 +131,8 @@ class Layout:
             found.Reference().SetVisible(False)
         return found
 
-    def place(self, part):
+    def place(self, part: Part) -> None:
+        """Add a part, its pads joined to their nets."""
         footprint = self.add_footprint(
             part["footprint"], part["ref"], part["value"], part["x"], part["y"], part["turn"])
         for pad in footprint.Pads():
@@ -76,7 +140,8 @@ class Layout:
             if net is not None:
                 pad.SetNet(self.nets[net])
 
-    def outline(self, width, height):
+    def outline(self, width: float, height: float) -> None:
+        """Draw the edge of the board."""
         corners = [(0, 0), (width, 0), (width, height), (0, height)]
         for (x1, y1), (x2, y2) in zip(corners, corners[1:] + corners[:1], strict=True):
             line = pcbnew.PCB_SHAPE(self.board)
@@ -87,7 +152,8 @@ class Layout:
             line.SetWidth(mm(0.1))
             self.board.Add(line)
 
-    def write(self, label):
+    def write(self, label: Label) -> None:
+        """Write a text on the silk screen."""
         text = pcbnew.PCB_TEXT(self.board)
         text.SetText(label["text"])
         text.SetPosition(point(label["x"], label["y"]))
@@ -98,8 +164,8 @@ class Layout:
         text.SetTextAngle(label["turn"] * 10)
         self.board.Add(text)
 
-    def pads(self):
-        """Every pad, as the router has to know it."""
+    def pads(self) -> list[dict[str, object]]:
+        """Return every pad, as the router has to know it."""
         found = []
         for footprint in self.board.GetFootprints():
             for pad in footprint.Pads():
@@ -113,7 +179,8 @@ class Layout:
                 })
         return found
 
-    def add_tracks(self):
+    def add_tracks(self) -> None:
+        """Add the tracks and vias of the job."""
         for track in self.job["tracks"]:
             item = pcbnew.PCB_TRACK(self.board)
             item.SetStart(point(*track["start"]))
@@ -130,8 +197,8 @@ class Layout:
             item.SetNet(self.nets[via["net"]])
             self.board.Add(item)
 
-    def pour(self):
-        """Ground on all that is left of both layers."""
+    def pour(self) -> None:
+        """Fill all that is left of both layers with ground."""
         width, height = self.job["width"], self.job["height"]
         for layer in COPPER.values():
             zone = pcbnew.ZONE(self.board)
@@ -150,8 +217,8 @@ class Layout:
                 corners.Append(mm(x), mm(y))
             self.board.Add(zone)
 
-    def plot(self, folder):
-        """Gerber files of every layer, and the drill file."""
+    def plot(self, folder: Path) -> None:
+        """Write Gerber files of every layer, and the drill file."""
         control = pcbnew.PLOT_CONTROLLER(self.board)
         options = control.GetPlotOptions()
         options.SetOutputDirectory(str(folder))
@@ -177,8 +244,9 @@ class Layout:
         drill.CreateDrillandMapFilesSet(str(folder), True, False)
 
 
-def main():
-    job = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
+def main() -> None:
+    """Do the job that the first argument names."""
+    job: Job = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     layout = Layout(job)
     if job["stage"] == "pads":
         Path(job["out"]).write_text(json.dumps(layout.pads()), encoding="utf-8")

@@ -10,13 +10,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-import ezdxf
 from ezdxf import units
-from ezdxf.addons.drawing import Frontend, RenderContext, layout
+from ezdxf.addons.drawing import layout
 from ezdxf.addons.drawing.config import BackgroundPolicy, Configuration, LineweightPolicy
+from ezdxf.addons.drawing.frontend import Frontend
+from ezdxf.addons.drawing.properties import RenderContext
 from ezdxf.addons.drawing.svg import SVGBackend
 from ezdxf.document import Drawing
-from ezdxf.layouts import Modelspace
+from ezdxf.entities.lwpolyline import LWPolyline
+from ezdxf.filemanagement import new, readfile
+from ezdxf.layouts.layout import Modelspace
 from shapely.geometry import JOIN_STYLE, Polygon
 
 from hardware.fabrication.shapes import Shape, polygons
@@ -28,7 +31,7 @@ _COLOURS = {CUT: 1, ENGRAVE: 5, SHEET: 8}  # AutoCAD's red, blue, grey
 
 def drawing(sheet: Sheet, cutting: Cutting) -> Drawing:
     """The drawing of a sheet."""
-    doc = ezdxf.new("R2010", units=units.MM)
+    doc = new("R2010", units=units.MM)
     for name, colour in _COLOURS.items():
         doc.layers.add(name, color=colour, lineweight=13)
     space = doc.modelspace()
@@ -110,11 +113,12 @@ class ReadBack:
 
 
 def read_back(path: Path) -> ReadBack:
-    """Read a DXF anew and audit it."""
-    doc = ezdxf.readfile(path)
+    """Read a DXF from disk and audit it."""
+    doc = readfile(path)
     lines = doc.modelspace().query(f'LWPOLYLINE[layer=="{CUT}"]')
     return ReadBack(
         len(doc.audit().errors), doc.units == units.MM,
-        tuple(Polygon(line.get_points("xy")) for line in lines if line.closed),
+        tuple(Polygon(line.get_points("xy")) for line in lines
+              if isinstance(line, LWPolyline) and line.closed),
         len(doc.modelspace().query(f'LWPOLYLINE[layer=="{ENGRAVE}"]')),
     )

@@ -18,15 +18,16 @@ from dataclasses import dataclass
 from manifold3d import Manifold
 from shapely import affinity
 from shapely.geometry import box
-from shapely.ops import unary_union
 
 from hardware.construction import Construction
 from hardware.fabrication.shapes import (
     Shape,
     disc,
+    joined,
     keyed_disc,
     lettering,
     stroke,
+    without,
     woolly,
 )
 from hardware.fabrication.solids import cylinder, extruded
@@ -71,7 +72,7 @@ def letter_mark(letter: str) -> Shape:
     glyph = lettering(letter, _LETTER_MM, 0.0, 1.4)
     width = 9.0
     bar = stroke((-width / 2, -7.6), (width / 2, -7.6), width_mm=1.4)
-    return unary_union([glyph, bar])
+    return joined([glyph, bar])
 
 
 def dead_mark(letter: str) -> Shape:
@@ -81,11 +82,11 @@ def dead_mark(letter: str) -> Shape:
         stroke((x - 1.5, 2.6 - way * 1.5), (x + 1.5, 2.6 + way * 1.5), width_mm=1.0)
         for x in (-3.6, 3.6) for way in (-1, 1)
     ]
-    head = affinity.scale(disc(2.0), 7.0, 6.6, origin=(0, 0))
-    head = affinity.translate(head.difference(affinity.scale(head, 0.87, 0.87)), 0, 0.2)
+    face = affinity.scale(disc(2.0), 7.0, 6.6, origin=(0, 0))
+    head = affinity.translate(without(face, affinity.scale(face, 0.87, 0.87)), 0, 0.2)
     mouth = [stroke((-1.8, -3.0), (0, -2.0), (1.8, -3.0), width_mm=0.8)]
     small = lettering(letter, _SMALL_LETTER_MM, 0.0, -9.2)
-    return unary_union([*legs, *eyes, head, *mouth, small])
+    return joined([*legs, *eyes, head, *mouth, small])
 
 
 def upper_half(built: Construction, letter: str) -> Manifold:
@@ -136,7 +137,7 @@ def _pocket(
                         origin=(0, 0))
         for k in range(3)
     ]
-    bed: Shape = disc(wide).difference(unary_union(ribs))
+    bed = without(disc(wide), joined(ribs))
     key = keyed_disc(part.mouth_radius_mm, part.notch_radius_mm, notches, part.notch_width_mm)
     low, high = sorted((floor, mouth))
     outer_low, outer_high = sorted((mouth, open_end))
@@ -159,7 +160,7 @@ def setter(built: Construction) -> Manifold:
     body = extruded(collar(built, "lower"), 0.0, low + 0.5)
     body += cylinder(part.setter_diameter_mm, low, low + thick)
     body += extruded(collar(built, "upper"), low + thick - 0.5, low + thick + high)
-    slot = unary_union([disc(wide), box(0, -wide / 2, part.setter_diameter_mm, wide / 2)])
+    slot = joined([disc(wide), box(0, -wide / 2, part.setter_diameter_mm, wide / 2)])
     return body - extruded(slot, low + part.setter_skin_mm, low + part.setter_skin_mm + stack)
 
 

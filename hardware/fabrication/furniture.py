@@ -9,7 +9,7 @@ from manifold3d import Manifold
 from shapely.geometry import box
 
 from hardware.construction import Construction
-from hardware.fabrication.shapes import hexagon
+from hardware.fabrication.shapes import hexagon, without
 from hardware.fabrication.solids import cylinder, extruded
 
 _SIDE_MM = 1.2
@@ -52,4 +52,4 @@ def wall(built: Construction) -> Manifold:
     outside = hexagon(built.tube_across_mm)
     inside = hexagon(built.tube_across_mm - 2 * built.wall_mm)
     low = built.deck_top_mm
-    return extruded(outside.difference(inside), low, low + built.wall_height_mm)
+    return extruded(without(outside, inside), low, low + built.wall_height_mm)

@@ -7,10 +7,18 @@ from math import cos, pi, radians, sin, sqrt
 
 from shapely import affinity
 from shapely.geometry import Point, Polygon, box
-from shapely.ops import unary_union
 
 from hardware.construction import Construction
-from hardware.fabrication.shapes import Shape, disc, hexagon, lettering, stroke
+from hardware.fabrication.shapes import (
+    Shape,
+    common,
+    disc,
+    hexagon,
+    joined,
+    lettering,
+    stroke,
+    without,
+)
 from hardware.wiring import MUX_BOARD_MM, PICO_MM, Wiring
 
 _LED_WIRE_HOLE_MM = 3.0
@@ -54,7 +62,7 @@ def bolt_places(built: Construction) -> list[tuple[float, float]]:
 
 
 def _bolts(built: Construction) -> Shape:
-    return unary_union([disc(built.bolt_mm, x, y, quarter=8) for x, y in bolt_places(built)])
+    return joined(disc(built.bolt_mm, x, y, quarter=8) for x, y in bolt_places(built))
 
 
 def centres(built: Construction) -> dict[str, tuple[float, float]]:
@@ -65,7 +73,7 @@ def centres(built: Construction) -> dict[str, tuple[float, float]]:
 def top(built: Construction) -> Layer:
     """The plate one sees: windows for the diffusers, rows and diagonals named in the margin."""
     windows = [hexagon(built.window_across_mm, x, y) for x, y in centres(built).values()]
-    plate = outline(built).difference(unary_union([*windows, _bolts(built)]))
+    plate = without(outline(built), joined([*windows, _bolts(built)]))
     return Layer("top", plate, tuple(_names(built)), stagger=0)
 
 
@@ -100,7 +108,8 @@ def deck(built: Construction) -> Layer:
     Engraved are the LED's place with the way the data runs, the cell's name, and its channel as
     multiplexer and input.
     """
-    holes, engraved = [], []
+    holes: list[Shape] = []
+    engraved: list[Shape] = []
     wired = {wiring.cell: wiring for wiring in Wiring(built).cells}
     for cell, (x, y) in centres(built).items():
         led = y + built.led_offset_mm
@@ -117,7 +126,7 @@ def deck(built: Construction) -> Layer:
         )
         engraved.append(lettering(cell, 4.0, x, y - 7.5))
         engraved.append(lettering(f"{wired[cell].mux}.{wired[cell].input}", 3.0, x, y - 13.5))
-    plate = outline(built).difference(unary_union([*holes, _bolts(built)]))
+    plate = without(outline(built), joined([*holes, _bolts(built)]))
     return Layer("deck", plate, tuple(engraved), stagger=1)
 
 
@@ -132,7 +141,7 @@ def bottom(built: Construction) -> Layer:
     for text, (x, y), (wide, high) in boards:
         frame = box(x - wide / 2, -y - high / 2, x + wide / 2, -y + high / 2)
         engraved += [frame.exterior.buffer(0.15), lettering(text, 4.0, x, -y)]
-    plate = outline(built).difference(_bolts(built))
+    plate = without(outline(built), _bolts(built))
     return Layer("bottom", plate, tuple(engraved), stagger=-1)
 
 
@@ -145,18 +154,17 @@ def rim_bar(built: Construction, *, door: bool = False) -> Shape:
     """
     apothem, inner = built.apothem_mm, built.inner_apothem_mm
     corner, inner_corner, slant = apothem / sqrt(3), inner / sqrt(3), built.rim_mm / sqrt(3)
-    bar = Polygon([
+    bar = common(Polygon([
         (slant - inner_corner, -apothem), (corner, -apothem),
         (corner + slant, -inner), (-inner_corner, -inner),
-    ])
-    bar = bar.intersection(outline(built))
+    ]), outline(built))
     holes = [
         disc(built.bolt_mm, x, y, quarter=8)
         for x, y in bolt_places(built) if bar.contains(Point(x, y))
     ]
     if door:
         holes.append(box(-built.door_mm / 2, -apothem - 1, built.door_mm / 2, -inner + 1))
-    return bar.difference(unary_union(holes))
+    return without(bar, joined(holes))
 
 
 def ring(built: Construction, *, turned: bool = False, door: bool = False) -> list[Shape]:

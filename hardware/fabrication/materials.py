@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import ceil
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM
 from hardware.circuit.orders import needed
@@ -23,10 +23,19 @@ WAYS = {"board": "for every board", "hand": "wired by hand", "circuits": "with t
 _PLA_G_PER_MM3 = 1.24e-3
 
 
+class Price(TypedDict):
+    """What one piece of a line costs: see the head of the file."""
+
+    use: str
+    each: float
+    instead: list[str]
+
+
 @cache
-def prices() -> dict[str, Any]:
-    """What a line of the bill costs, by its key; guesses, and the file says of when."""
-    return tomllib.loads(PRICES.read_text("utf-8"))
+def price_list() -> tuple[str, dict[str, Price]]:
+    """Return the date of the prices, which are guesses, and the prices by the lines' keys."""
+    entries = tomllib.loads(PRICES.read_text("utf-8"))
+    return entries.pop("date"), entries
 
 
 @dataclass(frozen=True)
@@ -42,12 +51,12 @@ class Item:
     @property
     def use(self) -> str:
         """For which way of building it is wanted, of `WAYS`."""
-        return str(prices()[self.key]["use"])
+        return price_list()[1][self.key]["use"]
 
     @property
     def each_eur(self) -> float:
         """About what one costs."""
-        return float(prices()[self.key]["each"])
+        return price_list()[1][self.key]["each"]
 
     @property
     def eur(self) -> float:
@@ -57,7 +66,7 @@ class Item:
     @property
     def instead(self) -> str:
         """What else would do."""
-        return "; ".join(prices()[self.key]["instead"])
+        return "; ".join(price_list()[1][self.key]["instead"])
 
 
 def totals(items: Sequence[Item]) -> dict[str, float]:
@@ -170,7 +179,7 @@ def write_bill(items: Sequence[Item], folder: Path) -> list[Path]:
 
 def markdown(items: Sequence[Item]) -> str:
     """The bill as a page, by what each line is for, with the totals below."""
-    lines = [f"Prices are guesses of {prices()['date']}, in EUR, post not included."]
+    lines = [f"Prices are guesses of {price_list()[0]}, in EUR, post not included."]
     for way, title in WAYS.items():
         lines += ["", f"## {title.capitalize()}", "", "| | what | about | mind | instead |",
                   "|---|---|---|---|---|"]

@@ -12,7 +12,7 @@ from hardware.construction import Construction
 from hardware.fabrication import flock, furniture
 from hardware.fabrication.layers import centres, outline, ring, top
 from hardware.fabrication.render import Camera, Colour, Part, render, save
-from hardware.fabrication.shapes import disc, hexagon
+from hardware.fabrication.shapes import disc, hexagon, without
 from hardware.fabrication.solids import cylinder, extruded
 
 WOOL: Colour = (246, 238, 223)
@@ -109,7 +109,7 @@ def cell_parts(built: Construction) -> list[Part]:
         box(-body.width_mm / 2, -body.length_mm / 2, body.width_mm / 2, body.length_mm / 2),
         built.sensor_face_mm - body.height_mm, built.sensor_face_mm,
     )
-    floor = hexagon(built.board.pitch_mm).difference(disc(built.wire_hole_mm))
+    floor = without(hexagon(built.board.pitch_mm), disc(built.wire_hole_mm))
     top_of_deck = built.deck_top_mm
     led = cylinder(built.led_board_mm, top_of_deck, top_of_deck + 1.6)
     chip = extruded(box(-2.5, -2.5, 2.5, 2.5), top_of_deck + 1.6, top_of_deck + 3.2)

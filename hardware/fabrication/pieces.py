@@ -16,11 +16,10 @@ from math import ceil
 
 from shapely import affinity, voronoi_polygons
 from shapely.geometry import LineString, MultiPoint, Point, Polygon, box
-from shapely.ops import unary_union
 
 from hardware.construction import Construction
 from hardware.fabrication.layers import Layer, centres, outline, plates, rim_bar
-from hardware.fabrication.shapes import Shape, polygons
+from hardware.fabrication.shapes import Shape, common, joined, polygons, without
 
 _TAIL_MM = 7.0  # a dovetail's width at its end
 _NECK_MM = 4.5
@@ -51,7 +50,7 @@ def plate_pieces(built: Construction, layer: Layer, bed_mm: float) -> list[Piece
     """A plate, whole or in pieces of at most `bed_mm` by `bed_mm`. Raises TooSmallABed."""
     for across, down in _divisions(built, bed_mm):
         regions = _regions(built, across, down, layer.stagger)
-        shapes = [layer.cut.intersection(region) for region in regions]
+        shapes = [common(layer.cut, region) for region in regions]
         if not all(_fits(shape, bed_mm) for shape in shapes):
             continue
         if len(shapes) == 1:
@@ -66,12 +65,12 @@ def plate_pieces(built: Construction, layer: Layer, bed_mm: float) -> list[Piece
     )
 
 
-def _marks_in(region: Polygon, layer: Layer) -> Iterator[Shape]:
+def _marks_in(region: Shape, layer: Layer) -> Iterator[Shape]:
     """What is engraved there; a mark on a seam is engraved on both sides of it."""
     for mark in layer.engraved:
         inside = mark.intersection(region)
         if inside.area > 0.05:
-            yield unary_union([p for p in getattr(inside, "geoms", [inside]) if p.area > 0])
+            yield joined(p for p in getattr(inside, "geoms", [inside]) if p.area > 0)
 
 
 def _divisions(built: Construction, bed_mm: float) -> Iterator[tuple[int, int]]:
@@ -91,7 +90,7 @@ def _fits(shape: Shape, bed_mm: float) -> bool:
     return bool(right - left <= bed_mm and high - low <= bed_mm)
 
 
-def _regions(built: Construction, across: int, down: int, stagger: int) -> list[Polygon]:
+def _regions(built: Construction, across: int, down: int, stagger: int) -> list[Shape]:
     """The plane of the board divided among groups of cells, dovetails and all."""
     places = centres(built)
     board, pitch = built.board, built.board.pitch_mm
@@ -106,7 +105,7 @@ def _regions(built: Construction, across: int, down: int, stagger: int) -> list[
         groups[min(max(column, 0), across - 1), min(max(row, 0), down - 1)].append(cell)
     around, grounds = outline(built).buffer(5), _grounds(built)
     parts = [
-        unary_union([grounds[cell] for cell in group]).buffer(1e-6).intersection(around)
+        common(joined(grounds[cell] for cell in group).buffer(1e-6), around)
         for _, group in sorted(groups.items())
     ]
     return _dovetailed(built, parts)
@@ -122,7 +121,7 @@ def _grounds(built: Construction) -> dict[str, Polygon]:
     return dict(zip(places, around.geoms, strict=True))
 
 
-def _dovetailed(built: Construction, parts: list[Polygon]) -> list[Polygon]:
+def _dovetailed(built: Construction, parts: list[Shape]) -> list[Shape]:
     """A dovetail in the middle of the rims wherever two parts meet there."""
     middle = outline(built).buffer(-built.rim_mm / 2).exterior
     for one, other in combinations(range(len(parts)), 2):
@@ -136,8 +135,8 @@ def _dovetailed(built: Construction, parts: list[Polygon]) -> list[Polygon]:
             tail = _tail(at, along)
             if parts[one].contains(_ahead(at, along)):  # let it reach into the other part
                 tail = _tail(at, (-along[0], -along[1]))
-            parts[one] = unary_union([parts[one], tail])
-            parts[other] = parts[other].difference(tail)
+            parts[one] = joined([parts[one], tail])
+            parts[other] = without(parts[other], tail)
     return parts
 
 
@@ -187,12 +186,12 @@ def _bar_parts(name: str, bar: Shape, bed_mm: float, count: int) -> list[Piece]:
         # Not in the middle: turned over, the next layer's joints lie elsewhere.
         cuts = [left + (right - left) * (k - 0.1) / parts for k in range(1, parts)]
         for k, (x0, x1) in enumerate(zip([left - 1, *cuts], [*cuts, right + 1], strict=True), 1):
-            part: Shape = section.intersection(box(x0, low - 1, x1, high + 1))
+            part = common(section, box(x0, low - 1, x1, high + 1))
             middle = (low + high) / 2
             if k > 1:
-                part = part.difference(_tail(Point(x0, middle), (1.0, 0.0)))
+                part = without(part, _tail(Point(x0, middle), (1.0, 0.0)))
             if k < parts:
-                part = unary_union([part, _tail(Point(x1, middle), (1.0, 0.0))])
+                part = joined([part, _tail(Point(x1, middle), (1.0, 0.0))])
             pieces.append(Piece(f"{label}-part-{k}", part, count=count))
     return pieces
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from math import cos, pi, radians, sin, sqrt
 from typing import TypeAlias
@@ -11,10 +12,45 @@ from matplotlib.font_manager import FontProperties
 from matplotlib.textpath import TextPath
 from shapely import affinity
 from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
+from shapely.geometry.base import BaseGeometry
 from shapely.geometry.polygon import orient
 from shapely.ops import unary_union
 
 Shape: TypeAlias = Polygon | MultiPolygon
+
+
+def flat(geometry: BaseGeometry) -> Shape:
+    """Return a geometry that is a shape. Raises TypeError for lines, points and mixtures."""
+    if not isinstance(geometry, Polygon | MultiPolygon):
+        raise TypeError(f"a {geometry.geom_type} is no shape to cut or print")
+    return geometry
+
+
+def joined(shapes: Iterable[BaseGeometry]) -> Shape:
+    """Return the union of shapes. Raises TypeError where it is no shape.
+
+    >>> joined([box(0, 0, 2, 1), box(1, 0, 3, 1)]).area
+    3.0
+    """
+    return flat(unary_union(list(shapes)))
+
+
+def without(shape: Shape, taken: BaseGeometry) -> Shape:
+    """Return what is left of a shape. Raises TypeError where that is no shape.
+
+    >>> without(box(0, 0, 2, 1), box(1, 0, 3, 1)).area
+    1.0
+    """
+    return flat(shape.difference(taken))
+
+
+def common(shape: Shape, other: BaseGeometry) -> Shape:
+    """Return what two shapes share. Raises TypeError where that is no shape, but a line or point.
+
+    >>> common(box(0, 0, 2, 1), box(1, 0, 3, 1)).area
+    1.0
+    """
+    return flat(shape.intersection(other))
 
 
 def hexagon(
@@ -54,10 +90,11 @@ def woolly(diameter_mm: float, lobes: int, depth_mm: float, steps: int = 20) -> 
 @cache
 def _outlines(text: str) -> Shape:
     font = FontProperties(family="DejaVu Sans", weight="bold")  # comes with matplotlib
-    rings = [Polygon(ring) for ring in TextPath((0, 0), text, size=100, prop=font).to_polygons()]
+    path = TextPath((0, 0), text, size=100, prop=font)
+    rings = [Polygon(np.asarray(ring)) for ring in path.to_polygons()]
     glyph: Shape = Polygon()
     for ring in sorted(rings, key=lambda ring: -ring.area):  # a hole lies within its outline
-        glyph = glyph.symmetric_difference(ring.buffer(0))
+        glyph = flat(glyph.symmetric_difference(ring.buffer(0)))
     return glyph
 
 
@@ -78,7 +115,7 @@ def keyed_disc(radius_mm: float, out_to_mm: float, tabs: int, width_mm: float) -
     """A disc with so many tabs round it, the first to the right."""
     tab = box(0.0, -width_mm / 2, out_to_mm, width_mm / 2)
     turned = [affinity.rotate(tab, 360 * k / tabs, origin=(0, 0)) for k in range(tabs)]
-    return unary_union([disc(2 * radius_mm), *turned])
+    return joined([disc(2 * radius_mm), *turned])
 
 
 def polygons(shape: Shape) -> list[Polygon]:
