@@ -1,6 +1,6 @@
 """What the program asks of the machine under it, and of the table that says how a board is wired.
 
-``code.py`` has a `Hal` for a Raspberry Pi Pico; the rig (``hardware/rig.py``) has one of simulated
+``code.py`` has a `Hal` for a Raspberry Pi Pico; the rig (``hardware/pico.py``) has one of simulated
 magnets. Nothing else differs between the two.
 """
 

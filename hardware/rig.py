@@ -1,41 +1,20 @@
-"""The rig: a simulated board that runs the real firmware.
+"""The rig: a simulated board that runs the real firmware, and does what its language says.
 
-Sheep with magnets stand on a tabletop, their fields become the readings of a simulated Pico, and
-on that Pico runs `firmware.app.Firmware`. A `Rig` has no clock of its own: `advance` makes time
-pass. `hardware.live` runs one in real time behind a pseudo-terminal.
+A `Rig` has no clock of its own: `advance` makes time pass. `hardware.live` runs one in real time
+behind a pseudo-terminal.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
-
-from firmware.app import Firmware
 from hardware import script
-from hardware.board import BoardSpec
-from hardware.line import Cable, Line
-from hardware.pico import IDENTITIES, SimulatedPico
-from hardware.tabletop import INVERTED, RigError, Tabletop, tag_uid
+from hardware.bench import Bench, Colour
+from hardware.tabletop import RigError, tag_uid
 
-__all__ = ["Rig", "RigError", "tag_uid"]
-
-Colour = tuple[int, int, int]
-
-BOOT_MS = 300.0
-"""How long a board takes from power to its first word."""
-
-_WATCHDOG_MS = 8000.0
+__all__ = ["Colour", "Rig", "RigError", "tag_uid"]
 
 
-class Rig:
-    """A simulated board. `spec` describes it, or is the number of cells a side.
-
-    `identity` is how sheep are told apart: ``"pad"`` (one reader beside the board) or ``"cells"``
-    (a reader under every cell). With the same `seed` and the same commands at the same times
-    everything is the same. `noise_mt` is the sensors' noise, `tolerance_mt` how far their zeros
-    are off, `placing_mm` how far off the middle hands put sheep (all standard deviations).
-    `step_ms` is how often the firmware's loop comes round. Raises ValueError for a size or an
-    identity that no board has.
+class Rig(Bench):
+    """A simulated board that takes commands.
 
     >>> rig = Rig(2, seed=1)
     >>> rig.command("put A a1")
@@ -44,99 +23,6 @@ class Rig:
     ('a1', [True, False])
     """
 
-    now: float
-    tabletop: Tabletop
-    pico: SimulatedPico
-    firmware: Firmware
-    next_step: float
-    """When the firmware's loop comes round next."""
-
-    def __init__(
-        self,
-        spec: BoardSpec | int = 4,
-        *,
-        identity: str = "pad",
-        seed: int = 0,
-        noise_mt: float = 0.1,
-        tolerance_mt: float = 0.3,
-        placing_mm: float = 1.5,
-        step_ms: float = 5.0,
-    ) -> None:
-        if identity not in IDENTITIES:
-            raise ValueError(f"sheep are told apart by 'pad' or 'cells', not {identity!r}")
-        self.spec = BoardSpec.of(spec) if isinstance(spec, int) else spec
-        self.identity = identity
-        self.now = 0.0
-        self.plugged = True
-        self.step_ms = step_ms
-        self.on_lights: Callable[[dict[str, Colour]], None] | None = None
-        """Called with `leds` whenever the lights have changed."""
-        self._leds: dict[str, Colour] = {}
-        self.cable = Cable(random.Random(f"line {seed}"))
-        self._to_board, self._to_host = Line(self.cable), Line(self.cable)
-        self.tabletop = Tabletop(self.spec, random.Random(f"hands {seed}"), placing_mm)
-        self.pico = SimulatedPico(
-            self.spec, self.tabletop, identity, random.Random(f"pico {seed}"),
-            noise_mt, tolerance_mt, self._light,
-        )
-        self._boot(0.0)
-
-    # --- time -----------------------------------------------------------------------------------
-
-    def advance(self, ms: float) -> None:
-        """Let `ms` milliseconds pass."""
-        until = self.now + ms
-        if self.pico.received and self.now >= self._awake_from:
-            self._step()  # the loop of a real board comes round far more often than it scans
-        while self.next_step <= until:
-            self.now = self.next_step
-            self._step()
-        self.now = until
-
-    def rest(self, ms: float = 0.0) -> None:
-        """Let time pass until no sheep moves any more, and then `ms` longer."""
-        self.advance(self.step_ms)
-        while not self.tabletop.still:
-            self.advance(self.step_ms)
-        self.advance(ms)
-
-    def _step(self) -> None:
-        pico = self.pico
-        moved = self.tabletop.update(self.now)
-        pico.now, pico.busy_ms = self.now, 0.0
-        if moved or pico.drifting:
-            pico.feel()
-        if self.plugged:
-            pico.received += self._to_board.take(self.now)
-            self.firmware.step()
-        if self.next_step <= self.now:
-            self.next_step = self.now + max(self.step_ms, pico.busy_ms)
-        if self.plugged and (pico.reset_wanted or pico.since_fed_ms > _WATCHDOG_MS):
-            self.reset()
-
-    def _boot(self, takes_ms: float) -> None:
-        self.pico.boot(self.now + takes_ms)
-        self.firmware = Firmware(self.pico, self.spec.firmware_layout())
-        self.next_step = self._awake_from = self.now + takes_ms
-        self._light()
-
-    # --- the line to the host -------------------------------------------------------------------
-
-    def feed(self, data: bytes) -> None:
-        """Bytes from the host; lost while the board is unplugged."""
-        if self.plugged and data:
-            self._to_board.send(data, self.now)
-            self.pico.received += self._to_board.take(self.now)
-
-    def take_output(self) -> bytes:
-        """What has come from the board since the last time."""
-        if self.pico.sent:
-            self._to_host.send(bytes(self.pico.sent), self.now)
-            self.pico.sent.clear()
-        return self._to_host.take(self.now)
-
-    # --- what is done to it ---------------------------------------------------------------------
-
     def command(self, text: str) -> None:
         """Do what a line of the rig's language says (`hardware.script`).
 
@@ -144,70 +30,3 @@ class Rig:
         Raises RigError with one sentence where that cannot be done.
         """
         script.do(self, text)
-
-    def tap(self, letter: str) -> None:
-        """Hold a sheep on the tag pad for a moment. Raises RigError."""
-        piece = self.tabletop.piece(letter)
-        if self.identity == "cells":
-            raise RigError("this board has no tag pad: the readers under its cells know the sheep")
-        if piece.cell is not None:
-            raise RigError(f"{piece.letter} stands on {piece.cell}: lift it before tapping it")
-        self.pico.tap(piece.uid)
-
-    def unplug(self) -> None:
-        """Pull the cable: the board is without power. Raises RigError."""
-        if not self.plugged:
-            raise RigError("the board is already unplugged")
-        self.plugged = False
-        self._cut()
-        self.pico.boot(self.now)
-        self._light()
-
-    def plug(self) -> None:
-        """Put the cable back: the board starts, with a new session. Raises RigError."""
-        if self.plugged:
-            raise RigError("the board is already plugged in")
-        self.plugged = True
-        self._boot(BOOT_MS)
-
-    def _cut(self) -> None:
-        self._to_board.cut()
-        self._to_host.cut()
-
-    def reset(self) -> None:
-        """Start the firmware afresh, the cable left in. Raises RigError."""
-        if not self.plugged:
-            raise RigError("the board is unplugged: plug it in first")
-        self._boot(BOOT_MS)
-
-    # --- what can be seen of it -----------------------------------------------------------------
-
-    @property
-    def leds(self) -> dict[str, Colour]:
-        """The lit cells and their colours (red, green, blue, 0 to 255)."""
-        return dict(self._leds)
-
-    def where(self, letter: str) -> str | None:
-        """The cell of a sheep; None while it is off the board. Raises RigError."""
-        return self.tabletop.piece(letter).cell
-
-    def standing(self) -> dict[str, str]:
-        """Which sheep is on which cell.
-
-        A corpse, which lies upside down, is written with a minus: ``{"a1": "A", "c3": "-D"}``.
-        """
-        found = {
-            piece.cell: ("-" if piece.facing == INVERTED else "") + piece.letter
-            for piece in self.tabletop.pieces.values()
-            if piece.cell is not None
-        }
-        return {cell: found[cell] for cell in self.spec.cells if cell in found}
-
-    def _light(self) -> None:
-        pixels = self.pico.pixels
-        colours = {cell: pixels.colour(self.spec.led(cell)) for cell in self.spec.cells}
-        lit = {cell: colour for cell, colour in colours.items() if any(colour)}
-        if lit != self._leds:
-            self._leds = lit
-            if self.on_lights is not None:
-                self.on_lights(dict(lit))

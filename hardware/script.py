@@ -39,13 +39,10 @@ Letters and cells may be written small or large. Empty lines, and what follows a
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from hardware.bench import Bench
 from hardware.pico import MuxFault
 from hardware.tabletop import INVERTED, LETTERS, UPRIGHT, RigError
-
-if TYPE_CHECKING:
-    from hardware.rig import Rig
 
 _FACINGS = {"upright": UPRIGHT, "inverted": INVERTED}
 _BOUNCE_MS = 120.0
@@ -57,7 +54,7 @@ def words(line: str) -> list[str]:
     return line.split("#", 1)[0].split()
 
 
-def do(rig: Rig, line: str) -> None:
+def do(rig: Bench, line: str) -> None:
     """Carry out one line. Raises RigError with one sentence."""
     found = words(line)
     if not found:
@@ -83,7 +80,7 @@ def number(text: str, what: str, least: float, most: float) -> float:
     return value
 
 
-def _put(rig: Rig, args: list[str]) -> None:
+def _put(rig: Bench, args: list[str]) -> None:
     facing = None
     if len(args) == 3:
         facing = _FACINGS.get(args[2].lower())
@@ -92,7 +89,7 @@ def _put(rig: Rig, args: list[str]) -> None:
     rig.tabletop.put(args[0], args[1], facing, rig.now)
 
 
-def _place(rig: Rig, args: list[str]) -> None:
+def _place(rig: Bench, args: list[str]) -> None:
     cells = [cell for arg in args for cell in arg.split(",") if cell]
     if len(cells) > len(LETTERS):
         raise RigError(f"there are {len(LETTERS)} sheep, but {len(cells)} cells are named")
@@ -114,34 +111,34 @@ def _place(rig: Rig, args: list[str]) -> None:
         top.put(letter, cell, UPRIGHT, rig.now)
 
 
-def _clear(rig: Rig, args: list[str]) -> None:
+def _clear(rig: Bench, args: list[str]) -> None:
     for letter in LETTERS:
         if rig.where(letter) is not None:
             rig.tabletop.lift(letter, rig.now)
 
 
-def _nudge(rig: Rig, args: list[str]) -> None:
+def _nudge(rig: Bench, args: list[str]) -> None:
     dx, dy = (number(arg, "a nudge in mm", -100, 100) for arg in args[1:])
     rig.tabletop.nudge(args[0], dx, dy, rig.now)
 
 
-def _bounce(rig: Rig, args: list[str]) -> None:
+def _bounce(rig: Bench, args: list[str]) -> None:
     rig.tabletop.rattle_ms = number(args[0], "rattling in ms", 0, 5000) if args else _BOUNCE_MS
 
 
-def _spoil(fault: str) -> Callable[[Rig, list[str]], None]:
-    def spoil(rig: Rig, args: list[str]) -> None:
+def _spoil(fault: str) -> Callable[[Bench, list[str]], None]:
+    def spoil(rig: Bench, args: list[str]) -> None:
         setattr(rig.cable, fault, number(args[0], "the part of the bytes that are spoilt", 0, 1))
 
     return spoil
 
 
-def _late(rig: Rig, args: list[str]) -> None:
+def _late(rig: Bench, args: list[str]) -> None:
     rig.cable.late_ms = number(args[0], "how late something may come, in ms,", 0, 10_000)
 
 
-def _switch(fault: str) -> Callable[[Rig, list[str]], None]:
-    def switch(rig: Rig, args: list[str]) -> None:
+def _switch(fault: str) -> Callable[[Bench, list[str]], None]:
+    def switch(rig: Bench, args: list[str]) -> None:
         if args and args[0].lower() not in ("on", "off"):
             raise RigError(f"it is written: {fault}, or {fault} off")
         setattr(rig.cable, fault, not args or args[0].lower() == "on")
@@ -149,11 +146,11 @@ def _switch(fault: str) -> Callable[[Rig, list[str]], None]:
     return switch
 
 
-def _sensor(rig: Rig, cell: str) -> int:
+def _sensor(rig: Bench, cell: str) -> int:
     return rig.spec.index(rig.tabletop.cell(cell))
 
 
-def _noise(rig: Rig, args: list[str]) -> None:
+def _noise(rig: Bench, args: list[str]) -> None:
     sigma = number(args[0], "noise in mT", 0, 50)
     if len(args) == 1:
         rig.pico.noise(sigma)
@@ -161,16 +158,16 @@ def _noise(rig: Rig, args: list[str]) -> None:
         rig.pico.hiss(_sensor(rig, args[1]), sigma)
 
 
-def _stick(rig: Rig, args: list[str]) -> None:
+def _stick(rig: Bench, args: list[str]) -> None:
     field = number(args[1], "a field in mT", -200, 200) if len(args) == 2 else None
     rig.pico.stick(_sensor(rig, args[0]), field)
 
 
-def _drift(rig: Rig, args: list[str]) -> None:
+def _drift(rig: Bench, args: list[str]) -> None:
     rig.pico.drift(_sensor(rig, args[0]), number(args[1], "a drift in mT a minute", -600, 600))
 
 
-def _mux(rig: Rig, args: list[str]) -> None:
+def _mux(rig: Bench, args: list[str]) -> None:
     count = rig.spec.mux_count
     which = number(args[0], "a multiplexer", 0, count - 1)
     words = [arg.upper() for arg in args[1:]]
@@ -184,15 +181,15 @@ def _mux(rig: Rig, args: list[str]) -> None:
     rig.pico.break_mux(int(which), fault)
 
 
-def _mend(rig: Rig, args: list[str]) -> None:
+def _mend(rig: Bench, args: list[str]) -> None:
     rig.pico.mend(_sensor(rig, args[0]) if args else None)
 
 
-def _sag(rig: Rig, args: list[str]) -> None:
+def _sag(rig: Bench, args: list[str]) -> None:
     rig.pico.sag(number(args[0], "what is left of a reading", 0, 1))
 
 
-def _weaken(rig: Rig, args: list[str]) -> None:
+def _weaken(rig: Bench, args: list[str]) -> None:
     rig.tabletop.weaken(args[0], number(args[1], "a strength", 0, 2), rig.now)
 
 
@@ -201,7 +198,7 @@ def wait_ms(args: list[str]) -> float:
     return number(args[0], "a wait in ms", 0, 86_400_000)
 
 
-_COMMANDS: dict[str, tuple[str, int, int, Callable[[Rig, list[str]], object]]] = {
+_COMMANDS: dict[str, tuple[str, int, int, Callable[[Bench, list[str]], object]]] = {
     "put": ("put A a1 [upright|inverted]", 2, 3, _put),
     "lift": ("lift a1", 1, 1, lambda rig, a: rig.tabletop.lift(a[0], rig.now)),
     "flip": ("flip a1", 1, 1, lambda rig, a: rig.tabletop.flip(a[0], rig.now)),

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from engine.hexgrid import Cell, HexGrid
 from engine.mutton.moves import (
@@ -28,8 +28,17 @@ from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position
 from engine.wording import joined as joined
 
-if TYPE_CHECKING:
-    from engine.mutton.game import Game
+
+class GameState(Protocol):
+    """What decides which moves are legal; a `Game` is one."""
+
+    @property
+    def position(self) -> Position:
+        """The present position."""
+
+    @property
+    def pack(self) -> frozenset[Animal] | None:
+        """The wolves, or None if they are not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +107,7 @@ def prey(position: Position, pack: Collection[Animal]) -> tuple[Animal, ...]:
     return tuple(animal for animal, cell in living.items() if cell in in_reach)
 
 
-def victims(game: Game) -> tuple[Animal, ...]:
+def victims(game: GameState) -> tuple[Animal, ...]:
     """The animals the Wolf may kill; without the pack, those nobody can rule out at sight."""
     position = game.position
     if position.phase != "wolf":
@@ -106,7 +115,7 @@ def victims(game: Game) -> tuple[Animal, ...]:
     return prey(position, position.living.keys() if game.pack is None else game.pack)
 
 
-def escapers(game: Game) -> tuple[Animal, ...]:
+def escapers(game: GameState) -> tuple[Animal, ...]:
     """The wolves that may leave the board; without the pack, those nobody can rule out at sight."""
     position = game.position
     if position.phase != "wolf" or not position.options.escape:
@@ -132,7 +141,7 @@ def destinations(position: Position, corpse: Animal) -> tuple[Cell, ...]:
     return tuple(cell for cell in grid.cells if cell not in taken)
 
 
-def must_pass(game: Game) -> bool:
+def must_pass(game: GameState) -> bool:
     """Whether the Wolf, whose pack is known, has nothing else to do (ruling 6)."""
     return game.position.phase == "wolf" and not victims(game) and not escapers(game)
 
@@ -150,7 +159,7 @@ def flights(position: Position, corpse: Animal) -> Iterator[tuple[Run, ...]]:
             yield tuple(Run(animal, cell) for animal, cell in zip(some, chosen, strict=True))
 
 
-def moves(game: Game) -> Iterator[Move]:
+def moves(game: GameState) -> Iterator[Move]:
     """Every legal move but going berserk, one at a time; for small boards."""
     position = game.position
     if position.phase == "wolf":
@@ -171,7 +180,7 @@ def moves(game: Game) -> Iterator[Move]:
 # --- A whole move ---------------------------------------------------------------------------------
 
 
-def defects(game: Game, move: Move) -> tuple[Defect, ...]:
+def defects(game: GameState, move: Move) -> tuple[Defect, ...]:
     """Every reason why `move` cannot be made now; none if it is legal."""
     position = game.position
     if position.over:
@@ -203,7 +212,7 @@ def _absent(position: Position, animal: Animal) -> Iterator[Defect]:
         yield Defect(f"there is no animal {animal} in this game", False, animal)
 
 
-def _kill_defects(game: Game, move: Kill) -> Iterator[Defect]:
+def _kill_defects(game: GameState, move: Kill) -> Iterator[Defect]:
     position, victim = game.position, move.victim
     if victim not in position.living:
         yield from _absent(position, victim)
@@ -215,7 +224,7 @@ def _kill_defects(game: Game, move: Kill) -> Iterator[Defect]:
     yield from run_defects(position, victim, move.runs)
 
 
-def _escape_defects(game: Game, move: Escape) -> Iterator[Defect]:
+def _escape_defects(game: GameState, move: Escape) -> Iterator[Defect]:
     position, animal = game.position, move.animal
     if not position.options.escape:
         yield Defect("escaping is not played in this game")
@@ -252,7 +261,7 @@ def _berserk_defects(position: Position, move: Berserk) -> Iterator[Defect]:
         yield from _absent(position, animal)
 
 
-def _pass_defects(game: Game) -> Iterator[Defect]:
+def _pass_defects(game: GameState) -> Iterator[Defect]:
     position = game.position
     if position.phase == "farmer":
         if position.forced_pass:
