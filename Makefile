@@ -19,7 +19,7 @@ MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate || echo moved)
 
 help:
 	@echo "make play        play on this computer with the simulated board (BOARD=auto for a real one)"
-	echo "make test        every check: ruff, mypy, firmware, tests"
+	echo "make test        every check: ruff, mypy, imports, firmware, tests"
 	echo "make test-whole  the long form of the tests (minutes)"
 	echo "make torture     everything that could lose a game or tell a secret (hours; SHORT=1: minutes)"
 	echo "make bench       measure: speeds, delays, memory"
@@ -48,9 +48,10 @@ play: $(VENV)/.play
 # All checks are made even where one fails, so that one run tells everything.
 test: $(VENV)/.test
 	@failed=
-	check() { echo "-- $$*"; $(RUN) "$$@" || failed="$$failed $$1"; }
+	check() { echo "-- $$*"; "$(BIN)/$$@" || failed="$$failed $$1"; }
 	check ruff check .
 	check mypy
+	check lint-imports --no-logo --no-cache
 	check pytest -n auto
 	[ -z "$$failed" ] || { echo "Not in order:$$failed" >&2; exit 1; }
 
