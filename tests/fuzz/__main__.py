@@ -23,10 +23,10 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from tests.fuzz import corpora
 from tests.fuzz.seeds import seeds, words
 from tests.fuzz.targets import TARGETS
 
-CORPUS = Path(__file__).parent / "corpus"
 LONGEST = 2048
 """Of an input, in bytes."""
 HANG_S, MOST_MB = 20, 1500
@@ -47,7 +47,8 @@ def fuzz(name: str, seconds: float, out: Path) -> dict[str, int]:
         run = _guided(
             name, f"-max_total_time={max(1, round(seconds))}", f"-max_len={LONGEST}",
             f"-timeout={HANG_S}", f"-rss_limit_mb={MOST_MB}", *language,
-            f"-artifact_prefix={finds}/{name}-", "-print_final_stats=1", grown, kept(name),
+            f"-artifact_prefix={finds}/{name}-", "-print_final_stats=1", grown,
+            _unpacked(name, out),
         )
     (out / f"{name}.log").write_text(run.stdout)
     covered = re.findall(r"\bcov: (\d+)", run.stdout)
@@ -59,24 +60,23 @@ def fuzz(name: str, seconds: float, out: Path) -> dict[str, int]:
     }
 
 
-def keep(name: str, out: Path) -> None:
-    """The smallest part of what has grown that reaches as much becomes the kept corpus."""
+def keep(name: str, out: Path, folder: Path = corpora.CORPUS) -> None:
+    """Keep the smallest part of what has grown that reaches as much."""
     whole = out / f"{name}-kept"
     shutil.rmtree(whole, ignore_errors=True)
     whole.mkdir()
-    _guided(name, "-merge=1", "-use_counters=0", f"-max_len={LONGEST}", whole, kept(name),
-            out / name)  # not how often each place is reached: that would be thousands of files
+    # Without counters: by how often each place is reached, there would be thousands of inputs.
+    _guided(name, "-merge=1", "-use_counters=0", f"-max_len={LONGEST}", whole,
+            _unpacked(name, out), out / name)
     if any(whole.iterdir()):
-        shutil.rmtree(kept(name))
-        for file in whole.iterdir():  # with an ending that says that it is no text
-            shutil.copy(file, kept(name) / f"{file.name.removesuffix('.bin')}.bin")
+        corpora.write(name, [file.read_bytes() for file in whole.iterdir()], folder)
 
 
-def kept(name: str) -> Path:
-    """The folder of a target's kept corpus."""
-    folder = CORPUS / name
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+def _unpacked(name: str, out: Path) -> Path:
+    """Unpack the kept corpus of a target below OUT, and return the folder."""
+    folder = out / f"{name}-before"
+    shutil.rmtree(folder, ignore_errors=True)
+    return corpora.unpack(name, folder)
 
 
 def _guided(name: str, *options: object) -> subprocess.CompletedProcess[str]:

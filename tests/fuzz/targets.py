@@ -2,7 +2,7 @@
 
 Where something refuses its input it does so with its own exception, which is a sentence. Anything
 else (`AssertionError` included) is a find. `TARGETS` names them all; each has its corpus in
-``tests/fuzz/corpus/NAME``.
+``tests/fuzz/corpus/NAME.zip``.
 """
 
 from __future__ import annotations

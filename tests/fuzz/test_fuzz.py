@@ -4,18 +4,18 @@ thinks of. The long form, led by coverage, is `python -m tests.fuzz`, or `make t
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.settings import SettingsError
-from tests.fuzz import in_files
+from tests.fuzz import corpora, in_files
 from tests.fuzz.seeds import seeds, words
 from tests.fuzz.sentences import sentence
 from tests.fuzz.targets import TARGETS
 
-CORPUS = Path(__file__).parent / "corpus"
 MOST_KB = 1000
 """Of the corpus altogether: it is small, and replayed with every `make test`."""
 
@@ -28,8 +28,7 @@ anything = settings(
 
 @pytest.mark.parametrize("name", TARGETS)
 def test_the_kept_corpus_and_sound_inputs(name: str) -> None:
-    kept = sorted(path for path in (CORPUS / name).glob("*") if path.is_file())
-    for data in (*seeds(name), *(path.read_bytes() for path in kept), b""):
+    for data in (*seeds(name), *corpora.read(name), b""):
         TARGETS[name](data)
 
 
@@ -68,9 +67,27 @@ def test_sound_inputs_of_which_a_little_is_wrong(name: str) -> None:
     holds()
 
 
-def test_the_corpus_is_small() -> None:
-    size = sum(path.stat().st_size for path in CORPUS.rglob("*") if path.is_file())
-    assert size < MOST_KB * 1000
+def test_the_corpus_is_small_and_one_file_for_each_target() -> None:
+    files = {path.relative_to(corpora.CORPUS) for path in corpora.CORPUS.rglob("*")}
+    assert files <= {Path(f"{name}.zip") for name in TARGETS}
+    inputs = [data for name in TARGETS for data in corpora.read(name)]
+    assert len(inputs) > 400, "an hour of fuzzing found these"
+    assert sum(map(len, inputs)) < MOST_KB * 1000
+
+
+@given(st.lists(st.binary(max_size=40)))
+@settings(max_examples=25, derandomize=True, database=None)
+def test_a_corpus_reads_back_and_is_the_same_file_in_any_order(inputs: list[bytes]) -> None:
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        corpora.write("settings", inputs, folder)
+        packed = (folder / "settings.zip").read_bytes()
+        assert sorted(corpora.read("settings", folder)) == sorted(set(inputs))
+        corpora.write("settings", reversed(corpora.read("settings", folder)), folder)
+        assert (folder / "settings.zip").read_bytes() == packed
+        unpacked = corpora.unpack("settings", folder / "unpacked", folder)
+        assert {file.read_bytes() for file in unpacked.iterdir()} == set(inputs)
+        assert corpora.read("moves", folder) == []
 
 
 @pytest.mark.parametrize("words", ["", "  ", "12", "x" * 5000, "Traceback (most recent call last)",
