@@ -129,7 +129,8 @@ def test_it_goes_on_when_its_input_ends_until_it_is_told_to_stop(
 
 
 def test_a_signal_stops_it_while_it_waits_for_input(start: Start) -> None:
-    rig = start("--json")
+    # What runs in a shell's background ignores SIGINT, and so would its children: `make test &`.
+    rig = start("--json", preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
     heard(rig)
     rig.send_signal(signal.SIGINT)
     assert rig.wait(PATIENCE_S) == 130
