@@ -36,6 +36,10 @@ RIGHT_S = 3.0
 EVERY_S = 0.1
 """Time between two commands."""
 PATIENCE_S = 60.0
+RECOVERY_S = 12.0
+"""How long a board that is not right is waited for."""
+STANDING_S = 1.5
+"""How long the flock has stood before the load: what a sensor said for a second is believed."""
 NOISE_MT = 8.0
 SIZES = {37: 4, 169: 8}
 NAMES = ("noise", "noise-sim", *LOADS)
@@ -226,8 +230,8 @@ def run(load: str, cells: int, seconds: float) -> Figures:
             board.settle(table)
             if not table.until(lambda own: _is_right(own, board.standing, names)):
                 raise RuntimeError(f"the board was never seen: {table.last.get('link')}")
-            for _ in range(5):
-                table.answer_ms()
+            time.sleep(STANDING_S)
+            table.answer_ms()
             before = most = table.memory_mb
             table.troubles.clear()
             answers = []
@@ -237,7 +241,7 @@ def run(load: str, cells: int, seconds: float) -> Figures:
                 most = max(most, table.memory_mb)
                 time.sleep(EVERY_S)
             ended = board.ended
-            table.until(lambda own: _is_right(own, board.standing, names))
+            table.until(lambda own: _is_right(own, board.standing, names), RECOVERY_S)
             right = time.monotonic() - ended
             answers.append(table.answer_ms())
             most = max(most, table.memory_mb)
