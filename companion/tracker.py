@@ -7,6 +7,7 @@ was sensed; until then it is shown, but nothing is judged by it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -19,6 +20,8 @@ from engine.mutton.options import LETTERS, Animal
 
 SETTLE_MS = 300.0
 RATTLE_MS = 120.0
+MOST_HINTS = 64
+"""Unsettled hints that are kept one by one; more than hands can give in 300 ms."""
 BURST_MS = 5.0
 """No cell changes twice so soon: the host was busy, and the times are not those of the hands."""
 
@@ -101,12 +104,41 @@ class Tracker:
                 for cell, state in sorted(changed, key=lambda each: each[1] is not CellState.EMPTY):
                     self._raw[cell] = state
                     self._hints.append(_Change(now, cell, state, False))
+        if len(self._hints) > MOST_HINTS:
+            self._fold()
         self._commit()
 
     def tick(self, now: float) -> bool:
         """Let time pass. Whether something has settled."""
         self._now = max(self._now, now)
         return self._commit()
+
+    def _fold(self) -> None:
+        """Fall back to a snapshot: of each cell only what it is now, and whether it was touched."""
+        times: Counter[Cell] = Counter()
+        last: dict[Cell, float] = {}
+        tags: dict[Cell, _Tag] = {}
+        for hint in self._hints:
+            if isinstance(hint, _Change):
+                times[hint.cell] += 1
+                last[hint.cell] = hint.when
+                tags.pop(hint.cell, None)
+            elif isinstance(hint, _Tag) and hint.cell is not None:
+                tags[hint.cell] = hint
+        changes = []
+        for cell, when in last.items():
+            slot, state = self._known.on.get(cell), self._raw[cell]
+            before = slot.state if slot is not None else CellState.EMPTY
+            if before and state and times[cell] > 1:
+                changes.append(_Change(when, cell, CellState.EMPTY, False))
+            if before is not state or times[cell] > 1:
+                changes.append(_Change(when, cell, state, False))
+        folded: list[_Change | _Tag] = [*changes, *tags.values()]
+        # Lifts first: what has landed was lifted from somewhere.
+        folded.sort(key=lambda hint: (
+            hint.when, not (isinstance(hint, _Change) and hint.state is CellState.EMPTY)))
+        self._hints = [_Gap(self._hints[0].when), *folded]
+        self._latest = None
 
     def _commit(self) -> bool:
         """Take for certain what happened 300 ms ago or earlier."""

@@ -115,3 +115,23 @@ def test_sheep_that_flapped_unheard_may_be_any_of_them():
     assert places[:2] == ["a1", "a4"]
     assert known == [None, None, *letters[2:]]
     assert set(on["a1"].candidates) == {"A", "B"}
+
+
+def test_many_unsettled_hints_fall_back_to_one_for_each_cell(done):
+    """What changed twice may be another piece; what is still there settles as ever."""
+    tracker = Tracker(HexGrid.of(4).cells)
+    tracker.play("AB")
+    for cell in ("a1", "g7"):
+        tracker.sense(Changed(cell, CellState.UPRIGHT), 0.0)
+    tracker.tick(1000.0)
+    tracker.assume({"a1": "A", "g7": "B"})
+    done.clear()
+    for i in range(1000):
+        state = CellState.UPRIGHT if i % 2 else CellState.EMPTY
+        tracker.sense(Changed("a1", state), 1000.0 + i / 5)
+    tracker.arrangement()
+    assert done["sensed"] < 200
+    tracker.tick(2000.0)
+    assert tracker.settled
+    on = tracker.arrangement().on
+    assert (list(on), on["g7"].animal, on["a1"].facing) == (["a1", "g7"], "B", "up")
