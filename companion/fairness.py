@@ -21,6 +21,8 @@ from engine.mutton.records import Record, RecordError
 from engine.records import game_name
 
 SUMS, HASH = "Sums", "PackHash"
+NOTED_DIGITS = 16
+"""Least number of noted digits: fewer could be matched by trying salts."""
 _OURS = frozenset({"Game", "Options", "Placement", "Pack", HASH, SUMS})
 """A text with none of these tags is no record of ours, and was not made one by any change."""
 _TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
@@ -69,11 +71,15 @@ def sum_of(line: str) -> str:
     return hashlib.sha256(line.encode()).hexdigest()[:8]
 
 
-def examine(text: str, noted: str = "") -> Fairness:
-    """Look whether a record is fair. `noted` is what somebody wrote down of the seal's digest
-    when it was shown: hexadecimal, or the beginning of it.
+def examine(text: str, noted: str = "", *, cost: int) -> Fairness:
+    """Check whether a record is fair.
 
-    Slow by intent, some tenths of a second. Raises nothing: what is wrong is in the answer.
+    `noted` is what a player wrote down of the seal's digest when it was shown: its first
+    hexadecimal digits, `NOTED_DIGITS` or more. `cost` is the only scrypt cost that is accepted
+    (`companion.seal.COST` for games of the table): a seal that was cheaper to make is easier to
+    forge, so the record itself has no say in it.
+
+    Takes some tenths of a second by intent. Raises nothing: what is wrong is in the answer.
     """
     lines, broken = _as_written(text)
     tags = {name: found[2] for name, line in lines.items() if (found := _TAG.match(line))}
@@ -89,14 +95,19 @@ def examine(text: str, noted: str = "") -> Fairness:
             seal = Seal.parse(tags[HASH])
         except SealError as why:
             faults.append(f"Its PackHash was changed: {why}.")
+    if seal is not None and seal.cost != cost:
+        faults.append(f"Its PackHash was made with the cost ln={seal.cost}, but Sheepfold seals "
+                      f"with ln={cost}: it proves nothing.")
     if not pack:
         faults.append("It has no Pack: its game is not over, or the tag was taken away.")
-    elif seal is not None:
+    elif seal is not None and seal.cost == cost:
         fits = pack.isascii() and seal.fits(pack)
         if not fits:
             faults.append(_unfit(pack, changed))
     digest = seal.digest.hex() if seal is not None else ""
-    if noted and not digest.startswith(_plain(noted)):
+    if noted and len(_plain(noted)) < NOTED_DIGITS:
+        faults.append(f"The noted digits are too few: {NOTED_DIGITS} or more are needed.")
+    elif noted and not digest.startswith(_plain(noted)):
         faults.append(f"Its seal is not the one that was noted: it begins with {digest[:16]}.")
     spoken_for = {"Pack", HASH} if faults else set()
     faults += [_told(name, lines) for name in changed if name not in spoken_for]

@@ -8,14 +8,16 @@ import sys
 import click
 
 from companion.cli import Wrong
-from companion.fairness import examine
+from companion.fairness import NOTED_DIGITS, examine
 from companion.record_files import game_option, read_game
+from companion.seal import COST
 
 
 @click.command()
 @click.argument("file")
 @click.option("--seal", "noted", default="", metavar="DIGITS",
-              help="What you noted of the seal when it was shown, the first 8 digits or more.")
+              help="The digits you noted when the seal was shown: the first "
+                   f"{NOTED_DIGITS} or more.")
 @game_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")
 def command(file: str, noted: str, number: int | None, as_json: bool) -> None:
@@ -26,12 +28,13 @@ def command(file: str, noted: str, number: int | None, as_json: bool) -> None:
     docs/players/seal.md says how to check it without Sheepfold.
     """
     digits = "".join(noted.lower().split())
-    if noted and not (len(digits) >= 8 and set(digits) <= set("0123456789abcdef")):
+    if noted and not (len(digits) >= NOTED_DIGITS and set(digits) <= set("0123456789abcdef")):
         raise click.BadParameter(
-            "the seal has digits and letters from a to f; note 8 of them at the least",
+            "the seal has digits and letters from a to f; "
+            f"enter the first {NOTED_DIGITS} of them or more",
             param_hint="--seal",
         )
-    found = examine(read_game(file, number), digits)
+    found = examine(read_game(file, number), digits, cost=COST)
     if as_json:
         click.echo(json.dumps({
             "fair": found.fair, "pack": found.pack, "digest": found.digest, "sums": found.summed,

@@ -10,17 +10,37 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from companion import fairness
 from companion.commands.verify import command
-from companion.fairness import examine, sum_of
-from companion.seal import Seal
+from companion.fairness import Fairness, sum_of
+from companion.seal import COST, Seal
 from companion.table_rig import TableRig
 from engine.mutton import records
 
 
+CHEAP = 4
+"""Scrypt cost of the seals that are checked hundreds of times here."""
+
+
+def examine(text: str, noted: str = "") -> Fairness:
+    return fairness.examine(text, noted, cost=CHEAP)
+
+
 @pytest.fixture(scope="module")
 def record() -> str:
-    """The record of a game that was played at the table, as the table wrote it."""
+    """The record of a game played at the table, with a cheap seal."""
+    return played(CHEAP)
+
+
+@pytest.fixture(scope="module")
+def sealed() -> str:
+    """The record of a game with the seal that the real table makes."""
+    return played(COST)
+
+
+def played(cost: int) -> str:
     table = TableRig(3)
+    table.table.seal_cost = cost
     table.begin("DE", "size=3 sheep=10 wolves=2")
     victim = next(each for each in table.table.private("wolf").victims if each not in "DE")
     table.play(f"flip {victim}", each_ms=1500)
@@ -41,31 +61,53 @@ def without(text: str, tag: str) -> str:
     return re.sub(rf"\[{tag} .*\]\n", "", text)
 
 
-def test_a_game_from_the_table_is_fair(record: str) -> None:
-    found = verify(record)
+def digest_of(record: str) -> str:
+    return Seal.parse(records.read(record).tags["PackHash"]).digest.hex()
+
+
+def test_a_game_from_the_table_is_fair(sealed: str) -> None:
+    found = verify(sealed)
     assert found.exit_code == 0
     assert "The pack DE is the one that was sealed." in found.stdout
-    assert Seal.parse(records.read(record).tags["PackHash"]).digest.hex() in found.stdout
-    assert json.loads(verify(record, "--json").stdout) == {
-        "fair": True, "pack": "DE", "digest": examine(record).digest, "sums": True, "faults": [],
+    assert digest_of(sealed) in found.stdout
+    assert json.loads(verify(sealed, "--json").stdout) == {
+        "fair": True, "pack": "DE", "digest": digest_of(sealed), "sums": True, "faults": [],
     }
+
+
+@pytest.mark.parametrize("cost", [1, CHEAP, COST - 1, COST + 1])
+def test_a_seal_of_another_cost_is_refused_whatever_the_record_says(record: str, cost: int) -> None:
+    """A forger can try as many salts as a cheap seal allows, until the noted digits fit."""
+    line = Seal.close("DE", bytes(16), cost).line
+    forged = re.sub(r"\[PackHash .*\]", f'[PackHash "{line}"]', without(record, "Sums"))
+    found = verify(forged)
+    assert found.exit_code == 1
+    assert f"made with the cost ln={cost}, but Sheepfold seals with ln={COST}" in found.stderr
+    assert not json.loads(verify(forged, "--json").stdout)["fair"]
+
+
+def test_fewer_than_16_noted_digits_prove_nothing(record: str) -> None:
+    digest = examine(record).digest
+    assert examine(record, digest[:16]).fair
+    assert examine(record, digest[:15]).faults == (
+        "The noted digits are too few: 16 or more are needed.",)
 
 
 def test_a_record_that_was_laid_out_anew_is_fair(record: str) -> None:
     """Comments, spaces and line ends are not what the table has to say."""
     loose = record.replace("\n", " ; as it was\r\n").replace("1. ", "1.\n  ")
-    assert verify(loose).exit_code == 0
+    assert examine(loose).fair
 
 
-def test_what_was_noted_of_the_seal_is_compared(record: str) -> None:
-    digest = examine(record).digest
+def test_what_was_noted_of_the_seal_is_compared(sealed: str) -> None:
+    digest = digest_of(sealed)
     spaced = " ".join(re.findall("....", digest[:16].upper()))
-    assert verify(record, "--seal", spaced).exit_code == 0
-    wrong = verify(record, "--seal", "0" * 8 if digest[0] != "0" else "1" * 8)
+    assert verify(sealed, "--seal", spaced).exit_code == 0
+    wrong = verify(sealed, "--seal", "0" * 16 if digest[0] != "0" else "1" * 16)
     assert wrong.exit_code == 1
     assert "not the one that was noted" in wrong.stderr
-    assert verify(record, "--seal", "what").exit_code == 2
-    assert verify(record, "--seal", digest[:7]).exit_code == 2
+    assert verify(sealed, "--seal", "what").exit_code == 2
+    assert verify(sealed, "--seal", digest[:15]).exit_code == 2
 
 
 OTHER = Seal.close("DE", b"another salt, 16", 4).line
@@ -99,10 +141,15 @@ CHANGES = {
 def test_what_was_changed_is_named(record: str, says: str) -> None:
     changed = CHANGES[says](record)
     assert changed != record
-    found = verify(changed)
+    found = examine(changed)
+    assert says in " ".join(found.faults)
+
+
+def test_every_fault_is_printed_with_the_name_of_the_file(sealed: str) -> None:
+    found = verify(sealed.replace('"Ben"', '"Cid"').replace('[Pack "DE"]', '[Pack "DF"]'))
     assert found.exit_code == 1
-    assert says in found.stderr
     assert found.stdout == ""
+    assert [line[:3] for line in found.stderr.splitlines()] == ["-: ", "-: "]
 
 
 def test_no_changed_letter_goes_unseen(record: str) -> None:
@@ -125,7 +172,7 @@ def test_a_pack_and_a_seal_that_fit_each_other_are_found_by_the_note_alone(recor
     forged = re.sub(r'\[PackHash .*\]',
                     f'[PackHash "{Seal.close(other, bytes(16), 4).line}"]', forged)
     assert examine(forged).fair
-    assert not examine(forged, digest[:8]).fair
+    assert not examine(forged, digest[:16]).fair
 
 
 def _could(game, pack):
@@ -146,8 +193,8 @@ def test_a_record_that_was_cut_off_is_not_said_to_have_no_pack(record: str) -> N
     )
 
 
-def test_a_record_without_sums_says_that_moves_are_not_checked(record: str) -> None:
-    found = verify(without(record, "Sums"))
+def test_a_record_without_sums_says_that_moves_are_not_checked(sealed: str) -> None:
+    found = verify(without(sealed, "Sums"))
     assert found.exit_code == 0
     assert "no Sums" in found.stdout
 

@@ -18,8 +18,17 @@ def test_the_printed_program_checks_a_seal(
 ) -> None:
     found = re.search(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     assert found is not None
-    line = Seal.close("FLOW" if pack == "FLOW" else "HIDE", bytes(range(16)), cost=5).line
+    line = Seal.close("FLOW" if pack == "FLOW" else "HIDE", bytes(range(16))).line
     program = re.sub(r'line = ".*"', f'line = "{line}"', found[1])
     program = program.replace('"DEHI"', f'"{"".join(sorted(pack))}"')
     exec(compile(program, str(PAGE), "exec"), {})
     assert says in capsys.readouterr().out
+
+
+def test_the_printed_program_refuses_a_seal_that_was_cheap_to_make() -> None:
+    found = re.search(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert found is not None
+    line = Seal.close("HIDE", bytes(range(16)), cost=1).line
+    program = re.sub(r'line = ".*"', f'line = "{line}"', found[1])
+    with pytest.raises(SystemExit, match="proves nothing"):
+        exec(compile(program, str(PAGE), "exec"), {})

@@ -65,7 +65,7 @@ def test_after_a_restart_it_opens_the_pack_and_the_game_can_be_checked_to_its_en
     assert table.table.private("wolf").pack == ("D", "E")
     table.wait(500)
     table.say("confirm", "stop")
-    found = examine(table.view.record, table.view.seal.digest)
+    found = examine(table.view.record, table.view.seal.digest, cost=4)
     assert found.fair
     assert found.pack == "DE"
     record = table.view.record
