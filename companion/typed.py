@@ -54,10 +54,13 @@ def _text(line: bytes) -> str:
 
 @contextmanager
 def unseen(terminal: int) -> Iterator[None]:
-    """What is typed at this terminal (a file descriptor) is not shown meanwhile."""
+    """Hide what is typed at this terminal (a file descriptor) meanwhile.
+
+    What was typed before, and not read yet, is discarded: it was shown.
+    """
     before = termios.tcgetattr(terminal)
     hidden = [*before[:3], before[3] & ~termios.ECHO | termios.ECHONL, *before[4:]]
-    termios.tcsetattr(terminal, termios.TCSADRAIN, hidden)
+    termios.tcsetattr(terminal, termios.TCSAFLUSH, hidden)
     try:
         yield
     finally:

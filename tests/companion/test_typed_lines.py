@@ -8,6 +8,7 @@ import resource
 import subprocess
 import sys
 import termios
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,32 @@ def test_what_is_asked_for_at_a_terminal_is_not_shown_there(secret: str, line: s
         shown = os.read(person, 1000)
     os.close(person)
     assert shown == b"pack\r\n\r\npack WOLF\r\n"
+
+
+@pytest.mark.parametrize("ahead", [b"ABCD\n", b"AB", b"ABCD\nsay\nEF"])
+def test_what_was_typed_before_the_question_is_discarded(ahead: bytes) -> None:
+    """It was echoed when it was typed, so it must not become the secret."""
+    person, terminal = os.openpty()
+
+    def ask(question: str) -> None:
+        os.write(person, b"HIDE\n")
+
+    def hurried() -> Iterator[str]:
+        for line in typed.lines(source):
+            if line == "pack":
+                os.write(person, ahead)
+                shown = b""
+                while ahead.replace(b"\n", b"\r\n") not in shown:  # it has arrived
+                    shown += os.read(person, 1000)
+            yield line
+
+    with os.fdopen(terminal, "rb", buffering=0) as source:
+        os.write(person, b"pack\n")
+        found = typed.private(hurried(), {"pack": "Which?"}, terminal, ask)
+        assert next(found) == "pack HIDE"
+        os.write(person, b"pass\n")
+        assert next(found) == "pass"
+    os.close(person)
 
 
 def test_the_terminal_is_as_before_where_nobody_answers() -> None:
