@@ -175,7 +175,7 @@ def _told(one: Happened) -> Iterator[tuple[dict[str, Any], str]]:
         case steps.Bid(points):
             yield {"event": "bid", "points": points}, (
                 "Gives way." if points is None else f"Bids {points}.")
-        case steps.Noted(animal, note):
+        case steps.Noted(animal, note) if state.noting:
             yield {"event": "note", "animal": animal, "note": note}, ""
         case steps.Blind(cell, lies):
             yield {"event": "blind", "cell": cell, "lies": lies}, (

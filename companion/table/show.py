@@ -38,6 +38,7 @@ def show(table: Table) -> TableView:
     game = state.game.public() if state is not None and state.game is not None else None
     reading, setting = table.reading, table.setting
     now = reading or setting
+    noting = state is not None and state.noting and phase not in ("restoring", "removing")
     return TableView(
         phase=phase,
         sentence=sentence,
@@ -65,7 +66,8 @@ def show(table: Table) -> TableView:
         berserk=table.berserk or (state is not None and isinstance(state.intention, Berserk)),
         reveal=table.reveal,
         seal=_seal(state),
-        notes=state.notes if state is not None else MappingProxyType({}),
+        notes=state.notes if state is not None and noting else MappingProxyType({}),
+        noting=noting,
         record=records.write(state.records[-1]) if state is not None and state.opened else None,
         resumable=_unfinished(table),
         computer=_computer(state),

@@ -139,6 +139,13 @@ class State:
         people = [seat for seat in (0, 1) if not self.computers[seat]] or [0, 1]
         return all(self.agreed[seat] for seat in people)
 
+    @property
+    def noting(self) -> bool:
+        """Whether the Farmer's notes may be shown: in its own turn, or if nobody plays the Wolf
+        who could read them."""
+        wolf = self.seat("wolf")
+        return self.phase == "farmer" or (wolf is not None and bool(self.computers[wolf]))
+
     def hints_left(self, seat: int) -> int:
         """How many hints a player may still take."""
         return self.hints - sum(1 for by, _, _ in self.hinted if by == seat)

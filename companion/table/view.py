@@ -305,7 +305,10 @@ class TableView:
     reveal: Reveal | None = None
     seal: SealView | None = None
     notes: Mapping[Animal, str] = field(default_factory=lambda: MappingProxyType({}))
-    """The Farmer's own notes on letters."""
+    """The Farmer's own notes on letters, while they are shown."""
+    noting: bool = False
+    """Whether the Farmer's notes are shown: in the Farmer's turn, and throughout a game against a
+    computer Wolf. At other times they are private, as on paper."""
     record: str | None = None
     """The whole record as text, once the game is over."""
     warning: str = ""

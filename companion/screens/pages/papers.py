@@ -68,7 +68,7 @@ class Papers(Part):
             note = picture.notes.get(self._chosen, Note.NONE)
             told = lesson(view, self._chosen) if teaches(view) else Lesson()
             story = told.sentence if told.loud else letter_story(view, self._chosen)
-            self.notes.show(story, note)
+            self.notes.show(story, note, noting=view.noting)
         swap(self.parent, self._row, self.notes, self._chosen is not None)
         swap(self, self.hint, None, self._chosen is not None)
         swap(self, self.sentence, None, self._chosen is not None)

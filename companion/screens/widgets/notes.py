@@ -42,10 +42,15 @@ class LetterNotes(Part):
             self.add_widget(chip)
         self.add_widget(Button(look, places[3], texts.CLOSE, on_close))
 
-    def show(self, story: str, note: Note) -> None:
-        """Tell a letter's story; light its note."""
+    def show(self, story: str, note: Note, *, noting: bool) -> None:
+        """Show a letter's story; light its note where `noting` allows the notes to be seen."""
         self._story.say(story)
         for each, chip in self._chips.items():
+            if noting and chip.parent is None:
+                self.add_widget(chip)
+            elif not noting and chip.parent is not None:
+                chip.let_go()
+                self.remove_widget(chip)
             chip.light(each is note)
 
     def _press(self, note: Note) -> None:

@@ -19,6 +19,7 @@ from companion.screens.pages.pack import PackPage, shuffled
 from companion.screens.pages.peek import PeekPage
 from companion.screens.robot import Robot
 from companion.screens.widgets.moon import LONGEST_MS
+from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.text import Text
 from companion.settings import Settings
 from companion.sounds import Sound
@@ -296,3 +297,23 @@ def test_two_games_that_differ_in_the_pack_show_the_same_open_page(screen: Offsc
         seat.robot.wait(500)
         frames.append(seat.frame())
     assert frames[0] == frames[1]
+
+
+def test_the_farmers_notes_are_not_on_the_screen_in_the_wolfs_turn(seat: Seat) -> None:
+    """Neither on the board's page nor on the sheet; and there is nothing to write one with."""
+    robot = seat.robot
+    seat.choose("HIDE")
+    seat.confirm()
+    for page in ("board", "sheet"):
+        if page == "sheet":
+            robot.press(texts.SHEET)
+        robot.wait(500)
+        before = seat.frame()
+        assert robot.screens.send("note C !")
+        robot.wait(100)
+        assert seat.frame() == before
+        assert robot.screens.send("note C")
+    sheet = next(part for part in robot.screens.parts() if isinstance(part, Sheet))
+    robot.tap_part(sheet)
+    assert texts.CLOSE in robot.buttons()
+    assert not {name for name in texts.NOTE_NAMES.values() if name in robot.buttons()}

@@ -8,10 +8,12 @@ from random import Random
 
 import pytest
 
+from companion.commands.table import _told
 from companion.journal import Journal
 from companion.table.errors import TableError
 from companion.table.table import Table
 from companion.table.view import plain
+from companion.table_rig import TableRig
 from companion.wording import TYPED
 from engine.mutton import records
 
@@ -169,9 +171,56 @@ def test_a_pack_may_be_chosen_again_until_something_was_done(table):
         table.say("undo")
 
 
-def test_the_farmers_notes_are_kept(table):
+def test_the_farmers_notes_are_kept_and_shown_in_its_own_turn_only(table):
+    """On paper they are private, and both players look at one screen."""
     table.begin("A", SMALL, place=PLACES)
     table.say("note C suspicious", "note D innocent", "note D")
+    assert (table.view.phase, table.view.noting, dict(table.view.notes)) == ("wolf", False, {})
+    assert "suspicious" not in str(list(map(_told_of, table.table.drain())))
+    table.play("flip B", "lift A", "put A c1", each_ms=600)
+    table.say("confirm")
+    assert table.view.phase == "farmer"
+    assert dict(table.view.notes) == {"C": "suspicious"}
+    table.say("note D innocent")
+    assert "innocent" in str(list(map(_told_of, table.table.drain())))
+    table.say("pass")
+    assert table.view.phase == "wolf"
+    assert dict(table.view.notes) == {}
+    assert dict(table.table.state.notes) == {"C": "suspicious", "D": "innocent"}
+
+
+def _told_of(one):
+    return list(_told(one))
+
+
+def test_between_the_turns_and_after_a_restart_the_notes_are_hidden(tmp_path):
+    table = TableRig(3, journal=tmp_path)
+    table.begin("A", SMALL + " remove", place=PLACES)
+    table.say("note C suspicious")
+    table.play("flip B", "lift A", "put A c1", each_ms=600)
+    table.say("confirm")
+    assert (table.view.phase, dict(table.view.notes)) == ("removing", {})
+    table.play("lift a2", each_ms=600)
+    assert (table.view.phase, dict(table.view.notes)) == ("farmer", {"C": "suspicious"})
+    table.restart()
+    hidden = [table.view]
+    table.say("resume")
+    hidden.append(table.view)
+    table.say("pack A")
+    hidden.append(table.view)
+    assert [view.phase for view in hidden] == ["resume", "unsealing", "restoring"]
+    assert not any(view.notes or view.noting for view in hidden)
+    table.say("confirm")
+    assert (table.view.phase, dict(table.view.notes)) == ("farmer", {"C": "suspicious"})
+
+
+def test_against_a_computer_wolf_the_notes_stay_in_sight(table):
+    table.say("players computer:tips Ben", f"options {SMALL}", "start")
+    table.set_up(PLACES)
+    table.say("confirm")
+    table.wait(100)
+    assert table.view.computer is not None
+    table.say("note C suspicious")
     assert dict(table.view.notes) == {"C": "suspicious"}
 
 

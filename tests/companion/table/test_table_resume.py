@@ -128,7 +128,7 @@ def test_an_unfinished_match_is_offered(killed):
 def test_the_game_goes_on_after_pack_and_board_were_checked(killed):
     killed.say("resume")
     assert killed.view.phase == "unsealing"
-    assert dict(killed.view.notes) == {"C": "suspicious"}
+    assert dict(killed.table.state.notes) == {"C": "suspicious"}
     with pytest.raises(TableError, match="not the pack that was sealed"):
         killed.say("pack C")
     killed.say("pack A")
