@@ -17,7 +17,6 @@ from companion.seal import COST, Seal
 from companion.table_rig import TableRig
 from engine.mutton import records
 
-
 CHEAP = 4
 """Scrypt cost of the seals that are checked hundreds of times here."""
 
