@@ -25,7 +25,7 @@ from companion.link.inbox import Inbox
 from companion.link.memory import BoardMemory
 from companion.link.port import Port
 from companion.linked_rig import LinkedRig
-from companion.opponents.serving import AtOnce, InThread, Opponents
+from companion.opponents.serving import ANSWER_MS, AtOnce, InThread, Opponents
 from companion.settings import Settings
 from companion.table.table import Table
 from companion.tiles.table import TileTable
@@ -163,8 +163,8 @@ class Desk:
 class LiveDesk(Desk):
     """A desk in real time. `address` is a port's, ``"auto"``, or ``"sim"`` for a simulated board.
 
-    Call `start` before the first `pump`, and `close` at the end. Raises PortError for an address
-    that can never be opened.
+    Call `start` before the first `pump`, and `close` at the end. `answer_ms`: see `Opponents`.
+    Raises PortError for an address that can never be opened.
     """
 
     def __init__(
@@ -175,8 +175,9 @@ class LiveDesk(Desk):
         *,
         identity: str = "pad",
         seed: int = 0,
+        answer_ms: float = ANSWER_MS,
     ) -> None:
-        super().__init__(table, settings, InThread(random.SystemRandom()))
+        super().__init__(table, settings, InThread(random.SystemRandom(), answer_ms))
         self._inbox = Inbox()
         self._identity, self._seed = identity, seed
         self._live: LiveRig | None = None
@@ -272,7 +273,8 @@ class VirtualDesk(Desk):
     """A desk with a simulated board in virtual time: nothing happens but in `pump`.
 
     The same seed and the same doings at the same times give the same game. `make_rig` makes the
-    board (`LinkedRig`, or one like it).
+    board (`LinkedRig`, or one like it). `answer_ms`: see `Opponents`; answers take no time here
+    unless it is given.
     """
 
     def __init__(
@@ -283,8 +285,9 @@ class VirtualDesk(Desk):
         identity: str = "pad",
         seed: int = 0,
         make_rig: Callable[..., LinkedRig] = LinkedRig,
+        answer_ms: float = 0.0,
     ) -> None:
-        super().__init__(table, settings, AtOnce(random.Random(seed)))
+        super().__init__(table, settings, AtOnce(random.Random(seed), answer_ms))
         self._identity, self._seed, self._make_rig = identity, seed, make_rig
         self._simulate(self._wanted)
 

@@ -24,6 +24,10 @@ class SafeError(ValueError):
     """The passphrase does not open the safe, or there is no safe that could be opened."""
 
 
+class WrongPassphraseError(SafeError):
+    """The passphrase does not open the safe."""
+
+
 def lock(
     pack: Collection[str], salt: bytes, passphrase: str, key_salt: bytes, cost: int = COST
 ) -> str:
@@ -42,7 +46,8 @@ def lock(
 
 
 def unlock(line: str, passphrase: str) -> tuple[frozenset[str], bytes]:
-    """The pack and the salt of its seal. Raises SafeError; it never says what is in the safe."""
+    """The pack and the salt of its seal. Raises SafeError (WrongPassphraseError if
+    another passphrase may open it), which never says what is in the safe."""
     from cryptography.exceptions import InvalidTag
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
@@ -53,7 +58,7 @@ def unlock(line: str, passphrase: str) -> tuple[frozenset[str], bytes]:
         key = _key(passphrase, b64decode(key_salt, validate=True), int(cost))
         inside = AESGCM(key).decrypt(_NONCE, b64decode(locked, validate=True), None)
     except InvalidTag:
-        raise SafeError("This passphrase does not open the pack.") from None
+        raise WrongPassphraseError("This passphrase does not open the pack.") from None
     except ValueError:
         raise SafeError("The safe in the journal is damaged.") from None
     return frozenset(inside[SALT_BYTES:].decode("ascii")), inside[:SALT_BYTES]

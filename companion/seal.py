@@ -84,6 +84,6 @@ class Seal:
 
 
 def _hash(pack: Collection[str], salt: bytes, cost: int) -> bytes:
-    letters = "".join(sorted(pack)).encode("ascii")
+    letters = "".join(sorted(pack)).encode(errors="replace")  # whatever somebody has entered
     room = 128 * _R * (2**cost + 64) + 2**20  # what scrypt needs, and a little
     return hashlib.scrypt(letters, salt=salt, n=2**cost, r=_R, p=_P, dklen=_BYTES, maxmem=room)

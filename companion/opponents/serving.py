@@ -18,9 +18,12 @@ from typing import Any, Protocol
 import numpy  # noqa: F401
 
 from companion.opponents.thinking import think
-from companion.table.tasks import Answer, Task
+from companion.table.tasks import Answer, Task, secret
 from companion.tiles import tasks as tiles
 
+ANSWER_MS = 2000.0
+"""Interval at which answers that depend on the pack are given, in ms. A computer Wolf's move takes
+0.1 s as a rule and 1 s at most on a PC, and three to four times as long on a Raspberry Pi."""
 RETRY_MS = 2000.0
 """How long to wait if an answer could not be written down."""
 FAIR_S = 0.001
@@ -49,57 +52,98 @@ def answered(task: AnyTask, rng: Random) -> AnyAnswer:
     return think(task, rng)
 
 
+class Job(Protocol):
+    """A question that is being answered."""
+
+    @property
+    def task(self) -> AnyTask:
+        """The question."""
+
+    @property
+    def running(self) -> bool:
+        """Whether the answer is not known yet."""
+
+    def result(self) -> AnyAnswer:
+        """The answer. Raises what the player raised, in the caller's thread."""
+
+
 class Opponents:
     """Answers a table's questions. All chance comes from `rng`, which should be the operating
-    system's (`random.SystemRandom`) where the pack has to be a secret."""
+    system's (`random.SystemRandom`) where the pack has to be a secret.
 
-    def __init__(self, rng: Random) -> None:
-        self._rng = rng
+    An answer whose time may depend on the pack is given a fixed `interval_ms` after the question;
+    if it is not known by then, after a whole multiple of it. With 0 it is given when it is known.
+    """
+
+    def __init__(self, rng: Random, interval_ms: float = 0.0) -> None:
+        self._rng, self._interval = rng, interval_ms
+        self._job: Job | None = None
+        self._due = 0.0
         self._not_before = float("-inf")
 
     def serve(self, table: Asking, now: float) -> None:
-        """Look whether the table asks something, and answer as soon as the answer is known."""
+        """Give the answer that is due, and begin to answer what the table asks."""
+        job = self._job
+        if job is not None:
+            if now < self._due:
+                return
+            if job.running:
+                while self._due <= now and self._interval > 0 and secret(job.task):
+                    self._due += self._interval
+                return
+            self._job = None
+            if not table.decided(job.task, job.result(), now):
+                self._not_before = now + RETRY_MS
+        task = table.task() if now >= self._not_before else None
+        if task is not None:
+            self._job = self._begin(task, Random(self._rng.getrandbits(256)))
+            self._due = now + self._interval if secret(task) else now
+
+    def _begin(self, task: AnyTask, rng: Random) -> Job:
         raise NotImplementedError
-
-    def _chance(self) -> Random:
-        return Random(self._rng.getrandbits(256))
-
-    def _tell(self, table: Asking, task: AnyTask, answer: AnyAnswer, now: float) -> None:
-        if not table.decided(task, answer, now):
-            self._not_before = now + RETRY_MS
 
 
 class AtOnce(Opponents):
     """Thinks while everything waits: for virtual time."""
 
     def serve(self, table: Asking, now: float) -> None:
-        while now >= self._not_before and (task := table.task()) is not None:
-            self._tell(table, task, answered(task, self._chance()), now)
+        super().serve(table, now)
+        while self._job is not None and now >= self._due:
+            super().serve(table, now)
+
+    def _begin(self, task: AnyTask, rng: Random) -> Job:
+        return _Known(task, answered(task, rng))
 
 
 class InThread(Opponents):
     """Thinks in a thread, one question at a time. The table is only touched in `serve`."""
 
-    def __init__(self, rng: Random) -> None:
-        super().__init__(rng)
-        self._job: _Job | None = None
+    def __init__(self, rng: Random, interval_ms: float = 0.0) -> None:
+        super().__init__(rng, interval_ms)
+        self._thread: Thread | None = None
         sys.setswitchinterval(FAIR_S)
 
-    def serve(self, table: Asking, now: float) -> None:
-        job = self._job
-        if job is not None:
-            if job.running:
-                return
-            self._job = None
-            self._tell(table, job.task, job.result(), now)
-        task = table.task() if now >= self._not_before else None
-        if task is not None:
-            self._job = _Job(task, self._chance())
+    def _begin(self, task: AnyTask, rng: Random) -> Job:
+        job = _Job(task, rng)
+        self._thread = job.thread
+        return job
 
     def finish(self) -> None:
-        """Wait until what is being thought about is known; `serve` then tells it."""
-        if self._job is not None:
-            self._job.thread.join()
+        """Wait until what is being thought about is known; `serve` then gives the answer."""
+        if self._thread is not None:
+            self._thread.join()
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A question that was answered at once."""
+
+    task: AnyTask
+    answer: AnyAnswer
+    running: bool = False
+
+    def result(self) -> AnyAnswer:
+        return self.answer
 
 
 @dataclass(frozen=True, slots=True)

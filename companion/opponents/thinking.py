@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
+from companion import safe
 from companion.opponents.bidding import bid
 from companion.seal import Seal
 from companion.table.proving import prove
@@ -15,10 +17,13 @@ from companion.table.tasks import (
     Bidding,
     Choosing,
     Chosen,
+    Damaged,
     Moving,
     Placing,
     Proving,
+    Sealing,
     Task,
+    Unlocking,
     Unsealing,
 )
 from engine.mutton import players
@@ -36,8 +41,12 @@ def think(task: Task, rng: Random) -> Answer:
         case Choosing(strength, game, cost):
             pack = players.wolf(strength).choose_pack(game, rng)
             return Chosen(pack, Seal.close(pack, rng.randbytes(16), cost))
+        case Sealing():
+            return _sealed(task)
         case Unsealing(seal, kept):
             return kept if seal.fits(kept) else None
+        case Unlocking():
+            return _unlocked(task)
         case Moving(strength, game) if game.position.phase == "wolf":
             return players.wolf(strength).move(game, rng)
         case Moving(strength, game):
@@ -48,3 +57,24 @@ def think(task: Task, rng: Random) -> Answer:
             move = players.farmer(strength).move(game, rng)
             about = moved_off(move)
             return Advice(move, prove_hit(game, about) if about else None)
+
+
+def _sealed(task: Sealing) -> Chosen:
+    seal = Seal.close(task.pack, task.salt, task.cost)
+    locked = safe.lock(
+        task.pack, task.salt, task.passphrase, task.key_salt, task.cost
+    ) if task.passphrase else ""
+    return Chosen(task.pack, seal, locked)
+
+
+def _unlocked(task: Unlocking) -> Chosen | Damaged | None:
+    try:
+        pack, salt = safe.unlock(task.safe, task.passphrase)
+    except safe.WrongPassphraseError:
+        return None
+    except safe.SafeError as why:
+        return Damaged(str(why))
+    seal = replace(task.seal, salt=salt)
+    if not seal.fits(pack):
+        return Damaged("The safe in the journal is not this pack's.")
+    return Chosen(pack, seal, task.safe)

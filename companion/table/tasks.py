@@ -1,7 +1,8 @@
-"""What a table asks of its computer players: questions and answers, all immutable.
+"""What a table has done in the background: questions and answers, all immutable.
 
-A question holds everything that is needed to answer it, so that it can be answered in another
-thread while the table goes on. The answer counts only if the table still asks the same.
+Most are for computer players; sealing and checking what a person has entered takes as long. A
+question holds everything that is needed to answer it, so that it can be answered in another thread
+while the table goes on. The answer counts only if the table still asks the same.
 """
 
 from __future__ import annotations
@@ -46,11 +47,34 @@ class Choosing:
 
 @dataclass(frozen=True, slots=True)
 class Unsealing:
-    """Is the pack that was kept over a restart the one that was sealed? The answer is the pack if
-    it is, and else None."""
+    """Is the pack that was kept over a restart, or that a person has entered again, the one that
+    was sealed? The answer is the pack if it is, and else None."""
 
     seal: Seal
     kept: frozenset[Animal] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Sealing:
+    """Seal the pack that a person has chosen, and lock it if there is a passphrase. The answer is
+    `Chosen`."""
+
+    pack: frozenset[Animal] = field(repr=False)
+    salt: bytes = field(repr=False)
+    cost: int
+    passphrase: str = field(default="", repr=False)
+    key_salt: bytes = field(default=b"", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Unlocking:
+    """Does this passphrase open the safe, and is the pack in it the one that was sealed? The answer
+    is `Chosen`, None for a wrong passphrase, or `Damaged`."""
+
+    seal: Seal
+    """Without its salt, which is in the safe."""
+    safe: str
+    passphrase: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +105,20 @@ class Advising:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A pack and its seal. It cannot be read from its repr."""
+    """A pack and its whole seal. It cannot be read from its repr."""
 
     pack: frozenset[Animal] = field(repr=False)
-    seal: Seal
+    seal: Seal = field(repr=False)
+    safe: str = ""
+    """The pack and the seal's salt, locked with a passphrase (`companion.safe`), if there is one.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged:
+    """Why a safe can be opened by no passphrase, as a sentence."""
+
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,5 +129,17 @@ class Advice:
     proof: Proof | None = None
 
 
-Task = Bidding | Placing | Choosing | Unsealing | Moving | Proving | Advising
-Answer = int | None | Placement | Chosen | frozenset[Animal] | Move | Proofs | Advice
+Task = (
+    Bidding | Placing | Choosing | Sealing | Unsealing | Unlocking | Moving | Proving | Advising
+)
+Answer = int | None | Placement | Chosen | Damaged | frozenset[Animal] | Move | Proofs | Advice
+
+
+def secret(task: object) -> bool:
+    """Whether the time that an answer takes may depend on a pack that is not revealed."""
+    match task:
+        case Choosing() | Sealing() | Unsealing() | Unlocking():
+            return True
+        case Moving(_, game):
+            return game.pack is not None
+    return False
