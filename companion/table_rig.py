@@ -79,9 +79,12 @@ class TableRig(LinkedRig):
         return self.table.state.game if self.table.state is not None else None
 
     def say(self, *commands: str) -> None:
-        """Give the table commands. Raises TableError."""
+        """Give the table commands; a pack that is entered is sealed or checked at once. Raises
+        TableError."""
         for command in commands:
             self.table.command(command, self.now)
+            if self.table.entered is not None:
+                self._desk.opponents.serve(self.table, self.now)
 
     def begin(
         self, pack: str, options: str = "", *, place: str = "sparse",

@@ -182,6 +182,15 @@ def _told(one: Happened) -> Iterator[tuple[dict[str, Any], str]]:
                 f"{cell} is played by touch: {_LIES[lies]}.")
         case steps.Seeing(cell):
             yield {"event": "seeing", "cell": cell}, f"{cell} is sensed again."
+        case steps.Restarted():
+            yield {"event": "restarted", "restarts": state.restarts}, "The match is taken up again."
+        case steps.WrongPack():
+            sentence = ("This passphrase does not open the pack." if state.safe
+                        else "This is not the pack that was sealed.")
+            yield {"event": "error", "text": sentence}, sentence
+            yield {"event": "wrong-pack", "wrong": state.wrong_packs}, ""
+        case steps.Reentered():
+            yield {"event": "reentered"}, "This is the pack that was sealed."
         case steps.Another():
             yield {"event": "next"}, "The roles are swapped."
         case steps.Opened(_, points):
@@ -416,7 +425,7 @@ def _run(desk: Desk, voice: Voice, placement: str | None) -> None:
             lines.appendleft(f"place {placement}")
             placement = None
         thinking = desk.table.phase == "thinking" and not desk.table.pack_lost
-        if now < until or thinking or not lines:
+        if now < until or thinking or not lines or desk.table.working:
             pause.wait(TURN_S)
             continue
         line = lines.popleft()

@@ -13,7 +13,9 @@ from pathlib import Path
 
 from companion.journal.errors import JournalError
 
-VERSION = 1
+VERSION = 2
+"""Version of the file. Version 2 adds the steps for restarts and wrong packs, which older programs
+cannot read; the tables are those of version 1."""
 APPLICATION = 0x53484550  # "SHEP"
 _MAGIC = b"SQLite format 3\x00"
 _TABLES = {"matches", "steps"}

@@ -140,10 +140,8 @@ def resume(table: Table, rest: str) -> None:
     assert kept is not None
     alone(table)
     state = State.follow(table.journal.steps(kept.id))
-    table.journal.go_on(kept)
-    table.state, table.resumable = state, None
-    table.fresh()
-    table.restoring = state.placement is not None
+    table.take_up(kept, state)
+    table.resumable = None
     blindness.recall(table, table.now)
 
 

@@ -1,4 +1,5 @@
-"""The computer players' part at a table: what is asked of them, and what their answers do.
+"""What a table has done in the background, for computer players above all: what it asks, and what
+the answers do.
 
 The table does not think. It says what it would like to know (`task`), somebody finds out
 (`companion.opponents`), and the answer comes back (`take`). A computer's move is taken up as an
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from companion.table import steps
+from companion.table import pack_commands, steps
 from companion.table.proving import Proofs
 from companion.table.tasks import (
     Advice,
@@ -34,10 +35,13 @@ if TYPE_CHECKING:
 
 
 def task(table: Table) -> Task | None:
-    """What a computer player has to find out now; None if it is for people to do something."""
+    """What has to be found out now: of what a person has entered, or by a computer player. None if
+    it is for people to do something."""
     state = table.state
     if state is None or table.resumable is not None:
         return None
+    if table.entered is not None:
+        return table.entered
     strength, phase, game = state.strength, state.phase, state.game
     if game is not None and phase in ("wolf", "farmer"):
         if state.deducing and table.proofs_of != game.entries:
@@ -61,8 +65,11 @@ def task(table: Table) -> Task | None:
     return None
 
 
-def take(table: Table, asked: Task, answer: Answer) -> None:
+def take(table: Table, asked: Task, answer: Answer, now: float) -> None:
     """Do what the answer says. Raises JournalError; then nothing has been done."""
+    if isinstance(asked, pack_commands.Entered) and asked == table.entered:
+        pack_commands.take(table, asked, answer, now)
+        return
     match asked:
         case Bidding():
             table.accept(steps.Bid(cast("int | None", answer)))

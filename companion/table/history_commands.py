@@ -43,7 +43,4 @@ def takeup(table: Table, rest: str) -> None:
         raise TableError(
             "The computer has forgotten its wolves of that match, so it cannot go on."
         )
-    table.journal.reopen(kept)
-    table.state = state
-    table.fresh()
-    table.restoring = state.placement is not None
+    table.take_up(kept, state)

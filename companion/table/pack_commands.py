@@ -1,21 +1,26 @@
-"""The commands by which the Wolf chooses its pack, and tells it again after a restart.
+"""The Wolf chooses its pack, and enters it again after a restart.
 
-Nothing that was typed is ever repeated: it is the pack, or the passphrase that locks it.
+Nothing that was typed is ever repeated: it is the pack, or the passphrase that locks it. Sealing
+and checking take some tenths of a second by intent, so they are done in the background: a command
+sets `Table.entered`, which `Table.task` asks about, and `take` gets the answer.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from math import ceil
+from typing import TYPE_CHECKING, cast
 
 from companion import safe
 from companion.seal import SALT_BYTES, Seal
 from companion.table import steps
 from companion.table.errors import TableError
 from companion.table.registry import Commands
+from companion.table.tasks import Answer, Chosen, Damaged, Sealing, Unlocking, Unsealing
+from companion.table.tries import wait_ms
 from engine.mutton import legal
 from engine.mutton.game import IllegalMove
-from engine.mutton.options import LETTERS, Animal
+from engine.mutton.options import Animal
 
 if TYPE_CHECKING:
     from companion.table.table import Table
@@ -26,49 +31,45 @@ FORGOTTEN = (
     "If it is forgotten, nobody can open this pack: give the match up with abandon, and begin "
     "another."
 )
+Entered = Sealing | Unsealing | Unlocking
+"""What a person has entered, as the question that is answered in the background."""
 
 
 @command("choosing", "unsealing")
 def pack(table: Table, rest: str) -> None:
     """``pack HIDE``: the Wolf chooses its pack, or enters it again."""
-    assert table.state is not None
+    state = table.state
+    assert state is not None
+    _require_idle(table)
     letters = [letter for letter in rest.upper() if letter not in " ,"]
-    chosen = frozenset(letters)
     if table.phase == "unsealing":
-        seal = table.state.seal
-        assert seal is not None
-        if table.state.safe:
+        if state.safe:
             raise TableError(f"This pack is locked: enter its passphrase. {FORGOTTEN}")
-        if not chosen <= set(LETTERS) or not seal.fits(chosen):
-            raise TableError(
-                "This is not the pack that was sealed. Enter the letters that you chose then."
-            )
-        _know_again(table, chosen, seal)
+        assert state.seal is not None
+        _require_try(table, rest)
+        table.entered = Unsealing(state.seal, frozenset(letters))
         return
-    found = legal.pack_defects(table.state.options, letters)
+    found = legal.pack_defects(state.options, letters)
     if found:
         details = "; ".join(map(str, found))
         raise TableError(
-            table.wording.wrong_pack(table.state.options.wolves),
+            table.wording.wrong_pack(state.options.wolves),
             f"{details[:1].upper()}{details[1:]}.",
         )
-    seal = Seal.close(chosen, table.rng.randbytes(SALT_BYTES), table.seal_cost)
-    if table.passphrase:
-        locked = safe.lock(
-            chosen, seal.salt, table.passphrase, table.rng.randbytes(SALT_BYTES), table.seal_cost
-        )
-        table.accept(steps.Sealed(replace(seal, salt=b"").line, locked))
-    else:
-        table.accept(steps.Sealed(seal.line))
-    table.know(chosen, seal)
-    table.undoable = True
+    phrase = table.passphrase
+    table.entered = Sealing(
+        frozenset(letters), table.rng.randbytes(SALT_BYTES), table.seal_cost, phrase,
+        table.rng.randbytes(SALT_BYTES) if phrase else b"",
+    )
 
 
 @command("choosing", "unsealing")
 def passphrase(table: Table, rest: str) -> None:
     """``passphrase a long night``: lock the pack that will be chosen, so that not even the memory
     card tells it; or open it again after a restart. ``passphrase`` alone: do not lock it."""
-    assert table.state is not None
+    state = table.state
+    assert state is not None
+    _require_idle(table)
     if table.phase == "choosing":
         if rest and len(rest) < safe.SHORTEST:
             raise TableError(
@@ -77,24 +78,68 @@ def passphrase(table: Table, rest: str) -> None:
             )
         table.passphrase = rest
         return
-    if not table.state.safe:
+    if not state.safe:
         raise TableError("This pack was not locked with a passphrase: enter its letters.")
-    assert table.state.seal is not None
-    try:
-        found, salt = safe.unlock(table.state.safe, rest)
-    except safe.SafeError as why:
-        raise TableError(f"{why} Try again. {FORGOTTEN}") from None
-    seal = replace(table.state.seal, salt=salt)
-    if not seal.fits(found):
-        raise TableError(f"The safe in the journal is not this pack's. {FORGOTTEN}")
-    _know_again(table, found, seal)
+    assert state.seal is not None
+    _require_try(table, rest)
+    table.entered = Unlocking(state.seal, state.safe, rest)
 
 
-def _know_again(table: Table, chosen: frozenset[Animal], seal: Seal) -> None:
-    try:
-        table.know(chosen, seal)
-    except IllegalMove:
+def _require_idle(table: Table) -> None:
+    if table.entered is not None:
+        raise TableError(f"Wait a moment. {table.working}")
+
+
+def _require_try(table: Table, typed: str) -> None:
+    """Raise TableError if nothing was typed, or if the next try has to wait."""
+    if table.next_try > table.now:
+        seconds = ceil((table.next_try - table.now) / 1000)
+        assert table.state is not None
         raise TableError(
+            f"Wait {seconds} s more before the next try, since {table.state.misses} wrong ones "
+            "were entered."
+        )
+    if not typed.strip():
+        raise TableError(f"Nothing was entered. {FORGOTTEN}")
+
+
+def take(table: Table, asked: Entered, answer: Answer, now: float) -> None:
+    """Do what the answer to `Table.entered` says. Raises JournalError; then nothing has been done.
+    """
+    match asked:
+        case Sealing():
+            chosen = cast("Chosen", answer)
+            seal = replace(chosen.seal, salt=b"") if chosen.safe else chosen.seal
+            table.accept(steps.Sealed(seal.line, chosen.safe))
+            table.entered = None
+            table.know(chosen.pack, chosen.seal)
+            table.undoable = True
+        case _ if answer is None:
+            table.accept(steps.WrongPack())
+            table.entered = None
+            assert table.state is not None
+            table.next_try = now + wait_ms(table.state.misses)
+        case Unsealing(seal, kept):
+            _enter(table, kept, seal)
+        case Unlocking():
+            if isinstance(answer, Damaged):
+                table.entered, table.notice = None, f"{answer.why} {FORGOTTEN}"
+            else:
+                chosen = cast("Chosen", answer)
+                _enter(table, chosen.pack, chosen.seal)
+
+
+def _enter(table: Table, chosen: frozenset[Animal], seal: Seal) -> None:
+    """The pack that was sealed is known again."""
+    assert table.state is not None
+    try:
+        table.state.with_pack(chosen, seal)
+    except IllegalMove:
+        table.entered, table.notice = None, (
             "This pack cannot have done what is written in the journal, so the journal is "
             "damaged. Give the match up with abandon."
-        ) from None
+        )
+        return
+    table.accept(steps.Reentered())
+    table.entered = None
+    table.know(chosen, seal)

@@ -7,7 +7,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from companion.table import blindness, boards, learning
+from companion.table.pack_commands import FORGOTTEN
 from companion.table.state import State
+from companion.table.tries import TriesView, tries, wait_ms
 from companion.table.view import (
     Button,
     ComputerView,
@@ -34,7 +36,9 @@ def show(table: Table) -> TableView:
     """All that is public. It is made without looking at the pack until it has been opened."""
     state, phase = table.state, table.phase
     sentence, detail = _sentence(table, phase)
-    doubt = _doubt(table)
+    doubt, guessed = _doubt(table), _tries(table)
+    if guessed is not None and _lately(state):
+        detail = f"{detail} {guessed.sentence}".strip()
     game = state.game.public() if state is not None and state.game is not None else None
     reading, setting = table.reading, table.setting
     now = reading or setting
@@ -46,6 +50,8 @@ def show(table: Table) -> TableView:
             filter(None, (*table.troubles.values(), detail, doubt))
         ),
         warning=_warning(table, phase),
+        working=table.working,
+        tries=guessed,
         unkept=table.unkept,
         link=_link(table),
         match=_match(table),
@@ -102,6 +108,22 @@ def _doubt(table: Table) -> str:
         return told
     cells = wrong or [mark.cell for mark in now.marks if mark.role == "place"]
     return blindness.out(cells[0] if len(cells) == 1 or now.problems else None, table.wording)
+
+
+def _tries(table: Table) -> TriesView | None:
+    state = table.state
+    if state is None or not state.restarts:
+        return None
+    wait = wait_ms(state.misses) if table.waiting else 0.0
+    return tries(state.restarts, state.wrong_packs, wait, locked=bool(state.safe))
+
+
+def _lately(state: State | None) -> bool:
+    """Whether nothing has been done in the game since the last wrong pack was entered."""
+    return (
+        state is not None and state.game is not None and not state.opened
+        and state.missed_after == len(state.game.entries)
+    )
 
 
 def _link(table: Table) -> LinkView:
@@ -226,15 +248,18 @@ def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
         return _thinking(table, state)
     if phase == "bidding":
         return _bidding(state, table.wording)
+    if table.working:
+        return table.working, "It takes a moment, so that nobody can try many packs."
     if phase == "choosing":
         return (f"{state.farmer}, look away. {state.wolf}, {_choose(table, state)}.",
                 "The pack is shown to nobody, and is kept sealed.")
     if phase == "unsealing" and state.safe:
         return (f"{state.farmer}, look away. {state.wolf}, enter your passphrase again.",
-                "It opens the pack that you chose.")
+                FORGOTTEN if state.misses else "It opens the pack that you chose.")
     if phase == "unsealing":
         return (f"{state.farmer}, look away. {state.wolf}, enter your pack again.",
-                "It is checked against the seal.")
+                "That was not the pack that was sealed." if state.misses
+                else "It is checked against the seal.")
     if phase == "over":
         return f"The game is over. {state.wolf} made {state.match.scores[-1]}.", (
             f"Now {state.farmer} is the Wolf."

@@ -57,6 +57,14 @@ class State:
     """The hints taken: by whom, in which game, and after how many turns."""
     blind: Mapping[Cell, Lies] = field(default_factory=lambda: MappingProxyType({}))
     """The cells that are played by touch, and how they are."""
+    restarts: int = 0
+    """How often the match was taken up again since the present game's pack was sealed."""
+    wrong_packs: int = 0
+    """How many wrong packs or passphrases were entered in the present game."""
+    misses: int = 0
+    """The same since the right one was entered last."""
+    missed_after: int | None = None
+    """After how many entries of the game the last wrong one was entered."""
 
     @staticmethod
     def begin(step: steps.Begun) -> State:
@@ -208,6 +216,16 @@ class State:
             case steps.Seeing(cell):
                 rest = {each: how for each, how in self.blind.items() if each != cell}
                 return replace(self, blind=MappingProxyType(rest))
+            case steps.Restarted():
+                return self if self.seal is None else replace(self, restarts=self.restarts + 1)
+            case steps.WrongPack():
+                assert self.game is not None
+                return replace(
+                    self, wrong_packs=self.wrong_packs + 1, misses=self.misses + 1,
+                    missed_after=len(self.game.entries),
+                )
+            case steps.Reentered():
+                return replace(self, misses=0)
             case steps.Another():
                 return State(
                     self.match, self.options, first=self.first, records=self.records,
@@ -256,8 +274,10 @@ class State:
         )
 
     def _help(self) -> dict[str, str]:
-        """Tags that tell what help there was in the present game."""
+        """Tags for the help there was in the present game, and for wrong packs after a restart."""
         tags = {"Deduction": "on"} if self.deduced else {}
+        if self.wrong_packs:
+            tags["WrongPacks"] = str(self.wrong_packs)
         taken = [by for by, game, _ in self.hinted if game == self.number]
         for name, seat in (("WolfHints", self.seat("wolf")), ("FarmerHints", self.seat("farmer"))):
             if seat in taken:

@@ -141,13 +141,28 @@ class Seeing:
 
 
 @dataclass(frozen=True, slots=True)
+class Restarted:
+    """The match was taken up again, by a program that was started again or from the history."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrongPack:
+    """After a restart, a pack or passphrase was entered that does not fit the seal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reentered:
+    """After a restart, the Wolf has entered the pack that was sealed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Another:
     """The next game of the match begins."""
 
 
 Step = (
     Begun | Bid | Placed | Sealed | Unsealed | Meant | Made | Refused | Undone | Stopped | Opened
-    | Noted | Deducing | Hinted | Blind | Seeing | Another
+    | Noted | Deducing | Hinted | Blind | Seeing | Restarted | WrongPack | Reentered | Another
 )
 _LINES: Lines[Step] = Lines(get_args(Step))
 

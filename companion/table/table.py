@@ -25,11 +25,13 @@ from companion.table.errors import TableError
 from companion.table.keep import Keep
 from companion.table.looking import look
 from companion.table.obey import obey
+from companion.table.pack_commands import Entered
 from companion.table.proving import Proofs
 from companion.table.setup import Setup
 from companion.table.show import result, show
 from companion.table.state import Happened, State
-from companion.table.tasks import Advice, Answer, Task
+from companion.table.tasks import Advice, Answer, Sealing, Task, Unlocking, Unsealing
+from companion.table.tries import wait_ms
 from companion.table.view import LinkView, Phase, Reveal, TableView
 from companion.tracker import Tracker
 from companion.wording import SCREEN, Wording
@@ -101,6 +103,10 @@ class Table:
         self.setting: Setting | None = None
         self.passphrase = ""
         """With which the Wolf wants its pack locked, from when it says so until it has chosen."""
+        self.entered: Entered | None = None
+        """What a person has entered of its pack, while it is sealed or checked."""
+        self.next_try = float("-inf")
+        """When a pack may be tried again after wrong ones (ms)."""
         self.pack_lost = False
         """Whether a computer Wolf's pack did not outlive a restart."""
         self.adviser = "adviser"
@@ -171,7 +177,9 @@ class Table:
 
     def tick(self, now: float) -> None:
         """Let time pass; call it at least every 100 ms."""
-        self.now = now
+        waiting, self.now = self.waiting, now
+        if self.waiting != waiting:
+            self._view = None
         if self.unkept and now >= self._write_again:
             self._write_again = now + WRITE_AGAIN_MS
             self.journal.catch_up()
@@ -189,7 +197,7 @@ class Table:
             self.notice = str(why)
 
     def task(self) -> Task | None:
-        """What a computer player has to find out for the table; `decided` takes the answer."""
+        """What has to be found out for the table in the background; `decided` takes the answer."""
         return computer.task(self)
 
     def decided(self, task: Task, answer: Answer, now: float) -> bool:
@@ -198,7 +206,7 @@ class Table:
         if task != self.task():
             return True
         try:
-            computer.take(self, task, answer)
+            computer.take(self, task, answer, now)
         except JournalError as why:
             self.notice = str(why)
             return False
@@ -292,6 +300,24 @@ class Table:
         return happened
 
     @property
+    def waiting(self) -> bool:
+        """Whether the next try of a pack has to wait."""
+        return self.now < self.next_try
+
+    @property
+    def working(self) -> str:
+        """What is done in the background with what a person has entered, as a sentence."""
+        match self.entered:
+            case None:
+                return ""
+            case Sealing():
+                return "The pack is being sealed."
+            case Unsealing():
+                return "The pack is being checked."
+            case Unlocking():
+                return "The passphrase is being checked."
+
+    @property
     def unkept(self) -> str:
         """Why what is played is not kept on the disk, as a sentence; empty where it is."""
         return self.journal.unkept or self.keep.unkept
@@ -322,6 +348,20 @@ class Table:
         self._take(happened)
         self.fresh()
 
+    def take_up(self, kept: Kept, state: State) -> None:
+        """Go on with a match that stands like this. Raises JournalError; then nothing is played."""
+        self.journal.go_on(kept)
+        self.state = state
+        try:
+            self.accept(steps.Restarted())
+        except JournalError:
+            self.journal.put_aside()
+            self.state = None
+            raise
+        self.fresh()
+        self.restoring = state.placement is not None
+        self.next_try = self.now + wait_ms(state.misses)
+
     def accept(self, *accepted: steps.Step) -> None:
         """Write steps down, then take them. Raises JournalError, or ValueError for a step that
         cannot be; then nothing has changed."""
@@ -351,7 +391,7 @@ class Table:
         self.typed_move = None
         self._judged.clear()
         self.laid_aside.clear()
-        self.passphrase = ""
+        self.passphrase, self.entered, self.next_try = "", None, float("-inf")
         self.pack_lost, self.advice, self.asked_of = False, None, None
         self.proofs = self.proofs_of = None
         if self.state is not None and self.state.placement is None:

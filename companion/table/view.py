@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from companion.arrangement import Arrangement
+from companion.table.tries import TriesView
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
 from engine.mutton.moves import Mark, Player, Run
@@ -313,6 +314,12 @@ class TableView:
     """The whole record as text, once the game is over."""
     warning: str = ""
     """Why the placement makes a poor game, as a sentence; before a match that of ``sparse``."""
+    working: str = ""
+    """While a pack or passphrase is sealed or checked in the background: a sentence. Nothing else
+    can be entered meanwhile."""
+    tries: TriesView | None = None
+    """After a restart: how often there was one since the pack was sealed, and how many wrong packs
+    or passphrases were entered."""
     unkept: str = ""
     """Why what is played now is not kept, as a sentence; empty where all of it is on the disk."""
     resumable: str | None = None

@@ -243,7 +243,9 @@ class RealTime:
     def __init__(self, size, *, identity, seed, journal, noise_mt):
         self.table = Table(Journal(journal), random.Random(seed), lambda: "today", seal_cost=4)
         self.table.setup = replace(self.table.setup, options=Options(size=size, sheep=2, wolves=1))
-        self.desk = LiveDesk(self.table, Settings(), "sim", identity=identity, seed=seed).start()
+        self.desk = LiveDesk(
+            self.table, Settings(), "sim", identity=identity, seed=seed, answer_ms=0,
+        ).start()
         self.command(f"noise {noise_mt}")
         self._pause = threading.Event()
         while self.view.link.state != "ready":
@@ -266,6 +268,8 @@ class RealTime:
     def say(self, *commands):
         for command in commands:
             self.table.command(command, time.monotonic() * 1000)
+            while self.table.entered is not None:
+                self.wait(10)
 
     @property
     def view(self):

@@ -79,6 +79,8 @@ class PortedRig:
         """Give the table commands. Raises TableError."""
         for command in commands:
             self.table.command(command, time.monotonic() * 1000)
+            while self.table.entered is not None:
+                self.wait(10)
 
     @property
     def view(self) -> TableView:

@@ -190,6 +190,7 @@ def test_killed_and_started_again_it_offers_to_go_on(shell):
     assert "Ann and Ben B." in again.view(lambda view: view["phase"] == "resume")["resumable"]
     again.say("resume", "pack C")
     assert "not the pack" in again.event("error")["text"]
+    assert again.event("wrong-pack")["wrong"] == 1
     again.say("pack B")
     again.view(lambda view: view["phase"] == "restoring")
     assert again.end() == 1, "C is not the pack"
