@@ -114,6 +114,10 @@ class Screens(Part):
             self._over(Toast(self.look, self.box, view.link.trouble, self._gone))
         if view.unkept and view.unkept != before.unkept:
             self._over(Toast(self.look, self.box, view.unkept, self._gone))
+        if view.phase == before.phase == "unsealing" and not view.working and (
+            before.working or _wrong_packs(view) > _wrong_packs(before)
+        ):
+            self._over(Toast(self.look, self.box, view.detail, self._gone))
 
     def _notice_tiles(self, view: TileView) -> None:
         """The same at the table of the tile games."""
@@ -317,6 +321,10 @@ class Screens(Part):
     def _play(self, sound: Sound | None) -> None:
         if sound is not None:
             self._sounds.play(sound)
+
+
+def _wrong_packs(view: TableView) -> int:
+    return view.tries.wrong if view.tries is not None else 0
 
 
 def _player(view: TableView) -> object:

@@ -84,7 +84,8 @@ class CoverPage(Page):
             return
         farmer, wolf = view.match.farmer, view.match.wolf
         self._title.say(texts.LOOK_AWAY.format(farmer=farmer))
-        self._detail.say(texts.COVER_DETAIL.format(wolf=wolf))
+        tried = view.tries.sentence if view.tries is not None and view.phase == "unsealing" else ""
+        self._detail.say(view.working or tried or texts.COVER_DETAIL.format(wolf=wolf))
         self._button.text.say(texts.COVER_BUTTON.format(wolf=wolf))
         leaving = view.phase == "wolf"
         if leaving and self._back.parent is None:

@@ -30,9 +30,10 @@ from companion.screens.theme import (
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.items import Letters
 from companion.screens.widgets.moon import Moon, Secret
-from companion.screens.widgets.part import Look, fill
+from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text, letter
+from companion.screens.widgets.working import Working
 from companion.table.view import TableView
 from engine.mutton.options import Options
 from engine.mutton.words import WordBook
@@ -54,6 +55,7 @@ class PackPage(Page):
         self._words = words
         self._pack: list[str] = []
         self._pad: PassphrasePad | None = None
+        self._working: Working | None = None
         self._lock_with = False
         """Whether a passphrase has been said, with which the table will lock the pack."""
         with self.canvas.before:
@@ -79,10 +81,12 @@ class PackPage(Page):
         with self.canvas.before:
             fill(card, look.theme.sunken, look.px(3.4))
         inner = card.inset(look.px(3.4), look.px(2.6))
-        told = Text(look, inner, texts.PACK_HELP, BODY, look.theme.soft, up="top", lines=5)
-        self._letters = (told, self.grid, self.moon, self.row)
-        for part in (self._title, self._count, *self._letters):
+        self._told = Text(look, inner, texts.PACK_HELP, BODY, look.theme.soft, up="top", lines=7)
+        self._letters = (self._told, self.grid, self.moon, self.row)
+        for part in (self._title, self._count):
             self.add_widget(part)
+        self._parts: tuple[Part, ...] = ()
+        self._fill()
 
     def show(self, view: TableView, local: Local) -> None:
         super().show(view, local)
@@ -93,18 +97,27 @@ class PackPage(Page):
         self._count.say(texts.CHOSEN.format(n=len(self._pack), of=n))
         if view.seal is not None and view.seal.locked and self._pad is None:
             self._open_pad(self._unlock, None)
+        if not view.working:
+            self._working = None
+        elif self._working is None:
+            self._working = Working(self.look, self.areas.stage, view.working)
+        self._fill()
+        wait = view.tries.wait_s if view.tries is not None else 0
         if self._pad is not None:
             self._title.say(texts.PASSPHRASE_AGAIN.format(wolf=wolf) if view.seal is not None
                             else texts.PASSPHRASE_NEW.format(wolf=wolf))
-            self._count.say("")
+            self._count.say(texts.WAIT.format(seconds=wait) if wait else "")
+            self._pad.allow(not wait)
             return
+        tried = view.tries.sentence if view.tries is not None else ""
+        self._told.say(f"{tried} {texts.PACK_HELP}".strip())
         full = len(self._pack) == n
         lock = texts.LOCKED if self._lock_with else texts.LOCK
         choosing = view.phase == "choosing"
         self.row.show([
             Act(texts.CLEAR, self._clear),
             *([Act(lock, lambda: self._open_pad(self._lock, self._close_pad))] * choosing),
-            Act(texts.these(n), self._send, Kind.MAIN, enabled=full),
+            Act(texts.these(n), self._send, Kind.MAIN, enabled=full and not wait),
         ])
 
     def leave(self) -> None:
@@ -112,14 +125,27 @@ class PackPage(Page):
         self._pack.clear()
         self._close_pad()
 
+    def _fill(self) -> None:
+        """Let that stand below the title which is wanted now: letters, keyboard or moving dots."""
+        wanted: tuple[Part, ...] = self._letters
+        if self._working is not None:
+            wanted = (self._working,)
+        elif self._pad is not None:
+            wanted = (self._pad,)
+        if wanted == self._parts:
+            return
+        for part in self._parts:
+            part.let_go()
+            self.remove_widget(part)
+        for part in wanted:
+            self.add_widget(part)
+        self._parts = wanted
+
     # A passphrase
 
     def _open_pad(self, done: Callable[[str], None], back: Callable[[], None] | None) -> None:
         self._pad = PassphrasePad(self.look, self.areas.stage, done, back)
-        self.let_go()
-        for part in self._letters:
-            self.remove_widget(part)
-        self.add_widget(self._pad)
+        self._fill()
         if back is not None:
             self.again()
 
@@ -127,10 +153,8 @@ class PackPage(Page):
         if self._pad is None:
             return
         self._pad.forget()
-        self.remove_widget(self._pad)
         self._pad = None
-        for part in self._letters:
-            self.add_widget(part)
+        self._fill()
         self.again()
 
     def _lock(self, passphrase: str) -> None:

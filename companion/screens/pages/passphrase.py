@@ -30,6 +30,7 @@ class PassphrasePad(Part):
     ) -> None:
         super().__init__(look, stage)
         self._typed = ""
+        self._allowed = True
         self._finish, self._back = done, back
         gap = look.px(GAP_MM)
         with self.canvas.before:
@@ -47,6 +48,12 @@ class PassphrasePad(Part):
             self.add_widget(part)
         self._show()
 
+    def allow(self, allowed: bool) -> None:
+        """Let what is typed be entered, or have it wait after wrong tries."""
+        if allowed != self._allowed:
+            self._allowed = allowed
+            self._show()
+
     def forget(self) -> None:
         """Nothing of what was typed is left."""
         self._typed = ""
@@ -61,7 +68,7 @@ class PassphrasePad(Part):
 
     def _show(self) -> None:
         self.field.say("•" * len(self._typed) + "|")
-        enough = len(self._typed.strip()) >= SHORTEST
+        enough = len(self._typed.strip()) >= SHORTEST and self._allowed
         acts = [] if self._back is None else [Act(texts.BACK, self._leave)]
         self.row.show([*acts, Act(texts.DONE, self._done, Kind.MAIN, enabled=enough)])
 

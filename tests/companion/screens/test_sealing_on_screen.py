@@ -1,0 +1,147 @@
+"""While a pack is sealed or checked, something moves on the private page, for every pack alike."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.desk import VirtualDesk
+from companion.journal import Journal
+from companion.screens import texts
+from companion.screens.app import Screens, Surroundings
+from companion.screens.offscreen import Offscreen
+from companion.screens.pages.pack import PackPage
+from companion.screens.robot import Robot
+from companion.screens.widgets.text import Text
+from companion.screens.widgets.working import STEP_MS, Working
+from companion.settings import Settings
+from companion.table.table import Table
+from engine.mutton.options import LETTERS
+from tests.companion.secrecy.keys import Chance
+
+ANSWER_MS = 2000.0
+
+
+class Seat:
+    """A robot at a table whose answers take two seconds, before the page of the pack."""
+
+    def __init__(self, window: Offscreen, journal: Journal) -> None:
+        table = Table(journal, Random(1), lambda: "2026-05-01", seal_cost=4)
+        self.desk = VirtualDesk(table, Settings(), answer_ms=ANSWER_MS)
+        chance = Chance(1, lambda _: LETTERS)
+        around = Surroundings(Settings(), pick=chance)
+        self.robot = Robot(window, Screens(window.display, self.desk, around), self.desk)
+
+    def begin(self) -> None:
+        robot, table = self.robot, self.desk.table
+        for line in ("players Ann Ben", "start", "place sparse"):
+            table.command(line, robot.now)
+        placing = table.view().placing
+        assert placing is not None
+        for animal, cell in placing.target.items():
+            self.desk.rig.command(f"put {animal} {cell}")
+            robot.wait(60)
+        robot.settle()
+        table.command("confirm", robot.now)
+        robot.wait(400)
+
+    def enter(self, pack: str) -> None:
+        self.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+        for letter in pack:
+            self.robot.press(letter)
+        self.robot.press(texts.these(4))
+
+    def words(self) -> str:
+        return "\n".join(p.words for p in self.robot.screens.parts() if isinstance(p, Text))
+
+    def working(self) -> list[Working]:
+        return [part for part in self.robot.screens.parts() if isinstance(part, Working)]
+
+    def frames(self) -> list[tuple[float, bytes]]:
+        """What is to be seen every 50 ms until the page goes, and when."""
+        seen = []
+        begun = self.robot.now
+        while self.working():
+            seen.append((self.robot.now - begun, self.robot.window.pixels()))
+            self.robot.wait(50)
+        return seen
+
+
+def colours_behind(screen: Offscreen, seat: Seat, words: str) -> int:
+    """How many colours there are where a text should be; of a plain ground it is one."""
+    box = next(part for part in seat.robot.screens.parts()
+               if isinstance(part, Text) and part.words == words).box
+    frame, wide = screen.pixels(), screen.display.width
+    places = (4 * (y * wide + x)
+              for y in range(box.y, box.upper) for x in range(box.x, box.x + box.w))
+    return len({frame[place : place + 4] for place in places})
+
+
+@pytest.mark.usefixtures("blind_seals")
+def test_something_moves_while_the_pack_is_sealed_and_the_same_for_every_pack(
+    screen: Offscreen,
+) -> None:
+    all_seen = []
+    for pack in ("HIDE", "QXZJ"):
+        seat = Seat(screen, Journal(None))
+        seat.begin()
+        seat.enter(pack)
+        assert isinstance(seat.robot.screens.page, PackPage)
+        assert "The pack is being sealed." in seat.words()
+        assert colours_behind(screen, seat, "The pack is being sealed.") > 2, "it can be read"
+        assert not seat.robot.buttons(), "nothing can be pressed meanwhile"
+        seen = seat.frames()
+        assert ANSWER_MS - 200 <= seen[-1][0] <= ANSWER_MS
+        assert len({frame for _, frame in seen}) == 5, f"it moves every {STEP_MS} ms"
+        assert seat.robot.view.phase == "wolf"
+        all_seen.append(seen)
+    assert all_seen[0] == all_seen[1]
+
+
+def test_a_page_that_is_covered_meanwhile_says_so_and_moves_again(wide: Offscreen) -> None:
+    seat = Seat(wide, Journal(None))
+    seat.begin()
+    seat.enter("HIDE")
+    seat.robot.screens.hide()
+    seat.robot.wait(100)
+    assert "The pack is being sealed." in seat.words()
+    seat.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+    assert seat.working()
+    seat.robot.wait(ANSWER_MS + 100)
+    assert seat.robot.view.phase == "wolf"
+
+
+@pytest.mark.parametrize("wrong", ["WOLF", "HIDF"])
+def test_a_pack_that_is_entered_again_is_checked_in_the_background_too(
+    screen: Offscreen, wrong: str
+) -> None:
+    journal = Journal(None)
+    seat = Seat(screen, journal)
+    seat.begin()
+    seat.enter("HIDE")
+    seat.robot.wait(ANSWER_MS + 100)
+    journal.put_aside()  # as if the program had been started again
+    seat = Seat(screen, journal)
+    seat.robot.press("Go on")
+    seat.robot.wait(400)
+    for tries in range(1, 4):
+        seat.enter(wrong)
+        assert "The pack is being checked." in seat.words()
+        seen = seat.frames()
+        assert ANSWER_MS - 200 <= seen[-1][0] <= ANSWER_MS
+        assert f"{tries} wrong pack" in seat.words()
+        seat.robot.dismiss()
+        seat.robot.screens.hide()
+        seat.robot.wait(100)
+        assert f"{tries} wrong pack" in seat.words(), "the cover shows it to everybody"
+    seat.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+    for letter in "HIDE":
+        seat.robot.press(letter)
+    assert "Wait 5 s before the next try." in seat.words()
+    assert texts.these(4) not in seat.robot.buttons()
+    seat.robot.wait(5000)
+    seat.robot.press(texts.these(4))
+    seat.robot.wait(ANSWER_MS + 100)
+    assert seat.robot.view.phase == "restoring"
+    assert "3 wrong packs" in seat.words()
