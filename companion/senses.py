@@ -72,8 +72,9 @@ class Senses:
             if {before, event.state} == _EITHER_WAY:
                 self._odd[event.cell] = self._steady.get(event.cell, CellState.EMPTY)
             return replace(event, state=self._believed(event.cell))
+        touched = frozenset(event.touched)  # changed unheard, so not steady
         for cell, state in zip(self._cells, event.states, strict=True):
-            if self._raw.get(cell) is not state:
+            if self._raw.get(cell) is not state or cell in touched:
                 self._feel(cell, state, now)
         return Sensed(
             tuple(self._believed(cell) for cell in self._cells),
