@@ -1,14 +1,16 @@
-"""What is believed of each cell: what its sensor says or, where that is blind, what people say.
+"""Which sensors can be believed, and what holds for a cell whose sensor cannot.
 
-A sensor is *blind* when the board says that it does not answer, when it flickers or turns a sheep
-over as no hand could, or when a player contradicts it. Its cell is then played by touch: whatever
-is done there counts when somebody has told it. A sensor that moves again, and then says what the
-players say for some seconds, is believed again.
+A sensor is *blind* when the board reports it as broken or noisy, or when a player contradicts it.
+Its cell is then played by touch: the players say how it is. A sensor that changes again, and then
+agrees with the players for some seconds, is believed again.
+
+Nothing that hands can do makes a sensor blind, however fast and however often they do it. Only the
+board can tell a fault from a hand: it takes a suspicious reading twice within a fraction of a
+millisecond (`firmware.scan`), and no hand moves a magnet that fast.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -17,16 +19,11 @@ from companion.link.events import CellState, Changed, Sensed
 from engine.hexgrid import Cell
 
 HEAL_MS = 3000.0
-"""So long a blind sensor has to agree with the players before it is believed again."""
-STEADY_MS = 1000.0
-"""What a cell has been for so long it was in truth, before its sensor failed."""
-MOMENT_MS = 500.0
-FLICKERS = 12
-"""In so many different moments no hand makes a cell change"""
-WITHIN = 20
-"""out of so many."""
+"""How long a blind sensor has to agree with the players before it is believed again, in ms."""
+STEADY_MS = 300.0
+"""How long a state has to last to be true in spite of a fault that the board reports later, in ms:
+as long as the tracker waits until a cell has settled."""
 
-_CERTAIN = (CellState.EMPTY, CellState.UPRIGHT, CellState.INVERTED)
 _EITHER_WAY = {CellState.UPRIGHT, CellState.INVERTED}
 
 
@@ -48,11 +45,11 @@ class Senses:
         self._cells = tuple(cells)
         self._raw: dict[Cell, CellState] = {}
         self._since: dict[Cell, float] = {}
-        self._certain: dict[Cell, CellState] = {}  # the last but UNCERTAIN
-        self._steady: dict[Cell, CellState] = {}  # the last that lasted
-        self._moments: dict[Cell, deque[int]] = {}  # the last in which it changed
-        self._broken: set[Cell] = set()
-        self._odd: dict[Cell, CellState] = {}  # turned over without having been lifted: from this
+        self._steady: dict[Cell, CellState] = {}
+        """The last state but UNCERTAIN that lasted."""
+        self._broken: dict[Cell, CellState] = {}
+        """The cells that the board calls broken, and how they were before that."""
+        self._turned: set[Cell] = set()
         self._blind: dict[Cell, _Blind] = {}
 
     @property
@@ -62,15 +59,21 @@ class Senses:
             {cell: self._blind[cell].told for cell in self._cells if cell in self._blind}
         )
 
-    # --- what the board tells ---------------------------------------------------------------------
+    @property
+    def turned(self) -> frozenset[Cell]:
+        """The cells on which a sheep seems to have been turned over without being lifted.
+
+        A slow board reports an ordinary turn-over like this. So does a sensor that gets stuck, so
+        the table wants to see more than this before it refuses a kill in public.
+        """
+        return frozenset(self._turned - self._blind.keys())
+
+    # --- what the board reports -------------------------------------------------------------------
 
     def sense(self, event: Sensed | Changed, now: float) -> Sensed | Changed:
-        """Take what the sensors say; the same event as it is to be believed."""
+        """Take what the sensors say; return the same event as it is to be believed."""
         if isinstance(event, Changed):
-            before = self._raw.get(event.cell)
             self._feel(event.cell, event.state, now)
-            if {before, event.state} == _EITHER_WAY:
-                self._odd[event.cell] = self._steady.get(event.cell, CellState.EMPTY)
             return replace(event, state=self._believed(event.cell))
         touched = frozenset(event.touched)  # changed unheard, so not steady
         for cell, state in zip(self._cells, event.states, strict=True):
@@ -81,25 +84,28 @@ class Senses:
             tuple(cell for cell in event.touched if cell not in self._blind),
         )
 
-    def complain(self, cell: Cell) -> None:
-        """The board says that the sensor under a cell does not answer."""
-        if cell in self._cells:
-            self._broken.add(cell)
+    def complain(self, cell: Cell, now: float) -> None:
+        """Take the board's word that the sensor under a cell is broken."""
+        if cell not in self._cells:
+            return
+        state = self._raw.get(cell, CellState.UNCERTAIN)
+        lasts = now - self._since.get(cell, now) >= STEADY_MS
+        if state is CellState.UNCERTAIN or (not lasts and cell in self._steady):
+            state = self._steady.get(cell, CellState.EMPTY)
+        self._broken[cell] = state
 
     def _feel(self, cell: Cell, state: CellState, now: float) -> None:
         before = self._raw.get(cell)
         lasted = now - self._since.get(cell, now)
         self._raw[cell], self._since[cell] = state, now
-        if before in _CERTAIN and lasted >= STEADY_MS:
+        if before is not None and before is not CellState.UNCERTAIN and lasted >= STEADY_MS:
             self._steady[cell] = before
+        if {before, state} == _EITHER_WAY:
+            self._turned.add(cell)
+        else:
+            self._turned.discard(cell)
         if state is not CellState.UNCERTAIN:
-            self._certain[cell] = state
-            self._broken.discard(cell)
-        if before is not None:
-            moment = int(now // MOMENT_MS)
-            moments = self._moments.setdefault(cell, deque(maxlen=FLICKERS))
-            if not moments or moments[-1] != moment:
-                moments.append(moment)
+            self._broken.pop(cell, None)
         blind = self._blind.get(cell)
         if blind is not None:
             moved = blind.moved or before is not None
@@ -114,12 +120,10 @@ class Senses:
 
     def failing(self) -> Mapping[Cell, CellState]:
         """The cells whose sensors fail and are still believed, and how they were before that."""
-        found = {cell: self._certain.get(cell, CellState.EMPTY) for cell in self._broken}
-        found.update(self._odd)
-        for cell, moments in self._moments.items():
-            if len(moments) == FLICKERS and moments[-1] - moments[0] < WITHIN:
-                found.setdefault(cell, self._steady.get(cell, CellState.EMPTY))
-        return {cell: state for cell, state in found.items() if cell not in self._blind}
+        return {
+            cell: self._broken[cell]
+            for cell in self._cells if cell in self._broken and cell not in self._blind
+        }
 
     def healed(self, now: float) -> tuple[Cell, ...]:
         """The blind cells whose sensors can be believed again."""
@@ -132,11 +136,10 @@ class Senses:
         """What the sensor of a cell says, believed or not; None if it has said nothing yet."""
         return self._raw.get(cell)
 
-    # --- what people tell -------------------------------------------------------------------------
+    # --- what people say --------------------------------------------------------------------------
 
     def tell(self, cell: Cell, state: CellState, now: float) -> Changed:
         """From now on `cell` is played by touch, and this is how it is."""
-        self._odd.pop(cell, None)
         blind = self._blind.get(cell, _Blind(state))
         agreed = now if blind.moved and self._raw.get(cell) is state else None
         self._blind[cell] = replace(blind, told=state, agreed=agreed)
@@ -145,7 +148,6 @@ class Senses:
     def trust(self, cell: Cell) -> Changed | None:
         """Believe the sensor of a cell again; None if it has said nothing yet."""
         self._blind.pop(cell, None)
-        self._moments.pop(cell, None)
-        self._odd.pop(cell, None)
-        self._broken.discard(cell)
+        self._turned.discard(cell)
+        self._broken.pop(cell, None)
         return Changed(cell, self._raw[cell]) if cell in self._raw else None

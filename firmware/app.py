@@ -11,12 +11,14 @@ from firmware.lights import Lights
 from firmware.scan import Scanner, read_all, stuck, to_tenths
 from firmware.tags import Tags
 
-VERSION = "1.2"
+VERSION = "1.3"
 
 SCAN_MS = 5  # from one scan to the next; a big board takes longer by itself
 HOVER_MS = 200  # a cell that cannot make up its mind for so long is UNCERTAIN
 HEARTBEAT_MS = 500
 HOST_LOST_MS = 3000
+NOISY_JUMPS = 3  # contradictions between two heartbeats that make the sensor suspect
+NOISY_BEATS = 3  # heartbeats running until a suspect is called noisy, or sound again
 _MOST_WAITING = 2048  # bytes to a host that does not listen
 
 
@@ -31,6 +33,7 @@ class Firmware:
         self._scanner = Scanner(hal, layout.channels)
         self._scanner.zeros = self._calibration.zeros()
         self._lights = Lights(hal.pixels, layout.leds)
+        self._noise = bytearray(layout.cells)  # how suspect each sensor is, up to NOISY_BEATS
         self._tags = Tags()
         self._measurement = None  # type: Measurement | None
         self._self_test = None  # type: Measurement | None  # beside a probe
@@ -69,6 +72,7 @@ class Firmware:
         if ticks.since(now, self._beaten) >= HEARTBEAT_MS:
             self._beaten = now
             self._watch_reader()
+            self._watch_noise()
             self._remind()
             self._send(wire.HEARTBEAT, wire.pack_heartbeat(
                 self._revision, wire.states_crc(self._scanner.states)))
@@ -150,9 +154,9 @@ class Firmware:
                 self._send(wire.TAG, payload)
 
     def _remind(self) -> None:
-        """Name a sensor again that does not answer: what was said once may have got lost, and a
-        cell that is only UNCERTAIN is taken for a crooked piece."""
-        broken = [key for key in self._errors if key[0] == wire.SENSOR_STUCK]
+        """Name a broken sensor again: what was said once may have got lost, and a cell that is
+        only UNCERTAIN is taken for a crooked piece."""
+        broken = [key for key in self._errors if key[0] in (wire.SENSOR_STUCK, wire.SENSOR_NOISY)]
         if broken:
             self._reminded = (self._reminded + 1) % len(broken)
             code, cell = broken[self._reminded]
@@ -165,6 +169,23 @@ class Firmware:
         elif pad:
             self._had_pad = True
             self._errors.pop((wire.READER_SILENT, wire.PAD), None)
+
+    def _watch_noise(self) -> None:
+        """Name the sensors that contradict themselves all the time, and clear those that have
+        stopped."""
+        jumps, noise, noisy = self._scanner.jumps, self._noise, self._scanner.noisy
+        for cell in range(len(jumps)):
+            if jumps[cell] >= NOISY_JUMPS:
+                noise[cell] = min(NOISY_BEATS, noise[cell] + 1)
+                if noise[cell] == NOISY_BEATS and not noisy[cell]:
+                    noisy[cell] = 1
+                    self._error(wire.SENSOR_NOISY, cell, "this sensor gives noise")
+            elif noise[cell] and not jumps[cell]:
+                noise[cell] -= 1
+                if not noise[cell]:
+                    noisy[cell] = 0
+                    self._errors.pop((wire.SENSOR_NOISY, cell), None)
+            jumps[cell] = 0
 
     # --- the host --------------------------------------------------------------------------------
 

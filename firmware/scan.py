@@ -4,6 +4,9 @@ A cell's field is taken as a piece from `on` upwards and as nothing below `off`;
 stays what it was. A new state must be seen in `debounce` scans running. A cell that for `hover`
 scans neither kept its state nor settled on another (a piece half way between two cells, a sensor
 that says now this, now that) becomes UNCERTAIN, which the host shows to the players.
+
+A reading that is about to change a state is taken twice, about 0.1 ms apart. No hand moves a magnet
+that fast: two readings that differ by more than `on` are noise, and are counted in `jumps`.
 """
 
 try:
@@ -46,6 +49,10 @@ class Scanner:
     `states`: one byte a cell, as in `wire`; `changes`: how often each has changed, modulo 16, so
     that a host can tell that it missed something even if a cell is as it was; `zeros`: each cell's
     reading with no magnet, in ADC counts, which calibration corrects in place.
+
+    `jumps`: how often two readings of a cell at the same moment contradicted each other, up to 255;
+    the caller reads it and sets it back. `noisy`: cells that the caller has marked with 1 because
+    of that; they are UNCERTAIN until the mark is removed.
     """
 
     def __init__(self, hal: Hal, channels: "Sequence[int]") -> None:
@@ -62,6 +69,8 @@ class Scanner:
         self._seen = bytearray(cells)
         self._agreed = bytearray(cells)
         self._doubt = bytearray(cells)
+        self.jumps = bytearray(cells)
+        self.noisy = bytearray(cells)
         self.hover = 40
         self.configure(ON, OFF, DEBOUNCE, False)
 
@@ -79,6 +88,7 @@ class Scanner:
         """Read every cell once; the cells whose state has changed: (cell, state, tenths of mT)."""
         read, channels, zeros, states = self._hal.read_adc, self._channels, self.zeros, self.states
         seen_before, agreed, doubt = self._seen, self._agreed, self._doubt
+        jumps, noisy = self.jumps, self.noisy
         on, off = to_counts(self.on), to_counts(self.off)
         positive, negative = wire.UPRIGHT, wire.INVERTED
         if self.turned:
@@ -98,13 +108,18 @@ class Scanner:
                 if doubt[cell]:
                     doubt[cell] = agreed[cell] = 0
                 continue
-            doubt[cell] += 1
-            agreed[cell] = agreed[cell] + 1 if agreed[cell] and seen == seen_before[cell] else 1
-            seen_before[cell] = seen
-            if seen == _BETWEEN or agreed[cell] < self.debounce:
-                if doubt[cell] < self.hover:
-                    continue
+            if jumps[cell] < 255 and abs(read(channels[cell]) - zeros[cell] - value) > on:
+                jumps[cell] += 1
+            if noisy[cell]:
                 seen = wire.UNCERTAIN
+            else:
+                doubt[cell] += 1
+                agreed[cell] = agreed[cell] + 1 if agreed[cell] and seen == seen_before[cell] else 1
+                seen_before[cell] = seen
+                if seen == _BETWEEN or agreed[cell] < self.debounce:
+                    if doubt[cell] < self.hover:
+                        continue
+                    seen = wire.UNCERTAIN
             doubt[cell] = agreed[cell] = 0
             if seen != state:
                 states[cell] = seen

@@ -57,6 +57,8 @@ _CENSUS_MS = 500.0  # how often good frames are compared with bad ones
 _MANY_BAD = 20
 _MOST_RESTARTS = 3
 _BLURTED = 2000  # bytes without a frame in them that tell noise from silence
+_BROKEN = {wire.SENSOR_STUCK: "does not answer", wire.SENSOR_NOISY: "gives noise"}
+"""What is wrong with one sensor, by the code of the board's ERROR."""
 
 
 class _Phase(Enum):
@@ -489,14 +491,14 @@ class Session:
     def _take_error(self, payload: bytes, now: float) -> list[Event]:
         code, index, text = wire.unpack_error(payload)
         cell = self._cells[index] if index < len(self._cells) else None
-        if code != wire.SENSOR_STUCK or cell is None:
+        if code not in _BROKEN or cell is None:
             if not self._reports_left.spend(now):
                 return []
             return [Trouble(sentences.error(code, cell, text), cell)]
         if index in self._broken:
             return []  # the board says it again and again
         self._broken.add(index)
-        return [Trouble(f"The sensor under {cell} does not answer.", cell, broken=True)]
+        return [Trouble(f"The sensor under {cell} {_BROKEN[code]}.", cell, broken=True)]
 
     def _take_fields(self, payload: bytes, now: float) -> list[Event]:
         first, fields, spreads = wire.unpack_fields(payload)

@@ -71,11 +71,20 @@ def _wonder(table: Table, now: float) -> None:
     sentence = at.sentence if at is not None else ""
     if (sentence, table.seen) != table.asked[:2]:
         table.asked = (sentence, table.seen, now)
-    busy = at is not None and (at.problems or table.setting is not None)
+    busy = at is not None and (at.problems or table.setting is not None or unsure(table))
     puzzled = bool(sentence) and now - table.asked[2] >= (PUZZLED_MS if busy else IDLE_MS)
     if puzzled != table.puzzled:
         table.puzzled = puzzled
         table.look()
+
+
+def unsure(table: Table) -> Cell | None:
+    """The cell of a victim that only its own sensor reports as dead; see `Senses.turned`."""
+    draft = table.reading.draft if table.reading is not None else None
+    if table.senses is None or draft is None or draft.kind != "kill" or draft.runs:
+        return None
+    cell = table.seen.where(draft.animals[0])
+    return cell if cell in table.senses.turned and not table.seen.in_hand else None
 
 
 def tell(table: Table, cells: Mapping[Cell, Lies], now: float) -> None:

@@ -102,12 +102,13 @@ def _doubt(table: Table) -> str:
     if now is None:
         return ""
     told = blindness.hint(table, [mark.cell for mark in now.marks])
-    wrong = [problem.cell for problem in now.problems]
+    unsure = blindness.unsure(table)
+    wrong = [unsure] if unsure else [problem.cell for problem in now.problems]
     seen_wrong = wrong and wrong[0] not in blindness.blind(table.senses)
     if not table.puzzled or (told and not seen_wrong):
         return told
     cells = wrong or [mark.cell for mark in now.marks if mark.role == "place"]
-    return blindness.out(cells[0] if len(cells) == 1 or now.problems else None, table.wording)
+    return blindness.out(cells[0] if len(cells) == 1 or wrong else None, table.wording)
 
 
 def _tries(table: Table) -> TriesView | None:

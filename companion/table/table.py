@@ -156,7 +156,7 @@ class Table:
                 self.link = LinkView("refused", reason)
             case link.Trouble(_, str(cell), broken=True):
                 if self.senses is not None:
-                    self.senses.complain(cell)
+                    self.senses.complain(cell, now)
             case link.Trouble(reason, topic=topic):
                 if topic:
                     self.troubles[topic] = reason
@@ -466,6 +466,8 @@ class Table:
         victim = draft.animals[0]
         if self._judging is None or self._judging[0] != victim:
             self._judging = (victim, now)
+        if blindness.unsure(self):
+            return  # until the Wolf goes on with the kill
         if now - self._judging[1] >= JUDGE_MS or draft.runs or self.seen.in_hand:
             self.judge(victim)
 

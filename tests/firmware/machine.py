@@ -25,7 +25,8 @@ class Pixels(PixelBuf):
 
 class Machine:
     """What `firmware.hal.Hal` asks for; `fields` in mT by cell, `self_tests` in ADC
-    counts by multiplexer, `room` bytes fit on the line."""
+    counts by multiplexer, `room` bytes fit on the line. `noise` in mT by cell is added to one
+    reading and subtracted from the next."""
 
     def __init__(self, size: int = 4, nvm: bytearray | None = None, now: int = 0) -> None:
         self.layout = BoardSpec.of(size).firmware_layout()
@@ -36,6 +37,7 @@ class Machine:
         self.nvm = nvm
         self.now = now
         self.fields = [0.0] * self.layout.cells
+        self.noise: dict[int, float] = {}
         self.self_tests = [8402] * len(self.layout.self_tests)
         self.tags: list[tuple[int, bytes]] = []
         self.room = 1 << 20
@@ -54,7 +56,12 @@ class Machine:
         self.now = ticks.after(self.now, self.read_ms)
         if channel in self.layout.self_tests:
             return self.self_tests[self.layout.self_tests.index(channel)]
-        return 32768 + to_counts(round(self.fields[self._cell[channel]] * 10))
+        cell = self._cell[channel]
+        field = self.fields[cell]
+        if cell in self.noise:
+            self.noise[cell] = -self.noise[cell]
+            field += self.noise[cell]
+        return 32768 + to_counts(round(field * 10))
 
     def serial_read(self) -> bytes:
         data, self._in = self._in, b""

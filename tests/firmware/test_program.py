@@ -121,6 +121,29 @@ def test_all_missing_sensors_are_named_again_and_again_until_they_work() -> None
         machine.run(firmware, 100)
 
 
+def test_a_noisy_sensor_is_named_within_two_seconds_and_cleared_when_it_is_quiet() -> None:
+    machine, firmware = greeted()
+    machine.noise[9] = 8
+    frames = machine.run(firmware, 2000)
+    assert {wire.unpack_error(e)[:2] for e in of_type(frames, wire.ERROR)} == {
+        (wire.SENSOR_NOISY, 9)}
+    assert firmware._scanner.states[9] == wire.UNCERTAIN
+    assert of_type(machine.run(firmware, 1000), wire.ERROR), "it is named again and again"
+    machine.noise.clear()
+    machine.run(firmware, 2000)
+    assert firmware._scanner.states[9] == wire.EMPTY
+    assert of_type(machine.run(firmware, 2000), wire.ERROR) == []
+
+
+def test_a_sensor_that_is_noisy_for_a_moment_is_not_named() -> None:
+    machine, firmware = greeted()
+    for _ in range(20):
+        machine.noise[9] = 8
+        assert of_type(machine.run(firmware, 400), wire.ERROR) == []
+        machine.noise.clear()
+        assert of_type(machine.run(firmware, 2000), wire.ERROR) == []
+
+
 def test_a_silent_tag_reader_is_told_and_its_return_ends_it() -> None:
     machine, firmware = board()
     machine.capabilities = wire.CAP_LEDS

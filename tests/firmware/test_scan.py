@@ -91,6 +91,36 @@ def test_a_sensor_that_is_not_there_is_uncertain_and_known_to_be_stuck() -> None
     assert not stuck(880)  # the strongest field that a DRV5055A3 can tell
 
 
+def test_two_readings_at_one_moment_that_contradict_each_other_are_counted() -> None:
+    cell = Cell()
+    cell.machine.noise[0] = 8
+    cell.feel(0, 10)
+    assert cell.scanner.jumps[0] > 5
+    cell.feel(0, 1000)
+    assert cell.scanner.jumps[0] == 255
+    assert not any(cell.scanner.jumps[1:])
+
+
+@given(st.lists(st.tuples(st.floats(-90, 90), st.integers(1, 5)), max_size=80))
+def test_no_movement_counts_as_noise_however_fast_it_is(fields: list[tuple[float, int]]) -> None:
+    cell = Cell()
+    cell.machine.noise[0] = 0.3  # three times the specification
+    for mt, scans in fields:
+        cell.feel(mt, scans)
+    assert not any(cell.scanner.jumps)
+
+
+def test_a_cell_marked_as_noisy_is_uncertain_until_the_mark_is_removed() -> None:
+    cell = Cell()
+    cell.machine.noise[0] = 12
+    cell.scanner.noisy[0] = 1
+    assert [state for _, state, _ in cell.feel(0, 200)] == [wire.UNCERTAIN]
+    cell.machine.noise.clear()
+    assert cell.feel(40, 200) == []
+    cell.scanner.noisy[0] = 0
+    assert [state for _, state, _ in cell.feel(40, 3)] == [wire.UPRIGHT]
+
+
 def test_turned_magnets_turn_the_states() -> None:
     cell = Cell()
     cell.scanner.configure(70, 50, 3, True)

@@ -149,12 +149,26 @@ def test_a_sensor_that_drifts_feels_a_sheep_that_is_not_there_until_it_is_mended
     assert host.states() == {}
 
 
-def test_a_noisy_sensor_flickers_and_its_neighbours_do_not() -> None:
+def test_a_noisy_sensor_flickers_until_it_is_named_and_its_neighbours_do_not() -> None:
     rig = Rig(2, seed=2)
     host = play(rig, ["put A b2", "noise 12 a1"], 3000)
     cells = {wire.unpack_delta(frame.payload)[1] for frame in host.of(wire.DELTA)}
-    assert cells == {rig.spec.index("a1"), rig.spec.index("b2")}
-    assert len(host.of(wire.DELTA)) > 10
+    a1 = rig.spec.index("a1")
+    assert cells == {a1, rig.spec.index("b2")}
+    assert len(host.of(wire.DELTA)) > 5
+    assert wire.unpack_error(host.of(wire.ERROR)[0].payload)[:2] == (wire.SENSOR_NOISY, a1)
+    assert Host(rig).states() == {"a1": X, "b2": U}
+    rig.command("mend a1")
+    host.listen(3000)
+    assert Host(rig).states() == {"b2": U}
+
+
+@pytest.mark.parametrize("mt", [8, 15, 40])
+@pytest.mark.parametrize("size", [2, 4, 8])
+def test_every_noisy_sensor_that_changes_a_cell_is_named(size: int, mt: int) -> None:
+    rig = Rig(size, seed=1)
+    host = play(rig, [f"noise {mt} a1"], 3000)
+    assert wire.unpack_error(host.of(wire.ERROR)[0].payload)[:2] == (wire.SENSOR_NOISY, 0)
 
 
 @pytest.mark.parametrize("seed", range(5))

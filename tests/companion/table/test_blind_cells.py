@@ -144,8 +144,38 @@ def test_a_sensor_that_fails_so_that_a_sheep_seems_turned_over_condemns_nobody(b
     begun.wait(1000)
     begun.play("stick e3 -30", each_ms=3000)
     assert entries(begun) == []
-    assert begun.view.blind == {"e3": "up"}
+    assert shown(begun, "e3") == ("C", "down")
+    begun.wait(PUZZLED_MS)
+    assert entries(begun) == []
+    assert begun.view.detail == "Is the board mistaken? Touch e3 on the screen and say how it is."
+    begun.say("touch e3 up")
+    begun.wait(600)
     assert shown(begun, "e3") == ("C", "up")
+    assert begun.view.sentence == "Wolf: lay your victim on its back."
+
+
+def turn_at_once(table, name):
+    """Turn a sheep over as a slow board feels it: with nothing in between."""
+    piece = table.tabletop.standing(name)
+    piece.facing = -piece.facing
+    x, y, height, _ = piece.pose
+    table.tabletop._travel(piece, table.now, (x, y, height, piece.facing), 1.0)
+    table.wait(1500)
+
+
+def test_a_victim_that_is_turned_over_at_once_is_killed_like_any_other(begun):
+    turn_at_once(begun, "B")
+    assert begun.view.sentence == "B is dead. Lift A and set it down on a lit cell."
+    begun.play("lift A", "put A d2", each_ms=600)
+    begun.say("confirm")
+    assert entries(begun) == ["Bx:A-d2"]
+
+
+def test_a_victim_that_cannot_be_is_refused_as_soon_as_a_hand_goes_on_with_the_kill(begun):
+    turn_at_once(begun, "D")
+    assert entries(begun) == []
+    begun.play("lift C", each_ms=600)
+    assert entries(begun) == ["!D"]
 
 
 def test_several_at_once_on_a_bad_line_and_over_a_restart_of_the_board(begun):
