@@ -36,6 +36,9 @@ PARTS = {
     "floods": Part(
         "2 floods from the board", "tests.torture.floods",
         (), ("--seconds", "3", "--cells", "37")),
+    "fidgets": Part(
+        "2 hands and sensors", "tests.torture.fidgets",
+        ("--patterns", "1000", "--faults", "390"), ("--patterns", "50", "--faults", "39")),
     "soak": Part(
         "3 a day of play", "tests.torture.soak",
         ("--hours", "24", "--json"), ("--hours", "0.25", "--tolerance", "10", "--json")),

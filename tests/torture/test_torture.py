@@ -29,7 +29,8 @@ def test_a_part_is_a_command_that_takes_these_options(name: str, length: str) ->
 
 def test_it_asks_for_the_whole_length_of_everything() -> None:
     said = " ".join(" ".join((part.module, *part.full)) for part in PARTS.values())
-    for length in ("journal --games 200", "faults --games 1000 --real 20", "soak --hours 24",
+    for length in ("journal --games 200", "faults --games 1000 --real 20",
+                   "fidgets --patterns 1000", "soak --hours 24",
                    "soak --hours 1 --live", "fuzz --minutes 60 --keep", "leaks --pairs 300"):
         assert length in said
 
