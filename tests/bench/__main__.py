@@ -2,9 +2,11 @@
 
     python -m tests.bench [NAME...]
 
-Each module `tests/bench/measure_NAME.py` has a function `measure()` that yields `Figure`s;
-nothing has to be entered here. Times depend on the machine, so nothing here passes or fails;
-where there is an aim, the table shows it beside the figure.
+Each module `tests/bench/measure_NAME.py` has a function `measure(samples)` that yields `Figure`s,
+and a default for the number of samples; nothing has to be entered here. What a sample is depends on
+the module: a start, a game, a lifted sheep. `test_bench.py` runs each with two. Times depend on
+the machine, so nothing here passes or fails; where there is an aim, the table shows it beside
+the figure.
 """
 
 from __future__ import annotations
@@ -72,4 +74,5 @@ def main(wanted: Iterable[str]) -> int:
     return 0
 
 
-sys.exit(main(sys.argv[1:]))
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

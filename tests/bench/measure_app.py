@@ -19,8 +19,10 @@ from hardware.live import LiveRig
 from hardware.rig import Rig
 from tests.bench.figure import Figure
 
-STARTS = 5
-WARM_S, REST_S = 3.0, 10.0
+STARTS = 6
+WARM_S = 3.0
+REST_SAMPLES = 2
+"""Seconds at rest that are measured for each start."""
 SIZES = ("800x480", "720x1280")
 
 _APP = """
@@ -78,19 +80,19 @@ def memory_mb(pid: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def measure() -> Iterator[Figure]:
+def measure(samples: int = STARTS) -> Iterator[Figure]:
     for size in SIZES:
         with LiveRig(Rig(4, seed=1)) as live:
             live.start()
             first = []
-            for _ in range(STARTS):
+            for _ in range(samples - 1):
                 with app(live.port, size) as (pid, seconds):
                     first.append(seconds)
             with app(live.port, size) as (pid, seconds):
                 first.append(seconds)
-                time.sleep(WARM_S)
+                time.sleep(min(WARM_S, samples))
                 shares = []
-                for _ in range(int(REST_S)):
+                for _ in range(REST_SAMPLES * samples):
                     before, begun = processor_s(pid), time.perf_counter()
                     time.sleep(1.0)
                     share = (processor_s(pid) - before) / (time.perf_counter() - begun)

@@ -9,7 +9,7 @@ from firmware import wire
 from tests.bench.figure import Figure, seconds
 
 
-def measure() -> Iterator[Figure]:
+def measure(samples: int = 30) -> Iterator[Figure]:
     rng = Random(1)
     payloads = [rng.randbytes(rng.randrange(wire.MAX_PAYLOAD + 1)) for _ in range(500)]
 
@@ -36,6 +36,6 @@ def measure() -> Iterator[Figure]:
         yield Figure(
             name=name,
             unit="MB/s",
-            samples=[size / taken / 1e6 for taken in seconds(work, 30)],
+            samples=[size / taken / 1e6 for taken in seconds(work, samples)],
             more_is_better=True,
         )

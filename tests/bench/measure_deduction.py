@@ -28,13 +28,13 @@ def microseconds(found: Evidence) -> float:
     return (thread_time_ns() - start) / 1000
 
 
-def measure() -> Iterator[Figure]:
+def measure(samples: int = GAMES) -> Iterator[Figure]:
     start = perf_counter()
     listed()
     dictionary = [1000 * (perf_counter() - start)]
     taken, words = [], []
     seen: set[tuple[int, int]] = set()
-    for seed in range(GAMES):
+    for seed in range(samples):
         game = random_game(Random(seed))
         options, found = game.options, list(clues(game))
         if options.dictionary and (options.sheep, options.wolves) not in seen:
@@ -43,25 +43,28 @@ def measure() -> Iterator[Figure]:
         for made in range(len(game.entries) + 1):
             taken.append(microseconds(
                 evidence(options, [clue for clue in found if clue.entry < made])))
-    note = f"every position of {GAMES:,} games of mixed options"
+    note = f"every position of {samples:,} games of mixed options"
     yield Figure(name="deduction: count and all chances", unit="µs", samples=taken, aim="50",
                  note=note)
     yield Figure(name="  the worst of all", unit="µs", samples=[max(taken)], aim="1,000")
     yield Figure(name="  once: the dictionary read", unit="ms", samples=dictionary,
                  note="at the first game that plays with it")
-    yield Figure(name="  once: its words sorted", unit="ms", samples=words,
-                 note="at the first game of so many sheep and wolves")
+    if words:  # few games may have none with the dictionary
+        yield Figure(name="  once: its words sorted", unit="ms", samples=words,
+                     note="at the first game with that number of sheep and wolves")
     found_in = evidence(Options(remove=True), clues(golden()))
     packs = listed_packs(found_in.options)
-    ours, listing = (min(seconds(lambda: count(found_in), 200)),
-                     min(seconds(lambda: by_listing(packs, found_in), 50)))
+    ours, listing = (min(seconds(lambda: count(found_in), min(samples, 200))),
+                     min(seconds(lambda: by_listing(packs, found_in), min(samples, 50))))
     assert count(found_in) == by_listing(packs, found_in)
     yield Figure(name="  how many times faster than listing (numpy)", unit="x",
                  samples=[listing / ours], more_is_better=True, note="the golden example")
-    yield from _sat(found_in.some_wolf, found_in.sheep, ours, len(packs))
+    yield from _sat(found_in.some_wolf, found_in.sheep, ours, len(packs), min(samples, 5))
 
 
-def _sat(some_wolf: tuple[int, ...], sheep: int, ours: float, packs: int) -> Iterator[Figure]:
+def _sat(
+    some_wolf: tuple[int, ...], sheep: int, ours: float, packs: int, samples: int
+) -> Iterator[Figure]:
     try:
         from pysat.card import CardEnc
         from pysat.solvers import Minisat22
@@ -87,5 +90,5 @@ def _sat(some_wolf: tuple[int, ...], sheep: int, ours: float, packs: int) -> Ite
 
     assert enumerate_packs() == 219
     yield Figure(name="  how many times faster than python-sat", unit="x",
-                 samples=[min(seconds(enumerate_packs, 5)) / ours], more_is_better=True,
+                 samples=[min(seconds(enumerate_packs, samples)) / ours], more_is_better=True,
                  note=f"the golden example, of {packs:,} packs")

@@ -27,10 +27,10 @@ def play(options: Options, rng: Random) -> int:
     return len(game.turns)
 
 
-def measure() -> Iterator[Figure]:
+def measure(samples: int = 15) -> Iterator[Figure]:
     rng = Random(1)
     rates, turns, many = [], 0, 20
-    for _ in range(15):
+    for _ in range(samples):
         start = perf_counter()
         turns += sum(play(Options(), rng) for _ in range(many))
         rates.append(many / (perf_counter() - start))

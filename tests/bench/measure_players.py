@@ -18,12 +18,12 @@ BOARDS = tuple(f"size=2 sheep={sheep} wolves={wolves}" for sheep in (4, 5, 6) fo
 GAMES = 10
 
 
-def measure() -> Iterator[Figure]:
-    for text in BOARDS:
+def measure(samples: int = GAMES) -> Iterator[Figure]:
+    for text in BOARDS[:samples]:
         yield from _board(text)
     for strength, most in (("beginner", 200), ("club", 200), ("master", 2000)):
         times: dict[str, list[float]] = {"wolf": [], "farmer": []}
-        for seed in range(GAMES):
+        for seed in range(samples):
             _play(strength, seed, times)
         for side, taken in times.items():
             yield Figure(name=f"a move of the {strength} {side.title()}", unit="ms",

@@ -77,14 +77,14 @@ class Watched:
             self.frame()
 
 
-def measure() -> Iterator[Figure]:
+def measure(samples: int = MOVES) -> Iterator[Figure]:
     watched = Watched()
     try:
-        watched.play(MOVES)
+        watched.play(samples)
     finally:
         watched.desk.close()
     yield Figure(
         name="main loop: a pause while the master thinks", unit="ms", samples=watched.pauses,
-        aim="< 50", note=f"{MOVES} moves, the choice of the pack and its seal",
+        aim="< 50", note=f"{samples} moves, the choice of the pack and its seal",
     )
     yield Figure(name="  the longest of all", unit="ms", samples=[max(watched.pauses)], aim="< 50")

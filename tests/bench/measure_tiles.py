@@ -21,11 +21,17 @@ from engine.fold.players.partner import Partner
 from engine.fold.position import Position as FoldPosition
 from tests.bench.figure import Figure, seconds
 
+GAMES = 10
+TIMES = 3
+"""How often each position is measured, for each game."""
+TILES = 8
+"""Number of tiles a computer player lays, for each game: with ten, all of them."""
 
-def nearly_full_dogs() -> list[DogsPosition]:
+
+def nearly_full_dogs(games: int) -> list[DogsPosition]:
     """Tables with two of 23 tiles left, as greedy players leave them."""
     found, by = [], dogs_players.player("greedy")
-    for seed in range(10):
+    for seed in range(games):
         rng, game = Random(seed), DogsGame.start(DogsOptions())
         while game.position.left > 2:
             game = game.apply(by.move(game.position, rng))
@@ -33,11 +39,11 @@ def nearly_full_dogs() -> list[DogsPosition]:
     return found
 
 
-def nearly_full_folds() -> list[FoldPosition]:
+def nearly_full_folds(games: int) -> list[FoldPosition]:
     """Tables with two of 77 tiles left, as the partner leaves them (looking at one tile only)."""
     found, by = [], Partner()
     by.width = 1
-    for seed in range(10):
+    for seed in range(games):
         rng, game = Random(seed), FoldGame.dealt(FoldOptions(), seed)
         while game.hand is not None:
             game = game.apply(by.move(game.position, game.hand, rng))
@@ -46,12 +52,13 @@ def nearly_full_folds() -> list[FoldPosition]:
 
 
 def _each(name: str, works: list[Callable[[], object]], note: str = "") -> Figure:
-    samples = [1e6 * one for work in works for one in seconds(work, 30)]
+    times = TIMES * len(works)
+    samples = [1e6 * one for work in works for one in seconds(work, times)]
     return Figure(name=name, unit="µs", samples=samples, note=note)
 
 
-def measure() -> Iterator[Figure]:
-    dogs = nearly_full_dogs()
+def measure(samples: int = GAMES) -> Iterator[Figure]:
+    dogs = nearly_full_dogs(samples)
     places = [len(list(dogs_legal.placements(it))) for it in dogs]
     yield _each("dogs: all legal placements", [
         lambda it=it: list(dogs_legal.placements(it)) for it in dogs],
@@ -63,7 +70,7 @@ def measure() -> Iterator[Figure]:
     yield _each("dogs: what is certain", [lambda it=it: dogs_counters.certain(it) for it in dogs])
     yield _each("dogs: all accounts", [lambda it=it: dogs_counters.accounts(it) for it in dogs])
 
-    folds = nearly_full_folds()
+    folds = nearly_full_folds(samples)
     lays = [sum(1 for kind in fold_legal.kinds(it) for _ in fold_legal.lays(it, kind))
             for it in folds]
     tiles_laid = sum(len(it.tiles) for it in folds) / len(folds)
@@ -78,17 +85,17 @@ def measure() -> Iterator[Figure]:
     yield _each("fold: all accounts", [lambda it=it: scoring.accounts(it) for it in folds])
 
     for name in dogs_players.STRENGTHS:
-        yield Figure(name=f"dogs: a tile of the {name}", unit="ms", samples=_dogs_tiles(name),
-                     aim="< 2000")
-    yield Figure(name="fold: a tile of the partner", unit="ms", samples=_fold_tiles(),
-                 aim="< 2000")
+        yield Figure(name=f"dogs: a tile of the {name}", unit="ms", aim="< 2000",
+                     samples=_dogs_tiles(name, TILES * samples))
+    yield Figure(name="fold: a tile of the partner", unit="ms", aim="< 2000",
+                 samples=_fold_tiles(TILES * samples))
 
 
-def _dogs_tiles(name: str) -> list[float]:
-    """How long a player takes for each tile of a game against itself, in ms."""
+def _dogs_tiles(name: str, most: int) -> list[float]:
+    """Time a player for each of the first `most` tiles of a game against itself, in ms."""
     by, rng, taken = dogs_players.player(name), Random(1), []
     game = DogsGame.start(DogsOptions())
-    while not game.position.over:
+    while not game.position.over and len(taken) < most:
         started = perf_counter()
         placement = by.move(game.position, rng)
         taken.append(1000 * (perf_counter() - started))
@@ -96,11 +103,11 @@ def _dogs_tiles(name: str) -> list[float]:
     return taken
 
 
-def _fold_tiles() -> list[float]:
-    """How long the partner takes for each tile of a game by itself, in ms."""
+def _fold_tiles(most: int) -> list[float]:
+    """Time the partner for each of the first `most` tiles of a game by itself, in ms."""
     by, rng, taken = fold_players.player("partner"), Random(1), []
     game = FoldGame.dealt(FoldOptions(), 1)
-    while game.hand is not None:
+    while game.hand is not None and len(taken) < most:
         started = perf_counter()
         lay = by.move(game.position, game.hand, rng)
         taken.append(1000 * (perf_counter() - started))
