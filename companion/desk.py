@@ -33,7 +33,6 @@ from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, cell_count
 from firmware.scan import DEBOUNCE, OFF, ON
 from hardware.live import LiveRig
 from hardware.rig import Rig, RigError
-from hardware.tabletop import LETTERS, tag_uid
 
 _SIZES = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}
 _CLASSIC = 4
@@ -64,9 +63,6 @@ class Desk:
         self.table = table
         self.tiles = TileTable(table.journal, table.rng, table.clock)
         """The table of the tile games; people play at one of the two at a time."""
-        # The same in every rig and like no real tags, so they need not be learnt, even if the rig
-        # is a program of its own behind a port.
-        table.tags.update({tag_uid(letter): letter for letter in LETTERS})
         self.settings = settings
         self.opponents = opponents
         self.lights: LightShow | None = None

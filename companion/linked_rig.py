@@ -32,9 +32,12 @@ class LinkedRig(Rig):
     """
 
     def __init__(
-        self, size: int = 4, *, identity: str = "pad", seed: int = 0, noise_mt: float = 0.1
+        self, size: int = 4, *, identity: str = "pad", seed: int = 0, noise_mt: float = 0.1,
+        simulated: bool = True,
     ) -> None:
-        super().__init__(size, identity=identity, seed=seed, noise_mt=noise_mt)
+        super().__init__(
+            size, identity=identity, seed=seed, noise_mt=noise_mt, simulated=simulated
+        )
         self.events: list[Event] = []
         self._states: dict[str, CellState] = {}
         self._session = Session(self.spec.cells, self.now)

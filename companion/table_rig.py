@@ -20,8 +20,7 @@ from companion.table.view import TableView
 from companion.wording import SCREEN, Wording
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
-from engine.mutton.options import LETTERS, Animal
-from hardware.rig import tag_uid
+from engine.mutton.options import Animal
 
 
 class TableRig(LinkedRig):
@@ -47,12 +46,10 @@ class TableRig(LinkedRig):
         super().__init__(size, seed=seed, **rig)
 
     def _new_table(self) -> Table:
-        table = Table(
+        return Table(
             Journal(self._folder), Random(self._seed), lambda: "2024-05-01 20:00", seal_cost=4,
             wording=self._wording,
         )
-        table.tags.update({tag_uid(letter): letter for letter in LETTERS})
-        return table
 
     def restart(self) -> None:
         """End the app without a word and start it again: what is not in the journal is gone."""

@@ -50,6 +50,7 @@ CAP_PAD = 0x01  # one tag reader beside the board
 CAP_CELL_READERS = 0x02  # a tag reader under every cell
 CAP_LEDS = 0x04
 CAP_CALIBRATION = 0x08  # offsets are kept when the power is off
+CAP_SIMULATED = 0x10  # no real board: its sheep have the tags of the simulated flock
 
 # Why a command was refused: NACK's reason.
 BAD_LENGTH = 1

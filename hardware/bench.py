@@ -32,8 +32,9 @@ class Bench:
     (a reader under every cell). With the same `seed` and the same commands at the same times
     everything is the same. `noise_mt` is the sensors' noise, `tolerance_mt` how far their zeros
     are off, `placing_mm` how far off the middle hands put sheep (all standard deviations).
-    `step_ms` is how often the firmware's loop comes round. Raises ValueError for a size or an
-    identity that no board has.
+    `step_ms` is how often the firmware's loop comes round. Unless `simulated`, the board reports
+    what a real one does, so that a host has to learn the tags of its sheep. Raises ValueError
+    for a size or an identity that no board has.
     """
 
     now: float
@@ -53,6 +54,7 @@ class Bench:
         tolerance_mt: float = 0.3,
         placing_mm: float = 1.5,
         step_ms: float = 5.0,
+        simulated: bool = True,
     ) -> None:
         if identity not in IDENTITIES:
             raise ValueError(f"sheep are told apart by 'pad' or 'cells', not {identity!r}")
@@ -69,7 +71,7 @@ class Bench:
         self.tabletop = Tabletop(self.spec, random.Random(f"hands {seed}"), placing_mm)
         self.pico = SimulatedPico(
             self.spec, self.tabletop, identity, random.Random(f"pico {seed}"),
-            noise_mt, tolerance_mt, self._light,
+            noise_mt, tolerance_mt, self._light, simulated,
         )
         self._boot(0.0)
 

@@ -83,12 +83,13 @@ class SimulatedPico:
     def __init__(
         self, spec: BoardSpec, tabletop: Tabletop, identity: str, rng: random.Random,
         noise_mt: float, tolerance_mt: float, on_show: Callable[[], None],
+        simulated: bool = True,
     ) -> None:
         self.nvm = bytearray(b"\xff" * _NVM_BYTES)
         self.unique_id = rng.randbytes(8)
         self.session = rng.randrange(1, 256)
         readers = wire.CAP_CELL_READERS if identity == "cells" else wire.CAP_PAD
-        self.capabilities = wire.CAP_LEDS | readers
+        self.capabilities = wire.CAP_LEDS | readers | (wire.CAP_SIMULATED if simulated else 0)
         self.now = 0.0
         self.busy_ms = 0.0
         self.fifo = 1 << 16

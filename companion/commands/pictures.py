@@ -15,7 +15,8 @@ WIDE, TALL = (800, 480), (720, 1280)
 SHOWN = {
     WIDE: (
         "start", "options-impossible", "placing", "cover", "pack", "pack-held", "peek-held",
-        "refused", "runner-in-hand", "aroooo", "letter", "question", "problem", "berserk", "result",
+        "refused", "runner-in-hand", "aroooo", "letter", "question", "problem", "new-tag",
+        "new-tag-letters", "berserk", "result",
         "computer-runners", "proof", "peek-hint-held", "replay-wolf",
         "past-analysis", "history", "history-players", "calibrating", "games", "fold-start",
         "fold", "fold-draft",

@@ -90,6 +90,8 @@ class Voice:
                 self._say({"event": "problem", **plain(problem)}, "")
         if view.question is not None and (before is None or before.question != view.question):
             self._say({"event": "question", **plain(view.question)}, "")
+        if view.tag is not None and (before is None or before.tag != view.tag):
+            self._say({"event": "tag", **plain(view.tag)}, "")
         if self._json:
             self._say({"event": "state", "view": plain(view)}, "")
             return
@@ -114,6 +116,9 @@ def _told_of(view: TableView) -> list[str]:
     said = [f"{view.sentence} {view.detail}".strip()]
     if view.warning:
         said.append(view.warning)
+    if view.tag is not None:
+        said.append(f"{view.tag.sentence} Say its letter: tag {view.tag.likely or 'A'}. "
+                    "If it is no sheep of yours: tag none.")
     if view.hint is not None and view.hint.sentence:
         said.append(f"Hint: {view.hint.sentence} {view.hint.detail}".strip())
     if view.deduction is not None:

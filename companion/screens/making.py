@@ -10,6 +10,7 @@ from companion.calibrating.beside import Calibrating
 from companion.desk import Desk
 from companion.doctor.checking import Checking
 from companion.screens.navigation import Local, Name
+from companion.screens.pages.asking import AskPage
 from companion.screens.pages.calibrating import CalibratingPage
 from companion.screens.pages.cover import CoverPage
 from companion.screens.pages.decide import BiddingPage, ResumePage, WayPage
@@ -117,6 +118,8 @@ class Maker:
                 return TablePage(look, means, view)
             case "touch":
                 return TouchPage(look, means, local.cell)
+            case "ask":
+                return AskPage(look, means)
             case _:
                 return self.tiles.make(name, look, means, local)
 

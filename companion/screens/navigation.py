@@ -14,7 +14,7 @@ Opened = Literal[
     "doctor", "calibrate",
     "", "settings", "sheet", "board", "peek", "seal", "replay", "options", "name0", "name1",
     "history", "past", "touch", "games", "name2", "name3", "tile-table",
-    "tile-replay",
+    "tile-replay", "ask",
 ]
 """What a finger has opened. It closes when the table comes to another phase."""
 
@@ -36,6 +36,7 @@ Name = Literal[
     "history",
     "past",
     "touch",
+    "ask",
     "settings",
     "doctor",
     "calibrate",
@@ -125,6 +126,8 @@ def page_name(
         return "bidding"
     if local.page == "touch" and view.phase in ON_THE_BOARD:
         return "touch"
+    if local.page == "ask" and view.phase in ON_THE_BOARD and (view.tag or view.question):
+        return "ask"
     if view.phase == "placing" and local.page != "board":
         return "way"
     if view.phase in ("over", "match-over"):
@@ -180,6 +183,7 @@ def wants_sheet(view: TableView) -> bool:
         and view.draft is None
         and not view.problems
         and view.question is None
+        and view.tag is None
         and not view.berserk
         and view.computer is None
     )

@@ -33,6 +33,8 @@ GAMES = 4
 SEAL_COST = 4
 """Cheap: a picture needs no slow hash."""
 
+_NEW_TAG = bytes.fromhex("04a1b2c3d4e5f6")
+
 
 class Tour:
     """The way through all screens on one window. `stops` names each as it is reached."""
@@ -219,8 +221,16 @@ class Tour:
         robot.tidy()
 
     def _troubles(self) -> Iterator[str]:
-        """What goes wrong: a fallen sheep, a question, a pulled cable, a power cut."""
+        """What goes wrong: a new tag, a fallen sheep, a question, a pulled cable, a power cut."""
         robot = self.robot
+        robot.desk.rig.pico.tap(_NEW_TAG)
+        robot.wait(600)
+        yield "new-tag"
+        robot.press(texts.ASK_LETTER)
+        robot.wait(600)
+        yield "new-tag-letters"
+        robot.press(texts.TAG_NONE)
+        robot.settle()
         home, away = robot.where("T"), robot.where("U")
         robot.desk.rig.command("lift T")
         robot.desk.rig.command("lift U")

@@ -1,4 +1,4 @@
-"""What a table does when a board has come, or when a reader sees a tag that nobody knows."""
+"""What a table does when a board has come, and when a reader sees a tag that nobody knows."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from companion.journal import JournalError
+from companion.link.events import Tagged
 from companion.senses import Senses
 from companion.table import blindness
 from companion.table.setup import fitting
-from companion.table.view import LinkView
+from companion.table.view import LinkView, TagView
 from companion.tracker import Tracker
-from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid, cell_count
-from firmware.wire import CAP_PAD, Hello
+from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, HexGrid, cell_count
+from engine.mutton.options import LETTERS, Animal
+from firmware.wire import CAP_PAD, CAP_SIMULATED, Hello
+from hardware.tabletop import tag_uid
 
 if TYPE_CHECKING:
     from companion.table.table import Table
@@ -20,7 +23,6 @@ if TYPE_CHECKING:
 READY = "Board ready"
 CHECK = "Check the board"
 """What is said instead while a problem of the board lasts."""
-
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +34,16 @@ class LaidAside:
     restoring: bool
 
 
+_SIMULATED_TAGS = {tag_uid(letter): letter for letter in LETTERS}
 _SIZES = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}
 
 
 def connected(table: Table, hello: Hello) -> None:
     """A board is there, perhaps another than before."""
     size = _SIZES[hello.cells]
+    table.simulated = bool(hello.capabilities & CAP_SIMULATED)
+    know_tags(table)
+    table.unknown_tags.clear()
     if table.grid is None or table.grid.size != size:
         _change(table, HexGrid.of(size))
     if table.tracker is not None:
@@ -73,13 +79,69 @@ def sensed(table: Table) -> None:
         table.link = replace(table.link, state="ready", text=READY)
 
 
-def strange(table: Table, uid: bytes) -> None:
-    """A tag that nobody knows was read: it is the one's that is asked for, or somebody says."""
-    asked = table.setting.next if table.setting is not None and table.way == "hand" else None
-    if asked is None or asked in table.tags.values():
-        table.strange_tag = uid
-        return
-    try:
-        table.learn(uid, asked)
-    except JournalError as why:
-        table.notice = str(why)
+# --- tags -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """A tag that belongs to no sheep yet, as it was read."""
+
+    uid: bytes
+    cell: Cell | None
+    """Where it was read; None for the pad."""
+    standing: frozenset[Cell]
+    """The cells on which something stood then."""
+
+
+def know_tags(table: Table) -> None:
+    """Fill `table.tags` with what the journal has learnt, and with the simulated flock if the board
+    is simulated."""
+    table.tags.clear()
+    table.tags.update(table.journal.tags())
+    if table.simulated:
+        table.tags.update(_SIMULATED_TAGS)
+
+
+def tagged(table: Table, event: Tagged) -> None:
+    """Note a tag that nobody knows, to ask whose it is; the last one at each reader counts."""
+    table.unknown_tags = [tag for tag in table.unknown_tags if tag.cell != event.where]
+    if event.uid not in table.tags and event.uid not in table.foreign_tags:
+        standing = frozenset(table.seen.on)
+        table.unknown_tags.append(Unknown(event.uid, event.where, standing))
+
+
+def forget_lifted(table: Table) -> None:
+    """Ask no more about the tags of sheep that have left their cells."""
+    on, kept = table.seen.on, []
+    for tag in table.unknown_tags:
+        if tag.cell is not None and tag.cell in on:
+            kept.append(replace(tag, standing=tag.standing | {tag.cell}))
+        elif tag.cell not in tag.standing:  # the pad's, or its sheep has not landed yet
+            kept.append(tag)
+    table.unknown_tags = kept
+
+
+def asked(table: Table) -> TagView | None:
+    """The question which sheep the unknown tag that was read last belongs to."""
+    if not table.unknown_tags:
+        return None
+    cell = table.unknown_tags[-1].cell
+    if cell is None:
+        likely = table.setting.next if table.setting is not None else None
+    else:
+        piece = table.seen.on.get(cell)
+        likely = piece.animal if piece is not None else None
+    return TagView(cell, likely)
+
+
+def answer(table: Table, animal: Animal | None) -> None:
+    """Learn whose tag it is; None: it is no sheep's. Raises JournalError."""
+    tag = table.unknown_tags[-1]
+    if animal is None:
+        table.foreign_tags.add(tag.uid)
+    else:
+        table.learn(tag.uid, animal)
+    table.unknown_tags.pop()
+    landed = frozenset(table.seen.on) - tag.standing  # then it may lie on the board by now
+    if animal is not None and table.tracker is not None and not (tag.cell is None and landed):
+        table.tracker.sense(Tagged(tag.cell, tag.uid, late=True), table.now)

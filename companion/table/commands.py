@@ -10,7 +10,7 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from companion.table import blindness, steps
+from companion.table import blindness, boards, steps
 from companion.table.errors import TableError
 from companion.table.registry import (
     GAME,
@@ -363,10 +363,10 @@ def note(table: Table, rest: str) -> None:
 
 @command()
 def tag(table: Table, rest: str) -> None:
-    """``tag F``: say that the unknown tag that was read last belongs to F."""
-    if table.strange_tag is None:
+    """``tag F``: the unknown tag that was read last is F's. ``tag none``: it is no sheep's."""
+    if not table.unknown_tags:
         raise TableError("Hold the sheep to the tag pad first.")
-    table.learn(table.strange_tag, animal_named(rest))
+    boards.answer(table, None if rest.lower() == "none" else animal_named(rest))
 
 
 # --- after a game -----------------------------------------------------------------------------

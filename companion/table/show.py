@@ -12,6 +12,7 @@ from companion.table.state import State
 from companion.table.tries import TriesView, tries, wait_ms
 from companion.table.view import (
     Button,
+    CellMark,
     ComputerView,
     LinkView,
     MatchView,
@@ -19,6 +20,7 @@ from companion.table.view import (
     Placing,
     SealView,
     TableView,
+    TagView,
 )
 from companion.wording import Wording
 from engine.match import Match
@@ -36,6 +38,9 @@ def show(table: Table) -> TableView:
     """All that is public. It is made without looking at the pack until it has been opened."""
     state, phase = table.state, table.phase
     sentence, detail = _sentence(table, phase)
+    tag = boards.asked(table)
+    if tag is not None and phase in _ON_THE_BOARD and table.link.state == "ready":
+        sentence, detail = tag.sentence, sentence
     doubt, guessed = _doubt(table), _tries(table)
     if guessed is not None and _lately(state):
         detail = f"{detail} {guessed.sentence}".strip()
@@ -64,9 +69,10 @@ def show(table: Table) -> TableView:
         doubt=doubt,
         draft=reading.draft if reading is not None else None,
         announced=notation.write(table.typed_move) if table.typed_move is not None else "",
-        marks=now.marks if now is not None else (),
+        marks=_marks(table, now.marks if now is not None else (), tag),
         problems=now.problems if now is not None else (),
         question=now.question if now is not None else None,
+        tag=tag,
         confirmable=_confirmable(table),
         buttons=_buttons(table, phase),
         berserk=table.berserk or (state is not None and isinstance(state.intention, Berserk)),
@@ -94,6 +100,16 @@ def _warning(table: Table, phase: Phase) -> str:
     else:
         apart = False
     return table.wording.too_sparse() if apart else ""
+
+
+def _marks(
+    table: Table, marks: tuple[CellMark, ...], tag: TagView | None
+) -> tuple[CellMark, ...]:
+    """The marks, and one at the sheep whose tag is asked for."""
+    if tag is None or tag.cell is None or table.grid is None:
+        return marks
+    all_of_them = {mark.cell: mark for mark in marks} | {tag.cell: CellMark(tag.cell, "ask")}
+    return tuple(all_of_them[cell] for cell in table.grid.cells if cell in all_of_them)
 
 
 def _doubt(table: Table) -> str:
@@ -235,6 +251,9 @@ def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
         return _typed(table, phase), _news(table)
     if phase in _ON_THE_BOARD and link.state != "ready":
         return link.text, "Everything is kept. The game goes on when the board is there."
+    if table.reading is not None and table.reading.draft is not None and blindness.unsure(table):
+        victim = table.reading.draft.animals[0]
+        return f"Kill {victim}? Then lift one of its neighbours. Or turn {victim} back.", ""
     if table.reading is not None:
         reading, news = table.reading, _news(table) if table.reading.fits else ""
         return reading.sentence, f"{news} {reading.detail}".strip()

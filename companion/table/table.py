@@ -71,8 +71,12 @@ class Table:
         if self.resumable is None:
             self.keep.clear()
         self.tags: dict[bytes, Animal] = journal.tags()
-        self.strange_tag: bytes | None = None
-        """The last tag that was read and that nobody knows."""
+        self.simulated = False
+        """Whether the board is a simulated one, whose sheep have tags that need not be learnt."""
+        self.unknown_tags: list[boards.Unknown] = []
+        """The tags at the readers that nobody knows yet, the last one read last."""
+        self.foreign_tags: set[bytes] = set()
+        """Tags of which the players have said that they are no sheep's."""
         self.now = 0.0
         """The time of the last tick."""
         self.tracker: Tracker | None = None
@@ -168,8 +172,8 @@ class Table:
                     self.link = replace(self.link, trouble=standing)
             case link.Sensed():
                 boards.sensed(self)
-            case link.Tagged(_, uid) if uid not in self.tags:
-                boards.strange(self, uid)
+            case link.Tagged():
+                boards.tagged(self, event)
         if self.senses is not None and isinstance(event, link.Sensed | link.Changed):
             event = self.senses.sense(event, now)
         if self.tracker is not None and isinstance(event, link.Sensed | link.Changed | link.Tagged):
@@ -233,10 +237,7 @@ class Table:
     def learn(self, uid: bytes, animal: Animal) -> None:
         """From now on this tag is `animal`'s. Raises JournalError."""
         self.journal.learn(uid, animal)
-        for other in [other for other, name in self.tags.items() if name == animal]:
-            del self.tags[other]
-        self.tags[uid] = animal
-        self.strange_tag = None
+        boards.know_tags(self)
 
     @property
     def boardless(self) -> bool:
@@ -441,6 +442,7 @@ class Table:
         found, self._view, self._unread = look(self), None, False
         self.reading = found if isinstance(found, Reading) else None
         self.setting = found if isinstance(found, Setting) else None
+        boards.forget_lifted(self)
 
     def _follow(self) -> None:
         """Make an announced move as soon as the board shows it, or at once without a board.

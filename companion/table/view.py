@@ -98,6 +98,24 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class TagView:
+    """A tag that belongs to no sheep yet: which sheep is it? Answer with ``tag F``, or with
+    ``tag none`` if it is no sheep's."""
+
+    cell: Cell | None
+    """Where it was read; None for the tag pad."""
+    likely: Animal | None = None
+    """The sheep that the players were asked for, or that is believed to stand there."""
+
+    @property
+    def sentence(self) -> str:
+        """The question."""
+        if self.cell is None:
+            return "The tag on the pad is new. Which sheep is it?"
+        return f"The sheep on {self.cell} has a new tag. Which sheep is it?"
+
+
+@dataclass(frozen=True, slots=True)
 class Button:
     """Something that can be asked of the table now. `command` is the text to send."""
 
@@ -298,6 +316,8 @@ class TableView:
     """The cells to light, at most one mark for each, in reading order."""
     problems: tuple[Problem, ...] = ()
     question: Question | None = None
+    tag: TagView | None = None
+    """A tag that was read and that nobody knows."""
     confirmable: bool = False
     """Whether ``confirm`` would be taken now."""
     buttons: tuple[Button, ...] = ()

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 from companion.screens import texts
 from companion.screens.boxes import Box
+from companion.screens.navigation import Local
 from companion.screens.pages.acts import farmers_hint
 from companion.screens.pages.page import Means
 from companion.screens.picture import Animal, Mood
@@ -23,7 +24,7 @@ from engine.mutton.moves import Kill, Shot
 
 def needs_room(view: TableView, beside: tuple[str, ...]) -> bool:
     """Whether the story has a list to show below its sentences."""
-    listed = view.question or view.problems or view.draft or beside
+    listed = view.tag or view.question or view.problems or view.draft or beside
     return bool(listed) or view.placing is not None or view.link.state != "ready"
 
 
@@ -61,7 +62,7 @@ class Story(Part):
             box,
             view.sentence, view.detail, view.problems, view.question, view.draft, view.board.hand,
             view.berserk, _taught(view), view.hint, len(view.marks), bool(beside), len(beside),
-            view.placing is not None, view.doubt,
+            view.placing is not None, view.doubt, view.tag,
         )  # fmt: skip
         if key != self._shown:
             self._shown = key
@@ -102,7 +103,8 @@ class Story(Part):
     def _busy(self, view: TableView) -> bool:
         """Whether there is no room for lessons: on a tall screen, where the sheet has them, or
         where there is a list to be shown."""
-        listed = view.draft is not None or view.question is not None or _wrong(view)
+        asked = view.question is not None or view.tag is not None
+        listed = view.draft is not None or asked or _wrong(view)
         return self.look.display.portrait or bool(listed)
 
     def _offer_hint(self, view: TableView, box: Box) -> Box:
@@ -134,6 +136,12 @@ class Story(Part):
 
     def _items(self, view: TableView, box: Box, beside: tuple[str, ...], tray: Tray) -> None:
         look = self.look
+        asked = view.question
+        many = asked is not None and not Letters.fit(look, box, len(asked.candidates))
+        if (view.tag is not None or many) and box.h >= look.px(TOUCH_MM):
+            place, box = box.top(look.px(TOUCH_MM), look.px(1.6))
+            self.add_widget(Chip(look, place, texts.ASK_LETTER, self._ask))
+            asked = None  # on a page of its own
         if box.h < look.px(5):
             return
         in_tray = set(beside) - {tray.held}
@@ -142,8 +150,8 @@ class Story(Part):
             place, box = box.bottom(height, look.px(1))
             tray.place(place)
             self.add_widget(tray)
-        if view.question is not None:
-            self.add_widget(Letters(look, box, view.question.candidates, self._answer))
+        if asked is not None:
+            self.add_widget(Letters(look, box, asked.candidates, self._answer))
         elif _wrong(view):
             self._problems(view, box)
         elif view.draft is not None:
@@ -152,6 +160,9 @@ class Story(Part):
             self._placing(view, box)
         elif view.position is not None and not in_tray:
             self._so_far(view, box)
+
+    def _ask(self) -> None:
+        self._means.go(Local(page="ask"))
 
     def _answer(self, name: str) -> None:
         self._means.send(f"which {name}")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from companion.screens import sheep, sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal
-from companion.screens.theme import BODY, BOLD, LETTER, SENTENCE
+from companion.screens.theme import BODY, BOLD, LETTER, SENTENCE, TOUCH_MM
 from companion.screens.widgets.controls import Chip
 from companion.screens.widgets.part import Look, Part, fill, outline, stamp
 from companion.screens.widgets.text import Text, letter
@@ -58,6 +58,13 @@ class Trouble(Part):
 
 class Letters(Part):
     """A grid of letters to choose from: large enough to touch, in reading order."""
+
+    @staticmethod
+    def fit(look: Look, box: Box, count: int) -> bool:
+        """Whether that many letters can be large enough to touch in this box."""
+        gap, least = look.px(1.2), look.px(TOUCH_MM)
+        columns = max(1, (box.w + gap) // (look.px(13.0) + gap))
+        return -(-count // columns) * (least + gap) - gap <= box.h
 
     def __init__(
         self,

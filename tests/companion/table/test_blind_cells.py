@@ -165,8 +165,10 @@ def turn_at_once(table, name):
 
 def test_a_victim_that_is_turned_over_at_once_is_killed_like_any_other(begun):
     turn_at_once(begun, "B")
-    assert begun.view.sentence == "B is dead. Lift A and set it down on a lit cell."
-    begun.play("lift A", "put A d2", each_ms=600)
+    assert begun.view.sentence == "Kill B? Then lift one of its neighbours. Or turn B back."
+    begun.play("lift A", each_ms=600)
+    assert begun.view.sentence == "Set A down on a lit cell."
+    begun.play("put A d2", each_ms=600)
     begun.say("confirm")
     assert entries(begun) == ["Bx:A-d2"]
 

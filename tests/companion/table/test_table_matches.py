@@ -272,16 +272,6 @@ def test_a_placement_that_cannot_be_is_explained(table):
         table.say("place a1,z9,a3,b1,b2")
 
 
-def test_tags_are_learnt_while_letters_are_asked_for(table):
-    table.table.tags.clear()
-    table.say(f"options {SMALL}", "start", "place hand")
-    for animal, cell in zip("ABCDE", PLACES.split(","), strict=True):
-        table.play(f"tap {animal}", f"put {animal} {cell}", each_ms=700)
-    assert sorted(table.table.tags.values()) == list("ABCDE")
-    assert table.view.confirmable
-    assert table.table.journal.tags() == table.table.tags
-
-
 @pytest.mark.rig(size=3, identity="cells")
 def test_a_board_with_readers_in_its_cells_wants_no_pad(table):
     table.say(f"options {SMALL}", "start", "place free")
@@ -289,13 +279,6 @@ def test_a_board_with_readers_in_its_cells_wants_no_pad(table):
     for animal, cell in zip("DBECA", PLACES.split(","), strict=True):
         table.play(f"put {animal} {cell}")
     assert table.view.confirmable
-
-
-def test_a_strange_tag_can_be_named(table):
-    table.table.tags.clear()
-    table.play("tap Q", each_ms=600)
-    table.say("tag Q")
-    assert list(table.table.tags.values()) == ["Q"]
 
 
 def test_a_flock_may_stand_there_already(table):

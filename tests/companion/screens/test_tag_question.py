@@ -1,0 +1,122 @@
+"""A tag that nobody knows is asked about on the screen, and answered by touch."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.screens import texts
+from companion.screens.app import Screens, Surroundings
+from companion.screens.navigation import Local
+from companion.screens.offscreen import Offscreen
+from companion.screens.pages.asking import AskPage
+from companion.screens.pages.table import TablePage
+from companion.settings import Settings
+from companion.table_rig import TableRig
+from tests.companion.screens.geometry import faults
+
+PLACES = "a1,a2,e3,e4,c3"
+
+
+class Table:
+    """The real screens at a board of wood whose sheep have tags that nobody knows."""
+
+    def __init__(self, screen: Offscreen, identity: str, way: str) -> None:
+        self.screen = screen
+        self.rig = TableRig(3, seed=2, identity=identity, simulated=False)
+        self.rig.say("options size=3 sheep=5 wolves=1", "start", f"place {way}")
+        self.app = Screens(screen.display, self.rig._desk, Surroundings(Settings()))
+        screen.show(self.app)
+        self.app.go(Local(page="board"))
+        self.wait(100)
+
+    def wait(self, ms: float) -> None:
+        until = self.rig.now + ms
+        while self.rig.now < until:
+            self.rig.wait(50)
+            self.app.pump(self.rig.now)
+
+    def do(self, line: str) -> None:
+        self.rig.command(line)
+        self.wait(900)
+
+    def press(self, words: str) -> None:
+        part = next(part for part in self.app.walk()
+                    if getattr(getattr(part, "text", None), "words", "") == words)
+        self.screen.tap(*part.box.centre)
+        self.wait(100)
+
+    def words(self) -> list[str]:
+        return [part.words for part in self.app.walk()
+                if isinstance(getattr(part, "words", 0), str)]
+
+
+@pytest.mark.parametrize(("identity", "read", "question"), [
+    ("pad", "tap B", "The tag on the pad is new. Which sheep is it?"),
+    ("cells", "put B c3", "The sheep on c3 has a new tag. Which sheep is it?"),
+])
+@pytest.mark.parametrize("way", ["hand", "free", PLACES])
+def test_the_question_is_shown_and_answered_by_touch(
+    screen: Offscreen, identity: str, read: str, question: str, way: str
+) -> None:
+    table = Table(screen, identity, way)
+    table.do(read)
+    assert isinstance(table.app.page, TablePage)
+    assert question in table.words()
+    assert not faults(table.app)
+    table.press(texts.ASK_LETTER)
+    page = table.app.page
+    assert isinstance(page, AskPage)
+    assert question in table.words()
+    assert not faults(table.app)
+    assert "".join(page.letters.chips) == "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    table.press("B")
+    assert isinstance(table.app.page, TablePage)
+    assert list(table.rig.table.journal.tags().values()) == ["B"]
+    assert texts.ASK_LETTER not in table.words()
+
+
+def test_a_tag_that_is_no_sheeps_is_put_aside_by_touch(screen: Offscreen) -> None:
+    table = Table(screen, "pad", "free")
+    table.do("tap Z")
+    table.press(texts.ASK_LETTER)
+    table.press(texts.TAG_NONE)
+    assert isinstance(table.app.page, TablePage)
+    assert table.rig.view.tag is None
+    assert table.rig.table.journal.tags() == {}
+
+
+def test_one_can_go_back_without_an_answer_and_is_asked_again(screen: Offscreen) -> None:
+    table = Table(screen, "pad", "free")
+    table.do("tap Z")
+    table.press(texts.ASK_LETTER)
+    table.press(texts.BACK)
+    assert texts.ASK_LETTER in table.words()
+
+
+def test_a_sheep_that_may_be_any_of_many_is_named_on_a_page_of_its_own(screen: Offscreen) -> None:
+    table = Table(screen, "pad", "free")
+    table.do("put B c3")
+    assert len(table.rig.view.question.candidates) == 26
+    assert not faults(table.app)
+    table.press(texts.ASK_LETTER)
+    assert isinstance(table.app.page, AskPage)
+    assert not faults(table.app)
+    table.press("B")
+    table.wait(600)
+    assert isinstance(table.app.page, TablePage)
+    assert table.rig.view.board.on["c3"].animal == "B"
+
+
+def test_the_farmer_is_asked_on_the_board_instead_of_the_sheet(screen: Offscreen) -> None:
+    table = Table(screen, "pad", PLACES)
+    table.rig.set_up(PLACES)
+    table.rig.say("confirm", "pack A")
+    for line in ("flip B", "wait 1200", "lift A", "put A d2"):
+        table.do(line)
+    table.wait(1000)
+    table.rig.say("confirm")
+    assert table.rig.view.phase == "farmer"
+    table.do("tap Z")
+    assert isinstance(table.app.page, TablePage)
+    assert texts.ASK_LETTER in table.words()
+    assert not faults(table.app)

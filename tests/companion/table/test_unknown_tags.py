@@ -1,0 +1,142 @@
+"""A real flock: nobody knows its tags, so the table asks whose each is, and keeps the answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.table.errors import TableError
+from companion.table.view import CellMark
+from companion.table_rig import TableRig
+from hardware.rig import tag_uid
+
+SMALL = "size=3 sheep=5 wolves=1"
+PLACES = "a1,a2,e3,e4,c3"
+
+
+def real(tmp_path, identity="pad"):
+    """A table at a board whose sheep have tags that nobody knows."""
+    return TableRig(3, identity=identity, simulated=False, journal=tmp_path)
+
+
+def placing(tmp_path, way, identity="pad"):
+    table = real(tmp_path, identity)
+    table.say(f"options {SMALL}", "start", f"place {way}")
+    return table
+
+
+def test_the_tags_of_the_simulated_flock_are_known_at_a_simulated_board_only(tmp_path):
+    assert TableRig(3).table.tags[tag_uid("H")] == "H"
+    assert real(tmp_path).table.tags == {}
+
+
+@pytest.mark.parametrize("way", ["hand", "free", PLACES])
+def test_an_unknown_tag_on_the_pad_is_asked_about_and_the_answer_is_kept(tmp_path, way):
+    table = placing(tmp_path, way)
+    asked_before = table.view.sentence
+    table.play("tap A", each_ms=600)
+    assert table.view.sentence == "The tag on the pad is new. Which sheep is it?"
+    assert table.view.detail.startswith(asked_before)
+    assert table.view.tag.likely == (None if way == "free" else "A")
+    table.say("tag A")
+    assert table.view.tag is None
+    table.play("put A a1", each_ms=700)
+    assert table.view.board.on["a1"].animal == "A"
+    assert table.table.journal.tags() == {tag_uid("A"): "A"}
+    table.restart()
+    assert table.table.tags == {tag_uid("A"): "A"}
+
+
+@pytest.mark.parametrize("way", ["hand", "free", PLACES])
+def test_an_unknown_tag_under_a_cell_is_asked_about_and_the_answer_is_kept(tmp_path, way):
+    table = placing(tmp_path, way, "cells")
+    table.play("put A a1", each_ms=900)
+    assert table.view.sentence == "The sheep on a1 has a new tag. Which sheep is it?"
+    assert CellMark("a1", "ask") in table.view.marks
+    table.say("tag A")
+    table.wait(500)
+    assert table.view.tag is None
+    assert table.view.board.on["a1"].animal == "A"
+    table.play("lift A", "put A e3", each_ms=900)
+    assert table.view.tag is None
+    assert table.view.board.on["e3"].animal == "A"
+    assert table.table.journal.tags() == {tag_uid("A"): "A"}
+
+
+def test_a_whole_flock_is_learnt_while_it_is_placed_by_hand(tmp_path):
+    table = placing(tmp_path, "hand")
+    for animal, cell in zip("ABCDE", PLACES.split(","), strict=True):
+        table.play(f"tap {animal}", each_ms=600)
+        table.say(f"tag {animal}")
+        table.play(f"put {animal} {cell}", each_ms=700)
+    assert table.view.confirmable
+    assert sorted(table.table.journal.tags().values()) == list("ABCDE")
+
+
+def test_several_new_tags_under_cells_are_asked_about_one_after_the_other(tmp_path):
+    table = placing(tmp_path, "free", "cells")
+    table.play("put B a1", "put D c3", each_ms=900)
+    assert table.view.tag.cell == "c3"
+    table.say("tag D")
+    assert table.view.tag.cell == "a1"
+    table.say("tag B")
+    table.wait(500)
+    on = table.view.board.on
+    assert (on["a1"].animal, on["c3"].animal) == ("B", "D")
+
+
+def test_a_sheep_that_has_left_its_cell_is_no_longer_asked_about(tmp_path):
+    table = placing(tmp_path, "free", "cells")
+    table.play("put B a1", "lift B", each_ms=900)
+    assert table.view.tag is None
+    with pytest.raises(TableError, match="tag pad first"):
+        table.say("tag B")
+
+
+def test_a_sheep_set_down_before_the_answer_does_not_lend_its_letter_to_the_next(tmp_path):
+    table = placing(tmp_path, "free")
+    table.play("tap B", "put B a1", each_ms=700)
+    table.say("tag B")
+    table.play("put C a2", each_ms=700)
+    assert table.view.board.on["a2"].animal is None
+    assert table.table.journal.tags() == {tag_uid("B"): "B"}
+
+
+def test_something_else_with_a_tag_is_asked_about_only_once(tmp_path):
+    table = placing(tmp_path, "free")
+    table.play("tap Z", each_ms=600)
+    table.say("tag none")
+    assert table.view.tag is None
+    table.play("tap Z", each_ms=600)
+    assert table.view.tag is None
+    assert table.table.journal.tags() == {}
+
+
+def test_a_new_tag_is_asked_about_in_a_turn_and_the_game_goes_on(tmp_path):
+    table = placing(tmp_path, PLACES)
+    table.set_up(PLACES)
+    table.say("confirm", "pack A")
+    table.play("tap Z", each_ms=600)
+    assert table.view.phase == "wolf"
+    assert table.view.tag is not None
+    table.play("flip B", "lift A", "put A d2", each_ms=1200)
+    table.say("confirm")
+    assert table.view.phase == "farmer"
+    table.say("tag none")
+    assert table.view.sentence.startswith("Farmer")
+
+
+def test_a_letter_has_one_tag(tmp_path):
+    table = placing(tmp_path, "free")
+    for sheep in "AB":
+        table.play(f"tap {sheep}", each_ms=600)
+        table.say("tag A")
+    assert table.table.tags == {tag_uid("B"): "A"}
+
+
+@pytest.mark.parametrize("said", ["tag", "tag 7", "tag AB", "tag nobody"])
+def test_what_is_no_letter_is_refused_and_the_question_stays(tmp_path, said):
+    table = placing(tmp_path, "free")
+    table.play("tap A", each_ms=600)
+    with pytest.raises(TableError, match="letter"):
+        table.say(said)
+    assert table.view.tag is not None
