@@ -27,8 +27,9 @@ from rich.table import Table
 
 if TYPE_CHECKING:
     from companion.screens.offscreen import Offscreen
-    from tests.companion.secrecy.channels import Channel
+    from tests.companion.secrecy.channels import Channel, Difference
     from tests.companion.secrecy.pairs import Compared
+    from tests.companion.secrecy.planted import Leak
 
 
 @cache
@@ -52,15 +53,22 @@ def one_pair(seed: int) -> Compared:
             return Compared(pair, fault=f"{type(fault).__name__}: {fault}")
 
 
-def planted(number: int) -> dict[Channel, str]:
-    """Plant the leak of a number alone, and tell by which channels it was found."""
-    from tests.companion.secrecy.pairs import compare, short, small
+def all_leaks() -> tuple[Leak, ...]:
+    """Every leak that is planted."""
+    from tests.companion.secrecy.blind_spots import BLIND_SPOTS
     from tests.companion.secrecy.planted import PLANTED
 
-    leak = PLANTED[number]
+    return (*PLANTED, *BLIND_SPOTS)
+
+
+def planted(number: int) -> dict[Channel, Difference]:
+    """Plant the leak of a number alone, and return the channels by which it was found."""
+    from tests.companion.secrecy.pairs import compare, scripted
+
+    leak = all_leaks()[number]
     with tempfile.TemporaryDirectory() as folder, leak.plant():
-        pair = small(leak.kind, keys_alike=leak.keys_alike)
-        return compare(_window(), Path(folder), pair, short(leak.kind)).differences
+        script = scripted(leak.evening, leak.kind, keys_alike=leak.keys_alike)
+        return compare(_window(), Path(folder), *script).differences
 
 
 def real_pair(seed: int) -> dict[str, str]:
@@ -89,9 +97,9 @@ def planted_in_processes(channel: str) -> bool:
 @click.option("--jobs", default=1, show_default=True, help="How many processes at once.")
 def command(pairs: int, seed: int, processes: int, jobs: int) -> None:
     """Look for anything that depends on the pack before something is revealed."""
-    from tests.companion.secrecy.planted import PLANTED
     from tests.companion.secrecy.processes import LEAKS
 
+    kept = all_leaks()
     errors = Console(stderr=True)
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         seeds = range(seed * 1_000_000, seed * 1_000_000 + pairs)
@@ -100,7 +108,7 @@ def command(pairs: int, seed: int, processes: int, jobs: int) -> None:
             found.append(one)
             for what, where in {**one.differences, **one.faults}.items():
                 errors.print(f"{one.pair}: {what}, {where}", markup=False)
-        leaks = list(track(pool.map(planted, range(len(PLANTED))), "planted leaks", len(PLANTED),
+        leaks = list(track(pool.map(planted, range(len(kept))), "planted leaks", len(kept),
                            console=errors))
         real = list(track(pool.map(real_pair, seeds[:processes]), "pairs of processes", processes,
                           console=errors))
@@ -112,7 +120,7 @@ def command(pairs: int, seed: int, processes: int, jobs: int) -> None:
     missed_in = [channel for channel, was in zip(LEAKS, found_in, strict=True) if not was]
     for channel in missed_in:
         errors.print(f"what was planted in a process was not found in {channel}", markup=False)
-    missed = [leak for leak, told in zip(PLANTED, leaks, strict=True) if leak.channel not in told]
+    missed = [leak for leak, told in zip(kept, leaks, strict=True) if not leak.found_in(told)]
     for leak in missed:
         errors.print(f"{leak.name} was not found in {leak.channel}", markup=False)
     Console().print(_table(found, leaks))
@@ -120,7 +128,7 @@ def command(pairs: int, seed: int, processes: int, jobs: int) -> None:
     broken = [one for one in found if one.fault]
     Console().print(
         *_sentences(found, apart), f"{len(broken)} could not be played to the end.",
-        f"{len(PLANTED) - len(missed)} of {len(PLANTED)} planted leaks were found.",
+        f"{len(kept) - len(missed)} of {len(kept)} planted leaks were found.",
         f"{len(real)} pairs of real processes: {sum(map(bool, real))} could be told apart; "
         f"{sum(found_in)} of {len(LEAKS)} leaks that were planted in them were found.",
         sep="\n", highlight=False,
@@ -141,20 +149,19 @@ def _sentences(found: list[Compared], apart: list[Compared]) -> Iterator[str]:
            "were on a screen of 720x1280.")
 
 
-def _table(found: list[Compared], leaks: list[dict[Channel, str]]) -> Table:
+def _table(found: list[Compared], leaks: list[dict[Channel, Difference]]) -> Table:
     from tests.companion.secrecy.channels import CHANNELS
-    from tests.companion.secrecy.planted import PLANTED
 
     table = Table(box=None, pad_edge=False)
     for heading in ("channel", "compared", "differ", "leaks planted", "found"):
         table.add_column(heading, justify="left" if heading == "channel" else "right")
     for channel in CHANNELS:
-        mine = [(leak, told) for leak, told in zip(PLANTED, leaks, strict=True)
+        mine = [(leak, told) for leak, told in zip(all_leaks(), leaks, strict=True)
                 if leak.channel == channel]
         table.add_row(
             channel, f"{sum(one.by_channel.get(channel, 0) for one in found):,}",
             str(sum(channel in one.differences for one in found)),
-            str(len(mine)), str(sum(channel in told for _, told in mine)))
+            str(len(mine)), str(sum(leak.found_in(told) for leak, told in mine)))
     return table
 
 

@@ -1,21 +1,44 @@
 """Seals and safes that are the same for every pack. These are what may differ between two packs;
-where they are the same, everything else has to be."""
+where they are the same, everything else has to be.
+
+Only what comes out of them is replaced. The real ones are made all the same, at their real cost,
+and what may not differ of them, how long they are, is noted.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import hashlib
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 
 from companion import safe, seal
 
+Sizes = Callable[[str, tuple[int, ...]], object]
+"""Gets the sizes of each real seal and safe."""
+
+
+def _unseen(what: str, sizes: tuple[int, ...]) -> None:
+    pass
+
 
 @contextmanager
-def blind_seals() -> Iterator[None]:
-    """Seals that do not depend on the pack: a seal is the one thing that may differ between two
-    packs, and where it is the same, everything has to be. It hashes as always, but other letters.
+def blind_seals(packs: Sequence[str] = (), sizes: Sizes = _unseen) -> Iterator[None]:
+    """Seals that do not depend on the pack: the one thing that may differ between two packs.
+
+    `packs`: those that are chosen, game by game. Any other does not fit their seals. Without
+    `packs` every pack fits every seal.
     """
-    honest = seal._hash
-    seal._hash = lambda pack, salt, cost: honest("A", salt, cost)
+    honest, chosen = seal._hash, [frozenset(pack) for pack in packs]
+
+    def blind(pack: Collection[str], salt: bytes, cost: int) -> bytes:
+        real = honest(pack, salt, cost)
+        sizes("digest", (len(real), cost, len(salt)))
+        letters = frozenset(pack)
+        name = f"{chosen.index(letters)}" if letters in chosen else "".join(sorted(letters))
+        shown = hashlib.sha256(f"{name if packs else ''} {cost} ".encode() + salt).digest()
+        return (shown * len(real))[: len(real)]
+
+    seal._hash = blind
     try:
         yield
     finally:
@@ -23,12 +46,18 @@ def blind_seals() -> Iterator[None]:
 
 
 @contextmanager
-def blind_safes(pack: str) -> Iterator[None]:
+def blind_safes(pack: Callable[[], str], sizes: Sizes = _unseen) -> Iterator[None]:
     """Safes that do not depend on the pack either: what they lock is as long, with the same keys,
     but other letters; when they are opened, the pack is there."""
     lock, unlock = safe.lock, safe.unlock
-    safe.lock = lambda chosen, *how: lock("A" * len(chosen), *how)  # type: ignore[assignment]
-    safe.unlock = lambda line, passphrase: (frozenset(pack), unlock(line, passphrase)[1])
+
+    def blind(chosen: Collection[str], *how: object, **named: object) -> str:
+        real = lock(chosen, *how, **named)  # type: ignore[arg-type]
+        sizes("safe", tuple(map(len, real.split("$"))))
+        return lock("A" * len(chosen), *how, **named)  # type: ignore[arg-type]
+
+    safe.lock = blind  # type: ignore[assignment]
+    safe.unlock = lambda line, passphrase: (frozenset(pack()), unlock(line, passphrase)[1])
     try:
         yield
     finally:

@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -20,8 +21,26 @@ Channel = Literal[
     "standard output", "standard error", "log", "wire to the board", "wire from the board",
     "light frames", "sounds", "journal", "settings", "other files", "file names and sizes",
     "file times", "pixels", "window title", "process", "taps",
+    "port writes", "file calls", "seal work", "sound volume and length", "idle time-outs",
+    "refusals", "row sizes", "private page",
 ]
 CHANNELS: tuple[Channel, ...] = get_args(Channel)
+
+
+Moment = tuple[int, int]
+"""The number of the game in its match, and of the turns in that game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where two evenings first differ in a channel."""
+
+    moment: Moment
+    text: str
+
+    def __str__(self) -> str:
+        game, turns = self.moment
+        return f"game {game} after {turns} turns, {self.text}"
 
 
 class Trace:
@@ -29,23 +48,29 @@ class Trace:
 
     def __init__(self) -> None:
         self.noted: dict[Channel, list[object]] = {channel: [] for channel in CHANNELS}
+        self.moments: dict[Channel, list[Moment]] = {channel: [] for channel in CHANNELS}
+        """When in the match each of them came."""
+        self.moment: Moment = (0, 0)
+        self.looking = False
+        """Whether the comparison itself reads files now."""
 
     def note(self, channel: Channel, *what: object) -> None:
         """Something came out."""
         self.noted[channel].append(what)
+        self.moments[channel].append(self.moment)
 
     def news(self, channel: Channel, *what: object) -> None:
         """How something stands: noted if it is not as it was."""
         if not self.noted[channel] or self.noted[channel][-1] != what:
-            self.noted[channel].append(what)
+            self.note(channel, *what)
 
     def __len__(self) -> int:
         return sum(map(len, self.noted.values()))
 
 
-def differing(one: Trace, other: Trace) -> dict[Channel, str]:
+def differing(one: Trace, other: Trace) -> dict[Channel, Difference]:
     """The channels by which two evenings can be told apart, and where they first differ."""
-    found: dict[Channel, str] = {}
+    found: dict[Channel, Difference] = {}
     for channel in CHANNELS:
         mine, theirs = one.noted[channel], other.noted[channel]
         if mine == theirs:
@@ -54,7 +79,9 @@ def differing(one: Trace, other: Trace) -> dict[Channel, str]:
                   min(len(mine), len(theirs)))
         told = " / ".join(repr(each[at])[:160] if at < len(each) else "nothing"
                           for each in (mine, theirs))
-        found[channel] = f"entry {at} of {len(mine)} / {len(theirs)}: {told}"
+        moments = (*one.moments[channel][at : at + 1], *other.moments[channel][at : at + 1])
+        text = f"entry {at} of {len(mine)} / {len(theirs)}: {told}"
+        found[channel] = Difference(min(moments), text)
     return found
 
 
@@ -75,13 +102,17 @@ def look_at_files(trace: Trace, folder: Path) -> None:
     for file in sorted(each for each in folder.rglob("*") if each.is_file()):
         name = str(file.relative_to(folder))
         if file.suffix == ".sqlite":
-            contents["journal"] += [name, _rows(file), file.read_bytes()]
+            rows = _rows(file)
+            contents["journal"] += [name, rows, file.read_bytes()]
+            trace.news("row sizes", name, *_sizes(rows))
         elif file.name.endswith(".sqlite-wal"):
             contents["journal"] += [name, *_pages(file.read_bytes())]
         elif file.name.endswith(".sqlite-shm") or file.name == KEPT:
             continue  # an index to the log, by its random salts
         elif file.suffix == ".toml":
             contents["settings"] += [name, file.read_bytes()]
+        elif file.suffix == ".wav":
+            continue  # read when it is played
         else:
             contents["other files"] += [name, file.read_bytes()]
     for channel, what in contents.items():
@@ -114,12 +145,22 @@ TICK_NS = 20_000_000
 """The kernel's clock for files may be behind by so much."""
 
 
-def _rows(file: Path) -> dict[str, list[object]]:
+def _rows(file: Path) -> dict[str, list[tuple[object, ...]]]:
     """All that is in a database."""
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
         tables = [name for name, in database.execute(
             "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
         return {name: database.execute(f"SELECT * FROM {name}").fetchall() for name in tables}
+
+
+def _sizes(rows: Mapping[str, list[tuple[object, ...]]]) -> Iterator[object]:
+    """How long each value of each row is, and how much of it is white space."""
+    for table, values in rows.items():
+        for row in values:
+            texts = [value if isinstance(value, bytes) else str(value) for value in row]
+            yield table, *((type(value).__name__, len(text), len(text) - len(b"".join(
+                text.split()) if isinstance(text, bytes) else "".join(text.split())))
+                for value, text in zip(row, texts, strict=True))
 
 
 def _pages(log: bytes) -> list[bytes]:

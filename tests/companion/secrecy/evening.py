@@ -14,42 +14,53 @@ What is done is said in lines, the same ones for two evenings that are to be com
     set night true   a setting is changed
     restart          the app ends without a word and is started again
     wait 300         time passes (ms)
+    clear            hands take the whole flock off the board
+    idle             the Wolf takes the screen, and does nothing until it is covered again
+    linger           the Wolf holds the moon until its wolves go by themselves
+    guess QXZJ       the Wolf enters a wrong pack on its private page, and leaves the page
+    grumble          somebody says to the table everything that it must refuse
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
+
+import numpy
 
 from companion.commands.table import Voice
 from companion.desk import VirtualDesk
 from companion.journal import Journal
 from companion.link.session import RGB, Session
 from companion.linked_rig import LinkedRig
-from companion.opponents.serving import Opponents
+from companion.opponents.serving import Asking, InThread, Opponents
 from companion.opponents.thinking import think
 from companion.screens import texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.navigation import Local
 from companion.screens.offscreen import Finger, Offscreen
+from companion.screens.pages.pack import PackPage
 from companion.screens.robot import Robot
-from companion.screens.widgets.moon import Moon
+from companion.screens.widgets.moon import LONGEST_MS, Moon, Secret
 from companion.seal import Seal
 from companion.settings import Settings, change
-from companion.sounds import Sound
 from companion.table.errors import TableError
 from companion.table.table import Table
-from companion.table.tasks import Choosing, Chosen, Moving
+from companion.table.tasks import Bidding, Choosing, Chosen, Moving
 from companion.table.view import TableView
 from engine.mutton import notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Move
+from hardware.rig import Rig, RigError
 from tests.companion.secrecy.blind import blind_safes, blind_seals
+from tests.companion.secrecy.cable import Cable, CableDesk
 from tests.companion.secrecy.channels import (
+    Channel,
     FileTimes,
     Trace,
     log_into,
@@ -57,9 +68,29 @@ from tests.companion.secrecy.channels import (
     look_at_process,
     output_into,
 )
-from tests.companion.secrecy.keys import Chance
+from tests.companion.secrecy.keys import Chance, like
+from tests.companion.secrecy.watching import (
+    at_home_in,
+    ears,
+    files_into,
+    hashing_into,
+    sounds_into,
+)
 
 TAKE_BACK = "Take back"
+USB_FIFO = 256
+"""Bytes that the board's USB takes at once, as in `hardware.live`."""
+IDLE_MS = 90_000.0
+"""How long somebody who does nothing is waited for: longer than any private page stays."""
+AFTER_GUESS_MS = 6_000.0
+"""Until what the table said of a wrong pack is no longer over the page."""
+REFUSED = (
+    "nonsense", "", "start now", "players Ann", "options size=99", "form what", "bid 0", "next now",
+    "which", "which a1", "which zz Q", "tag Q", "note 7", "note A " + "x" * 41, "undo now",
+    "pass please", "hint now", "takeup 999", "confirm now", "stop now", "pack", "pack 17",
+    "passphrase short", "deduction maybe", "whatif 7", "resume now", "place on the moon",
+)
+"""Commands that no table does in any phase of a game."""
 WAIT_MS = 200.0
 SLOW = ("say", "open", "press", "back", "want", "set")
 """What is looked at for so long."""
@@ -69,43 +100,56 @@ else that is done it always is."""
 
 
 class Evening:
-    """A table, its board and its screen, at which a given pack is chosen.
+    """A table, its board and its screen, at which given packs are chosen, one in each game.
 
-    `order` says how the letters lie on the Wolf's private page. Where that is the same for two
-    packs (`keys_alike`), the page itself can be compared too; where it is not, the places of the
-    taps can. `computer`: a computer is the Wolf, and it chooses this pack and wants the moves that
-    it is told. With a `passphrase` a person locks its pack. Use it in a `with`; it must be the only
-    one at its time.
+    `compared`: the packs of the evening that this one is compared with. With `keys_alike` the
+    letters lie alike on the Wolf's private pages, which can then be compared too; without, the
+    letters lie so that the taps fall on the same places. `computer`: a computer is the Wolf, and it
+    chooses these packs and wants the moves that it is told. With a `passphrase` a person locks its
+    pack. `live`: the desk is the one that real boards have, with a port and its thread, and the
+    board has `size` cells a side. Use it in a `with`; it must be the only one at its time.
     """
 
     def __init__(
-        self, window: Offscreen, folder: Path, pack: str, *, seed: int = 0,
-        order: Callable[[tuple[str, ...]], Sequence[str]] = tuple, keys_alike: bool = True,
-        computer: bool = False, identity: str = "pad", passphrase: str = "",
+        self, window: Offscreen, folder: Path, packs: str | Sequence[str], *, seed: int = 0,
+        compared: Sequence[str] = (), keys_alike: bool = True, computer: bool = False,
+        identity: str = "pad", passphrase: str = "", live: bool = False, size: int = 4,
     ) -> None:
         self.trace = Trace()
-        self.pack, self.computer, self.keys_alike = pack, computer, keys_alike
-        self._window, self._folder, self._seed = window, folder, seed
+        self.packs = (packs,) if isinstance(packs, str) else tuple(packs)
+        self.computer, self.keys_alike, self.live = computer, keys_alike, live
+        self._compared = tuple(compared) or self.packs
+        self._window, self._folder, self._seed, self._size = window, folder, seed, size
         self._identity, self._passphrase = identity, passphrase
         self._times = FileTimes()
-        self._chance = Chance(seed, order)
-        self._rig: _HeardRig | None = None
+        self._chance = Chance(seed, self._order)
+        self._same_keys = keys_alike
+        """Whether the keys of the private page that is open lie alike."""
+        self._rig: _HeardRig | Rig | None = None
+        self._cables = ExitStack()
         self._done = 0
         self._settings = Settings()
+        self._page: tuple[object, ...] = ()
+        self._frame: bytes | None = None
         self.now = 0.0
 
     def __enter__(self) -> Evening:
+        trace = self.trace
+        sizes = partial(trace.note, "row sizes")
         with ExitStack() as stack:
-            for context in (blind_seals(), blind_safes(self.pack), output_into(self.trace),
-                            log_into(self.trace), self._fingers_noted(), self._titles_noted()):
+            for context in (
+                output_into(trace), log_into(trace), at_home_in(self._folder),
+                hashing_into(trace), blind_seals(self.packs, sizes),
+                blind_safes(lambda: self.pack, sizes), sounds_into(trace, lambda: self.now),
+                files_into(trace, self._folder), self._fingers_noted(), self._titles_noted(),
+            ):
                 stack.enter_context(context)
             self._start()
             self._stack = stack.pop_all()
         return self
 
     def __exit__(self, *why: Any) -> None:
-        self.table.journal.close()
-        self._window.clear()
+        self._end()
         self._stack.close()
 
     # --- the app --------------------------------------------------------------------------------
@@ -115,33 +159,82 @@ class Evening:
         self.table = Table(
             Journal(folder), Random(self._seed), lambda: "2026-05-01 20:00", seal_cost=4
         )
-        self.desk = VirtualDesk(
-            self.table, self._settings, identity=self._identity, seed=self._seed,
-            make_rig=self._make_rig,
-        )
-        self.led = _Led(self.pack)
+        self.table.command = self._refusals_noted(self.table.command)  # type: ignore[method-assign]
+        self.desk = self._live_desk() if self.live else self._virtual_desk()
+        self.led = _Led(self)
         if self.computer:
             self.desk.opponents = self.led
         around = Surroundings(
             self._settings, save=lambda changes: change(self._folder / "settings.toml", **changes),
-            sounds=lambda _: _Ears(self), pick=self._chance,
+            sounds=ears(self.trace, lambda: self.now), pick=self._chance,
         )
         screens = Screens(self._window.display, self.desk, around)
         self.voices = (Voice(as_json=True), Voice(as_json=False))
         self.robot = _Robot(self, screens)
+        self._frame = None
+
+    def _end(self) -> None:
+        """The app ends without a word."""
+        self.table.journal.close()
+        self._window.clear()
+        self.robot.screens._sounds.close()
+        if isinstance(self.desk, CableDesk):
+            self.desk.drop()
+        self._cables.close()
+
+    def _virtual_desk(self) -> VirtualDesk:
+        return VirtualDesk(
+            self.table, self._settings, identity=self._identity, seed=self._seed,
+            make_rig=self._make_rig,
+        )
+
+    def _live_desk(self) -> CableDesk:
+        if self._rig is None:
+            self._rig = Rig(self._size, identity=self._identity, seed=self._seed)
+            self._rig.pico.fifo = USB_FIFO
+        trace = self.trace
+        cable = Cable(
+            self._rig, lambda data: trace.note("port writes", cable.now, data),
+            lambda data: trace.note("wire from the board", cable.now, data),
+        )
+        self._cables.enter_context(cable.attached())
+        desk = CableDesk(self.table, self._settings, cable, self._light_noted)
+        desk.opponents = _Waiting(Random(self._seed))
+        return desk.start()
+
+    def _light_noted(self, frame: Sequence[RGB]) -> None:
+        self.trace.note("light frames", self.now, tuple(map(tuple, frame)))
 
     def _make_rig(self, size: int, **how: Any) -> LinkedRig:
         """The board, which stays as it is when the app is started again."""
-        if self._rig is None or self._rig.spec.size != size:
+        if not isinstance(self._rig, _HeardRig) or self._rig.spec.size != size:
             self._rig = _HeardRig(self.trace, size, **how)
         else:
             self._rig.start_again()
         return self._rig
 
     def _restart(self) -> None:
-        self.table.journal.close()
-        self._window.clear()
+        self._end()
         self._start()
+
+    def _order(self, drawn: tuple[str, ...]) -> Sequence[str]:
+        """How the letters lie on the next private page."""
+        options = self.view.options
+        if self._same_keys or options is None:
+            return drawn
+        letters = like(options.flock, self.pack, self._compared[self.number - 1])
+        return [letters[each] for each in drawn]
+
+    @property
+    def number(self) -> int:
+        """Which game of the match is played."""
+        state = self.table.state
+        return min(state.number if state is not None else 1, len(self.packs))
+
+    @property
+    def pack(self) -> str:
+        """The pack of the present game."""
+        return self.packs[self.number - 1]
 
     @property
     def view(self) -> TableView:
@@ -164,8 +257,7 @@ class Evening:
             case "rig" if rest.startswith("wait"):
                 self.robot.wait(float(rest.split()[1]))
             case "rig":
-                assert self.desk.board is not None
-                self.desk.board.command(rest)
+                self._hand(rest)
             case "say":
                 self._say(rest)
             case "press":
@@ -183,30 +275,99 @@ class Evening:
                 self.led.moves.append(notation.parse(rest, "wolf")[0])
             case "set":
                 name, _, value = rest.partition(" ")
-                self.robot.screens._change_settings({name: value == "true"})
+                said = int(value) if value.isdigit() else value == "true"
+                self.robot.screens._change_settings({name: said})
+            case "clear":
+                self._clear()
+            case "idle":
+                self._idle()
+            case "linger":
+                self._linger()
+            case "guess":
+                self._guess(rest)
+            case "grumble":
+                self._grumble()
             case "restart":
                 self._restart()
             case _:
                 raise ValueError(f"nobody can do {word!r}")
-        self.robot.wait(WAIT_MS if word in SLOW else 20)
+        self.robot.wait(WAIT_MS if word in SLOW else 20.0)
         self._done += 1
         self._look(pixels=word not in ("rig", "wait") or self._done % EVERY == 0)
+
+    def _hand(self, text: str) -> None:
+        assert self._rig is not None
+        with suppress(RigError):
+            self._rig.command(text)
 
     def _say(self, command: str) -> None:
         try:
             self.table.command(command, self.robot.now)
         except TableError as why:
+            self.trace.note("refusals", self.robot.now, command, str(why), why.private)
             for voice in self.voices:
                 voice.error(str(why))
 
-    def _uncover(self) -> None:
+    def _grumble(self) -> None:
+        for command in REFUSED:
+            self._say(command)
+            self.robot.wait(40)
+
+    def _clear(self) -> None:
+        """Take the flock off, and put those that lie on their feet again."""
+        assert self._rig is not None
+        for cell, name in self._rig.standing().items():
+            self._hand(f"lift {cell}")
+            if name.startswith("-"):
+                self._hand(f"flip {name[1:]}")
+        self.robot.wait(800)
+
+    def _uncover(self, *, same_keys: bool | None = None) -> None:
         """The Wolf takes the screen."""
         assert self.view.match is not None
         options = self.view.options
         assert options is not None
+        self._same_keys = self.keys_alike if same_keys is None else same_keys
         self._chance.keys(options.flock)
         self.robot.press(texts.COVER_BUTTON.format(wolf=self.view.match.wolf))
         self._look()
+
+    def _idle(self) -> None:
+        """Take a private page, and leave it as it is until it is covered: for choosing the pack
+        with that tapped, in the Wolf's turn the look at the wolves."""
+        if self.view.phase == "wolf" and not self._to_peek():
+            return
+        self._uncover()
+        page = self.robot.screens.page
+        for letter in self.pack if isinstance(page, PackPage) and page.grid.parent else ():
+            self.robot.press(letter)
+        until = self.robot.now + IDLE_MS
+        while self.robot.screens.local.uncovered and self.robot.now < until:
+            self.robot.wait(400.0)
+
+    def _linger(self) -> None:
+        if not self._to_peek():
+            return
+        self._uncover()
+        finger = self.robot.moon()
+        self._look()
+        until = self.robot.now + LONGEST_MS * 1.5
+        while self._held() and self.robot.now < until:
+            self.robot.wait(200.0)
+        self._look()
+        finger.up()
+        self.robot.press(texts.DONE)
+
+    def _guess(self, pack: str) -> None:
+        """What is typed here is the same in both evenings, so the keys lie alike."""
+        self._uncover(same_keys=True)
+        for letter in pack:
+            self.robot.press(letter)
+        self.robot.press(texts.these(len(pack)))
+        self._look()
+        self.robot.wait(AFTER_GUESS_MS)
+        self.robot.screens.hide()
+        self.robot.wait(WAIT_MS)
 
     def _choose(self) -> None:
         locked = self.view.seal is not None and self.view.seal.locked
@@ -238,13 +399,18 @@ class Evening:
             self.robot.press_menu()
         self.robot.press(TAKE_BACK)
 
-    def _peek(self) -> None:
+    def _to_peek(self) -> bool:
+        """Ask for the look at the wolves; False if the game does not allow it now."""
         if texts.PEEK not in self.robot.buttons():
-            return
+            return False
         self.robot.press(texts.PEEK)
         assert self.view.match is not None
-        if texts.COVER_BUTTON.format(wolf=self.view.match.wolf) not in self.robot.buttons():
-            return  # the game has moved on in that moment
+        cover = texts.COVER_BUTTON.format(wolf=self.view.match.wolf)
+        return cover in self.robot.buttons()  # or the game has moved on in that moment
+
+    def _peek(self) -> None:
+        if not self._to_peek():
+            return
         self._uncover()
         self.robot.moon().up()
         self._look()
@@ -259,17 +425,78 @@ class Evening:
             voice.happened(happened)
             voice.look(self.view)
 
+    def _refusals_noted(
+        self, command: Callable[[str, float], None]
+    ) -> Callable[[str, float], None]:
+        """Note what becomes of each command, but not its words: on a private page they are the
+        pack."""
+        def noted(text: str, now: float) -> None:
+            word = text.partition(" ")[0]
+            try:
+                command(text, now)
+            except TableError as why:
+                self.trace.note("refusals", self.now, word, str(why), why.private == str(why))
+                raise
+            self.trace.note("refusals", self.now, word, "done")
+
+        return noted
+
+    def moment(self, screens: Screens) -> None:
+        """Note where in the match it is, and which page came when."""
+        state = self.table.state
+        turns = len(state.game.turns) if state is not None and state.game is not None else 0
+        self.trace.moment = (state.number if state is not None else 0, turns)
+        page = screens.page
+        found = type(page).__name__, screens.local.uncovered, self._held(screens)
+        if found != self._page:
+            self._page = found
+            self.trace.note("idle time-outs", self.now, *found)
+
+    def _held(self, screens: Screens | None = None) -> bool:
+        """Whether something private is in sight."""
+        page = (screens or self.robot.screens).page
+        return page is not None and page.private and any(
+            isinstance(part, Moon) and part.looking for part in page.parts())
+
     def _look(self, *, pixels: bool = True) -> None:
         """Look at all that can be looked at now."""
-        page = self.robot.screens.page
-        assert page is not None
-        held = any(isinstance(part, Moon) and part.looking for part in page.parts())
-        if pixels and not held and (self.keys_alike or not page.private):
-            name = type(page).__name__
-            self.trace.note("pixels", name, hashlib.sha256(self._window.pixels()).hexdigest())
+        self.trace.looking = True
+        if pixels:
+            self._look_at_screen()
         look_at_process(self.trace)
         look_at_files(self.trace, self._folder)
         self._times.look(self.trace, self._folder, self.robot.now)
+        self.trace.looking = False
+
+    def _look_at_screen(self) -> None:
+        """The whole frame, but of a private page that differs by design only what surrounds that:
+        the keys, and what the moon shows."""
+        page = self.robot.screens.page
+        assert page is not None
+        frame = numpy.frombuffer(self._pixels(), numpy.uint8)
+        display = self._window.display
+        frame = frame.reshape(display.height, display.width, 4)
+        hidden = [box for part in page.parts() if isinstance(part, Secret) for box in part.covers]
+        if isinstance(page, PackPage) and page.grid.parent is not None and (
+            hidden or not self._same_keys
+        ):
+            hidden.append(page.grid.box)
+        if hidden:
+            frame = frame.copy()
+            for box in hidden:
+                frame[box.y : box.upper, box.x : box.right] = 0
+        channel: Channel = "private page" if page.private else "pixels"
+        self.trace.note(channel, type(page).__name__, hashlib.sha256(frame).hexdigest())
+
+    def _pixels(self) -> bytes:
+        """The frame, drawn again only if anything on it has changed: drawing takes longest."""
+        from kivy.clock import Clock
+
+        Clock.tick()
+        Clock.tick_draw()
+        if self._frame is None or self._window.window.canvas.needs_redraw:
+            self._frame = self._window.pixels()
+        return self._frame
 
     @contextmanager
     def _fingers_noted(self) -> Iterator[None]:
@@ -279,7 +506,7 @@ class Evening:
 
         def finger(x: float, y: float) -> Finger:
             page = self.robot.screens.page
-            alike = self.keys_alike and page is not None and page.private
+            alike = self._same_keys and self.keys_alike and page is not None and page.private
             self.trace.note("taps", self.robot.now, None if alike else (round(x), round(y)))
             return put_down(x, y)
 
@@ -320,20 +547,16 @@ class _Robot(Robot):
 
     def _told(self) -> None:
         self._evening.now = self.now
+        self._evening.moment(self.screens)
         self._evening.told()
 
 
-class _Ears:
-    """Hears every sound, and when."""
+class _Waiting(InThread):
+    """Thinks in its thread as always, and is waited for: virtual time stands still meanwhile."""
 
-    def __init__(self, evening: Evening) -> None:
-        self._evening = evening
-
-    def play(self, sound: Sound) -> None:
-        self._evening.trace.note("sounds", self._evening.now, str(sound))
-
-    def close(self) -> None:
-        pass
+    def serve(self, table: Asking, now: float) -> None:
+        super().serve(table, now)
+        self.finish()
 
 
 class _HeardRig(LinkedRig):
@@ -365,20 +588,23 @@ class _HeardRig(LinkedRig):
 
 
 class _Led(Opponents):
-    """A computer Wolf that chooses a given pack and wants given moves. Whatever else is asked is
+    """A computer Wolf that chooses given packs and wants given moves. Whatever else is asked is
     answered as always."""
 
-    def __init__(self, pack: str) -> None:
+    def __init__(self, evening: Evening) -> None:
         super().__init__(Random(1))
-        self._pack = frozenset(pack)
+        self._evening = evening
         self.moves: list[Move] = []
 
-    def serve(self, table: Table, now: float) -> None:
+    def serve(self, table: Asking, now: float) -> None:
         task = table.task()
         if isinstance(task, Choosing):
-            closed = Seal.close(self._pack, bytes(16), 4)
-            table.decided(task, Chosen(self._pack, closed), now)
-        elif isinstance(task, Moving):
+            pack = frozenset(self._evening.pack)
+            table.decided(task, Chosen(pack, Seal.close(pack, bytes(16), 4)), now)
+        elif isinstance(task, Bidding):
+            highest = task.match.bounds[1] if task.match.bounds is not None else 1
+            table.decided(task, max(task.match.status.least_bid or 1, highest // 2), now)
+        elif isinstance(task, Moving) and task.game.position.phase == "wolf":
             if self.moves:
                 table.decided(task, self.moves.pop(0), now)
         elif task is not None:

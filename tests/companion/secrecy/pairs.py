@@ -7,6 +7,7 @@ shows the same of both. The second repeats it line for line.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -16,16 +17,21 @@ from companion.screens.offscreen import Offscreen
 from companion.screens.theme import Display
 from engine.mutton import legal, notation, placements
 from engine.mutton.game import Game, IllegalMove
-from engine.mutton.moves import Berserk, Move, Pass
+from engine.mutton.moves import Berserk, Kill, Move, Pass, Player
 from engine.mutton.options import LETTERS, Animal, Options
-from tests.companion.secrecy.channels import Channel, Trace, differing
+from tests.companion.secrecy.channels import Channel, Difference, Trace, differing
 from tests.companion.secrecy.evening import Evening
-from tests.companion.secrecy.keys import like
 from tests.engine.random_games import random_move, random_options, random_pack, random_refusal
 
 KINDS = ("people", "computer wolf", "computer farmer")
+FORMS = ("duel", "target", "bids")
 TRIES = 40
 LARGEST = 4
+IDLING = 0.15
+"""How likely the Wolf leaves its private page alone for more than a minute."""
+LONGEST = 14
+"""Turns that are played at the most in the game that is compared, of by far most pairs all there
+are."""
 
 
 class Stuck(Exception):
@@ -34,7 +40,7 @@ class Stuck(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """What two games have in common, and their two packs."""
+    """What two matches have in common, and the two packs in which they differ."""
 
     seed: int
     kind: str
@@ -49,20 +55,60 @@ class Pair:
     """With which a person locks its pack; empty for none."""
     tall: bool = False
     """Whether the screen is 720x1280 instead of 800x480."""
+    form: str = "duel"
+    """What `form` is said to the table: duel, target 7, or bids."""
+    before: str = ""
+    """The pack of the first game, where it is the second that is compared; else empty."""
+    live: bool = False
+    """Whether the desk is the one that real boards have."""
 
     @staticmethod
-    def by_chance(seed: int, *, largest: int = LARGEST, turns: int = 3) -> Pair:
+    def by_chance(seed: int, *, largest: int = LARGEST, turns: int = LONGEST) -> Pair:
         """Any pair on boards of at most so many cells a side."""
         rng = Random(seed)
         while True:
             options = random_options(rng)
             one, other = random_pack(options, rng), random_pack(options, rng)
+            if rng.random() < 0.5 and not options.dictionary:
+                other = _neighbour(one, options, rng)
             if options.size <= largest and _may_kill_the_same(options, one, other):
                 break
         kind = rng.choices(KINDS, (6, 2, 1))[0]
-        pair = Pair(seed, kind, options, (one, other), rng.random() < 0.5, rng.randint(2, turns))
+        pair = Pair(seed, kind, options, (one, other), rng.random() < 0.5, turns)
         locked = kind != "computer wolf" and rng.random() < 0.25
-        return replace(pair, passphrase="A DARK NIGHT" if locked else "", tall=rng.random() < 0.25)
+        form, before = rng.choices(FORMS, (3, 1, 1))[0], ""
+        if form == "duel" and rng.random() < 0.4:
+            while not before or {*before} in ({*one}, {*other}):
+                before = random_pack(options, rng)
+                if options.sheep == 2 or options.dictionary:  # there may be no third pack
+                    before = ""
+                    break
+        if form == "target":
+            form = f"target {rng.randint(2, 12)}"
+        return replace(
+            pair, passphrase="A DARK NIGHT" if locked else "", tall=rng.random() < 0.25,
+            form=form, before=before, live=rng.random() < 0.5,
+        )
+
+    def evening(self, number: int) -> tuple[str, ...]:
+        """The packs of one of the two evenings, game by game."""
+        return (self.before, self.packs[number]) if self.before else (self.packs[number],)
+
+    @property
+    def wrong(self) -> str:
+        """A pack that is none of those that are chosen; empty if there is no other."""
+        chosen = [{*pack} for pack in (*self.packs, self.before)]
+        flock = self.options.flock
+        found = ("".join(flock[at : at + self.options.wolves]) for at in range(len(flock)))
+        return next((pack for pack in found if len(pack) == self.options.wolves
+                     and {*pack} not in chosen), "")
+
+
+def _neighbour(pack: str, options: Options, rng: Random) -> str:
+    """The same pack but for one letter: then most of a game is possible with both."""
+    others = [letter for letter in options.flock if letter not in pack]
+    at = rng.randrange(len(pack))
+    return pack[:at] + rng.choice(others) + pack[at + 1 :]
 
 
 def _may_kill_the_same(options: Options, *packs: str) -> bool:
@@ -80,11 +126,11 @@ class Compared:
     done: list[str] = field(default_factory=list)
     """What was done, line for line."""
     turns: int = 0
-    """How many turns and refusals there were."""
+    """How many turns and refusals there were in the game that is compared."""
     things: int = 0
     """How many things came out of one evening and were compared."""
     by_channel: dict[Channel, int] = field(default_factory=dict)
-    differences: dict[Channel, str] = field(default_factory=dict)
+    differences: dict[Channel, Difference] = field(default_factory=dict)
     known: bool = False
     """Whether both tables knew their packs at the end."""
     fault: str = ""
@@ -99,7 +145,7 @@ class Compared:
 def compare(
     window: Offscreen, folder: Path, pair: Pair, done: list[str] | None = None
 ) -> Compared:
-    """Play both games of a pair, and compare all that came out of them. `done`: what to do,
+    """Play both evenings of a pair, and compare all that came out of them. `done`: what to do,
     instead of what chance will have."""
     place = folder / "evening"  # the same for both: it is seen in the names of files
     traces: list[Trace] = []
@@ -107,15 +153,11 @@ def compare(
     window.resize(Display.of(720, 1280) if pair.tall else Display.of(800, 480))
     for number, pack in enumerate(pair.packs):
         place.mkdir()
-        letters = like(pair.options.flock, pair.packs[number], pair.packs[0])
-
-        def order(drawn: tuple[str, ...], letters: dict[str, str] = letters) -> list[str]:
-            return [each if pair.keys_alike else letters[each] for each in drawn]
-
         with Evening(
-            window, place, pack, seed=pair.seed, order=order, keys_alike=pair.keys_alike,
-            computer=pair.kind == "computer wolf", identity=("pad", "cells")[pair.seed % 2],
-            passphrase=pair.passphrase,
+            window, place, pair.evening(number), seed=pair.seed, compared=pair.evening(0),
+            keys_alike=pair.keys_alike, computer=pair.kind == "computer wolf",
+            identity=("pad", "cells")[pair.seed % 2], passphrase=pair.passphrase, live=pair.live,
+            size=pair.options.size,
         ) as evening:
             if number or done is not None:
                 for line in doing:
@@ -135,13 +177,15 @@ def compare(
 
 
 class Live:
-    """Plays an evening live, so that another pack could have played the same."""
+    """Plays a match live, so that another pack could have played the same."""
 
     def __init__(self, evening: Evening, pair: Pair) -> None:
         self.evening, self.pair = evening, pair
         self.rng = Random(pair.seed)
         self.done: list[str] = []
         self.turns = 0
+        self._packs = (pair.before, pair.before) if pair.before else pair.packs
+        """Those between which nobody may see a difference in the present game."""
         self.hands = Hands(
             self.rng, pair.options.size, asks=self._asks, clumsiness=0.05,
             identity=evening._identity,
@@ -154,23 +198,73 @@ class Live:
 
     def play(self) -> None:
         """From the first name to the last turn that both packs have in common."""
-        try:
+        with suppress(Stuck):
             self._begin()
-            while self.turns < self.pair.turns:
-                self._between()
-                self._turn()
-        except Stuck:
-            pass
+            if self.pair.before:
+                self._first_game()
+            self._set_up()
+            self._play(self.pair.turns)
+
+    # --- a match ----------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        pair = self.pair
+        wolf, farmer = {"people": ("Ann", "Ben"), "computer wolf": ("computer:beginner", "Ben"),
+                        "computer farmer": ("Ann", "computer:beginner")}[pair.kind]
+        first, second = (farmer, wolf) if pair.before else (wolf, farmer)
+        self.do(f"say players {first} {second}", f"say options {pair.options}",
+                f"say form {pair.form}", "say hints 9", "say start")
+        if pair.form == "bids":
+            self._bid()
+
+    def _bid(self) -> None:
+        """Up to a bid with which the right one is the Wolf."""
+        assert self.evening.table.state is not None
+        bounds = self.evening.table.state.match.bounds
+        assert bounds is not None
+        if self.pair.kind == "computer wolf":
+            self._until(lambda: self.evening.view.phase == "bidding")
+            self.do("say pass")
+        elif self.pair.kind == "computer farmer":
+            self.do(f"say bid {bounds[1]}")  # the highest bid ends the bidding
+        else:
+            self.do(f"say bid {max(1, bounds[1] // 3)}")
+            if bounds[1] // 2 > bounds[1] // 3:
+                self.do(f"say bid {bounds[1] // 2}")
+            if self.evening.view.phase == "bidding":
+                self.do("say pass")
+
+    def _first_game(self) -> None:
+        """A game with the same pack in both evenings; so all of it may be seen."""
+        with suppress(Stuck):
+            self._set_up()
+            self._play(self.rng.choice((0, 1, 1, 2, 40)))
+        if self.evening.view.phase != "over":
+            self._until(lambda: self.evening.view.phase in ("wolf", "farmer", "removing"))
+            self.do("say stop")
+        self.do("clear", "say next")
+        self.hands = Hands(
+            self.rng, self.pair.options.size, asks=self._asks, clumsiness=0.05,
+            identity=self.evening._identity,
+        )
+        self.turns, self._packs = 0, self.pair.packs
+
+    def _play(self, turns: int) -> None:
+        before = self.turns
+        while self.turns - before < turns and self.evening.view.phase not in ("over", "match-over"):
+            self._between()
+            self._turn()
 
     # --- a game -----------------------------------------------------------------------------------
 
-    def _begin(self) -> None:
-        options, rng = self.pair.options, self.rng
-        names = {"people": "Ann Ben", "computer wolf": "computer:beginner Ben",
-                 "computer farmer": "Ann computer:beginner"}[self.pair.kind]
-        self.do(f"say players {names}", f"say options {options}", "say hints 9", "say start")
-        if self.pair.kind != "computer farmer":
-            self.do(f"say place {rng.choice(('sparse', 'random'))}")
+    def _set_up(self) -> None:
+        rng = self.rng
+        if self._by_computer("farmer"):
+            pass  # it decides by itself where the flock is to stand
+        else:
+            ways = ("sparse", "random", "mirror") if self.evening.number > 1 else (
+                "sparse", "random")
+            self.do(f"say place {rng.choice(ways)}")
         self._until(lambda: bool(self.evening.view.placing and self.evening.view.placing.target))
         placing = self.evening.view.placing
         assert placing is not None
@@ -182,6 +276,10 @@ class Live:
             self.hands.on = {cell: animal for animal, cell in placing.target.items()}
         self._confirm()
         if self.evening.view.phase == "choosing":
+            if rng.random() < IDLING:
+                self.do("idle")
+            if rng.random() < 0.3:
+                self.do("grumble")
             self.do("choose")
             if rng.random() < 0.2:
                 self.do("back", "choose")
@@ -189,6 +287,11 @@ class Live:
             self.do("say deduction on")
         if rng.random() < 0.2 and self.pair.kind == "people":
             self.do("say deduction on Ann", "say deduction on Ben")
+
+    def _by_computer(self, role: Player) -> bool:
+        state = self.evening.table.state
+        seat = state.seat(role) if state is not None else None
+        return state is not None and seat is not None and bool(state.computers[seat])
 
     def _turn(self) -> None:
         view = self.evening.view
@@ -200,7 +303,7 @@ class Live:
         game, computer = self._game(), self.evening.view.computer
         if game.position.phase == "farmer" and computer is not None:
             return self._computers(game)
-        if computer is None and game.position.phase == "wolf" and self.rng.random() < 0.15:
+        if computer is None and game.position.phase == "wolf" and self.rng.random() < 0.2:
             self._refused(game)
             game = self._game()
         move = self._move(game)
@@ -215,7 +318,7 @@ class Live:
                 self.do("say berserk")
             self._follow(self.hands.perform(game.public(), move))
             self._confirm()
-        if self.rng.random() < 0.3:
+        if self.rng.random() < 0.3 and self.evening.view.phase not in ("over", "match-over"):
             self.do("say undo")
             self._follow(self.hands.tidy(self._game().position))
 
@@ -235,15 +338,24 @@ class Live:
         self.turns += 1
 
     def _refused(self, game: Game) -> None:
-        """The Wolf tries a victim that neither pack can kill."""
+        """The Wolf tries what neither pack can do: a kill, an escape, or to pass."""
+        if self.evening.view.draft is not None:
+            return
+        theirs = game.public().choose(frozenset(self._packs[1]))
+        if self.rng.random() < 0.3 and not legal.must_pass(game) and not legal.must_pass(theirs):
+            self.do("say pass")
+            return
         after = random_refusal(game, self.rng)
-        if after is game or not self._alike(game, after) or self.evening.view.draft is not None:
+        if after is game or not self._alike(game, after):
             return
         refusal = notation.parse_refusal(notation.write_entry(after.entries[-1]))
+        self.turns += 1
         if refusal.kind == "kill":
             self._follow(self.hands.attempt(refusal.animal))
-            self._follow(self.hands.tidy(self._game().position))
-            self.turns += 1
+        else:
+            self._follow(self.hands._take_up(refusal.animal))
+            self.do("wait 700", "say confirm")
+        self._follow(self.hands.tidy(self._game().position))
 
     def _move(self, game: Game) -> Move:
         """A move that both packs allow, and that shows the same of both."""
@@ -254,18 +366,27 @@ class Live:
         raise Stuck
 
     def _alike(self, before: Game, after: Game) -> bool:
-        """Whether the other pack could have done all this, and the game goes on for both."""
+        """Whether the other pack could have done all this, and the game goes on for both. In a game
+        that is not compared it may end."""
+        if self._packs[0] == self._packs[1]:
+            return True
         if after.position.over:
             return False
         try:
-            theirs = after.public().choose(frozenset(self.pair.packs[1]))
-            earlier = before.public().choose(frozenset(self.pair.packs[1]))
+            theirs = after.public().choose(frozenset(self._packs[1]))
+            earlier = before.public().choose(frozenset(self._packs[1]))
         except IllegalMove:
             return False
         last = after.entries[-1]
         move = getattr(last, "move", None)
         possible = move is None or not legal.defects(earlier, move)
-        return possible and theirs.entries == after.entries and not theirs.position.over
+        ended = theirs.position.over or self._reached(after) or self._reached(theirs)
+        return possible and theirs.entries == after.entries and not ended
+
+    def _reached(self, game: Game) -> bool:
+        """Whether the match would end here, since the Wolf has the points that it needs."""
+        assert self.evening.table.state is not None
+        return self.evening.table.state.match.reached(game.points)
 
     # --- between turns ----------------------------------------------------------------------------
 
@@ -276,15 +397,16 @@ class Live:
             self.do(rng.choice((
                 f"say note {rng.choice(flock)} {rng.choice(('suspicious', 'sure a sheep', 'x'))}",
                 f"say whatif {rng.choice(flock)}", "say hint", "say undo", "say pack QXZJ",
-                "say nonsense", "say berserk off", "say which a1 A", "say " + "please " * 99,
-                "set night true", "rig tap A", "rig unplug", "rig garble 0.01",
+                "grumble", "say berserk off", "say which a1 A", "say " + "please " * 99,
+                "set night true", f"set volume {rng.randint(1, 100)}", "rig tap A", "rig unplug",
+                "rig garble 0.01",
             )))
             if self.done[-1] == "rig unplug":
                 self.do("wait 2500", "rig plug", "wait 2500")
             if "garble" in self.done[-1]:
                 self.do("wait 500", "rig garble 0", "wait 2500")
-        if rng.random() < 0.25 and self.pair.kind != "computer wolf":
-            self.do("peek")
+        if rng.random() < 0.25 and not self._by_computer("wolf"):
+            self.do("linger" if rng.random() < 0.2 else "peek")
         if rng.random() < 0.25:
             self.do(f"open {rng.choice(('sheet', 'settings', 'board'))}", "open")
         if rng.random() < 0.12:
@@ -293,6 +415,9 @@ class Live:
     def _restart(self) -> None:
         self.do("restart", "wait 600", "say resume")
         if self.evening.view.phase == "unsealing":
+            if self.pair.wrong and not self.pair.passphrase and self.rng.random() < 0.5:
+                self.do(f"guess {self.pair.wrong}")
+                self.do(f"say pack {self.pair.wrong}")
             self.do("choose")
         if self.evening.view.phase == "restoring":
             self._follow(self.hands.tidy(self._game().position))
@@ -340,16 +465,63 @@ def short(kind: str) -> list[str]:
     """A game that both packs of `small` could play: set up, sealed, looked at, and one sheep
     turned over and back."""
     pair = small(kind)
-    target = placements.sparse(pair.options)
     wolf = "computer:beginner" if kind == "computer wolf" else "Ann"
+    lines = [f"say players {wolf} Ben", f"say options {pair.options}", "say start", *_stand(pair)]
     victim, move = _first_kill(pair)
-    lines = [
-        f"say players {wolf} Ben", f"say options {pair.options}", "say start", "say place sparse",
-        *(f"rig put {animal} {cell}" for animal, cell in dict(target).items()), "wait 900",
-        "say confirm",
-    ]
     lines += ["choose", "set night true", "peek"] if kind == "people" else [f"want {move}"]
     return [*lines, f"rig flip {victim}", "wait 1200"]
+
+
+def scripted(name: str, kind: str = "people", *, keys_alike: bool = True) -> Script:
+    """An evening by its name, and what is done in it; nothing where chance has it."""
+    pair = small(kind, keys_alike=keys_alike)
+    match name:
+        case "short":
+            return pair, short(kind)
+        case "passphrase":
+            done = [*short(kind), *RESUMED, "choose", "wait 300"]
+            return replace(pair, passphrase="A DARK NIGHT"), done
+        case "second game":
+            pair = replace(pair, before="B")
+            begun = ["say players Ben Ann", f"say options {pair.options}", "say start",
+                     *_stand(pair), "choose", "say stop", "clear", "say next"]
+            return pair, [*begun, *_stand(pair), *short(kind)[len(_stand(pair)) + 3 :]]
+        case "everything":
+            return replace(pair, live=True), _everything(pair)
+        case "long game":
+            options = Options.parse("size=2 sheep=7 wolves=2 no_berserk no_reveal")
+            return Pair(3, kind, options, ("AC", "BC"), keys_alike, 6), None
+    raise ValueError(f"there is no evening called {name!r}")
+
+
+Script = tuple[Pair, list[str] | None]
+RESUMED = ("restart", "wait 600", "say resume")
+
+
+def _stand(pair: Pair) -> list[str]:
+    """The flock is set up."""
+    target = dict(placements.sparse(pair.options))
+    return ["say place sparse", *(f"rig put {animal} {cell}" for animal, cell in target.items()),
+            "wait 900", "say confirm"]
+
+
+def _everything(pair: Pair) -> list[str]:
+    """Everything that people do at a table, around one kill and one shot that is not fired."""
+    cells = dict(placements.sparse(pair.options))
+    victim, move = _first_kill(pair)
+    kill = notation.parse(move, "wolf")[0]
+    assert isinstance(kill, Kill)
+    runs = [line for run in kill.runs for line in (
+        f"rig lift {cells[run.animal]}", "wait 500",
+        f"rig put {run.animal} {run.cell}", "wait 500")]
+    return [
+        "say players Ann Ben", f"say options {pair.options}", "say start", *_stand(pair),
+        "idle", "grumble", "choose", "set night true", "set volume 40", "peek", "linger", "idle",
+        "say pass", "grumble", f"rig flip {victim}", "wait 1200", *runs, "wait 900",
+        "say confirm", "wait 600", "grumble", "open sheet", "open", "say pass", "say undo",
+        *RESUMED, f"guess {pair.wrong}", f"say pack {pair.wrong}", "choose", "wait 900",
+        "press Confirm", "wait 900",
+    ]
 
 
 def _first_kill(pair: Pair) -> tuple[Animal, str]:

@@ -12,7 +12,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,7 +31,7 @@ from companion.table.keep import Keep
 from companion.table.table import Table
 from companion.table.view import TableView
 from hardware.rig import Rig
-from tests.companion.secrecy.channels import Channel
+from tests.companion.secrecy.channels import Channel, Difference, Moment
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,15 @@ class Leak:
     plant: Callable[[], AbstractContextManager[object]]
     kind: str = "people"
     keys_alike: bool = True
+    evening: str = "short"
+    """By what kind of evening it is shown (`pairs.scripted`)."""
+    since: Moment = (0, 0)
+    """Before this game and turn nothing of it can be seen."""
+
+    def found_in(self, differences: Mapping[Channel, Difference]) -> bool:
+        """Whether it was found by its channel, and where it is."""
+        found = differences.get(self.channel)
+        return found is not None and found.moment >= self.since
 
 
 def first(pack: Any) -> int:

@@ -5,6 +5,8 @@ The long form, with hundreds of pairs, is ``python -m tests.torture.leaks``.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -14,13 +16,35 @@ import pytest
 from companion.screens.offscreen import Offscreen
 from engine.mutton import placements
 from engine.mutton.options import Options
-from tests.companion.secrecy.channels import CHANNELS
+from tests.companion.secrecy.blind_spots import BLIND_SPOTS
+from tests.companion.secrecy.channels import CHANNELS, Channel, Difference
 from tests.companion.secrecy.evening import TAKE_BACK, Evening
-from tests.companion.secrecy.pairs import Pair, compare, short, small
+from tests.companion.secrecy.pairs import (
+    FORMS,
+    KINDS,
+    Pair,
+    compare,
+    scripted,
+    short,
+    small,
+)
 from tests.companion.secrecy.planted import PLANTED, Leak
 
 FED = {channel for channel in CHANNELS if channel not in ("standard error", "log", "other files")}
-"""The channels by which something comes out of any evening; by the others nothing does at all."""
+"""The channels by which something comes out of an evening; by the others nothing does at all."""
+ALL = (*PLANTED, *BLIND_SPOTS)
+SEEDS = (13, 48, 55, 58)
+"""Of short matches that are of every form and kind between them."""
+SPOTS = {
+    name: [leak for leak in BLIND_SPOTS if leak.evening == name]
+    for name in sorted({leak.evening for leak in BLIND_SPOTS})
+}
+"""The leaks in places where the comparison once did not look, by the evening that shows them."""
+
+
+def wire(*, live: bool) -> set[Channel]:
+    """The channel that is silent, since the desk is one of two kinds."""
+    return {"wire to the board"} if live else {"port writes"}
 
 
 @pytest.mark.parametrize("kind", ["people", "computer wolf"])
@@ -30,15 +54,41 @@ def test_two_packs_cannot_be_told_apart(
 ) -> None:
     found = compare(window, tmp_path, small(kind, keys_alike=keys_alike), short(kind))
     assert found.differences == {}
-    silent = {"taps", "settings"} if kind == "computer wolf" else set()
+    silent = wire(live=False)
+    if kind == "computer wolf":
+        silent |= {"taps", "settings", "refusals", "private page"}
     assert {channel for channel in FED if not found.by_channel[channel]} <= silent
 
 
-@pytest.mark.parametrize("seed", [2, 109])
-def test_whole_games_cannot_be_told_apart(window: Offscreen, tmp_path: Path, seed: int) -> None:
-    found = compare(window, tmp_path, Pair.by_chance(seed, largest=2, turns=3))
+@pytest.mark.parametrize("name", SPOTS)
+def test_an_evening_with_everything_in_it_cannot_be_told_apart(
+    window: Offscreen, tmp_path: Path, name: str
+) -> None:
+    """Also the second game of a match, its later turns, and what a real board's port writes."""
+    pair, done = scripted(name)
+    found = compare(window, tmp_path, pair, done)
+    assert found.differences == {}
+    assert found.known
+    if name == "everything":
+        silent = {channel for channel in FED if not found.by_channel[channel]}
+        assert silent == wire(live=True)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_whole_matches_cannot_be_told_apart(window: Offscreen, tmp_path: Path, seed: int) -> None:
+    """Duels as far as the second game, quick play, bids; with a computer Wolf or passphrases."""
+    found = compare(window, tmp_path, Pair.by_chance(seed, largest=2))
     assert found.differences == {}
     assert found.turns
+
+
+def test_the_matches_that_are_compared_are_of_every_form() -> None:
+    pairs = [Pair.by_chance(seed, largest=2) for seed in SEEDS]
+    assert {pair.form.split()[0] for pair in pairs} == set(FORMS)
+    assert {pair.kind for pair in pairs} == set(KINDS)
+    assert {bool(pair.before) for pair in pairs} == {True, False}
+    assert {bool(pair.passphrase) for pair in pairs} == {True, False}
+    assert {pair.live for pair in pairs} == {True, False}
 
 
 def test_the_same_pack_cannot_be_told_from_itself(window: Offscreen, tmp_path: Path) -> None:
@@ -88,27 +138,52 @@ def test_an_evening_takes_back_wherever_that_is_offered(
 
 
 def test_every_channel_has_a_leak_planted_in_it() -> None:
-    assert {leak.channel for leak in PLANTED} == set(CHANNELS)
+    assert {leak.channel for leak in ALL} == set(CHANNELS)
+
+
+def test_three_leaks_are_planted_in_every_place_that_was_not_looked_at() -> None:
+    later = [leak for leak in BLIND_SPOTS if leak.since > (0, 0)]
+    assert {leak.evening for leak in later} == {"second game", "long game"}
+    files = [leak for leak in BLIND_SPOTS if leak.channel in ("other files", "file calls")]
+    others = Counter(leak.channel for leak in BLIND_SPOTS if leak not in (*later, *files))
+    assert set(others) == {
+        "port writes", "seal work", "sound volume and length", "idle time-outs", "refusals",
+        "row sizes", "private page",
+    }
+    assert min(len(later), len(files), *others.values()) >= 3
+
+
+def found_with(leaks: Sequence[Leak], window: Offscreen, folder: Path) -> dict[Channel, Difference]:
+    """What is found with leaks planted in the evening that shows them."""
+    one = leaks[0]
+    with ExitStack() as stack:
+        for leak in leaks:
+            stack.enter_context(leak.plant())
+        return compare(
+            window, folder, *scripted(one.evening, one.kind, keys_alike=one.keys_alike)
+        ).differences
 
 
 def test_planted_leaks_are_found_in_all_their_channels(window: Offscreen, tmp_path: Path) -> None:
     """All that can be planted in the same evening, at once."""
     leaks = [leak for leak in PLANTED if leak.kind == "people" and leak.keys_alike]
-    with ExitStack() as stack:
-        for leak in leaks:
-            stack.enter_context(leak.plant())
-        found = compare(window, tmp_path, small(), short("people"))
-    assert set(found.differences) == {leak.channel for leak in leaks}
+    found = found_with(leaks, window, tmp_path)
+    assert {leak.channel for leak in leaks} <= set(found)
+
+
+@pytest.mark.parametrize("name", SPOTS)
+def test_leaks_in_places_once_not_looked_at_are_found_by_their_channels(
+    window: Offscreen, tmp_path: Path, name: str
+) -> None:
+    found = found_with(SPOTS[name], window, tmp_path)
+    assert [leak.name for leak in SPOTS[name] if not leak.found_in(found)] == []
 
 
 @pytest.mark.parametrize("leak", [
     pytest.param(
         leak, id=leak.name.replace(" ", "-"),
         marks=[pytest.mark.whole] if leak.kind == "people" and leak.keys_alike else [],
-    ) for leak in PLANTED
+    ) for leak in ALL
 ])
 def test_a_planted_leak_alone_is_found(window: Offscreen, tmp_path: Path, leak: Leak) -> None:
-    with leak.plant():
-        pair = small(leak.kind, keys_alike=leak.keys_alike)
-        found = compare(window, tmp_path, pair, short(leak.kind))
-    assert leak.channel in found.differences
+    assert leak.found_in(found_with([leak], window, tmp_path))

@@ -1,0 +1,204 @@
+"""What an evening does to files, to hashes and to the sound card, noted as it happens."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+import subprocess
+import sys
+import tempfile
+import wave
+from array import array
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+from companion import sounds
+from companion.settings import Settings
+from companion.sounds import Player, Sound
+from tests.companion.secrecy.channels import Trace
+
+HOMES = {
+    "HOME": "home", "XDG_DATA_HOME": "home/.local/share", "XDG_CONFIG_HOME": "home/.config",
+    "XDG_STATE_HOME": "home/.local/state", "XDG_CACHE_HOME": "home/.cache", "TMPDIR": "tmp",
+}
+"""The folders in which a program may leave something, by their variables."""
+WORK = "work"
+
+
+@contextmanager
+def at_home_in(folder: Path) -> Iterator[None]:
+    """Have the home, temporary and working folders inside `folder`.
+
+    Temporary files get numbers instead of random names, so that two evenings have the same."""
+    for name in (*HOMES.values(), WORK):
+        (folder / name).mkdir(parents=True, exist_ok=True)
+    before = Path.cwd()
+    names = (f"{number}" for number in count())
+    with (
+        patch.dict(os.environ, {key: str(folder / name) for key, name in HOMES.items()}),
+        patch.object(tempfile, "tempdir", None), patch.object(tempfile, "_name_sequence", names),
+    ):
+        os.chdir(folder / WORK)
+        try:
+            yield
+        finally:
+            os.chdir(before)
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+_CHANGES = frozenset({
+    "os.chmod", "os.chown", "os.link", "os.mkdir", "os.mkfifo", "os.mknod", "os.remove",
+    "os.rename", "os.rmdir", "os.setxattr", "os.symlink", "os.truncate", "os.utime",
+})
+_CALLS = frozenset({
+    "os.exec", "os.fork", "os.posix_spawn", "os.spawn", "os.system", "pty.spawn",
+    "socket.bind", "socket.connect", "socket.sendmsg", "socket.sendto", "sqlite3.connect",
+    "subprocess.Popen", "syslog.syslog",
+})
+_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+_listener: Callable[[str, tuple[Any, ...]], None] | None = None
+
+
+def _audited(event: str, args: tuple[Any, ...]) -> None:
+    if _listener is not None and (event == "open" or event in _CHANGES or event in _CALLS):
+        _listener(event, args)
+
+
+@cache
+def _listen() -> None:
+    """Python keeps an audit hook to its end, so there is one for all evenings."""
+    sys.addaudithook(_audited)
+
+
+@contextmanager
+def files_into(trace: Trace, folder: Path) -> Iterator[None]:
+    """Note each file that is opened for writing, made, renamed or removed, wherever it lies; each
+    file of `folder` that is read; and each process and connection that is begun.
+
+    Python reports these itself (PEP 578), so the names of files that are gone at once are seen."""
+    global _listener
+    inside = f"{folder}{os.sep}"
+
+    def heard(event: str, args: tuple[Any, ...]) -> None:
+        if trace.looking:
+            return
+        named = tuple(os.fsdecode(each) if isinstance(each, str | bytes | Path) else repr(each)
+                      for each in args)
+        if event == "open":
+            if not isinstance(args[0], str | bytes | Path) or "__pycache__" in named[0]:
+                return
+            if not args[2] & _WRITING and not named[0].startswith(inside):
+                return
+        trace.note("file calls", event, *named)
+
+    _listen()
+    before, _listener = _listener, heard
+    try:
+        yield
+    finally:
+        _listener = before
+
+
+# --- seals ----------------------------------------------------------------------------------------
+
+
+@contextmanager
+def hashing_into(trace: Trace) -> Iterator[None]:
+    """Note each slow hash and what it costs, and each comparison of secrets."""
+    scrypt, slow, compare = hashlib.scrypt, hashlib.pbkdf2_hmac, hmac.compare_digest
+
+    def noted_scrypt(password: bytes, **how: Any) -> bytes:
+        cost = tuple(how.get(name) for name in ("n", "r", "p", "maxmem", "dklen"))
+        trace.note("seal work", "scrypt", len(password), len(how["salt"]), *cost)
+        return scrypt(password, **how)
+
+    def noted_pbkdf2(name: str, password: bytes, salt: bytes, rounds: int, *rest: Any) -> bytes:
+        trace.note("seal work", "pbkdf2", name, len(password), len(salt), rounds, *rest)
+        return slow(name, password, salt, rounds, *rest)
+
+    def noted_compare(one: Any, other: Any) -> bool:
+        trace.note("seal work", "compare", len(one), len(other))
+        return compare(one, other)
+
+    with (
+        patch.object(hashlib, "scrypt", noted_scrypt),
+        patch.object(hashlib, "pbkdf2_hmac", noted_pbkdf2),
+        patch.object(hmac, "compare_digest", noted_compare),
+    ):
+        yield
+
+
+# --- sounds ---------------------------------------------------------------------------------------
+
+
+class Ears:
+    """The real player of sounds, of whose `aplay` everything is heard: when it begins and ends, how
+    long the sound is and how loud. `now` is the evening's time (ms)."""
+
+    def __init__(self, trace: Trace, now: Callable[[], float], settings: Settings) -> None:
+        self._trace, self._now = trace, now
+        self._thread_done: Callable[[], object] = lambda: None
+        cache_folder = Path(os.environ["XDG_CACHE_HOME"]) / "sheepfold" / "sounds"
+        self._player = sounds.player(
+            settings.sound, cache_folder, settings.volume, lambda why: print(why, file=sys.stderr)
+        )
+        self._wait()
+
+    def play(self, sound: Sound) -> None:
+        self._trace.note("sounds", self._now(), str(sound))
+        self._player.play(sound)
+        self._wait()
+
+    def close(self) -> None:
+        self._player.close()
+
+    def _wait(self) -> None:
+        """The player works in a thread of its own; in virtual time that takes no time."""
+        if isinstance(self._player, sounds.AplayPlayer):
+            self._player._worker.submit(lambda: None).result()
+
+
+@contextmanager
+def sounds_into(trace: Trace, now: Callable[[], float]) -> Iterator[None]:
+    """Have `aplay` played in virtual time, and noted."""
+
+    class Aplay:
+        """A process of `aplay`, that lasts as long as its sound does."""
+
+        def __init__(self, command: list[str], **_: Any) -> None:
+            with wave.open(command[-1], "rb") as file:
+                frames, rate = file.getnframes(), file.getframerate()
+                samples = file.readframes(frames)
+            self._ends = now() + frames / rate * 1000
+            peak = max(map(abs, array("h", samples)), default=0)
+            trace.note(
+                "sound volume and length", now(), *command[:-1], Path(command[-1]).name, peak,
+                round(frames / rate * 1000, 3), hashlib.sha256(samples).hexdigest(),
+            )
+
+        def poll(self) -> int | None:
+            return 0 if now() >= self._ends else None
+
+        def kill(self) -> None:
+            trace.note("sound volume and length", now(), "cut short")
+            self._ends = now()
+
+        def wait(self) -> int:
+            return 0
+
+    process = SimpleNamespace(Popen=Aplay, DEVNULL=subprocess.DEVNULL)
+    with patch.object(sounds, "subprocess", process):
+        yield
+
+
+def ears(trace: Trace, now: Callable[[], float]) -> Callable[[Settings], Player]:
+    """What `Surroundings` makes players of sounds with."""
+    return lambda settings: Ears(trace, now, settings)
