@@ -36,7 +36,8 @@ from tests.companion.secrecy.pairs import Pair
 PATIENCE_S = 60.0
 """How long an effect is waited for: only a process that hangs needs so long."""
 _BLOTS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
-    (re.compile(r"\$scrypt\$ln=\d+,r=8,p=1\$[A-Za-z0-9+/]*\$[A-Za-z0-9+/]+"), "(seal)"),
+    (re.compile(r"\$scrypt\$(ln=\d+,r=\d+,p=\d+)\$([A-Za-z0-9+/]*)\$([A-Za-z0-9+/]+)"),
+     lambda seal: f"(seal, {seal[1]}, {len(seal[2])}, {len(seal[3])})"),
     (re.compile(r"\b\d+\$[A-Za-z0-9+/]{22}==\$[A-Za-z0-9+/=]+"),
      lambda safe: f"(safe, {len(safe[0])})"),
     (re.compile(r"\b[0-9a-f]{64}\b"), "(digest)"),
@@ -45,7 +46,11 @@ _BLOTS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     (re.compile(r"/dev/pts/\d+"), "(port)"),
 )
 ORDERED = ("match", "placed", "sealed", "turn", "reveal", "refused", "error", "undone", "unsealed")
-HOMES = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
+ROOT = Path(__file__).parents[3]
+HOMES = (
+    "HOME", "TMPDIR", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME",
+)
+"""The folders in which a program may leave something; the working folder is watched as well."""
 
 
 def blotted(text: str) -> str:
@@ -110,20 +115,21 @@ class Process:
         self.seen, self.view = Seen(), View()
         self._home, self._planted = home, planted
         self.rig = _HeardRig(size, identity="cells", seed=1)
+        self._work = home / "work"
         self._rest = b""
 
     def __enter__(self) -> Process:
         self._live = LiveRig(self.rig).start()
         homes = {name: str(self._home / name) for name in HOMES}
-        for home in homes.values():
+        for home in (*homes.values(), self._work):
             Path(home).mkdir()
         begin = [sys.executable, "-m", "companion.cli"] if not self._planted else [
             sys.executable, "-c", f"{self._planted}\nfrom companion.cli import main; main()"]
         self._errors = (self._home / "errors").open("w+b")
         self._process = subprocess.Popen(
             [*begin, "table", "--board", self._live.port, "--json"],
-            env={**os.environ, **homes}, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=self._errors,
+            env={**os.environ, **homes, "PYTHONPATH": str(ROOT)}, cwd=self._work,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors,
         )
         return self
 
@@ -254,6 +260,12 @@ LEAKS = {
     "journal": _leak("from companion.table import steps; "
                      "table.journal.append([steps.write(steps.Noted('A', f'{number}'))])"),
     "file names and sizes": _leak("(table.journal.file.parent / f'{number}.tmp').touch()"),
+    "file HOME/.sheepfold-last": _leak(
+        "import pathlib; (pathlib.Path.home() / '.sheepfold-last').write_text(f'{number}')"),
+    "file TMPDIR/sheepfold": _leak(
+        "import tempfile, pathlib; "
+        "(pathlib.Path(tempfile.gettempdir()) / 'sheepfold').write_text(f'{number}')"),
+    "file work/sheepfold.core": _leak("open('sheepfold.core', 'w').write(f'{number}')"),
     "exit code": _leak("import atexit, os; atexit.register(lambda: os._exit(number))"),
 }
 """By the channel in which each is to be found. What a process cannot change of itself, its

@@ -34,4 +34,5 @@ def test_only_salt_hash_safe_and_date_are_blotted_out() -> None:
     told = f'"HIDE" sealed 2026-05-01 20:00+02:00 as {digest}, $scrypt$ln=16,r=8,p=1$AA$BB; a1,b2'
     safe = "16$" + "A" * 22 + "==$" + "B" * 30
     assert blotted(safe) == "(safe, 58)"  # its length is compared
-    assert blotted(told) == '"HIDE" sealed (date) as (digest), (seal); a1,b2'
+    seal = "(seal, ln=16,r=8,p=1, 2, 2)"  # and so are the costs and the lengths of a seal
+    assert blotted(told) == f'"HIDE" sealed (date) as (digest), {seal}; a1,b2'
