@@ -184,6 +184,7 @@ class Live:
         self.rng = Random(pair.seed)
         self.done: list[str] = []
         self.turns = 0
+        self._guessed = False
         self._packs = (pair.before, pair.before) if pair.before else pair.packs
         """Those between which nobody may see a difference in the present game."""
         self.hands = Hands(
@@ -415,9 +416,10 @@ class Live:
     def _restart(self) -> None:
         self.do("restart", "wait 600", "say resume")
         if self.evening.view.phase == "unsealing":
-            if self.pair.wrong and not self.pair.passphrase and self.rng.random() < 0.5:
-                self.do(f"guess {self.pair.wrong}")
-                self.do(f"say pack {self.pair.wrong}")
+            guess = not self._guessed and self.pair.wrong and not self.pair.passphrase
+            if guess and self.rng.random() < 0.5:  # once: later tries would have to wait
+                self._guessed = True
+                self.do(f"guess {self.pair.wrong}", f"say pack {self.pair.wrong}", "wait 6000")
             self.do("choose")
         if self.evening.view.phase == "restoring":
             self._follow(self.hands.tidy(self._game().position))
@@ -519,7 +521,8 @@ def _everything(pair: Pair) -> list[str]:
         "idle", "grumble", "choose", "set night true", "set volume 40", "peek", "linger", "idle",
         "say pass", "grumble", f"rig flip {victim}", "wait 1200", *runs, "wait 900",
         "say confirm", "wait 600", "grumble", "open sheet", "open", "say pass", "say undo",
-        *RESUMED, f"guess {pair.wrong}", f"say pack {pair.wrong}", "choose", "wait 900",
+        *RESUMED, f"guess {pair.wrong}", f"say pack {pair.wrong}", "wait 6000", "choose",
+        "wait 900",
         "press Confirm", "wait 900",
     ]
 
