@@ -22,7 +22,8 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 import platformdirs
 
-from companion import commands, crash
+from companion import commands
+from companion.terminal import crash
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer as Buffer
@@ -82,7 +83,7 @@ class _Commands(click.Group):
 def sheepfold(words: Path | None) -> None:
     """A table for the wolf-and-sheep games: a sensed board, lights and a screen."""
     if words is not None:
-        from companion.own_words import WordListError, use_words  # only this option needs it
+        from companion.terminal.own_words import WordListError, use_words
 
         try:
             use_words(words)

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 from companion.analysis.standings import Standing, standings
 from companion.analysis.work import Work
-from companion.journal import Journal, JournalError, Kept
-from companion.journal.lines import game_of
 from companion.referee.tiles import State as TileState
 from companion.referee.tiles import follow as follow_tiles
+from companion.store.journal import Journal, JournalError, Kept
+from companion.store.journal.lines import game_of
 from companion.table.history_commands import can_go_on
 from companion.table.state import State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.analysis import tile_sentences as sentences
-from companion.tile_records import Record, TileGame
+from companion.store.tile_records import Record, TileGame
 from engine.tile_analysis import Analysis, Step
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.analysis import tile_sentences as sentences
 from companion.analysis.work import Work
-from companion.tile_records import DOGS, FOLD, TileGame
+from companion.store.tile_records import DOGS, FOLD, TileGame
 from engine.dogs import views as dogs_views
 from engine.dogs.game import Game as DogsGame
 from engine.dogs.position import Placement

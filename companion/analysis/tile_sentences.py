@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.tile_records import TileGame
+from companion.store.tile_records import TileGame
 from engine.laying import Stop
 from engine.tile_analysis import Analysis, Step
 from engine.wording import joined

@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 from companion.arena.games import Fixture, Outcome
-from companion.whole_files import open_file, write_whole
+from companion.store.whole_files import open_file, write_whole
 
 QUICK_PLAY_TARGET = 11
 """The points that win a quick game; the share of games that reach them is shown."""

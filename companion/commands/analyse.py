@@ -17,8 +17,8 @@ from companion.analysis import sentences, tile_sentences
 from companion.analysis.plain import plain
 from companion.analysis.tile_plain import plain as tile_plain
 from companion.cli import Wrong
-from companion.record_files import game_option, parsed, read_game
-from companion.tile_records import TILE_GAMES, Record, TileGame
+from companion.store.tile_records import TILE_GAMES, Record, TileGame
+from companion.terminal.record_files import game_option, parsed, read_game
 from engine.mutton import records
 from engine.mutton.analysis import GAMES, Analysis, Step, analyse
 from engine.mutton.deduction import NoPackFits

@@ -11,13 +11,13 @@ import click
 from rich.console import Console, Group
 from rich.live import Live
 
-from companion.calibrating.guide import Guide, Stage
-from companion.calibrating.picture import picture, sentences, table
-from companion.calibrating.recall import Recall
+from companion.care.calibrating.guide import Guide, Stage
+from companion.care.calibrating.picture import picture, sentences, table
+from companion.care.calibrating.recall import Recall
 from companion.cli import Wrong
 from companion.link.finding import PortError
 from companion.link.opening import Opened, now_ms, opened
-from companion.settings import SettingsError, default_file, load
+from companion.store.settings import SettingsError, default_file, load
 from firmware import wire
 
 _SHORT = {"undo": wire.RESTORE, "forget": wire.FORGET, "report": wire.REPORT}

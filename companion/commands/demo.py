@@ -15,7 +15,7 @@ from engine.mutton import records, sheet
 from engine.mutton.players import STRENGTHS
 
 if TYPE_CHECKING:
-    from companion.screens.offscreen import Offscreen
+    from companion.simulation.offscreen import Offscreen
 
 PERSON = "Ann"
 SIZES = ((800, 480), (720, 1280))
@@ -61,10 +61,10 @@ def command(
         return
     if options:
         raise click.UsageError("--options are for --game fold and dogs.")
-    from companion.demo.match import Demo, StuckError
-    from companion.screens.robot import Robot
     from companion.screens.setup import Setup
-    from companion.screens.tour import walk
+    from companion.simulation.demo.match import Demo, StuckError
+    from companion.simulation.robot import Robot
+    from companion.simulation.tours.tour import walk
 
     size = _size(size_px)
     try:
@@ -131,8 +131,8 @@ def _tiles(
     game: Literal["fold", "dogs"], options: str, seed: int, out: Path, size: tuple[int, int] | None
 ) -> None:
     """A match of a tile game; with a `size` on the app, pictured. Raises Wrong."""
-    from companion.demo import tiles
     from companion.referee.tiles.state import Over, result
+    from companion.simulation.demo import tiles
     from companion.table.errors import TableError
 
     try:
@@ -179,8 +179,8 @@ def _size(text: str) -> tuple[int, int]:
 
 def _window(size: tuple[int, int]) -> Offscreen:
     """A window that nobody sees. Raises Wrong."""
-    from companion.screens.offscreen import Offscreen
     from companion.screens.window import WindowUnavailableError
+    from companion.simulation.offscreen import Offscreen
 
     try:
         return Offscreen(Display.of(*size))

@@ -10,17 +10,17 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from companion.care.doctor.examination import WATCH_MS, Examination
+from companion.care.doctor.eyes import COLOURS, Shown, TagWanted, felt, seen
+from companion.care.doctor.finding import Finding, State
+from companion.care.doctor.machine import Machine
+from companion.care.doctor.report import as_json as report_json
+from companion.care.doctor.report import table, verdict
 from companion.cli import Wrong
-from companion.doctor.examination import WATCH_MS, Examination
-from companion.doctor.eyes import COLOURS, Shown, TagWanted, felt, seen
-from companion.doctor.finding import Finding, State
-from companion.doctor.machine import Machine
-from companion.doctor.report import as_json as report_json
-from companion.doctor.report import table, verdict
-from companion.journal import Journal, JournalError
 from companion.link.finding import PortError
 from companion.link.opening import Opened, now_ms, opened
-from companion.settings import Settings, SettingsError, default_file, load
+from companion.store.journal import Journal, JournalError
+from companion.store.settings import Settings, SettingsError, default_file, load
 from engine.hexgrid import cell_count
 from hardware.board import BoardSpec
 from hardware.tabletop import LETTERS, tag_uid

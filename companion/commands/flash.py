@@ -9,11 +9,11 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
+from companion.care.flashing.drive import Drive, checked, find
+from companion.care.flashing.errors import FlashError
+from companion.care.flashing.flash import Flashed, flash, identify
+from companion.care.flashing.program import Program, program
 from companion.cli import Wrong
-from companion.flashing.drive import Drive, checked, find
-from companion.flashing.errors import FlashError
-from companion.flashing.flash import Flashed, flash, identify
-from companion.flashing.program import Program, program
 from firmware.app import VERSION
 from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE, BoardSpec
 

@@ -14,10 +14,10 @@ from rich.table import Table
 from companion.analysis.standings import Games, Standing, same, standings
 from companion.analysis.tile_standings import TileStanding, tile_standings
 from companion.cli import Wrong
-from companion.journal import FILE, Journal, JournalError, Kept
 from companion.referee.tiles import State as TileState
 from companion.referee.tiles import follow as follow_tiles
-from companion.settings import SettingsError, default_file, load
+from companion.store.journal import FILE, Journal, JournalError, Kept
+from companion.store.settings import SettingsError, default_file, load
 from companion.table.state import State
 from engine.mutton import records
 from engine.mutton.legal import joined

@@ -36,10 +36,10 @@ def command(out: Path, every: bool) -> None:
 
     The pictures are named after their size and what they show, such as 800x480-start.png.
     """
-    from companion.screens.offscreen import Offscreen
-    from companion.screens.robot import Robot
-    from companion.screens.tour import walk
     from companion.screens.window import WindowUnavailableError
+    from companion.simulation.offscreen import Offscreen
+    from companion.simulation.robot import Robot
+    from companion.simulation.tours.tour import walk
 
     try:
         out.mkdir(parents=True, exist_ok=True)

@@ -13,14 +13,14 @@ import click
 import platformdirs
 
 from companion.cli import Wrong
-from companion.daylight import Daylight
-from companion.desk import LiveDesk
-from companion.journal import Journal, JournalError
+from companion.desk.desk import LiveDesk
+from companion.lights.daylight import Daylight
 from companion.link.finding import PortError
 from companion.screens.names import earlier_players
 from companion.screens.theme import Display
-from companion.settings import SavedSettings, Settings, SettingsError, default_file, load
-from companion.sounds import Player, player
+from companion.sounds.playback import Player, player
+from companion.store.journal import Journal, JournalError
+from companion.store.settings import SavedSettings, Settings, SettingsError, default_file, load
 from companion.table.table import Table
 
 NO_DISPLAY = (
@@ -87,8 +87,8 @@ def _show(
     from companion.analysis.looking_back import in_thread
     from companion.analysis.recalling import in_thread as recall
     from companion.analysis.tile_replay import LookingBack as TileLookingBack
-    from companion.doctor.checking import in_thread as doctor_in_thread
-    from companion.doctor.machine import Machine
+    from companion.care.doctor.checking import in_thread as doctor_in_thread
+    from companion.care.doctor.machine import Machine
     from companion.screens.app import Surroundings
     from companion.screens.running import run
     from companion.screens.window import WindowUnavailableError

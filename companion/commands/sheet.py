@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from companion.cli import Wrong
-from companion.record_files import game_at, game_option, parsed, placed, read_game
-from companion.tile_records import TILE_GAMES, Record, TileGame
+from companion.store.tile_records import TILE_GAMES, Record, TileGame
+from companion.terminal.record_files import game_at, game_option, parsed, placed, read_game
 from engine.mutton import records
 from engine.mutton.deduction import NoPackFits, deduce
 from engine.mutton.game import Game

@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
-from companion.record_files import game_at, game_option, parsed, placed, read_game
-from companion.tile_records import TILE_GAMES, TileGame
+from companion.store.tile_records import TILE_GAMES, TileGame
+from companion.terminal.record_files import game_at, game_option, parsed, placed, read_game
 from engine.mutton import records, sheet, views
 from engine.mutton.deduction import NoPackFits, deduce
 from engine.records import game_name

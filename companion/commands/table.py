@@ -18,22 +18,22 @@ from typing import Any
 
 import click
 
-from companion import typed
 from companion.cli import Wrong
-from companion.desk import BoardlessDesk, Desk, LiveDesk
-from companion.journal import Journal, JournalError
+from companion.desk.computer_hands import movements
+from companion.desk.desk import BoardlessDesk, Desk, LiveDesk
 from companion.link.finding import PortError
-from companion.opponents.hands import movements
-from companion.saying import possible
-from companion.settings import SettingsError, default_file, load
+from companion.store.journal import Journal, JournalError
+from companion.store.settings import SettingsError, default_file, load
 from companion.table import steps
 from companion.table.commands import way_to_place
 from companion.table.errors import TableError
 from companion.table.state import Happened
 from companion.table.table import Table
 from companion.table.view import TableView, plain
+from companion.terminal import typed_lines as typed
+from companion.terminal.text_commands import possible
 from companion.tiles.shell import SHELL
-from companion.wording import TYPED
+from companion.words.wording import TYPED
 from engine.mutton import records, sheet
 from engine.mutton.moves import Placement, Turn
 from engine.mutton.position import Position, moved_off
@@ -319,8 +319,8 @@ def _tiles(
     scorer: str | None, seed: int | None, folder: Path | None, as_json: bool,
 ) -> None:
     """A match of one of the tile games; it needs no board. Raises Wrong."""
-    from companion.opponents.serving import InThread
-    from companion.saying import say
+    from companion.players.serving import InThread
+    from companion.terminal.text_commands import say
     from companion.tiles import shell
     from companion.tiles.table import TileTable
 

@@ -8,9 +8,9 @@ import sys
 import click
 
 from companion.cli import Wrong
-from companion.fairness import NOTED_DIGITS, examine
-from companion.record_files import game_option, read_game
-from companion.seal import COST
+from companion.sealing.fairness import NOTED_DIGITS, examine
+from companion.sealing.seal import COST
+from companion.terminal.record_files import game_option, read_game
 
 
 @click.command()

@@ -6,11 +6,11 @@ tell what is still to do.
 
 from __future__ import annotations
 
-from companion.arrangement import Arrangement
 from companion.guidance.reading import Reading
 from companion.guidance.turn import TurnReader
+from companion.sensing.arrangement import Arrangement
 from companion.table.view import Draft
-from companion.wording import SCREEN, Wording
+from companion.words.wording import SCREEN, Wording
 from engine.hexgrid import Cell
 from engine.mutton import notation
 from engine.mutton.game import Game

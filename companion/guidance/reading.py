@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.arrangement import Arrangement, Piece
+from companion.sensing.arrangement import Arrangement, Piece
 from companion.table.view import CellMark, Draft, Problem, Question, Role
-from companion.wording import Wording
+from companion.words.wording import Wording
 from engine.hexgrid import Cell, HexGrid
 from engine.mutton.moves import Move
 from engine.mutton.options import Animal

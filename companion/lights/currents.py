@@ -16,13 +16,13 @@ from typing import get_args
 
 import click
 
-from companion.arrangement import Arrangement
 from companion.lights.light import LOOP_MS, Scene
 from companion.lights.render import Frame, Lighting, estimate_ma, render
 from companion.lights.scenes import cry, scene
 from companion.lights.setup import lighting
 from companion.lights.tile_scenes import tile_scene
-from companion.settings import Settings
+from companion.sensing.arrangement import Arrangement
+from companion.store.settings import Settings
 from companion.table.view import CellMark, LinkView, Phase, Reveal, Role, SealView, TableView
 from companion.tiles.view import Seat, TileView
 from engine.hexgrid import HexGrid

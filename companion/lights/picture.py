@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from xml.sax.saxutils import escape
 
-from companion.arrangement import Piece
 from companion.lights.light import LOOP_MS, Light, Rhythm, Scene
+from companion.sensing.arrangement import Piece
 from engine.hexgrid import Cell, HexGrid
 
 PITCH = 40

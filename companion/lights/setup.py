@@ -7,7 +7,7 @@ from collections.abc import Callable
 from companion.lights.drivers import Driver, on_pin, over_the_wire
 from companion.lights.render import Frame, Lighting
 from companion.lights.show import LightShow
-from companion.settings import Settings
+from companion.store.settings import Settings
 from hardware.board import BoardSpec
 
 LEAST = 0.1

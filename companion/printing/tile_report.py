@@ -10,7 +10,7 @@ from companion.printing.chart import BLUE, HEIGHT, ORANGE, Chart, ticks
 from companion.printing.page import FAINT, GREY, INK, Page, Paper, shortened
 from companion.printing.tile_sheet import heading
 from companion.printing.writing import Writing
-from companion.tile_records import Record, TileGame
+from companion.store.tile_records import Record, TileGame
 from engine.tile_analysis import Analysis, Step
 
 _COLOURS = (INK, ORANGE, GREY, FAINT)

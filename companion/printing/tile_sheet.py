@@ -9,7 +9,7 @@ from companion.printing import tables
 from companion.printing.heading import top
 from companion.printing.page import GREY, INK, Page, Paper, wrapped
 from companion.printing.writing import Writing
-from companion.tile_records import FOLD, Record, TileGame
+from companion.store.tile_records import FOLD, Record, TileGame
 from engine.dogs.game import Game as DogsGame
 from engine.fold.game import Game as FoldGame
 from engine.fold.sheet import left_line

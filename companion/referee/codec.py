@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
-from companion.journal.errors import JournalError
+from companion.store.journal.errors import JournalError
 
 L = TypeVar("L")
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from companion.journal.errors import JournalError
+from companion.store.journal.errors import JournalError
 from engine.games import Key
 
 S = TypeVar("S")  # a state

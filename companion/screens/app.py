@@ -13,20 +13,20 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 
-from companion.desk import Desk
+from companion.desk.desk import Desk
 from companion.screens import navigation
 from companion.screens.boxes import Box
+from companion.screens.environment import Surroundings as Surroundings
 from companion.screens.making import Maker
 from companion.screens.navigation import Local, Name
 from companion.screens.pages.page import Means, Page
 from companion.screens.setup import Setup
-from companion.screens.surroundings import Surroundings as Surroundings
 from companion.screens.theme import DAY, Display
 from companion.screens.tiles.hearing import heard
 from companion.screens.tiles.words import without_cells
 from companion.screens.widgets.overlay import Cry, Passing, Toast
 from companion.screens.widgets.part import Look, Part
-from companion.sounds import Sound, revealed
+from companion.sounds.playback import Sound, revealed
 from companion.table.errors import TableError
 from companion.table.view import TableView
 from companion.tiles import commands as tiles

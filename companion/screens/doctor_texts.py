@@ -1,9 +1,9 @@
 """The words of the doctor's page and of calibrating; what has been found comes from
-`companion.doctor` and `companion.calibrating`."""
+`companion.care.doctor` and `companion.care.calibrating`."""
 
 from __future__ import annotations
 
-from companion.doctor.finding import State
+from companion.care.doctor.finding import State
 
 CHECK = "Check"
 TITLE = "The doctor"

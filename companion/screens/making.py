@@ -6,35 +6,35 @@ from dataclasses import replace
 
 from companion.analysis.looking_back import LookingBack
 from companion.analysis.recalling import Past, Recalling
-from companion.calibrating.beside import Calibrating
-from companion.desk import Desk
-from companion.doctor.checking import Checking
+from companion.care.calibrating.beside import Calibrating
+from companion.care.doctor.checking import Checking
+from companion.desk.desk import Desk
+from companion.screens.environment import Surroundings
 from companion.screens.navigation import Local, Name
 from companion.screens.pages.asking import AskPage
 from companion.screens.pages.calibrating import CalibratingPage
 from companion.screens.pages.cover import CoverPage
-from companion.screens.pages.decide import BiddingPage, ResumePage, WayPage
 from companion.screens.pages.doctor import DoctorPage
 from companion.screens.pages.forms import NamePage, OptionsPage
 from companion.screens.pages.history import HistoryPage
+from companion.screens.pages.match_page import PastPage
 from companion.screens.pages.pack import PackPage
 from companion.screens.pages.page import Means, Page
 from companion.screens.pages.papers import SheetPage
-from companion.screens.pages.past import PastPage
 from companion.screens.pages.peek import PeekPage
 from companion.screens.pages.replay import ReplayPage
 from companion.screens.pages.result import ResultPage, SealPage
+from companion.screens.pages.resume_page import BiddingPage, ResumePage, WayPage
 from companion.screens.pages.settings import SettingsPage
 from companion.screens.pages.start import StartPage
 from companion.screens.pages.table import TablePage
 from companion.screens.pages.touching import TouchPage
 from companion.screens.setup import Setup
-from companion.screens.surroundings import Surroundings
 from companion.screens.teaching import teaches
 from companion.screens.tiles.making import TileMaker
-from companion.screens.tiles.past import TilePastPage
+from companion.screens.tiles.match_page import TilePastPage
 from companion.screens.tiles.replay import TileReplayPage
-from companion.screens.tiles.still import Kept
+from companion.screens.tiles.snapshot import Kept
 from companion.screens.widgets.part import Look
 from companion.table.view import TableView
 from engine.mutton.game import Game

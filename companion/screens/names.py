@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.journal import Journal, JournalError
-from companion.journal.lines import game_of
 from companion.referee.tiles import steps as tiles
+from companion.store.journal import Journal, JournalError
+from companion.store.journal.lines import game_of
 from companion.table import steps
 
 _MATCHES = 20

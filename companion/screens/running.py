@@ -7,8 +7,8 @@ import time
 from dataclasses import replace
 from typing import Any
 
-from companion.daylight import Daylight
-from companion.desk import Desk
+from companion.desk.desk import Desk
+from companion.lights.daylight import Daylight
 from companion.screens.app import Screens, Surroundings
 from companion.screens.theme import Display
 from companion.screens.window import open_window, prepare

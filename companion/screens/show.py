@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.analysis.replay import Frame
-from companion.arrangement import Piece
 from companion.screens import letter_texts, texts
 from companion.screens.picture import (
     Animal,
@@ -20,6 +19,7 @@ from companion.screens.picture import (
     SheetRow,
 )
 from companion.screens.teaching import lesson
+from companion.sensing.arrangement import Piece
 from companion.table.view import Role, TableView
 from engine.hexgrid import Cell
 from engine.mutton.game import Game

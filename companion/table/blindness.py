@@ -1,6 +1,7 @@
 """Cells whose sensors fail, at the table: named, journalled, played by touch, and healed.
 
-`companion.senses` knows which sensors can be believed; here that becomes steps and sentences.
+`companion.sensing.sensor_health` knows which sensors can be believed; here that becomes steps and
+sentences.
 """
 
 from __future__ import annotations
@@ -9,10 +10,10 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from companion.link.events import CellState
-from companion.senses import Senses
+from companion.sensing.sensor_health import Senses
 from companion.table import steps
 from companion.table.view import Lies
-from companion.wording import Wording
+from companion.words.wording import Wording
 from engine.hexgrid import Cell
 from engine.mutton.legal import joined
 

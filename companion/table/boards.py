@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from companion.journal import JournalError
 from companion.link.events import Tagged
-from companion.senses import Senses
+from companion.sensing.sensor_health import Senses
+from companion.sensing.tracker import Tracker
+from companion.store.journal import JournalError
 from companion.table import blindness
 from companion.table.setup import fitting
 from companion.table.view import LinkView, TagView
-from companion.tracker import Tracker
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, HexGrid, cell_count
 from engine.mutton.options import LETTERS, Animal
 from firmware.wire import CAP_PAD, CAP_SIMULATED, Hello

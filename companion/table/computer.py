@@ -2,7 +2,7 @@
 the answers do.
 
 The table does not think. It says what it would like to know (`task`), somebody finds out
-(`companion.opponents`), and the answer comes back (`take`). A computer's move is taken up as an
+(`companion.players`), and the answer comes back (`take`). A computer's move is taken up as an
 *intention*: everybody may know it, and people's hands make it on the board.
 """
 

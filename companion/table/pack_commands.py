@@ -11,8 +11,8 @@ from dataclasses import replace
 from math import ceil
 from typing import TYPE_CHECKING, cast
 
-from companion import safe
-from companion.seal import SALT_BYTES, Seal
+from companion.sealing import safe
+from companion.sealing.seal import SALT_BYTES, Seal
 from companion.table import steps
 from companion.table.errors import TableError
 from companion.table.registry import Commands

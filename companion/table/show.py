@@ -22,7 +22,7 @@ from companion.table.view import (
     TableView,
     TagView,
 )
-from companion.wording import Wording
+from companion.words.wording import Wording
 from engine.match import Match
 from engine.mutton import legal, notation, placements, records
 from engine.mutton.moves import Berserk, Pass, Placement, Player, Turn

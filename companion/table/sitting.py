@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from companion.journal import Journal, JournalError, Kept
 from companion.referee.course import Seat
 from companion.referee.decider import Refusal, Rules
+from companion.store.journal import Journal, JournalError, Kept
 from companion.table.errors import TableError
 from engine.wording import joined
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from companion.fairness import with_sums
-from companion.journal.lines import followed
-from companion.seal import Seal
+from companion.sealing.fairness import with_sums
+from companion.sealing.seal import Seal
+from companion.store.journal.lines import followed
 from companion.table import steps
 from companion.table.view import Lies, Phase
 from engine.hexgrid import Cell

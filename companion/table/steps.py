@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from companion.journal.lines import Lines
+from companion.store.journal.lines import Lines
 from companion.table.view import Lies
 
 
@@ -47,7 +47,7 @@ class Placed:
 @dataclass(frozen=True, slots=True)
 class Sealed:
     """The Wolf has chosen; `line` is the seal. With a passphrase it is without its salt, which is
-    in the `safe` together with the pack (`companion.safe`)."""
+    in the `safe` together with the pack (`companion.sealing.safe`)."""
 
     line: str
     safe: str = ""

@@ -12,17 +12,18 @@ from dataclasses import replace
 from random import Random
 from typing import Literal
 
-from companion.arrangement import Arrangement
 from companion.guidance.reading import Reading
 from companion.guidance.setting import Setting
 from companion.guidance.turn import leftovers
-from companion.journal import Journal, JournalError, Kept
 from companion.link import events as link
-from companion.seal import COST, Seal
-from companion.senses import Senses
+from companion.sealing.seal import COST, Seal
+from companion.sealing.secret_store import Keep
+from companion.sensing.arrangement import Arrangement
+from companion.sensing.sensor_health import Senses
+from companion.sensing.tracker import Tracker
+from companion.store.journal import Journal, JournalError, Kept
 from companion.table import blindness, boards, computer, learning, steps
 from companion.table.errors import TableError
-from companion.table.keep import Keep
 from companion.table.looking import look
 from companion.table.obey import obey
 from companion.table.pack_commands import Entered
@@ -33,8 +34,7 @@ from companion.table.state import Happened, State
 from companion.table.tasks import Advice, Answer, Sealing, Task, Unlocking, Unsealing
 from companion.table.tries import wait_ms
 from companion.table.view import LinkView, Phase, Reveal, TableView
-from companion.tracker import Tracker
-from companion.wording import SCREEN, Wording
+from companion.words.wording import SCREEN, Wording
 from engine.hexgrid import HexGrid
 from engine.mutton import legal, notation, placements
 from engine.mutton.game import Game
@@ -52,7 +52,8 @@ JUDGE_MS = 700.0
 
 class Table:
     """The table. `journal` keeps the matches, `rng` draws placements and salts, `clock` tells the
-    date for the journal. `seal_cost`: see `companion.seal`. `wording`: the words of the screen, or
+    date for the journal. `seal_cost`: see `companion.sealing.seal`. `wording`: the words of the
+    screen, or
     those of text mode, in which moves can be typed and no board is needed.
 
     An unfinished match in the journal is offered to be taken up. Times are in ms.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from companion.seal import Seal
+from companion.sealing.seal import Seal
 from companion.table.proving import Proofs
 from engine.match import Match
 from engine.mutton.game import Game
@@ -110,7 +110,8 @@ class Chosen:
     pack: frozenset[Animal] = field(repr=False)
     seal: Seal = field(repr=False)
     safe: str = ""
-    """The pack and the seal's salt, locked with a passphrase (`companion.safe`), if there is one.
+    """The pack and the seal's salt, locked with a passphrase (`companion.sealing.safe`), if there
+    is one.
     """
 
 

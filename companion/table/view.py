@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from types import MappingProxyType
 from typing import Any, Literal
 
-from companion.arrangement import Arrangement
+from companion.sensing.arrangement import Arrangement
 from companion.table.tries import TriesView
 from engine.hexgrid import Cell
 from engine.mutton.game import Game

@@ -12,13 +12,13 @@ from typing import Any
 
 import click
 
-from companion.opponents.serving import Opponents
+from companion.players.serving import Opponents
 from companion.referee.tiles import State, Step, steps
 from companion.referee.tiles.state import Over, layout_of, owners, result, winners
-from companion.saying import possible, say
 from companion.table.errors import TableError
 from companion.table.sitting import StepTaken
 from companion.table.view import plain
+from companion.terminal.text_commands import possible, say
 from companion.tiles.faces import face_of, page
 from companion.tiles.table import TileTable
 from companion.tiles.view import TileView

@@ -12,11 +12,11 @@ from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 
-from companion.journal import Journal, JournalError
 from companion.referee.tiles import TILES, Command, State, Step
 from companion.referee.tiles import commands as referee
 from companion.referee.tiles.rules import Layout, Play, Spot
 from companion.referee.tiles.state import Bidding, Laying, Over, layout_of
+from companion.store.journal import Journal, JournalError
 from companion.table.errors import TableError
 from companion.table.sitting import Sitting, StepTaken
 from companion.tiles import commands, tasks

@@ -11,11 +11,11 @@ import time
 from collections.abc import Callable, Iterator
 from random import Random
 
-from companion.desk import LiveDesk
-from companion.journal import Journal
+from companion.desk.desk import LiveDesk
 from companion.lights.render import RGB, Lighting, render
 from companion.lights.scenes import scene
-from companion.settings import Settings
+from companion.store.journal import Journal
+from companion.store.settings import Settings
 from companion.table.table import Table
 from companion.table.view import TableView
 from engine.hexgrid import HexGrid

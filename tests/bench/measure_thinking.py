@@ -12,10 +12,10 @@ from collections import deque
 from collections.abc import Iterator
 from random import Random
 
-from companion.desk import LiveDesk
-from companion.journal import Journal
-from companion.opponents.hands import movements
-from companion.settings import Settings
+from companion.desk.computer_hands import movements
+from companion.desk.desk import LiveDesk
+from companion.store.journal import Journal
+from companion.store.settings import Settings
 from companion.table.table import Table
 from engine.mutton.options import Options
 from engine.mutton.placements import sparse

@@ -9,13 +9,13 @@ from dataclasses import replace
 
 import pytest
 
-from companion.desk import LiveDesk
-from companion.hands import Act, Hands, Say, Steps
-from companion.journal import Journal
-from companion.settings import Settings
+from companion.desk.desk import LiveDesk
+from companion.simulation.simulated_player import Act, Hands, Say, Steps
+from companion.simulation.table_rig import TableRig
+from companion.store.journal import Journal
+from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.table import Table
-from companion.table_rig import TableRig
 from engine.mutton import legal, placements, records
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Shot

@@ -16,9 +16,9 @@ import pytest
 
 pytest.importorskip("rp2040py")
 
-from companion.flashing.drive import Drive
-from companion.flashing.flash import flash
-from companion.flashing.program import program
+from companion.care.flashing.drive import Drive
+from companion.care.flashing.flash import flash
+from companion.care.flashing.program import program
 from firmware import wire
 from hardware.board import BoardSpec
 from hardware.rig import Rig

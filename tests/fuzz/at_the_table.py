@@ -6,9 +6,9 @@ import json
 from collections.abc import Sequence
 from random import Random
 
-from companion.journal import Journal
 from companion.link.events import CellState, Changed, Connected, Lost, Sensed, Tagged, Trouble
-from companion.opponents.serving import AtOnce
+from companion.players.serving import AtOnce
+from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.state import State
 from companion.table.table import Table

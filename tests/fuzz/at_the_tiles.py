@@ -6,12 +6,12 @@ from __future__ import annotations
 import json
 from random import Random
 
-from companion.journal import Journal, JournalError
-from companion.opponents.serving import AtOnce
+from companion.players.serving import AtOnce
 from companion.referee.tiles import follow
-from companion.saying import TILE_WORDS, say
+from companion.store.journal import Journal, JournalError
 from companion.table.errors import TableError
 from companion.table.view import plain
+from companion.terminal.text_commands import TILE_WORDS, say
 from companion.tiles.table import TileTable
 from tests.fuzz.feeding import Feed
 from tests.fuzz.sentences import sentence

@@ -10,11 +10,11 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from companion import settings as settings_file
-from companion.journal import FILE, Journal, JournalError
-from companion.seal import Seal, SealError
-from companion.settings import SettingsError
-from companion.table import keep
+from companion.sealing import secret_store as keep
+from companion.sealing.seal import Seal, SealError
+from companion.store import settings as settings_file
+from companion.store.journal import FILE, Journal, JournalError
+from companion.store.settings import SettingsError
 from companion.table.errors import TableError
 from companion.table.state import State
 from companion.table.steps import Begun, Made, Noted, Placed, Sealed, write

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.journal import Journal
 from companion.link.events import Lost, Refused, Trouble
 from companion.link.session import Session
+from companion.store.journal import Journal
 from companion.table.table import Table
 from firmware import wire
 from firmware.calibration import Calibration

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.settings import SettingsError
+from companion.store.settings import SettingsError
 from tests.fuzz import corpora, in_files
 from tests.fuzz.seeds import seeds, words
 from tests.fuzz.sentences import sentence

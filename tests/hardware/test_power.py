@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.lights import currents
-from companion.lights.gallery import moments
 from companion.lights.light import LOOP_MS
 from companion.lights.render import WS2812B, estimate_ma, render
 from companion.lights.setup import lighting
-from companion.settings import Settings
+from companion.simulation.light_gallery import moments
+from companion.store.settings import Settings
 from firmware import scan
 from hardware.board import CELLS_PER_MUX, MAX_SIZE, MIN_SIZE, SELF_TEST_OHM, BoardSpec
 from hardware.circuit.bank import MUXES, bank

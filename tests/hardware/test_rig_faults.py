@@ -8,7 +8,7 @@ import random
 import pytest
 
 from companion.link.events import Connected, Lost
-from companion.linked_rig import LinkedRig
+from companion.simulation.linked_rig import LinkedRig
 from firmware import wire
 from hardware.line import Cable, Line
 from hardware.rig import Rig, RigError, tag_uid

@@ -15,9 +15,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from companion.journal import Journal
+from companion.simulation.table_rig import TableRig
+from companion.store.journal import Journal
 from companion.table.table import Table
-from companion.table_rig import TableRig
 from tests.fuzz.in_files import STORY
 
 Case = Callable[[Path], None]

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from companion.journal import FILE, Journal, JournalError
+from companion.store.journal import FILE, Journal, JournalError
 from companion.table.table import Table
 from tests.fuzz.in_files import STORY
 

@@ -13,12 +13,12 @@ from random import Random
 
 import pytest
 
-from companion.journal import FILE, Journal
-from companion.settings import SavedSettings, SettingsError, change, load
+from companion.simulation.table_rig import TableRig
+from companion.store.journal import FILE, Journal
+from companion.store.settings import SavedSettings, SettingsError, change, load
 from companion.table import steps
 from companion.table.table import Table
-from companion.table_rig import TableRig
-from tests.companion.solo.playing import Solo
+from tests.companion.players.playing import Solo
 from tests.companion.tiles.players import Players
 from tests.fuzz.in_files import STORY
 from tests.torture.cases import (

@@ -21,8 +21,8 @@ from rich.console import Console
 from rich.table import Table
 
 from companion.link.events import Trouble
+from companion.simulation.table_rig import TableRig
 from companion.table.blindness import IDLE_MS, PUZZLED_MS
-from companion.table_rig import TableRig
 from engine.hexgrid import Cell
 from hardware.tabletop import UPRIGHT, Pose
 from tests.torture.weather import STUCK

@@ -22,11 +22,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from companion.journal import Journal
-from companion.journal.errors import JournalError
+from companion.simulation.table_rig import TableRig
+from companion.store.journal import Journal
+from companion.store.journal.errors import JournalError
 from companion.table.state import State
 from companion.table.table import Table
-from companion.table_rig import TableRig
 from engine.mutton.game import Game
 from engine.mutton.moves import Pass
 from tests.companion.people import People

@@ -26,7 +26,7 @@ from rich.progress import track
 from rich.table import Table
 
 if TYPE_CHECKING:
-    from companion.screens.offscreen import Offscreen
+    from companion.simulation.offscreen import Offscreen
     from tests.companion.secrecy.channels import Channel, Difference
     from tests.companion.secrecy.pairs import Compared
     from tests.companion.secrecy.planted import Leak
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 @cache
 def _window() -> Offscreen:
     """The process's one window."""
-    from companion.screens.offscreen import Offscreen
     from companion.screens.theme import Display
+    from companion.simulation.offscreen import Offscreen
 
     return Offscreen(Display.of(800, 480))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import FILE, Journal, JournalError
+from companion.store.journal import FILE, Journal, JournalError
 from tests.fuzz.in_files import STORY
 from tests.torture.cases import (
     Cases,
@@ -76,7 +76,7 @@ def _killed_at(games: Path, number: int) -> bool:
     """Open the journal in a process that is killed at its statement `number`, if it has so many."""
     child = os.fork()
     if child == 0:
-        from companion.journal import opening
+        from companion.store.journal import opening
 
         count, connection = 0, opening._connection
 

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from companion.journal import FILE, Journal, JournalError
+from companion.store.journal import FILE, Journal, JournalError
 from companion.table.table import Table
 from tests.fuzz.in_files import STORY
 from tests.torture.cases import NOBODY, Cases, begun, in_a_process, offered, refused

@@ -10,10 +10,10 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from companion.desk import LiveDesk
-from companion.journal import Journal
+from companion.desk.desk import LiveDesk
 from companion.link.port import Port
-from companion.settings import Settings
+from companion.store.journal import Journal
+from companion.store.settings import Settings
 from companion.table.table import Table
 from companion.table.view import TableView
 from engine.mutton.game import Game

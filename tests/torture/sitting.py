@@ -16,18 +16,18 @@ from pathlib import Path
 from typing import Any
 
 from companion.analysis.looking_back import in_thread
-from companion.desk import Desk, LiveDesk, VirtualDesk
-from companion.hands import Act, Hands, Say, Steps
-from companion.journal import Journal
-from companion.opponents.hands import movements
+from companion.desk.computer_hands import movements
+from companion.desk.desk import Desk, LiveDesk, VirtualDesk
 from companion.screens import texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.names import earlier_players
-from companion.screens.offscreen import Offscreen
-from companion.screens.robot import FRAME_MS, Robot
 from companion.screens.setup import Setup
 from companion.screens.theme import Display
-from companion.settings import Settings
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import FRAME_MS, Robot
+from companion.simulation.simulated_player import Act, Hands, Say, Steps
+from companion.store.journal import Journal
+from companion.store.settings import Settings
 from companion.table.table import Table
 from companion.table.view import TableView
 from engine.mutton import players

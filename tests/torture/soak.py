@@ -26,7 +26,7 @@ import psutil
 from rich.console import Console
 from rich.table import Table
 
-from companion.journal import Journal
+from companion.store.journal import Journal
 from companion.table.state import State
 from tests.torture import plot, sitting
 from tests.torture.flatness import Series

@@ -11,12 +11,12 @@ from itertools import count
 import pytest
 from click.testing import CliRunner
 
-from companion.journal import Journal
 from companion.link.events import CellState, Sensed
 from companion.link.session import Session
-from companion.senses import Senses
+from companion.sensing.sensor_health import Senses
+from companion.sensing.tracker import Tracker
+from companion.store.journal import Journal
 from companion.table.table import Table
-from companion.tracker import Tracker
 from engine.mutton.moves import Kill
 from firmware import wire
 from tests.torture import troubled, weather

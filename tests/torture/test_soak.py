@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.table_rig import TableRig
+from companion.simulation.table_rig import TableRig
 from hardware.tabletop import INVERTED
 from tests.companion.people import People
 from tests.torture import plot

@@ -7,8 +7,8 @@ import random
 from collections import defaultdict
 from typing import Any
 
-from companion.hands import Act, Say, Steps
 from companion.screens.navigation import ON_THE_BOARD
+from companion.simulation.simulated_player import Act, Say, Steps
 from companion.table.errors import TableError
 from engine.hexgrid import Cell
 from engine.mutton.game import Game

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.calibrating.beside import Calibrating
-from companion.calibrating.guide import Guide, Sign, Stage
+from companion.care.calibrating.beside import Calibrating
+from companion.care.calibrating.guide import Guide, Sign, Stage
 from companion.screens import doctor_texts as texts
 from companion.screens.navigation import Local
 from companion.screens.pages.layout import board_box, button_row, side_box

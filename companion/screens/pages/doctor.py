@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.doctor.checking import Checking
-from companion.doctor.finding import Finding, State
+from companion.care.doctor.checking import Checking
+from companion.care.doctor.finding import Finding, State
 from companion.screens import doctor_texts as texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local, idle

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from companion.desk import SimulatedBoard
+from companion.desk.desk import SimulatedBoard
 from companion.screens import texts
 from companion.screens.navigation import Local
 from companion.screens.pages.layout import Areas, areas
 from companion.screens.theme import Theme
 from companion.screens.widgets.bar import Bar, Dot
 from companion.screens.widgets.part import Look, Part, fill
-from companion.settings import Settings
+from companion.store.settings import Settings
 from companion.table.view import TableView
 from companion.tiles import commands as tile_commands
 from companion.tiles.view import TileView

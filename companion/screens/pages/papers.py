@@ -7,7 +7,7 @@ from collections.abc import Callable
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local
-from companion.screens.pages.acts import row_of
+from companion.screens.pages.actions import row_of
 from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, Means, bar_words
 from companion.screens.picture import Note, SheetPicture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.safe import SHORTEST
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.pages.forms import Keyboard
@@ -14,6 +13,7 @@ from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
+from companion.sealing.safe import SHORTEST
 
 LONGEST = 80
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local
-from companion.screens.pages.acts import hint_act
+from companion.screens.pages.actions import hint_act
 from companion.screens.pages.layout import board_box, button_row, side_box
 from companion.screens.pages.page import Means, Page
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.screens import sprites, texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local
-from companion.screens.pages.acts import table_acts
+from companion.screens.pages.actions import table_acts
 from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, Means
 from companion.screens.picture import Animal, Mood
@@ -15,7 +15,7 @@ from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, Part, fill, stamp
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
-from companion.seal import Seal, SealError
+from companion.sealing.seal import Seal, SealError
 from companion.table.view import MatchView, SealView, TableView
 
 LOUD = TextStyle(BOLD, 4.8)

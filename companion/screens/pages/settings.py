@@ -15,7 +15,7 @@ from companion.screens.widgets.controls import Button, Chip, Kind, Stepper
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
-from companion.settings import Settings
+from companion.store.settings import Settings
 from companion.table.view import TableView
 
 STEP = 10

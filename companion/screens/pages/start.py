@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from companion.screens import sheep, sprites, texts
+from companion.screens import sprites, texts
 from companion.screens.after_texts import HISTORY
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local
@@ -15,6 +15,7 @@ from companion.screens.picture import Animal, Mood
 from companion.screens.setup import FORMS, Setup, computer, next_computer
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM
 from companion.screens.tiles.words import OTHER_GAME
+from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, fill, outline, stamp

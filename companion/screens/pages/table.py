@@ -11,12 +11,12 @@ from collections import deque
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import ON_THE_BOARD, Local
-from companion.screens.pages.acts import row_of
+from companion.screens.pages.actions import row_of
+from companion.screens.pages.instruction_card import Story, needs_room
 from companion.screens.pages.layout import board_box, button_row, side_box
 from companion.screens.pages.page import BarPage, Means, bar_words
 from companion.screens.pages.papers import Papers
 from companion.screens.pages.setting_up import setting_up
-from companion.screens.pages.story import Story, needs_room
 from companion.screens.show import board_picture
 from companion.screens.teaching import teaches
 from companion.screens.theme import GAP_MM

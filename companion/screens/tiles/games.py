@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.referee.course import Seat
-from companion.screens import sheep, sprites
+from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local
 from companion.screens.pages.layout import button_row
@@ -17,6 +17,7 @@ from companion.screens.theme import BODY, GAP_MM, HEADLINE
 from companion.screens.tiles import words
 from companion.screens.tiles.lattice import Hexes, Squares
 from companion.screens.tiles.painting import DogsPainter, FoldPainter
+from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Pressable
 from companion.screens.widgets.part import Look, Part, fill, outline, stamp
 from companion.screens.widgets.row import Act, Row

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.sounds import Sound
+from companion.sounds.playback import Sound
 from companion.tiles.view import TileView
 
 

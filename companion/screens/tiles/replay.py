@@ -14,9 +14,9 @@ from companion.screens.tiles.board import Doings, TileBoard
 from companion.screens.tiles.lattice import Hexes, Lattice, Squares
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import DogsPainter, FoldPainter, Painter
+from companion.screens.tiles.scoring_card import Why
 from companion.screens.tiles.show import account_at, table_picture
-from companion.screens.tiles.still import Kept
-from companion.screens.tiles.why import Why
+from companion.screens.tiles.snapshot import Kept
 from companion.screens.widgets.controls import Icon, Kind
 from companion.screens.widgets.part import Look, fill
 from companion.screens.widgets.row import Act, Row

@@ -19,8 +19,8 @@ from companion.screens.tiles.hand import HandTile, Palette, TurnPlate, Turns, se
 from companion.screens.tiles.lattice import Hexes, Lattice, Squares
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import DogsPainter, FoldPainter, Painter
+from companion.screens.tiles.scoring_card import Why
 from companion.screens.tiles.show import account_at, table_picture
-from companion.screens.tiles.why import Why
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.row import Act, Row

@@ -8,10 +8,11 @@ from collections.abc import Callable
 from math import sqrt
 from typing import Any
 
-from companion.screens import sheep, sprites
+from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import BoardPicture, BoardShape, Mark
 from companion.screens.theme import BOLD
+from companion.screens.widgets import sheep
 from companion.screens.widgets.part import Look, Part, stamp
 from companion.screens.widgets.text import letter
 from engine.hexgrid import Cell

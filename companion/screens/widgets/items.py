@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from companion.screens import sheep, sprites
+from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal
 from companion.screens.theme import BODY, BOLD, LETTER, SENTENCE, TOUCH_MM
+from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Chip
 from companion.screens.widgets.part import Look, Part, fill, outline, stamp
 from companion.screens.widgets.text import Text, letter

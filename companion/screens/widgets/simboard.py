@@ -12,10 +12,11 @@ from dataclasses import replace
 from math import hypot
 from typing import Any
 
-from companion.screens import sheep, sprites, texts
+from companion.screens import sprites, texts
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, BoardPicture, Mood
 from companion.screens.theme import PLAIN
+from companion.screens.widgets import sheep
 from companion.screens.widgets.board import SHEEP_SHARE, Board
 from companion.screens.widgets.part import Look, Part, fill, outline, stamp
 from companion.screens.widgets.text import typeset

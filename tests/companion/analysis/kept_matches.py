@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from companion.journal import Journal
-from companion.seal import Seal
+from companion.sealing.seal import Seal
+from companion.store.journal import Journal
 from companion.table import steps
 from companion.table.state import State
 from engine.mutton import notation

@@ -10,7 +10,7 @@ import pytest
 
 from companion import cli
 from companion.analysis.standings import Standing, standings
-from companion.journal import Journal
+from companion.store.journal import Journal
 from companion.table import steps
 from companion.table.state import State
 from engine.mutton import records

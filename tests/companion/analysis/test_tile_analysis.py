@@ -10,8 +10,8 @@ from pypdf import PdfReader
 
 from companion import cli
 from companion.analysis.tile_replay import LookingBack, replay
-from companion.tile_records import DOGS as DOGS_KIND
-from companion.tile_records import FOLD as FOLD_KIND
+from companion.store.tile_records import DOGS as DOGS_KIND
+from companion.store.tile_records import FOLD as FOLD_KIND
 from tests.companion.analysis.tile_kept import DOGS, FOLD, TOGETHER
 
 

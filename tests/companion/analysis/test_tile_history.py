@@ -10,9 +10,9 @@ import pytest
 from companion import cli
 from companion.analysis import recalling
 from companion.analysis.tile_standings import TileStanding, tile_standings
-from companion.journal import Journal
 from companion.referee.tiles import follow
 from companion.referee.tiles.state import winners
+from companion.store.journal import Journal
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 from tests.companion.tiles.players import Players

@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 import pytest
 
-from companion.arrangement import Arrangement, Piece
 from companion.guidance.setting import anywhere, as_it_stands, towards
+from companion.sensing.arrangement import Arrangement, Piece
 from engine.hexgrid import HexGrid
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Placement, Run

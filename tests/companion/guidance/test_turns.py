@@ -6,8 +6,8 @@ from types import MappingProxyType
 
 import pytest
 
-from companion.arrangement import Arrangement, Piece
 from companion.guidance.turn import leftovers, read
+from companion.sensing.arrangement import Arrangement, Piece
 from engine.mutton import legal, placements
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Pass, Placement, Run, Shot

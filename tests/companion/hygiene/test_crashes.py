@@ -83,7 +83,7 @@ def test_there_is_no_core_dump_and_nobody_may_look_in(tmp_path: Path) -> None:
 
 
 def test_a_report_does_not_grow_for_ever(tmp_path: Path) -> None:
-    from companion import crash as module
+    from companion.terminal import crash as module
 
     log = tmp_path / "logs" / "sheepfold.log"
     for _ in range(3):

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from companion.journal import Journal
+from companion.store.journal import Journal
 from tests.fuzz.in_files import STORY
 
 PATIENCE_S = 60

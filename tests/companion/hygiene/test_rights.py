@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.doctor.finding import State
-from companion.doctor.machine import Machine
-from companion.journal import FILE, Journal
-from companion.settings import change
+from companion.care.doctor.finding import State
+from companion.care.doctor.machine import Machine
+from companion.store.journal import FILE, Journal
+from companion.store.settings import change
 
 LINES = ("wait 1500", "rig place a1,a2,c3", "wait 2000", "confirm", "wait 4000", "quit")
 """A computer is the Wolf: when the flock stands, its pack is written down."""

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from companion import crash
 from companion.cli import run
-from companion.journal import FILE, Journal, JournalError
-from companion.settings import SettingsError, change, load
-from companion.table import keep
+from companion.sealing import secret_store as keep
+from companion.store.journal import FILE, Journal, JournalError
+from companion.store.settings import SettingsError, change, load
+from companion.terminal import crash
 
 KINDS = {"pipe": "named pipe", "socket": "socket", "device": "device", "folder": "folder"}
 PATIENCE_S = 10

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.desk import VirtualDesk
-from companion.journal import Journal
-from companion.settings import Settings
+from companion.desk.desk import VirtualDesk
+from companion.store.journal import Journal
+from companion.store.settings import Settings
 from companion.table.table import Table
 
 

@@ -7,8 +7,8 @@ import pytest
 from companion.lights.light import Colour, Light, Rhythm
 from companion.lights.render import Frame, estimate_ma, render
 from companion.lights.setup import open_lights
-from companion.linked_rig import LinkedRig
-from companion.settings import Settings
+from companion.simulation.linked_rig import LinkedRig
+from companion.store.settings import Settings
 from companion.table.view import CellMark, LinkView, TableView
 from hardware.board import BoardSpec
 

@@ -7,7 +7,6 @@ from typing import get_args
 
 import pytest
 
-from companion.arrangement import Arrangement, Piece
 from companion.lights.drivers import over_the_wire
 from companion.lights.light import Rhythm
 from companion.lights.render import Frame, Lighting, render
@@ -22,7 +21,8 @@ from companion.lights.scenes import (
 )
 from companion.lights.setup import lighting
 from companion.lights.show import LightShow
-from companion.settings import Settings
+from companion.sensing.arrangement import Arrangement, Piece
+from companion.store.settings import Settings
 from companion.table.view import CellMark, LinkView, Phase, Reveal, Role, SealView, TableView
 from engine.hexgrid import HexGrid
 from engine.mutton.moves import Kill, Mark, Run, Turn

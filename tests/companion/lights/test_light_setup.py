@@ -11,7 +11,7 @@ import pytest
 from companion.lights.drivers import LightsUnavailable
 from companion.lights.render import Frame, estimate_ma
 from companion.lights.setup import lighting, open_lights
-from companion.settings import Settings
+from companion.store.settings import Settings
 from companion.table.view import LinkView, TableView
 
 IDLE = TableView("setup", "", link=LinkView("ready", "Board ready"))
@@ -35,7 +35,7 @@ def test_the_pin_is_the_one_that_is_set() -> None:
     program = """
 from companion.lights.drivers import LightsUnavailable
 from companion.lights.setup import open_lights
-from companion.settings import Settings
+from companion.store.settings import Settings
 try:
     open_lights(Settings(lights="pin", pin="D21"), 4, print)
 except LightsUnavailable as error:

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from companion.desk import VirtualDesk
-from companion.journal import Journal
+from companion.desk.desk import VirtualDesk
 from companion.lights.light import Rhythm
 from companion.lights.tile_scenes import BIDS, SEATS, THINKING, WOLVES, side, tile_scene
-from companion.saying import say
-from companion.settings import Settings
+from companion.store.journal import Journal
+from companion.store.settings import Settings
 from companion.table.table import Table
+from companion.terminal.text_commands import say
 from companion.tiles.view import Seat, TileView
 from engine.hexgrid import HexGrid
 

@@ -13,9 +13,9 @@ from reportlab.graphics import shapes
 from companion import cli
 from companion.printing import files, tile_sheet
 from companion.printing.page import PAPERS, Paper
-from companion.tile_records import DOGS as DOGS_KIND
-from companion.tile_records import FOLD as FOLD_KIND
-from companion.tile_records import TileGame
+from companion.store.tile_records import DOGS as DOGS_KIND
+from companion.store.tile_records import FOLD as FOLD_KIND
+from companion.store.tile_records import TileGame
 from engine.dogs.options import Options as DogsOptions
 from engine.dogs.records import Record as DogsRecord
 from engine.fold.options import Options as FoldOptions

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from companion.journal.errors import JournalError
 from companion.referee.decider import Refusal
 from companion.referee.tiles import TILES, steps
 from companion.referee.tiles import commands as say
 from companion.referee.tiles.rules import Spot
 from companion.referee.tiles.state import Bidding, Entering, Laying, Over, result, winners
+from companion.store.journal.errors import JournalError
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 

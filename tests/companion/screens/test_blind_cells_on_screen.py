@@ -8,12 +8,12 @@ import pytest
 
 from companion.screens.app import Screens, Surroundings
 from companion.screens.navigation import Local
-from companion.screens.offscreen import Offscreen
 from companion.screens.pages.table import TablePage
 from companion.screens.pages.touching import TouchPage
 from companion.screens.widgets.board import Board
-from companion.settings import Settings
-from companion.table_rig import TableRig
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.table_rig import TableRig
+from companion.store.settings import Settings
 from tests.companion.screens.geometry import faults
 
 PLACES = "a1,a2,e3,e4,c3"

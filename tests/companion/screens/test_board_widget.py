@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from companion.screens.boxes import Box
-from companion.screens.offscreen import Offscreen
 from companion.screens.picture import Animal, BoardPicture, BoardShape, Mark, Mood
 from companion.screens.theme import DAY
+from companion.simulation.offscreen import Offscreen
 
 SIZES = pytest.mark.parametrize("size", range(2, 9))
 

@@ -6,19 +6,19 @@ from random import Random
 
 import pytest
 
-from companion.desk import VirtualDesk
-from companion.journal import Journal
+from companion.desk.desk import VirtualDesk
 from companion.screens import doctor_texts as texts
 from companion.screens.app import Screens, Surroundings
-from companion.screens.offscreen import Offscreen
 from companion.screens.pages.calibrating import CalibratingPage
 from companion.screens.pages.doctor import DoctorPage
 from companion.screens.picture import Mark
-from companion.screens.robot import Robot
 from companion.screens.texts import BACK, START, WAYS
-from companion.screens.tour_care import put_where_the_light_is, touch
 from companion.screens.widgets.text import Text
-from companion.settings import Settings
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.simulation.tours.care import put_where_the_light_is, touch
+from companion.store.journal import Journal
+from companion.store.settings import Settings
 from companion.table.table import Table
 from firmware.calibration import Calibration
 from tests.companion.screens.geometry import faults

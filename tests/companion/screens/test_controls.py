@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from companion.screens.boxes import Box
-from companion.screens.offscreen import Offscreen
 from companion.screens.setup import LONGEST_NAME, Setup, typed
 from companion.screens.theme import DAY
 from companion.screens.widgets.controls import (
@@ -19,6 +18,7 @@ from companion.screens.widgets.controls import (
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
+from companion.simulation.offscreen import Offscreen
 
 BOX = Box(60, 80, 300, 90)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.seal import Seal
+from companion.sealing.seal import Seal
 
 PAGE = Path(__file__).parents[3] / "docs" / "players" / "seal.md"
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from concurrent.futures import Future
 from random import Random
 
-from companion.desk import VirtualDesk
-from companion.doctor.finding import Finding, State, good
-from companion.journal import Journal
+from companion.care.doctor.finding import Finding, State, good
+from companion.desk.desk import VirtualDesk
 from companion.screens import doctor_texts as texts
 from companion.screens.app import Screens, Surroundings
-from companion.screens.offscreen import Offscreen
 from companion.screens.pages.doctor import DoctorPage, FindingLine
 from companion.screens.pages.settings import SettingsPage
-from companion.screens.robot import Robot
 from companion.screens.texts import BACK
 from companion.screens.widgets.text import Text
-from companion.settings import Settings
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.store.journal import Journal
+from companion.store.settings import Settings
 from companion.table.table import Table
 from tests.companion.screens.geometry import faults
 

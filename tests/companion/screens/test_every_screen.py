@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.screens.offscreen import Offscreen
-from companion.screens.robot import Robot
 from companion.screens.theme import DAY, NIGHT, Colour
-from companion.screens.tour import walk
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.simulation.tours.tour import walk
 from tests.companion.screens.geometry import faults
 
 PRIVATE = {

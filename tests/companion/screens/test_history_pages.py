@@ -11,21 +11,21 @@ from companion.analysis import recalling
 from companion.analysis.looking_back import at_once
 from companion.analysis.recalling import Recalling
 from companion.analysis.standings import standings
-from companion.desk import VirtualDesk
-from companion.journal import Journal
+from companion.desk.desk import VirtualDesk
 from companion.screens import after_texts as texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.navigation import Local
-from companion.screens.offscreen import Offscreen
 from companion.screens.pages.history import HistoryPage, MatchLine
-from companion.screens.pages.past import PastPage
+from companion.screens.pages.match_page import PastPage
 from companion.screens.pages.replay import ReplayPage
 from companion.screens.pages.start import StartPage
-from companion.screens.robot import Robot
 from companion.screens.texts import BACK, BOARD, SHEET
 from companion.screens.widgets.hindsight import Hindsight
 from companion.screens.widgets.text import Text
-from companion.settings import Settings
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.store.journal import Journal
+from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.table import Table
 from engine.mutton.options import Options

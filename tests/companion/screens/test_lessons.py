@@ -8,27 +8,27 @@ from random import Random
 import pytest
 
 from companion.analysis.looking_back import LookingBack, at_once, in_thread
-from companion.desk import VirtualDesk
-from companion.journal import Journal
+from companion.desk.desk import VirtualDesk
 from companion.screens import texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local
-from companion.screens.offscreen import Offscreen
 from companion.screens.pages.replay import ReplayPage
 from companion.screens.pages.start import StartPage
 from companion.screens.picture import Animal, Fate, Mark, Mood, SheetPicture, SheetRow
-from companion.screens.robot import FRAME_MS, NothingToPressError, Robot
 from companion.screens.setup import Setup
 from companion.screens.show import game_sheet, replayed
 from companion.screens.teaching import lesson
 from companion.screens.theme import DAY
-from companion.screens.tour_lessons import lessons
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.sheet import ASK_MS, Sheet
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
-from companion.settings import Settings
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import FRAME_MS, NothingToPressError, Robot
+from companion.simulation.tours.lessons import lessons
+from companion.store.journal import Journal
+from companion.store.settings import Settings
 from companion.table.table import Table
 from companion.table.view import DeductionView, HintView, ProofView, TableView, WhatIf
 from engine.mutton import records

@@ -10,12 +10,12 @@ import pytest
 
 from companion.screens import texts
 from companion.screens.app import PRIVATE_IDLE_MS
-from companion.screens.offscreen import Finger, Offscreen
 from companion.screens.pages.pack import PackPage
 from companion.screens.pages.passphrase import PassphrasePad
 from companion.screens.theme import Display
 from companion.screens.widgets.moon import LONGEST_MS, Secret
 from companion.screens.widgets.text import Text
+from companion.simulation.offscreen import Finger, Offscreen
 from companion.table.errors import TableError
 from engine.mutton.options import LETTERS
 from tests.companion.screens.test_private_screens import Seat

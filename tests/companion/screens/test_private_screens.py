@@ -10,19 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.desk import VirtualDesk
-from companion.journal import Journal
+from companion.desk.desk import VirtualDesk
 from companion.screens import texts
 from companion.screens.app import PRIVATE_IDLE_MS, Screens, Surroundings
-from companion.screens.offscreen import Offscreen
 from companion.screens.pages.pack import PackPage, shuffled
 from companion.screens.pages.peek import PeekPage
-from companion.screens.robot import Robot
 from companion.screens.widgets.moon import LONGEST_MS
 from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.text import Text
-from companion.settings import Settings
-from companion.sounds import Sound
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.sounds.playback import Sound
+from companion.store.journal import Journal
+from companion.store.settings import Settings
 from companion.table.table import Table
 from engine.mutton.options import LETTERS
 from engine.mutton.words import listed

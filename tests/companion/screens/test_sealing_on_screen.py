@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from companion.desk import VirtualDesk
-from companion.journal import Journal
+from companion.desk.desk import VirtualDesk
 from companion.screens import texts
 from companion.screens.app import Screens, Surroundings
-from companion.screens.offscreen import Offscreen
 from companion.screens.pages.pack import PackPage
-from companion.screens.robot import Robot
 from companion.screens.widgets.text import Text
 from companion.screens.widgets.working import STEP_MS, Working
-from companion.settings import Settings
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.store.journal import Journal
+from companion.store.settings import Settings
 from companion.table.table import Table
 from engine.mutton.options import LETTERS
 from tests.companion.secrecy.keys import Chance

@@ -8,12 +8,12 @@ import pytest
 
 from companion.screens import texts
 from companion.screens.boxes import Box
-from companion.screens.offscreen import Offscreen
 from companion.screens.picture import Fate, Note, SheetMark, SheetPicture, SheetRow
 from companion.screens.show import letter_story, sheet_picture
 from companion.screens.theme import DAY
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.sheet import Sheet
+from companion.simulation.offscreen import Offscreen
 from companion.table.view import TableView
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Placement, Run, Shot

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.screens.boxes import Box
-from companion.screens.offscreen import Offscreen
 from companion.screens.picture import Animal, BoardPicture, Mood
 from companion.screens.theme import DAY
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.simboard import DOUBLE_TAP_MS, SimBoard, Tray
+from companion.simulation.offscreen import Offscreen
 
 
 class Bench:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.desk import VirtualDesk
-from companion.journal import Journal
+from companion.desk.desk import VirtualDesk
 from companion.screens import texts
 from companion.screens.app import Screens, Surroundings
-from companion.screens.offscreen import Offscreen
-from companion.screens.robot import Robot
 from companion.screens.widgets.text import Text
-from companion.settings import Settings
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.store.journal import Journal
+from companion.store.settings import Settings
 from companion.table.table import Table
 from tests.companion.screens.geometry import faults
 

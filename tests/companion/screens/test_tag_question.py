@@ -7,11 +7,11 @@ import pytest
 from companion.screens import texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.navigation import Local
-from companion.screens.offscreen import Offscreen
 from companion.screens.pages.asking import AskPage
 from companion.screens.pages.table import TablePage
-from companion.settings import Settings
-from companion.table_rig import TableRig
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.table_rig import TableRig
+from companion.store.settings import Settings
 from tests.companion.screens.geometry import faults
 
 PLACES = "a1,a2,e3,e4,c3"

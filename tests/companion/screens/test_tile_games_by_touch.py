@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from companion.journal import Journal
-from companion.saying import say
 from companion.screens import texts
-from companion.screens.offscreen import Offscreen
-from companion.screens.robot import FRAME_MS, Robot
-from companion.screens.tiles import robot as fingers
 from companion.screens.tiles import words
 from companion.screens.tiles.start import TileStartPage
+from companion.simulation import tile_robot as fingers
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import FRAME_MS, Robot
+from companion.store.journal import Journal
+from companion.terminal.text_commands import say
 from engine.fold.tiles import KIND_OF
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.tile_seat import said, seat

@@ -7,12 +7,10 @@ from random import Random
 
 import pytest
 
-from companion.journal import Journal
-from companion.saying import say
 from companion.screens.tiles.hearing import heard
 from companion.screens.tiles.picture import Mark, Tone
 from companion.screens.tiles.show import account_at, table_picture
-from companion.screens.tiles.still import Kept
+from companion.screens.tiles.snapshot import Kept
 from companion.screens.tiles.words import (
     account_words,
     gain_words,
@@ -20,8 +18,10 @@ from companion.screens.tiles.words import (
     without_cells,
     worth_words,
 )
-from companion.sounds import Sound
+from companion.sounds.playback import Sound
+from companion.store.journal import Journal
 from companion.table.errors import TableError
+from companion.terminal.text_commands import say
 from companion.tiles.table import TileTable
 from companion.tiles.view import TileView
 from engine.fold.hexes import around

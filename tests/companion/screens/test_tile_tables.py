@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from companion.saying import say
-from companion.screens.offscreen import Offscreen
-from companion.screens.robot import FRAME_MS
 from companion.screens.setup import LONGEST_NAME
-from companion.screens.tiles import robot as fingers
 from companion.screens.tiles import words
 from companion.screens.tiles.board import LIFT_MM
 from companion.screens.tiles.camera import PITCHES
 from companion.screens.tiles.picture import Mark, Tone
+from companion.simulation import tile_robot as fingers
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import FRAME_MS
+from companion.terminal.text_commands import say
 from engine.fold.hexes import around
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.tile_seat import begun, lit, said

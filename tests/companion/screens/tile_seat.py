@@ -5,16 +5,16 @@ from __future__ import annotations
 from random import Random
 
 from companion.analysis import recalling
-from companion.desk import VirtualDesk
-from companion.journal import Journal
-from companion.saying import say
+from companion.desk.desk import VirtualDesk
 from companion.screens.app import Screens, Surroundings
-from companion.screens.offscreen import Offscreen
-from companion.screens.robot import FRAME_MS, Robot
-from companion.screens.tiles import robot as fingers
 from companion.screens.widgets.overlay import Toast
-from companion.settings import Settings
+from companion.simulation import tile_robot as fingers
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import FRAME_MS, Robot
+from companion.store.journal import Journal
+from companion.store.settings import Settings
 from companion.table.table import Table
+from companion.terminal.text_commands import say
 
 
 def seat(screen: Offscreen, journal: Journal | None = None) -> Robot:

@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 
-from companion import safe, seal
+from companion.sealing import safe, seal
 
 Sizes = Callable[[str, tuple[int, ...]], object]
 """Gets the sizes of each real seal and safe."""

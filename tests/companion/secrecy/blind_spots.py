@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from companion import safe, seal, sounds, synth
-from companion.desk import LiveDesk
+from companion.desk.desk import LiveDesk
 from companion.lights.show import LightShow
 from companion.link.port import Port
 from companion.screens import app
@@ -26,8 +25,11 @@ from companion.screens.pages import pack as pack_page
 from companion.screens.pages import peek as peek_page
 from companion.screens.widgets import moon
 from companion.screens.widgets.moon import Moon, Secret
-from companion.seal import Seal
-from companion.sounds import AplayPlayer, Sound
+from companion.sealing import safe, seal
+from companion.sealing.seal import Seal
+from companion.sounds import playback as sounds
+from companion.sounds import synth
+from companion.sounds.playback import AplayPlayer, Sound
 from companion.table import steps
 from companion.table import table as table_module
 from companion.table.errors import TableError

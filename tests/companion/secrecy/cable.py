@@ -16,13 +16,13 @@ from unittest.mock import patch
 
 import serial
 
-from companion import desk as desk_module
-from companion.desk import LiveDesk
+from companion.desk import desk as desk_module
+from companion.desk.desk import LiveDesk
 from companion.lights.render import Frame
 from companion.link import port as port_module
 from companion.link.events import Event
 from companion.link.port import Port
-from companion.settings import Settings
+from companion.store.settings import Settings
 from companion.table.table import Table
 from hardware.rig import Rig
 

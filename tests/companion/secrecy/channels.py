@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, get_args
 
-from companion.table.keep import FILE as KEPT
+from companion.sealing.secret_store import FILE as KEPT
 
 Channel = Literal[
     "standard output", "standard error", "log", "wire to the board", "wire from the board",

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.screens.offscreen import Offscreen
 from companion.screens.theme import Display
+from companion.simulation.offscreen import Offscreen
 
 
 @pytest.fixture

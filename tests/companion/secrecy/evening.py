@@ -34,21 +34,21 @@ from typing import Any
 import numpy
 
 from companion.commands.table import Voice
-from companion.desk import VirtualDesk
-from companion.journal import Journal
+from companion.desk.desk import VirtualDesk
 from companion.link.session import RGB, Session
-from companion.linked_rig import LinkedRig
-from companion.opponents.serving import Asking, InThread, Opponents
-from companion.opponents.thinking import think
+from companion.players.serving import Asking, InThread, Opponents
+from companion.players.thinking import think
 from companion.screens import texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.navigation import Local
-from companion.screens.offscreen import Finger, Offscreen
 from companion.screens.pages.pack import PackPage
-from companion.screens.robot import Robot
 from companion.screens.widgets.moon import LONGEST_MS, Moon, Secret
-from companion.seal import Seal
-from companion.settings import Settings, change
+from companion.sealing.seal import Seal
+from companion.simulation.linked_rig import LinkedRig
+from companion.simulation.offscreen import Finger, Offscreen
+from companion.simulation.robot import Robot
+from companion.store.journal import Journal
+from companion.store.settings import Settings, change
 from companion.table.errors import TableError
 from companion.table.table import Table
 from companion.table.tasks import Bidding, Choosing, Chosen, Moving

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
-from companion.hands import Act, Hands, Say, Steps
-from companion.screens.offscreen import Offscreen
 from companion.screens.theme import Display
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.simulated_player import Act, Hands, Say, Steps
 from engine.mutton import legal, notation, placements
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Berserk, Kill, Move, Pass, Player

@@ -19,15 +19,15 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from companion.desk import VirtualDesk
+from companion.desk.desk import VirtualDesk
 from companion.lights.show import LightShow
 from companion.link.session import Session
 from companion.screens.app import Screens
 from companion.screens.pages import pack as pack_page
 from companion.screens.pages.pack import PackPage
 from companion.screens.widgets.moon import Moon
+from companion.sealing.secret_store import Keep
 from companion.table import steps
-from companion.table.keep import Keep
 from companion.table.table import Table
 from companion.table.view import TableView
 from hardware.rig import Rig

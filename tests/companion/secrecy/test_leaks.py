@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.screens.offscreen import Offscreen
+from companion.simulation.offscreen import Offscreen
 from engine.mutton import placements
 from engine.mutton.options import Options
 from tests.companion.secrecy.blind_spots import BLIND_SPOTS

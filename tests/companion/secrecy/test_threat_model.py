@@ -8,8 +8,8 @@ from base64 import b64encode
 from pathlib import Path
 
 from companion.commands.table import _told
+from companion.simulation.table_rig import TableRig
 from companion.table.view import plain
-from companion.table_rig import TableRig
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "developers" / "threat-model.md").read_text(encoding="utf-8")

@@ -19,9 +19,9 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
-from companion import sounds
-from companion.settings import Settings
-from companion.sounds import Player, Sound
+from companion.sounds import playback as sounds
+from companion.sounds.playback import Player, Sound
+from companion.store.settings import Settings
 from tests.companion.secrecy.channels import Trace
 
 HOMES = {

@@ -14,17 +14,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.saying import TILE_WORDS, say
 from companion.table import obey
 from companion.table.errors import TableError
-from tests.companion.journal.sittings import (
-    SAVED,
-    Saved,
-    Sitting,
-    keep,
-    mutton_again,
-    read,
-)
+from companion.terminal.text_commands import TILE_WORDS, say
+from tests.companion.store.journal.sittings import SAVED, Saved, Sitting, keep, mutton_again, read
 from tests.companion.tiles.players import Players
 
 FILE = Path(__file__).parent / "answers.json"

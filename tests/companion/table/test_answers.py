@@ -10,9 +10,9 @@ from typing import get_args
 
 import pytest
 
-from companion.saying import TILE_WORDS
 from companion.table import obey
 from companion.table.view import Phase
+from companion.terminal.text_commands import TILE_WORDS
 from companion.tiles.view import Phase as TilePhase
 from tests.companion.table import answers
 

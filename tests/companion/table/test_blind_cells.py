@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.simulation.table_rig import TableRig
 from companion.table.blindness import IDLE_MS, PUZZLED_MS
 from companion.table.errors import TableError
-from companion.table_rig import TableRig
 from engine.mutton import notation
 
 pytestmark = pytest.mark.rig(size=3)
@@ -188,7 +188,7 @@ def test_several_at_once_on_a_bad_line_and_over_a_restart_of_the_board(begun):
 
 
 def test_a_restart_of_the_app_knows_which_cells_are_blind(begun, tmp_path):
-    from companion.table_rig import TableRig
+    from companion.simulation.table_rig import TableRig
 
     table = TableRig(3, journal=tmp_path)
     table.play("stick e5 200", each_ms=1500)
@@ -271,7 +271,7 @@ def test_what_cannot_be_said_of_a_cell_is_refused_in_a_sentence(begun, said):
 
 @pytest.mark.usefixtures("blind_seals")
 def test_it_is_public_and_nothing_of_it_depends_on_the_pack(table):
-    from companion.table_rig import TableRig
+    from companion.simulation.table_rig import TableRig
 
     views = []
     for pack in "AE":

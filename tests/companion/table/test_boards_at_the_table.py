@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.link.events import Event, Lost, Solved, Trouble
-from companion.linked_rig import LinkedRig
-from companion.table_rig import TableRig
+from companion.simulation.linked_rig import LinkedRig
+from companion.simulation.table_rig import TableRig
 from firmware import wire
 from firmware.app import Firmware
 

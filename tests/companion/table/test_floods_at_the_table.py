@@ -9,11 +9,11 @@ from collections import Counter
 
 import pytest
 
-from companion.identity import Known
 from companion.link.events import CellState, Changed, Sensed
+from companion.sensing.identity import Known
+from companion.sensing.tracker import Tracker
+from companion.simulation.table_rig import TableRig
 from companion.table import table as tables
-from companion.table_rig import TableRig
-from companion.tracker import Tracker
 from engine.hexgrid import HexGrid
 from tests.companion.link.test_floods import Flooded
 

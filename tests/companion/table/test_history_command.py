@@ -7,7 +7,7 @@ import json
 import pytest
 
 from companion import cli
-from companion.table_rig import TableRig
+from companion.simulation.table_rig import TableRig
 from engine.mutton import records
 
 OPTIONS = "size=3 sheep=5 wolves=1"

@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from companion import safe
-from companion.fairness import examine
-from companion.safe import SafeError, lock, unlock
-from companion.seal import Seal
+from companion.sealing import safe
+from companion.sealing.fairness import examine
+from companion.sealing.safe import SafeError, lock, unlock
+from companion.sealing.seal import Seal
+from companion.simulation.table_rig import TableRig
 from companion.table import steps
 from companion.table.errors import TableError
-from companion.table_rig import TableRig
 
 OPTIONS = "size=3 sheep=10 wolves=2"
 WORDS = "a long dark night"

@@ -16,7 +16,7 @@ from click.testing import CliRunner
 from companion.cli import Wrong
 from companion.commands import table as table_command
 from companion.commands.table import command
-from companion.journal import Journal
+from companion.store.journal import Journal
 from engine.mutton import records
 from hardware.live import LiveRig
 from hardware.rig import Rig

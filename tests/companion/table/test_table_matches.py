@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from companion.commands.table import _told
-from companion.journal import Journal
+from companion.simulation.table_rig import TableRig
+from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.table import Table
 from companion.table.view import plain
-from companion.table_rig import TableRig
-from companion.wording import TYPED
+from companion.words.wording import TYPED
 from engine.mutton import records
 
 pytestmark = pytest.mark.rig(size=3)

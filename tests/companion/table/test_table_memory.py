@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import gc
 
+from companion.simulation.table_rig import TableRig
 from companion.table.state import State
 from companion.table.table import MOST_UNHEARD
-from companion.table_rig import TableRig
 
 
 def test_what_nobody_asks_for_is_not_kept_for_ever() -> None:

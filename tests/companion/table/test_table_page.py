@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.seal import Seal
+from companion.sealing.seal import Seal
 from companion.table import obey
 
 ROOT = Path(__file__).parents[3]

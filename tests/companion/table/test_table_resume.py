@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from companion.hands import Act, Hands
-from companion.journal import Journal, JournalError
+from companion.simulation.simulated_player import Act, Hands
+from companion.simulation.table_rig import TableRig
+from companion.store.journal import Journal, JournalError
 from companion.table import steps
 from companion.table.errors import TableError
 from companion.table.state import State
 from companion.table.table import Table
-from companion.table_rig import TableRig
 from tests.fuzz import in_files
 
 OPTIONS = "size=3 sheep=5 wolves=1 no_berserk"

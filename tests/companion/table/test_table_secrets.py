@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import pytest
 
+from companion.simulation.table_rig import TableRig
 from companion.table.errors import TableError
 from companion.table.view import plain
-from companion.table_rig import TableRig
 from engine.mutton import legal
 from engine.mutton.game import Game
 from tests.engine.random_games import random_move

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from companion.journal import Journal
-from companion.opponents.hands import movements
-from companion.opponents.serving import AtOnce
+from companion.desk.computer_hands import movements
+from companion.players.serving import AtOnce
+from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.table import Table
-from companion.wording import TYPED
+from companion.words.wording import TYPED
 from engine.mutton import notation
 from tests.companion.table.test_table_matches import PLACES
 

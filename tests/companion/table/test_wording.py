@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.table.view import plain
-from companion.wording import TYPED, TypedWording, Wording
+from companion.words.wording import TYPED, TypedWording, Wording
 
 ROOT = Path(__file__).parents[3]
 SCREEN_WORDS = re.compile(r"\blit cells?\b|lights show|\bon the screen\b|\bConfirm\b|\b[Pp]ress\b")

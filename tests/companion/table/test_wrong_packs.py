@@ -7,12 +7,12 @@ import sqlite3
 import pytest
 
 from companion.commands.table import _told
-from companion.journal import Journal
+from companion.simulation.table_rig import TableRig
+from companion.store.journal import Journal
 from companion.table import steps
 from companion.table.errors import TableError
 from companion.table.tries import FREE_TRIES, LONGEST_WAIT_MS, wait_ms
 from companion.table.view import plain
-from companion.table_rig import TableRig
 
 OPTIONS = "size=3 sheep=5 wolves=1 no_berserk"
 PLACES = "a1,a2,e3,e4,c3"

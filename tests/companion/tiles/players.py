@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from companion.journal import Journal
-from companion.saying import say
+from companion.store.journal import Journal
 from companion.table.errors import TableError
+from companion.terminal.text_commands import say
 from companion.tiles.table import TileTable
 from companion.tiles.tasks import think
 from companion.tiles.view import TileView

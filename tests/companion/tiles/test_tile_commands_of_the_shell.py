@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from companion.cli import Wrong
 from companion.commands import demo as demo_command
 from companion.commands import table as table_command
-from companion.journal import Journal
+from companion.store.journal import Journal
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 

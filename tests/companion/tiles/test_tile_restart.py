@@ -13,13 +13,13 @@ from random import Random
 
 import pytest
 
-from companion.journal import FILE, Journal
 from companion.referee.tiles import follow
 from companion.referee.tiles.state import result
-from companion.saying import say
 from companion.screens.names import earlier_players
+from companion.store.journal import FILE, Journal
 from companion.table.errors import TableError
 from companion.table.table import Table
+from companion.terminal.text_commands import say
 from companion.tiles.table import TileTable
 from engine.fold.game import Game
 from tests.companion.tiles.players import DATE, Players

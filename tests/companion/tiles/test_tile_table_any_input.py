@@ -8,13 +8,13 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from companion.journal import JournalError
 from companion.referee.codec import write_line
 from companion.referee.tiles import follow, steps
 from companion.referee.tiles.state import result
-from companion.saying import TILE_WORDS
+from companion.store.journal import JournalError
 from companion.table.errors import TableError
 from companion.table.view import plain
+from companion.terminal.text_commands import TILE_WORDS
 from tests.companion.tiles.players import Players
 
 SITUATIONS = {

@@ -1,0 +1,1 @@
+"""Care of the board: checking, calibrating and flashing it."""

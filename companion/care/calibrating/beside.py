@@ -1,0 +1,126 @@
+"""The calibration at a table: on the board that a desk already has, and with its lights."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.care.calibrating.guide import Guide, Sign, Stage
+from companion.care.calibrating.picture import sentences
+from companion.care.calibrating.recall import Recall
+from companion.desk.desk import Desk
+from companion.lights.light import Colour, Light, Rhythm
+from companion.link.asking import Board
+from companion.link.events import Event
+from companion.link.orders import RGB
+from firmware import wire
+
+LIGHTS = {
+    Sign.HERE: Light(Colour.WHITE, Rhythm.BREATH),
+    Sign.DONE: Light(Colour.GREEN, Rhythm.STEADY, 0.4),
+    Sign.WRONG: Light(Colour.VERMILLION, Rhythm.BLINK),
+}
+"""The signs as the desk's lights show them: within its budget, as bright as is set, and wherever
+they are driven from."""
+TAKEN_BACK = "The zeros from before are in use again. Taken back once more, the new ones are."
+
+
+class Calibrating:
+    """One calibration after the other. It listens at the desk and has its lights until `close`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._board = _Dark(desk.asked)
+        self._guide: Guide | None = None
+        self._recall: Recall | None = None
+
+    @property
+    def guide(self) -> Guide | None:
+        """Where it stands; None before the first `tick`."""
+        return self._guide
+
+    @property
+    def sentence(self) -> str:
+        """What to do, or what has happened."""
+        if self._recall is not None:
+            return self._recall.failed or (TAKEN_BACK if self._recall.done else "")
+        return self._guide.sentence if self._guide is not None else ""
+
+    @property
+    def results(self) -> list[str]:
+        """What has come of it, once it is done."""
+        if self._guide is None or self._guide.stage is not Stage.DONE or self._recall is not None:
+            return []
+        return sentences(self._guide.result, undo="")
+
+    @property
+    def undoable(self) -> bool:
+        """Whether there are new zeros to be taken back."""
+        guide = self._guide
+        done = guide is not None and guide.done and bool(guide.result.offsets)
+        return done and (self._recall is None or self._recall.done)
+
+    def tick(self, now: float) -> None:
+        """Do what is due by now (ms)."""
+        if self._guide is None:
+            self.again(now)
+        assert self._guide is not None
+        (self._recall or self._guide).tick(now)
+        self._desk.scene = {cell: LIGHTS[sign] for cell, sign in self._guide.signs.items()}
+
+    def again(self, now: float) -> None:
+        """From the beginning."""
+        turned = self._desk.settings.magnets == "turned"
+        self._recall = None
+        self._guide = Guide(self._board, now, turned=turned)
+        self._listen(now)
+
+    def skip(self, now: float) -> None:
+        """Go on to the next cell."""
+        if self._guide is not None:
+            self._guide.skip(now)
+
+    def enough(self) -> None:
+        """Try no more cells."""
+        if self._guide is not None:
+            self._guide.enough()
+
+    def undo(self, now: float) -> None:
+        """Back to the zeros of before, or forward again."""
+        first = self._recall is None and self._guide is not None and self._guide.first
+        self._recall = Recall(self._board, wire.FORGET if first else wire.RESTORE, now)
+        self._listen(now)
+
+    def close(self) -> None:
+        """Listen no more, and give the lights back."""
+        self._desk.listener = self._desk.scene = None
+
+    def _listen(self, now: float) -> None:
+        for event in self._desk.memory.replay():
+            self._event(event, now)
+        self._desk.listener = self._event
+
+    def _event(self, event: Event, now: float) -> None:
+        if self._recall is not None:
+            self._recall.event(event, now)
+        elif self._guide is not None:
+            self._guide.event(event, now)
+
+
+class _Dark:
+    """A board whose lights are the desk's."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    @property
+    def heard(self) -> tuple[int, int]:
+        return self._board.heard
+
+    def send_leds(self, colours: Sequence[RGB]) -> None:
+        """Nothing: the desk does it."""
+
+    def calibrate(self, what: int) -> None:
+        self._board.calibrate(what)
+
+    def probe(self) -> None:
+        self._board.probe()

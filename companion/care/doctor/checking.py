@@ -1,0 +1,73 @@
+"""The doctor at work beside a game: on the board that the game already has, and on the computer in
+a thread of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+
+from companion.care.doctor.examination import Examination
+from companion.care.doctor.finding import Finding, worst_first
+from companion.desk.desk import Desk
+
+Computer = Callable[[], "Future[list[Finding]]"]
+"""Begins to examine the computer."""
+
+
+def in_thread(examine: Callable[[], list[Finding]]) -> Computer:
+    """Examine the computer while the screen goes on."""
+    def begin() -> Future[list[Finding]]:
+        worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="doctor")
+        future = worker.submit(examine)
+        worker.shutdown(wait=False)
+        return future
+
+    return begin
+
+
+def nobody() -> Future[list[Finding]]:
+    """Leave the computer out."""
+    future: Future[list[Finding]] = Future()
+    future.set_result([])
+    return future
+
+
+class Checking:
+    """One examination. It listens at the desk until `close`."""
+
+    def __init__(self, desk: Desk, computer: Computer) -> None:
+        self._desk = desk
+        self._computer = computer()
+        self._exam: Examination | None = None
+        self._now = 0.0
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing more to find."""
+        return self._computer.done() and self._exam is not None and self._exam.done
+
+    @property
+    def sentence(self) -> str:
+        """What is going on."""
+        return self._exam.sentence if self._exam is not None and not self._exam.done else ""
+
+    @property
+    def findings(self) -> list[Finding]:
+        """What has been found so far, what is wrong first."""
+        found = list(self._exam.findings) if self._exam is not None else []
+        if self._computer.done() and self._computer.exception() is None:
+            found += self._computer.result()
+        return worst_first(found)
+
+    def tick(self, now: float) -> None:
+        """Do what is due by now (ms)."""
+        if self._exam is None:
+            self._exam = Examination(self._desk.asked, now)
+            for event in self._desk.memory.replay():
+                self._exam.event(event, now)
+            self._desk.listener = self._exam.event
+        self._exam.tick(now)
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._desk.listener = None

@@ -1,0 +1,213 @@
+"""The board examined over its link: who it is, how it talks, and what each sensor reads, twice.
+
+No input or output: events and the time in, findings out. It needs no hands; pieces may lie on the
+board (they show how strongly they are felt), though an empty board tells more.
+"""
+
+from __future__ import annotations
+
+from companion.care.doctor import multiplexers
+from companion.care.doctor.finding import Finding, State, good
+from companion.care.doctor.sensors import Readings, diagnose
+from companion.link.asking import Board
+from companion.link.events import (
+    Calibrated,
+    CellState,
+    Changed,
+    Connected,
+    Event,
+    Lost,
+    Probed,
+    Refused,
+    Sensed,
+    Trouble,
+)
+from engine.hexgrid import HexGrid, cell_count
+from firmware import wire
+from firmware.app import VERSION
+
+ANSWER_MS = 4000
+"""A board that is there has said all by then."""
+WATCH_MS = 8000
+"""Between the two looks at each sensor: a drift of 2 mT a minute shows in that time."""
+SLOW = 40
+"""Fewer scans a second than this are felt as sluggish."""
+
+
+class Examination:
+    """One examination of the board behind `board`. `sentence` says what is going on."""
+
+    def __init__(self, board: Board, now: float, watch_ms: float = WATCH_MS) -> None:
+        self._board = board
+        self._watch_ms = watch_ms
+        self._since = now
+        self._hello: wire.Hello | None = None
+        self._cells: tuple[str, ...] = ()
+        self._states: dict[str, CellState] = {}
+        self._zeros: Calibrated | None = None
+        self._probes: list[Probed] = []
+        self._asked = 0
+        self._wait_until = now
+        self._troubles: dict[str, Trouble] = {}
+        self._lost: list[str] = []
+        self._told = (0, 0)
+        self._why = "The board does not answer."
+        self.findings: list[Finding] = []
+        self.done = False
+        self.sentence = "Looking for the board …"
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The board's cells; none before it is there."""
+        return self._cells
+
+    def event(self, event: Event, now: float) -> None:
+        """Take what the link tells."""
+        match event:
+            case Connected(hello):
+                self._connect(hello, now)
+            case Refused(reason):
+                self._end([Finding("link", State.WRONG, reason,
+                                   "`sheepfold flash` puts the program of this version on it.")])
+            case Lost(reason):
+                self._why = reason
+                if self._hello is not None:
+                    self._lost.append(reason)
+            case Sensed(states):
+                self._states = dict(zip(self._cells, states, strict=True))
+                if not self._asked:
+                    self._ask(now)
+            case Changed(cell, state):
+                self._states[cell] = state
+            case Calibrated():
+                self._zeros = event
+            case Probed():
+                self._probes.append(event)
+                self._wait_until = now + self._watch_ms
+            case Trouble():
+                self._troubles[event.reason] = event
+            case _:
+                pass
+
+    def tick(self, now: float) -> None:
+        """Do what is due by now."""
+        if self.done:
+            return
+        looks = len(self._probes)
+        if looks == 2:
+            self._conclude()
+        elif looks == 1 and self._asked == 1 and now >= self._wait_until:
+            self._ask(now)
+        elif (looks < self._asked or not self._asked) and now - self._since > ANSWER_MS:
+            self._give_up()
+
+    def _connect(self, hello: wire.Hello, now: float) -> None:
+        self._hello = hello
+        size = next(size for size in range(2, 9) if cell_count(size) == hello.cells)
+        self._cells = HexGrid.of(size).cells
+        self.sentence = "The board is there; measuring its sensors …"
+        if self._asked:  # it was lost meanwhile, and is asked afresh
+            self._asked = 0
+            self._probes.clear()
+            self._since = now
+
+    def _ask(self, now: float) -> None:
+        if not self._asked:
+            self._board.calibrate(wire.REPORT)
+        else:
+            self.sentence = "Measuring them a second time …"
+        self._asked += 1
+        self._since = now
+        self._board.probe()
+
+    def _give_up(self) -> None:
+        if self._hello is None:
+            self._end([Finding("link", State.WRONG, self._why,
+                               "Is it plugged in, by a cable that carries data? Does a light on "
+                               "the Pico burn? Try another cable and another port.")])
+            return
+        self._end([*self._who(), *self._line(), *self._complaints(), Finding(
+            "sensors", State.LOOK, "The board did not say what its sensors read.",
+            "Put the program of this version on it with `sheepfold flash`.",
+        )])
+
+    def _conclude(self) -> None:
+        first, last = self._probes
+        zeros = self._zeros.offsets_mt if self._zeros is not None and self._zeros.kept else None
+        readings = {
+            cell: Readings(first.fields_mt[i], last.fields_mt[i],
+                           max(first.spreads_mt[i], last.spreads_mt[i]),
+                           zeros[i] if zeros else None,
+                           self._states.get(cell, CellState.EMPTY))
+            for i, cell in enumerate(self._cells)
+        }
+        tried, explained = multiplexers.diagnose(
+            {cell: each.last for cell, each in readings.items()}, last.self_tests_mt)
+        sensors = diagnose({cell: each for cell, each in readings.items()
+                            if cell not in explained})
+        self._end([*self._who(), *self._line(), *tried, *sensors, *self._calibration(),
+                   *self._parts(), *self._complaints()])
+
+    def _end(self, findings: list[Finding]) -> None:
+        self.findings = findings
+        self.done = True
+        self.sentence = "The board has been examined."
+
+    # --- the findings ------------------------------------------------------------------------
+
+    def _who(self) -> list[Finding]:
+        hello = self._hello
+        assert hello is not None
+        name = (f"Program {hello.firmware}, layout {hello.layout}, {hello.cells} cells, id "
+                f"{hello.unique_id.hex()}, {hello.rate} scans a second.")
+        if hello.firmware != VERSION:
+            return [Finding("firmware", State.LOOK, f"{name} This computer has program {VERSION}.",
+                            "Put it on the board with `sheepfold flash`.")]
+        if hello.rate < SLOW:
+            return [Finding("firmware", State.LOOK, f"{name} That is slow.",
+                            "A Pico scans 169 cells 40 times a second. Is the board a Pico?")]
+        return [good("firmware", name)]
+
+    def _line(self) -> list[Finding]:
+        frames, spoilt = self._board.heard
+        if self._lost:
+            return [Finding("link", State.WRONG, f"It was lost {len(self._lost)} times in these "
+                            f"seconds: {self._lost[-1]}",
+                            "Try another cable, and a port of the computer itself, not a hub. If "
+                            "the board starts again by itself, its supply is too weak.")]
+        if spoilt:
+            return [Finding("link", State.WRONG, f"{spoilt} of {frames + spoilt} messages came "
+                            "spoilt.", "Try another, shorter cable, and no hub. The game goes on: "
+                            "what is spoilt is asked for again.")]
+        return [good("link", f"{frames} messages, none of them spoilt.")]
+
+    def _calibration(self) -> list[Finding]:
+        if self._zeros is None or self._zeros.kept:
+            return [good("calibration", "Kept on the board.")] if self._zeros else []
+        return [Finding("calibration", State.LOOK, "The board has none of its own.",
+                        "Clear it and run `sheepfold calibrate`.")]
+
+    def _parts(self) -> list[Finding]:
+        hello = self._hello
+        assert hello is not None
+        found = []
+        if hello.capabilities & wire.CAP_LEDS:
+            found.append(Finding("lights", State.LOOK, f"The board drives {hello.cells} of them; "
+                                 "only eyes can tell whether each burns.",
+                                 "`sheepfold doctor --look` lights them and asks."))
+        else:
+            found.append(Finding("lights", State.ABSENT, "This board has none."))
+        if hello.capabilities & wire.CAP_CELL_READERS:
+            found.append(good("tags", "There is a reader under every cell."))
+        elif hello.capabilities & wire.CAP_PAD:
+            found.append(good("tags", "The tag pad answers."))
+        else:
+            found.append(Finding("tags", State.ABSENT, "No tag reader answers; which sheep is "
+                                 "which is then asked on the screen.", "If there should be one: "
+                                 "is it switched to HSU, its RXD at GP0 and its TXD at GP1?"))
+        return found
+
+    def _complaints(self) -> list[Finding]:
+        """What the board says by itself; a broken sensor was found by its reading already."""
+        return [Finding("board", State.WRONG, each.reason, "", each.cell or "")
+                for each in self._troubles.values() if not each.broken]

@@ -1,0 +1,83 @@
+"""From the self-test channels to what is wrong with a multiplexer.
+
+The last input of each, to which all four address lines are high, lies at a fixed voltage. Read
+wrong, it tells of the multiplexer's supply, its common pin, its enable, or an address line that
+hangs low; a cell that reads that voltage tells of one that hangs high.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from companion.care.doctor.finding import Finding, State, good
+from companion.care.doctor.sensors import RAIL_MT
+from engine.hexgrid import cell_count
+from hardware.board import CELLS_PER_MUX, INPUTS_PER_MUX, MAX_SIZE, MIN_SIZE, BoardSpec
+from hardware.magnets import SELF_TEST_MT
+
+NEAR_MT = 6.0
+"""Resistors of 5 per cent and a supply that is 3 per cent off put it 4 mT off together."""
+
+
+def diagnose(
+    fields_mt: Mapping[str, float], self_tests_mt: Sequence[float]
+) -> tuple[list[Finding], frozenset[str]]:
+    """What is wrong with the multiplexers; and the cells of which therefore nothing can be told.
+
+    `fields_mt` is what each cell's sensor reads, `self_tests_mt` what each multiplexer's self-test
+    channel does; on a board that has none of those nothing is found.
+
+    >>> [finding.what for finding in diagnose({"a1": 0.1, "a2": -0.2}, [])[0]]
+    []
+    """
+    spec = _spec(len(fields_mt))
+    if spec is None or len(self_tests_mt) != spec.mux_count:
+        return [], frozenset()
+    by_input: list[dict[int, str]] = [{} for _ in self_tests_mt]
+    for cell in spec.cells:
+        mux, number = divmod(spec.channel(cell), INPUTS_PER_MUX)
+        by_input[mux][number] = cell
+    found: list[Finding] = []
+    explained: set[str] = set()
+    for mux, read in enumerate(self_tests_mt):
+        inputs = by_input[mux]
+        wrong = list(_one(mux, read, {i: fields_mt[cell] for i, cell in inputs.items()}))
+        if wrong:
+            found += wrong
+            explained.update(inputs.values())
+    if not found:
+        which = "The one" if spec.mux_count == 1 else f"All {spec.mux_count}"
+        found = [good("multiplexers", f"{which} can be read: {_volts(SELF_TEST_MT)} at the "
+                      f"self-test input{'s' if spec.mux_count > 1 else ''}.")]
+    return found, frozenset(explained)
+
+
+def _one(mux: int, read: float, inputs: Mapping[int, float]) -> Iterator[Finding]:
+    part, name = f"multiplexer {mux}", f"Multiplexer {mux}"
+    told = f"its self-test input reads {_volts(read)}"
+    if read < -RAIL_MT:
+        yield Finding(part, State.WRONG, f"{name} gives nothing: {told}.",
+                      "Is 3.3 V at it, and ground? Then look at its enable wire (E) and its "
+                      "common wire (Z to the Pico).")
+    elif abs(read - SELF_TEST_MT) > NEAR_MT:
+        yield Finding(part, State.WRONG, f"{name} reads wrong inputs: {told}, not "
+                      f"{_volts(SELF_TEST_MT)}.", "Look at its address wires (S0 to S3): one hangs "
+                      "low. If its cells are right: at the two resistors of input "
+                      f"{CELLS_PER_MUX}.")
+    else:
+        for line in range(4):
+            near = CELLS_PER_MUX ^ 1 << line  # to which this line alone is low
+            if near in inputs and abs(inputs[near] - SELF_TEST_MT) < NEAR_MT:
+                yield Finding(part, State.WRONG, f"{name} reads wrong inputs: input "
+                              f"{near} reads what belongs to {CELLS_PER_MUX}.",
+                              f"Look at its address wire S{line}: it hangs high.")
+
+
+def _volts(mt: float) -> str:
+    """As what a multimeter shows there."""
+    return f"{1.65 + 0.015 * mt:.2f} V"
+
+
+def _spec(cells: int) -> BoardSpec | None:
+    size = next((n for n in range(MIN_SIZE, MAX_SIZE + 1) if cell_count(n) == cells), None)
+    return None if size is None else BoardSpec.of(size)

@@ -1,0 +1,153 @@
+"""The drive of a board that runs CircuitPython: where it is mounted, and careful writing on it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from companion.care.flashing.errors import FlashError
+
+BOOT_OUT = "boot_out.txt"
+MOUNTS = Path("/proc/self/mounts")
+BY_LABEL = Path("/dev/disk/by-label")
+_VOLUMES = Path("/Volumes")  # where macOS mounts drives
+_BOOTLOADER = "INFO_UF2.TXT"
+_LABEL = "CIRCUITPY"
+
+
+class Drive:
+    """The few things that are done to a drive, each of which is on the device when it returns.
+
+    Paths are relative to the drive's root. Every method may raise OSError.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    def read(self, path: str) -> bytes | None:
+        """The file as it lies on the device, not in this computer's memory; None: there is none."""
+        try:
+            handle = os.open(self.root / path, os.O_RDONLY)
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        with os.fdopen(handle, "rb") as file:
+            if hasattr(os, "posix_fadvise"):
+                os.posix_fadvise(handle, 0, 0, os.POSIX_FADV_DONTNEED)
+            return file.read()
+
+    def write(self, path: str, data: bytes) -> None:
+        """Write a file from its beginning."""
+        with (self.root / path).open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+
+    def replace(self, old: str, new: str) -> None:
+        """Give `old` the name `new`, whatever had it."""
+        os.replace(self.root / old, self.root / new)
+        self._sync(Path(new).parent)
+
+    def make_folder(self, path: str) -> None:
+        """Make a folder, if it is not there yet."""
+        (self.root / path).mkdir(parents=True, exist_ok=True)
+        self._sync(Path(path).parent)
+
+    def folders(self, prefix: str) -> list[str]:
+        """The folders in the root whose names begin so."""
+        return sorted(path.name for path in self.root.glob(f"{prefix}*") if path.is_dir())
+
+    def remove_folder(self, path: str) -> None:
+        """Remove a folder with all that is in it."""
+        shutil.rmtree(self.root / path)
+        self._sync(Path())
+
+    def remove(self, path: str) -> None:
+        """Remove a file, if it is there."""
+        with suppress(FileNotFoundError):
+            (self.root / path).unlink()
+
+    def free(self) -> int:
+        """How many bytes fit on it."""
+        return shutil.disk_usage(self.root).free
+
+    def _sync(self, folder: Path) -> None:
+        handle = os.open(self.root / folder, os.O_RDONLY)
+        try:
+            with suppress(OSError):  # not every file system keeps folders in step by itself
+                os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def find(
+    mounts: Path = MOUNTS, by_label: Path = BY_LABEL, volumes: Path = _VOLUMES
+) -> Path:
+    """Where the one board's drive is mounted. Raises FlashError if there is none, or several."""
+    points: list[Path] = [*_mounted(mounts), *(volumes.iterdir() if volumes.is_dir() else ())]
+    found = [point for point in points if (point / BOOT_OUT).is_file()]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        names = ", ".join(map(str, found))
+        raise FlashError(f"Several boards are plugged in: {names}. Name the one you mean.")
+    raise FlashError(_no_drive(points, by_label))
+
+
+def checked(root: Path) -> Path:
+    """A drive that the maker has named. Raises FlashError where it is none of CircuitPython's."""
+    if not root.is_dir():
+        raise FlashError(
+            f"There is no folder {root}. Is the board plugged in, and its drive mounted?"
+        )
+    if not (root / BOOT_OUT).is_file():
+        if (root / _BOOTLOADER).is_file():
+            raise FlashError(_no_drive([root], BY_LABEL))
+        raise FlashError(
+            f"{root} is no drive of CircuitPython: it has no {BOOT_OUT}. Name the drive that is "
+            f"called {_LABEL}."
+        )
+    return root
+
+
+def _no_drive(points: Iterable[Path], by_label: Path) -> str:
+    waiting = [point for point in points if (point / _BOOTLOADER).is_file()]
+    if waiting:
+        return (
+            f"The board at {waiting[0]} has no CircuitPython yet. Copy its UF2 (for the Raspberry "
+            f"Pi Pico or Pico 2, from circuitpython.org) to that drive, wait until {_LABEL} "
+            "appears, and try again."
+        )
+    device = by_label / _LABEL
+    if device.exists():
+        return (
+            f"A board is plugged in, but its drive is not mounted. `udisksctl mount -b {device}` "
+            "does that, or `sudo mount -o uid=$(id -u) " f"{device} /mnt`; then try again, or name "
+            "the folder."
+        )
+    return (
+        f"No drive called {_LABEL} is here. Plug the board in by a cable that carries data (many "
+        "carry power only); if no drive appears, hold BOOTSEL while you plug it in and put "
+        "CircuitPython on it first."
+    )
+
+
+def _mounted(mounts: Path) -> list[Path]:
+    try:
+        lines = mounts.read_text().splitlines()
+    except OSError:
+        return []
+    fields = (line.split(" ") for line in lines)
+    return [Path(_unescaped(each[1])) for each in fields if len(each) > 2 and "fat" in each[2]]
+
+
+def _unescaped(text: str) -> str:
+    r"""The kernel writes a blank as ``\040``.
+
+    >>> _unescaped(r"/media/ann/MY\040BOARD")
+    '/media/ann/MY BOARD'
+    """
+    return re.sub(r"\\([0-7]{3})", lambda found: chr(int(found[1], 8)), text)

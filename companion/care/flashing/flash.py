@@ -1,0 +1,127 @@
+"""The flash itself: at whatever step it is broken off, the old program runs or the new one does.
+
+First every file of the new program is written, under a temporary name, read back from the device
+and given its name; they lie in a folder of their own that nothing refers to yet. Then ``boot.py``
+is replaced (old and new programs start with either), and last ``code.py``, which names the
+folder. What is left of older programs is removed when nothing needs it any more.
+"""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from companion.care.flashing.drive import BOOT_OUT, Drive
+from companion.care.flashing.errors import FlashError
+from companion.care.flashing.identity import Identity, read_identity
+from companion.care.flashing.program import FOLDER, Program
+
+TEMPORARY = ".new"
+"""CircuitPython runs nothing that is called so."""
+
+_SPARE = 32 * 1024  # for folders and clusters that are not full
+
+
+@dataclass(frozen=True, slots=True)
+class Flashed:
+    """What has been done. `files`: how many had to be written; `replug`: the board has to be
+    unplugged once, since ``boot.py`` is read only when it starts."""
+
+    identity: Identity
+    files: int
+    replug: bool
+
+
+def identify(drive: Drive) -> Identity:
+    """Which board this is. Raises FlashError where it cannot be flashed."""
+    try:
+        text = drive.read(BOOT_OUT) or b""
+    except OSError as error:
+        raise _broken_off(error, BOOT_OUT) from error
+    return read_identity(text.decode(errors="replace"))
+
+
+def flash(
+    drive: Drive, program: Program, step: Callable[[str], None] = lambda path: None
+) -> Flashed:
+    """Put a program on a drive; `step` is told each file that is being written.
+
+    Raises FlashError; the program that was there then runs as before, or the new one already does.
+    """
+    identity = identify(drive)
+    path = ""
+
+    def put(name: str, data: bytes) -> bool:
+        nonlocal path
+        path = name
+        step(name)
+        return _put(drive, name, data)
+
+    try:
+        stale = [name for name in drive.folders(FOLDER) if name != program.folder]
+        free = drive.free()
+        if free < program.size + _SPARE and not _has_all(drive, program):
+            raise FlashError(
+                f"The board's drive has only {free // 1024} KB left, and the program needs "
+                f"{(program.size + _SPARE) // 1024} KB. Remove what does not belong there."
+            )
+        folders = {str(PurePosixPath(program.folder, name).parent) for name in program.files}
+        for folder in sorted({program.folder, *folders}):
+            path = folder
+            drive.make_folder(folder)
+        written = sum(put(f"{program.folder}/{name}", data)
+                      for name, data in program.files.items())
+        rebooted = put("boot.py", program.boot)
+        written += rebooted + put("code.py", program.code)
+        for folder in stale:
+            path = folder
+            drive.remove_folder(folder)
+    except OSError as error:
+        raise _broken_off(error, path) from error
+    return Flashed(identity, written, rebooted)
+
+
+def _has_all(drive: Drive, program: Program) -> bool:
+    return all(drive.read(f"{program.folder}/{name}") == data
+               for name, data in program.files.items())
+
+
+def _put(drive: Drive, name: str, data: bytes) -> bool:
+    """Put a file there whole or not at all; whether it had to be written."""
+    if drive.read(name) == data:
+        return False
+    temporary = name.removesuffix(".py") + TEMPORARY
+    drive.write(temporary, data)
+    if drive.read(temporary) != data:
+        drive.remove(temporary)
+        raise FlashError(
+            f"{name} does not read back as it was written: the board's memory or the cable is "
+            "faulty. The program that was on the board is still there. Try another cable, then "
+            "another board."
+        )
+    drive.replace(temporary, name)
+    return True
+
+
+def _broken_off(error: OSError, path: str) -> FlashError:
+    still = "No harm is done: the board still has a whole program, the old one or the new."
+    if error.errno == errno.EROFS:
+        return FlashError(
+            "The board's drive can only be read. Eject it, unplug the board and plug it in again; "
+            f"then try once more. {still}"
+        )
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return FlashError(
+            "You may not write on the board's drive. Mount it as your own (a desktop does when "
+            f"the board is plugged in; `sudo mount -o uid=$(id -u) …` otherwise). {still}"
+        )
+    if error.errno == errno.ENOSPC:
+        return FlashError(
+            f"The board's drive is full. Remove what does not belong there and try again. {still}"
+        )
+    return FlashError(
+        f"The board went away while {path} was being written ({error.strerror or error}). Plug it "
+        f"in again and repeat `sheepfold flash`. {still}"
+    )

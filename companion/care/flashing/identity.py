@@ -1,0 +1,90 @@
+"""What a CircuitPython drive says of its board and its version, in ``boot_out.txt``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from companion.care.flashing.errors import FlashError
+
+OLDEST = (9, 0, 0)
+"""The first CircuitPython that the program is written for."""
+NEWEST_KNOWN = 10
+"""The last major version whose modules the program's types are checked against."""
+
+BOARDS = {
+    "raspberry_pi_pico": "Pico",
+    "raspberry_pi_pico_w": "Pico W",
+    "raspberry_pi_pico2": "Pico 2",
+    "raspberry_pi_pico2_w": "Pico 2 W",
+}
+"""The boards whose pins are those of the wiring, by CircuitPython's name for them."""
+
+_VERSION = re.compile(r"CircuitPython (\d+)\.(\d+)\.(\d+)(\S*)")
+_BOARD = re.compile(r"Board ID:\s*(\S+)")
+_UID = re.compile(r"UID:\s*([0-9A-Fa-f]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """A board that runs CircuitPython. `board` is CircuitPython's name for its kind."""
+
+    version: tuple[int, int, int]
+    suffix: str
+    board: str
+    uid: str = ""
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        return BOARDS.get(self.board, self.board)
+
+    @property
+    def version_text(self) -> str:
+        """The version as CircuitPython writes it."""
+        return ".".join(map(str, self.version)) + self.suffix
+
+    @property
+    def remark(self) -> str:
+        """What the maker should know although the flash goes on; empty if nothing."""
+        if self.version[0] > NEWEST_KNOWN:
+            return (
+                f"CircuitPython {self.version_text} is newer than what this program was checked "
+                f"against ({NEWEST_KNOWN}). If the board does not start, put version "
+                f"{NEWEST_KNOWN} on it."
+            )
+        return ""
+
+
+def read_identity(boot_out: str) -> Identity:
+    """What ``boot_out.txt`` says. Raises FlashError where it is not one, or does not fit.
+
+    >>> read_identity("Adafruit CircuitPython 9.2.1 on 2024-11-20; Raspberry Pi Pico with rp2040"
+    ...               "\\r\\nBoard ID:raspberry_pi_pico\\r\\nUID:E660C062134C2F21\\r\\n").name
+    'Pico'
+    """
+    version, board = _VERSION.search(boot_out), _BOARD.search(boot_out)
+    if version is None or board is None:
+        raise FlashError(
+            "boot_out.txt on this drive does not tell which CircuitPython runs there. Unplug the "
+            "board, plug it in again and look whether its drive comes back as CIRCUITPY."
+        )
+    uid = _UID.search(boot_out)
+    found = Identity(
+        (int(version[1]), int(version[2]), int(version[3])), version[4], board[1],
+        uid[1].upper() if uid else "",
+    )
+    if found.version < OLDEST:
+        oldest = ".".join(map(str, OLDEST))
+        raise FlashError(
+            f"The board runs CircuitPython {found.version_text}; the program needs {oldest} or "
+            "later. Hold BOOTSEL while you plug the board in, and copy the newer UF2 from "
+            "circuitpython.org to the drive that appears."
+        )
+    if found.board not in BOARDS:
+        kinds = ", ".join(BOARDS.values())
+        raise FlashError(
+            f"This is a {found.board}, whose pins are not those of the wiring. The program runs on "
+            f"a {kinds}."
+        )
+    return found

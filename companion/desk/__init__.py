@@ -1,0 +1,1 @@
+"""Table, board, lights and computer players joined on one thread."""

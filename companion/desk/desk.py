@@ -1,0 +1,327 @@
+"""The tables joined with a board, its lights and their computer players: what an app stands on.
+
+All is done on the caller's thread, in `pump`; a port's own thread only leaves events in a queue.
+`LiveDesk` has a real port, with a real board or a simulated one behind it, in real time;
+`VirtualDesk` has a simulated board in the same process, whose time is whatever `pump` says.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from typing import Protocol
+
+from companion.lights.drivers import LightsUnavailable
+from companion.lights.light import Scene
+from companion.lights.render import Frame
+from companion.lights.setup import lighting, open_lights
+from companion.lights.show import LightShow
+from companion.link.asking import Board, SessionBoard
+from companion.link.events import Connected, Event, Trouble
+from companion.link.inbox import Inbox
+from companion.link.memory import BoardMemory
+from companion.link.port import Port
+from companion.players.serving import ANSWER_MS, AtOnce, InThread, Opponents
+from companion.simulation.linked_rig import LinkedRig
+from companion.store.settings import Settings
+from companion.table.table import Table
+from companion.tiles.table import TileTable
+from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, cell_count
+from firmware.scan import DEBOUNCE, OFF, ON
+from hardware.live import LiveRig
+from hardware.rig import Rig, RigError
+
+_SIZES = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}
+_CLASSIC = 4
+
+
+class SimulatedBoard(Protocol):
+    """The hands on a simulated board, and what an eye sees on it."""
+
+    @property
+    def identity(self) -> str:
+        """How its sheep are told apart: "pad" or "cells"."""
+
+    def command(self, text: str) -> None:
+        """Do what a line of the rig's language says; what cannot be done is left undone."""
+
+    def standing(self) -> Mapping[Cell, str]:
+        """The letter of the sheep on each cell, with a minus if it lies upside down."""
+
+
+class Desk:
+    """What both desks have in common: events go to the table, its view to the lights, and its
+    questions to `opponents`."""
+
+    board: SimulatedBoard | None = None
+    """The simulated board, if the board is one."""
+
+    def __init__(self, table: Table, settings: Settings, opponents: Opponents) -> None:
+        self.table = table
+        self.tiles = TileTable(table.journal, table.rng, table.clock)
+        """The table of the tile games; people play at one of the two at a time."""
+        self.settings = settings
+        self.opponents = opponents
+        self.lights: LightShow | None = None
+        self.without_lights = ""
+        """Why there are no lights, as a sentence; empty where there are."""
+        self.memory = BoardMemory()
+        self.listener: Callable[[Event, float], object] | None = None
+        """Who is told, besides the table, what the board says."""
+        self.scene: Scene | None = None
+        """What the lights show instead of the table, while somebody else has the board."""
+        self.slips: deque[str] = deque(maxlen=20)
+        """What hands were told to do on the simulated board and could not, as sentences."""
+        self._lit = 0  # the size of the board that the lights are for
+
+    def pump(self, now: float) -> None:
+        """Let everything happen that has to happen by `now` (ms)."""
+        for event, when in self._events(now):
+            self.table.event(event, when)
+            self.memory.event(event)
+            if self.listener is not None:
+                self.listener(event, when)
+            if isinstance(event, Connected):
+                self._light(_SIZES[event.hello.cells], when)
+        self.table.tick(now)
+        self.tiles.tick(now)
+        played = self.tiles if self.at_tiles else self.table
+        self.opponents.serve(played, now)
+        if self.lights is not None:
+            try:
+                if self.scene is not None:
+                    self.lights.lend(self.scene, now)
+                else:
+                    self.lights.update(played.view(), now)
+            except LightsUnavailable as why:
+                self._go_dark(why, now)
+
+    @property
+    def at_tiles(self) -> bool:
+        """Whether a tile game is being played, so that the lights and the computer players are
+        for that."""
+        return self.tiles.state is not None
+
+    def change_settings(self, settings: Settings) -> None:
+        """Let brightness and the dark room take effect."""
+        self.settings = settings
+        if self.lights is not None:
+            with suppress(LightsUnavailable):  # a budget too small: the old wishes hold
+                self.lights.lighting = lighting(settings)
+
+    def fit(self, size: int) -> None:
+        """Have a board of `size` cells a side, if the board is a simulated one."""
+
+    def close(self) -> None:
+        """Darken the lights and let the board go."""
+        if self.lights is not None:
+            with suppress(LightsUnavailable):
+                self.lights.close()
+
+    @property
+    def asked(self) -> Board:
+        """The board, to be asked what its sensors read."""
+        raise NotImplementedError
+
+    def _events(self, now: float) -> Iterable[tuple[Event, float]]:
+        """What the link has told since the last time, and when (ms, on the caller's clock)."""
+        raise NotImplementedError
+
+    def _send(self, frame: Frame) -> None:
+        raise NotImplementedError
+
+    def _light(self, size: int, now: float) -> None:
+        """A board came (again): its LEDs have forgotten what they showed."""
+        if self.lights is not None and self._lit == size:
+            self.lights.refresh()
+            return
+        try:
+            self.lights = open_lights(self.settings, size, self._send)
+            self._lit, self.without_lights = size, ""
+        except LightsUnavailable as why:
+            self._go_dark(why, now)
+
+    def _go_dark(self, why: LightsUnavailable, now: float) -> None:
+        """The game goes on without lights, and the players are told why."""
+        self.lights, self.without_lights = None, str(why)
+        self.table.event(Trouble(self.without_lights), now)
+
+    @property
+    def _wanted(self) -> int:
+        """The size of board that the table would like."""
+        options = self.table.view().options
+        return options.size if options is not None else _CLASSIC
+
+
+class LiveDesk(Desk):
+    """A desk in real time. `address` is a port's, ``"auto"``, or ``"sim"`` for a simulated board.
+
+    Call `start` before the first `pump`, and `close` at the end. `answer_ms`: see `Opponents`.
+    Raises PortError for an address that can never be opened.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        settings: Settings,
+        address: str,
+        *,
+        identity: str = "pad",
+        seed: int = 0,
+        answer_ms: float = ANSWER_MS,
+    ) -> None:
+        super().__init__(table, settings, InThread(random.SystemRandom(), answer_ms))
+        self._inbox = Inbox()
+        self._identity, self._seed = identity, seed
+        self._live: LiveRig | None = None
+        self._simulated = address == "sim"
+        self._size = self._wanted
+        if self._simulated:
+            self._port = self._simulate()
+        else:
+            self._port = self._attach(address)
+
+    def _attach(self, address: str) -> Port:
+        """The port of a board that is not simulated here."""
+        port = Port(
+            address, None, self._deliver, allow_remote=self.settings.allow_remote_board
+        )
+        if self.settings.magnets == "turned":
+            port.configure(ON / 10, OFF / 10, DEBOUNCE, turned=True)
+        return port
+
+    def start(self) -> LiveDesk:
+        """Begin to look for the board."""
+        self._port.start()
+        return self
+
+    def fit(self, size: int) -> None:
+        if not self._simulated or size == self._size:
+            return
+        self._let_go()
+        self._size = size
+        self._port = self._simulate().start()
+
+    def close(self) -> None:
+        super().close()
+        self._let_go()
+
+    def _simulate(self) -> Port:
+        rig = Rig(self._size, identity=self._identity, seed=self._seed)
+        live = self._live = LiveRig(rig, on_error=self.slips.append).start()
+        self.board = _LiveHands(live)
+        return Port(lambda: live.port, None, self._deliver)
+
+    def _let_go(self) -> None:
+        self._port.stop()
+        if self._live is not None:
+            self._live.__exit__()
+            self._live = None
+
+    @property
+    def asked(self) -> Board:
+        return self._port
+
+    def _deliver(self, event: Event) -> None:
+        """Note an event, in the port's thread, with its time: order and pauses tell the tracker
+        what the hands did, even if the main loop was busy meanwhile."""
+        self._inbox.put(event, time.monotonic())
+
+    def _events(self, now: float) -> Iterable[tuple[Event, float]]:
+        for event, when in self._inbox.take():
+            yield event, now - (time.monotonic() - when) * 1000
+
+    def _send(self, frame: Frame) -> None:
+        self._port.send_leds(frame)
+
+
+class BoardlessDesk(Desk):
+    """A desk in real time that has no board: the players type their moves."""
+
+    def __init__(self, table: Table, settings: Settings) -> None:
+        super().__init__(table, settings, InThread(random.SystemRandom()))
+
+    def _events(self, now: float) -> Iterable[tuple[Event, float]]:
+        return ()
+
+    def _send(self, frame: Frame) -> None:
+        """There are no lights."""
+
+
+class _LiveHands:
+    """Hands on a board that runs in a thread of its own."""
+
+    def __init__(self, live: LiveRig) -> None:
+        self._live = live
+        self.identity = live.rig.identity
+
+    def command(self, text: str) -> None:
+        self._live.submit(text)
+
+    def standing(self) -> Mapping[Cell, str]:
+        return self._live.rig.standing()
+
+
+class VirtualDesk(Desk):
+    """A desk with a simulated board in virtual time: nothing happens but in `pump`.
+
+    The same seed and the same doings at the same times give the same game. `make_rig` makes the
+    board (`LinkedRig`, or one like it). `answer_ms`: see `Opponents`; answers take no time here
+    unless it is given.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        settings: Settings,
+        *,
+        identity: str = "pad",
+        seed: int = 0,
+        make_rig: Callable[..., LinkedRig] = LinkedRig,
+        answer_ms: float = 0.0,
+    ) -> None:
+        super().__init__(table, settings, AtOnce(random.Random(seed), answer_ms))
+        self._identity, self._seed, self._make_rig = identity, seed, make_rig
+        self._simulate(self._wanted)
+
+    def fit(self, size: int) -> None:
+        if size != self.rig.spec.size:
+            self._simulate(size)
+
+    @property
+    def asked(self) -> Board:
+        return SessionBoard(self.rig.session, lambda: self.rig.now)
+
+    def _simulate(self, size: int) -> None:
+        self.rig = self._make_rig(size, identity=self._identity, seed=self._seed)
+        self.board = _VirtualHands(self.rig)
+        self._begun: float | None = None
+
+    def _events(self, now: float) -> Iterable[tuple[Event, float]]:
+        if self._begun is None:
+            self._begun = now - self.rig.now
+        self.rig.wait(max(0.0, now - self._begun - self.rig.now))
+        events = self.rig.events[:]
+        self.rig.events.clear()  # a day of play has many
+        return [(event, now) for event in events]
+
+    def _send(self, frame: Frame) -> None:
+        self.rig.light(frame)
+
+
+class _VirtualHands:
+    """Hands on a board in the same process."""
+
+    def __init__(self, rig: LinkedRig) -> None:
+        self._rig = rig
+        self.identity = rig.identity
+
+    def command(self, text: str) -> None:
+        with suppress(RigError):
+            self._rig.command(text)
+
+    def standing(self) -> Mapping[Cell, str]:
+        return self._rig.standing()

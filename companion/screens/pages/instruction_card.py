@@ -1,0 +1,246 @@
+"""The card beside the board: one sentence that says what to do now, and what belongs to it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from companion.screens import texts
+from companion.screens.boxes import Box
+from companion.screens.navigation import Local
+from companion.screens.pages.actions import farmers_hint
+from companion.screens.pages.page import Means
+from companion.screens.picture import Animal, Mood
+from companion.screens.teaching import Lesson, lesson
+from companion.screens.theme import BODY, SENTENCE, TOUCH_MM
+from companion.screens.widgets.controls import Chip
+from companion.screens.widgets.items import ROW_MM, Animals, Letters, Line, Trouble
+from companion.screens.widgets.part import Look, Part, fill
+from companion.screens.widgets.simboard import Tray
+from companion.screens.widgets.text import Text
+from companion.table.view import Problem, TableView
+from engine.mutton import notation
+from engine.mutton.moves import Kill, Shot
+
+
+def needs_room(view: TableView, beside: tuple[str, ...]) -> bool:
+    """Whether the story has a list to show below its sentences."""
+    listed = view.tag or view.question or view.problems or view.draft or beside
+    return bool(listed) or view.placing is not None or view.link.state != "ready"
+
+
+def _wrong(view: TableView) -> tuple[Problem, ...]:
+    """What does not fit. Corpses that are to be taken off between turns are nothing wrong."""
+    return view.problems if view.phase != "removing" else ()
+
+
+def _taught(view: TableView) -> tuple[int | None, Lesson]:
+    """How many packs fit, if that is shown, and what is said of them."""
+    return view.deduction.packs if view.deduction is not None else None, lesson(view)
+
+
+def _meant(view: TableView) -> dict[str, str]:
+    """Where a computer player wants each animal to run."""
+    computer = view.computer
+    if computer is None or not computer.move or computer.role is None:
+        return {}
+    move = notation.parse(computer.move, computer.role)[0]
+    runs = move.runs if isinstance(move, Kill | Shot) else ()
+    return {run.animal: run.cell for run in runs}
+
+
+class Story(Part):
+    """Sentence, detail, and a list: a question, problems, runners, suspects, or the tray."""
+
+    def __init__(self, look: Look, box: Box, means: Means) -> None:
+        super().__init__(look, box)
+        self._means = means
+        self._shown: Hashable = None
+
+    def show(self, view: TableView, beside: tuple[str, ...], tray: Tray, box: Box) -> None:
+        """Tell in `box` what the table says now. `beside` are the sheep in the tray."""
+        key = (
+            box,
+            view.sentence, view.detail, view.problems, view.question, view.draft, view.board.hand,
+            view.berserk, _taught(view), view.hint, len(view.marks), bool(beside), len(beside),
+            view.placing is not None, view.doubt, view.tag,
+        )  # fmt: skip
+        if key != self._shown:
+            self._shown = key
+            self.box = box
+            self.pos, self.size = (box.x, box.y), (box.w, box.h)
+            self._build(view, beside, tray)
+        if tray.parent is self:
+            tray.show(beside, tray.held)
+
+    def _build(self, view: TableView, beside: tuple[str, ...], tray: Tray) -> None:
+        look, theme = self.look, self.look.theme
+        self.let_go()
+        self.clear_widgets()
+        tray.show((), tray.held)
+        self.canvas.before.clear()
+        with self.canvas.before:
+            fill(self.box, theme.raised, look.px(3.4))
+        low = self.box.h < look.px(12.0)
+        inner = self.box.inset(look.px(3.4), look.px(1.0 if low else 2.6))
+        rest = inner
+        told = view.doubt or view.detail
+        if view.sentence in [problem.text for problem in _wrong(view)]:
+            told = view.doubt  # the list below says all else
+        else:
+            place = inner.top(min(inner.h, look.px(10.8)))[0]
+            head = Text(look, place, view.sentence, SENTENCE, up="top", lines=2)
+            self.add_widget(head)
+            rest = inner.top(head.used, look.px(1.0))[1]
+        if told and not low:
+            place = rest.top(min(rest.h, look.px(9.6)))[0]
+            detail = Text(look, place, told, BODY, theme.soft, up="top", lines=2)
+            self.add_widget(detail)
+            rest = rest.top(detail.used, look.px(1.6))[1]
+        if not self._busy(view):
+            rest = self._offer_hint(view, self._lesson(view, rest))
+        self._items(view, rest, beside, tray)
+
+    def _busy(self, view: TableView) -> bool:
+        """Whether there is no room for lessons: on a tall screen, where the sheet has them, or
+        where there is a list to be shown."""
+        asked = view.question is not None or view.tag is not None
+        listed = view.draft is not None or asked or _wrong(view)
+        return self.look.display.portrait or bool(listed)
+
+    def _offer_hint(self, view: TableView, box: Box) -> Box:
+        """The Farmer's hint, for which the row has no room. What is left of the box."""
+        gap = self.look.px(1.6)
+        for act in farmers_hint(view, self._means):
+            if box.h < self.look.px(TOUCH_MM):
+                break
+            place, box = box.top(self.look.px(TOUCH_MM), gap)
+            self.add_widget(Chip(self.look, place, act.words, act.do))
+        return box
+
+    def _lesson(self, view: TableView, box: Box) -> Box:
+        """On a wide screen, where the sheet is elsewhere: the hint, or what is certain, and how
+        many packs fit. What is left of the box."""
+        look, theme = self.look, self.look.theme
+        packs, told = _taught(view)
+        lines = [(told.sentence, theme.accent, 3)] if told.loud else []
+        if packs is not None:
+            lines.append((texts.packs_fit(packs), theme.soft, 1))
+        for words, colour, many in lines:
+            height = look.px(4.8 * many)
+            if box.h < height:
+                break
+            text = Text(look, box.top(height)[0], words, BODY, colour, up="top", lines=many)
+            self.add_widget(text)
+            box = box.top(text.used, look.px(1.2))[1]
+        return box
+
+    def _items(self, view: TableView, box: Box, beside: tuple[str, ...], tray: Tray) -> None:
+        look = self.look
+        asked = view.question
+        many = asked is not None and not Letters.fit(look, box, len(asked.candidates))
+        if (view.tag is not None or many) and box.h >= look.px(TOUCH_MM):
+            place, box = box.top(look.px(TOUCH_MM), look.px(1.6))
+            self.add_widget(Chip(look, place, texts.ASK_LETTER, self._ask))
+            asked = None  # on a page of its own
+        if box.h < look.px(5):
+            return
+        in_tray = set(beside) - {tray.held}
+        if in_tray:
+            height = min(box.h, self._tray_height(len(beside), box))
+            place, box = box.bottom(height, look.px(1))
+            tray.place(place)
+            self.add_widget(tray)
+        if asked is not None:
+            self.add_widget(Letters(look, box, asked.candidates, self._answer))
+        elif _wrong(view):
+            self._problems(view, box)
+        elif view.draft is not None:
+            self._draft(view, box)
+        elif view.placing is not None:
+            self._placing(view, box)
+        elif view.position is not None and not in_tray:
+            self._so_far(view, box)
+
+    def _ask(self) -> None:
+        self._means.go(Local(page="ask"))
+
+    def _answer(self, name: str) -> None:
+        self._means.send(f"which {name}")
+
+    def _placing(self, view: TableView, box: Box) -> None:
+        """The sheep that is asked for, large, and how many stand."""
+        placing, look = view.placing, self.look
+        assert placing is not None
+        assert view.options is not None
+        if box.h < look.px(8):
+            return
+        words = texts.placed(placing.placed, view.options.sheep)
+        lower, box = box.bottom(look.px(5.0))
+        self.add_widget(Text(look, lower, words, BODY, look.theme.soft, "center"))
+        if placing.next and box.h >= look.px(10):
+            self.add_widget(Animals(look, box, [Animal(placing.next)], most_mm=11, grass=True))
+
+    def _so_far(self, view: TableView, box: Box) -> None:
+        """Who is dead, and how many still stand."""
+        look, position = self.look, view.position
+        assert position is not None
+        if box.h < look.px(6.0):
+            return
+        lower, box = box.bottom(look.px(5.0))
+        words = texts.so_far(len(position.living), position.wolves_left)
+        self.add_widget(Text(look, lower, words, BODY, look.theme.soft, "center"))
+        if position.dead and box.h >= look.px(9):
+            moods = {"w": Mood.DEAD_WOLF}
+            dead = [Animal(a, moods.get(mark, Mood.DEAD)) for a, mark in position.dead.items()]
+            self.add_widget(Animals(look, box.bottom(min(box.h, look.px(24)))[0], dead, 4.4))
+
+    def _tray_height(self, n: int, box: Box) -> int:
+        rows = -(-n // max(1, box.w // self.look.px(11.0)))
+        return rows * self.look.px(11.0)
+
+    def _problems(self, view: TableView, box: Box) -> None:
+        look = self.look
+        least, gap = look.px(13.0), look.px(1.4)
+        room = max(1, (box.h + gap) // (least + gap))
+        shown = _wrong(view)[:room]
+        height = min(look.px(19.0), (box.h + gap) // len(shown) - gap)
+        for problem in shown:
+            line, box = box.top(height, gap)
+            self.add_widget(Trouble(look, line, problem.text, problem.cell))
+
+    def _draft(self, view: TableView, box: Box) -> None:
+        draft, look = view.draft, self.look
+        assert draft is not None
+        if box.h < look.px(ROW_MM):
+            return
+        if draft.kind == "berserk":
+            self.add_widget(Animals(look, box, [Animal(a, Mood.DEAD) for a in draft.animals]))
+            return
+        lit = sum(mark.role == "legal" for mark in view.marks)
+        hand, meant = view.board.hand, _meant(view)
+        lines = []
+        for name in draft.to_run:
+            if name in meant:
+                mood = Mood.CALM if name in hand else Mood.RUNNER
+                lines.append((Animal(name, mood), texts.RUNS_TO.format(cell=meant[name]),
+                              name in hand))
+            elif name in hand:
+                words = texts.IN_HAND.format(cells=texts.cells_lit(lit))
+                lines.append((Animal(name), words, True))
+            else:
+                words = texts.STILL_BESIDE.format(victim=draft.animals[0])
+                lines.append((Animal(name, Mood.RUNNER), words, False))
+        for run in draft.runs:
+            lines.append((Animal(run.animal), texts.RAN_TO.format(cell=run.cell), False))
+        gap = look.px(1.2)
+        height = look.px(ROW_MM)
+        rows = (box.h + gap) // (height + gap)
+        most = 3 if box.w >= look.px(60.0) else 2
+        columns = next((n for n in range(1, most) if rows * n >= len(lines)), most)
+        for i, (animal, words, main) in enumerate(lines):
+            if i % columns == 0:
+                if box.h < height:
+                    return
+                line, box = box.top(height, gap)
+            place = line.columns(columns, gap)[i % columns]
+            self.add_widget(Line(look, place, animal, words, main))

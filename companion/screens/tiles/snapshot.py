@@ -1,0 +1,64 @@
+"""A game of tiles at one moment of its past, as the table would have shown it. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.referee.tiles.dogs import DogsPlay
+from companion.referee.tiles.fold import FoldPlay
+from companion.referee.tiles.games import GAMES
+from companion.referee.tiles.rules import Play, TileKey
+from companion.store.tile_records import DOGS, FOLD
+from companion.tiles.faces import face_of, tile
+from companion.tiles.view import Seat, TileView
+from engine.dogs.game import Game as DogsGame
+from engine.fold.game import Game as FoldGame
+from engine.games import Key
+from engine.laying import Stop
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A finished game, read from its record."""
+
+    game: DogsGame | FoldGame
+    names: tuple[str, ...]
+    """Of the players, by seat; where there are two sides the first has the sheep."""
+
+    @staticmethod
+    def read(key: Key, text: str) -> Kept:
+        """The game of a record. Raises RecordError."""
+        kind = FOLD if key == "fold" else DOGS
+        record = kind.read(text)
+        return Kept(record.game, kind.names(record))
+
+    @property
+    def key(self) -> TileKey:
+        """Which game it is."""
+        return "fold" if isinstance(self.game, FoldGame) else "dogs"
+
+    @property
+    def moments(self) -> int:
+        """How many moments there are: before the first turn, and after each tile."""
+        return 1 + sum(1 for entry in self.game.entries if not isinstance(entry, Stop))
+
+    def at(self, made: int) -> TileView:
+        """The table after so many tiles were laid."""
+        about = GAMES[self.key]
+        play: Play = (FoldPlay.of(self.game.upto(made)) if isinstance(self.game, FoldGame)
+                      else DogsPlay.of(self.game.upto(made)))
+        face = face_of(play)
+        roles = ("sheep", "wolves") if self.key == "dogs" else ("",) * len(self.names)
+        seats = tuple(
+            Seat(name, role=role)  # type: ignore[arg-type]
+            for name, role in zip(self.names, roles, strict=True)
+        )
+        return TileView(
+            "over", "",
+            game=self.key, options=str(self.game.options), seats=seats, round=play.round,
+            tiles=tuple(tile(about, spot, owner)
+                        for spot, owner in zip(play.spots, play.movers, strict=True)),
+            fences=face.fences(), regions=face.regions(),
+            accounts=face.accounts(self.names),
+            score=face.rows(self.names, 0), left=play.left,
+        )

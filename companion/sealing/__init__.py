@@ -1,0 +1,1 @@
+"""The sealed pack: seal, lock, secret store and fairness check."""

@@ -1,0 +1,186 @@
+"""Whether a finished record is fair: the pack is the one that was sealed, and nothing was changed.
+
+The table writes two tags for it. ``PackHash`` is the pack's seal (`companion.sealing.seal`).
+``Sums`` has a
+sum for each line of the record, so that a line that was changed can be named: the first eight
+hexadecimal digits of its SHA-256, as `engine.mutton.records.write` writes the line. Whoever changes
+a line can reckon its sum anew; nobody can make a seal fit another pack. ``docs/players/seal.md``
+says what that is worth.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from companion.sealing.seal import Seal, SealError
+from engine.games import GAMES
+from engine.mutton import records
+from engine.mutton.records import Record, RecordError
+from engine.records import game_name
+
+SUMS, HASH = "Sums", "PackHash"
+NOTED_DIGITS = 16
+"""Least number of noted digits: fewer could be matched by trying salts."""
+_OURS = frozenset({"Game", "Options", "Placement", "Pack", HASH, SUMS})
+"""A text with none of these tags is no record of ours, and was not made one by any change."""
+_TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
+_SUM = re.compile(r"(\w+):([0-9a-f]{8})")
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """What was found out about a record."""
+
+    faults: tuple[str, ...]
+    """What is wrong, each as a sentence; nothing if the record is fair."""
+    pack: str = ""
+    """The pack that is opened, in the order of the alphabet."""
+    digest: str = ""
+    """Of its seal, hexadecimal: what was shown when the pack was chosen."""
+    summed: bool = False
+    """Whether the record has sums, so that a changed move would have been found."""
+
+    @property
+    def fair(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.faults
+
+
+def with_sums(record: Record) -> Record:
+    """The record with a sum for each of its lines.
+
+    >>> from engine.mutton import records
+    >>> record = records.read('[Options "size=2 sheep=3 wolves=1"]\\n[Placement "a1,a2,c3"]')
+    >>> with_sums(record).tags["Sums"]
+    'Game:cf9c822a Options:9178853b Placement:40f51335'
+    """
+    tags = {name: value for name, value in record.tags.items() if name != SUMS}
+    bare = replace(record, tags=tags)
+    sums = " ".join(f"{name}:{sum_of(line)}" for name, line in _lines(records.write(bare)))
+    return replace(record, tags={**tags, SUMS: sums})
+
+
+def sum_of(line: str) -> str:
+    """The sum of one line.
+
+    >>> sum_of("1. Hx:F-c4 pass")
+    'ea04f199'
+    """
+    return hashlib.sha256(line.encode()).hexdigest()[:8]
+
+
+def examine(text: str, noted: str = "", *, cost: int) -> Fairness:
+    """Check whether a record is fair.
+
+    `noted` is what a player wrote down of the seal's digest when it was shown: its first
+    hexadecimal digits, `NOTED_DIGITS` or more. `cost` is the only scrypt cost that is accepted
+    (`companion.sealing.seal.COST` for games of the table): a seal that was cheaper to make is
+    easier to
+    forge, so the record itself has no say in it.
+
+    Takes some tenths of a second by intent. Raises nothing: what is wrong is in the answer.
+    """
+    lines, broken = _as_written(text)
+    tags = {name: found[2] for name, line in lines.items() if (found := _TAG.match(line))}
+    if other := _no_record(text, tags):
+        return Fairness((other,))
+    changed, faults = [*_changed(lines)], []
+    seal, fits = None, False
+    pack = "".join(sorted(tags.get("Pack", "").upper()))
+    if HASH not in tags:
+        faults.append("It has no PackHash, so its pack cannot be checked.")
+    else:
+        try:
+            seal = Seal.parse(tags[HASH])
+        except SealError as why:
+            faults.append(f"Its PackHash was changed: {why}.")
+    if seal is not None and seal.cost != cost:
+        faults.append(f"Its PackHash was made with the cost ln={seal.cost}, but Sheepfold seals "
+                      f"with ln={cost}: it proves nothing.")
+    if not pack:
+        faults.append("It has no Pack: its game is not over, or the tag was taken away.")
+    elif seal is not None and seal.cost == cost:
+        fits = pack.isascii() and seal.fits(pack)
+        if not fits:
+            faults.append(_unfit(pack, changed))
+    digest = seal.digest.hex() if seal is not None else ""
+    if noted and len(_plain(noted)) < NOTED_DIGITS:
+        faults.append(f"The noted digits are too few: {NOTED_DIGITS} or more are needed.")
+    elif noted and not digest.startswith(_plain(noted)):
+        faults.append(f"Its seal is not the one that was noted: it begins with {digest[:16]}.")
+    spoken_for = {"Pack", HASH} if faults else set()
+    faults += [_told(name, lines) for name in changed if name not in spoken_for]
+    if broken and not faults:
+        faults.append(broken)
+    return Fairness(tuple(faults), pack, digest, SUMS in tags)
+
+
+def _no_record(text: str, tags: Mapping[str, str]) -> str:
+    """Why the text is no record of Mutton at all; empty where it is one, right or wrong."""
+    game = game_name(text)
+    if game is not None and game in {about.name for about in GAMES} - {"Mutton"}:
+        return f"This is a record of {game}, not of Mutton: no pack is sealed in that game."
+    if _OURS & tags.keys():
+        return ""
+    try:
+        records.read(text)
+    except RecordError as why:
+        return f"This is not a record of Mutton: line {why.line}, column {why.column}: {why.text}."
+    return ""
+
+
+def _as_written(text: str) -> tuple[dict[str, str], str]:
+    """The record's lines as the table writes them, and what is wrong if their sums are right."""
+    given = dict(_lines(text))
+    try:
+        record = records.read(text)
+    except RecordError as why:
+        return given, f"It cannot be replayed: line {why.line}, column {why.column}: {why.text}."
+    lines, pack = dict(_lines(records.write(record))), record.game.pack
+    if pack is None or "Pack" in lines:
+        return lines, ""
+    # Of a game that goes on no pack is written, so this one went on.
+    return {**lines, "Pack": f'[Pack "{"".join(sorted(pack))}"]'}, (
+        "It tells the pack, yet its game is not over: its end was taken away.")
+
+
+def _plain(noted: str) -> str:
+    return re.sub(r"[^0-9a-z]", "", noted.lower())
+
+
+def _lines(text: str) -> Iterator[tuple[str, str]]:
+    """The lines of a record that count, by the name of their tag or the number of their round."""
+    for line in text.splitlines():
+        tag = _TAG.match(line.strip())
+        moves = " ".join(line.partition(";")[0].split())
+        number = re.match(r"([0-9]+)\.", moves)
+        if tag is not None:
+            yield tag[1], tag[0]
+        elif number is not None:
+            yield number[1], moves
+
+
+def _changed(lines: dict[str, str]) -> Iterator[str]:
+    """The names of the lines that are not as their sums say."""
+    if SUMS not in lines:
+        return
+    sums = dict(_SUM.findall(lines[SUMS]))
+    for name in {**lines, **sums}:
+        if name != SUMS and (name not in lines or sums.get(name) != sum_of(lines[name])):
+            yield name
+
+
+def _told(name: str, lines: dict[str, str]) -> str:
+    what = f"Round {name}" if name.isdigit() else f"The tag {name}"
+    return f"{what} {'was changed' if name in lines else 'was taken away'}."
+
+
+def _unfit(pack: str, changed: list[str]) -> str:
+    if "Pack" in changed and HASH not in changed:
+        return f"The pack was changed: {pack} is not the one that was sealed."
+    if HASH in changed and "Pack" not in changed:
+        return f"The PackHash was changed: it is no seal of the pack {pack}."
+    return f"The pack {pack} is not the one that was sealed: Pack or PackHash was changed."

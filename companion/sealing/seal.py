@@ -1,0 +1,89 @@
+"""The pack's seal: a promise that can be checked, and that nobody can read.
+
+When the Wolf has chosen, a salted and slow hash of the pack is kept in its place. It shows after a
+restart whether the Wolf has entered the same pack again, and when the game is over, anybody can
+check that the pack never changed. There are few packs (14,950 in the classic game), so the salt
+stays on the disk until then, and each guess is made costly with scrypt (RFC 7914).
+
+What is hashed is the pack's letters in the order of the alphabet, as ASCII: ``HIDE`` is ``DEHI``.
+The line is in the PHC string format, as ``passlib.hash.scrypt`` reads it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+from base64 import b64decode, b64encode
+from collections.abc import Collection
+from dataclasses import dataclass
+
+COST = 16
+"""The binary logarithm of scrypt's N: 64 MiB, and some tenths of a second."""
+MOST = 20
+"""The highest cost that is reckoned: 1 GiB. A line from a stranger may ask for more."""
+SALT_BYTES = 16
+_R, _P, _BYTES = 8, 1, 32
+_LINE = re.compile(r"\$scrypt\$ln=(\d{1,2}),r=8,p=1\$([A-Za-z0-9+/]*)\$([A-Za-z0-9+/]+)")
+
+
+class SealError(ValueError):
+    """A line that is no seal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """A closed seal. Get one from `Seal.close`, or from the line of one with `Seal.parse`."""
+
+    cost: int
+    salt: bytes
+    """Empty where it is kept apart (`companion.sealing.safe`): then no pack can be tried."""
+    digest: bytes
+
+    @staticmethod
+    def close(pack: Collection[str], salt: bytes, cost: int = COST) -> Seal:
+        """Seal a pack. The salt must be new and random, 16 bytes."""
+        return Seal(cost, salt, _hash(pack, salt, cost))
+
+    def fits(self, pack: Collection[str]) -> bool:
+        """Whether this is the pack that was sealed.
+
+        >>> Seal.close("HIDE", bytes(16), cost=4).fits("DEHI")
+        True
+        """
+        if not self.salt:
+            return False
+        return hmac.compare_digest(_hash(pack, self.salt, self.cost), self.digest)
+
+    @property
+    def line(self) -> str:
+        """The seal as one line of text, with all that is needed to check a pack against it.
+
+        >>> Seal.close("HIDE", bytes(16), cost=4).line
+        '$scrypt$ln=4,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$jSh0an5VFFNwAckZFENjZMGp1KU6mAcbDfyXwVFjgdg'
+        """
+        salt, digest = (b64encode(part).decode().rstrip("=") for part in (self.salt, self.digest))
+        return f"$scrypt$ln={self.cost},r={_R},p={_P}${salt}${digest}"
+
+    @staticmethod
+    def parse(line: str) -> Seal:
+        """The seal that a line says. Raises SealError."""
+        match = _LINE.fullmatch(line)
+        if match is None:
+            raise SealError("this line is no seal: it looks like $scrypt$ln=16,r=8,p=1$…$…")
+        if not 1 <= int(match[1]) <= MOST:
+            raise SealError(f"the costs of this seal (ln={match[1]}) are beyond all measure")
+        try:
+            salt, digest = (
+                b64decode(part + "=" * (-len(part) % 4), validate=True)
+                for part in match.group(2, 3)
+            )
+        except ValueError:
+            raise SealError("this seal is damaged") from None
+        return Seal(int(match[1]), salt, digest)
+
+
+def _hash(pack: Collection[str], salt: bytes, cost: int) -> bytes:
+    letters = "".join(sorted(pack)).encode(errors="replace")  # whatever somebody has entered
+    room = 128 * _R * (2**cost + 64) + 2**20  # what scrypt needs, and a little
+    return hashlib.scrypt(letters, salt=salt, n=2**cost, r=_R, p=_P, dklen=_BYTES, maxmem=room)

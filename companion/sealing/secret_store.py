@@ -1,0 +1,80 @@
+"""Where a computer Wolf's pack outlives a restart: a file that its owner alone can read.
+
+A person's pack is never written anywhere. A computer cannot be asked for its pack again, so it
+has to be written down, from the choice until the game is over. Whoever can read the files of the
+account under which Sheepfold runs could read it: at the table that is trust enough, and
+``docs/players/solo.md`` says so.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from companion.store.whole_files import open_file
+from engine.mutton.options import LETTERS, Animal
+
+FILE = "computer-wolf.json"
+MOST_BYTES = 10_000
+"""More than a pack and its seal ever take."""
+
+
+class Keep:
+    """The keep in a folder; ``None`` keeps in memory only."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._file = None if folder is None else folder / FILE
+        self._memory = ""
+        self.unkept = ""
+        """Why a pack that was put here will not outlive a restart, as a sentence; else empty."""
+
+    def put(self, seal: str, pack: frozenset[Animal]) -> None:
+        """Keep the pack of this seal, and forget any other. Where the disk does not take it, it is
+        kept in memory, and `unkept` says so."""
+        self.clear()
+        self._memory = json.dumps({"seal": seal, "pack": "".join(sorted(pack))})
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Write down what is kept in memory only, if that can be done now."""
+        if self._file is None or not self._memory:
+            return
+        new = self._file.with_suffix(".new")
+        try:
+            with suppress(FileNotFoundError):
+                new.unlink()  # it might be there with other rights
+            with os.fdopen(os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as out:
+                out.write(self._memory)
+                out.flush()
+                os.fsync(out.fileno())
+            new.replace(self._file)
+            self._memory = self.unkept = ""
+        except OSError as why:
+            self.unkept = (
+                f"The computer's wolves cannot be kept in {self._file.parent} ({why.strerror}): "
+                "should Sheepfold end, this game cannot be taken up again. Play on; make room on "
+                "the disk, or see that it may be written to, and they are kept after all."
+            )
+
+    def get(self, seal: str) -> frozenset[Animal] | None:
+        """The pack that was kept for this seal, or None if there is none that can be read."""
+        try:
+            text = self._memory
+            if not text and self._file is not None:
+                with open_file(self._file) as source:
+                    text = source.read(MOST_BYTES).decode()
+            kept = json.loads(text)
+            pack = frozenset(kept["pack"])
+            return pack if kept["seal"] == seal and pack <= set(LETTERS) else None
+        except (OSError, ValueError, KeyError, TypeError, RecursionError):
+            return None
+
+    def clear(self) -> None:
+        """Forget the pack. A file that cannot be removed stays; its game is over by then."""
+        self._memory = self.unkept = ""
+        if self._file is not None:
+            for file in (self._file, self._file.with_suffix(".new")):
+                with suppress(OSError):
+                    file.unlink()

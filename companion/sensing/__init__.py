@@ -1,0 +1,1 @@
+"""What lies where: sensor health, tracker and identity."""

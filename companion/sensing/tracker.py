@@ -1,0 +1,221 @@
+"""From what the sensors say to what lies where: the hands' doings, in the order they happened.
+
+The settled board is the truth; events are hints. A state that lasts less than 120 ms is a rattle
+and never happened. What has happened is taken for certain 300 ms later, in the order in which it
+was sensed; until then it is shown, but nothing is judged by it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from companion.link.events import CellState, Changed, Sensed, Tagged
+from companion.sensing.arrangement import Arrangement, Facing, Piece
+from companion.sensing.identity import Expected, Known
+from engine.hexgrid import Cell
+from engine.mutton.options import LETTERS, Animal
+
+SETTLE_MS = 300.0
+RATTLE_MS = 120.0
+MOST_HINTS = 64
+"""Unsettled hints that are kept one by one; more than hands can give in 300 ms."""
+BURST_MS = 5.0
+"""No cell changes twice so soon: the host was busy, and the times are not those of the hands."""
+
+_FACING: Mapping[CellState, Facing] = {
+    CellState.UPRIGHT: "up", CellState.INVERTED: "down", CellState.UNCERTAIN: "askew",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    when: float
+    cell: Cell
+    state: CellState
+    watched: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Tag:
+    when: float
+    cell: Cell | None
+    animal: Animal
+    late: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Gap:
+    when: float
+
+
+_Hint = _Change | _Tag | _Gap
+
+
+class Tracker:
+    """What lies where on a board of these `cells`, which pieces lettered A to Z may be set on.
+    `tags` tells whose tag a uid is.
+
+    Times are in ms on the caller's clock, which never goes back.
+    """
+
+    def __init__(self, cells: Sequence[Cell], tags: Mapping[bytes, Animal] | None = None) -> None:
+        self.tags: Mapping[bytes, Animal] = tags if tags is not None else {}
+        self.pad = True
+        """Whether the board has a tag pad."""
+        self._cells = tuple(cells)
+        self._raw = dict.fromkeys(self._cells, CellState.EMPTY)
+        self._hints: list[_Hint] = []
+        self._known = Known().play(LETTERS)
+        self._latest: tuple[Known, int, Known] | None = None
+        """What is known after all hints; it holds for this beginning and this many of them."""
+        self._now = 0.0
+
+    # --- hints ------------------------------------------------------------------------------------
+
+    def sense(self, event: Sensed | Changed | Tagged, now: float) -> None:
+        """Take one event of the link."""
+        self._now = max(self._now, now)
+        match event:
+            case Changed(cell, state):
+                if self._raw[cell] is not state:
+                    self._raw[cell] = state
+                    self._hints.append(_Change(now, cell, state, True))
+            case Tagged(where, uid, late):
+                animal = self.tags.get(uid)
+                if animal is not None:
+                    self._hints.append(_Tag(now, where, animal, late))
+            case Sensed(states, among):
+                touched = frozenset(among)
+                changed = [
+                    (cell, state) for cell, state in zip(self._cells, states, strict=True)
+                    if self._raw[cell] is not state or cell in touched
+                ]
+                # What was taken up unseen and set down again may be another piece.
+                changed += [
+                    (cell, CellState.EMPTY) for cell, state in changed
+                    if cell in touched and state and self._raw[cell]
+                ]
+                if changed:
+                    self._hints.append(_Gap(now))
+                # Lifts first: what has landed was lifted from somewhere.
+                for cell, state in sorted(changed, key=lambda each: each[1] is not CellState.EMPTY):
+                    self._raw[cell] = state
+                    self._hints.append(_Change(now, cell, state, False))
+        if len(self._hints) > MOST_HINTS:
+            self._fold()
+        self._commit()
+
+    def tick(self, now: float) -> bool:
+        """Let time pass. Whether something has settled."""
+        self._now = max(self._now, now)
+        return self._commit()
+
+    def _fold(self) -> None:
+        """Fall back to a snapshot: of each cell only what it is now, and whether it was touched."""
+        times: Counter[Cell] = Counter()
+        last: dict[Cell, float] = {}
+        tags: dict[Cell, _Tag] = {}
+        for hint in self._hints:
+            if isinstance(hint, _Change):
+                times[hint.cell] += 1
+                last[hint.cell] = hint.when
+                tags.pop(hint.cell, None)
+            elif isinstance(hint, _Tag) and hint.cell is not None:
+                tags[hint.cell] = hint
+        changes = []
+        for cell, when in last.items():
+            slot, state = self._known.on.get(cell), self._raw[cell]
+            before = slot.state if slot is not None else CellState.EMPTY
+            if before and state and times[cell] > 1:
+                changes.append(_Change(when, cell, CellState.EMPTY, False))
+            if before is not state or times[cell] > 1:
+                changes.append(_Change(when, cell, state, False))
+        folded: list[_Change | _Tag] = [*changes, *tags.values()]
+        # Lifts first: what has landed was lifted from somewhere.
+        folded.sort(key=lambda hint: (
+            hint.when, not (isinstance(hint, _Change) and hint.state is CellState.EMPTY)))
+        self._hints = [_Gap(self._hints[0].when), *folded]
+        self._latest = None
+
+    def _commit(self) -> bool:
+        """Take for certain what happened 300 ms ago or earlier."""
+        due = sum(hint.when <= self._now - SETTLE_MS for hint in self._hints)
+        if due:
+            self._known = self._after(due)
+            self._hints = self._hints[due:]
+        return bool(due)
+
+    def _after(self, count: int) -> Known:
+        """The knowledge after the first `count` hints."""
+        known = self._known
+        for i, hint in enumerate(self._hints[:count]):
+            match hint:
+                case _Gap():
+                    known = known.unwatched()
+                case _Tag(when, None, animal, late):
+                    known = known.tap(animal, when, late)
+                case _Tag(when, at, animal, _) if at is not None:
+                    known = known.notice(at, animal, when)
+                case _Change(when, cell, state, watched):
+                    if self._rattles(i, hint):
+                        known = known.rattled(cell, state, when)
+                    else:
+                        known = known.sensed(cell, state, when, watched)
+        return known
+
+    def _rattles(self, i: int, change: _Change) -> bool:
+        return change.watched and any(
+            isinstance(later, _Change) and later.cell == change.cell
+            and BURST_MS < later.when - change.when < RATTLE_MS
+            for later in self._hints[i + 1:]
+        )
+
+    # --- knowledge --------------------------------------------------------------------------------
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing has happened for 300 ms."""
+        return not self._hints
+
+    def arrangement(self) -> Arrangement:
+        """Everything as it is now; what is not settled yet, as it looks."""
+        known = self._as_it_looks()
+        on = {
+            cell: Piece(slot.animal, _FACING[slot.state], tuple(sorted(slot.candidates)))
+            for cell in self._cells if (slot := known.shown.get(cell)) is not None
+        }
+        settling = {hint.cell for hint in self._hints if isinstance(hint, _Change)}
+        return Arrangement(
+            MappingProxyType(on), known.away, known.in_hand, known.tapped, frozenset(settling),
+            self.pad,
+        )
+
+    def _as_it_looks(self) -> Known:
+        """What is known after all hints. They are gone through again only if something is new."""
+        begin, count = self._known, len(self._hints)
+        if self._latest is None or self._latest[0] is not begin or self._latest[1] != count:
+            self._latest = begin, count, self._after(count)
+        return self._latest[2]
+
+    def play(self, animals: Collection[Animal]) -> None:
+        """From now on these animals are in play; those new to the tracker are off the board. One
+        that no longer is stays known until it has been taken off."""
+        self._known = self._known.play(animals)
+
+    def expect(self, order: Sequence[Expected]) -> None:
+        """The players are asked to set these down one after the other, in this order, each on its
+        cell or (None) on any: a piece that lands where the first that is still missing was asked
+        for, is taken to be that one."""
+        if tuple(order) != self._known.expected:
+            self._known = self._known.expecting(order)
+
+    def tell(self, cell: Cell, animal: Animal) -> None:
+        """A player says which animal lies on `cell`."""
+        self._known = self._known.name(cell, animal)
+
+    def assume(self, places: Mapping[Cell, Animal]) -> None:
+        """The players have looked, and this is what lies on the board."""
+        self._known = self._known.assume(places)

@@ -1,0 +1,1 @@
+"""Everything simulated: boards, players, tours and demonstrations."""

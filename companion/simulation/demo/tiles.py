@@ -1,0 +1,111 @@
+"""A whole match of a tile game that plays itself in virtual time: by the table's own computer
+players, or on the real app, where fingers lay one player's tiles and the computer the other's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING, Literal
+
+from companion.desk.desk import VirtualDesk
+from companion.referee.course import Seat
+from companion.referee.tiles.state import Over
+from companion.store.journal import Journal
+from companion.store.settings import Settings
+from companion.table.table import Table
+from companion.tiles import commands as say
+from companion.tiles.faces import page as game_page
+from companion.tiles.view import TileView
+
+if TYPE_CHECKING:
+    from companion.simulation.offscreen import Offscreen
+    from companion.simulation.robot import Robot
+
+DATE = "2026-05-01 20:15"
+PERSON = "Ann"
+STRENGTHS = {"fold": ("greedy", "partner"), "dogs": ("club", "master")}
+"""How well fingers, or the first computer, play, and how well the other."""
+STEP_MS = 100.0
+
+Game = Literal["fold", "dogs"]
+
+
+def tile_desk(seed: int) -> VirtualDesk:
+    """A desk in virtual time, of which everything follows from the seed."""
+    table = Table(Journal(None), Random(seed), lambda: DATE)
+    return VirtualDesk(table, Settings(), seed=seed)
+
+
+def begin(
+    desk: VirtualDesk, game: Game, seed: int, options: str = "", *, person: bool = False
+) -> None:
+    """Choose such a match, of computers alone or of a person and a computer. Raises TableError."""
+    first, second = STRENGTHS[game]
+    one = Seat(PERSON) if person else Seat("", first)
+    for command in (say.ChooseGame(game), say.SeatPlayers((one, Seat("", second))),
+                    say.SetOptions(options), say.SetSeed(abs(seed))):
+        desk.tiles.do(command, 0.0)
+    desk.tiles.setup.begun(seed)  # raises what start would
+
+
+def played(desk: VirtualDesk) -> Iterator[TileView]:
+    """Let computers play the match that was begun: the view after each tile, to the end."""
+    now, seen = desk.tiles.now, 0
+    desk.tiles.do(say.Start(), now)
+    while True:
+        view = desk.tiles.view()
+        done = 1000 * (view.match.game if view.match else 1) + len(view.tiles)
+        if done != seen:
+            seen = done
+            yield view
+        if view.phase == "match-over":
+            return
+        if view.phase == "over":
+            desk.tiles.do(say.Another(), now)
+        now += STEP_MS
+        desk.pump(now)
+
+
+def touched(robot: Robot, game: Game, seed: int) -> Iterator[TileView]:
+    """The same on the app, with one player's tiles laid by fingers."""
+    from companion.screens import texts
+    from companion.screens.tiles import words
+    from companion.simulation import tile_robot as fingers
+
+    rng, table = Random(seed), robot.desk.tiles
+    robot.press(texts.START)
+    while True:
+        view = table.view()
+        yield view
+        match view.phase:
+            case "match-over":
+                return
+            case "over":
+                robot.press(words.NEXT)
+            case "laying":
+                fingers.play(robot, 1, STRENGTHS[game][0], rng)
+            case _:
+                robot.wait(STEP_MS)
+
+
+def app(window: Offscreen, desk: VirtualDesk, game: Game) -> Robot:
+    """Fingers on the app, at the start of that game."""
+    from companion.screens.app import Screens, Surroundings
+    from companion.simulation import tile_robot as fingers
+    from companion.simulation.robot import Robot
+
+    around = Surroundings(desk.settings, names=lambda: (PERSON,))
+    robot = Robot(window, Screens(window.display, desk, around), desk)
+    fingers.choose(robot, game)
+    return robot
+
+
+def page(state: Over) -> str:
+    """A finished game: who played, the table, its score, and why everything counts."""
+    sides = ""
+    course = state.course
+    if course.about.sides:
+        one, other = course.names[course.sheep], course.names[1 - course.sheep]
+        sides = f": {one} plays the sheep, {other} the wolves"
+    return f"Game {course.number}{sides}\n\n{game_page(state.play, course.names)}\n"

@@ -1,0 +1,46 @@
+"""A pytest plugin: the simulated board for sensor-mocked tests (entry point `sheepfold`).
+
+See `docs/developers/sensor-mocked-tests.md`. Everything heavy is imported inside the fixtures, so
+that the plugin costs nothing where it is not used.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from companion.simulation.linked_rig import LinkedRig
+    from companion.simulation.table_rig import TableRig
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Register the marker."""
+    config.addinivalue_line(
+        "markers",
+        "rig(size=4, identity='pad', seed=0, noise_mt=0.1): "
+        "the simulated board that the fixtures `rig` and `table` give",
+    )
+
+
+def rig_arguments(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """What the nearest marker `rig` asks for."""
+    marker = request.node.get_closest_marker("rig")
+    return dict(marker.kwargs) if marker else {}
+
+
+@pytest.fixture
+def rig(request: pytest.FixtureRequest) -> LinkedRig:
+    """A simulated board in virtual time, the link connected to it (`LinkedRig`)."""
+    from companion.simulation.linked_rig import LinkedRig
+
+    return LinkedRig(**rig_arguments(request))
+
+
+@pytest.fixture
+def table(request: pytest.FixtureRequest) -> TableRig:
+    """The same with a table at the other end of the link (`TableRig`)."""
+    from companion.simulation.table_rig import TableRig
+
+    return TableRig(**rig_arguments(request))

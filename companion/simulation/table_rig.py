@@ -1,0 +1,129 @@
+"""A rig, the link and a table joined without a port, in virtual time: the fixture ``table``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.desk.desk import Desk
+from companion.lights.render import Frame
+from companion.link.events import Event
+from companion.link.session import Session
+from companion.players.serving import AtOnce
+from companion.simulation.linked_rig import PUMP_MS, SETTLE_MS, LinkedRig
+from companion.store.journal import Journal
+from companion.store.settings import Settings
+from companion.table.table import Table
+from companion.table.view import TableView
+from companion.words.wording import SCREEN, Wording
+from engine.hexgrid import Cell
+from engine.mutton.game import Game
+from engine.mutton.options import Animal
+
+
+class TableRig(LinkedRig):
+    """A `LinkedRig` (same arguments, by keyword) with a table at the other end of the link.
+
+    `journal` is the folder of the journal (None: in memory). `lights`: whether frames are drawn
+    and sent; without, it is faster. `wording`: the words of the screen or of text mode.
+
+    >>> table = TableRig(size=2)
+    >>> table.begin("A", "sheep=3 wolves=1 size=2", place="a1,a2,c3")
+    >>> table.play("flip B", each_ms=1500)
+    >>> table.view.sentence
+    'B is dead. Lift A and set it down on a lit cell.'
+    """
+
+    def __init__(
+        self, size: int = 4, *, journal: Path | None = None, seed: int = 0, lights: bool = False,
+        wording: Wording = SCREEN, **rig: Any,
+    ) -> None:
+        self._folder, self._seed, self._wording = journal, seed, wording
+        self.table = self._new_table()
+        self._desk = _Desk(self, lights, seed)
+        super().__init__(size, seed=seed, **rig)
+
+    def _new_table(self) -> Table:
+        return Table(
+            Journal(self._folder), Random(self._seed), lambda: "2024-05-01 20:00", seal_cost=4,
+            wording=self._wording,
+        )
+
+    def restart(self) -> None:
+        """End the app without a word and start it again: what is not in the journal is gone."""
+        self.table.journal.close()
+        self.table = self._desk.table = self._new_table()
+        self._session = Session(self.spec.cells, self.now)
+        while self.view.link.state != "ready":
+            self.wait(PUMP_MS)
+        self.wait(SETTLE_MS)
+
+    def _note(self, events: Sequence[Event]) -> None:
+        super()._note(events)
+        self._desk.told += [(event, self.now) for event in events]
+        self._desk.pump(self.now)
+
+    @property
+    def view(self) -> TableView:
+        """All that is public."""
+        return self.table.view()
+
+    @property
+    def game(self) -> Game | None:
+        """The present game, with its pack if that is known."""
+        return self.table.state.game if self.table.state is not None else None
+
+    def say(self, *commands: str) -> None:
+        """Give the table commands; a pack that is entered is sealed or checked at once. Raises
+        TableError."""
+        for command in commands:
+            self.table.command(command, self.now)
+            if self.table.entered is not None:
+                self._desk.opponents.serve(self.table, self.now)
+
+    def begin(
+        self, pack: str, options: str = "", *, place: str = "sparse",
+        players: Sequence[str] = ("Ann", "Ben"), form: str = "duel",
+    ) -> None:
+        """Begin a match and its first game: the flock is set up, and the Wolf (who is first of
+        `players`) has chosen. Raises TableError."""
+        self.say("players " + " ".join(players), f"options {options}", f"form {form}", "start")
+        self.set_up(place)
+        self.say("confirm", f"pack {pack}")
+
+    def set_up(self, place: str = "sparse") -> None:
+        """Set the flock up as the table asks, up to where it wants to be confirmed."""
+        self.say(f"place {place}")
+        placing = self.view.placing
+        assert placing is not None
+        self.put(placing.target)
+
+    def put(self, places: Mapping[Animal, Cell]) -> None:
+        """Put animals from hand onto cells, one shortly after the other, and let them settle."""
+        for animal, cell in places.items():
+            self.command(f"put {animal} {cell}")
+            self.wait(50)
+        self.wait(500)
+
+
+class _Desk(Desk):
+    """The desk of a `TableRig`, which pumps it itself."""
+
+    def __init__(self, rig: TableRig, lights: bool, seed: int) -> None:
+        super().__init__(rig.table, Settings(), AtOnce(Random(seed)))
+        self.told: list[tuple[Event, float]] = []
+        self._rig = rig
+        self._drawing = lights
+
+    def _events(self, now: float) -> Iterable[tuple[Event, float]]:
+        told, self.told = self.told, []
+        return told
+
+    def _send(self, frame: Frame) -> None:
+        self._rig.light(frame)
+
+    def _light(self, size: int, now: float) -> None:
+        if self._drawing:
+            super()._light(size, now)

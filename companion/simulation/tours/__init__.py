@@ -1,0 +1,1 @@
+"""Tours of every screen, for pictures and tests."""

@@ -1,0 +1,1 @@
+"""Sounds: synthesised, and played by the system."""

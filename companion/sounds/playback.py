@@ -1,0 +1,170 @@
+"""Which sound says what, and playing it without ever holding up a game.
+
+Sounds are made by `companion.sounds.synth`, kept as WAV files in a cache folder, and played by
+ALSA's
+`aplay`, a program of its own: a sound card that hangs then hangs nothing else.
+
+A sound must never depend on the pack before the pack's secret is out. So there are two sounds for
+what has just been revealed (`revealed`), and all others only answer hands and fingers.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+import tempfile
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from enum import StrEnum
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from companion.sounds import synth
+
+_EDITION = 1  # count up when a sound in `synth` changes, so that cached files are made anew
+
+
+class Sound(StrEnum):
+    """What can be heard at the table."""
+
+    HOWL = "howl"
+    """ "Aroooo!": the animal just revealed was a wolf."""
+    BLEAT = "bleat"
+    """ "Baaa!": it was a sheep."""
+    TAP = "tap"
+    """A finger pressed something on the screen."""
+    SETTLE = "settle"
+    """The board lies as the game says."""
+    WARN = "warn"
+    """Something on the board does not fit, or the link is lost."""
+
+
+_MAKERS: dict[Sound, Callable[[], synth.Samples]] = {
+    Sound.HOWL: synth.howl,
+    Sound.BLEAT: synth.bleat,
+    Sound.TAP: synth.tap,
+    Sound.SETTLE: synth.settle,
+    Sound.WARN: synth.warn,
+}
+_CRIES = (Sound.HOWL, Sound.BLEAT)
+
+
+def revealed(mark: str) -> Sound | None:
+    """The cry for a mark of the tracking sheet: `x` a sheep, `w` a wolf, else none.
+
+    >>> revealed("w"), revealed("x"), revealed("?")
+    (<Sound.HOWL: 'howl'>, <Sound.BLEAT: 'bleat'>, None)
+    """
+    return {"w": Sound.HOWL, "x": Sound.BLEAT}.get(mark)
+
+
+class Player(Protocol):
+    """Something that can be asked for a sound. It returns at once and raises nothing."""
+
+    def play(self, sound: Sound) -> None:
+        """Begin the sound, or leave it out."""
+
+    def close(self) -> None:
+        """No more sounds; one that plays may end."""
+
+
+class SilentPlayer:
+    """Plays nothing."""
+
+    def play(self, sound: Sound) -> None:
+        """Leave it out."""
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+class AplayPlayer:
+    """Plays through `aplay -q`, one sound at a time.
+
+    A howl or a bleat cuts short what plays; a lesser sound is left out while another plays. All
+    work is done on a thread of its own. Where sounds cannot be played, `say` is told why, once,
+    from that thread, and from then on there is silence.
+
+    `folder` is where the WAV files are kept, `volume` 0 to 100 per cent.
+    """
+
+    def __init__(
+        self, folder: Path, volume: int, say: Callable[[str], None], program: str = "aplay"
+    ) -> None:
+        self._folder, self._volume, self._say, self._program = folder, volume, say, program
+        self._playing: subprocess.Popen[bytes] | None = None
+        self._broken = False
+        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="sounds")
+        self._worker.submit(self._prepare)
+
+    def play(self, sound: Sound) -> None:
+        """Begin the sound, or leave it out; returns at once."""
+        with contextlib.suppress(RuntimeError):  # closed already
+            self._worker.submit(self._begin, sound)
+
+    def close(self) -> None:
+        """No more sounds; what was asked for is still begun, and may end by itself."""
+        self._worker.shutdown()
+
+    def _prepare(self) -> None:
+        for sound in Sound:
+            self._try(partial(wav_file, self._folder, sound, self._volume))
+
+    def _begin(self, sound: Sound) -> None:
+        if self._playing is not None:
+            ended = self._playing.poll()
+            if ended is None:
+                if sound not in _CRIES:
+                    return
+                self._playing.kill()
+                self._playing.wait()
+            elif ended != 0:
+                self._give_up(f"{self._program} cannot play. Is a sound card connected and free?")
+        self._try(partial(self._spawn, sound))
+
+    def _spawn(self, sound: Sound) -> None:
+        self._playing = subprocess.Popen(
+            [self._program, "-q", str(wav_file(self._folder, sound, self._volume))],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def _try(self, work: Callable[[], object]) -> None:
+        if self._broken:
+            return
+        try:
+            work()
+        except FileNotFoundError:
+            self._give_up(f"the program {self._program} is not installed (package alsa-utils).")
+        except OSError as why:
+            self._give_up(f"{why.strerror or type(why).__name__}, in {self._folder}.")
+
+    def _give_up(self, why: str) -> None:
+        if not self._broken:
+            self._broken = True
+            self._say(f"There will be no sounds: {why}")
+
+
+def player(on: bool, folder: Path, volume: int, say: Callable[[str], None]) -> Player:
+    """The player for these settings: silent where sounds are off or the volume is 0."""
+    return AplayPlayer(folder, volume, say) if on and volume > 0 else SilentPlayer()
+
+
+def wav_file(folder: Path, sound: Sound, volume: int) -> Path:
+    """The WAV file of a sound at a volume from 0 to 100, made if it is not yet in `folder`.
+
+    `aplay` knows no volume, so each volume has its own files. Raises OSError where the folder
+    cannot be written to.
+    """
+    path = folder / f"{sound.value}-{_EDITION}-{volume}.wav"
+    if not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        loudness = (volume / 100) ** 2  # an ear hears half the volume at a quarter of the swing
+        made = synth.wav(_MAKERS[sound](), loudness)
+        with tempfile.NamedTemporaryFile(dir=folder, delete=False) as out:
+            out.write(made)
+        os.replace(out.name, path)  # never half a file, though two programs make it at once
+    return path

@@ -1,0 +1,14 @@
+"""The journal: every step of every match, on disk before it is shown as done; and the known tags.
+
+`store` is the journal itself; `opening` finds the file, or says kindly why it cannot be used;
+`versions` knows the files of other versions; `lock` keeps a second Sheepfold away.
+What is promised, and how that is tested: ``docs/developers/journal.md``.
+"""
+
+from __future__ import annotations
+
+from companion.store.journal.errors import JournalError
+from companion.store.journal.opening import FILE
+from companion.store.journal.store import Journal, Kept
+
+__all__ = ["FILE", "Journal", "JournalError", "Kept"]

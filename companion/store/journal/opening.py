@@ -1,0 +1,263 @@
+"""The journal's file is found, made or opened; or a sentence says why it cannot be.
+
+SQLite writes ahead (``journal_mode=WAL``) with ``synchronous=FULL``: a step is appended to a log
+and is on the disk before the call returns. A power cut in the middle leaves a log whose last entry
+is not whole; it is passed over, and everything before it is there.
+"""
+
+from __future__ import annotations
+
+import os
+import pwd
+import re
+import shutil
+import sqlite3
+import stat
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from companion.store.journal import versions
+from companion.store.journal.errors import (
+    DAMAGED,
+    FAULTS,
+    JournalError,
+    broken,
+    code_of,
+    reason,
+    unwritable,
+)
+from companion.store.whole_files import special
+
+FILE = "matches.sqlite"
+BUSY_S = 2.0
+"""How long another program's writing is waited for."""
+SIDE_FILES_BYTES = 64 * 1024
+"""Room that a log and its index need before the first step, in bytes."""
+_OURS = re.compile(r"matches[-\w]*\.sqlite(-\w+)?|in-use\.lock|computer-wolf\.(json|new)")
+"""The files that lie in a folder of games."""
+
+
+def connect(folder: Path | None) -> tuple[sqlite3.Connection, str]:
+    """The journal of a folder, which is made if need be (None: one in memory); and a sentence that
+    says why nothing can be kept there, empty where all is well.
+
+    Where the disk is full or may not be written to, what it holds can still be read. Raises
+    JournalError where it cannot, and for a file that should not be touched.
+    """
+    if folder is None:
+        db = _connection(":memory:")
+        versions.prepare(db, None)
+        return db, ""
+    file = folder / FILE
+    _only_files(file)
+    try:
+        _make(folder, file)
+        return _open(file), ""
+    except JournalError:
+        raise
+    except MemoryError:  # SQLite believes a header's sizes, and asks for that much
+        raise _damaged(file) from None
+    except (OSError, *FAULTS, ValueError) as why:
+        return _without_writing(file, why)
+
+
+def reopen(file: Path) -> sqlite3.Connection:
+    """The journal's file, which could not be opened before. Raises OSError or sqlite3.Error where
+    it still cannot be, JournalError for a file that should not be touched."""
+    _only_files(file)
+    try:
+        _make(file.parent, file)
+        return _open(file)
+    except MemoryError:
+        raise _damaged(file) from None
+
+
+def identity(file: Path | None) -> tuple[int, int] | None:
+    """Which file lies there, whatever it is called; None where there is none."""
+    if file is None:
+        return None
+    try:
+        there = file.stat()
+    except OSError:
+        return None
+    return there.st_dev, there.st_ino
+
+
+def in_memory(db: sqlite3.Connection) -> sqlite3.Connection:
+    """What a journal holds, to be read only; nothing where it can no longer be read."""
+    copy = _connection(":memory:")
+    with suppress(*FAULTS):
+        db.backup(copy)
+    versions.prepare(copy, None)
+    copy.execute("PRAGMA query_only = ON")
+    return copy
+
+
+def _only_files(file: Path) -> None:
+    """See that no pipe, device or folder lies where SQLite would read. Raises JournalError."""
+    found = special(file.parent)
+    if found not in ("", "a folder"):
+        raise JournalError(f"{file.parent} is {found}, so no games can be kept in it.")
+    for end in ("", "-wal", "-shm", "-journal"):
+        each = file.with_name(file.name + end)
+        if found := special(each):
+            raise JournalError(
+                f"{each} is {found}, so no games can be kept in it: move it to another place."
+            )
+
+
+def _make(folder: Path, file: Path) -> None:
+    """The folder and an empty file, for their owner alone; SQLite gives its side files the same
+    rights. Raises OSError or JournalError."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _close(folder)
+    handle = os.open(file, os.O_CREAT | os.O_RDWR, 0o600)
+    try:
+        there = os.fstat(handle)
+        if there.st_mode & 0o077:
+            with suppress(OSError):  # another's file that we may use all the same
+                os.fchmod(handle, 0o600)
+        versions.check_header(file, os.pread(handle, 100, 0))
+    finally:
+        os.close(handle)
+
+
+def _close(folder: Path) -> None:
+    """A folder of ours that was there before is closed to others, for names and sizes tell
+    something too. One in which other things lie as well (a home, ``/tmp``) is not ours to close:
+    then `sheepfold doctor` tells."""
+    there = folder.stat()
+    if there.st_mode & 0o077 and there.st_uid == os.geteuid() and not there.st_mode & stat.S_ISVTX:
+        with suppress(OSError):
+            if all(_OURS.fullmatch(entry.name) for entry in folder.iterdir()):
+                folder.chmod(0o700)
+
+
+def _connection(name: str | Path, *, uri: bool = False) -> sqlite3.Connection:
+    return sqlite3.connect(
+        name, isolation_level=None, timeout=BUSY_S, check_same_thread=False, uri=uri
+    )
+
+
+def _open(file: Path) -> sqlite3.Connection:
+    db = _connection(file)
+    try:
+        db.execute("PRAGMA trusted_schema = OFF")
+        db.execute("PRAGMA synchronous = FULL")
+        found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if found != "ok":
+            raise sqlite3.DatabaseError(found)
+        versions.prepare(db, file)
+        db.execute("PRAGMA journal_mode = WAL")
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _without_writing(file: Path, why: Exception) -> tuple[sqlite3.Connection, str]:
+    """What can be done if the file cannot be opened for writing: read it, or play without."""
+    if code_of(why) in DAMAGED or isinstance(why, UnicodeDecodeError):
+        raise _damaged(file) from None
+    try:
+        there = file.stat().st_size > 0
+    except OSError:
+        there = False
+    if there:
+        try:
+            return _copy_in_memory(file), unkept(file, why)
+        except JournalError:
+            raise
+        except (OSError, *FAULTS) as worse:
+            if code_of(worse) in DAMAGED:
+                raise _damaged(file) from None
+            raise _cannot(file, why) from None
+    if unwritable(why):
+        db, _ = connect(None)
+        db.execute("PRAGMA query_only = ON")
+        return db, unkept(file, why)
+    raise _cannot(file, why) from None
+
+
+def _copy_in_memory(file: Path) -> sqlite3.Connection:
+    """What a file holds that can be read but not written. It has to be copied, for its log may
+    have to be gone through first. Raises OSError, sqlite3.Error or JournalError."""
+    with file.open("rb") as first:
+        versions.check_header(file, first.read(100))
+    db = _connection(":memory:")
+    last: Exception = OSError("there is no room for a copy")
+    for room in dict.fromkeys((tempfile.gettempdir(), "/dev/shm")):
+        try:
+            with tempfile.TemporaryDirectory(dir=room) as folder:  # mode 0700
+                for name in (file.name, f"{file.name}-wal", f"{file.name}-journal"):
+                    with suppress(FileNotFoundError):
+                        shutil.copyfile(file.with_name(name), Path(folder) / name)
+                copy = _connection(Path(folder) / file.name)
+                try:
+                    copy.execute("PRAGMA quick_check(1)").fetchone()
+                    copy.backup(db)
+                finally:
+                    copy.close()
+        except (OSError, sqlite3.OperationalError) as why:
+            last = why
+            continue
+        versions.prepare(db, None)
+        db.execute("PRAGMA query_only = ON")
+        return db
+    raise last
+
+
+def unkept(file: Path | None, why: Exception) -> str:
+    """The sentence for a game that goes on although it cannot be kept."""
+    words = "the disk is full" if broken(why) and _full(file) else reason(why)
+    return (
+        f"What is played now is not kept ({words}): should Sheepfold end, the match goes "
+        f"back to where it could last be written to {file}. Play on; make room on the disk, or see "
+        "that it may be written to, and all of it is written after all."
+    )
+
+
+def _full(file: Path | None) -> bool:
+    """Whether the file's disk has no room for what SQLite writes beside it. SQLite calls that a
+    refusal to read or write."""
+    if file is None:
+        return False
+    try:
+        disk = os.statvfs(file.parent)
+    except OSError:
+        return False
+    return disk.f_bavail * disk.f_frsize < SIDE_FILES_BYTES
+
+
+def _damaged(file: Path) -> JournalError:
+    return JournalError(
+        f"The games in {file} cannot be read: the file is damaged. It was left as it is: move it "
+        "to another place, with the files beside it that have the same name, then games can be "
+        "kept here."
+    )
+
+
+def _cannot(file: Path, why: Exception) -> JournalError:
+    owner = _owner(file)
+    advice = (
+        f"It belongs to {owner}, and you are {_name(os.geteuid())}: sudo chown -R "
+        f"{_name(os.geteuid())} {file.parent}" if owner and owner != _name(os.geteuid())
+        else "Check that there is room on the disk and that you may write there."
+    )
+    return JournalError(f"The games in {file} cannot be opened ({reason(why)}). {advice}")
+
+
+def _owner(file: Path) -> str:
+    """Whose the file is, or the folder where there is none; empty if nobody can tell."""
+    for place in (file, *file.parents):
+        with suppress(OSError):
+            return _name(place.stat().st_uid)
+    return ""
+
+
+def _name(uid: int) -> str:
+    try:
+        return pwd.getpwuid(uid).pw_name
+    except KeyError:
+        return f"user {uid}"

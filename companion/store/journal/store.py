@@ -1,0 +1,387 @@
+"""The journal: what is written into its file, and read from it.
+
+Steps are texts to the journal; `companion.table.steps` knows what they mean. `append` returns when
+they are on the disk. Where the disk is full or may not be written to, the game is not stopped: the
+steps wait in memory, `unkept` says so, and each later attempt writes all that waits, or nothing.
+An attempt opens the file again if it could not be opened before, or if it is no longer there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from companion.store.journal.errors import FAULTS, JournalError, broken, reason, unwritable
+from companion.store.journal.lines import game_of
+from companion.store.journal.lock import Lock
+from companion.store.journal.opening import FILE, connect, identity, in_memory, reopen, unkept
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One match in the journal."""
+
+    id: int
+    begun: str
+    """When, as it was given to `begin`."""
+    title: str
+    ended: str | None
+    result: str | None
+
+
+@dataclass(slots=True)
+class _Match:
+    """A match that is being written. `id` is None as long as nothing of it is on the disk."""
+
+    id: int | None
+    title: str = ""
+    begun: str = ""
+    steps: list[str] = field(default_factory=list)
+    """All of its steps, so that they can be written again to another file."""
+    written: int = 0
+    """How many of them are on the disk."""
+    touched: bool = False
+    """Whether there is something to be written."""
+    ended: str | None = None
+    result: str | None = None
+
+    @property
+    def waiting(self) -> list[str]:
+        """The steps that are not on the disk."""
+        return self.steps[self.written:]
+
+
+class Journal:
+    """The journal in a folder, which is made if need be; ``None`` keeps it in memory only.
+
+    `alone`: nobody else may play with this folder meanwhile; others may read it. Raises
+    JournalError where the folder cannot be used, or another Sheepfold plays with it.
+    """
+
+    def __init__(self, folder: Path | None, *, alone: bool = False) -> None:
+        self.file = None if folder is None else folder / FILE
+        self.unkept = ""
+        """Why what is played is not kept, as a sentence; empty where all of it is on the disk."""
+        self._match: _Match | None = None
+        self._behind: list[_Match] = []  # what could not be written yet, in order
+        self._tags: dict[str, bytes] = {}  # learnt, and not written yet
+        self._alone = folder is not None and alone
+        self._lock: Lock | None = None
+        if folder is not None and alone:
+            with contextlib.suppress(OSError, ValueError):
+                self._hold(folder)
+        try:
+            self._db, self.unkept = connect(folder)
+        except BaseException:
+            self._let_go()
+            raise
+        self._opened = identity(self.file) if not self.unkept else None
+        """Which file is open; None where it could not be opened, and a copy in memory is read."""
+
+    @property
+    def unwritten(self) -> int:
+        """How many steps wait for a disk that takes them."""
+        return sum(len(match.waiting) for match in self._behind)
+
+    @property
+    def lost(self) -> str:
+        """What is lost if the journal is closed now, as a sentence; empty where nothing is."""
+        if not self._behind:
+            return ""
+        many = self.unwritten
+        what = ("1 step" if many == 1 else f"{many} steps") if many else "The end"
+        verb = "was" if many < 2 else "were"
+        return f"{what} of the match {verb} not written. {self.unkept}"
+
+    def _error(self, done: str, why: Exception) -> JournalError:
+        return JournalError(
+            f"The games in {self.file or 'memory'} cannot be {done} ({reason(why)}). Check that "
+            "there is room on the disk and that you may write there."
+        )
+
+    # --- writing ----------------------------------------------------------------------------------
+
+    def begin(self, title: str, when: str, steps: Sequence[str]) -> None:
+        """Begin a new match with its first steps. Raises JournalError; then nothing has begun."""
+        match = _Match(None, title, when)
+        self._add(match, steps, None, None)
+        self._match = match
+
+    def append(
+        self, steps: Sequence[str], *, result: str | None = None, when: str | None = None
+    ) -> None:
+        """Add steps to the present match; with a `result`, they end it. All is written or nothing.
+
+        A match that goes on has not ended, even if another Sheepfold has given it up meanwhile.
+        Raises JournalError where it cannot be written for another reason than `unkept`'s.
+        """
+        if self._match is None:
+            raise JournalError("No match has been begun.")
+        self._add(self._match, steps, result, when if result is not None else None)
+        if result is not None:
+            self._match = None
+
+    def end(self, result: str, when: str) -> None:
+        """The present match, if there is one, is over. Raises JournalError."""
+        if self._match is not None:
+            self.append([], result=result, when=when)
+
+    def catch_up(self) -> None:
+        """Write what could not be written before, if that can be done now. Raises nothing."""
+        if self._behind or self._tags or self.unkept:
+            with contextlib.suppress(JournalError):
+                self._write()
+
+    def _add(
+        self, match: _Match, steps: Sequence[str], result: str | None, ended: str | None
+    ) -> None:
+        before = len(match.steps), match.touched, match.ended, match.result
+        match.steps += steps
+        match.touched, match.ended, match.result = True, ended, result
+        if match not in self._behind:
+            self._behind.append(match)
+        try:
+            self._write()
+        except BaseException:
+            count, match.touched, match.ended, match.result = before
+            del match.steps[count:]
+            if not match.touched:
+                self._behind.remove(match)
+            raise
+
+    def _write(self) -> None:
+        """Write all that waits. Raises JournalError; what the disk refuses goes on waiting."""
+        if why := self._find_file():
+            self.unkept = why
+            return
+        try:
+            with self._at_once():
+                ids = [self._write_match(match) for match in self._behind]
+                for animal, uid in self._tags.items():
+                    self._write_tag(animal, uid)
+        except sqlite3.IntegrityError:
+            raise JournalError(
+                "Another Sheepfold goes on with this match. Close one of the two."
+            ) from None
+        except FAULTS as fault:
+            if unwritable(fault):
+                self.unkept = self.unkept or unkept(self.file, fault)
+                if broken(fault):
+                    self._close_file()
+                return
+            raise self._error("written", fault) from None
+        for match, number in zip(self._behind, ids, strict=True):
+            match.id, match.written = number, len(match.steps)
+            match.touched = False
+        self._behind.clear()
+        self._tags.clear()
+        self.unkept = ""
+
+    def _find_file(self) -> str:
+        """See that the journal's own file is the one that is open. Return why it cannot be opened,
+        as a sentence, or an empty one."""
+        if self.file is None or (self._opened is not None
+                                 and self._opened == identity(self.file)):
+            return ""
+        if self._opened is not None:
+            self._close_file()
+        try:
+            if self._alone:
+                self._hold(self.file.parent)
+            db = reopen(self.file)
+        except JournalError as why:
+            return f"What is played now is not kept. {why}"
+        except (OSError, *FAULTS, ValueError) as why:
+            return unkept(self.file, why)
+        self._db.close()
+        self._db, self._opened = db, identity(self.file)
+        for match in filter(None, [self._match, *self._behind]):
+            self._compare(match)
+        return ""
+
+    def _hold(self, folder: Path) -> None:
+        """Keep other Sheepfolds out of the folder. Raises JournalError where one is there, OSError
+        where the folder cannot be made."""
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if self._lock is None or not self._lock.holds(folder):
+            lock = Lock(folder)
+            self._let_go()
+            self._lock = lock
+
+    def _close_file(self) -> None:
+        """Let the file go, and read on in a copy, until it can be opened again."""
+        copy = in_memory(self._db)
+        with contextlib.suppress(*FAULTS):
+            self._db.close()
+        self._db, self._opened = copy, None
+
+    def _compare(self, match: _Match) -> None:
+        """See how much of a match is in the file that has just been opened. If it is not the file
+        that the match was in, all of it is to be written."""
+        if match.id is None:
+            return
+        found = self._steps(match.id)
+        if found and found == match.steps[: len(found)]:
+            match.written = len(found)
+        else:
+            match.id, match.written = None, 0
+        if match.waiting and match not in self._behind:
+            self._behind.append(match)
+        match.touched = match in self._behind
+
+    def _write_match(self, match: _Match) -> int:
+        number = match.id
+        if number is None:
+            number = self._db.execute(
+                "INSERT INTO matches (begun, title) VALUES (?, ?)", (match.begun, match.title)
+            ).lastrowid or 0
+        self._write_steps(number, match.written, match.waiting)
+        self._db.execute(
+            "UPDATE matches SET ended = ?, result = ? WHERE id = ?",
+            (match.ended, match.result, number),
+        )
+        return number
+
+    def _write_steps(self, match: int, first: int, steps: Sequence[str]) -> None:
+        self._db.executemany(
+            "INSERT INTO steps (match, number, step) VALUES (?, ?, ?)",
+            [(match, first + i, step) for i, step in enumerate(steps)],
+        )
+
+    @contextlib.contextmanager
+    def _at_once(self) -> Iterator[None]:
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._db.execute("COMMIT")
+        except BaseException:
+            if self._db.in_transaction:  # a full disk has ended it already
+                self._db.execute("ROLLBACK")
+            raise
+
+    # --- reading ----------------------------------------------------------------------------------
+
+    def matches(self) -> list[Kept]:
+        """All matches that are on the disk, the newest first. Raises JournalError."""
+        rows = self._read("SELECT id, begun, title, ended, result FROM matches ORDER BY id DESC")
+        found = [Kept(*row) for row in rows]
+        for kept in found:
+            texts = (kept.begun, kept.title), (kept.ended, kept.result)
+            if not all(isinstance(text, str) for text in texts[0]) or not all(
+                text is None or isinstance(text, str) for text in texts[1]
+            ):
+                raise self._damaged()
+        late = {match.id: match for match in self._behind}
+        return [replace(kept, ended=late[kept.id].ended, result=late[kept.id].result)
+                if kept.id in late else kept for kept in found]
+
+    def steps(self, match: int) -> list[str]:
+        """The steps of one match, in order, with those that wait to be written. Raises
+        JournalError."""
+        late = next((each for each in self._behind if each.id == match), None)
+        return list(late.steps) if late is not None else self._steps(match)
+
+    def _steps(self, match: int) -> list[str]:
+        rows = self._read("SELECT step FROM steps WHERE match = ? ORDER BY number", (match,))
+        if not all(isinstance(row[0], str) for row in rows):
+            raise self._damaged()
+        return [row[0] for row in rows]
+
+    def game(self, match: int) -> str:
+        """Which game a match is of: ``mutton``, ``fold`` or ``dogs``. Raises JournalError."""
+        rows = self._read("SELECT step FROM steps WHERE match = ? AND number = 0", (match,))
+        return game_of(rows[0][0]) if rows else "mutton"
+
+    def unfinished(self, *games: str) -> Kept | None:
+        """The newest match of one of these games, or of any, that has not ended; one that was taken
+        up again is not the newest. Raises JournalError."""
+        return next((match for match in self.matches() if match.ended is None
+                     and (not games or self.game(match.id) in games)), None)
+
+    def reopen(self, match: Kept) -> None:
+        """Make `match` the present one, unfinished again even if nothing more is done. Raises
+        JournalError; then it is as it was."""
+        self.go_on(match)
+        try:
+            self.append([])
+        except JournalError:
+            self.put_aside()
+            raise
+
+    def give_up(self, match: Kept, when: str) -> None:
+        """A match that is not the present one ends unfinished. Raises JournalError; then it is as
+        it was."""
+        self.go_on(match)
+        try:
+            self.end("abandoned", when)
+        finally:
+            self.put_aside()
+
+    @property
+    def playing(self) -> bool:
+        """Whether there is a present match, which steps can be added to."""
+        return self._match is not None
+
+    def put_aside(self) -> None:
+        """There is no present match any more; it stays unfinished."""
+        self._match = None
+
+    def go_on(self, match: Kept) -> list[str]:
+        """Make `match` the present one, and give its steps. Raises JournalError."""
+        late = next((each for each in self._behind if each.id == match.id), None)
+        if late is None:
+            steps = self._steps(match.id)
+            late = _Match(match.id, match.title, match.begun, steps, len(steps))
+        self._match = late
+        return list(late.steps)
+
+    def _read(self, question: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        try:
+            return self._db.execute(question, values).fetchall()
+        except FAULTS as why:
+            raise self._error("read", why) from None
+
+    def _damaged(self) -> JournalError:
+        return JournalError(
+            f"The games in {self.file or 'memory'} cannot be read: the file is damaged. Move it "
+            "to another place, then games can be kept here."
+        )
+
+    # --- tags -------------------------------------------------------------------------------------
+
+    def tags(self) -> dict[bytes, str]:
+        """Whose tag each known uid is. Raises JournalError."""
+        rows = self._read("SELECT uid, animal FROM tags")
+        if not all(isinstance(uid, bytes) and isinstance(name, str) for uid, name in rows):
+            raise self._damaged()
+        return dict(rows)
+
+    def learn(self, uid: bytes, animal: str) -> None:
+        """From now on this tag is `animal`'s, and no other. Raises JournalError."""
+        before = dict(self._tags)
+        self._tags = {name: tag for name, tag in self._tags.items() if tag != uid}
+        self._tags[animal] = uid
+        try:
+            self._write()
+        except JournalError:
+            self._tags = before
+            raise
+
+    def _write_tag(self, animal: str, uid: bytes) -> None:
+        self._db.execute("DELETE FROM tags WHERE animal = ? OR uid = ?", (animal, uid))
+        self._db.execute("INSERT INTO tags (uid, animal) VALUES (?, ?)", (uid, animal))
+
+    def close(self) -> None:
+        """Let the file go; what waits is written first, if it can be (else see `unwritten`)."""
+        self.catch_up()
+        with contextlib.suppress(*FAULTS):
+            self._db.close()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._lock is not None:
+            self._lock.release()

@@ -1,0 +1,125 @@
+"""The journal's tables, and the files of other versions of Sheepfold.
+
+The version stands in SQLite's own header (``user_version``), beside an ``application_id`` that
+says that the file is a journal of Sheepfold. Files from before that have 0 in both places.
+An older file is copied before it is changed; a newer one is not touched at all.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+from companion.store.journal.errors import JournalError
+
+VERSION = 2
+"""Version of the file. Version 2 adds the steps for restarts and wrong packs, which older programs
+cannot read; the tables are those of version 1."""
+APPLICATION = 0x53484550  # "SHEP"
+_MAGIC = b"SQLite format 3\x00"
+_TABLES = {"matches", "steps"}
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS matches (
+    id INTEGER PRIMARY KEY,
+    begun TEXT NOT NULL,
+    title TEXT NOT NULL,
+    ended TEXT,
+    result TEXT
+);
+CREATE TABLE IF NOT EXISTS steps (
+    match INTEGER NOT NULL REFERENCES matches (id),
+    number INTEGER NOT NULL,
+    step TEXT NOT NULL,
+    PRIMARY KEY (match, number)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS tags (
+    uid BLOB PRIMARY KEY,
+    animal TEXT NOT NULL
+);
+"""
+
+
+def check_header(file: Path, head: bytes) -> None:
+    """See by its first 100 bytes that a file may be opened as a journal; an empty one may.
+
+    Raises JournalError for what is no journal, or a newer version's; nothing has been touched.
+    """
+    if not head:
+        return
+    if len(head) < 100 or not head.startswith(_MAGIC):
+        raise JournalError(
+            f"{file} is no journal of Sheepfold, or its beginning is damaged. It was left as it "
+            "is: move it to another place, then games can be kept here."
+        )
+    version, application = (int.from_bytes(head[at : at + 4], "big") for at in (60, 68))
+    _check(file, version, application)
+
+
+def _check(file: Path, version: int, application: int) -> None:
+    if application not in (0, APPLICATION) or (application == 0 and version != 0):
+        raise JournalError(
+            f"{file} belongs to another program. It was left as it is: move it to another place, "
+            "then games can be kept here."
+        )
+    if version > VERSION:
+        raise JournalError(
+            f"The games in {file} were kept by a newer Sheepfold (version {version} of the file; "
+            f"this one knows {VERSION}). It was left as it is: start the newer one, or move the "
+            "file to another place."
+        )
+
+
+def prepare(db: sqlite3.Connection, file: Path | None) -> None:
+    """Make the tables of a new file; bring an older file up to date, after a copy of it was made.
+
+    Raises JournalError, sqlite3.Error or OSError; then nothing has been changed.
+    """
+    version, = db.execute("PRAGMA user_version").fetchone()
+    application, = db.execute("PRAGMA application_id").fetchone()
+    tables = {row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if file is not None:
+        _check(file, version, application)
+        if tables and not tables >= _TABLES:
+            _check(file, 0, -1)
+    if (version, application) == (VERSION, APPLICATION):
+        return
+    if tables and file is not None:
+        _copy(db, file, version)
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        for statement in _SCHEMA.split(";"):
+            db.execute(statement)
+        db.execute(f"PRAGMA application_id = {APPLICATION}")
+        db.execute(f"PRAGMA user_version = {VERSION}")
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def _copy(db: sqlite3.Connection, file: Path, version: int) -> Path:
+    """A copy of an older version's file beside it, whole and on the disk; none is overwritten."""
+    number = 1
+    while True:
+        end = "" if number == 1 else f"-{number}"
+        copy = file.with_name(f"{file.stem}-version-{version}{end}{file.suffix}")
+        try:
+            os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+            break
+        except FileExistsError:
+            number += 1
+    try:
+        target = sqlite3.connect(copy)
+        try:
+            db.backup(target)
+        finally:
+            target.close()
+        with copy.open("rb") as written:
+            os.fsync(written.fileno())
+    except BaseException:
+        copy.unlink(missing_ok=True)
+        raise
+    return copy

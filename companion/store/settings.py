@@ -1,0 +1,257 @@
+"""The settings file: a short TOML file that says which board, which lights, how bright, how loud.
+
+It is read once at the start. What is changed on screen is written back into it, and the comments
+its owner wrote are kept. `docs/players/settings.md` describes every key.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
+
+from companion.store.whole_files import open_file, write_whole
+
+MOST_BYTES = 64 * 1024
+"""Of a settings file."""
+
+
+class SettingsError(ValueError):
+    """The settings file cannot be used; the text has a sentence for every reason."""
+
+
+def _data_folder() -> Path:
+    return platformdirs.user_data_path("sheepfold", appauthor=False)
+
+
+def _is_path(text: str) -> bool:
+    try:
+        Path(text).expanduser()
+    except RuntimeError:  # the home of somebody whom this computer does not know
+        return False
+    return text != "" and "\0" not in text
+
+
+def _flag(default: bool) -> Any:
+    return _key(default, "true or false", lambda value: isinstance(value, bool))
+
+
+def _number(default: int, low: int, high: int) -> Any:
+    allowed = f"a whole number from {low} to {high}"
+    return _key(default, allowed, lambda value: type(value) is int and low <= value <= high)
+
+
+def _choice(default: object, *values: object) -> Any:
+    shown = [repr(value).replace("'", '"') for value in values]
+    allowed = f"{', '.join(shown[:-1])} or {shown[-1]}"
+    # compared by type as well: to Python, True is 1 and 0.0 is 0
+    return _key(default, allowed, lambda value: any(
+        value == other and type(value) is type(other) for other in values
+    ))
+
+
+def _text(default: str, allowed: str, pattern: str) -> Any:
+    return _key(
+        default,
+        allowed,
+        lambda value: isinstance(value, str) and re.fullmatch(pattern, value) is not None,
+    )
+
+
+def _key(default: Any, allowed: str, check: Callable[[object], bool]) -> Any:
+    return field(default=default, metadata={"allowed": allowed, "check": check})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Everything that can be set, with the defaults.
+
+    Raises SettingsError where a value is not one that is allowed.
+
+    >>> Settings(volume=30).brightness
+    60
+    >>> Settings(rotation=45)
+    Traceback (most recent call last):
+    companion.store.settings.SettingsError: rotation: 45 is not allowed; it takes 0, 90, 180 or 270.
+    """
+
+    board: str = _text(
+        "auto",
+        '"auto", "sim", a device such as "/dev/ttyACM0", or "socket://HOST:PORT"',
+        r"auto|sim|/.+|COM\d+|socket://[^/\s:]+:\d+",
+    )
+    """Where the board is: found by itself, simulated, a serial device, or a network socket."""
+    allow_remote_board: bool = _flag(False)
+    """Whether a socket may lead to another machine: the line is neither encrypted nor signed."""
+    magnets: str = _choice("usual", "usual", "turned")
+    """Which way up the magnets lie, in all sheep alike: `turned` if upright reads as a corpse."""
+    lights: str = _choice("wire", "wire", "pin")
+    """NeoPixels driven by the board over the wire, or from the Raspberry Pi's own pin."""
+    pin: str = _choice("D18", "D18", "D12", "D21", "D10", "SPI")
+    """Which pin that is, by its GPIO number, or the SPI bus."""
+    brightness: int = _number(60, 1, 100)
+    """Of the lights, in per cent."""
+    night: bool = _flag(False)
+    """Dimmer lights and screen for a dark room."""
+    night_hours: str = _text(
+        "", '"" or hours such as "22-7"', r"|(1?\d|2[0-3])-(1?\d|2[0-3])"
+    )
+    """From which hour to which `night` comes by itself; empty: never."""
+    current_ma: int = _number(200, 50, 20_000)
+    """The most that the lights may draw, in mA, whatever they show."""
+    sound: bool = _flag(True)
+    """Whether there are sounds at all."""
+    volume: int = _number(70, 0, 100)
+    """Of the sounds, in per cent."""
+    screen: str = _text(
+        "auto", '"auto" or "WIDTHxHEIGHT" in pixels', r"auto|[1-9]\d{2,3}x[1-9]\d{2,3}"
+    )
+    """The window's size before it is turned; `auto` fills a small display, or opens a window."""
+    rotation: int = _choice(0, 0, 90, 180, 270)
+    """How far the picture is turned on the display, in degrees."""
+    data: Path = field(
+        default_factory=_data_folder,
+        metadata={
+            "allowed": "the path of a folder",
+            "check": lambda value: isinstance(value, (str, Path)) and _is_path(str(value)),
+        },
+    )
+    """The folder in which games are kept."""
+
+    def __post_init__(self) -> None:
+        defects = _defects({key.name: getattr(self, key.name) for key in fields(self)})
+        if defects:
+            raise SettingsError("\n".join(defects))
+        object.__setattr__(self, "data", Path(self.data).expanduser())
+
+    @property
+    def size(self) -> tuple[int, int] | None:
+        """`screen` as (width, height) in pixels; None for `auto`."""
+        if self.screen == "auto":
+            return None
+        width, height = self.screen.split("x")
+        return int(width), int(height)
+
+
+def default_file() -> Path:
+    """The settings file that is read where none is named."""
+    return platformdirs.user_config_path("sheepfold", appauthor=False) / "settings.toml"
+
+
+def load(file: Path, *, must_exist: bool = False) -> Settings:
+    """Read a settings file; one that is not there gives the defaults, unless it `must_exist`.
+
+    Raises SettingsError naming the file, each wrong key and what is allowed there.
+    """
+    try:
+        values = tomllib.loads(_read(file).decode())
+    except FileNotFoundError:
+        if must_exist:
+            raise SettingsError(f"{file}: there is no such file.") from None
+        return Settings()
+    except OSError as why:
+        raise SettingsError(f"{file}: it cannot be read ({why.strerror}).") from None
+    except UnicodeDecodeError:
+        raise SettingsError(f"{file}: it is not UTF-8 text.") from None
+    except SettingsError:
+        raise
+    except ValueError as why:  # TOMLDecodeError, or a number with thousands of digits
+        raise SettingsError(f"{file}: it is not TOML: {why}.") from None
+    except RecursionError:
+        raise SettingsError(f"{file}: it is not TOML that anybody would write: there are too many "
+                            "brackets inside brackets.") from None
+    defects = _defects(values)
+    if defects:
+        raise SettingsError("\n".join(f"{file}: {defect}" for defect in defects))
+    return Settings(**values)
+
+
+def _read(file: Path) -> bytes:
+    """What stands in the file. Raises OSError, or SettingsError for more than anybody writes."""
+    with open_file(file) as source:
+        text = source.read(MOST_BYTES + 1)
+    if len(text) > MOST_BYTES:
+        raise SettingsError(f"{file}: it is too long: {MOST_BYTES:,} bytes at the most.")
+    return text
+
+
+def change(file: Path, **changes: object) -> Settings:
+    """Write changed values into a settings file, made if need be, and return all its settings.
+
+    What else stands in the file, comments too, is kept. The file is replaced in one step and
+    only its owner may read it. Raises SettingsError where a value is not allowed, or the file
+    cannot be read or written; it is then left as it was.
+    """
+    before = load(file)
+    values = {key: str(value) if isinstance(value, Path) else value
+              for key, value in changes.items()}
+    defects = _defects(values)
+    if defects:
+        raise SettingsError("\n".join(f"{file}: {defect}" for defect in defects))
+    try:
+        text = _read(file).decode() if file.exists() else "# Settings of Sheepfold.\n"
+        document = tomlkit.parse(text)
+        document.update({
+            key: value for key, value in values.items()
+            if key in document or str(value) != str(getattr(before, key))
+        })
+        write_whole(file.resolve(), tomlkit.dumps(document))
+    except (TOMLKitError, RecursionError) as why:
+        raise SettingsError(f"{file}: it cannot be changed ({why}).") from None
+    except OSError as why:
+        raise SettingsError(f"{file}: it cannot be written ({why.strerror}).") from None
+    return load(file)
+
+
+class SavedSettings:
+    """A settings file that is changed while the program runs. What the disk refuses waits for the
+    next change."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self._waiting: dict[str, object] = {}
+
+    def change(self, **changes: object) -> None:
+        """Write these changes, and those that wait. Raises SettingsError as `change` does."""
+        self._waiting |= changes
+        change(self.file, **self._waiting)
+        self._waiting.clear()
+
+    def close(self) -> None:
+        """Write what waits. Raises SettingsError where it still cannot be written."""
+        if self._waiting:
+            self.change()
+
+
+def _defects(values: Mapping[str, object]) -> list[str]:
+    """A sentence for each key that is not known and each value that is not allowed."""
+    known = {key.name: key.metadata for key in fields(Settings)}
+    found = []
+    for name, value in values.items():
+        if name not in known:
+            close = get_close_matches(name, known, n=1)
+            hint = f"did you mean {close[0]}?" if close else f"the keys are {', '.join(known)}."
+            found.append(f"{name}: there is no such setting; {hint}")
+        elif not known[name]["check"](value):
+            found.append(
+                f"{name}: {_toml(value)} is not allowed; it takes {known[name]['allowed']}."
+            )
+    return found
+
+
+def _toml(value: object) -> str:
+    """A value as the file's owner wrote it."""
+    if isinstance(value, dict):
+        return "a table"
+    with suppress(ValueError):
+        return tomlkit.item(value).as_string()
+    return repr(value)

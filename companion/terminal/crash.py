@@ -1,0 +1,97 @@
+"""What becomes of a crash: a sentence, and a report that tells where it happened and nothing more.
+
+A fault of ours may happen while the pack is in memory. So a report has the kinds of the faults and
+the lines of code, but no values: neither local variables nor the texts of exceptions. Core dumps,
+which hold everything, are switched off for the process, and other programs of the same user may not
+look into it.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import faulthandler
+import os
+import resource
+import sys
+import threading
+import traceback
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TextIO
+
+from companion.store.whole_files import special
+
+MOST_BYTES = 1 << 20
+"""Of a report file; a longer one is put aside, and the one before it forgotten."""
+_PR_SET_DUMPABLE = 4  # linux/prctl.h
+
+
+def guard(log: Path) -> None:
+    """Let no crash of this process tell a secret: switch core dumps off, and have every fault that
+    nobody catches, in any thread, reported in `log`."""
+    no_dumps()
+    sys.excepthook = lambda kind, fault, trace: _tell(fault, log)
+    threading.excepthook = lambda args: _tell(args.exc_value, log)
+    sys.unraisablehook = lambda args: _tell(args.exc_value, log)
+    with suppress(OSError):  # a crash below Python: the lines of code alone, from Python itself
+        faulthandler.enable(_opened(log))
+
+
+def no_dumps() -> None:
+    """No core dump of this process; where the kernel knows how, nobody else may look into it."""
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL(None).prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)
+
+
+def report(fault: BaseException, log: Path) -> str:
+    """Note in `log` where a fault happened; the sentence for the players."""
+    try:
+        note(fault, log)
+        told = f"where it happened is noted in {log}"
+    except OSError:
+        told = f"and its place could not be noted in {log}"
+    return f"Sheepfold has met a fault of its own ({type(fault).__name__}); {told}"
+
+
+def note(fault: BaseException, log: Path) -> None:
+    """Add to `log`, which only its owner may read, where a fault and those that led to it happened.
+
+    Raises OSError where the log cannot be written.
+    """
+    with _opened(log) as out:
+        out.write(f"{datetime.now(UTC).isoformat(timespec='seconds')}\n")
+        for each in _chain(fault):
+            out.write(f"{type(each).__name__}\n")
+            out.writelines(traceback.format_tb(each.__traceback__))
+
+
+def _chain(fault: BaseException | None) -> Iterator[BaseException]:
+    """A fault, and those during whose handling it happened."""
+    seen: set[int] = set()
+    while fault is not None and id(fault) not in seen:
+        seen.add(id(fault))
+        yield fault
+        fault = fault.__cause__ or fault.__context__
+
+
+def _opened(log: Path) -> TextIO:
+    for folder in (log.parent.parent, log.parent):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if log.exists() and log.stat().st_size > MOST_BYTES:
+        log.replace(log.with_suffix(".old"))
+    if found := special(log):
+        raise OSError(f"{log} is {found}")
+    handle = os.open(log, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o600)
+    os.fchmod(handle, 0o600)
+    return os.fdopen(handle, "a", encoding="utf-8")
+
+
+def _tell(fault: BaseException | None, log: Path) -> None:
+    if fault is None or isinstance(fault, KeyboardInterrupt | SystemExit):
+        return
+    with suppress(OSError, ValueError):  # nobody may be listening any more
+        print(report(fault, log), file=sys.stderr, flush=True)

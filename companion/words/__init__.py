@@ -1,0 +1,1 @@
+"""Words that players read: the wording for each medium, and fonts."""

@@ -1,0 +1,107 @@
+"""The makers' guide can be followed: its commands are there, and what it quotes is really said."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from companion.cli import sheepfold
+
+ROOT = Path(__file__).parents[3]
+MAKERS = ROOT / "docs" / "makers"
+GUIDE = MAKERS / "guide.md"
+
+
+def commands(page: Path) -> Iterator[str]:
+    """The lines of a page that are to be typed."""
+    for line in page.read_text("utf-8").replace("\\\n", " ").splitlines():
+        if line.startswith("    "):
+            yield line.split("#")[0].strip()
+
+
+def said() -> str:
+    """Every text in the companion's source, with … for what is put in."""
+    texts = []
+    for source in (ROOT / "companion").rglob("*.py"):
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.JoinedStr):
+                texts.append("".join(
+                    str(part.value) if isinstance(part, ast.Constant) else "…"
+                    for part in node.values))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                texts.append(node.value)
+    return "\n".join(texts)
+
+
+@pytest.mark.parametrize("page", sorted(MAKERS.glob("*.md")), ids=lambda page: page.name)
+def test_every_command_of_the_makers_pages_is_there(page: Path) -> None:
+    for line in commands(page):
+        words = shlex.split(line, posix=True) if line.count('"') % 2 == 0 else []
+        if not words:
+            continue
+        if words[0].endswith("/sheepfold"):
+            told = CliRunner().invoke(sheepfold, [words[1], "--help"])
+            assert told.exit_code == 0, line
+            for word in words[2:]:
+                if word.startswith("--"):
+                    assert word.split("=")[0] in told.output, line
+        elif words[:2] == [".venv/bin/python", "-m"]:
+            assert importlib.util.find_spec(words[2]), line
+        elif words[0] == "make":
+            assert re.search(rf"^{words[1]}:", (ROOT / "Makefile").read_text(), re.MULTILINE), line
+
+
+def test_what_the_page_of_faults_quotes_is_what_is_said() -> None:
+    everything = said()
+    quotes = [
+        quote
+        for line in (MAKERS / "what-went-wrong.md").read_text("utf-8").splitlines()
+        if line.startswith("| ")
+        for quote in re.findall(r'"([^"]+)"', line.split("|")[1])
+    ]
+    assert len(quotes) >= 30
+    unheard = [quote for quote in quotes
+               if not all(part.strip() in everything for part in quote.split("…"))]
+    assert unheard == []
+
+
+def test_every_step_of_the_guide_ends_with_a_test() -> None:
+    steps = re.split(r"^## ", GUIDE.read_text("utf-8"), flags=re.MULTILINE)[1:]
+    assert len(steps) == 11
+    assert [step.splitlines()[0] for step in steps if "**Test" not in step] == []
+
+
+def test_the_made_up_drive_of_the_guide_takes_the_program(tmp_path: Path) -> None:
+    lines = [line for line in commands(GUIDE) if "/tmp/drive" in line]
+    assert len(lines) == 3
+    sheepfold = str(Path(sys.executable).with_name("sheepfold"))
+    script = "\n".join(lines).replace("/tmp/drive", str(tmp_path / "drive")).replace(
+        ".venv/bin/sheepfold", sheepfold)
+    done = subprocess.run(["sh", "-ec", script], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "every file was read back." in done.stdout
+    assert (tmp_path / "drive" / "code.py").exists()
+
+
+@pytest.mark.whole
+def test_the_commands_for_those_without_hardware_work(tmp_path: Path) -> None:
+    """All that name the simulated board and end by themselves; in real time."""
+    ran = 0
+    for line in commands(GUIDE):
+        words = shlex.split(line)
+        if words[0].endswith("/sheepfold") and "sim" in words and words[1] != "play":
+            command = [str(Path(sys.executable).with_name("sheepfold")), *words[1:]]
+            done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False,
+                                  cwd=tmp_path)
+            assert done.returncode == 0, done.stdout + done.stderr
+            ran += 1
+    assert ran == 2

@@ -1,0 +1,124 @@
+"""When an answer is given says nothing about the pack: it is given at fixed intervals."""
+
+from __future__ import annotations
+
+from itertools import count
+from random import Random
+
+import pytest
+
+from companion.players.serving import Opponents, answered
+from companion.sealing.seal import Seal
+from companion.store.journal import Journal
+from companion.table import steps
+from companion.table.table import Table
+from companion.table.tasks import Moving, Sealing, secret
+from engine.mutton import legal
+from engine.mutton.game import Game
+from engine.mutton.options import Options
+from engine.mutton.placements import sparse
+
+INTERVAL_MS = 2000.0
+FRAME_MS = 16.0
+OPTIONS = Options(size=3, sheep=8, wolves=2)
+
+
+class InVirtualTime(Opponents):
+    """Every answer takes as long, in virtual ms, as `takes` says."""
+
+    def __init__(self, takes, interval_ms=INTERVAL_MS):
+        super().__init__(Random(1), interval_ms)
+        self.now, self.takes = 0.0, takes
+
+    def _begin(self, task, rng):
+        return _Taking(self, task, rng, self.now + self.takes(task))
+
+    def run(self, table, until):
+        """The times at which answers are taken."""
+        times, decided = [], table.decided
+
+        def noted(task, answer, now):
+            times.append((type(task).__name__, now))
+            return decided(task, answer, now)
+
+        table.decided = noted
+        for frame in count():
+            self.now = frame * FRAME_MS
+            if self.now > until:
+                return times
+            self.serve(table, self.now)
+
+
+class _Taking:
+    def __init__(self, opponents, task, rng, ready):
+        self.opponents, self.task, self._rng, self._ready = opponents, task, rng, ready
+
+    @property
+    def running(self):
+        return self.opponents.now < self._ready
+
+    def result(self):
+        return answered(self.task, self._rng)
+
+
+def hunting(pack):
+    """A table at which a computer Wolf has this pack, and it is its turn."""
+    table = Table(Journal(None), Random(1), lambda: "today", seal_cost=1)
+    for command in ("players computer:tips Ann", f"options {OPTIONS}", "start"):
+        table.command(command, 0)
+    cells = dict(sparse(OPTIONS))
+    table.accept(steps.Placed(tuple(cells[animal] for animal in OPTIONS.flock)))
+    table.accept(steps.Sealed(Seal.close(pack, bytes(16), 1).line))
+    table.know(pack)
+    return table
+
+
+def victims(task):
+    return len(legal.victims(task.game))
+
+
+def test_the_time_of_a_move_does_not_depend_on_the_pack():
+    """Although the Wolf thinks longer about a pack that allows more victims."""
+    packs = [(one, other) for one in "ABCDEFGH" for other in "ABCDEFGH" if one < other]
+    many, times = set(), set()
+    for pack in packs:
+        table = hunting(pack)
+        task = table.task()
+        assert isinstance(task, Moving)
+        many.add(victims(task))
+        found = InVirtualTime(lambda task: 30 + 100 * victims(task)).run(table, 3000)
+        times.add(tuple(found))
+    assert len(many) > 2
+    assert len(times) == 1
+    (name, at), = times.pop()
+    assert name == "Moving"
+    assert INTERVAL_MS <= at < INTERVAL_MS + FRAME_MS
+
+
+def test_without_an_interval_it_would():
+    """Or the test above would prove nothing."""
+    times = {tuple(InVirtualTime(lambda task: 30 + 100 * victims(task), 0).run(hunting(pack), 3000))
+             for pack in ("AB", "AC", "AH", "DE")}
+    assert len(times) > 1
+
+
+@pytest.mark.parametrize(("takes", "answered_at"), [(0, 1), (1900, 1), (2100, 2), (4100, 3)])
+def test_an_answer_that_takes_longer_is_given_at_the_next_multiple(takes, answered_at):
+    (_, at), = InVirtualTime(lambda task: takes).run(hunting("AB"), 9000)
+    assert answered_at * INTERVAL_MS <= at < answered_at * INTERVAL_MS + FRAME_MS
+
+
+def test_what_does_not_know_the_pack_is_answered_as_soon_as_it_is_found():
+    table = Table(Journal(None), Random(1), lambda: "today", seal_cost=1)
+    for command in ("players Ann computer:tips", f"options {OPTIONS}", "start"):
+        table.command(command, 0)
+    assert not secret(table.task())
+    (name, at), = InVirtualTime(lambda task: 100).run(table, 3000)
+    assert (name, 100 <= at < 100 + 2 * FRAME_MS) == ("Placing", True)
+
+
+def test_what_a_person_enters_is_sealed_at_the_same_interval():
+    task = Sealing(frozenset("AB"), bytes(16), 1)
+    assert secret(task)
+    assert "AB" not in repr(task)
+    assert not secret(Moving("tips", Game.start(OPTIONS, sparse(OPTIONS)).choose("AB").public()))

@@ -1,0 +1,374 @@
+"""Deduction and hints at the table: who may see them, what they say, what they cost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.players.thinking import think
+from companion.simulation.table_rig import TableRig
+from companion.table import learning
+from companion.table.errors import TableError
+from companion.table.proving import prove
+from companion.table.tasks import Advice, Advising
+from companion.table.view import plain
+from engine.mutton import legal, proofs, records
+from engine.mutton.deduction import deduce
+from engine.mutton.game import Game
+from engine.mutton.moves import Berserk, Pass, Shot
+from engine.mutton.options import Options
+from engine.mutton.placements import PUBLISHED
+from tests.companion.players.playing import Solo
+
+SMALL = "size=3 sheep=10 wolves=2"
+FILE = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
+GOLDEN = records.read(FILE.read_text("utf-8"))
+WHY = str(proofs.prove_wolf(GOLDEN.game, "C"))
+
+
+def people(options=SMALL, *before, pack="AB"):
+    """A game of two people, the Wolf to move."""
+    table = TableRig(Options.parse(options).size)
+    table.say(*before)
+    table.begin(pack, options)
+    return table
+
+
+# --- who is shown what can be deduced -------------------------------------------------------------
+
+
+def test_two_people_are_shown_deductions_only_if_both_agree():
+    table = people()
+    assert table.view.deduction is None
+    table.say("deduction on Ann")
+    assert table.view.deduction is None
+    assert table.view.match.deduction == (True, False)
+    table.say("deduction on ben")
+    assert table.view.deduction.packs == 45  # any 2 of 10
+    table.say("deduction off Ann")
+    assert table.view.deduction is None
+
+
+def test_one_of_two_people_cannot_agree_for_the_other():
+    table = people()
+    with pytest.raises(TableError, match="Both players have to agree"):
+        table.say("deduction on")
+    with pytest.raises(TableError, match="Say who of Ann and Ben"):
+        table.say("deduction on Theo")
+    with pytest.raises(TableError, match="deduction on, or deduction off"):
+        table.say("deduction")
+    assert table.view.match.deduction == (False, False)
+
+
+def test_against_a_computer_the_person_decides_alone():
+    solo = Solo("computer:tips", "Ann", SMALL)
+    solo.begin_game()
+    solo.rig.say("deduction on")
+    assert solo.view.deduction.packs == 45
+    assert solo.view.deduction.chances["A"] == pytest.approx(2 / 10)
+    solo.rig.say("deduction off")
+    assert solo.view.deduction is None
+
+
+def test_two_computers_may_be_looked_through():
+    solo = Solo("computer:tips", "computer:tips", SMALL)
+    solo.begin_game()
+    assert solo.view.deduction is None
+    solo.rig.say("deduction on")
+    assert solo.view.deduction.packs == 45
+
+
+def test_the_record_says_that_deduction_was_shown_and_which_hints_were_taken():
+    solo = Solo("computer:tips", "Ann", SMALL, before=("hints 2",), seed=3)
+    solo.rig.table.adviser = "tips"
+    solo.begin_game()
+    solo.computers_turn()
+    solo.rig.say("deduction on", "hint", "deduction off")
+    while solo.view.phase != "match-over":
+        solo.turn()
+    record = records.read(solo.view.record)
+    assert record.tags["Deduction"] == "on"
+    assert record.tags["FarmerHints"] == "1"
+    assert "WolfHints" not in record.tags
+
+
+def test_a_record_without_help_says_nothing_of_it():
+    solo = Solo("computer:tips", "Ann", SMALL, seed=3)
+    solo.play()
+    assert not {"Deduction", "FarmerHints", "WolfHints"} & set(solo.rig.table.state.records[0].tags)
+
+
+def test_the_switch_holds_for_the_next_game_and_over_a_restart(tmp_path):
+    solo = Solo("Ann", "computer:tips", SMALL, form="duel", folder=tmp_path, seed=2)
+    solo.begin_game()
+    solo.rig.say("deduction on")
+    solo.rig.restart()
+    solo.rig.say("resume", f"pack {''.join(solo.pack)}", "confirm")
+    assert solo.view.deduction is not None
+    while solo.view.phase != "over":
+        solo.turn()
+    solo.rig.say("next")
+    solo.rig.wait(20)
+    solo.begin_game()
+    assert solo.view.deduction.packs == 45
+
+
+def test_deductions_use_what_the_table_had_to_refuse():
+    table = people(pack="AB")
+    table.say("deduction on Ann", "deduction on Ben")
+    game = table.game
+    safe = next(a for a in game.position.living
+                if game.position.neighbours(a) and a not in legal.victims(game))
+    table.play(f"flip {safe}", each_ms=1500)
+    assert table.view.deduction.packs == deduce(game.refuse(safe)).packs < 45
+    for animal in game.position.neighbours(safe):
+        assert table.view.deduction.wolf_in[animal] == 0
+
+
+def test_a_finished_game_shows_the_pack_and_no_doubt():
+    solo = Solo("computer:tips", "Ann", SMALL, seed=3)
+    solo.begin_game()
+    solo.rig.say("deduction on", "stop")
+    assert solo.view.deduction.packs == 1
+    assert {a for a, n in solo.view.deduction.wolf_in.items() if n} == set(solo.view.seal.pack)
+
+
+# --- proofs ---------------------------------------------------------------------------------------
+
+
+def test_what_is_certain_is_proved():
+    found = prove(GOLDEN.game)
+    assert set(found.wolves) == {"C"}
+    assert found.hit is None
+    known = deduce(GOLDEN.game)
+    assert set(found.sheep) == {a for a in GOLDEN.game.position.living if not known.if_wolf(a)}
+
+
+def test_where_nobody_is_certain_it_is_said_of_which_few_one_is_a_wolf():
+    game = records.at(GOLDEN, "1w")
+    found = prove(game)
+    assert not found.wolves
+    assert found.hit[0] == ("F", "J", "V")
+    assert found.hit[1].rounds == (1,)
+
+
+def test_proofs_are_shown_with_the_rows_to_light():
+    table = people(pack="FG")
+    table.say("deduction on Ann", "deduction on Ben")
+    table.wait(20)
+    assert table.view.deduction.proofs == ()
+    game = table.game
+    victim = min(legal.victims(game), key=lambda a: len(game.position.neighbours(a)))
+    table.play(f"flip {victim}", each_ms=1500)
+    for run in next(legal.flights(game.position, victim)):
+        table.play(f"lift {run.animal}", f"put {run.animal} {run.cell}", each_ms=600)
+    table.say("confirm")
+    assert table.view.deduction.proofs == ()  # of the turn before they would be wrong
+    table.wait(20)
+    proof, = table.view.deduction.proofs
+    assert proof.animals == game.position.neighbours(victim)
+    assert proof.rounds == (1,)
+
+
+# --- what if --------------------------------------------------------------------------------------
+
+
+def test_what_if_in_the_golden_example():
+    game = records.at(GOLDEN, "3w")
+    found = deduce(game)
+    assert found.packs == 580
+    what = learning.what_if(game, found, "D")
+    assert what.if_sheep == 219
+    assert what.sentence == "If shot and a sheep: 219 packs remain. If a wolf: 361 packs remain."
+
+
+@pytest.mark.parametrize(("options", "animal", "sentence"), [
+    (Options(), "H", "H is no longer on the board."),
+    (Options(reveal=False), "A", "Nothing would be seen of A if it were shot."),
+])
+def test_what_if_where_nothing_can_be_learnt(options, animal, sentence):
+    game = records.at(GOLDEN, "3w") if options.reveal else Game.start(options, PUBLISHED)
+    assert learning.what_if(game, deduce(game), animal).sentence == sentence
+
+
+def test_what_if_of_a_certain_animal():
+    game = GOLDEN.game
+    found = deduce(game)
+    assert found.packs == 219
+    assert learning.what_if(game, found, "C").sentence == "C is certainly a wolf."
+    proved = learning.what_if(game, found, "C", prove(game))
+    assert proved.sentence == str(proofs.prove_wolf(game, "C"))
+    assert proved.rounds == (2, 3)
+
+
+def test_what_if_is_answered_until_the_next_turn():
+    solo = Solo("computer:tips", "Ann", SMALL, seed=3)
+    solo.begin_game()
+    solo.computers_turn()
+    with pytest.raises(TableError, match="switched off"):
+        solo.rig.say("whatif A")
+    solo.rig.say("deduction on", "whatif a")
+    assert solo.view.deduction.what_if.animal == "A"
+    solo.rig.say("whatif")
+    assert solo.view.deduction.what_if is None
+    with pytest.raises(TableError, match="does not play"):
+        solo.rig.say("whatif Z")
+    solo.rig.say("whatif A", "pass")
+    assert solo.view.deduction.what_if is None
+
+
+# --- hints for the Farmer -------------------------------------------------------------------------
+
+
+def hinted(**more):
+    solo = Solo("computer:tips", "Ann", SMALL, before=("hints 2",), seed=3, **more)
+    solo.rig.table.adviser = "tips"
+    solo.begin_game()
+    solo.computers_turn()
+    return solo
+
+
+def test_a_hint_says_whom_to_shoot_and_why():
+    solo = hinted()
+    assert (solo.view.hint.left, solo.view.hint.limit, solo.view.hint.given) == (2, 2, False)
+    solo.rig.say("hint")
+    assert solo.view.hint.given
+    solo.rig.wait(20)
+    hint, found = solo.view.hint, deduce(solo.rig.game.public())
+    assert hint.left == 1
+    animal, = hint.animals
+    count = f"{found.wolf_in[animal]} of {found.packs} packs"
+    assert count in f"{hint.sentence} {hint.detail}"
+
+
+def test_a_hint_is_given_once_a_turn_and_is_gone_with_it():
+    solo = hinted()
+    solo.rig.say("hint", "hint")
+    assert solo.view.hint.left == 1
+    solo.rig.wait(20)
+    solo.rig.say("pass")
+    solo.rig.wait(20)
+    assert solo.view.hint is None  # the computer needs none
+    solo.computers_turn()
+    assert not solo.view.hint.given
+    assert solo.view.hint.sentence == ""
+    solo.rig.say("hint")
+    solo.rig.wait(20)
+    solo.rig.say("pass")
+    solo.rig.wait(20)
+    solo.computers_turn()
+    with pytest.raises(TableError, match="no hints left"):
+        solo.rig.say("hint")
+
+
+def test_hints_are_played_only_where_it_was_agreed_before():
+    table = people()
+    assert table.view.hint is None
+    with pytest.raises(TableError, match="without hints"):
+        table.say("hint")
+    with pytest.raises(TableError):
+        table.say("hints 3")
+
+
+def test_an_absurd_number_of_hints_is_refused():
+    table = TableRig(3)
+    for wrong in ("hints", "hints -1", "hints many", "hints 100"):
+        with pytest.raises(TableError):
+            table.say(wrong)
+
+
+@pytest.mark.parametrize(("move", "sentence", "detail"), [
+    (Shot("C"), "Shoot C: it is certainly a wolf.", WHY),
+    (Shot("F"), "Shoot F: it is a wolf in 171 of 219 packs.", "If it is a sheep, 48 packs remain."),
+    (Pass(), "Hold fire: C is certainly a wolf, but can wait.", WHY),
+    (Berserk(("C", "F")), "Go berserk, and shoot C and F.", WHY),
+])
+def test_a_hint_gives_its_reason(move, sentence, detail):
+    advice = Advice(move, proofs.prove_wolf(GOLDEN.game, "C"))
+    assert learning.advised(GOLDEN.game, advice)[:2] == (sentence, detail)
+
+
+@pytest.mark.parametrize("moment", ["1w", "2w", "3w"])
+def test_a_hint_agrees_with_the_chances_shown_beside_it(moment):
+    game = records.at(GOLDEN, moment).public()
+    shown, adviser = deduce(game), TableRig(4).table.adviser
+    counts = sorted((shown.wolf_in[animal] for animal in game.position.living), reverse=True)
+    for seed in range(12):
+        advice = think(Advising(adviser, game), Random(seed))
+        _, _, about = learning.advised(game, advice)
+        told = sorted((shown.wolf_in[animal] for animal in about), reverse=True)
+        assert told == counts[: len(about)], (seed, advice.move)
+
+
+def test_a_hint_agrees_with_the_chances_where_the_packs_are_too_many_to_list():
+    game = Game.start(Options(wolves=8), PUBLISHED).choose("ABCDEFGH")
+    game = game.apply(next(legal.moves(game))).public()
+    shown, adviser = deduce(game), TableRig(4).table.adviser
+    most = max(shown.wolf_in[animal] for animal in game.position.living)
+    for seed in range(3):
+        _, _, about = learning.advised(game, think(Advising(adviser, game), Random(seed)))
+        assert {shown.wolf_in[animal] for animal in about} == {most}
+
+
+def test_holding_fire_is_told_from_waiting_with_a_wolf_that_is_known():
+    sentence, detail, about = learning.advised(GOLDEN.game.upto(1), Advice(Pass(), None))
+    assert sentence == "Hold fire: nobody is suspected enough."
+    assert detail == f"The likeliest, {about[0]}, is a wolf in 2,024 of 5,335 packs."
+
+
+# --- hints for the Wolf ---------------------------------------------------------------------------
+
+
+def test_the_wolfs_hint_is_on_its_private_screen_only():
+    table = people(SMALL, "hints 1", pack="FG")
+    assert table.table.private("wolf").gives_away == ()
+    table.say("hint")
+    assert table.view.hint.given
+    assert table.view.hint.sentence == ""
+    assert "gives_away" not in str(plain(table.view))
+    private = table.table.private("wolf")
+    assert {given.victim for given in private.gives_away} == set(private.victims)
+    assert [g.packs for g in private.gives_away] == sorted(
+        (g.packs for g in private.gives_away), reverse=True)
+
+
+def test_what_a_kill_gives_away_is_what_the_farmer_then_can_deduce():
+    table = people(SMALL, "hints 1", pack="FG")
+    table.say("hint")
+    for given in table.table.private("wolf").gives_away:
+        table_game = table.game
+        flight = next(legal.flights(table_game.position, given.victim))
+        after = table_game.apply(learning.Kill(given.victim, flight))
+        found = deduce(after.public())
+        assert given.packs == found.packs
+        assert dict(given.chances) == {
+            wolf: found.probability(wolf) for wolf in "FG" if wolf in after.position.living
+        }
+
+
+def test_what_is_private_cannot_be_read_from_a_repr():
+    table = people(SMALL, "hints 1", pack="FG")
+    table.say("hint")
+    private = table.table.private("wolf")
+    for thing in (private, private.gives_away, private.gives_away[0]):
+        assert "F" not in repr(thing)
+        assert "victim" not in repr(thing)
+
+
+def test_both_players_have_their_own_hints():
+    table = people(SMALL, "hints 1", pack="FG")
+    table.table.adviser = "tips"
+    table.say("hint")
+    game = table.game
+    victim = table.table.private("wolf").gives_away[0].victim
+    flight = next(legal.flights(game.position, victim))
+    table.play(f"flip {victim}", each_ms=1500)
+    for run in flight:
+        table.play(f"lift {run.animal}", f"put {run.animal} {run.cell}", each_ms=600)
+    table.say("confirm")
+    assert table.view.hint.left == 1
+    table.say("hint")
+    table.wait(20)
+    assert table.view.hint.sentence

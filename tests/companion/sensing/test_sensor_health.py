@@ -1,0 +1,137 @@
+"""Which sensors are believed: what a blind one says changes nothing until it works again."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.link.events import CellState, Changed, Sensed
+from companion.sensing.sensor_health import HEAL_MS, STEADY_MS, Senses
+
+EMPTY, UP, DOWN, ODD = CellState
+CELLS = ("a1", "a2", "b1")
+
+
+def seeing(*states: CellState) -> Senses:
+    senses = Senses(CELLS)
+    senses.sense(Sensed(states or (EMPTY, EMPTY, EMPTY)), 0.0)
+    return senses
+
+
+def test_a_working_sensor_is_believed():
+    senses = seeing()
+    assert senses.sense(Changed("a2", UP), 100) == Changed("a2", UP)
+    assert senses.sense(Sensed((EMPTY, DOWN, ODD)), 200) == Sensed((EMPTY, DOWN, ODD))
+    assert dict(senses.blind) == {}
+
+
+def test_a_sensor_of_which_the_board_complains_was_right_until_then():
+    senses = seeing(EMPTY, UP, EMPTY)
+    senses.sense(Changed("a2", ODD), 900)
+    senses.complain("a2", 900)
+    assert senses.failing() == {"a2": UP}
+    senses.tell("a2", UP, 900)
+    assert senses.failing() == {}
+    assert senses.sense(Changed("a2", DOWN), 1000) == Changed("a2", UP)
+    assert senses.sense(Sensed((UP, EMPTY, EMPTY), ("a2",)), 1100) == Sensed((UP, UP, EMPTY))
+
+
+def test_a_complaint_that_comes_after_the_sensor_works_again_says_nothing():
+    senses = seeing()
+    senses.complain("a1", 50)
+    senses.sense(Changed("a1", UP), 100)
+    assert senses.failing() == {}
+
+
+@pytest.mark.parametrize(("steady", "blip"), [(UP, DOWN), (EMPTY, UP), (DOWN, EMPTY)])
+def test_a_noisy_sensor_was_right_when_it_last_was_steady(steady, blip):
+    senses = seeing(steady, EMPTY, EMPTY)
+    for now in range(2000, 4000, 200):
+        senses.sense(Changed("a1", blip), now)
+        senses.sense(Changed("a1", steady), now + 50)
+    senses.sense(Changed("a1", blip), 4000)
+    senses.complain("a1", 4050)
+    assert senses.failing() == {"a1": steady}
+
+
+def test_a_noisy_sensor_that_has_not_changed_yet_is_still_right():
+    senses = seeing(UP, EMPTY, EMPTY)
+    senses.complain("a1", STEADY_MS)
+    assert senses.failing() == {"a1": UP}
+
+
+def test_a_sheep_that_turns_over_without_being_lifted_is_believed_and_marked():
+    """A slow board reports an ordinary turn-over like this; so does a sensor that gets stuck."""
+    senses = seeing(UP, EMPTY, EMPTY)
+    assert senses.sense(Changed("a1", DOWN), 3000).state is DOWN
+    assert senses.failing() == {}
+    assert senses.turned == {"a1"}
+    senses.sense(Changed("a1", EMPTY), 4000)
+    senses.sense(Changed("a1", UP), 4100)
+    assert senses.turned == frozenset()
+
+
+def test_what_the_players_say_of_a_turned_sheep_needs_no_further_sign():
+    senses = seeing(UP, EMPTY, EMPTY)
+    senses.sense(Changed("a1", DOWN), 3000)
+    senses.tell("a1", DOWN, 4000)
+    assert senses.turned == frozenset()
+
+
+@given(st.lists(st.tuples(st.sampled_from(CELLS), st.sampled_from(list(CellState)),
+                          st.floats(0, 500)), max_size=200))
+def test_changes_alone_never_make_a_sensor_fail(changes):
+    senses, now = seeing(), 0.0
+    for cell, state, pause in changes:
+        now += pause
+        senses.sense(Changed(cell, state), now)
+        assert senses.failing() == {}
+
+
+def test_a_sensor_heals_when_it_has_moved_and_agrees_for_some_time():
+    senses = seeing(UP, EMPTY, EMPTY)
+    senses.tell("a1", EMPTY, 100)
+    assert senses.healed(100 + 10 * HEAL_MS) == ()
+    senses.tell("a1", UP, 50_000)  # it agrees by chance: it is stuck so
+    assert senses.healed(50_000 + 10 * HEAL_MS) == ()
+    senses.sense(Changed("a1", EMPTY), 90_000)
+    assert senses.healed(90_000 + 10 * HEAL_MS) == ()
+    senses.tell("a1", EMPTY, 130_000)
+    assert senses.healed(130_000 + HEAL_MS - 1) == ()
+    assert senses.healed(130_000 + HEAL_MS) == ("a1",)
+    assert senses.trust("a1") == Changed("a1", EMPTY)
+    assert dict(senses.blind) == {}
+
+
+def test_what_a_sensor_says_first_after_a_start_is_no_movement():
+    senses = Senses(CELLS)
+    senses.tell("b1", UP, 0)
+    senses.sense(Sensed((EMPTY, EMPTY, UP)), 10)
+    assert senses.healed(10 * HEAL_MS) == ()
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(CELLS), st.sampled_from(list(CellState)),
+                       st.sampled_from(("feel", "tell", "trust", "complain")),
+                       st.floats(0, 2000)))
+)
+def test_what_is_believed_is_what_people_or_sensors_said_last(doings):
+    senses, now = seeing(), 0.0
+    raw, told = dict.fromkeys(CELLS, EMPTY), {}
+    for cell, state, what, pause in doings:
+        now += pause
+        if what == "feel":
+            raw[cell] = state
+            assert senses.sense(Changed(cell, state), now).state is told.get(cell, state)
+        elif what == "tell" and state is not ODD:
+            told[cell] = state
+            assert senses.tell(cell, state, now) == Changed(cell, state)
+        elif what == "trust":
+            told.pop(cell, None)
+            assert senses.trust(cell) == Changed(cell, raw[cell])
+        elif what == "complain":
+            senses.complain(cell, now)
+        assert dict(senses.blind) == told
+        assert not set(senses.failing()) & set(told)
+        assert set(senses.healed(now)) <= {c for c in told if raw[c] is told[c]}

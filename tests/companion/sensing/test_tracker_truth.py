@@ -1,0 +1,164 @@
+"""Whatever hands do, an animal that the tracker names is really there."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from companion.link.events import CellState, Changed, Sensed, Tagged
+from companion.sensing.tracker import SETTLE_MS, Tracker
+from engine.hexgrid import HexGrid
+from engine.mutton.options import LETTERS
+
+CELLS = HexGrid.of(3).cells
+TAGS = {bytes((i,)): letter for i, letter in enumerate(LETTERS)}
+UIDS = {letter: uid for uid, letter in TAGS.items()}
+QUICKEST_SWAP_MS = 130  # nobody can lift one sheep and set another on its cell sooner
+
+
+class Hands(RuleBasedStateMachine):
+    """A true board, two hands that do as they like, and the tracker that watches."""
+
+    @initialize(rng=st.randoms(use_true_random=False), count=st.integers(2, 12))
+    def set_up(self, rng, count):
+        self.now = 1000.0
+        self.true = {}
+        self.facing = {}
+        self.hand = set()
+        self.left_at = {}
+        self.told = True
+        self.missed = Counter()
+        self.tapped = None
+        self.tracker = Tracker(CELLS, TAGS)
+        flock = LETTERS[:count]
+        for letter, cell in zip(flock, rng.sample(CELLS, count), strict=True):
+            self.true[cell] = letter
+            self.facing[cell] = CellState.UPRIGHT
+        self._snapshot()
+        self._wait(SETTLE_MS + 1)
+        self.tracker.play(flock)
+        self.tracker.assume(dict(self.true))
+        assert self.tracker.arrangement().in_hand == 0
+
+    def _state(self, cell):
+        return self.facing[cell] if cell in self.true else CellState.EMPTY
+
+    def _wait(self, ms):
+        self.now += ms
+        self.tracker.tick(self.now)
+
+    def _snapshot(self):
+        touched = tuple(cell for cell, times in self.missed.items() if times > 1)
+        self.tracker.sense(Sensed(tuple(self._state(cell) for cell in CELLS), touched), self.now)
+        self.missed.clear()
+        self.told = True
+
+    def _change(self, cell):
+        if self.told:
+            self.tracker.sense(Changed(cell, self._state(cell)), self.now)
+        else:
+            self.missed[cell] += 1
+
+    @rule(ms=st.integers(1, 700))
+    def wait(self, ms):
+        self._wait(ms)
+
+    @precondition(lambda self: self.true)
+    @rule(data=st.data())
+    def lift(self, data):
+        cell = data.draw(st.sampled_from(sorted(self.true)))
+        self.hand.add(self.true.pop(cell))
+        self.left_at[cell] = self.now
+        self.tapped = None
+        self._change(cell)
+
+    @precondition(lambda self: self.hand)
+    @rule(data=st.data(), back=st.booleans())
+    def land(self, data, back):
+        """Set down what was tapped last, or else any sheep in hand."""
+        letter = self.tapped or data.draw(st.sampled_from(sorted(self.hand)))
+        cell = data.draw(st.sampled_from([cell for cell in CELLS if cell not in self.true]))
+        if self.now - self.left_at.get(cell, 0) < QUICKEST_SWAP_MS:
+            return
+        self.hand.remove(letter)
+        self.true[cell] = letter
+        self.facing[cell] = CellState.INVERTED if back else CellState.UPRIGHT
+        self.tapped = None
+        self._change(cell)
+
+    @precondition(lambda self: self.true)
+    @rule(data=st.data())
+    def turn_quickly(self, data):
+        cell = data.draw(st.sampled_from(sorted(self.true)))
+        self.facing[cell] = CellState(3 - self.facing[cell])
+        self._change(cell)
+
+    @precondition(lambda self: self.hand)
+    @rule(data=st.data())
+    def tap(self, data):
+        """Hold a sheep to the pad; it will be the next that is set down."""
+        self.tapped = data.draw(st.sampled_from(sorted(self.hand)))
+        self.tracker.sense(Tagged(None, UIDS[self.tapped]), self.now)
+
+    @precondition(lambda self: self.hand)
+    @rule(data=st.data(), late=st.integers(0, 400))
+    def tap_heard_late(self, data, late):
+        """The report of a tag is overtaken by the landing of that sheep."""
+        self.tapped = letter = data.draw(st.sampled_from(sorted(self.hand)))
+        self.land(data=data, back=False)
+        self._wait(late)  # until then an earlier tap may mislead
+        self.tracker.sense(Tagged(None, UIDS[letter], late > 100), self.now)
+
+    @precondition(lambda self: self.true)
+    @rule(data=st.data())
+    def reader(self, data):
+        """A reader under a cell names what lies there."""
+        cell = data.draw(st.sampled_from(sorted(self.true)))
+        if self.told:
+            self.tracker.sense(Tagged(cell, UIDS[self.true[cell]]), self.now)
+
+    @precondition(lambda self: self.tracker.settled)
+    @rule()
+    def answer(self):
+        """Somebody answers what the table asks."""
+        unknown = [c for c, p in self.tracker.arrangement().on.items() if p.candidates]
+        if unknown and unknown[0] in self.true and self.told:
+            self.tracker.tell(unknown[0], self.true[unknown[0]])
+
+    @precondition(lambda self: self.told)
+    @rule(often=st.integers(0, 3))
+    def stop_listening(self, often):
+        self.told = bool(often)
+
+    @precondition(lambda self: not self.told)
+    @rule()
+    def heal(self):
+        self._snapshot()
+
+    @invariant()
+    def what_is_named_is_true(self):
+        if not hasattr(self, "tracker") or not self.told:
+            return
+        seen = self.tracker.arrangement()
+        for cell, piece in seen.on.items():
+            if cell in seen.settling:
+                continue
+            if piece.animal is not None:
+                assert self.true.get(cell) == piece.animal, (cell, piece)
+            else:
+                assert self.true[cell] in piece.candidates, (cell, piece)
+        if not seen.settling:
+            assert {c: self._state(c) is CellState.UPRIGHT for c in self.true} == {
+                cell: piece.facing == "up" for cell, piece in seen.on.items()
+            }
+            assert seen.in_hand == len(self.hand)
+            assert set(seen.hand) <= self.hand
+
+
+class TestTruth(Hands.TestCase):
+    settings = settings(
+        max_examples=100, stateful_step_count=40, deadline=None, report_multiple_bugs=False
+    )

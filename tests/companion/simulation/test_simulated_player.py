@@ -1,0 +1,179 @@
+"""Hands make whole games on the rig; whatever they fumble, the board is read as they mean it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from companion.guidance import setting, turn
+from companion.link.events import Changed, Sensed, Tagged
+from companion.sensing.tracker import Tracker
+from companion.simulation.linked_rig import LinkedRig
+from companion.simulation.simulated_player import Act, Hands, Say, Steps
+from engine.mutton.game import Game
+from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Run, Shot
+from engine.mutton.options import LETTERS, Options
+from hardware.rig import tag_uid
+from tests.engine.random_games import random_move, random_pack
+
+TAGS = {tag_uid(letter): letter for letter in LETTERS}
+
+
+class Players:
+    """Hands on a rig, and as much of a table as it takes to read what they mean."""
+
+    def __init__(self, options: Options, seed: int, identity: str, clumsiness: float) -> None:
+        self.rng = random.Random(seed)
+        self.options = options
+        self.rig = LinkedRig(options.size, identity=identity, seed=seed)
+        self.tracker = Tracker(self.rig.spec.cells, TAGS)
+        self.tracker.play(options.flock)
+        self.game: Game | None = None
+        self.berserk = self.in_order = False
+        self.hands = Hands(
+            self.rng, options.size, identity=identity, asks=self.asks, clumsiness=clumsiness
+        )
+        self._heard = 0
+
+    def follow(self, steps: Steps) -> None:
+        for step in steps:
+            match step:
+                case Act(text) if text.startswith("wait"):
+                    self.wait(float(text.split()[1]))
+                case Act(text):
+                    self.rig.command(text)
+                case Say(text):
+                    word, animal = text.split()
+                    assert word == "which"
+                    cell = self.asks()
+                    assert cell is not None
+                    self.tracker.tell(cell, animal)
+
+    def wait(self, ms: float) -> None:
+        for _ in range(int(ms // 20) + 1):
+            self.rig.wait(20)
+            for event in self.rig.events[self._heard :]:
+                if isinstance(event, Sensed | Changed | Tagged):
+                    self.tracker.sense(event, self.rig.now)
+            self._heard = len(self.rig.events)
+            self.tracker.tick(self.rig.now)
+            if self.game is None:
+                self.tracker.expect(self.setting().expected)
+
+    def setting(self) -> setting.Setting:
+        return setting.anywhere(
+            self.options.flock, self.hands.grid, self.tracker.arrangement(), in_order=self.in_order
+        )
+
+    def asks(self) -> str | None:
+        if self.game is None:
+            question = self.setting().question
+        elif self.game.position.over:
+            return None
+        else:
+            question = self.read().question
+        return question.cell if question else None
+
+    def read(self) -> turn.Reading:
+        assert self.game is not None
+        return turn.read(
+            self.game.public(), self.tracker.arrangement(), berserk=self.berserk
+        )
+
+    def set_up(self, in_order: bool) -> Placement:
+        cells = self.rng.sample(self.hands.grid.cells, self.options.sheep)
+        places = dict(zip(self.options.flock, cells, strict=True))
+        self.in_order = in_order
+        self.follow(self.hands.set_up(places, in_order=in_order))
+        seen = self.tracker.arrangement()
+        assert {piece.animal: cell for cell, piece in seen.on.items()} == places
+        self.tracker.assume({cell: animal for animal, cell in places.items()})
+        return Placement(tuple(cells))
+
+    def play(self, move: Move) -> None:
+        assert self.game is not None
+        self.berserk = isinstance(move, Berserk)
+        self.follow(self.hands.perform(self.game, move))
+        reading = self.read()
+        if not isinstance(move, Pass):
+            assert reading.move is not None, (move, reading.sentence, self.rig.standing())
+            assert ordered(reading.move) == ordered(move)
+        self.game = self.game.apply(move)
+        position = self.game.position
+        self.tracker.play({*position.living, *position.corpses.values()})
+        self.follow(self.hands.tidy(position))
+        assert self.rig.standing() == {
+            **{cell: animal for animal, cell in position.living.items()},
+            **{cell: f"-{animal}" for cell, animal in position.corpses.items()},
+        }
+
+
+def ordered(move: Move) -> Move:
+    """The same with its runs (or suspects) in order of letters."""
+    match move:
+        case Kill(victim, runs):
+            return Kill(victim, tuple(sorted(runs, key=lambda run: run.animal)))
+        case Shot(animal, runs):
+            return Shot(animal, tuple(sorted(runs, key=lambda run: run.animal)))
+        case Berserk(animals):
+            return Berserk(tuple(sorted(animals)))
+    return move
+
+
+GAMES = [
+    (Options(size=2, sheep=4, wolves=1), "pad"),
+    (Options(size=3, sheep=9, wolves=2, remove=True), "pad"),
+    (Options(size=3, sheep=10, wolves=3, shotgun=True), "cells"),
+    (Options(size=4, sheep=20, wolves=4, escape=True, reveal=False), "pad"),
+    (Options(), "cells"),
+    (Options(size=5, sheep=26, wolves=5, shotgun=True, remove=True, escape=True), "pad"),
+]
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("options", "identity"), GAMES, ids=str)
+def test_a_clumsily_played_game_is_read_as_it_was_meant(
+    options: Options, identity: str, seed: int
+) -> None:
+    players = Players(options, seed, identity, clumsiness=0.25)
+    placement = players.set_up(in_order=players.rng.random() < 0.5)
+    players.game = Game.start(options, placement, random_pack(options, players.rng))
+    while not players.game.position.over:
+        players.play(random_move(players.game, players.rng))
+
+
+def test_careful_hands_are_quick_and_make_no_detours() -> None:
+    options = Options(size=3, sheep=5, wolves=1)
+    hands = Hands(random.Random(1), 3, identity="cells", clumsiness=0)
+    places = dict(zip("ABCDE", ("a1", "a2", "b1", "e5", "e4"), strict=True))
+    lines = [step.text for step in hands.set_up(places, in_order=True)]
+    assert [line for line in lines if not line.startswith("wait")] == [
+        f"put {animal} {cell}" for animal, cell in places.items()
+    ]
+    game = Game.start(options, Placement(tuple(places.values())), "B")
+    lines = [step.text for step in hands.perform(game, Kill("A", (Run("B", "e3"),)))]
+    done = [line.split()[0] for line in lines if not line.startswith("wait")]
+    assert sorted(done) in (["flip", "lift", "put"], ["lift", "lift", "put", "put"])
+
+
+def test_the_same_seed_makes_the_same_movements() -> None:
+    def movements(seed: int) -> list[str]:
+        hands = Hands(random.Random(seed), 3, clumsiness=0.5)
+        places = dict(zip("ABCDE", ("a1", "a2", "b1", "e5", "e4"), strict=True))
+        return [step.text for step in hands.set_up(places, in_order=False)]
+
+    assert movements(1) == movements(1) != movements(2)
+
+
+def test_a_refused_victim_is_turned_over_and_back() -> None:
+    hands = Hands(random.Random(3), 2, clumsiness=0)
+    rig = LinkedRig(2)
+    seen = []
+    for step in [*hands.set_up({"A": "a1"}, in_order=True), *hands.attempt("A")]:
+        rig.command(step.text) if not step.text.startswith("wait") else rig.wait(
+            float(step.text.split()[1])
+        )
+        seen.append(rig.sensed.get("a1"))
+    assert 2 in seen
+    assert seen[-1] == 1

@@ -1,0 +1,215 @@
+"""Saved matches: how they are kept as lines, taken up again, and played on.
+
+`make_journals` plays and saves them; `test_saved_journals` opens them with the present code.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from random import Random
+
+from companion.referee.tiles import follow
+from companion.sealing.secret_store import FILE as COMPUTER_WOLF
+from companion.simulation.simulated_player import Hands
+from companion.simulation.table_rig import TableRig
+from companion.store.journal import Journal
+from companion.table.state import State
+from engine.mutton import notation
+from engine.mutton.options import Options
+from tests.companion.tiles.players import Players
+from tests.torture.kills import LifeAfterDeath
+
+SAVED = Path(__file__).parent / "saved"
+DATE = "2026-05-01 20:15"
+MOST_TURNS = 400
+
+
+@dataclass
+class Saved:
+    """One match: its lines as the journal has them, and what is needed to take it up."""
+
+    name: str
+    game: str
+    identity: str = "pad"
+    packs: list[str] = field(default_factory=list)
+    """The pack of each `sealed` line, in order. These are test data: no secret of anybody's."""
+    passphrase: str = ""
+    """What locks the packs; empty where they are not locked."""
+    kept: list[dict[str, str]] = field(default_factory=list)
+    """For each pack of a computer, what `computer-wolf.json` held."""
+    cuts: dict[str, dict[str, object]] = field(default_factory=dict)
+    """After how many lines the match is taken up, and how it must stand then."""
+    lines: list[str] = field(default_factory=list)
+
+
+def write(matches: list[Saved], file: Path) -> None:
+    """Write matches: of each a line that describes it, then its lines as they are."""
+    with file.open("w") as out:
+        for match in matches:
+            heading = asdict(match)
+            lines = heading.pop("lines")
+            out.write("".join(f"{line}\n" for line in (json.dumps(heading), *lines)))
+
+
+def read(file: Path) -> list[Saved]:
+    """The matches of a file that `write` made."""
+    found: list[Saved] = []
+    for line in file.read_text("utf-8").splitlines():
+        if line.startswith('{"name": '):
+            found.append(Saved(**json.loads(line)))
+        else:
+            found[-1].lines.append(line)
+    return found
+
+
+def keep(folder: Path, match: Saved, cut: int) -> None:
+    """A folder of games with this match in it, cut off after `cut` lines."""
+    journal = Journal(folder)
+    journal.begin("Ann and Ben", DATE, match.lines[:1])
+    if match.game == "mutton":
+        over = State.follow(match.lines[:cut]).match.status.over
+    else:
+        over = follow(match.lines[:cut]).phase == "match-over"
+    journal.append(match.lines[1:cut], result="done" if over else None, when=DATE)
+    journal.close()
+
+
+class Sitting(LifeAfterDeath):
+    """People, or computers and hands, at a table of Mutton with a simulated board."""
+
+    def __init__(
+        self, folder: Path, seed: int, options: str, *, form: str = "duel", identity: str = "pad",
+        players: str = "Ann Ben", passphrase: str = "", before: tuple[str, ...] = (),
+    ) -> None:
+        self.rng = Random(seed)
+        self.options = Options.parse(options)
+        self.form, self.identity, self.folder = form, identity, folder
+        self.players, self.passphrase, self.before = players, passphrase, before
+        self.rig = TableRig(self.options.size, identity=identity, seed=seed, journal=folder)
+        self.hands = Hands(
+            self.rng, self.options.size, identity=identity, asks=self.asks, clumsiness=0.0,
+            haste=3.0,
+        )
+        self.meant, self.game = [], None
+        self.clumsily_linked = False
+        self.packs: list[str] = []
+        """The packs that people choose, in order; the next ones are drawn."""
+        self.chosen: list[str] = []
+        """All packs so far, a computer's too."""
+
+    def begin(self) -> None:
+        """Begin the match."""
+        self.rig.say(f"players {self.players}", f"options {self.options}", f"form {self.form}",
+                     *self.before, "start")
+        self.rig.wait(20)
+
+    def next(self) -> None:
+        """Do the next thing that has to be done."""
+        view = self.rig.view
+        if view.phase == "thinking":
+            self.rig.wait(20)
+        elif view.phase == "bidding":
+            self.rig.say("pass" if len(view.match.bids) > 1 else f"bid {view.match.least_bid}")
+        elif view.phase == "placing" and self.rig.table.state.strength:
+            self._set_up_as_asked()
+        elif view.phase == "choosing":
+            if self.passphrase:
+                self.rig.say(f"passphrase {self.passphrase}")
+            self.rig.say("pack " + self._pack())
+        elif view.phase == "unsealing":
+            self.rig.say(f"passphrase {self.passphrase}" if self.passphrase
+                         else "pack " + self.chosen[-1])
+        elif view.computer is not None and view.phase != "restoring":
+            self._intended()
+        else:
+            self._next()
+        self.rig.wait(20)
+
+    def _pack(self) -> str:
+        planned = len(self.chosen) < len(self.packs)
+        self.chosen.append(self.packs[len(self.chosen)] if planned else super()._pack())
+        return self.chosen[-1]
+
+    def _set_up_as_asked(self) -> None:
+        """A computer Farmer has said where the flock shall stand."""
+        for cell in list(self.hands.on):
+            self.rig.command(f"lift {cell}")
+        self.rig.wait(800)
+        for animal in self.hands._down:
+            self.rig.command(f"flip {animal}")
+        self.hands.on.clear()
+        self.hands._down.clear()
+        self.follow(self.hands.set_up(dict(self.rig.view.placing.target), in_order=True))
+        self.confirm()
+
+    def _intended(self) -> None:
+        """Make the move that a computer has decided on."""
+        game, computer = self.rig.game, self.rig.view.computer
+        self.follow(self.hands.tidy(game.position))
+        if not computer.move:
+            self.rig.wait(100)
+            return
+        count = len(game.entries)
+        move, _ = notation.parse(computer.move, computer.role)
+        self.follow(self.hands.perform(game.public(), move))
+        for _ in range(100):
+            if len(self.rig.game.entries) > count:
+                return
+            self.rig.wait(100)
+        raise AssertionError((self.rig.view.sentence, self.rig.view.detail))
+
+
+def mutton_again(match: Saved, folder: Path, cut: int) -> Sitting:
+    """A table that has just been started with this journal, and who plays on at it."""
+    begun = json.loads(match.lines[0])
+    sealed = sum(json.loads(line)["step"] == "sealed" for line in match.lines[:cut])
+    if sealed and match.kept and match.kept[sealed - 1]:
+        (folder / COMPUTER_WOLF).write_text(json.dumps(match.kept[sealed - 1]))
+    sitting = Sitting(folder, 5, begun["options"], identity=match.identity,
+                      passphrase=match.passphrase)
+    while sitting.rig.view.link.state != "ready":
+        sitting.rig.wait(100)
+    sitting.chosen = match.packs[:sealed]
+    return sitting
+
+
+def mutton_stands(sitting: Sitting) -> dict[str, object]:
+    """How a match of Mutton stands, in plain values."""
+    state = sitting.rig.table.state
+    return {
+        "phase": state.phase,
+        "totals": list(state.match.status.totals),
+        "entries": [] if state.game is None else
+        [notation.write_entry(entry) for entry in state.game.entries],
+        "intention": "" if state.intention is None else notation.write(state.intention),
+        "notes": dict(state.notes), "blind": dict(state.blind),
+        "hinted": len(state.hinted), "agreed": list(state.agreed),
+    }
+
+
+def tiles_stand(players: Players) -> dict[str, object]:
+    """How a match of tiles stands, in plain values."""
+    state, layout = players.table.state, players.table.layout
+    about = state.course.about
+    return {
+        "phase": state.phase,
+        "tiles": [] if layout is None else [about.write(spot) for spot in layout.spots],
+        "score": {row.name: row.points for row in players.view.score},
+    }
+
+
+def tiles_next(players: Players) -> None:
+    """Do the next thing at a table of tiles."""
+    match players.view.phase:
+        case "laying":
+            players.person()
+        case "finishing":
+            players.say("finish")
+        case "over":
+            players.say("next")
+        case "bidding":
+            players.say("pass" if players.view.match.bids else "bid 2")
+        case "thinking":
+            players.computers()
