@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from companion.analysis.recalling import Past
 from companion.referee.course import Seat
-from companion.referee.tiles.rules import Spot
+from companion.referee.tiles.rules import Spot, TileKey
 from companion.screens import after_texts, texts
 from companion.screens.pages.history import MatchLine
 from companion.screens.tiles import words
@@ -160,6 +161,11 @@ def drawn(rows: tuple[str, ...]) -> list[Lay]:
     ]
 
 
+def _over(past: Past, game: TileKey) -> bool:
+    """Whether a stored match is of this tile game and was played to its end."""
+    return past.tiles is not None and past.tiles.course.about.key == game and past.tiles.course.over
+
+
 def _dogs(robot: Robot) -> Iterator[str]:
     yield "dogs-start"
     robot.screens.lay(say.SetOptions("tiles=17"))
@@ -190,9 +196,8 @@ def _dogs(robot: Robot) -> Iterator[str]:
     robot.press(texts.DONE)
     robot.press(after_texts.HISTORY)
     yield "tile-history"
-    lines = [part for part in robot.screens.parts() if isinstance(part, MatchLine)]
-    tiles = [line for line in lines if line.past.tiles is not None]
-    robot.tap_part(next(line for line in tiles if line.past.kept.ended is not None))
+    lines = (part for part in robot.screens.parts() if isinstance(part, MatchLine))
+    robot.tap_part(next(line for line in lines if _over(line.past, "dogs")))
     yield "tile-past"
     robot.press(words.REPLAY)
     robot.wait(FRAME_MS * 4)
