@@ -377,8 +377,8 @@ def a_space_after_a_refusal() -> Plant:
 
 
 def near_misses_told() -> Plant:
-    def change(table: Table, text: str, why: TableError, slip: Slip) -> None:
-        if text.startswith("pack ") and table.phase == "unsealing":
+    def change(_: Table, text: str, why: TableError, slip: Slip) -> None:
+        if text.startswith("pack "):
             raise TableError(f"{why} {abs(first(text[5:]) - slip.number)}")
 
     return _refusing(change)

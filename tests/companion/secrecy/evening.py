@@ -476,7 +476,8 @@ class Evening:
         frame = numpy.frombuffer(self._pixels(), numpy.uint8)
         display = self._window.display
         frame = frame.reshape(display.height, display.width, 4)
-        hidden = [box for part in page.parts() if isinstance(part, Secret) for box in part.covers]
+        hidden = [box for part in page.parts() if isinstance(part, Secret) for box in part.covers
+                  ] if self._held() else []
         if isinstance(page, PackPage) and page.grid.parent is not None and (
             hidden or not self._same_keys
         ):

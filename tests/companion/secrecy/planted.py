@@ -262,7 +262,7 @@ PLANTED = (
     Leak("the size of the computer's keep", "file names and sizes", _a_padded_keep,
          kind="computer wolf"),
     Leak("one pixel", "pixels", _one_pixel),
-    Leak("what the moon showed stays", "pixels", _what_the_moon_showed_stays),
+    Leak("what the moon showed stays", "private page", _what_the_moon_showed_stays),
     Leak("spaces in the title", "window title", lambda: _restored(_title)),
     Leak("a variable of the environment", "process", lambda: _restored(
         lambda _, number: os.environ.__setitem__("SHEEPFOLD_CHOSEN", f"{number}"))),
