@@ -3,9 +3,9 @@
 A subcommand NAME is a module `companion/commands/NAME.py` that defines `command`, a
 `click.Command`; nothing has to be entered here. Modules are imported only when they are asked for.
 
-Exit codes: 0 done, 1 the input is wrong (`Wrong`) or the output cannot be written, 2 the command
-line is wrong (click's usage errors), 130 interrupted, 70 a fault of ours, of which only the place
-is logged.
+Exit codes: 0 done, 1 the input is wrong (`InputError`) or the output cannot be written, 2 the
+command line is wrong (click's usage errors), 130 interrupted, 70 a fault of ours, of which only the
+place is logged.
 """
 
 from __future__ import annotations
@@ -17,29 +17,19 @@ import pkgutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 import platformdirs
 
 from companion import commands
 from companion.terminal import crash
+from companion.terminal.errors import InputError
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer as Buffer
 
 FAULT, INTERRUPTED = 70, 130  # 70 as in sysexits.h: an internal software error
-
-
-class Wrong(click.ClickException):
-    """The input is wrong: one kind sentence on standard error, exit code 1.
-
-    Write the sentence so that it says which file, cell or sheep it is about, and what to do next.
-    """
-
-    def show(self, file: IO[Any] | None = None) -> None:
-        """Print the sentence alone."""
-        click.echo(self.format_message(), file=file or sys.stderr)
 
 
 class OutputLost(Exception):
@@ -88,7 +78,7 @@ def sheepfold(words: Path | None) -> None:
         try:
             use_words(words)
         except WordListError as why:
-            raise Wrong(str(why)) from None
+            raise InputError(str(why)) from None
 
 
 def log_file() -> Path:
@@ -105,7 +95,7 @@ def run(args: Sequence[str]) -> int:
     except OutputLost as lost:
         _stop_writing()
         click.echo(str(lost), err=True)
-        return Wrong.exit_code
+        return InputError.exit_code
     except click.ClickException as wrong:
         wrong.show()
         return wrong.exit_code

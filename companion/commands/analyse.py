@@ -16,8 +16,9 @@ from rich.table import Table
 from companion.analysis import sentences, tile_sentences
 from companion.analysis.plain import plain
 from companion.analysis.tile_plain import plain as tile_plain
-from companion.cli import Wrong
 from companion.store.tile_records import TILE_GAMES, Record, TileGame
+from companion.terminal.errors import InputError
+from companion.terminal.output_files import write_output
 from companion.terminal.record_files import game_option, parsed, read_game
 from engine.mutton import records
 from engine.mutton.analysis import GAMES, Analysis, Step, analyse
@@ -64,7 +65,7 @@ def command(
     try:
         found = _waited(record.game, lambda tell: analyse(record.game, seed, games, tell))
     except NoPackFits as fault:
-        raise Wrong(f"{file}: {fault}") from None
+        raise InputError(f"{file}: {fault}") from None
     if output is not None:
         from companion.printing.report import report  # reportlab takes its time to load
 
@@ -92,7 +93,7 @@ def _write(
 
     paper = next(one for name, one in PAPERS.items() if name.lower() == paper_name.lower())
     draw = files.pdf if output.suffix.lower() == ".pdf" else files.svg
-    files.write(output, draw(pages(paper), f"{name}: the game looked back upon"))
+    write_output(output, draw(pages(paper), f"{name}: the game looked back upon"))
 
 
 def _tiles(

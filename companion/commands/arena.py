@@ -11,7 +11,7 @@ from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from companion.arena import crews, report
 from companion.arena.results import Results
-from companion.cli import Wrong
+from companion.terminal.errors import InputError
 from engine.mutton import players
 
 
@@ -57,7 +57,7 @@ def command(
                 results.add(fixture, outcome)
                 progress.advance(bar)
         except crews.NoCluster as fault:
-            raise Wrong(str(fault)) from None
+            raise InputError(str(fault)) from None
         except KeyboardInterrupt:
             stopped = True
     summaries = results.summaries(pairs, games)
@@ -77,7 +77,7 @@ def _names(given: str | None, known: tuple[str, ...], side: str) -> tuple[str, .
     names = tuple(dict.fromkeys(name.strip() for name in given.split(",")))
     for name in names:
         if name not in known:
-            raise Wrong(f"There is no {side} called {name!r}; there are {', '.join(known)}.")
+            raise InputError(f"There is no {side} called {name!r}; there are {', '.join(known)}.")
     return names
 
 
@@ -89,12 +89,16 @@ def _opened(
         folder.mkdir(parents=True, exist_ok=True)
         there = [pair for pair in pairs if results.file(*pair).exists()]
         if there and not resume:
-            raise Wrong(f"{folder} holds results of {len(there)} of these pairs already: go on "
-                        "with --resume, or choose another folder with -o.")
+            raise InputError(
+                f"{folder} holds results of {len(there)} of these pairs already. Continue with "
+                "--resume, or choose another folder with -o."
+            )
         results.load(pairs)
     except OSError as fault:
-        raise Wrong(f"{folder} cannot be used for the results: {fault.strerror}.") from None
+        raise InputError(f"{folder} cannot be used for the results: {fault.strerror}.") from None
     except ValueError as fault:
-        raise Wrong(f"{fault}. Mend the file or move it away: with --resume, the games that it "
-                    "lacks are played again.") from None
+        raise InputError(
+            f"{fault}. Mend the file or move it away: with --resume, the games that it lacks are "
+            "played again."
+        ) from None
     return results

@@ -14,10 +14,10 @@ from rich.live import Live
 from companion.care.calibrating.guide import Guide, Stage
 from companion.care.calibrating.picture import picture, sentences, table
 from companion.care.calibrating.recall import Recall
-from companion.cli import Wrong
 from companion.link.finding import PortError
 from companion.link.opening import Opened, now_ms, opened
 from companion.store.settings import SettingsError, default_file, load
+from companion.terminal.errors import InputError
 from firmware import wire
 
 _SHORT = {"undo": wire.RESTORE, "forget": wire.FORGET, "report": wire.REPORT}
@@ -53,14 +53,14 @@ def command(
                 turned = settings.magnets == "turned"
                 _guide(found, walk or only_walk, not only_walk, turned, as_json)
     except (PortError, SettingsError) as why:
-        raise Wrong(str(why)) from None
+        raise InputError(str(why)) from None
 
 
 def _recall(found: Opened, what: int, as_json: bool) -> None:
     asked = Recall(found.port, what, now_ms())
     found.go_through(asked)
     if asked.failed:
-        raise Wrong(asked.failed)
+        raise InputError(asked.failed)
     if as_json:
         click.echo(json.dumps({"offsets": asked.offsets, "kept": asked.kept}))
         return
@@ -83,7 +83,7 @@ def _guide(found: Opened, walk: bool, measure: bool, turned: bool, as_json: bool
     else:
         found.go_through(guide, _saying(guide))
     if guide.stage is Stage.FAILED:
-        raise Wrong(guide.sentence)
+        raise InputError(guide.sentence)
     if as_json:
         result = guide.result
         click.echo(json.dumps({

@@ -9,8 +9,8 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from companion.cli import Wrong
 from companion.screens.theme import Display
+from companion.terminal.errors import InputError
 from engine.mutton import records, sheet
 from engine.mutton.players import STRENGTHS
 
@@ -70,7 +70,7 @@ def command(
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as why:
-        raise Wrong(f"{out}: no folder can be made there ({why.strerror}).") from None
+        raise InputError(f"{out}: no folder can be made there ({why.strerror}).") from None
     window = _window(size)
     progress = Progress(
         SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(),
@@ -97,7 +97,7 @@ def command(
             played = demo.play()
             result = demo.robot.view.sentence
         except StuckError as why:
-            raise Wrong(f"The match with seed {seed} did not go on: {why}") from None
+            raise InputError(f"The match with seed {seed} did not go on: {why}") from None
         finally:
             demo.close()
         progress.update(task, completed=10, description="The match is over")
@@ -130,7 +130,7 @@ def command(
 def _tiles(
     game: Literal["fold", "dogs"], options: str, seed: int, out: Path, size: tuple[int, int] | None
 ) -> None:
-    """A match of a tile game; with a `size` on the app, pictured. Raises Wrong."""
+    """A match of a tile game; with a `size` on the app, pictured. Raises InputError."""
     from companion.referee.tiles.state import Over, result
     from companion.simulation.demo import tiles
     from companion.table.errors import TableError
@@ -141,9 +141,9 @@ def _tiles(
         robot = None if size is None else tiles.app(_window(size), desk, game)
         tiles.begin(desk, game, seed, options, person=robot is not None)
     except OSError as why:
-        raise Wrong(f"{out}: no folder can be made there ({why.strerror}).") from None
+        raise InputError(f"{out}: no folder can be made there ({why.strerror}).") from None
     except TableError as why:
-        raise Wrong(str(why)) from None
+        raise InputError(str(why)) from None
     pages, shots = [], 0
     with Progress(
         SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(),
@@ -178,11 +178,11 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _window(size: tuple[int, int]) -> Offscreen:
-    """A window that nobody sees. Raises Wrong."""
+    """A window that nobody sees. Raises InputError."""
     from companion.screens.window import WindowUnavailableError
     from companion.simulation.offscreen import Offscreen
 
     try:
         return Offscreen(Display.of(*size))
     except WindowUnavailableError as why:
-        raise Wrong(str(why)) from None
+        raise InputError(str(why)) from None

@@ -16,11 +16,11 @@ from companion.care.doctor.finding import Finding, State
 from companion.care.doctor.machine import Machine
 from companion.care.doctor.report import as_json as report_json
 from companion.care.doctor.report import table, verdict
-from companion.cli import Wrong
 from companion.link.finding import PortError
 from companion.link.opening import Opened, now_ms, opened
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import Settings, SettingsError, default_file, load
+from companion.terminal.errors import InputError
 from engine.hexgrid import cell_count
 from hardware.board import BoardSpec
 from hardware.tabletop import LETTERS, tag_uid
@@ -60,7 +60,7 @@ def command(
                     findings += _look(found, exam.cells)
                     findings += _tags(found, settings.data)
         except PortError as why:
-            raise Wrong(str(why)) from None
+            raise InputError(str(why)) from None
     findings += Machine(settings.data).findings()
     if as_json:
         click.echo(json.dumps(report_json(findings)))

@@ -13,7 +13,7 @@ from companion.care.flashing.drive import Drive, checked, find
 from companion.care.flashing.errors import FlashError
 from companion.care.flashing.flash import Flashed, flash, identify
 from companion.care.flashing.program import Program, program
-from companion.cli import Wrong
+from companion.terminal.errors import InputError
 from firmware.app import VERSION
 from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE, BoardSpec
 
@@ -42,7 +42,7 @@ def command(drive: Path | None, size: int, pad: bool, as_json: bool) -> None:
             task = bar.add_task(f"Writing to {place.root}", total=len(wanted.files) + 2)
             done = flash(place, wanted, lambda path: bar.advance(task))
     except FlashError as why:
-        raise Wrong(str(why)) from None
+        raise InputError(str(why)) from None
     if as_json:
         click.echo(json.dumps(_facts(place.root, size, wanted, done)))
     else:

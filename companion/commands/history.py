@@ -13,12 +13,12 @@ from rich.table import Table
 
 from companion.analysis.standings import Games, Standing, same, standings
 from companion.analysis.tile_standings import TileStanding, tile_standings
-from companion.cli import Wrong
 from companion.referee.tiles import State as TileState
 from companion.referee.tiles import follow as follow_tiles
 from companion.store.journal import FILE, Journal, JournalError, Kept
 from companion.store.settings import SettingsError, default_file, load
 from companion.table.state import State
+from companion.terminal.errors import InputError
 from engine.mutton import records
 from engine.mutton.legal import joined
 from engine.mutton.records import Record
@@ -48,7 +48,7 @@ def command(
     try:
         place = folder if folder is not None else load(default_file()).data
         if not (place / FILE).exists():
-            raise Wrong(f"No match has been kept in {place} yet.")
+            raise InputError(f"No match has been kept in {place} yet.")
         journal = Journal(place)
         kept = journal.matches()
         if number is None:
@@ -56,14 +56,16 @@ def command(
             return
         chosen = next((match for match in kept if match.id == number), None)
         if chosen is None:
-            raise Wrong(f"There is no match {number}: `sheepfold history` lists those there are.")
+            raise InputError(
+                f"There is no match {number}: `sheepfold history` lists those there are."
+            )
         game_played, texts = journal.game(number), _texts(journal, number)
     except (SettingsError, JournalError) as why:
-        raise Wrong(str(why)) from None
+        raise InputError(str(why)) from None
     if game is not None:
         if game > len(texts):
             games = "one game" if len(texts) == 1 else f"{len(texts)} games"
-            raise Wrong(f"Match {number} has {games}, so there is no game {game}.")
+            raise InputError(f"Match {number} has {games}, so there is no game {game}.")
         texts = [texts[game - 1]]
     if as_json:
         click.echo(json.dumps(_plain(chosen, game_played) | {"records": texts},
@@ -103,7 +105,7 @@ def _overview(journal: Journal, kept: list[Kept], player: str | None, as_json: b
         names = {id(state): _names(state) for state in inorder}
         if not any(same(name, player) for found in names.values() for name in found):
             known = joined(sorted({name for found in names.values() for name in found}))
-            raise Wrong(f"Nobody called {player} has played here, only {known}.")
+            raise InputError(f"Nobody called {player} has played here, only {known}.")
         everybody = [one for one in everybody if same(one.player, player)]
         tiles = [one for one in tiles if same(one.player, player)]
         kept = [match for match in kept if match.id in states

@@ -8,8 +8,8 @@ import click
 from rich.console import Console
 from rich.progress import track
 
-from companion.cli import Wrong
 from companion.screens.theme import Display
+from companion.terminal.errors import InputError
 
 WIDE, TALL = (800, 480), (720, 1280)
 SHOWN = {
@@ -45,9 +45,9 @@ def command(out: Path, every: bool) -> None:
         out.mkdir(parents=True, exist_ok=True)
         window = Offscreen(Display.of(*WIDE))
     except OSError as why:
-        raise Wrong(f"{out}: no folder can be made there ({why.strerror}).") from None
+        raise InputError(f"{out}: no folder can be made there ({why.strerror}).") from None
     except WindowUnavailableError as why:
-        raise Wrong(str(why)) from None
+        raise InputError(str(why)) from None
     taken = 0
     for size in track((WIDE, TALL), "Taking pictures", console=Console(stderr=True)):
         window.resize(Display.of(*size))

@@ -12,7 +12,6 @@ from pathlib import Path
 import click
 import platformdirs
 
-from companion.cli import Wrong
 from companion.desk.desk import LiveDesk
 from companion.lights.daylight import Daylight
 from companion.link.finding import PortError
@@ -22,6 +21,7 @@ from companion.sounds.playback import Player, player
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import SavedSettings, Settings, SettingsError, default_file, load
 from companion.table.table import Table
+from companion.terminal.errors import InputError
 
 NO_DISPLAY = (
     "There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set, and SDL_VIDEODRIVER is "
@@ -53,17 +53,17 @@ def command(
             settings = _with(settings, board=board)
         display = Display.of(*(settings.size or (800, 480)))
     except (SettingsError, ValueError) as why:
-        raise Wrong(str(why)) from None
+        raise InputError(str(why)) from None
     driver = _video_driver(os.environ)
     if not driver:
-        raise Wrong(NO_DISPLAY)
+        raise InputError(NO_DISPLAY)
     os.environ["SDL_VIDEODRIVER"] = driver
     try:
         journal = Journal(settings.data, alone=True)
         table = Table(journal, random.SystemRandom(), _today)
         desk = LiveDesk(table, settings, settings.board, identity=identity)
     except (JournalError, PortError) as why:
-        raise Wrong(str(why)) from None
+        raise InputError(str(why)) from None
     fullscreen = (full_screen or driver == "kmsdrm") and settings.size is None
     try:
         _show(desk, display, settings, file, journal, fullscreen)
@@ -72,7 +72,7 @@ def command(
         table.keep.catch_up()
         journal.close()
     if lost := journal.lost or table.keep.unkept:
-        raise Wrong(lost)
+        raise InputError(lost)
 
 
 def _show(
@@ -127,7 +127,7 @@ def _show(
         )
         saved.close()
     except (WindowUnavailableError, SettingsError) as why:
-        raise Wrong(str(why)) from None
+        raise InputError(str(why)) from None
 
 
 def _video_driver(environment: Mapping[str, str]) -> str:

@@ -16,7 +16,7 @@ from typing import IO
 
 import click
 
-from companion.cli import Wrong
+from companion.terminal.errors import InputError
 from hardware import script
 from hardware.board import MAX_SIZE, MIN_SIZE
 from hardware.live import LiveRig
@@ -108,7 +108,7 @@ def command(
     try:
         live = LiveRig(rig, link, on_port=voice.port, on_error=voice.error)
     except RigError as error:
-        raise Wrong(str(error)) from error
+        raise InputError(str(error)) from error
     with live:
         for line in lines:
             live.submit(line)

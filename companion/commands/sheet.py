@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from companion.cli import Wrong
 from companion.store.tile_records import TILE_GAMES, Record, TileGame
+from companion.terminal.errors import InputError
+from companion.terminal.output_files import write_output
 from companion.terminal.record_files import game_at, game_option, parsed, placed, read_game
 from engine.mutton import records
 from engine.mutton.deduction import NoPackFits, deduce
@@ -71,7 +72,7 @@ def command(
     from companion.printing.heading import Heading
 
     if suffix == ".txt":
-        files.write(output, _text(record, game, options, blank).encode())
+        write_output(output, _text(record, game, options, blank).encode())
         return
     paper = _paper(paper_name)
     if record is None or game is None:
@@ -82,7 +83,7 @@ def command(
     else:
         pages = tracking_sheet.filled(record, game, paper)
     draw = files.pdf if suffix == ".pdf" else files.svg
-    files.write(output, draw(pages, "Mutton: tracking sheet"))
+    write_output(output, draw(pages, "Mutton: tracking sheet"))
 
 
 def _paper(name: str) -> Paper:
@@ -99,11 +100,11 @@ def _tiles(kind: TileGame, record: Record, place: str | None, output: Path, pape
     if output.suffix.lower() == ".txt":
         names = "   ".join(f"{name}: {value}" for name, value in record.tags.items())
         parts = (f"{kind.name}: the table", names, kind.page(record, game))
-        files.write(output, ("\n\n".join(filter(None, parts)) + "\n").encode())
+        write_output(output, ("\n\n".join(filter(None, parts)) + "\n").encode())
         return
     pages = tile_sheet.sheet(record, game, kind, _paper(paper))
     draw = files.pdf if output.suffix.lower() == ".pdf" else files.svg
-    files.write(output, draw(pages, f"{kind.name}: the table"))
+    write_output(output, draw(pages, f"{kind.name}: the table"))
 
 
 def _text(record: records.Record | None, game: Game | None, options: Options, blank: bool) -> str:
@@ -126,8 +127,8 @@ def _options(text: str) -> Options:
 
 
 def _check(game: Game, file: str) -> None:
-    """Raise Wrong where no pack fits: such a sheet would lead its reader astray."""
+    """Raise InputError where no pack fits: such a sheet would lead its reader astray."""
     try:
         deduce(game)
     except NoPackFits as fault:
-        raise Wrong(f"{file}: {fault}") from None
+        raise InputError(f"{file}: {fault}") from None

@@ -18,7 +18,6 @@ from typing import Any
 
 import click
 
-from companion.cli import Wrong
 from companion.desk.computer_hands import movements
 from companion.desk.desk import BoardlessDesk, Desk, LiveDesk
 from companion.link.finding import PortError
@@ -31,6 +30,7 @@ from companion.table.state import Happened
 from companion.table.table import Table
 from companion.table.view import TableView, plain
 from companion.terminal import typed_lines as typed
+from companion.terminal.errors import InputError
 from companion.terminal.text_commands import possible
 from companion.tiles.shell import SHELL
 from companion.words.wording import TYPED
@@ -288,7 +288,7 @@ def command(
         desk = (BoardlessDesk(table, settings) if board == "none"
                 else LiveDesk(table, settings, board, identity=identity))
     except (SettingsError, JournalError, PortError) as why:
-        raise Wrong(str(why)) from None
+        raise InputError(str(why)) from None
     voice = Voice(as_json)
     try:
         if isinstance(desk, BoardlessDesk) or board == "sim":  # it is made as the match needs it
@@ -306,19 +306,19 @@ def command(
 
 
 def _end(refused: int, lost: str) -> None:
-    """End the command. Raises Wrong where commands were refused, or steps were not written."""
+    """End the command. Raises InputError where commands were refused, or steps were not written."""
     if refused:
         many = "1 command was" if refused == 1 else f"{refused} commands were"
         lost = f"{many} refused; the reasons are in the output. {lost}".strip()
     if lost:
-        raise Wrong(lost)
+        raise InputError(lost)
 
 
 def _tiles(
     game: str, players: tuple[str, ...], options: str | None, form: str | None,
     scorer: str | None, seed: int | None, folder: Path | None, as_json: bool,
 ) -> None:
-    """A match of one of the tile games; it needs no board. Raises Wrong."""
+    """A match of one of the tile games; it needs no board. Raises InputError."""
     from companion.players.serving import InThread
     from companion.terminal.text_commands import say
     from companion.tiles import shell
@@ -335,7 +335,7 @@ def _tiles(
         settings = load(default_file())
         journal = Journal(folder if folder is not None else settings.data, alone=True)
     except (SettingsError, JournalError) as why:
-        raise Wrong(str(why)) from None
+        raise InputError(str(why)) from None
     voice = shell.Voice(as_json)
     try:
         table = TileTable(journal, random.SystemRandom(), _today, pause=0)
@@ -343,7 +343,7 @@ def _tiles(
             say(table, line, _now())
         shell.run(table, InThread(random.SystemRandom()), voice, typed.heard())
     except (JournalError, TableError) as why:
-        raise Wrong(str(why)) from None
+        raise InputError(str(why)) from None
     finally:
         journal.close()
     _end(voice.refused, journal.lost)
@@ -353,7 +353,7 @@ def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None
     """Begin the match of the command line, unless another is unfinished.
 
     Returns the placement if the flock cannot be placed yet, because the players bid first. Raises
-    Wrong.
+    InputError.
     """
     if table.resumable is not None:
         return None
@@ -372,7 +372,7 @@ def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None
     except TableError as why:
         if table.state is not None:
             table.command("abandon", _now())
-        raise Wrong(str(why)) from None
+        raise InputError(str(why)) from None
 
 
 def _today() -> str:
@@ -396,14 +396,14 @@ def _turn(desk: Desk, voice: Voice, now: float) -> None:
 
 
 def _greet(desk: LiveDesk, voice: Voice, *, named: bool) -> None:
-    """Wait for the board to answer. Raises Wrong if there is none at a port that was `named`."""
+    """Wait for the board to answer. Raises InputError if a `named` port has none."""
     pause, begun = threading.Event(), _now()
     while True:
         now = _now()
         _turn(desk, voice, now)
         link = desk.table.link
         if link.state == "refused" or (named and now - begun > PATIENCE_MS):
-            raise Wrong(link.text)
+            raise InputError(link.text)
         if link.state == "ready":
             return
         if not named and (link.state == "lost" or now - begun > GREETING_MS):

@@ -17,7 +17,7 @@ from rich.progress import track
 from rich.table import Table
 
 from companion.arena.tile_games import Contest, Outcome, Pair, Summary, play, players, summed
-from companion.cli import Wrong
+from companion.terminal.errors import InputError
 
 _CONTESTS = {
     "dogs": "Sheep, Dogs and Wolves: sheep saved in a duel",
@@ -47,7 +47,7 @@ def command(
     kind = cast(Contest, contest)
     for name in (one, other):
         if name not in players(kind):
-            raise Wrong(f"There is no player {name!r} of this game; there are "
+            raise InputError(f"There is no player {name!r} of this game; there are "
                         f"{', '.join(players(kind))}.")
     outcomes: list[Outcome] = []
     try:
@@ -82,7 +82,7 @@ def _rows(path: Path | None) -> Iterator[Callable[[list[object]], object]]:
     try:
         out = path.open("w", encoding="utf-8", newline="", buffering=1)
     except OSError as fault:
-        raise Wrong(f"{path} cannot be written: {fault.strerror}.") from None
+        raise InputError(f"{path} cannot be written: {fault.strerror}.") from None
     with out:
         rows = csv.writer(out, lineterminator="\n")
         rows.writerow(["pair", "one", "other", "one_worst_ms", "other_worst_ms"])

@@ -7,9 +7,9 @@ import sys
 
 import click
 
-from companion.cli import Wrong
 from companion.sealing.fairness import NOTED_DIGITS, examine
 from companion.sealing.seal import COST
+from companion.terminal.errors import InputError
 from companion.terminal.record_files import game_option, read_game
 
 
@@ -42,7 +42,7 @@ def command(file: str, noted: str, number: int | None, as_json: bool) -> None:
         }))
         sys.exit(0 if found.fair else 1)
     if not found.fair:
-        raise Wrong("\n".join(f"{file}: {fault}" for fault in found.faults))
+        raise InputError("\n".join(f"{file}: {fault}" for fault in found.faults))
     click.echo(f"The pack {found.pack} is the one that was sealed.")
     click.echo(f"Its seal is {found.digest}.")
     if not found.summed:

@@ -1,19 +1,17 @@
-"""Pages as a PDF or an SVG, and files written where the player wants them."""
+"""Pages as a PDF or an SVG."""
 
 from __future__ import annotations
 
 import base64
 from collections.abc import Sequence
 from io import BytesIO, StringIO
-from pathlib import Path
 from typing import Any, cast
 
 from reportlab.graphics import renderPDF, renderSVG, shapes
 from reportlab.pdfgen.canvas import Canvas
 
-from companion.cli import Wrong
 from companion.printing.page import FONT_FILES, Page
-from companion.screens.theme import FONTS
+from companion.words.fonts import FONTS
 
 _FAMILIES = {
     "Atkinson": ("Atkinson Hyperlegible", "normal", "sans-serif"),
@@ -79,17 +77,3 @@ def _faces(pages: Sequence[Page]) -> str:
         rules.append(f"@font-face{{font-family:'{family}';font-weight:{weight};"
                      f"src:url(data:font/ttf;base64,{data}) format('truetype')}}")
     return "".join(rules)
-
-
-def write(path: Path, data: bytes) -> None:
-    """Write a file. Raises Wrong, a sentence that names it, where that cannot be done."""
-    try:
-        path.write_bytes(data)
-    except FileNotFoundError:
-        raise Wrong(f"{path} cannot be written: there is no folder {path.parent}.") from None
-    except IsADirectoryError:
-        raise Wrong(f"{path} is a folder; name a file in it.") from None
-    except PermissionError:
-        raise Wrong(f"{path} may not be written: choose a folder of your own.") from None
-    except OSError as fault:
-        raise Wrong(f"{path} cannot be written: {fault.strerror or fault}.") from None

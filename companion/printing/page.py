@@ -16,7 +16,7 @@ from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-from companion.screens.theme import FONTS
+from companion.words.fonts import FONTS
 
 Anchor = Literal["start", "middle", "end"]
 Face = Literal["plain", "bold", "title"]

@@ -9,9 +9,9 @@ here.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
-FONTS = Path(__file__).with_name("fonts")
+from companion.words.fonts import FONTS
+
 STORY = str(FONTS / "Vollkorn_700Bold.ttf")
 """Vollkorn, for what the story says: titles, "Aroooo!", the question who looks away."""
 PLAIN = str(FONTS / "AtkinsonHyperlegible_400Regular.ttf")

@@ -10,8 +10,8 @@ from typing import TypeVar
 
 import click
 
-from companion.cli import Wrong
 from companion.store.whole_files import open_file, special
+from companion.terminal.errors import InputError
 from engine.mutton import records
 from engine.mutton.game import Game
 from engine.records import NoSuchRound, PlaceError, RecordError, foreign, games
@@ -30,21 +30,21 @@ game_option = click.option(
 def read_game(name: str, number: int | None) -> str:
     """The text of one record in the file `name`, of any game: of game `number`, or of the only one.
 
-    Raises Wrong for a file that is empty or holds no record, and where it is not said which of
+    Raises InputError for a file that is empty or holds no record, and where it is not said which of
     several games is meant.
     """
     text = read_text(name)
     if not text.strip("\ufeff \t\r\n"):
-        raise Wrong(f"{name}: This is empty: there is no record in it.")
+        raise InputError(f"{name}: This is empty: there is no record in it.")
     if len(text) <= records.LONGEST and foreign(text):
-        raise Wrong(f"{name}: This is no record of Sheepfold: it has none of the tags Game, "
+        raise InputError(f"{name}: This is no record of Sheepfold: it has none of the tags Game, "
                     "Options, Placement and Table.")
     found = games(text)
     many = "1 game" if len(found) == 1 else f"{len(found)} games"
     if number is None and len(found) > 1:
-        raise Wrong(f"{name} holds {many}: say which with --game 1 to --game {len(found)}.")
+        raise InputError(f"{name} holds {many}: say which with --game 1 to --game {len(found)}.")
     if number is not None and number > len(found):
-        raise Wrong(f"{name} holds {many}, so there is no game {number}.")
+        raise InputError(f"{name} holds {many}, so there is no game {number}.")
     return found[(number or 1) - 1]
 
 
@@ -52,25 +52,25 @@ def read_record(name: str, number: int | None = None) -> records.Record:
     """The record of Mutton in the file `name`, or on standard input if the name is ``-``; of
     several the one with this number.
 
-    Raises Wrong: ``FILE:line:column: sentence`` for a broken record, else a sentence that names the
-    file.
+    Raises InputError: ``FILE:line:column: sentence`` for a broken record, else a sentence that
+    names the file.
     """
     return parsed(name, read_game(name, number), records.read)
 
 
 def parsed(name: str, text: str, read: Callable[[str], R]) -> R:
-    """What `read` makes of the text of the file `name`. Raises Wrong as `read_record` does."""
+    """What `read` makes of the text of the file `name`. Raises InputError as `read_record` does."""
     try:
         return read(text)
     except RecordError as wrong:
-        raise Wrong(f"{name}:{wrong.line}:{wrong.column}: {wrong.text}") from None
+        raise InputError(f"{name}:{wrong.line}:{wrong.column}: {wrong.text}") from None
 
 
 def read_text(name: str) -> str:
-    """The text of the file `name`. Raises Wrong."""
+    """The text of the file `name`. Raises InputError."""
     if name != "-" and (found := special(Path(name))):
         advice = "a record in it" if found == "a folder" else "a file, or - for standard input"
-        raise Wrong(f"{name} is {found}; name {advice}.")
+        raise InputError(f"{name} is {found}; name {advice}.")
     try:
         if name == "-":
             data = sys.stdin.buffer.read(MOST_BYTES + 1)
@@ -78,18 +78,18 @@ def read_text(name: str) -> str:
             with open_file(Path(name)) as file:
                 data = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
-        raise Wrong(f"There is no file {name}.") from None
+        raise InputError(f"There is no file {name}.") from None
     except PermissionError:
-        raise Wrong(f"{name} may not be read: ask its owner for permission.") from None
+        raise InputError(f"{name} may not be read: ask its owner for permission.") from None
     except (OSError, ValueError) as fault:
         why = getattr(fault, "strerror", None) or fault
-        raise Wrong(f"{name} cannot be read: {why}.") from None
+        raise InputError(f"{name} cannot be read: {why}.") from None
     try:
         return data.decode()
     except UnicodeDecodeError as fault:
         before = data[: fault.start]
         line, column = before.count(b"\n") + 1, len(before.rpartition(b"\n")[2].decode()) + 1
-        raise Wrong(
+        raise InputError(
             f"{name}:{line}:{column}: this is not text in UTF-8, so it is no record"
         ) from None
 
@@ -97,16 +97,16 @@ def read_text(name: str) -> str:
 def game_at(record: records.Record, place: str | None) -> Game:
     """The record's game at a place (``--at``), or as it stands at its end.
 
-    Raises Wrong for a place that the game has not reached, BadParameter for what is no place.
+    Raises InputError for a place that the game has not reached, BadParameter for what is no place.
     """
     return record.game if place is None else placed(partial(records.at, record), place)
 
 
 def placed(at: Callable[[str], R], place: str) -> R:
-    """What `at` finds at a place (``--at``). Raises Wrong and BadParameter as `game_at` does."""
+    """Return what `at` finds at a place (``--at``). Raises what `game_at` raises."""
     try:
         return at(place)
     except NoSuchRound as wrong:
-        raise Wrong(str(wrong)) from None
+        raise InputError(str(wrong)) from None
     except PlaceError as wrong:
         raise click.BadParameter(str(wrong), param_hint="--at") from None

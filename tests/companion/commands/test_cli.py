@@ -11,6 +11,7 @@ import click
 import pytest
 
 from companion import cli, commands
+from companion.terminal.errors import InputError
 
 Install = Callable[[Callable[[], object]], None]
 
@@ -41,7 +42,7 @@ def test_wrong_input_is_one_sentence_and_exit_1(
     command: Install, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def wrong() -> None:
-        raise cli.Wrong("there is no cell z9 on this board")
+        raise InputError("there is no cell z9 on this board")
 
     command(wrong)
     assert cli.run(["probe"]) == 1

@@ -13,10 +13,10 @@ import time
 import pytest
 from click.testing import CliRunner
 
-from companion.cli import Wrong
 from companion.commands import table as table_command
 from companion.commands.table import command
 from companion.store.journal import Journal
+from companion.terminal.errors import InputError
 from engine.mutton import records
 from hardware.live import LiveRig
 from hardware.rig import Rig
@@ -244,7 +244,7 @@ def test_a_port_that_is_none_is_told_and_no_match_begins(tmp_path, monkeypatch, 
     (tmp_path / "null").symlink_to("/dev/null")
     games = tmp_path / "games"
     wrong, said = run("--board", str(tmp_path / name), "--wolf", "Ann", "--journal", str(games))
-    assert isinstance(wrong, Wrong)
+    assert isinstance(wrong, InputError)
     assert sentence in str(wrong)
     assert wrong.exit_code == 1
     assert sentence in said[-2]["text"]
@@ -255,7 +255,7 @@ def test_a_board_of_another_size_is_told(tmp_path):
     with LiveRig(Rig(2)).start() as live:
         wrong, _ = run("--board", live.port, "--options", "size=3 sheep=9 wolves=2",
                        "--journal", str(tmp_path))
-    assert isinstance(wrong, Wrong)
+    assert isinstance(wrong, InputError)
     assert "needs a board of 19 cells, and the one attached has 7" in str(wrong)
     assert Journal(tmp_path).unfinished() is None
 

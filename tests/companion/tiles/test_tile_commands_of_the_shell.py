@@ -10,10 +10,10 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from companion.cli import Wrong
 from companion.commands import demo as demo_command
 from companion.commands import table as table_command
 from companion.store.journal import Journal
+from companion.terminal.errors import InputError
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 
@@ -90,7 +90,7 @@ def test_lines_wait_while_a_computer_thinks_so_a_script_may_play_a_whole_game(tm
     (["--game", "fold", "--form", "duel"], "is played as form single"),
 ])
 def test_what_cannot_be_played_ends_with_a_sentence(tmp_path, options, said):
-    with pytest.raises(Wrong, match=said):
+    with pytest.raises(InputError, match=said):
         CliRunner().invoke(table_command.command, ["--journal", str(tmp_path), *options],
                            catch_exceptions=False, standalone_mode=False)
 

@@ -1,0 +1,19 @@
+"""What a command raises when the player's input is wrong."""
+
+from __future__ import annotations
+
+import sys
+from typing import IO, Any
+
+import click
+
+
+class InputError(click.ClickException):
+    """The input is wrong: one kind sentence on standard error, exit code 1.
+
+    Write the sentence so that it names the file, cell or sheep, and says what to do next.
+    """
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Print the sentence alone."""
+        click.echo(self.format_message(), file=file or sys.stderr)
