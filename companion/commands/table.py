@@ -32,7 +32,7 @@ from companion.table.view import TableView, plain
 from companion.terminal import typed_lines as typed
 from companion.terminal.errors import InputError
 from companion.terminal.text_commands import possible
-from companion.tiles.shell import SHELL
+from companion.terminal.tile_shell import SHELL
 from companion.words.wording import TYPED
 from engine.mutton import records, sheet
 from engine.mutton.moves import Placement, Turn
@@ -320,8 +320,8 @@ def _tiles(
 ) -> None:
     """A match of one of the tile games; it needs no board. Raises InputError."""
     from companion.players.serving import InThread
+    from companion.terminal import tile_shell as shell
     from companion.terminal.text_commands import say
-    from companion.tiles import shell
     from companion.tiles.table import TileTable
 
     wanted = [f"game {game}"]

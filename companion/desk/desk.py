@@ -1,8 +1,8 @@
 """The tables joined with a board, its lights and their computer players: what an app stands on.
 
 All is done on the caller's thread, in `pump`; a port's own thread only leaves events in a queue.
-`LiveDesk` has a real port, with a real board or a simulated one behind it, in real time;
-`VirtualDesk` has a simulated board in the same process, whose time is whatever `pump` says.
+`LiveDesk` has a real port, with a real board or a simulated one behind it, in real time.
+`companion.simulation.virtual_desk` has one in virtual time.
 """
 
 from __future__ import annotations
@@ -19,20 +19,19 @@ from companion.lights.light import Scene
 from companion.lights.render import Frame
 from companion.lights.setup import lighting, open_lights
 from companion.lights.show import LightShow
-from companion.link.asking import Board, SessionBoard
+from companion.link.asking import Board
 from companion.link.events import Connected, Event, Trouble
 from companion.link.inbox import Inbox
 from companion.link.memory import BoardMemory
 from companion.link.port import Port
-from companion.players.serving import ANSWER_MS, AtOnce, InThread, Opponents
-from companion.simulation.linked_rig import LinkedRig
+from companion.players.serving import ANSWER_MS, InThread, Opponents
 from companion.store.settings import Settings
 from companion.table.table import Table
 from companion.tiles.table import TileTable
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, cell_count
 from firmware.scan import DEBOUNCE, OFF, ON
 from hardware.live import LiveRig
-from hardware.rig import Rig, RigError
+from hardware.rig import Rig
 
 _SIZES = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}
 _CLASSIC = 4
@@ -263,65 +262,3 @@ class _LiveHands:
 
     def standing(self) -> Mapping[Cell, str]:
         return self._live.rig.standing()
-
-
-class VirtualDesk(Desk):
-    """A desk with a simulated board in virtual time: nothing happens but in `pump`.
-
-    The same seed and the same doings at the same times give the same game. `make_rig` makes the
-    board (`LinkedRig`, or one like it). `answer_ms`: see `Opponents`; answers take no time here
-    unless it is given.
-    """
-
-    def __init__(
-        self,
-        table: Table,
-        settings: Settings,
-        *,
-        identity: str = "pad",
-        seed: int = 0,
-        make_rig: Callable[..., LinkedRig] = LinkedRig,
-        answer_ms: float = 0.0,
-    ) -> None:
-        super().__init__(table, settings, AtOnce(random.Random(seed), answer_ms))
-        self._identity, self._seed, self._make_rig = identity, seed, make_rig
-        self._simulate(self._wanted)
-
-    def fit(self, size: int) -> None:
-        if size != self.rig.spec.size:
-            self._simulate(size)
-
-    @property
-    def asked(self) -> Board:
-        return SessionBoard(self.rig.session, lambda: self.rig.now)
-
-    def _simulate(self, size: int) -> None:
-        self.rig = self._make_rig(size, identity=self._identity, seed=self._seed)
-        self.board = _VirtualHands(self.rig)
-        self._begun: float | None = None
-
-    def _events(self, now: float) -> Iterable[tuple[Event, float]]:
-        if self._begun is None:
-            self._begun = now - self.rig.now
-        self.rig.wait(max(0.0, now - self._begun - self.rig.now))
-        events = self.rig.events[:]
-        self.rig.events.clear()  # a day of play has many
-        return [(event, now) for event in events]
-
-    def _send(self, frame: Frame) -> None:
-        self.rig.light(frame)
-
-
-class _VirtualHands:
-    """Hands on a board in the same process."""
-
-    def __init__(self, rig: LinkedRig) -> None:
-        self._rig = rig
-        self.identity = rig.identity
-
-    def command(self, text: str) -> None:
-        with suppress(RigError):
-            self._rig.command(text)
-
-    def standing(self) -> Mapping[Cell, str]:
-        return self._rig.standing()

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.desk.desk import VirtualDesk
 from companion.screens.app import Screens
 from companion.screens.pages.forms import NamePage
 from companion.screens.pages.page import BarPage
@@ -20,6 +19,7 @@ from companion.screens.widgets.moon import Moon
 from companion.screens.widgets.overlay import Passing
 from companion.screens.widgets.part import Part
 from companion.simulation.offscreen import Finger, Offscreen
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.table.view import TableView
 from engine.hexgrid import Cell
 from engine.mutton.options import Animal

@@ -17,7 +17,7 @@ from typing import Any
 
 from companion.analysis.looking_back import in_thread
 from companion.desk.computer_hands import movements
-from companion.desk.desk import Desk, LiveDesk, VirtualDesk
+from companion.desk.desk import Desk, LiveDesk
 from companion.screens import texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.names import earlier_players
@@ -26,6 +26,7 @@ from companion.screens.theme import Display
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
 from companion.simulation.simulated_player import Act, Hands, Say, Steps
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from companion.desk.desk import VirtualDesk
 from companion.screens import texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.setup import Setup
@@ -17,6 +16,7 @@ from companion.simulation.demo.ported import PortedRig
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.simulated_player import Act, Hands, Say, Steps
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Literal
 
-from companion.desk.desk import VirtualDesk
 from companion.referee.course import Seat
 from companion.referee.tiles.state import Over
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table

@@ -12,7 +12,6 @@ from random import Random
 
 from companion.analysis import recalling
 from companion.analysis.looking_back import at_once
-from companion.desk.desk import VirtualDesk
 from companion.screens import after_texts, texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.widgets.sheet import Sheet
@@ -23,6 +22,7 @@ from companion.simulation.tours.care import care
 from companion.simulation.tours.history import history, keep
 from companion.simulation.tours.lessons import lessons, solo
 from companion.simulation.tours.tiles import tiles
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table

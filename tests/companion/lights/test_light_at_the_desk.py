@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.desk.desk import VirtualDesk
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from companion.care.calibrating.guide import WEAK_MT
-from companion.desk.desk import VirtualDesk
 from companion.screens import doctor_texts as texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.pages.calibrating import CalibratingPage
@@ -18,6 +17,7 @@ from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.tours.care import put_where_the_light_is, touch
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table

@@ -6,7 +6,6 @@ from concurrent.futures import Future
 from random import Random
 
 from companion.care.doctor.finding import Finding, State, good
-from companion.desk.desk import VirtualDesk
 from companion.screens import doctor_texts as texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.pages.doctor import DoctorPage, FindingLine
@@ -15,6 +14,7 @@ from companion.screens.texts import BACK
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table

@@ -11,7 +11,6 @@ from companion.analysis import recalling
 from companion.analysis.looking_back import at_once
 from companion.analysis.recalling import Recalling
 from companion.analysis.standings import standings
-from companion.desk.desk import VirtualDesk
 from companion.screens import after_texts as texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.navigation import Local
@@ -24,6 +23,7 @@ from companion.screens.widgets.hindsight import Hindsight
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from companion.analysis.looking_back import LookingBack, at_once, in_thread
-from companion.desk.desk import VirtualDesk
 from companion.screens import texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.boxes import Box
@@ -27,6 +26,7 @@ from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, NothingToPressError, Robot
 from companion.simulation.tours.lessons import lessons
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table

@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.desk.desk import VirtualDesk
 from companion.screens import texts
 from companion.screens.app import PRIVATE_IDLE_MS, Screens, Surroundings
 from companion.screens.pages.pack import PackPage, shuffled
@@ -20,6 +19,7 @@ from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.playback import Sound
 from companion.store.journal import Journal
 from companion.store.settings import Settings

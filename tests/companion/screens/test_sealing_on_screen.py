@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from companion.desk.desk import VirtualDesk
 from companion.screens import texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.pages.pack import PackPage
@@ -14,6 +13,7 @@ from companion.screens.widgets.text import Text
 from companion.screens.widgets.working import STEP_MS, Working
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table

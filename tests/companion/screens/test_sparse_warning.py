@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.desk.desk import VirtualDesk
 from companion.screens import texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table

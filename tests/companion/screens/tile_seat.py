@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from companion.analysis import recalling
-from companion.desk.desk import VirtualDesk
 from companion.screens.app import Screens, Surroundings
 from companion.screens.widgets.overlay import Toast
 from companion.simulation import tile_robot as fingers
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table

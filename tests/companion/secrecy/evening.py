@@ -34,7 +34,6 @@ from typing import Any
 import numpy
 
 from companion.commands.table import Voice
-from companion.desk.desk import VirtualDesk
 from companion.link.session import RGB, Session
 from companion.players.serving import Asking, InThread, Opponents
 from companion.players.thinking import think
@@ -47,6 +46,7 @@ from companion.sealing.seal import Seal
 from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.offscreen import Finger, Offscreen
 from companion.simulation.robot import Robot
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings, change
 from companion.table.errors import TableError

@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from companion.desk.desk import VirtualDesk
 from companion.lights.show import LightShow
 from companion.link.session import Session
 from companion.screens.app import Screens
@@ -27,6 +26,7 @@ from companion.screens.pages import pack as pack_page
 from companion.screens.pages.pack import PackPage
 from companion.screens.widgets.moon import Moon
 from companion.sealing.secret_store import Keep
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.table import steps
 from companion.table.table import Table
 from companion.table.view import TableView

@@ -19,13 +19,13 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from companion.desk.desk import VirtualDesk
 from companion.screens import running, texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.pages.pack import PackPage
 from companion.screens.theme import Display
 from companion.screens.widgets.controls import Button
 from companion.screens.widgets.moon import Moon, Secret
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table
