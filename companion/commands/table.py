@@ -114,6 +114,8 @@ class Voice:
 def _told_of(view: TableView) -> list[str]:
     """What the table says, in plain sentences."""
     said = [f"{view.sentence} {view.detail}".strip()]
+    if view.link.problem:
+        said.append(view.link.problem)
     if view.warning:
         said.append(view.warning)
     if view.tag is not None:

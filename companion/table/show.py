@@ -51,9 +51,7 @@ def show(table: Table) -> TableView:
     return TableView(
         phase=phase,
         sentence=sentence,
-        detail=table.notice or table.unkept or " ".join(
-            filter(None, (*table.troubles.values(), detail, doubt))
-        ),
+        detail=table.notice or table.unkept or f"{detail} {doubt}".strip(),
         warning=_warning(table, phase),
         working=table.working,
         tries=guessed,
@@ -148,7 +146,8 @@ def _link(table: Table) -> LinkView:
     if wrong and table.link.state == "ready":
         return LinkView("refused", wrong)
     if table.link.state == "ready" and table.troubles:
-        return replace(table.link, text=boards.CHECK)
+        newest = next(reversed(table.troubles.values()))
+        return replace(table.link, text=boards.CHECK, problem=newest)
     return table.link
 
 

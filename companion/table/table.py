@@ -164,12 +164,13 @@ class Table:
                     self.senses.complain(cell, now)
             case link.Trouble(reason, topic=topic):
                 if topic:
+                    self.troubles.pop(topic, "")  # the newest comes last
                     self.troubles[topic] = reason
                 self.link = replace(self.link, trouble=reason)
             case link.Solved(topic):
                 solved = self.troubles.pop(topic, "")
                 if self.link.trouble == solved:
-                    standing = next(iter(self.troubles.values()), "")
+                    standing = next(reversed(self.troubles.values()), "")
                     self.link = replace(self.link, trouble=standing)
             case link.Sensed():
                 boards.sensed(self)

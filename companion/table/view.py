@@ -282,6 +282,8 @@ class LinkView:
     text: str = "No board is connected"
     trouble: str = ""
     """What the board complains of, as a sentence."""
+    problem: str = ""
+    """The newest problem of the board that lasts, as a sentence; empty where there is none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,11 +21,15 @@ from companion.table.view import Problem, TableView
 from engine.mutton import notation
 from engine.mutton.moves import Kill, Shot
 
+PROBLEM_MM = 14.4
+"""Height for a problem of the board, in mm: three lines, or more in smaller print."""
+
 
 def needs_room(view: TableView, beside: tuple[str, ...]) -> bool:
-    """Whether the story has a list to show below its sentences."""
+    """Whether the story has a problem of the board to name, or a list to show."""
     listed = view.tag or view.question or view.problems or view.draft or beside
-    return bool(listed) or view.placing is not None or view.link.state != "ready"
+    board = view.link.problem or view.link.state != "ready"
+    return bool(listed) or view.placing is not None or bool(board)
 
 
 def _wrong(view: TableView) -> tuple[Problem, ...]:
@@ -62,7 +66,7 @@ class Story(Part):
             box,
             view.sentence, view.detail, view.problems, view.question, view.draft, view.board.hand,
             view.berserk, _taught(view), view.hint, len(view.marks), bool(beside), len(beside),
-            view.placing is not None, view.doubt, view.tag,
+            view.placing is not None, view.doubt, view.tag, view.link.problem,
         )  # fmt: skip
         if key != self._shown:
             self._shown = key
@@ -91,6 +95,12 @@ class Story(Part):
             head = Text(look, place, view.sentence, SENTENCE, up="top", lines=2)
             self.add_widget(head)
             rest = inner.top(head.used, look.px(1.0))[1]
+        if view.link.problem and not low:
+            place = rest.top(min(rest.h, look.px(PROBLEM_MM)))[0]
+            problem = Text(
+                look, place, view.link.problem, BODY, theme.on_danger, up="top", lines=4)
+            self.add_widget(problem)
+            rest = rest.top(problem.used, look.px(1.6))[1]
         if told and not low:
             place = rest.top(min(rest.h, look.px(9.6)))[0]
             detail = Text(look, place, told, BODY, theme.soft, up="top", lines=2)

@@ -51,10 +51,10 @@ def test_a_problem_that_lasts_stands_until_it_is_over(table):
     hear(table, [Trouble(sentence, topic="lights")])
     assert table.view.link.text == "Check the board"
     assert table.view.link.trouble == sentence
-    assert sentence in table.view.detail
+    assert table.view.link.problem == sentence
     hear(table, [Solved("lights")])
     assert (table.view.link.text, table.view.link.trouble) == ("Board ready", "")
-    assert sentence not in table.view.detail
+    assert table.view.link.problem == ""
 
 
 def test_a_board_is_ready_only_when_it_has_reported_its_cells(table):
