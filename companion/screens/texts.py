@@ -209,8 +209,8 @@ def bid_label(bid: int) -> str:
 # Placing
 WAY_ASK = "How shall the flock stand?"
 WAY_TELL = "{farmer}, the Farmer, sets the flock up."
-FAR_APART_TOO_FAR = "Far apart, no two sheep touch: the Wolf cannot kill. Try By chance."
-FAR_APART_OPTIONS = "Set far apart, the Wolf cannot kill: play By chance, or a smaller board."
+FAR_APART_TOO_FAR = "Far apart, no two sheep touch, so the Wolf cannot kill. Try By chance."
+FAR_APART_OPTIONS = "Placed far apart, the Wolf cannot kill. Choose By chance or a smaller board."
 ANOTHER_WAY = "Another way"
 WAYS = {
     "sparse": ("Far apart", "as few neighbours as can be"),

@@ -106,8 +106,9 @@ class WayPage(BarPage):
         gap = look.px(GAP_MM)
         head, rest = stage.top(look.px(9.5), look.px(0.5))
         self.add_widget(Text(look, head, texts.WAY_ASK, HEADLINE))
-        line, rest = rest.top(look.px(5.5), gap)
-        self.detail = Text(look, line, "", BODY, look.theme.soft)
+        lines = 2 if look.display.portrait else 1
+        line, rest = rest.top(look.px(5.5 * lines), gap)
+        self.detail = Text(look, line, "", BODY, look.theme.soft, lines=lines)
         self.add_widget(self.detail)
         ways = [way for way in texts.WAYS if way != "mirror" or may_mirror(view)]
         options = view.options
