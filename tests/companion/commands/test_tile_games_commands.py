@@ -109,12 +109,12 @@ def test_show_json_is_one_object_with_the_documented_keys(
     capsys: pytest.CaptureFixture[str], fold: str, dogs: str
 ) -> None:
     shown = json.loads(run(capsys, "show", fold, "--json")[1])
-    assert list(shown) == ["game", "round", "phase", "player", "hand", "put_back", "cells", "left",
-                           "score", "leading", "over", "accounts"]
+    assert list(shown) == ["game", "version", "round", "phase", "player", "hand", "put_back",
+                           "cells", "left", "score", "leading", "over", "accounts"]
     assert (shown["score"]["each"], shown["leading"], shown["player"]) == ([0, 12], [2], 1)
     shown = json.loads(run(capsys, "show", dogs, "--json")[1])
-    assert list(shown) == ["game", "round", "phase", "tiles", "cells", "counters", "score", "left",
-                           "over", "accounts"]
+    assert list(shown) == ["game", "version", "round", "phase", "tiles", "cells", "counters",
+                           "score", "left", "over", "accounts"]
     assert (shown["score"], shown["counters"]["-1,0"]) == (1, "eaten")
     for record, name in ((fold, fold_records.NAME), (dogs, dogs_records.NAME)):
         assert json.loads(run(capsys, "show", record, "--json")[1])["game"] == name
