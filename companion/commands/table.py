@@ -64,7 +64,7 @@ class Voice:
         self._json = as_json
         self._view: TableView | None = None
         self.refused = 0
-        """Number of commands that were not taken."""
+        """Number of commands that were not taken, wrong packs included."""
 
     def error(self, sentence: str) -> None:
         """A command that was not taken."""
@@ -74,6 +74,7 @@ class Voice:
     def happened(self, all_of_it: list[Happened]) -> None:
         """What was done, in order."""
         for one in all_of_it:
+            self.refused += isinstance(one.step, steps.WrongPack)
             for data, text in _told(one):
                 self._say(data, text)
 
