@@ -8,59 +8,19 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 from companion.lights.light import Scene
 from companion.lights.picture import svg
 from companion.lights.scenes import cry, scene
-from companion.simulation.linked_rig import LinkedRig
-from companion.store.journal import Journal
-from companion.table.table import Table
+from companion.simulation.table_rig import TableRig
 from companion.table.view import TableView
 from engine.hexgrid import HexGrid
 from engine.mutton.options import Options
 from engine.mutton.placements import sparse
 
 GRID = HexGrid.of(4)
-STEP_MS = 50.0
 PAUSE_MS = 1200.0
-"""Between two doings: long enough for the board to settle and the table to judge."""
-
-
-class Play:
-    """A table with the simulated board, played by commands of both: ``flip d1``, ``confirm``."""
-
-    def __init__(self) -> None:
-        self.rig = LinkedRig(4, seed=1)
-        self.table = Table(
-            Journal(None), Random(1), clock=lambda: "2026-01-01", seal_cost=2
-        )
-        self._told = 0
-        self.wait(PAUSE_MS)
-
-    def wait(self, ms: float) -> None:
-        """Let time pass."""
-        until = self.rig.now + ms
-        while self.rig.now < until:
-            self.rig.wait(STEP_MS)
-            for event in self.rig.events[self._told :]:
-                self.table.event(event, self.rig.now)
-            self._told = len(self.rig.events)
-            self.table.tick(self.rig.now)
-
-    def hands(self, *commands: str) -> TableView:
-        """Do something to the board; what the table shows then."""
-        for command in commands:
-            self.rig.command(command)
-            self.wait(PAUSE_MS)
-        return self.table.view()
-
-    def say(self, *commands: str) -> TableView:
-        """Tell the table something; what it shows then."""
-        for command in commands:
-            self.table.command(command, self.rig.now)
-            self.wait(PAUSE_MS)
-        return self.table.view()
+"""Pause after each action, in ms: the board settles and the table judges a kill."""
 
 
 def moments(pack: str = "HIDE") -> Iterator[tuple[str, TableView, Scene]]:
@@ -68,7 +28,18 @@ def moments(pack: str = "HIDE") -> Iterator[tuple[str, TableView, Scene]]:
 
     H or P must be in the `pack`: one of them kills L. Raises TableError otherwise.
     """
-    play = Play()
+    table = TableRig(4, seed=1)
+    table.wait(PAUSE_MS)
+
+    def hands(*commands: str) -> TableView:
+        table.play(*commands, each_ms=PAUSE_MS)
+        return table.view
+
+    def say(*commands: str) -> TableView:
+        for command in commands:
+            table.say(command)
+            table.wait(PAUSE_MS)
+        return table.view
 
     def now(name: str, view: TableView) -> tuple[str, TableView, Scene]:
         return name, view, scene(view, GRID)
@@ -77,29 +48,29 @@ def moments(pack: str = "HIDE") -> Iterator[tuple[str, TableView, Scene]]:
         assert view.reveal is not None, "nothing has been revealed"
         return name, view, cry(view.reveal, view, GRID)
 
-    yield now("idle", play.table.view())
-    play.say("options remove", "start")
+    yield now("idle", table.view)
+    say("options remove", "start")
     flock = [f"put {animal} {cell}" for animal, cell in sparse(Options())]
-    yield now("placing", play.hands(*flock[:11]))
-    play.hands(*flock[11:])
-    play.say("confirm", f"pack {pack}")
+    yield now("placing", hands(*flock[:11]))
+    hands(*flock[11:])
+    say("confirm", f"pack {pack}")
 
-    yield now("kill", play.hands("flip L"))
-    yield now("in-hand", play.hands("lift H"))
-    yield now("wrong", play.hands("put H d2"))
-    yield now("ask", play.hands("lift H", "lift P", "put H c3"))
-    play.say("which H")
-    play.hands("put P d4")
-    yield cried("bleat", play.say("confirm"))
-    yield now("remove", play.table.view())
-    play.hands("lift L")
+    yield now("kill", hands("flip L"))
+    yield now("in-hand", hands("lift H"))
+    yield now("wrong", hands("put H d2"))
+    yield now("ask", hands("lift H", "lift P", "put H c3"))
+    say("which H")
+    hands("put P d4")
+    yield cried("bleat", say("confirm"))
+    yield now("remove", table.view)
+    hands("lift L")
 
-    yield now("shot", play.hands("flip D"))
-    yield cried("howl", play.say("confirm"))
-    play.hands("lift D")
-    yield now("over", play.say("stop"))
-    play.hands("unplug")
-    yield now("lost", play.hands("wait 1000"))
+    yield now("shot", hands("flip D"))
+    yield cried("howl", say("confirm"))
+    hands("lift D")
+    yield now("over", say("stop"))
+    hands("unplug")
+    yield now("lost", hands("wait 1000"))
 
 
 def write(folder: Path) -> list[Path]:
