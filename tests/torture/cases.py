@@ -17,12 +17,17 @@ from random import Random
 
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
+from companion.table import steps
 from companion.table.table import Table
 from tests.fuzz.in_files import STORY
 
 Case = Callable[[Path], None]
+RESTARTED = steps.write(steps.Restarted())
+"""What `resume` writes before anything else."""
 PATIENCE_S = 120
 NOBODY = pwd.getpwnam("nobody").pw_uid
+
+
 class Cases(dict[str, Case]):
     """Cases by their names in words; a decorator that adds one."""
 
@@ -40,7 +45,7 @@ def begun(folder: Path) -> None:
 
 
 def offered(folder: Path) -> list[str]:
-    """The steps of the match that a table offers to go on with."""
+    """The steps of the match that a table offers to go on with, before it does."""
     journal = Journal(folder, alone=True)
     try:
         table = Table(journal, Random(1), lambda: "today", seal_cost=1)
@@ -48,8 +53,9 @@ def offered(folder: Path) -> list[str]:
         assert table.view().resumable
         kept = table.resumable
         assert kept is not None
+        found = journal.steps(kept.id)
         table.command("resume", 0.0)
-        return journal.steps(kept.id)
+        return found
     finally:
         journal.close()
 

@@ -22,6 +22,7 @@ from tests.companion.players.playing import Solo
 from tests.companion.tiles.players import Players
 from tests.fuzz.in_files import STORY
 from tests.torture.cases import (
+    RESTARTED,
     Cases,
     a_game,
     as_nobody,
@@ -97,7 +98,7 @@ def a_disk_that_becomes_read_only(folder: Path) -> None:
         run = started(games, "resume", "note B odd", "quit")
         assert "is not kept" in run.stdout
         assert run.returncode == 1, run.stdout
-        assert "1 step of the match was not written" in run.stderr
+        assert "2 steps of the match were not written" in run.stderr
         assert "Traceback" not in run.stderr
         assert offered(games) == STORY
         remount("rw")
@@ -114,14 +115,14 @@ def a_disk_that_is_full_at_the_start(folder: Path) -> None:
         table = TableRig(3, journal=games)
         table.say("resume", "note C suspicious")
         assert "the disk is full" in table.view.unkept
-        assert table.table.journal.unwritten == 1
+        assert table.table.journal.unwritten == 2
         ballast.unlink()
         table.wait(6000)
         assert not table.view.unkept
         table.say("note C odd")
         assert table.table.journal.unwritten == 0
         table.table.journal.close()
-        assert offered(games) == [*STORY, steps.write(steps.Noted("C", "suspicious")),
+        assert offered(games) == [*STORY, RESTARTED, steps.write(steps.Noted("C", "suspicious")),
                                   steps.write(steps.Noted("C", "odd"))]
 
 
@@ -136,7 +137,7 @@ def a_disk_that_is_full_to_the_end(folder: Path) -> None:
         assert run.returncode == 0, run.stderr
         run = started(games, "resume", "note B odd", "note C odd", "quit")
         assert run.returncode == 1, run.stdout
-        assert "2 steps of the match were not written" in run.stderr
+        assert "3 steps of the match were not written" in run.stderr
         assert "the disk is full" in run.stderr
         assert run.stderr.count("\n") == 1
 
@@ -210,8 +211,8 @@ def another_match_in_its_place(folder: Path) -> None:
         assert not table.view.unkept
         table.table.journal.close()
         journal = Journal(games)
-        assert journal.steps(1) == [*STORY, steps.write(steps.Noted("B", "fine"))]
-        assert journal.steps(2) == [*STORY, steps.write(steps.Noted("B", "odd"))]
+        assert journal.steps(1) == [*STORY, RESTARTED, steps.write(steps.Noted("B", "fine"))]
+        assert journal.steps(2) == [*STORY, RESTARTED, steps.write(steps.Noted("B", "odd"))]
         journal.close()
 
 
@@ -224,7 +225,7 @@ def a_match_that_is_given_up_and_taken_up_while_the_disk_is_full(folder: Path) -
         _fill(ballast)
         table = TableRig(3, journal=games)
         table.say("resume", "note B odd", "abandon", "takeup 1")
-        assert dict(table.view.notes)["B"] == "odd"
+        assert _notes(table)["B"] == "odd"
         table.say("note C odd", "abandon")
         assert table.table.journal.matches()[0].result == "abandoned"
         ballast.unlink()
@@ -232,7 +233,9 @@ def a_match_that_is_given_up_and_taken_up_while_the_disk_is_full(folder: Path) -
         assert not table.view.unkept
         table.say("takeup 1")
         table.table.journal.close()
-        assert offered(games) == [*STORY, *(steps.write(steps.Noted(it, "odd")) for it in "BC")]
+        noted = [steps.write(steps.Noted(animal, "odd")) for animal in "BC"]
+        assert offered(games) == [
+            *STORY, RESTARTED, noted[0], RESTARTED, noted[1], RESTARTED]
 
 
 @CASES
@@ -327,14 +330,15 @@ def a_file_that_may_only_be_read(folder: Path) -> None:
             assert table.state is not None
             assert table.state.notes["B"] == "odd"
             assert "Permission denied" in table.view().detail
-            assert journal.steps(1) == [*STORY, steps.write(steps.Noted("B", "odd"))]
+            whole = [*STORY, RESTARTED, steps.write(steps.Noted("B", "odd"))]
+            assert journal.steps(1) == whole
             assert offered_beside(games) == STORY, "the file is as it was"
             os.chmod(games, 0o700)
             os.chmod(games / FILE, 0o600)
             table.tick(6000.0)
             assert not table.view().unkept
             journal.close()
-            assert offered(games) == [*STORY, steps.write(steps.Noted("B", "odd"))]
+            assert offered(games) == whole
 
     in_a_process(look)
 

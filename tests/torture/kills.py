@@ -34,14 +34,17 @@ from tests.engine.random_games import random_move, random_pack
 
 AT_WORK = ("before", "within", "after")
 MOST_DEATHS = 2000
+RESUME_WRITES = 2
+"""Number of writes that resume a match: the restart, and that the pack was entered again."""
 FINISHED, BROKEN = 0, 1
 
 
 class Deadly(Journal):
-    """A journal in whose work the process is killed, at a `moment` of the first steps that it
-    writes; and that tells of every step beforehand."""
+    """A journal that announces each write and kills its process at a `moment` of one of them."""
 
     moment = ""
+    spared = 0
+    """Number of writes that the process survives: resuming a match takes two."""
     out = -1
 
     def _write_steps(self, match: int, first: int, steps: Sequence[str]) -> None:
@@ -55,9 +58,10 @@ class Deadly(Journal):
         super()._write()
         if waits:
             self._die("after")
+            self.spared -= 1
 
     def _die(self, moment: str) -> None:
-        if moment == self.moment:
+        if moment == self.moment and self.spared <= 0:
             os.kill(os.getpid(), signal.SIGKILL)
 
 
@@ -69,13 +73,13 @@ def tell(out: int, what: str, steps: Sequence[str]) -> None:
 class Rig(TableRig):
     """A table rig whose journal is deadly, and that tells what it shows as done."""
 
-    moment, out = "", -1
+    moment, spared, out = "", 0, -1
 
     def _new_table(self) -> Table:
         table = super()._new_table()
         table.journal.close()
         table.journal = journal = Deadly(self._folder, alone=True)
-        journal.moment, journal.out = self.moment, self.out
+        journal.moment, journal.spared, journal.out = self.moment, self.spared, self.out
         return table
 
     def say(self, *commands: str) -> None:
@@ -190,7 +194,8 @@ def play(folder: Path, seed: int, report: Report, most_cells: int = 19) -> None:
     turn = itertools.cycle([*rng.sample(AT_WORK, len(AT_WORK)), "any"])
     for moment in itertools.islice(turn, MOST_DEATHS):
         begun = time.monotonic()
-        code, told = _live(folder, seed, moment, rng, most_cells)
+        spared = rng.randint(0, RESUME_WRITES) if shown else 0
+        code, told = _live(folder, seed, moment, spared, rng, most_cells)
         fault = _check(folder, shown, told, report)
         if fault is None and code == BROKEN:
             fault = "the app ended with a fault"
@@ -210,7 +215,7 @@ def _over(kept: Sequence[str]) -> bool:
 
 
 def _live(
-    folder: Path, seed: int, moment: str, rng: random.Random, most_cells: int
+    folder: Path, seed: int, moment: str, spared: int, rng: random.Random, most_cells: int
 ) -> tuple[int, list[list[str]]]:
     """One life of the app: how it ended (its signal negative), and what it told."""
     source, out = os.pipe()
@@ -220,7 +225,7 @@ def _live(
         os.close(source)
         code = BROKEN
         try:
-            Rig.moment, Rig.out = moment, out
+            Rig.moment, Rig.spared, Rig.out = moment, spared, out
             people = LifeAfterDeath(seed, folder, most_cells, make_rig=Rig)
             people.clumsily_linked = False
             people.hands.clumsiness, people.hands.haste = 0.0, 3.0
@@ -233,7 +238,7 @@ def _live(
             os._exit(code)
     os.close(out)
     data = b""
-    last = rng.randrange(1, 5) if moment == "any" else sys.maxsize
+    last = rng.randrange(1, 5) + 2 * spared if moment == "any" else sys.maxsize
     with os.fdopen(source, "rb", buffering=0) as pipe:
         while piece := pipe.read(65536):
             data += piece

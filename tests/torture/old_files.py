@@ -11,6 +11,7 @@ import pytest
 from companion.store.journal import FILE, Journal, JournalError
 from tests.fuzz.in_files import STORY
 from tests.torture.cases import (
+    RESTARTED,
     Cases,
     begun,
     content,
@@ -55,7 +56,7 @@ def a_file_of_an_older_version(folder: Path) -> None:
     assert [row[0] for row in kept.execute("SELECT step FROM steps ORDER BY number")] == STORY
     assert kept.execute("PRAGMA user_version").fetchone() == (0,)
     kept.close()
-    assert offered(games) == STORY
+    assert offered(games) == [*STORY, RESTARTED]
     assert len(list(games.glob("matches-version-*"))) == 2, "it is copied once"
 
 
