@@ -6,7 +6,7 @@ sentences.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.link.events import CellState
@@ -61,10 +61,7 @@ def watch(table: Table, now: float) -> None:
     if healed:
         for cell in healed:
             believe(table, cell, now)
-        table.complain(
-            f"The {_sensors(healed)} again." if len(healed) > 1
-            else f"The sensor under {healed[0]} works again."
-        )
+        table.complain(_healed(healed))
 
 
 def _wonder(table: Table, now: float) -> None:
@@ -153,8 +150,18 @@ def out(cell: Cell | None, words: Wording) -> str:
 
 def _failing(cells: Iterable[Cell]) -> str:
     found = list(cells)
+    if len(found) > MANY:
+        return (f"{len(found)} sensors fail. Check the board's power supply, and play those cells "
+                "by touch: the rest of the board is sensed.")
     fails = f"sensor under {found[0]} fails" if len(found) == 1 else _sensors(found, "fail")
     return f"The {fails}. Play {joined(found)} by touch: the rest of the board is sensed."
+
+
+def _healed(cells: Sequence[Cell]) -> str:
+    if len(cells) > MANY:
+        return f"{len(cells)} sensors work again."
+    return (f"The {_sensors(cells)} again." if len(cells) > 1
+            else f"The sensor under {cells[0]} works again.")
 
 
 def _sensors(cells: Iterable[Cell], verb: str = "work") -> str:

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from companion.desk.desk import VirtualDesk
 from companion.link import sentences
 from companion.link.events import Solved, Trouble
 from companion.screens import texts
@@ -15,6 +14,7 @@ from companion.screens.app import Screens, Surroundings
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
+from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table
@@ -102,3 +102,13 @@ def test_it_is_shown_while_sheep_run(seat: Seat) -> None:
     seat.robot.turn_over(next(name for name in secret.victims if name not in secret.pack))
     assert seat.robot.view.draft is not None
     seat.check()
+
+
+def test_many_failing_sensors_are_counted_in_a_message_that_fits(seat: Seat) -> None:
+    seat.set_up()
+    seat.robot.desk.rig.command("noise 8")
+    for _ in range(20):
+        seat.robot.wait(200)
+        assert faults(seat.robot.screens) == []
+    assert len(seat.robot.view.blind) > 4
+    assert "sensors fail. Check the board's power supply" in seat.robot.view.link.trouble
