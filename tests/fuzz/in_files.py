@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from companion.players.serving import AtOnce
 from companion.sealing import secret_store as keep
 from companion.sealing.seal import Seal, SealError
 from companion.store import settings as settings_file
@@ -125,11 +126,13 @@ def journal(data: bytes) -> None:
         return
     try:
         table = Table(opened, Random(1), lambda: "today", seal_cost=1)
+        opponents = AtOnce(Random(1))
         for command in ("resume", "pack A", "note B strange", "abandon", "start"):
             try:
                 table.command(command, 0.0)
             except TableError as wrong:
                 sentence(wrong)
+            opponents.serve(table, 0.0)
         sentence(table.view().sentence)
         for match in opened.matches():
             opened.steps(match.id)
