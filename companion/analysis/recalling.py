@@ -11,12 +11,13 @@ from dataclasses import dataclass
 
 from companion.analysis.standings import Standing, standings
 from companion.analysis.work import Work
+from companion.referee.mutton import State
+from companion.referee.mutton import follow as follow_mutton
+from companion.referee.mutton.state import can_go_on
 from companion.referee.tiles import State as TileState
 from companion.referee.tiles import follow as follow_tiles
 from companion.store.journal import Journal, JournalError, Kept
 from companion.store.journal.lines import game_of
-from companion.table.history_commands import can_go_on
-from companion.table.state import State
 
 Steps = Sequence[str]
 
@@ -70,7 +71,7 @@ class Recalling(Work):
                 return
             try:
                 if game_of(next(iter(steps), "")) == "mutton":
-                    matches.append(Past(kept, State.follow(steps)))
+                    matches.append(Past(kept, follow_mutton(steps)))
                 else:
                     matches.append(Past(kept, None, tiles=follow_tiles(steps)))
             except JournalError as why:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.table.state import State
+from companion.referee.mutton import State
 from engine.mutton.analysis import shots
 from engine.mutton.records import Record
 

@@ -13,11 +13,13 @@ from rich.table import Table
 
 from companion.analysis.standings import Games, Standing, same, standings
 from companion.analysis.tile_standings import TileStanding, tile_standings
+from companion.referee.mutton import State
+from companion.referee.mutton import follow as follow_mutton
+from companion.referee.mutton.state import Playing
 from companion.referee.tiles import State as TileState
 from companion.referee.tiles import follow as follow_tiles
 from companion.store.journal import FILE, Journal, JournalError, Kept
 from companion.store.settings import SettingsError, default_file, load
-from companion.table.state import State
 from companion.terminal.errors import InputError
 from engine.mutton import records
 from engine.mutton.legal import joined
@@ -79,16 +81,15 @@ def _texts(journal: Journal, number: int) -> list[str]:
     steps = journal.steps(number)
     if journal.game(number) != "mutton":
         return list(follow_tiles(steps).texts)
-    return [records.write(record) for record in _records(State.follow(steps))]
+    return [records.write(record) for record in _records(follow_mutton(steps))]
 
 
 def _records(state: State) -> list[Record]:
-    if state.opened or state.game is None:
+    if not isinstance(state, Playing):
         return list(state.records)
     tags = {"Wolf": state.wolf, "Farmer": state.farmer}
-    if state.seal is not None:
-        tags["PackDigest"] = state.seal.digest.hex()  # the salt is a secret until the end
-    return [*state.records, Record(state.game.public(), tags)]
+    tags["PackDigest"] = state.seal.digest.hex()  # the salt is a secret until the end
+    return [*state.records, Record(state.game, tags)]
 
 
 # --- many matches ---------------------------------------------------------------------------------
@@ -136,7 +137,7 @@ def _followed(
     for match in kept:
         try:
             steps, mutton = journal.steps(match.id), journal.game(match.id) == "mutton"
-            yield match.id, State.follow(steps) if mutton else follow_tiles(steps)
+            yield match.id, follow_mutton(steps) if mutton else follow_tiles(steps)
         except JournalError as why:
             click.echo(f"Match {match.id} is not counted. {why}", err=True)
 

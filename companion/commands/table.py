@@ -21,20 +21,21 @@ import click
 from companion.desk.computer_hands import movements
 from companion.desk.desk import BoardlessDesk, Desk, LiveDesk
 from companion.link.finding import PortError
+from companion.referee.mutton import State, Step, steps
+from companion.referee.mutton.state import Playing, game_of
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import SettingsError, default_file, load
-from companion.table import steps
-from companion.table.commands import way_to_place
+from companion.table.commands import Abandon
 from companion.table.errors import TableError
-from companion.table.state import Happened
+from companion.table.sitting import StepTaken
 from companion.table.table import Table
 from companion.table.view import TableView, plain
 from companion.terminal import typed_lines as typed
 from companion.terminal.errors import InputError
-from companion.terminal.text_commands import possible
+from companion.terminal.text_commands import check_placement, possible, say
 from companion.terminal.tile_shell import SHELL
 from companion.words.wording import TYPED
-from engine.mutton import records, sheet
+from engine.mutton import notation, records, sheet
 from engine.mutton.moves import Placement, Turn
 from engine.mutton.position import Position, moved_off
 from hardware.script import wait_ms
@@ -71,7 +72,7 @@ class Voice:
         self.refused += 1
         self._say({"event": "error", "text": sentence}, sentence)
 
-    def happened(self, all_of_it: list[Happened]) -> None:
+    def happened(self, all_of_it: list[StepTaken[State, Step]]) -> None:
         """What was done, in order."""
         for one in all_of_it:
             self.refused += isinstance(one.step, steps.WrongPack)
@@ -134,9 +135,10 @@ def _told_of(view: TableView) -> list[str]:
 _LIES = {"up": "a sheep on its feet", "down": "a sheep on its back", "empty": "no sheep"}
 
 
-def _told(one: Happened) -> Iterator[tuple[dict[str, Any], str]]:
+def _told(one: StepTaken[State, Step]) -> Iterator[tuple[dict[str, Any], str]]:
     """What one step is to those who follow the game, as data and as a sentence."""
     step, state = one.step, one.state
+    game, names = game_of(state), state.course.names
     match step:
         case steps.Begun(players, options, form, target):
             yield {"event": "match", "players": list(players), "options": options, "form": form,
@@ -146,29 +148,27 @@ def _told(one: Happened) -> Iterator[tuple[dict[str, Any], str]]:
             standing = Position.start(state.options, Placement(cells))
             yield {"event": "placed", "cells": list(cells)}, (
                 f"The flock stands.\n{sheet.diagram(standing)}")
-        case steps.Sealed():
-            assert state.seal is not None
+        case steps.Sealed() if isinstance(state, Playing):
             digest = state.seal.digest.hex()
             yield {"event": "sealed", "digest": digest}, f"The pack is sealed: {digest[:16]}…"
-        case steps.Made(text):
-            assert state.game is not None
-            turn = state.game.entries[-1]
+        case steps.Made(move, marks) if game is not None:
+            text, turn = notation.write(move, marks), game.entries[-1]
             if isinstance(turn, Turn):
-                round_ = state.game.positions[-2].round
+                round_ = game.positions[-2].round
                 yield {"event": "turn", "round": round_, "player": turn.player, "move": text}, (
-                    f"{round_}. {turn.player}: {text}\n{sheet.diagram(state.game.position)}")
+                    f"{round_}. {turn.player}: {text}\n{sheet.diagram(game.position)}")
                 yield from _revealed(turn)
-        case steps.Meant(text):
-            assert state.game is not None
-            player = state.game.position.phase
+        case steps.Meant(move) if game is not None:
+            text, player = notation.write(move), game.position.phase
             yield {"event": "intention", "player": player, "move": text}, (
                 f"The {player} wants: {text}")
         case steps.Deducing(seat, on):
-            name, switch = state.match.players[seat], "on" if on else "off"
-            yield {"event": "deduction", "player": name, "on": on, "shown": state.deducing}, (
+            name, switch = names[seat], "on" if on else "off"
+            shown = state.course.deducing
+            yield {"event": "deduction", "player": name, "on": on, "shown": shown}, (
                 f"{name} switches deduction {switch}.")
         case steps.Hinted(seat):
-            name, left = state.match.players[seat], state.hints_left(seat)
+            name, left = names[seat], state.course.hints_left(seat)
             yield {"event": "hint", "player": name, "left": left}, (
                 f"{name} takes a hint; {left} left.")
         case steps.Refused(animal, kind):
@@ -191,12 +191,13 @@ def _told(one: Happened) -> Iterator[tuple[dict[str, Any], str]]:
         case steps.Seeing(cell):
             yield {"event": "seeing", "cell": cell}, f"{cell} is sensed again."
         case steps.Restarted():
-            yield {"event": "restarted", "restarts": state.restarts}, "The match is taken up again."
-        case steps.WrongPack():
+            yield {"event": "restarted", "restarts": state.course.restarts}, (
+                "The match is taken up again.")
+        case steps.WrongPack() if isinstance(state, Playing):
             sentence = ("This passphrase does not open the pack." if state.safe
                         else "This is not the pack that was sealed.")
             yield {"event": "error", "text": sentence}, sentence
-            yield {"event": "wrong-pack", "wrong": state.wrong_packs}, ""
+            yield {"event": "wrong-pack", "wrong": state.course.wrong_packs}, ""
         case steps.Reentered():
             yield {"event": "reentered"}, "This is the pack that was sealed."
         case steps.Another():
@@ -324,7 +325,6 @@ def _tiles(
     """A match of one of the tile games; it needs no board. Raises InputError."""
     from companion.players.serving import InThread
     from companion.terminal import tile_shell as shell
-    from companion.terminal.text_commands import say
     from companion.tiles.table import TileTable
 
     wanted = [f"game {game}"]
@@ -362,19 +362,19 @@ def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None
         return None
     try:
         for line in wanted:
-            table.command(line, _now())
+            say(table, line, _now())
         if table.wrong_board:
             raise TableError(table.wrong_board)
         if placement is None or table.state is None:
             return None
         if table.phase != "placing":
-            way_to_place(table.state, placement, table.rng)
+            check_placement(table, placement)
             return placement
-        table.command(f"place {placement}", _now())
+        say(table, f"place {placement}", _now())
         return None
     except TableError as why:
         if table.state is not None:
-            table.command("abandon", _now())
+            table.do(Abandon(), _now())
         raise InputError(str(why)) from None
 
 
@@ -433,7 +433,7 @@ def _run(desk: Desk, voice: Voice, placement: str | None) -> None:
             lines.appendleft(f"place {placement}")
             placement = None
         thinking = desk.table.phase == "thinking" and not desk.table.pack_lost
-        if now < until or thinking or not lines or desk.table.working:
+        if now < until or thinking or not lines or desk.table.vault.working:
             pause.wait(TURN_S)
             continue
         line = lines.popleft()
@@ -455,7 +455,7 @@ def _run(desk: Desk, voice: Voice, placement: str | None) -> None:
             voice.help({**possible(desk.table), **(SIMULATED if desk.board else {}), **SHELL})
         else:
             try:
-                desk.table.command(line, now)
+                say(desk.table, line, now)
             except TableError as why:
                 voice.error(str(why))
             if word.lower() == "move":

@@ -48,8 +48,8 @@ class Rules(Generic[S, C, T, W]):
     """A step as a journal line; the state is the one after it."""
     result: Callable[[S], str]
     """How the match ended, as a sentence; empty while it is being played."""
-    reopened: Callable[[S], S]
-    """The state in which a match that was read from the journal goes on."""
+    restarted: tuple[T, ...] = ()
+    """What is written when a match is taken up again after a restart, or from the history."""
 
     def follow(self, lines: Iterable[str]) -> S:
         """Return the state after the steps of a journal. Raises JournalError if they make no

@@ -27,6 +27,7 @@ from companion.screens.tiles.words import without_cells
 from companion.screens.widgets.overlay import Cry, Passing, Toast
 from companion.screens.widgets.part import Look, Part
 from companion.sounds.playback import Sound, revealed
+from companion.table import commands
 from companion.table.errors import TableError
 from companion.table.view import TableView
 from companion.tiles import commands as tiles
@@ -198,10 +199,10 @@ class Screens(Part):
 
     # What pages do
 
-    def send(self, command: str) -> bool:
+    def send(self, command: commands.Command) -> bool:
         """Send a command to the table; if it says no, show why. Whether it was done."""
         try:
-            self.desk.table.command(command, self._now)
+            self.desk.table.do(command, self._now)
         except TableError as why:
             private = self.page is not None and self.page.private
             words = why.private if private else str(why)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import shlex
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from companion.referee.course import Seat
 from companion.screens import texts
+from companion.table import commands as say
 from engine.match import QUICK_TARGET, Form
 from engine.mutton.options import PRESETS, Options, OptionsError
 from engine.mutton.players import STRENGTHS
@@ -131,17 +131,19 @@ class Setup:
         return len({wanted for name, wanted in people if not computer(name)}) < 2
 
     @property
-    def commands(self) -> tuple[str, ...]:
-        """What to tell the table so that this match begins."""
-        names = " ".join(shlex.quote(name) for name in self.players)
-        form = f"form target {self.target}" if self.form == "target" else f"form {self.form}"
+    def commands(self) -> tuple[say.Command, ...]:
+        """What to tell the table so that this match begins; nothing while it cannot be played."""
+        if self.options is None:
+            return ()
         agreed = [
-            f"deduction on {name}"
-            for name, on in zip(self.players, self.deduction, strict=True)
+            say.Agree(True, (number,))
+            for number, (name, on) in enumerate(zip(self.players, self.deduction, strict=True))
             if on and not computer(name)
         ]
-        hints = f"hints {self.hints}"
-        return f"players {names}", f"options {self.options}", form, hints, "start", *agreed
+        return (
+            say.SeatPlayers(tuple(map(seat, self.players))), say.SetOptions(self.options),
+            say.SetForm(self.form, self.target), say.SetHints(self.hints), say.Start(), *agreed,
+        )
 
     @property
     def option_defects(self) -> tuple[str, ...]:

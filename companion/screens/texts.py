@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.table.commands import Way
 from companion.table.view import Lies, LinkView
 
 # The tracking sheet
@@ -212,7 +213,7 @@ WAY_TELL = "{farmer}, the Farmer, sets the flock up."
 FAR_APART_TOO_FAR = "Far apart, no two sheep touch, so the Wolf cannot kill. Try By chance."
 FAR_APART_OPTIONS = "Placed far apart, the Wolf cannot kill. Choose By chance or a smaller board."
 ANOTHER_WAY = "Another way"
-WAYS = {
+WAYS: dict[Way, tuple[str, str]] = {
     "sparse": ("Far apart", "as few neighbours as can be"),
     "random": ("By chance", "anywhere at all"),
     "mirror": ("As before", "the same as in the first game"),

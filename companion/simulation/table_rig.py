@@ -17,6 +17,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table
 from companion.table.view import TableView
+from companion.terminal.text_commands import say
 from companion.words.wording import SCREEN, Wording
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
@@ -73,14 +74,14 @@ class TableRig(LinkedRig):
     @property
     def game(self) -> Game | None:
         """The present game, with its pack if that is known."""
-        return self.table.state.game if self.table.state is not None else None
+        return self.table.game
 
     def say(self, *commands: str) -> None:
         """Give the table commands; a pack that is entered is sealed or checked at once. Raises
         TableError."""
         for command in commands:
-            self.table.command(command, self.now)
-            if self.table.entered is not None:
+            say(self.table, command, self.now)
+            if self.table.vault.entered is not None:
                 self._desk.opponents.serve(self.table, self.now)
 
     def begin(

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.link.events import CellState
+from companion.referee.mutton import commands as say
 from companion.sensing.sensor_health import Senses
-from companion.table import steps
+from companion.table.errors import TableError
 from companion.table.view import Lies
 from companion.words.wording import Wording
 from engine.hexgrid import Cell
@@ -90,7 +91,7 @@ def tell(table: Table, cells: Mapping[Cell, Lies], now: float) -> None:
     JournalError."""
     assert table.senses is not None
     assert table.tracker is not None
-    _write(table, [steps.Blind(cell, lies) for cell, lies in cells.items()])
+    _write(table, say.MarkBlind(tuple(cells.items())))
     for cell, lies in cells.items():
         table.tracker.sense(table.senses.tell(cell, _STATES[lies], now), now)
 
@@ -99,10 +100,37 @@ def believe(table: Table, cell: Cell, now: float) -> None:
     """The sensor of a cell counts again. Raises JournalError."""
     assert table.senses is not None
     assert table.tracker is not None
-    _write(table, [steps.Seeing(cell)])
+    _write(table, say.MarkSeeing(cell))
     change = table.senses.trust(cell)
     if change is not None:
         table.tracker.sense(change, now)
+
+
+def touch(table: Table, cell: Cell, found: Lies) -> None:
+    """Somebody says what is on a cell whose sensor is wrong. Raises TableError or JournalError."""
+    senses = require_cell(table, cell)
+    before = blind(senses)
+    if before.get(cell) != found and not (
+        cell not in before and lies(senses.says(cell)) == found
+    ):
+        tell(table, {cell: found}, table.now)
+
+
+def trust(table: Table, cell: Cell) -> None:
+    """Somebody says that a sensor works again. Raises TableError or JournalError."""
+    if cell not in blind(require_cell(table, cell)):
+        raise TableError(f"The sensor under {cell} is believed already.")
+    believe(table, cell, table.now)
+
+
+def require_cell(table: Table, cell: Cell) -> Senses:
+    """The senses of a board that has this cell. Raises TableError where there is none."""
+    if table.grid is None or table.senses is None:
+        raise TableError("The board is not there; everything is kept until it is back.")
+    if cell not in table.grid:
+        first, last = table.grid.cells[0], table.grid.cells[-1]
+        raise TableError(f"Say which cell, from {first} to {last}: touch {first} empty.")
+    return table.senses
 
 
 def recall(table: Table, now: float) -> None:
@@ -112,17 +140,18 @@ def recall(table: Table, now: float) -> None:
     if senses is None or state is None or table.wrong_board:
         return
     found = blind(senses)
-    new = {cell: lies for cell, lies in found.items() if cell not in state.blind}
-    _write(table, [steps.Blind(cell, lies) for cell, lies in new.items()])
-    for cell, lies in state.blind.items():
+    known = state.course.blind
+    _write(table, say.MarkBlind(tuple(
+        (cell, lies) for cell, lies in found.items() if cell not in known)))
+    for cell, lies in state.course.blind.items():
         if table.grid is not None and cell in table.grid and table.tracker is not None:
             table.tracker.sense(senses.tell(cell, _STATES[lies], now), now)
 
 
-def _write(table: Table, written: list[steps.Step]) -> None:
+def _write(table: Table, command: say.MarkBlind | say.MarkSeeing) -> None:
     """Keep it, while there is a match to keep it with."""
-    if written and table.state is not None and not table.state.match.status.over:
-        table.accept(*written)
+    if table.state is not None:
+        table.decide(command)
 
 
 # --- sentences --------------------------------------------------------------------------------

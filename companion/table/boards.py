@@ -66,11 +66,11 @@ def _change(table: Table, grid: HexGrid) -> None:
         table.tracker, table.senses, table.restoring = back.tracker, back.senses, back.restoring
     else:
         table.tracker, table.senses = Tracker(grid.cells, table.tags), Senses(grid.cells)
-        table.restoring = table.state is not None and table.state.placement is not None
+        table.restoring = table.standing
     try:
         blindness.recall(table, table.now)
     except JournalError as why:
-        table.notice = str(why)
+        table.sitting.notice = str(why)
 
 
 def sensed(table: Table) -> None:

@@ -1,390 +1,224 @@
-"""What the players say to the table: one command a line.
-
-Nothing that was typed is ever repeated in an answer: it may be the pack.
+"""What can be asked of the table of Mutton: what its referee decides, and what people do around it.
 """
 
 from __future__ import annotations
 
-import shlex
-from dataclasses import replace
-from random import Random
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
 
-from companion.table import blindness, boards, steps
-from companion.table.errors import TableError
-from companion.table.registry import (
-    GAME,
-    NOT_NOW,
-    TURN,
-    Commands,
-    alone,
-    animal_named,
-    number_said,
+from companion.referee.course import Seat
+from companion.referee.mutton.commands import Agree as Agree
+from companion.referee.mutton.commands import Another as Another
+from companion.referee.mutton.commands import Bid as Bid
+from companion.referee.mutton.commands import Note as Note
+from companion.referee.mutton.commands import Stop as Stop
+from companion.referee.mutton.commands import TakeHint as TakeHint
+from companion.referee.mutton.commands import Undo as Undo
+from companion.table.view import Lies, Phase
+from engine.hexgrid import Cell
+from engine.match import Form
+from engine.mutton.moves import Move
+from engine.mutton.options import Animal, Options
+
+TURN: tuple[Phase, ...] = ("wolf", "farmer", "removing")
+GAME: tuple[Phase, ...] = (
+    "bidding", "placing", "choosing", "unsealing", "thinking", "restoring", *TURN,
 )
-from companion.table.state import State
-from engine.match import MatchError
-from engine.mutton import legal, placements
-from engine.mutton.game import IllegalMove
-from engine.mutton.legal import joined
-from engine.mutton.moves import Escape, Kill, Pass, Placement
-from engine.mutton.options import PRESETS, OptionsError, parse_with_preset
-from engine.mutton.players import STRENGTHS, farmers, wolves
-
-if TYPE_CHECKING:
-    from companion.table.table import Table
-
-command = Commands()
+Way = Literal["sparse", "random", "mirror", "hand", "free"]
+WAYS: tuple[Way, ...] = ("sparse", "random", "mirror", "hand", "free")
+"""The ways to set the flock up: three where the cells are known, one letter by letter, and one in
+any order."""
 
 
-# --- before a match ---------------------------------------------------------------------------
+# --- before a match -------------------------------------------------------------------------------
 
 
-@command("setup")
-def players(table: Table, rest: str) -> None:
-    """``players ANN BEN``: name the players; the first is the first Wolf, or opens the bidding.
-    ``computer:master`` is a computer player of that strength."""
-    try:
-        names = shlex.split(rest)
-    except ValueError:
-        raise TableError("A quotation mark is missing. Say players Ann Ben.") from None
-    if len(names) != 2:
-        raise TableError('Two names are needed. Say players Ann Ben, or players "Ann B." "Ben C."')
-    strengths = _strength(names[0]), _strength(names[1])
-    for name in names:
-        if not name.strip() or len(name) > 40 or not name.isprintable():
-            raise TableError("A name has 1 to 40 letters.")
-    one, other = (
-        f"Computer ({strength})" if strength else name.strip()
-        for name, strength in zip(names, strengths, strict=True)
-    )
-    if strengths[0] and strengths[0] == strengths[1]:
-        one, other = f"First {one.lower()}", f"Second {other.lower()}"
-    table.setup = replace(table.setup, players=(one, other), computers=strengths)
+@dataclass(frozen=True, slots=True)
+class SeatPlayers:
+    """Say who plays; the first is the first Wolf, or opens the bidding. The names of computer
+    players are given to them."""
+
+    seats: tuple[Seat, ...]
 
 
-def _strength(name: str) -> str:
-    """The strength of the computer player that a name stands for; empty for a person's name."""
-    kind, _, strength = name.strip().lower().partition(":")
-    if kind != "computer":
-        return ""
-    if strength not in {*wolves()} & {*farmers()}:
-        raise TableError(
-            f"Say how strong it should be: {', '.join(f'computer:{s}' for s in STRENGTHS)}."
-        )
-    return strength
+@dataclass(frozen=True, slots=True)
+class SetOptions:
+    """Choose the options."""
+
+    options: Options
 
 
-@command("setup")
-def options(table: Table, rest: str) -> None:
-    """``options size=4 shotgun``, ``options classic escape``: choose the options. A preset may
-    stand first; the options that are not named have their default."""
-    try:
-        chosen = parse_with_preset(rest)
-    except OptionsError as why:
-        raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
-    table.setup = replace(table.setup, options=chosen)
+@dataclass(frozen=True, slots=True)
+class SetForm:
+    """Choose the form of match; without a target it is the usual one."""
+
+    form: Form
+    target: int | None = None
 
 
-@command("setup")
-def preset(table: Table, rest: str) -> None:
-    """``preset Classic``: choose a named set of options."""
-    named = {name.lower(): each for name, each in PRESETS.items()}
-    if rest.lower() not in named:
-        *known, last = PRESETS
-        raise TableError(f"Unknown preset. Choose {', '.join(known)} or {last}.")
-    table.setup = replace(table.setup, options=named[rest.lower()])
+@dataclass(frozen=True, slots=True)
+class SetHints:
+    """Choose how many hints each person may take in the match."""
+
+    number: int
 
 
-@command("setup")
-def form(table: Table, rest: str) -> None:
-    """``form duel``, ``form target 11``, ``form bids``: choose what kind of match is played."""
-    name, _, number = rest.partition(" ")
-    if name == "duel" and not number:
-        table.setup = replace(table.setup, form="duel", target=None)
-    elif name == "bids" and not number:
-        table.setup = replace(table.setup, form="bids", target=None)
-    elif name == "target":
-        target = number_said(number) if number else None
-        table.setup = replace(table.setup, form="target", target=target)
-    else:
-        raise TableError("A match is one of form duel, form target, form target 11 or form bids.")
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Begin the match that was chosen."""
 
 
-@command("setup")
-def start(table: Table, rest: str) -> None:
-    """``start``: begin the match."""
-    alone(table)
-    chosen = table.setup
-    try:
-        table.begin(steps.Begun(
-            chosen.players, str(chosen.options), chosen.form, chosen.target,
-            computers=chosen.computers, hints=chosen.hints,
-        ))
-    except MatchError as why:
-        raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
+@dataclass(frozen=True, slots=True)
+class New:
+    """Go back to choosing, when a match is over."""
 
 
-@command("over", "match-over", "setup")
-def new(table: Table, rest: str) -> None:
-    """``new``: choose the players and the options of another match."""
-    if table.phase == "over":
-        raise TableError("The match is not over: say next for its other game, or abandon.")
-    table.state = None
-    table.fresh()
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Go on with the unfinished match."""
 
 
-@command("resume")
-def resume(table: Table, rest: str) -> None:
-    """``resume``: go on with the unfinished match."""
-    kept = table.resumable
-    assert kept is not None
-    alone(table)
-    state = State.follow(table.journal.steps(kept.id))
-    table.take_up(kept, state)
-    table.resumable = None
-    blindness.recall(table, table.now)
+@dataclass(frozen=True, slots=True)
+class TakeUp:
+    """Go on with a match of the history, which was given up or left."""
+
+    number: int
 
 
-@command()
-def abandon(table: Table, rest: str) -> None:
-    """``abandon``: give the match up, unfinished."""
-    if table.resumable is not None:
-        alone(table)
-        table.journal.give_up(table.resumable, table.clock())
-        table.resumable = None
-    elif table.state is None or table.phase == "match-over":
-        raise TableError("No match is being played.")
-    else:
-        table.journal.end("abandoned", table.clock())
-    table.keep.clear()
-    table.state = None
-    table.fresh()
+@dataclass(frozen=True, slots=True)
+class Abandon:
+    """Give the match up, unfinished."""
 
 
-# --- before a game ----------------------------------------------------------------------------
+# --- before a game --------------------------------------------------------------------------------
 
 
-@command("bidding")
-def bid(table: Table, rest: str) -> None:
-    """``bid 9``: bid 9 points, to be scored as the Wolf."""
-    try:
-        table.accept(steps.Bid(number_said(rest)))
-    except MatchError as why:
-        raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
-    table.fresh()
+@dataclass(frozen=True, slots=True)
+class PlaceBy:
+    """Choose a way to set the flock up."""
+
+    way: Way
 
 
-@command("placing")
-def place(table: Table, rest: str) -> None:
-    """``place sparse``, ``random``, ``mirror``, ``hand``, ``free``, or the cells of A, B, C, …: say
-    how the flock is placed."""
-    assert table.state is not None
-    table.way, table.target = way_to_place(table.state, rest, table.rng)
-    table.way_chosen = True
+@dataclass(frozen=True, slots=True)
+class PlaceAt:
+    """Set the flock up on these cells: of A, B, C, …"""
+
+    cells: tuple[Cell, ...]
 
 
-def way_to_place(state: State, text: str, rng: Random) -> tuple[str, Placement | None]:
-    """Return a way to set the flock up, and the cells if they are known beforehand.
+@dataclass(frozen=True, slots=True)
+class EnterPack:
+    """Choose the pack, or enter it again after a restart. It cannot be read from its repr."""
 
-    Raises TableError for a way that this game does not have.
-    """
-    way = text.lower()
-    if way == "sparse":
-        return way, placements.sparse(state.options)
-    if way == "random":
-        return way, placements.random(state.options, rng)
-    if way == "mirror":
-        if state.first is None:
-            raise TableError("There is no game before this one to mirror.")
-        return way, placements.mirror(state.first)
-    if way in ("hand", "free"):
-        return way, None
-    target = Placement(tuple(way.replace(",", " ").split()))
-    found = legal.placement_defects(state.options, target)
-    if found:
-        raise TableError(
-            "Say place sparse, random, mirror, hand, free, or the cells of A, B, C, … "
-            f"This cannot be: {'; '.join(map(str, found[:3]))}."
-        )
-    return "cells", target
+    letters: tuple[Animal, ...] = field(repr=False)
 
 
-# --- a turn -----------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class EnterPassphrase:
+    """Lock the pack that will be chosen, or open it after a restart. Without words it is not
+    locked. It cannot be read from its repr."""
+
+    words: str = field(repr=False)
 
 
-@command()
-def confirm(table: Table, rest: str) -> None:
-    """``confirm``: make the move that is on the board, or say that the board is right."""
-    if table.phase in ("placing", "restoring"):
-        _confirm_setting(table)
-        return
-    if table.phase not in TURN:
-        raise TableError(NOT_NOW[table.phase])
-    if table.boardless:
-        raise TableError("No board is connected, so type the move, such as move H:F-c3.")
-    reading = table.reading
-    if reading is None:
-        raise TableError("The board is not there; everything is kept until it is back.")
-    if reading.move is None:
-        if table.seen.settling and not reading.problems:
-            raise TableError("Wait a moment until the board is still.")
-        raise TableError(reading.sentence)
-    move = reading.move
-    if isinstance(move, Kill) and not table.judge(move.victim):
-        raise TableError(table.view().sentence)
-    if isinstance(move, Escape) and not table.judge(move.animal, "escape"):
-        raise TableError(table.view().sentence)
-    table.make(move)
+# --- a turn ---------------------------------------------------------------------------------------
 
 
-def _confirm_setting(table: Table) -> None:
-    if table.boardless:
-        if table.target is None:
-            raise TableError(
-                "No board is connected, so say place sparse, random, mirror, or the cells of "
-                "A, B, C, …"
-            )
-        table.accept(steps.Placed(table.target.cells))
-        return
-    setting = table.setting
-    if setting is None or table.tracker is None:
-        raise TableError("The board is not there; everything is kept until it is back.")
-    if setting.places is None:
-        raise TableError(
-            "Wait a moment until the board is still." if table.seen.settling else setting.sentence
-        )
-    if table.phase == "placing":
-        cells = {animal: cell for cell, animal in setting.places.items()}
-        assert table.state is not None
-        table.accept(steps.Placed(tuple(cells[animal] for animal in table.state.options.flock)))
-    table.restoring = False
-    table.tracker.assume(setting.places)
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Make the move that is on the board, or say that the board is right."""
 
 
-@command("bidding", "wolf", "farmer", "removing")
-def pass_(table: Table, rest: str) -> None:
-    """``pass``: hold fire, or say that the Wolf cannot kill; give way while bidding."""
-    if table.phase == "bidding":
-        try:
-            table.accept(steps.Bid(None))
-        except MatchError as why:
-            raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
-        table.fresh()
-        return
-    for_people(table)
-    if not table.boardless:
-        reading = table.reading
-        if reading is None:
-            raise TableError("The board is not there; everything is kept until it is back.")
-        if not reading.fits:
-            problem = reading.problems[0].text if reading.problems else ""
-            raise TableError(problem or "To pass, first put every sheep back as it stood.")
-    wolf = table.phase == "wolf"
-    try:
-        table.make(Pass())
-    except IllegalMove as why:
-        public = [str(defect) for defect in why.defects if not defect.secret]
-        if public:
-            raise TableError(f"{public[0][:1].upper()}{public[0][1:]}.") from None
-        raise TableError("The Wolf may pass only when it cannot kill." if wolf else "") from None
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Hold fire, say that the Wolf cannot kill, or give way while bidding."""
 
 
-def for_people(table: Table) -> None:
-    """Only a person can say what to do in a person's turn."""
-    if table.state is not None and table.state.strength:
-        raise TableError("It is the computer's turn.")
+@dataclass(frozen=True, slots=True)
+class MakeMove:
+    """Make a whole move: hands make it on the board, and without a board it is made at once."""
+
+    move: Move
 
 
-@command("farmer")
-def berserk(table: Table, rest: str) -> None:
-    """``berserk``: declare going berserk before the suspects are turned over; ``berserk off`` takes
-    it back."""
-    for_people(table)
-    wanted = not table.berserk and rest.lower() != "off"
-    assert table.state is not None
-    if wanted and not table.state.options.may_go_berserk:
-        raise TableError(
-            "A shotgun has one barrel: nobody goes berserk with it."
-            if table.state.options.shotgun else "Going berserk is not played in this game."
-        )
-    table.berserk = wanted
+@dataclass(frozen=True, slots=True)
+class DeclareBerserk:
+    """Declare going berserk before the suspects are turned over, or take that back."""
+
+    on: bool
 
 
-@command(*GAME)
-def undo(table: Table, rest: str) -> None:
-    """``undo``: take back the last turn, if nothing was revealed by it; or a typed move that has
-    not been made yet."""
-    if table.typed_move is not None:
-        table.typed_move = None
-        return
-    if not table.undoable:
-        raise TableError("What has been shown cannot be taken back.")
-    assert table.state is not None
-    game = table.state.game
-    assert game is not None
-    table.accept(steps.Undone() if game.turns else steps.Unsealed())
-    table.undoable = table.berserk = False
+@dataclass(frozen=True, slots=True)
+class Identify:
+    """Say which sheep stands on a cell; without a cell, on the one that is asked about."""
+
+    animal: Animal
+    cell: Cell | None = None
 
 
-@command(*TURN, "placing", "restoring")
-def which(table: Table, rest: str) -> None:
-    """``which F``, ``which d3 F``: answer which sheep is asked about, or say that F is on d3."""
-    words = rest.split()
-    question = table.view().question
-    tracker = table.tracker
-    if tracker is None or table.grid is None:
-        raise TableError("The board is not there; everything is kept until it is back.")
-    if len(words) == 1 and question is not None:
-        cell, animal = question.cell, animal_named(words[0])
-        if animal not in question.candidates:
-            raise TableError(f"It can only be {joined(question.candidates)}.")
-    elif len(words) == 2 and words[0].lower() in table.grid:
-        cell, animal = words[0].lower(), animal_named(words[1])
-    elif len(words) == 1:
-        raise TableError("Nothing is asked now. Say which d3 F for F on d3.")
-    else:
-        raise TableError("Say which F, or which d3 F for F on d3.")
-    if cell not in table.seen.on:
-        raise TableError(f"Nothing is on {cell}.")
-    if table.seen.settling:
-        raise TableError("Wait a moment until the board is still.")
-    tracker.tell(cell, animal)
+@dataclass(frozen=True, slots=True)
+class LearnTag:
+    """Say whose the unknown tag is that was read last; None: it is no sheep's."""
+
+    animal: Animal | None
 
 
-@command(*GAME)
-def note(table: Table, rest: str) -> None:
-    """``note F suspicious``: keep the Farmer's note on a letter; ``note F`` removes it."""
-    letter, _, text = rest.partition(" ")
-    animal = animal_named(letter)
-    if len(text) > 40 or not (text.isprintable() or not text):
-        raise TableError("A note has 40 letters at the most.")
-    table.accept(steps.Noted(animal, text.strip()))
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """Say what is on a cell whose sensor is wrong."""
+
+    cell: Cell
+    lies: Lies
 
 
-@command()
-def tag(table: Table, rest: str) -> None:
-    """``tag F``: the unknown tag that was read last is F's. ``tag none``: it is no sheep's."""
-    if not table.unknown_tags:
-        raise TableError("Hold the sheep to the tag pad first.")
-    boards.answer(table, None if rest.lower() == "none" else animal_named(rest))
+@dataclass(frozen=True, slots=True)
+class TrustSensor:
+    """Believe the sensor under a cell again."""
+
+    cell: Cell
 
 
-# --- after a game -----------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """Show what would be known if this animal were shot; None hides it again."""
+
+    animal: Animal | None
 
 
-@command(*TURN, "restoring")
-def stop(table: Table, rest: str) -> None:
-    """``stop``: end this game here and open the pack; the points so far count."""
-    assert table.state is not None
-    game = table.state.game
-    assert game is not None
-    stopped = game.stop()
-    table.accept(steps.Stopped(), *table.ending(stopped))
-    table.undoable = False
+Around = (
+    SeatPlayers | SetOptions | SetForm | SetHints | Start | New | Resume | TakeUp | Abandon
+    | PlaceBy | PlaceAt | EnterPack | EnterPassphrase | Confirm | Pass | MakeMove | DeclareBerserk
+    | Identify | LearnTag | Touch | TrustSensor | WhatIf
+)
+Decided = Bid | Undo | Stop | Another | Note | Agree | TakeHint
+"""What people may ask of the referee as it is."""
+Command = Around | Decided
 
-
-@command("over")
-def next_(table: Table, rest: str) -> None:
-    """``next``: begin the next game of the match, with the roles swapped."""
-    table.accept(steps.Another())
-    table.fresh()
+WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
+    SeatPlayers: ("setup",), SetOptions: ("setup",), SetForm: ("setup",), SetHints: ("setup",),
+    Start: ("setup",), TakeUp: ("setup",), New: ("over", "match-over", "setup"),
+    Resume: ("resume",), Bid: ("bidding",), PlaceBy: ("placing",), PlaceAt: ("placing",),
+    EnterPack: ("choosing", "unsealing"), EnterPassphrase: ("choosing", "unsealing"),
+    Pass: ("bidding", *TURN), MakeMove: TURN, DeclareBerserk: ("farmer",), Undo: GAME,
+    Identify: (*TURN, "placing", "restoring"), Note: GAME, Agree: (*GAME, "over"), WhatIf: TURN,
+    TakeHint: ("wolf", "farmer"), Stop: (*TURN, "restoring"), Another: ("over",),
+})
+"""The phases in which a command can be given; every phase if it is not named."""
+NOT_NOW: Mapping[Phase, str] = MappingProxyType({
+    "setup": "No match has begun: say start.",
+    "resume": "There is an unfinished match: say resume to go on with it, or abandon.",
+    "bidding": "Bid first, or give way.",
+    "placing": "Set the flock up first, and confirm.",
+    "choosing": "The Wolf has to choose its pack first.",
+    "unsealing": "The Wolf has to enter its pack again first.",
+    "thinking": "Wait a moment: the computer is thinking.",
+    "restoring": "First make the board as the game stands, and confirm.",
+    "removing": "First take the corpses off the board.",
+    "wolf": "That cannot be done in the Wolf's turn.",
+    "farmer": "That cannot be done in the Farmer's turn.",
+    "over": "This game is over: say next to go on.",
+    "match-over": "The match is over: say new for another one.",
+})

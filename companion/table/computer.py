@@ -10,7 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from companion.table import pack_commands, steps
+from companion.referee.mutton import Pack
+from companion.referee.mutton import commands as say
+from companion.referee.mutton import state as states
+from companion.table import entering
 from companion.table.proving import Proofs
 from companion.table.tasks import (
     Advice,
@@ -25,7 +28,8 @@ from companion.table.tasks import (
     Task,
     Unsealing,
 )
-from engine.mutton import legal, notation, placements
+from companion.table.vault import Entered
+from engine.mutton import placements
 from engine.mutton.game import Game
 from engine.mutton.moves import Move, Placement
 from engine.mutton.options import Animal
@@ -40,39 +44,52 @@ def task(table: Table) -> Task | None:
     state = table.state
     if state is None or table.resumable is not None:
         return None
-    if table.entered is not None:
-        return table.entered
-    strength, phase, game = state.strength, state.phase, state.game
-    if game is not None and phase in ("wolf", "farmer"):
-        if state.deducing and table.proofs_of != game.entries:
-            return Proving(game.public())
-        if phase == "farmer" and state.hinting and table.advice is None:
-            return Advising(table.adviser, game.public())
-    if not strength:
+    if table.vault.entered is not None:
+        return table.vault.entered
+    strength = table.strength
+    match state:
+        case states.Bidding() if strength:
+            return Bidding(state.options, state.match)
+        case states.Placing() if strength and not table.way_chosen:
+            return Placing(strength, state.options)
+        case states.Choosing(_, placement) if strength:
+            return Choosing(strength, Game.start(state.options, placement), table.seal_cost)
+        case states.Playing():
+            whole = table.vault.game(state.game)
+            if whole is None:
+                return _unsealing(table, state) if strength else None
+            return _turn(table, state, whole)
+    return None
+
+
+def _unsealing(table: Table, state: states.Playing) -> Task | None:
+    if table.pack_lost:
         return None
-    if phase == "bidding":
-        return Bidding(state.options, state.match)
-    if phase == "placing" and not table.way_chosen:
-        return Placing(strength, state.options)
-    if phase == "choosing" and state.placement is not None:
-        return Choosing(strength, Game.start(state.options, state.placement), table.seal_cost)
-    if phase == "unsealing" and state.seal is not None and not table.pack_lost:
-        kept = table.keep.get(state.seal.line)
-        table.pack_lost = kept is None
-        return Unsealing(state.seal, kept) if kept is not None else None
-    if phase in ("wolf", "farmer") and game is not None and state.intention is None:
-        return Moving(strength, game if phase == "wolf" else game.public())
+    kept = table.keep.get(state.seal.line)
+    table.pack_lost = kept is None
+    return Unsealing(state.seal, kept) if kept is not None else None
+
+
+def _turn(table: Table, state: states.Playing, whole: Game) -> Task | None:
+    """What is asked in a turn; `whole` is the game with its pack."""
+    game, strength = state.game, state.strength
+    if state.course.deducing and table.proofs_of != game.entries:
+        return Proving(game)
+    if state.phase == "farmer" and state.hinting and table.advice is None:
+        return Advising(table.adviser, game)
+    if strength and state.intention is None:
+        return Moving(strength, whole if state.phase == "wolf" else game)
     return None
 
 
 def take(table: Table, asked: Task, answer: Answer, now: float) -> None:
     """Do what the answer says. Raises JournalError; then nothing has been done."""
-    if isinstance(asked, pack_commands.Entered) and asked == table.entered:
-        pack_commands.take(table, asked, answer, now)
+    if isinstance(asked, Entered) and asked == table.vault.entered:
+        entering.take(table, asked, answer, now)
         return
     match asked:
         case Bidding():
-            table.accept(steps.Bid(cast("int | None", answer)))
+            table.decide(say.Bid(cast("int | None", answer)))
             table.fresh()
         case Placing():
             assert isinstance(answer, Placement)
@@ -82,18 +99,15 @@ def take(table: Table, asked: Task, answer: Answer, now: float) -> None:
         case Choosing():
             assert isinstance(answer, Chosen)
             table.keep.put(answer.seal.line, answer.pack)  # first, or a crash could lose it
-            table.accept(steps.Sealed(answer.seal.line))
-            table.know(answer.pack)
+            table.decide(say.SealPack(answer.seal.line))
+            table.know(Pack(answer.pack, answer.seal.salt))
         case Unsealing():
             if answer is None:
                 table.pack_lost = True
             else:
-                table.know(cast("frozenset[Animal]", answer))
+                table.unseal(Pack(cast("frozenset[Animal]", answer), asked.seal.salt))
         case Moving():
-            move = cast("Move", answer)
-            assert not legal.defects(asked.game, move), "a computer player must play by the rules"
-            table.accept(steps.Meant(notation.write(move)))
-            table.undoable = False
+            table.decide(say.Intend(cast("Move", answer)))
         case Proving():
             assert isinstance(answer, Proofs)
             table.proofs, table.proofs_of = answer, asked.game.entries

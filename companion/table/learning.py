@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from companion.referee.mutton.state import Over, Playing
 from companion.table.proving import Proofs
-from companion.table.state import State
 from companion.table.tasks import Advice
 from companion.table.view import DeductionView, HintView, ProofView, WhatIf
 from engine.mutton import legal, views
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 def deduction(table: Table) -> DeductionView | None:
     """What can be deduced, where it is switched on."""
     state = table.state
-    if state is None or state.game is None or not state.deducing:
+    if not isinstance(state, Playing | Over) or not state.course.deducing:
         return None
     game, asked = state.game, table.asked_of
     found = deduce(game)
@@ -93,16 +93,17 @@ def packs(number: int) -> str:
 def hint(table: Table) -> HintView | None:
     """Hints for the person whose turn it is."""
     state = table.state
-    if state is None or not state.hints or state.phase not in ("wolf", "farmer"):
+    if not isinstance(state, Playing) or table.stage not in ("wolf", "farmer"):
         return None
-    if state.strength or state.mover is None:
+    course = state.course
+    if not course.hints or state.strength or state.mover is None:
         return None
-    left, advice = state.hints_left(state.mover), table.advice
-    if not state.hinting or state.phase == "wolf" or advice is None or state.game is None:
-        return HintView(left, state.hints, state.hinting)
+    left, advice = course.hints_left(state.mover), table.advice
+    if not state.hinting or state.phase == "wolf" or advice is None:
+        return HintView(left, course.hints, state.hinting)
     sentence, detail, about = advised(state.game, advice)
     rounds = advice.proof.rounds if advice.proof is not None else ()
-    return HintView(left, state.hints, True, sentence, detail, about, rounds)
+    return HintView(left, course.hints, True, sentence, detail, about, rounds)
 
 
 def advised(game: Game, advice: Advice) -> tuple[str, str, tuple[Animal, ...]]:
@@ -155,15 +156,12 @@ class Private(views.Secret):
     """If the Wolf has taken a hint: each kill, first those that leave the most packs."""
 
 
-def private(state: State) -> Private:
-    """The Wolf's private screen, in a state whose game knows its pack."""
-    assert state.game is not None
-    secret = views.view(state.game, "wolf").secret
-    assert secret is not None
-    wanted = state.phase == "wolf" and state.hinting
-    return Private(
+def private(game: Game, *, wanted: bool) -> Private | None:
+    """The Wolf's private screen; `game` knows its pack. `wanted`: whether a hint was taken."""
+    secret = views.view(game, "wolf").secret
+    return None if secret is None else Private(
         secret.pack, secret.victims, secret.escapers, secret.must_pass,
-        gives_away(state.game) if wanted else (),
+        gives_away(game) if wanted else (),
     )
 
 

@@ -8,6 +8,7 @@ from companion.guidance import setting, turn
 from companion.guidance.leading import lead
 from companion.guidance.reading import Reading
 from companion.guidance.setting import Setting
+from companion.referee.mutton.state import Playing
 
 if TYPE_CHECKING:
     from companion.table.table import Table
@@ -19,7 +20,7 @@ def look(table: Table) -> Reading | Setting | None:
     tracker, state, grid = table.tracker, table.state, table.grid
     if tracker is None or grid is None:
         return None
-    phase = state.phase if state is not None and table.resumable is None else "setup"
+    phase = table.stage if table.resumable is None else "setup"
     there = table.link.state == "ready" and not table.wrong_board
     if state is None or not there or phase not in ("placing", "wolf", "farmer"):
         table.seen = tracker.arrangement()
@@ -38,9 +39,8 @@ def look(table: Table) -> Reading | Setting | None:
                 state.options.flock, grid, table.seen, in_order=table.way == "hand",
                 words=words,
             )
-    else:
-        assert state.game is not None
-        game = state.game.public()
+    elif isinstance(state, Playing):
+        game = state.game
         tracker.play((*game.position.living, *game.position.corpses.values()))
         table.seen = tracker.arrangement()
         if table.restoring:
@@ -53,5 +53,7 @@ def look(table: Table) -> Reading | Setting | None:
             found = turn.read(
                 game, table.seen, berserk=table.berserk, allowed=table.allowed, words=words
             )
+    else:
+        return None
     tracker.expect(found.expected if isinstance(found, Setting) else ())
     return found

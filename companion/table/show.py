@@ -6,9 +6,10 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from companion.referee.mutton import State
+from companion.referee.mutton.state import Over, Playing, game_of, result
 from companion.table import blindness, boards, learning
-from companion.table.pack_commands import FORGOTTEN
-from companion.table.state import State
+from companion.table.entering import FORGOTTEN
 from companion.table.tries import TriesView, tries, wait_ms
 from companion.table.view import (
     Button,
@@ -31,6 +32,7 @@ from engine.mutton.options import Options
 if TYPE_CHECKING:
     from companion.table.table import Table
 
+_NOT_NOTING: tuple[Phase, ...] = ("unsealing", "restoring", "removing")
 _ON_THE_BOARD: tuple[Phase, ...] = ("placing", "restoring", "wolf", "farmer", "removing")
 
 
@@ -44,16 +46,18 @@ def show(table: Table) -> TableView:
     doubt, guessed = _doubt(table), _tries(table)
     if guessed is not None and _lately(state):
         detail = f"{detail} {guessed.sentence}".strip()
-    game = state.game.public() if state is not None and state.game is not None else None
+    game = game_of(state)
+    course = None if state is None else state.course
+    intention = state.intention if isinstance(state, Playing) else None
     reading, setting = table.reading, table.setting
     now = reading or setting
-    noting = state is not None and state.noting and phase not in ("restoring", "removing")
+    noting = state is not None and state.noting and phase not in _NOT_NOTING
     return TableView(
         phase=phase,
         sentence=sentence,
-        detail=table.notice or table.unkept or f"{detail} {doubt}".strip(),
+        detail=table.sitting.notice or table.unkept or f"{detail} {doubt}".strip(),
         warning=_warning(table, phase),
-        working=table.working,
+        working=table.vault.working,
         tries=guessed,
         unkept=table.unkept,
         link=_link(table),
@@ -73,14 +77,14 @@ def show(table: Table) -> TableView:
         tag=tag,
         confirmable=_confirmable(table),
         buttons=_buttons(table, phase),
-        berserk=table.berserk or (state is not None and isinstance(state.intention, Berserk)),
+        berserk=table.berserk or isinstance(intention, Berserk),
         reveal=table.reveal,
         seal=_seal(state),
-        notes=state.notes if state is not None and noting else MappingProxyType({}),
+        notes=course.notes if course is not None and noting else MappingProxyType({}),
         noting=noting,
-        record=records.write(state.records[-1]) if state is not None and state.opened else None,
-        resumable=_unfinished(table),
-        computer=_computer(state),
+        record=records.write(state.records[-1]) if isinstance(state, Over) else None,
+        resumable=table.sitting.unfinished or None,
+        computer=_computer(table),
         deduction=learning.deduction(table),
         hint=learning.hint(table),
     )
@@ -127,18 +131,16 @@ def _doubt(table: Table) -> str:
 
 def _tries(table: Table) -> TriesView | None:
     state = table.state
-    if state is None or not state.restarts:
+    if not isinstance(state, Playing | Over) or not state.course.restarts:
         return None
-    wait = wait_ms(state.misses) if table.waiting else 0.0
-    return tries(state.restarts, state.wrong_packs, wait, locked=bool(state.safe))
+    course = state.course
+    wait = wait_ms(course.misses) if table.vault.waiting(table.now) else 0.0
+    return tries(course.restarts, course.wrong_packs, wait, locked=bool(state.safe))
 
 
 def _lately(state: State | None) -> bool:
     """Whether nothing has been done in the game since the last wrong pack was entered."""
-    return (
-        state is not None and state.game is not None and not state.opened
-        and state.missed_after == len(state.game.entries)
-    )
+    return isinstance(state, Playing) and state.course.missed_after == len(state.game.entries)
 
 
 def _link(table: Table) -> LinkView:
@@ -183,45 +185,38 @@ def _match(table: Table) -> MatchView | None:
         target=status.target, bidder=None if status.bidder is None else names[status.bidder],
         bids=match.bids, least_bid=status.least_bid,
         result=result(state) if status.over else None,
-        computers=state.computers, deduction=state.agreed,
+        computers=_two(state), deduction=state.course.agreed,
     )
 
 
-def _computer(state: State | None) -> ComputerView | None:
-    if state is None or not state.strength or state.mover is None:
+def _two(state: State) -> tuple[str, str]:
+    one, other = state.course.strengths
+    return one, other
+
+
+def _computer(table: Table) -> ComputerView | None:
+    state, mover = table.state, table.mover
+    if state is None or mover is None or not table.strength:
         return None
     role: Player | None = None
     if state.phase != "bidding":
-        role = "wolf" if state.mover == state.seat("wolf") else "farmer"
-    move = notation.write(state.intention) if state.intention is not None else ""
-    return ComputerView(state.match.players[state.mover], role, move)
+        role = "wolf" if mover == state.seat("wolf") else "farmer"
+    intention = state.intention if isinstance(state, Playing) else None
+    move = notation.write(intention) if intention is not None else ""
+    return ComputerView(state.course.names[mover], role, move)
 
 
 def _games(match: Match) -> int:
     return 2 if match.form == "duel" else 1
 
 
-def result(state: State) -> str:
-    """How the match ended, as a sentence."""
-    match, status = state.match, state.match.status
-    if match.form == "duel":
-        one, other = match.players
-        points = f"{status.totals[0]} to {status.totals[1]}"
-        if status.winner is None:
-            return f"{one} and {other} draw, {points}."
-        return f"{match.players[status.winner]} wins: {one} and {other} made {points}."
-    made = sum(match.scores)
-    wins = match.players[status.winner] if status.winner is not None else "Nobody"
-    return f"{wins} wins: {state.wolf} made {made} of {status.target} points."
-
-
 def _seal(state: State | None) -> SealView | None:
-    if state is None or state.seal is None:
+    if not isinstance(state, Playing | Over):
         return None
-    digest = state.seal.digest.hex()
-    if not state.opened or state.game is None or state.game.pack is None:
-        return SealView(digest, locked=bool(state.safe))
-    return SealView(digest, tuple(sorted(state.game.pack)), state.seal.line, bool(state.safe))
+    digest, locked = state.seal.digest.hex(), bool(state.safe)
+    if isinstance(state, Playing) or state.game.pack is None:
+        return SealView(digest, locked=locked)
+    return SealView(digest, tuple(sorted(state.game.pack)), state.seal.line, locked)
 
 
 def _placing(table: Table) -> Placing:
@@ -232,13 +227,6 @@ def _placing(table: Table) -> Placing:
         setting.next if setting is not None else None,
         setting.placed if setting is not None else 0,
     )
-
-
-def _unfinished(table: Table) -> str | None:
-    kept = table.resumable
-    if kept is None:
-        return None
-    return f"The match of {kept.title}, begun on {kept.begun[:16]}, is not finished."
 
 
 # --- what to do -------------------------------------------------------------------------------
@@ -260,24 +248,24 @@ def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
         return table.setting.sentence, table.setting.detail
     state = table.state
     if phase == "resume":
-        return _unfinished(table) or "", table.wording.resume
+        return table.sitting.unfinished, table.wording.resume
     if state is None:
         return table.wording.setup, ""
     if phase == "thinking":
         return _thinking(table, state)
     if phase == "bidding":
         return _bidding(state, table.wording)
-    if table.working:
-        return table.working, "It takes a moment, so that nobody can try many packs."
+    if table.vault.working:
+        return table.vault.working, "It takes a moment, so that nobody can try many packs."
     if phase == "choosing":
         return (f"{state.farmer}, look away. {state.wolf}, {_choose(table, state)}.",
                 "The pack is shown to nobody, and is kept sealed.")
-    if phase == "unsealing" and state.safe:
+    if phase == "unsealing" and isinstance(state, Playing) and state.safe:
         return (f"{state.farmer}, look away. {state.wolf}, enter your passphrase again.",
-                FORGOTTEN if state.misses else "It opens the pack that you chose.")
+                FORGOTTEN if state.course.misses else "It opens the pack that you chose.")
     if phase == "unsealing":
         return (f"{state.farmer}, look away. {state.wolf}, enter your pack again.",
-                "That was not the pack that was sealed." if state.misses
+                "That was not the pack that was sealed." if state.course.misses
                 else "It is checked against the seal.")
     if phase == "over":
         return f"The game is over. {state.wolf} made {state.match.scores[-1]}.", (
@@ -305,8 +293,7 @@ def _typed(table: Table, phase: Phase) -> str:
 def _news(table: Table) -> str:
     """What has just been done and no hand has felt: a seal, or that a computer has passed."""
     state = table.state
-    begun = state is not None and state.game is not None and not state.game.entries
-    if begun and state is not None and state.seal is not None and state.intention is None:
+    if isinstance(state, Playing) and not state.game.entries and state.intention is None:
         digits = state.seal.digest.hex()
         return f"The pack is sealed: {' '.join(digits[i : i + 4] for i in range(0, 16, 4))}."
     return _passed(table)
@@ -315,20 +302,20 @@ def _news(table: Table) -> str:
 def _passed(table: Table) -> str:
     """That a computer has just passed, which no hand has felt; in a person's turn only."""
     state = table.state
-    if state is None or state.strength or state.game is None or not state.game.turns:
+    if not isinstance(state, Playing | Over) or table.strength or not state.game.turns:
         return ""
     last = state.game.entries[-1]
     if not isinstance(last, Turn) or not isinstance(last.move, Pass):
         return ""
-    seat = state.seat(last.player)
-    if seat is None or not state.computers[seat]:
+    seat, course = state.seat(last.player), state.course
+    if seat is None or not course.seats[seat].strength:
         return ""
-    name = state.match.players[seat]
+    name = course.names[seat]
     return f"{name} held fire." if last.player == "farmer" else f"{name} could not kill."
 
 
 def _thinking(table: Table, state: State) -> tuple[str, str]:
-    name = state.match.players[state.mover or 0]
+    name = state.course.names[table.mover or 0]
     if table.pack_lost:
         return (f"{name} no longer knows its wolves, so this match cannot go on.",
                 "The file that kept them is gone. Give the match up with abandon.")
@@ -375,10 +362,8 @@ def _buttons(table: Table, phase: Phase) -> tuple[Button, ...]:
             return (Button("new", "New match"),)
     buttons = [Button("confirm", "Confirm")] if _confirmable(table) else []
     reading = table.reading
-    ours = state is not None and not state.strength
-    if ours and state is not None and state.game is not None and reading is not None:
-        public = state.game.public()
-        if reading.fits and not table.berserk and not legal.defects(public, Pass()):
+    if isinstance(state, Playing) and not table.strength and reading is not None:
+        if reading.fits and not table.berserk and not legal.defects(state.game, Pass()):
             buttons.append(Button("pass", "Pass"))
         if phase == "farmer" and state.options.may_go_berserk:
             calm = Button("berserk off", "Calm down")

@@ -101,7 +101,7 @@ class Sitting(Generic[S, C, T, W]):
                 self._lines(taken), result=self.rules.result(taken[-1].state) or None,
                 when=self._clock(),
             )
-            self._take(taken)
+        self._take(taken)
         return answer
 
     def resume(self) -> None:
@@ -110,9 +110,8 @@ class Sitting(Generic[S, C, T, W]):
         if kept is None:
             raise TableError("There is no unfinished match.")
         self.require_idle()
-        state = self.rules.follow(self.journal.steps(kept.id))
-        self.journal.go_on(kept)
-        self.state, self.resumable = self.rules.reopened(state), None
+        self._go_on(kept, self.rules.follow(self.journal.steps(kept.id)))
+        self.resumable = None
 
     def take_up(self, number: int, can_go_on: Callable[[S], str], elsewhere: str) -> None:
         """Go on with a match of the history.
@@ -131,8 +130,7 @@ class Sitting(Generic[S, C, T, W]):
             raise TableError("That match is finished.")
         if why := can_go_on(state):
             raise TableError(why)
-        self.journal.reopen(kept)
-        self.state = self.rules.reopened(state)
+        self._go_on(kept, state)
 
     def abandon(self) -> None:
         """Give the match up, unfinished; or else the one that could be resumed. Raises TableError
@@ -170,9 +168,12 @@ class Sitting(Generic[S, C, T, W]):
 
     # --- time, and what goes out ------------------------------------------------------------------
 
-    def tick(self, now: float) -> bool:
-        """Try again to write what the disk has refused. Returns whether that was tried."""
-        if not self.journal.unkept or now < self._retry_at:
+    def tick(self, now: float, *, waiting: bool = False) -> bool:
+        """Try again to write what the disk has refused. Returns whether that was tried.
+
+        `waiting` says that something else than the journal waits for the disk.
+        """
+        if not (self.journal.unkept or waiting) or now < self._retry_at:
             return False
         self._retry_at = now + RETRY_INTERVAL_MS
         self.journal.catch_up()
@@ -194,6 +195,20 @@ class Sitting(Generic[S, C, T, W]):
 
     # --- steps ------------------------------------------------------------------------------------
 
+    def _go_on(self, kept: Kept, state: S) -> None:
+        """Make a match of the journal the present one. Raises JournalError; then nothing is
+        played."""
+        self.journal.go_on(kept)
+        taken = self._follow(state, self.rules.restarted)
+        try:
+            if taken or kept.ended is not None:
+                self.journal.append(self._lines(taken))
+        except JournalError:
+            self.journal.put_aside()
+            raise
+        self.state = state
+        self._take(taken)
+
     def _follow(self, state: S, steps: tuple[T, ...]) -> list[StepTaken[S, T]]:
         taken = []
         for step in steps:
@@ -205,7 +220,8 @@ class Sitting(Generic[S, C, T, W]):
         return [self.rules.write(one.step, one.state) for one in taken]
 
     def _take(self, taken: list[StepTaken[S, T]]) -> None:
-        self.state = taken[-1].state
+        if taken:
+            self.state = taken[-1].state
         self._taken += taken
         self.notice = ""
 

@@ -6,8 +6,7 @@ by an engine move. Every accepted step is in the journal before it is shown.
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Literal
@@ -16,36 +15,35 @@ from companion.guidance.reading import Reading
 from companion.guidance.setting import Setting
 from companion.guidance.turn import leftovers
 from companion.link import events as link
-from companion.sealing.seal import COST, Seal
+from companion.referee.mutton import MUTTON, Command, Pack, State, Step, commands, steps
+from companion.referee.mutton.state import Bidding, Choosing, Over, Placing, Playing
+from companion.sealing.seal import COST
 from companion.sealing.secret_store import Keep
 from companion.sensing.arrangement import Arrangement
 from companion.sensing.sensor_health import Senses
 from companion.sensing.tracker import Tracker
 from companion.store.journal import Journal, JournalError, Kept
-from companion.table import blindness, boards, computer, learning, steps
+from companion.table import blindness, boards, computer, learning
+from companion.table import commands as asked
+from companion.table.doing import do
 from companion.table.errors import TableError
 from companion.table.looking import look
-from companion.table.obey import obey
-from companion.table.pack_commands import Entered
 from companion.table.proving import Proofs
 from companion.table.setup import Setup
-from companion.table.show import result, show
-from companion.table.state import Happened, State
-from companion.table.tasks import Advice, Answer, Sealing, Task, Unlocking, Unsealing
+from companion.table.show import show
+from companion.table.sitting import Sitting, StepTaken
+from companion.table.tasks import Advice, Answer, Task
 from companion.table.tries import wait_ms
-from companion.table.view import LinkView, Phase, Reveal, TableView
+from companion.table.vault import Vault
+from companion.table.view import LinkView, Phase, Reveal, Stage, TableView
 from companion.words.wording import SCREEN, Wording
 from engine.hexgrid import HexGrid
-from engine.mutton import legal, notation, placements
+from engine.mutton import placements
 from engine.mutton.game import Game
-from engine.mutton.moves import Entry, Kill, Move, Pass, Placement, Turn
+from engine.mutton.moves import Entry, Move, Placement
 from engine.mutton.options import Animal
 from engine.mutton.position import moved_off
 
-MOST_UNHEARD = 100
-"""So many steps are kept for whoever wants to tell of them."""
-WRITE_AGAIN_MS = 5000.0
-"""So often it is tried to write what a full disk has refused."""
 JUDGE_MS = 700.0
 """How long a sheep has to lie on its back before the table judges whether it may be killed."""
 
@@ -64,11 +62,13 @@ class Table:
         wording: Wording = SCREEN,
     ) -> None:
         self.wording = wording
-        self.journal, self.rng, self.clock, self.seal_cost = journal, rng, clock, seal_cost
+        self.rng, self.clock, self.seal_cost = rng, clock, seal_cost
+        self.sitting: Sitting[State, Command, Step, Pack] = Sitting(
+            MUTTON, journal, clock,
+            "A game of tiles is being played: finish it, or put it aside first.")
+        self.vault = Vault()
         self.keep = Keep(journal.file.parent if journal.file is not None else None)
         self.setup = Setup()
-        self.state: State | None = None
-        self.resumable: Kept | None = journal.unfinished("mutton")
         if self.resumable is None:
             self.keep.clear()
         self.tags: dict[bytes, Animal] = journal.tags()
@@ -100,18 +100,11 @@ class Table:
         self.berserk = False
         self.typed_move: Move | None = None
         """The move that a person has typed and that hands still have to make on the board."""
-        self.undoable = False
         self.restoring = False
         self.reveal: Reveal | None = None
         self.seen = Arrangement()
         self.reading: Reading | None = None
         self.setting: Setting | None = None
-        self.passphrase = ""
-        """With which the Wolf wants its pack locked, from when it says so until it has chosen."""
-        self.entered: Entered | None = None
-        """What a person has entered of its pack, while it is sealed or checked."""
-        self.next_try = float("-inf")
-        """When a pack may be tried again after wrong ones (ms)."""
         self.pack_lost = False
         """Whether a computer Wolf's pack did not outlive a restart."""
         self.adviser = "adviser"
@@ -123,30 +116,35 @@ class Table:
         self.proofs_of: tuple[Entry, ...] | None = None
         self.asked_of: Animal | None = None
         """What would follow if this animal were shot?"""
-        self.notice = ""
-        """What went wrong while nobody had asked for anything."""
         self._judging: tuple[Animal, float] | None = None
-        self._judged: set[tuple[str, Animal]] = set()
-        self._happened: deque[Happened] = deque(maxlen=MOST_UNHEARD)
         self._view: TableView | None = None
         self._unread = False
         """Whether events have come since the board was last read."""
-        self._write_again = 0.0
 
     # --- what comes in ----------------------------------------------------------------------------
 
-    def command(self, text: str, now: float) -> None:
-        """Do what a player says; ``docs/developers/table.md`` lists the commands.
+    def do(self, command: asked.Command, now: float) -> None:
+        """Do what a player asks for; ``docs/developers/table.md`` lists the commands.
 
         Raises TableError, and has then changed nothing.
         """
         self.tick(now)
         try:
-            obey(self, text)
+            self.require_now(type(command))
+            do(self, command)
         except JournalError as why:
             raise TableError(f"{why} Nothing was done.") from None
         finally:
             self.look()
+
+    def can(self, command: type) -> bool:
+        """Whether such a command can be given now."""
+        return command not in asked.WHEN or self.phase in asked.WHEN[command]
+
+    def require_now(self, command: type) -> None:
+        """See that such a command can be given now. Raises TableError."""
+        if not self.can(command):
+            raise TableError(asked.NOT_NOW[self.phase])
 
     def event(self, event: link.Event, now: float) -> None:
         """Take what the link reports. The board is read at the next `tick`, once for all events
@@ -183,15 +181,12 @@ class Table:
 
     def tick(self, now: float) -> None:
         """Let time pass; call it at least every 100 ms."""
-        waiting, self.now = self.waiting, now
-        if self.waiting != waiting:
+        waiting, self.now = self.vault.waiting(self.now), now
+        if self.vault.waiting(now) != waiting:
             self._view = None
-        if self.unkept and now >= self._write_again:
-            self._write_again = now + WRITE_AGAIN_MS
-            self.journal.catch_up()
+        if self.sitting.tick(now, waiting=bool(self.keep.unkept)):
             self.keep.catch_up()
-            if not self.unkept:
-                self._view = None
+            self._view = None
         settled = self.tracker is not None and self.tracker.tick(now)
         if settled or self._unread:
             self.look()
@@ -200,7 +195,7 @@ class Table:
             self._follow()
             self._judge(now)
         except JournalError as why:
-            self.notice = str(why)
+            self.sitting.notice = str(why)
 
     def task(self) -> Task | None:
         """What has to be found out for the table in the background; `decided` takes the answer."""
@@ -214,22 +209,23 @@ class Table:
         try:
             computer.take(self, task, answer, now)
         except JournalError as why:
-            self.notice = str(why)
+            self.sitting.notice = str(why)
             return False
         finally:
             self.look()
         self.tick(now)
         return True
 
-    def know(self, pack: Collection[Animal], seal: Seal | None = None) -> None:
-        """The pack is known to the table, and its seal with the salt: the Wolf has chosen it, or
-        told it again after a restart. Raises IllegalMove if it cannot have done what was done."""
-        assert self.state is not None
-        self.state = self.state.with_pack(pack, seal)
-        self.passphrase = ""
-        ending = self.ending(self._game)
-        if ending:
-            self.accept(*ending)
+    def unseal(self, witness: Pack) -> None:
+        """The pack that was sealed is known again after a restart. Raises JournalError, or
+        IllegalMove if it cannot have done what was done."""
+        self.decide(commands.Unseal(), witness)
+        if isinstance(self.state, Playing):
+            self.know(witness)
+
+    def know(self, witness: Pack) -> None:
+        """The pack of the present game is known from now on."""
+        self.vault.put(witness)
 
     def complain(self, sentence: str) -> None:
         """Tell the players of something about the board."""
@@ -249,12 +245,15 @@ class Table:
     @property
     def announced(self) -> Move | None:
         """The public move that hands have to make: a computer's, or a typed one."""
-        return self.typed_move or (self.state.intention if self.state is not None else None)
+        meant = self.state.intention if isinstance(self.state, Playing) else None
+        return self.typed_move or meant
 
     @property
     def allowed(self) -> frozenset[Animal]:
         """The victims that the table has judged and allowed in this turn."""
-        return frozenset(animal for kind, animal in self._judged if kind == "kill")
+        if not isinstance(self.state, Playing):
+            return frozenset()
+        return frozenset(animal for kind, animal in self.state.allowed if kind == "kill")
 
     # --- what goes out ----------------------------------------------------------------------------
 
@@ -263,17 +262,76 @@ class Table:
         """What is to be done now."""
         if self.resumable is not None:
             return "resume"
-        if self.state is None:
-            return "setup"
-        phase, game = self.state.phase, self.state.game
-        if phase in ("bidding", "choosing", "unsealing") and self.state.strength:
+        stage, state = self.stage, self.state
+        if stage in ("bidding", "choosing", "unsealing") and self.strength:
             return "thinking"
-        if phase in ("wolf", "farmer") and game is not None:
+        if isinstance(state, Playing) and stage != "unsealing":
             if self.restoring and not self.boardless:
                 return "restoring"
-            if leftovers(game, self.seen):
+            if leftovers(state.game, self.seen):
                 return "removing"
-        return phase
+        return stage
+
+    @property
+    def stage(self) -> Stage:
+        """What is to be done as far as the match is concerned, and its pack."""
+        match self.state:
+            case None:
+                return "setup"
+            case Playing() if self.vault.witness is None:
+                return "unsealing"
+            case state:
+                return state.phase
+
+    @property
+    def mover(self) -> int | None:
+        """The seat whose turn it is; after a restart that of the Wolf, who enters its pack."""
+        if self.state is None:
+            return None
+        return self.state.seat("wolf") if self.stage == "unsealing" else self.state.mover
+
+    @property
+    def strength(self) -> str:
+        """The strength of the computer whose turn it is; empty if it is a person's."""
+        if self.state is None or self.mover is None:
+            return ""
+        return self.state.course.seats[self.mover].strength
+
+    @property
+    def state(self) -> State | None:
+        """How the match stands; None where there is none."""
+        return self.sitting.state
+
+    @property
+    def game(self) -> Game | None:
+        """The present or the last game, with its pack if the table knows it: nothing public may be
+        made of it."""
+        match self.state:
+            case Playing(game=game):
+                return self.vault.game(game) or game
+            case Over(game=game):
+                return game
+        return None
+
+    @property
+    def standing(self) -> bool:
+        """Whether the flock of the present game has been set up."""
+        return isinstance(self.state, Choosing | Playing | Over)
+
+    @property
+    def journal(self) -> Journal:
+        """Where the matches are kept."""
+        return self.sitting.journal
+
+    @property
+    def resumable(self) -> Kept | None:
+        """The unfinished match that can be resumed."""
+        return self.sitting.resumable
+
+    @property
+    def undoable(self) -> bool:
+        """Whether the last turn, or the choice of the pack, may be taken back."""
+        return isinstance(self.state, Playing) and self.state.undo
 
     def view(self) -> TableView:
         """All that is public."""
@@ -287,38 +345,16 @@ class Table:
         """What only this role may see: for the Wolf its pack and what it may do, once it has
         chosen; for anybody else nothing, and of a computer's pack nothing to anybody. Only for the
         private screen."""
-        state = self.state
-        if role != "wolf" or state is None or state.game is None or state.game.pack is None:
+        state, game = self.state, self.game
+        if role != "wolf" or state is None or game is None or game.pack is None:
             return None
-        seat = state.seat("wolf")
-        if seat is None or state.computers[seat]:
+        if state.seat("wolf") not in state.course.people:
             return None
-        return learning.private(state)
+        return learning.private(game, wanted=state.phase == "wolf" and state.hinting)
 
-    def drain(self) -> list[Happened]:
-        """What has been done since the last call; of very much only the latest, as there may be
-        nobody who asks."""
-        happened = list(self._happened)
-        self._happened.clear()
-        return happened
-
-    @property
-    def waiting(self) -> bool:
-        """Whether the next try of a pack has to wait."""
-        return self.now < self.next_try
-
-    @property
-    def working(self) -> str:
-        """What is done in the background with what a person has entered, as a sentence."""
-        match self.entered:
-            case None:
-                return ""
-            case Sealing():
-                return "The pack is being sealed."
-            case Unsealing():
-                return "The pack is being checked."
-            case Unlocking():
-                return "The passphrase is being checked."
+    def drain(self) -> list[StepTaken[State, Step]]:
+        """What has been done since the last call; of very much only the latest."""
+        return self.sitting.take_events()
 
     @property
     def unkept(self) -> str:
@@ -339,103 +375,54 @@ class Table:
     # --- steps ------------------------------------------------------------------------------------
 
     def begin(self, begun: steps.Begun) -> None:
-        """Begin a match. Raises JournalError, MatchError or OptionsError."""
-        state = State.begin(begun)
-        happened = [Happened(begun, state)]
-        for cell, how in blindness.blind(self.senses).items():
-            step = steps.Blind(cell, how)
-            happened.append(Happened(step, happened[-1].state.after(step)))
-        self.journal.begin(
-            " and ".join(begun.players), self.clock(), [steps.write(one.step) for one in happened]
-        )
-        self._take(happened)
+        """Begin a match. Raises TableError, JournalError, MatchError or OptionsError."""
+        blind = blindness.blind(self.senses)
+        self.sitting.begin(begun, *(steps.Blind(cell, how) for cell, how in blind.items()))
+        self.keep.clear()
         self.fresh()
 
-    def take_up(self, kept: Kept, state: State) -> None:
-        """Go on with a match that stands like this. Raises JournalError; then nothing is played."""
-        self.journal.go_on(kept)
-        self.state = state
-        try:
-            self.accept(steps.Restarted())
-        except JournalError:
-            self.journal.put_aside()
-            self.state = None
-            raise
+    def taken_up(self) -> None:
+        """A match was taken up again: the board has to be made as the game stands."""
+        self.vault.forget()
         self.fresh()
-        self.restoring = state.placement is not None
-        self.next_try = self.now + wait_ms(state.misses)
+        self.restoring = self.standing
+        if self.state is not None:
+            self.vault.next_try = self.now + wait_ms(self.state.course.misses)
 
-    def accept(self, *accepted: steps.Step) -> None:
-        """Write steps down, then take them. Raises JournalError, or ValueError for a step that
-        cannot be; then nothing has changed."""
-        assert self.state is not None
-        state, happened = self.state, []
-        for step in accepted:
-            state = state.after(step)
-            happened.append(Happened(step, state))
-        over = state.match.status.over
-        self.journal.append(
-            [steps.write(step) for step in accepted],
-            result=result(state) if over else None, when=self.clock(),
-        )
-        self._take(happened)
-
-    def _take(self, happened: list[Happened]) -> None:
-        self.state = happened[-1].state
-        self._happened += happened
-        self.notice = ""
-        if self.state.seal is None or self.state.opened:
+    def decide(self, command: Command, witness: Pack | None = None) -> tuple[Step, ...]:
+        """Let the referee decide, and return the steps that were taken. Raises TableError if it
+        refuses, and JournalError; then nothing has changed."""
+        taken = self.sitting.do(command, witness or self.vault.witness)
+        if not isinstance(self.state, Playing):
             self.keep.clear()
+            self.vault.forget()
+        if any(isinstance(step, steps.Made | steps.Undone | steps.Unsealed) for step in taken):
+            self.berserk = False
+        if any(isinstance(step, steps.Made) for step in taken):
+            self.advice = self.asked_of = self.typed_move = None
+            self._reveal()
+        return taken
+
+    def _reveal(self) -> None:
+        """Note for the cry what the last turn has revealed."""
+        if not isinstance(self.state, Playing | Over):
+            return
+        made = self.state.game.turns[-1]
+        if made.marks:
+            count = self.reveal.number if self.reveal is not None else 0
+            self.reveal = Reveal(count + 1, made.player, moved_off(made.move), made.marks)
 
     def fresh(self) -> None:
         """A new game begins: forget what belongs to the one before."""
         self.way, self.target, self.way_chosen = "sparse", None, False
-        self.reveal, self.undoable, self.restoring, self.berserk = None, False, False, False
+        self.reveal, self.restoring, self.berserk = None, False, False
         self.typed_move = None
-        self._judged.clear()
         self.laid_aside.clear()
-        self.passphrase, self.entered, self.next_try = "", None, float("-inf")
+        self.vault.clear()
         self.pack_lost, self.advice, self.asked_of = False, None, None
         self.proofs = self.proofs_of = None
-        if self.state is not None and self.state.placement is None:
+        if isinstance(self.state, Bidding | Placing):
             self.target = placements.sparse(self.state.options)
-
-    def make(self, move: Move) -> None:
-        """Make a move of the present game. Raises IllegalMove and JournalError."""
-        assert self.state is not None
-        game, by_computer = self._game, bool(self.state.strength)
-        player, after = game.position.phase, game.apply(move)
-        made = after.entries[-1]
-        assert isinstance(made, Turn)
-        written: list[steps.Step] = [steps.Made(notation.write(made.move, made.marks))]
-        if not after.position.over and self.state.match.reached(after.points):
-            after = after.stop()
-            written.append(steps.Stopped())
-        self.accept(*written, *self.ending(after))
-        self.berserk, self.typed_move = False, None
-        self.advice = self.asked_of = None
-        self._judged.clear()
-        harmless = (isinstance(move, Pass) and player == "farmer") or (
-            isinstance(move, Kill) and not game.options.reveal
-        )
-        self.undoable = harmless and not by_computer and not after.position.over
-        if made.marks:
-            count = self.reveal.number if self.reveal is not None else 0
-            self.reveal = Reveal(count + 1, made.player, moved_off(move), made.marks)
-
-    def ending(self, game: Game) -> Sequence[steps.Step]:
-        """The step that opens the pack, if the game is over."""
-        assert self.state is not None
-        if not game.position.over or game.pack is None:
-            return ()
-        seal = self.state.seal.line if self.state.seal is not None and self.state.safe else ""
-        return (steps.Opened("".join(sorted(game.pack)), game.points or 0, seal),)
-
-    @property
-    def _game(self) -> Game:
-        assert self.state is not None
-        assert self.state.game is not None
-        return self.state.game
 
     # --- looking at the board ---------------------------------------------------------------------
 
@@ -455,13 +442,13 @@ class Table:
         if move is None or self.phase not in ("wolf", "farmer"):
             return
         if self.boardless or (reading is not None and reading.move == move):
-            self.make(move)
+            self.decide(commands.Play(move))
             self.look()
 
     def _judge(self, now: float) -> None:
         """Judge the victim that lies on its back, once it has lain there long enough."""
         reading = self.reading
-        if self.state is not None and self.state.strength:
+        if self.strength:
             return  # a computer's victim need not be judged, and a person's slip must not be
         draft = reading.draft if reading is not None and not reading.problems else None
         if self.phase != "wolf" or draft is None or draft.kind != "kill" or self.seen.settling:
@@ -478,14 +465,7 @@ class Table:
     def judge(self, animal: Animal, kind: Literal["kill", "escape"] = "kill") -> bool:
         """Whether the Wolf may kill this animal, or let it escape. If not, the refusal is public,
         for the Farmer has now learnt something. Raises JournalError."""
-        if (kind, animal) in self._judged:
-            return True
-        self.undoable = False
-        if animal in (legal.victims if kind == "kill" else legal.escapers)(self._game):
-            self._judged.add((kind, animal))
+        taken = self.decide(commands.Ask(animal, kind))
+        if taken:
             self.look()
-            return True
-        self.accept(steps.Refused(animal, kind))
-        self.look()
-        return False
-
+        return not any(isinstance(step, steps.Refused) for step in taken)

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from types import MappingProxyType
 from typing import Any, Literal
 
+from companion.referee.mutton import state
+from companion.referee.mutton.steps import Lies as Lies
 from companion.sensing.arrangement import Arrangement
 from companion.table.tries import TriesView
 from engine.hexgrid import Cell
@@ -21,6 +23,8 @@ from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position
 from engine.mutton.views import view
 
+Stage = Literal["setup", "unsealing"] | state.Phase
+"""What has to be done as far as the match is concerned, and its pack."""
 Phase = Literal[
     "setup",       # no match yet: players and options
     "resume",      # an unfinished match was found: go on with it or give it up?
@@ -48,9 +52,6 @@ Role = Literal[
     "ask",     # which sheep is this?
 ]
 """Why a cell is marked on the screen and lit on the board."""
-
-Lies = Literal["up", "down", "empty"]
-"""What people say of a cell whose sensor is blind: a sheep on its feet or on its back, or none."""
 
 LinkState = Literal["none", "ready", "lost", "refused"]
 

@@ -5,6 +5,7 @@ Nothing that was typed is ever repeated in an answer at the table of Mutton: it 
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,22 +13,33 @@ from typing import Generic, TypeVar
 
 from companion.referee.course import Seat
 from companion.referee.decider import sentence
+from companion.referee.mutton.state import Playing
 from companion.referee.tiles.decide import MOST_AT_ONCE
 from companion.referee.tiles.games import GAMES
 from companion.referee.tiles.rules import About
-from companion.table import obey
+from companion.table import commands as asked
+from companion.table.blindness import require_cell
+from companion.table.doing import (
+    NO_BOARD,
+    how_to_move,
+    placed_at,
+    require_person,
+    way_to_place,
+)
 from companion.table.errors import TableError
-from companion.table.registry import summary
 from companion.table.table import Table
+from companion.table.view import Lies
 from companion.tiles import commands as tiles
 from companion.tiles.drafts import choices, turn_named
 from companion.tiles.table import TileTable
 from engine.laying import Cell, read_cell
+from engine.mutton import notation
+from engine.mutton.options import LETTERS, PRESETS, Animal, OptionsError, parse_with_preset
 from engine.records import NotationError
 from engine.wording import joined, quoted
 
 C = TypeVar("C")  # a command
-T = TypeVar("T")  # a table
+T = TypeVar("T", Table, TileTable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,40 +60,328 @@ def _number(text: str, most: int) -> int:
     return int(text)
 
 
-# --- the tile games -------------------------------------------------------------------------------
-
-LONGEST_LINE = 8000
-"""Characters in a line; four sets of tiles have fewer."""
-
-
 def say(table: Table | TileTable, text: str, now: float) -> None:
     """Do what a player types at a table. Raises TableError; nothing has changed then."""
+    table.tick(now)
     if isinstance(table, Table):
-        table.command(text, now)
-    else:
-        _say_tiles(table, text, now)
+        table.do(_said(WORDS, table, text), now)
+        return
+    if len(text) > LONGEST_LINE:
+        raise TableError("That is too long for a command.")
+    table.do(_said(TILE_WORDS, table, text), now)
 
 
 def possible(table: Table | TileTable) -> dict[str, str]:
     """The commands that can be typed now, and what each of them does."""
     if isinstance(table, Table):
-        return obey.possible(table)
-    words = {name: word.kind for name, word in TILE_WORDS.items() if table.can(word.kind)}
-    return {name: f"{name}: {summary(kind)}" for name, kind in words.items()}
+        return {name: summary(word.read) for name, word in WORDS.items() if table.can(word.kind)
+                and not (table.boardless and word.kind in _OF_A_BOARD)}
+    return {name: f"{name}: {summary(word.kind)}" for name, word in TILE_WORDS.items()
+            if table.can(word.kind)}
 
 
-def _say_tiles(table: TileTable, text: str, now: float) -> None:
-    if len(text) > LONGEST_LINE:
-        raise TableError("That is too long for a command.")
+def summary(about: object) -> str:
+    """What a command does: the first sentence of its docstring, as `help` shows it."""
+    text = " ".join((about.__doc__ or "").replace("``", "").split())
+    return text.partition(". ")[0].rstrip(".")
+
+
+def _said(words: Mapping[str, _Word[C, T]], table: T, text: str) -> C:
+    """The command that a line says. Raises TableError."""
     name, _, rest = text.strip().partition(" ")
     name, rest = name.lower(), rest.strip()
-    word = TILE_WORDS.get(name)
+    word = words.get(name)
     if word is None:
         raise TableError(f"There is no such command. Now you can say {joined(possible(table))}.")
     table.require_now(word.kind)
     if word.alone and rest:
         raise TableError(f"Nothing can follow {name}: say {name} alone.")
-    table.do(word.read(table, rest), now)
+    return word.read(table, rest)
+
+
+# --- Mutton ---------------------------------------------------------------------------------------
+
+
+def _players(table: Table, rest: str) -> asked.SeatPlayers:
+    """``players ANN BEN``: name the players; the first is the first Wolf, or opens the bidding.
+    ``computer:master`` is a computer player of that strength."""
+    return asked.SeatPlayers(tuple(_seat(name, "?") for name in _names(rest)))
+
+
+def _options(table: Table, rest: str) -> asked.SetOptions:
+    """``options size=4 shotgun``, ``options classic escape``: choose the options. A preset may
+    stand first; the options that are not named have their default."""
+    try:
+        return asked.SetOptions(parse_with_preset(rest))
+    except OptionsError as why:
+        raise TableError(sentence(why)) from None
+
+
+def _preset(table: Table, rest: str) -> asked.SetOptions:
+    """``preset Classic``: choose a named set of options."""
+    named = {name.lower(): each for name, each in PRESETS.items()}
+    if rest.lower() not in named:
+        *known, last = PRESETS
+        raise TableError(f"Unknown preset. Choose {', '.join(known)} or {last}.")
+    return asked.SetOptions(named[rest.lower()])
+
+
+def _form(table: Table, rest: str) -> asked.SetForm:
+    """``form duel``, ``form target 11``, ``form bids``: choose what kind of match is played."""
+    name, _, number = rest.partition(" ")
+    match name:
+        case "duel" if not number:
+            return asked.SetForm("duel")
+        case "bids" if not number:
+            return asked.SetForm("bids")
+        case "target":
+            return asked.SetForm("target", _number(number, 4) if number else None)
+    raise TableError("A match is one of form duel, form target, form target 11 or form bids.")
+
+
+def _hints(table: Table, rest: str) -> asked.SetHints:
+    """``hints 3``: allow each person 3 hints in the match; without this there are none."""
+    return asked.SetHints(_number(rest, 4))
+
+
+def _start(table: Table, rest: str) -> asked.Start:
+    """``start``: begin the match."""
+    return asked.Start()
+
+
+def _new(table: Table, rest: str) -> asked.New:
+    """``new``: choose the players and the options of another match."""
+    return asked.New()
+
+
+def _resume(table: Table, rest: str) -> asked.Resume:
+    """``resume``: go on with the unfinished match."""
+    return asked.Resume()
+
+
+def _takeup(table: Table, rest: str) -> asked.TakeUp:
+    """``takeup 3``: go on with match 3 of the history, which was given up or left."""
+    return asked.TakeUp(_number(rest, 4))
+
+
+def _abandon(table: Table, rest: str) -> asked.Abandon:
+    """``abandon``: give the match up, unfinished."""
+    return asked.Abandon()
+
+
+def _bid(table: Table, rest: str) -> asked.Bid:
+    """``bid 9``: bid 9 points, to be scored as the Wolf."""
+    return asked.Bid(_number(rest, 4))
+
+
+def _place(table: Table, rest: str) -> asked.PlaceBy | asked.PlaceAt:
+    """``place sparse``, ``random``, ``mirror``, ``hand``, ``free``, or the cells of A, B, C, …: say
+    how the flock is placed."""
+    return placement_said(rest)
+
+
+def placement_said(text: str) -> asked.PlaceBy | asked.PlaceAt:
+    """How a player says that the flock is to be placed."""
+    for way in asked.WAYS:
+        if text.lower() == way:
+            return asked.PlaceBy(way)
+    return asked.PlaceAt(tuple(text.lower().replace(",", " ").split()))
+
+
+def check_placement(table: Table, text: str) -> None:
+    """See that the flock can be placed in the way that a player says. Raises TableError."""
+    state, placed = table.state, placement_said(text)
+    if state is None:
+        return
+    if isinstance(placed, asked.PlaceBy):
+        way_to_place(state, placed.way, table.rng)
+    else:
+        placed_at(state, placed.cells)
+
+
+def _pack(table: Table, rest: str) -> asked.EnterPack:
+    """``pack HIDE``: the Wolf chooses its pack, or enters it again."""
+    return asked.EnterPack(tuple(letter for letter in rest.upper() if letter not in " ,"))
+
+
+def _passphrase(table: Table, rest: str) -> asked.EnterPassphrase:
+    """``passphrase a long night``: lock the pack that will be chosen, so that not even the memory
+    card tells it; or open it again after a restart. ``passphrase`` alone: do not lock it."""
+    return asked.EnterPassphrase(rest)
+
+
+def _confirm(table: Table, rest: str) -> asked.Confirm:
+    """``confirm``: make the move that is on the board, or say that the board is right."""
+    return asked.Confirm()
+
+
+def _pass(table: Table, rest: str) -> asked.Pass:
+    """``pass``: hold fire, or say that the Wolf cannot kill; give way while bidding."""
+    return asked.Pass()
+
+
+def _move(table: Table, rest: str) -> asked.MakeMove:
+    """``move H:F-c3,J-a2``: make a whole move, written as in a record."""
+    require_person(table)
+    state = table.state
+    if not isinstance(state, Playing):
+        raise TableError(asked.NOT_NOW[table.phase])
+    exact = "".join(rest.split())
+    capitals = re.sub(r"-[A-Z][0-9]", lambda run: run[0].lower(), exact.upper())
+    for spelling in (exact, capitals):
+        try:
+            said, marks = notation.parse(spelling, "wolf" if state.phase == "wolf" else "farmer")
+        except NotationError:
+            continue
+        if marks is not None:
+            raise TableError("Leave out x and w: the table finds out who was a wolf.")
+        return asked.MakeMove(said)
+    raise TableError(f"That is not a move. {how_to_move(state)}")
+
+
+def _berserk(table: Table, rest: str) -> asked.DeclareBerserk:
+    """``berserk``: declare going berserk before the suspects are turned over; ``berserk off`` takes
+    it back."""
+    return asked.DeclareBerserk(not table.berserk and rest.lower() != "off")
+
+
+def _undo(table: Table, rest: str) -> asked.Undo:
+    """``undo``: take back the last turn, if nothing was revealed by it; or a typed move that has
+    not been made yet."""
+    return asked.Undo()
+
+
+def _which(table: Table, rest: str) -> asked.Identify:
+    """``which F``, ``which d3 F``: answer which sheep is asked about, or say that F is on d3."""
+    words, grid = rest.split(), table.grid
+    if grid is None:
+        raise TableError(NO_BOARD)
+    if len(words) == 1 and table.view().question is None:
+        raise TableError("Nothing is asked now. Say which d3 F for F on d3.")
+    if len(words) == 1:
+        return asked.Identify(_animal(words[0]))
+    if len(words) == 2 and words[0].lower() in grid:
+        return asked.Identify(_animal(words[1]), words[0].lower())
+    raise TableError("Say which F, or which d3 F for F on d3.")
+
+
+def _note(table: Table, rest: str) -> asked.Note:
+    """``note F suspicious``: keep the Farmer's note on a letter; ``note F`` removes it."""
+    letter, _, text = rest.partition(" ")
+    return asked.Note(_animal(letter), text)
+
+
+def _tag(table: Table, rest: str) -> asked.LearnTag:
+    """``tag F``: the unknown tag that was read last is F's. ``tag none``: it is no sheep's."""
+    nobody = rest.lower() == "none" or not table.unknown_tags
+    return asked.LearnTag(None if nobody else _animal(rest))
+
+
+_LIES: Mapping[str, Lies] = {"up": "up", "down": "down", "empty": "empty"}
+
+
+def _touch(table: Table, rest: str) -> asked.Touch:
+    """``touch d3 up``, ``touch d3 down``, ``touch d3 empty``: say what is on d3, if its sensor is
+    wrong. From then on d3 is played by touch, until its sensor works."""
+    cell, _, word = rest.lower().partition(" ")
+    require_cell(table, cell)
+    lies = _LIES.get(word.strip())
+    if lies is None:
+        raise TableError(
+            f"Say touch {cell} up, touch {cell} down (a sheep on its back) or touch {cell} empty."
+        )
+    return asked.Touch(cell, lies)
+
+
+def _sense(table: Table, rest: str) -> asked.TrustSensor:
+    """``sense d3``: believe the sensor under d3 again."""
+    return asked.TrustSensor(rest.lower())
+
+
+def _deduction(table: Table, rest: str) -> asked.Agree:
+    """``deduction on Ann``, ``deduction off Ann``: say who wants to be shown what can be deduced.
+    It is shown when every person wants it; where only one plays, no name is needed."""
+    word, _, name = rest.partition(" ")
+    if word not in ("on", "off") or table.state is None:
+        raise TableError("Say deduction on, or deduction off, and who wants it.")
+    if not name:
+        return asked.Agree(word == "on")
+    course = table.state.course
+    names = course.names
+    seats = [seat for seat in course.people if names[seat].lower() == name.strip().lower()]
+    if not seats:
+        raise TableError(f"Say who of {names[0]} and {names[1]} wants it.")
+    return asked.Agree(word == "on", tuple(seats))
+
+
+def _whatif(table: Table, rest: str) -> asked.WhatIf:
+    """``whatif F``: show what would be known if F were shot; ``whatif`` hides it again."""
+    shown = table.state is not None and table.state.course.deducing
+    return asked.WhatIf(_animal(rest) if rest and shown else None)
+
+
+def _hint(table: Table, rest: str) -> asked.TakeHint:
+    """``hint``: take a hint for the player whose turn it is. The Farmer's is shown to
+    everybody, the Wolf's on its private screen only."""
+    return asked.TakeHint()
+
+
+def _stop(table: Table, rest: str) -> asked.Stop:
+    """``stop``: end this game here and open the pack; the points so far count."""
+    return asked.Stop()
+
+
+def _next(table: Table, rest: str) -> asked.Another:
+    """``next``: begin the next game of the match, with the roles swapped."""
+    return asked.Another()
+
+
+def _animal(text: str) -> Animal:
+    found = text.strip().upper()
+    if len(found) != 1 or found not in LETTERS:
+        raise TableError("A sheep is a letter from A to Z.")
+    return found
+
+
+WORDS: Mapping[str, _Word[asked.Command, Table]] = {
+    "players": _Word(asked.SeatPlayers, _players),
+    "options": _Word(asked.SetOptions, _options),
+    "preset": _Word(asked.SetOptions, _preset),
+    "form": _Word(asked.SetForm, _form),
+    "start": _Word(asked.Start, _start, alone=True),
+    "new": _Word(asked.New, _new, alone=True),
+    "resume": _Word(asked.Resume, _resume, alone=True),
+    "abandon": _Word(asked.Abandon, _abandon, alone=True),
+    "bid": _Word(asked.Bid, _bid),
+    "place": _Word(asked.PlaceBy, _place),
+    "confirm": _Word(asked.Confirm, _confirm, alone=True),
+    "pass": _Word(asked.Pass, _pass, alone=True),
+    "berserk": _Word(asked.DeclareBerserk, _berserk),
+    "undo": _Word(asked.Undo, _undo, alone=True),
+    "which": _Word(asked.Identify, _which),
+    "note": _Word(asked.Note, _note),
+    "tag": _Word(asked.LearnTag, _tag),
+    "stop": _Word(asked.Stop, _stop, alone=True),
+    "next": _Word(asked.Another, _next, alone=True),
+    "deduction": _Word(asked.Agree, _deduction),
+    "whatif": _Word(asked.WhatIf, _whatif),
+    "hints": _Word(asked.SetHints, _hints),
+    "hint": _Word(asked.TakeHint, _hint, alone=True),
+    "takeup": _Word(asked.TakeUp, _takeup),
+    "move": _Word(asked.MakeMove, _move),
+    "pack": _Word(asked.EnterPack, _pack),
+    "passphrase": _Word(asked.EnterPassphrase, _passphrase),
+    "touch": _Word(asked.Touch, _touch),
+    "sense": _Word(asked.TrustSensor, _sense),
+}
+_OF_A_BOARD = frozenset((asked.Identify, asked.LearnTag, asked.Touch, asked.TrustSensor))
+"""These say something about what lies on the board."""
+
+
+# --- the tile games -------------------------------------------------------------------------------
+
+LONGEST_LINE = 8000
+"""Characters in a line; four sets of tiles have fewer."""
 
 
 def _game(table: TileTable, rest: str) -> tiles.ChooseGame:
@@ -111,7 +411,7 @@ def _seat(name: str, usual: str) -> Seat:
     kind, colon, strength = name.strip().lower().partition(":")
     if kind != "computer":
         return Seat(name)
-    return Seat("", strength if colon else usual)
+    return Seat("", (strength or "?") if colon else usual)
 
 
 def _tile_form(table: TileTable, rest: str) -> tiles.SetForm:

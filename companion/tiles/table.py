@@ -40,7 +40,7 @@ NOT_NOW: Mapping[Phase, str] = {
     "over": "This game is over: say next to go on.",
     "match-over": "The match is over: say new for another one.",
 }
-WHEN: Mapping[type[commands.Command], tuple[Phase, ...]] = MappingProxyType({
+WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
     commands.ChooseGame: ("setup",), commands.SeatPlayers: ("setup",),
     commands.SetOptions: ("setup",), commands.SetForm: ("setup",), commands.SetScorer: ("setup",),
     commands.SetSeed: ("setup",), commands.Start: ("setup",), commands.TakeUp: ("setup",),
@@ -94,12 +94,12 @@ class TileTable:
         finally:
             self._view = None
 
-    def require_now(self, command: type[commands.Command]) -> None:
+    def require_now(self, command: type) -> None:
         """See that such a command can be given now. Raises TableError."""
         if not self.can(command):
             raise TableError(NOT_NOW[self.phase])
 
-    def can(self, command: type[commands.Command]) -> bool:
+    def can(self, command: type) -> bool:
         """Whether such a command can be given now."""
         return command not in WHEN or self.phase in WHEN[command]
 

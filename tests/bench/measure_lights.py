@@ -18,6 +18,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table
 from companion.table.view import TableView
+from companion.terminal import text_commands
 from engine.hexgrid import HexGrid
 from engine.mutton.options import Options
 from engine.mutton.placements import sparse
@@ -73,7 +74,7 @@ class Evening:
 
     def say(self, text: str) -> None:
         """A command to the table."""
-        self.desk.table.command(text, time.monotonic() * 1000)
+        text_commands.say(self.desk.table, text, time.monotonic() * 1000)
 
     def begin(self) -> None:
         """Play up to the first kill on the classic board: L is dead, H and P have to run."""

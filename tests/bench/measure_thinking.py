@@ -17,6 +17,7 @@ from companion.desk.desk import LiveDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table
+from companion.terminal import text_commands
 from engine.mutton.options import Options
 from engine.mutton.placements import sparse
 from tests.bench.figure import Figure
@@ -63,11 +64,11 @@ class Watched:
         while table.view().link.state != "ready":
             self.frame()
         for line in ("players computer:master computer:master", "form target 99", "start"):
-            table.command(line, time.monotonic() * 1000)
+            text_commands.say(table, line, time.monotonic() * 1000)
         self._lines.extend(f"put {animal} {cell}" for animal, cell in sparse(Options()))
         while not table.view().confirmable:
             self.frame()
-        table.command("confirm", time.monotonic() * 1000)
+        text_commands.say(table, "confirm", time.monotonic() * 1000)
         asked = ""
         while table.view().position is None or len(table.view().game.entries) < moves:
             view = table.view()

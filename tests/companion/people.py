@@ -16,6 +16,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.table import Table
+from companion.terminal.text_commands import say
 from engine.mutton import legal, placements, records
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Shot
@@ -267,8 +268,8 @@ class RealTime:
 
     def say(self, *commands):
         for command in commands:
-            self.table.command(command, time.monotonic() * 1000)
-            while self.table.entered is not None:
+            say(self.table, command, time.monotonic() * 1000)
+            while self.table.vault.entered is not None:
                 self.wait(10)
 
     @property
@@ -277,7 +278,7 @@ class RealTime:
 
     @property
     def game(self):
-        return self.table.state.game
+        return self.table.game
 
 
 def in_order(move: Move) -> Move:

@@ -8,11 +8,12 @@ from random import Random
 
 from companion.link.events import CellState, Changed, Connected, Lost, Sensed, Tagged, Trouble
 from companion.players.serving import AtOnce
+from companion.referee.mutton import Pack, follow
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.table.state import State
 from companion.table.table import Table
 from companion.table.view import plain
+from companion.terminal.text_commands import say
 from engine.hexgrid import HexGrid
 from firmware import wire
 from hardware.rig import Rig, RigError
@@ -72,7 +73,8 @@ def _table(standing: int) -> Table:
     table = Table(journal, Random(1), lambda: "today", seal_cost=1)
     if standing:
         journal.begin("Ann and Ben", "today", STORY[:3])
-        table.state = State.follow(STORY[:3]).with_pack("A")
+        table.sitting.state = follow(STORY[:3])
+        table.vault.put(Pack(frozenset("A")))
     if standing == 2:
         table.event(Connected(HELLO), 0.0)
         places = dict(zip(("a1", "a2", "e3", "e4", "c3"), "ABCDE", strict=True))
@@ -107,7 +109,7 @@ def _say(table: Table, text: str, now: float) -> None:
     table.tick(now)  # time may do something of itself
     before = table.state
     try:
-        table.command(text, now)
+        say(table, text, now)
     except TableError as wrong:
         sentence(wrong)
         sentence(wrong.private)

@@ -11,17 +11,19 @@ from pathlib import Path
 from random import Random
 
 from companion.players.serving import AtOnce
+from companion.referee.mutton import follow
+from companion.referee.mutton.steps import Begun, Made, Noted, Placed, Sealed, write
 from companion.sealing import secret_store as keep
 from companion.sealing.seal import Seal, SealError
 from companion.store import settings as settings_file
 from companion.store.journal import FILE, Journal, JournalError
 from companion.store.settings import SettingsError
 from companion.table.errors import TableError
-from companion.table.state import State
-from companion.table.steps import Begun, Made, Noted, Placed, Sealed, write
 from companion.table.table import Table
+from companion.terminal.text_commands import say
 from engine.mutton import notation
 from engine.mutton import records as engine_records
+from engine.mutton.moves import Kill, Pass, Run
 from engine.mutton.options import Options, OptionsError
 from tests.fuzz.feeding import Feed
 from tests.fuzz.sentences import sentence
@@ -29,7 +31,8 @@ from tests.fuzz.sentences import sentence
 SEAL = "$scrypt$ln=4,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$jSh0an5VFFNwAckZFENjZMGp1KU6mAcbDfyXwVFjgdg"
 STORY = [write(step) for step in (
     Begun(("Ann", "Ben"), "size=3 sheep=5 wolves=1 no_berserk"),
-    Placed(("a1", "a2", "e3", "e4", "c3")), Sealed(SEAL), Made("Bx:A-c1"), Made("pass"),
+    Placed(("a1", "a2", "e3", "e4", "c3")), Sealed(SEAL),
+    Made(Kill("B", (Run("A", "c1"),)), ("x",)), Made(Pass()),
     Noted("C", "suspicious"),
 )]
 """A match that is under way."""
@@ -91,7 +94,7 @@ def steps(data: bytes) -> None:
     """The lines that a journal holds; and the file in which a computer's pack is kept."""
     lines = data.decode(errors="replace").split("\n")
     try:
-        State.follow(lines)
+        follow(lines)
     except JournalError as wrong:
         sentence(wrong)
     (scratch() / keep.FILE).write_bytes(data)
@@ -129,7 +132,7 @@ def journal(data: bytes) -> None:
         opponents = AtOnce(Random(1))
         for command in ("resume", "pack A", "note B strange", "abandon", "start"):
             try:
-                table.command(command, 0.0)
+                say(table, command, 0.0)
             except TableError as wrong:
                 sentence(wrong)
             opponents.serve(table, 0.0)

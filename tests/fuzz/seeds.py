@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.table.obey import _ALL as COMMANDS
+from companion.terminal.text_commands import WORDS as COMMANDS
 from engine.mutton import records
 from engine.mutton.game import Game
 from engine.mutton.options import PRESETS

@@ -15,10 +15,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
+from companion.referee.mutton import steps
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
-from companion.table import steps
 from companion.table.table import Table
+from companion.terminal.text_commands import say
 from tests.fuzz.in_files import STORY
 
 Case = Callable[[Path], None]
@@ -54,7 +55,7 @@ def offered(folder: Path) -> list[str]:
         kept = table.resumable
         assert kept is not None
         found = journal.steps(kept.id)
-        table.command("resume", 0.0)
+        say(table, "resume", 0.0)
         return found
     finally:
         journal.close()

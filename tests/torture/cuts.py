@@ -15,6 +15,7 @@ from random import Random
 
 from companion.store.journal import FILE, Journal, JournalError
 from companion.table.table import Table
+from companion.terminal.text_commands import say
 from tests.fuzz.in_files import STORY
 
 LOG = f"{FILE}-wal"
@@ -88,7 +89,7 @@ def _look(folder: Path, database: bytes, log: bytes, steps: int) -> str | None:
         kept = journal.steps(1)
         if kept != STORY[:steps]:
             return f"{len(kept)} steps instead of {steps}"
-        table.command("resume", 0.0)
+        say(table, "resume", 0.0)
     finally:
         journal.close()
     return None

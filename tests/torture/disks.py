@@ -13,11 +13,12 @@ from random import Random
 
 import pytest
 
+from companion.referee.mutton import steps
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import FILE, Journal
 from companion.store.settings import SavedSettings, SettingsError, change, load
-from companion.table import steps
 from companion.table.table import Table
+from companion.terminal.text_commands import say
 from tests.companion.players.playing import Solo
 from tests.companion.tiles.players import Players
 from tests.fuzz.in_files import STORY
@@ -325,10 +326,10 @@ def a_file_that_may_only_be_read(folder: Path) -> None:
             journal = Journal(games, alone=True)
             table = Table(journal, Random(1), lambda: "today", seal_cost=1)
             assert "is not kept" in table.view().unkept
-            table.command("resume", 0.0)
-            table.command("note B odd", 0.0)
+            say(table, "resume", 0.0)
+            say(table, "note B odd", 0.0)
             assert table.state is not None
-            assert table.state.notes["B"] == "odd"
+            assert table.state.course.notes["B"] == "odd"
             assert "Permission denied" in table.view().detail
             whole = [*STORY, RESTARTED, steps.write(steps.Noted("B", "odd"))]
             assert journal.steps(1) == whole
@@ -365,7 +366,7 @@ def a_process_that_may_write_no_more(folder: Path) -> None:
 def _notes(table: TableRig) -> dict[str, str]:
     """The notes that the table has, whether they are shown now or not."""
     assert table.table.state is not None
-    return dict(table.table.state.notes)
+    return dict(table.table.state.course.notes)
 
 
 def _fill(ballast: Path) -> None:

@@ -22,10 +22,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from companion.referee.mutton import follow
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
 from companion.store.journal.errors import JournalError
-from companion.table.state import State
 from companion.table.table import Table
 from engine.mutton.game import Game
 from engine.mutton.moves import Pass
@@ -78,7 +78,7 @@ class Rig(TableRig):
     def _new_table(self) -> Table:
         table = super()._new_table()
         table.journal.close()
-        table.journal = journal = Deadly(self._folder, alone=True)
+        table.sitting.journal = journal = Deadly(self._folder, alone=True)
         journal.moment, journal.spared, journal.out = self.moment, self.spared, self.out
         return table
 
@@ -122,8 +122,8 @@ class LifeAfterDeath(People):
 
     @property
     def _count(self) -> int:
-        state = self.rig.table.state
-        return 0 if state is None or state.game is None else len(state.game.entries)
+        game = self.rig.table.game
+        return 0 if game is None else len(game.entries)
 
     def _resume(self) -> None:
         self.rig.say("resume")
@@ -211,7 +211,7 @@ def play(folder: Path, seed: int, report: Report, most_cells: int = 19) -> None:
 
 
 def _over(kept: Sequence[str]) -> bool:
-    return bool(kept) and State.follow(kept).match.status.over
+    return bool(kept) and follow(kept).match.status.over
 
 
 def _live(
@@ -278,7 +278,7 @@ def _check(
             return "more was written than was being made"
         if matches:
             try:
-                state = State.follow(kept)
+                state = follow(kept)
             except JournalError as why:
                 return f"the journal holds a match that cannot be taken up: {why}"
             if (matches[0].ended is None) == state.match.status.over:

@@ -16,6 +16,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table
 from companion.table.view import TableView
+from companion.terminal.text_commands import say
 from engine.mutton.game import Game
 from engine.mutton.options import Options
 from hardware.live import LiveRig
@@ -78,8 +79,8 @@ class PortedRig:
     def say(self, *commands: str) -> None:
         """Give the table commands. Raises TableError."""
         for command in commands:
-            self.table.command(command, time.monotonic() * 1000)
-            while self.table.entered is not None:
+            say(self.table, command, time.monotonic() * 1000)
+            while self.table.vault.entered is not None:
                 self.wait(10)
 
     @property
@@ -90,7 +91,7 @@ class PortedRig:
     @property
     def game(self) -> Game | None:
         """The present game."""
-        return self.table.state.game if self.table.state is not None else None
+        return self.table.game
 
 
 class TroubledInRealTime(Troubled):

@@ -18,6 +18,7 @@ from typing import Any
 from companion.analysis.looking_back import in_thread
 from companion.desk.computer_hands import movements
 from companion.desk.desk import Desk, LiveDesk
+from companion.referee.mutton.state import Choosing
 from companion.screens import texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.names import earlier_players
@@ -287,11 +288,10 @@ class Sitting:
 
     @property
     def _game_now(self) -> Game:
+        if self.table.game is not None:
+            return self.table.game
         state = self.table.state
-        assert state is not None
-        if state.game is not None:
-            return state.game
-        assert state.placement is not None
+        assert isinstance(state, Choosing)
         return Game.start(state.options, state.placement)
 
 

@@ -26,8 +26,8 @@ import psutil
 from rich.console import Console
 from rich.table import Table
 
+from companion.referee.mutton import follow
 from companion.store.journal import Journal
-from companion.table.state import State
 from tests.torture import plot, sitting
 from tests.torture.flatness import Series
 from tests.torture.sitting import LiveSitting, Sitting
@@ -110,7 +110,7 @@ def kept(folder: Path) -> int:
     journal = Journal(folder)
     matches = journal.matches()
     for match in matches:
-        state = State.follow(journal.steps(match.id))
+        state = follow(journal.steps(match.id))
         assert (match.result is not None) == state.match.status.over
     journal.close()
     return len(matches)

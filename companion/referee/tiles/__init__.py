@@ -11,12 +11,11 @@ from companion.referee.decider import Rules
 from companion.referee.tiles.commands import Command
 from companion.referee.tiles.decide import decide
 from companion.referee.tiles.rules import KEYS
-from companion.referee.tiles.state import State, begin, evolve, read, reopened, result, write
+from companion.referee.tiles.state import State, begin, evolve, read, result, write
 from companion.referee.tiles.steps import Step
 
 TILES: Rules[State, Command, Step, None] = Rules(
     games=KEYS, begin=begin, decide=decide, evolve=evolve, read=read, write=write, result=result,
-    reopened=reopened,
 )
 follow = TILES.follow
 

@@ -203,11 +203,6 @@ def result(state: State) -> str:
             f"and saved {match.scores[0]}.")
 
 
-def reopened(state: State) -> State:
-    """The state in which a match that was read from the journal goes on."""
-    return state
-
-
 def _seat(course: Course, mover: int) -> int:
     """The seat of who began, 0, or who follows."""
     return (course.sheep + mover) % 2 if course.about.sides else mover

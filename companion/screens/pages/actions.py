@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.screens import texts
 from companion.screens.pages.page import Means
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.row import Act
+from companion.table import commands as say
 from companion.table.view import Button, TableView
 
 _IMPORTANCE = (
@@ -20,6 +21,13 @@ _ORDER = (
 )  # fmt: skip
 """From left to right."""
 
+BUTTONS: Mapping[str, say.Command] = {
+    "start": say.Start(), "new": say.New(), "resume": say.Resume(), "abandon": say.Abandon(),
+    "confirm": say.Confirm(), "pass": say.Pass(), "undo": say.Undo(), "next": say.Another(),
+    "berserk": say.DeclareBerserk(True), "berserk off": say.DeclareBerserk(False),
+}
+"""What the buttons do that the table offers, by their words in text mode."""
+
 
 def table_act(button: Button, means: Means, berserk: bool = False) -> Act:
     """A button of the table's. What a berserk Farmer confirms has to be held."""
@@ -30,7 +38,7 @@ def table_act(button: Button, means: Means, berserk: bool = False) -> Act:
         kind = Kind.MAIN
 
     def do() -> None:
-        means.send(button.command)
+        means.send(BUTTONS[button.command])
 
     sub = texts.HOLD if button.careful else ""
     return Act(button.label, do, kind, hold=button.careful, sub=sub)
@@ -49,7 +57,7 @@ def hint_act(view: TableView, means: Means) -> list[Act]:
         return []
 
     def do() -> None:
-        means.send("hint")
+        means.send(say.TakeHint())
 
     return [Act(texts.hint_label(hint.left), do)]
 

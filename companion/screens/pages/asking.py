@@ -13,6 +13,7 @@ from companion.screens.widgets.items import Letters
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
+from companion.table import commands as say
 from companion.table.view import TableView
 from engine.mutton.options import LETTERS
 
@@ -32,7 +33,7 @@ class AskPage(BarPage):
         for part in (self.head, self.detail, self.row):
             self.add_widget(part)
         self.letters: Letters | None = None
-        self._asked: tuple[str, ...] = ()
+        self._asked: tuple[object, ...] = ()
 
     def show(self, view: TableView, local: Local) -> None:
         super().show(view, local)
@@ -42,15 +43,17 @@ class AskPage(BarPage):
             self.head.say(view.tag.sentence)
             self.detail.say(
                 texts.TAG_LIKELY.format(letter=likely) if likely else texts.TAG_TELL)
-            self._offer("tag", tuple(LETTERS))
-            acts.append(Act(texts.TAG_NONE, lambda: self._say("tag none")))
+            self._offer(say.LearnTag, tuple(LETTERS))
+            acts.append(Act(texts.TAG_NONE, lambda: self._say(say.LearnTag(None))))
         elif view.question is not None:
             self.head.say(texts.TOUCH_WHICH.format(cell=view.question.cell))
             self.detail.say("")
-            self._offer("which", view.question.candidates)
+            self._offer(say.Identify, view.question.candidates)
         self.row.show(acts)
 
-    def _offer(self, command: str, letters: tuple[str, ...]) -> None:
+    def _offer(
+        self, command: type[say.LearnTag] | type[say.Identify], letters: tuple[str, ...]
+    ) -> None:
         """Show these letters; a touch sends the command with the letter."""
         if self._asked == (command, *letters):
             return
@@ -59,11 +62,11 @@ class AskPage(BarPage):
         if self.letters is not None:
             self.remove_widget(self.letters)
         self.letters = Letters(
-            self.look, self._stage, letters, lambda letter: self._say(f"{command} {letter}")
+            self.look, self._stage, letters, lambda letter: self._say(command(letter))
         )
         self.add_widget(self.letters)
 
-    def _say(self, command: str) -> None:
+    def _say(self, command: say.Command) -> None:
         if self.means.send(command):
             self._back()
 

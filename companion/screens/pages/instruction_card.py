@@ -17,6 +17,7 @@ from companion.screens.widgets.items import ROW_MM, Animals, Letters, Line, Trou
 from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.text import Text
+from companion.table import commands as say
 from companion.table.view import Problem, TableView
 from engine.mutton import notation
 from engine.mutton.moves import Kill, Shot
@@ -175,7 +176,7 @@ class Story(Part):
         self._means.go(Local(page="ask"))
 
     def _answer(self, name: str) -> None:
-        self._means.send(f"which {name}")
+        self._means.send(say.Identify(name))
 
     def _placing(self, view: TableView, box: Box) -> None:
         """The sheep that is asked for, large, and how many stand."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.analysis.recalling import Past
+from companion.referee.mutton import State
+from companion.referee.mutton.state import Playing
 from companion.screens import after_texts as texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local
@@ -16,7 +18,7 @@ from companion.screens.widgets.controls import Button, Kind
 from companion.screens.widgets.part import Look, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
-from companion.table.state import State
+from companion.table import commands as say
 from companion.table.view import TableView
 
 LOUD = TextStyle(BOLD, 4.8)
@@ -64,7 +66,7 @@ class PastPage(BarPage):
             pass
         elif not self.past.can_go_on:
             words = texts.FORGOTTEN
-        elif state.opened or state.game is None:
+        elif not isinstance(state, Playing):
             words = texts.waits(len(state.records) + 1)
         else:
             words = texts.game(state.number, state.wolf, state.farmer, None)
@@ -84,4 +86,4 @@ class PastPage(BarPage):
         self.row.show(acts)
 
     def _go_on(self) -> None:
-        self.means.send(f"takeup {self.past.kept.id}")
+        self.means.send(say.TakeUp(self.past.kept.id))

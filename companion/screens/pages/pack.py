@@ -34,6 +34,7 @@ from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text, letter
 from companion.screens.widgets.working import Working
+from companion.table import commands as say
 from companion.table.view import TableView
 from engine.mutton.options import Options
 from engine.mutton.words import WordBook
@@ -158,11 +159,11 @@ class PackPage(Page):
         self.again()
 
     def _lock(self, passphrase: str) -> None:
-        self._lock_with = self.means.send(f"passphrase {passphrase}")
+        self._lock_with = self.means.send(say.EnterPassphrase(passphrase))
         self._close_pad()
 
     def _unlock(self, passphrase: str) -> None:
-        self.means.send(f"passphrase {passphrase}")
+        self.means.send(say.EnterPassphrase(passphrase))
 
     def _toggle(self, name: str) -> None:
         if name in self._pack:
@@ -176,7 +177,7 @@ class PackPage(Page):
         self.again()
 
     def _send(self) -> None:
-        self.means.send(f"pack {''.join(sorted(self._pack))}")
+        self.means.send(say.EnterPack(tuple(sorted(self._pack))))
 
     def _reveal(self) -> Secret:
         return _Chosen(self, tuple(self._pack))

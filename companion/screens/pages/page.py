@@ -13,6 +13,7 @@ from companion.screens.theme import Theme
 from companion.screens.widgets.bar import Bar, Dot
 from companion.screens.widgets.part import Look, Part, fill
 from companion.store.settings import Settings
+from companion.table import commands
 from companion.table.view import TableView
 from companion.tiles import commands as tile_commands
 from companion.tiles.view import TileView
@@ -24,7 +25,7 @@ from engine.mutton.views import Secret
 class Means:
     """What a page may do. All of it happens on the main thread."""
 
-    send: Callable[[str], bool]
+    send: Callable[[commands.Command], bool]
     """Send a command to the table; whether it was taken. If not, the reason is shown."""
     go: Callable[[Local], None]
     """Open a page of the screen's own: the sheet, the settings, the Wolf's peek."""

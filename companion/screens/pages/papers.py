@@ -20,6 +20,7 @@ from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.text import Text
+from companion.table import commands as say
 from companion.table.view import TableView
 
 LINE_MM = 6.6
@@ -105,10 +106,11 @@ class Papers(Part):
     def _ask(self, name: str | None) -> None:
         """What if this animal were shot? The finger that holds it keeps the answer in sight."""
         self._chosen = None
-        self._means.send(f"whatif {name or ''}".strip())
+        self._means.send(say.WhatIf(name))
 
     def _note(self, note: Note) -> None:
-        self._means.send(f"note {self._chosen} {note.value}".strip())
+        if self._chosen is not None:
+            self._means.send(say.Note(self._chosen, note.value))
 
 
 def swap(parent: Part, usual: Part, other: Part | None, use_other: bool) -> None:

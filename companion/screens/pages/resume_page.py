@@ -16,6 +16,7 @@ from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
+from companion.table import commands as say
 from companion.table.view import TableView
 from engine.mutton import placements
 
@@ -86,7 +87,7 @@ class BiddingPage(BarPage):
         self.row.show([*table_acts(view, self.means), Act(label, self._bid, Kind.MAIN)])
 
     def _bid(self) -> None:
-        self.means.send(f"bid {self.stepper.value}")
+        self.means.send(say.Bid(self.stepper.value))
 
 
 def bid_bounds(view: TableView) -> tuple[int, int]:
@@ -124,8 +125,8 @@ class WayPage(BarPage):
             title, tell = texts.WAYS[way]
             kind = Kind.MAIN if way == best else Kind.PLAIN
 
-            def choose(way: str = way) -> None:
-                if means.send(f"place {way}"):
+            def choose(way: say.Way = way) -> None:
+                if means.send(say.PlaceBy(way)):
                     means.go(Local(page="board"))
 
             button = Button(look, Box(*place), title, choose, kind, tell, LABEL)

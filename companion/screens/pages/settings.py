@@ -16,6 +16,7 @@ from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.store.settings import Settings
+from companion.table import commands as say
 from companion.table.view import TableView
 
 STEP = 10
@@ -88,7 +89,7 @@ class SettingsPage(BarPage):
         self._offer_deduction(view)
         acts = [Act(texts.BACK, lambda: self.means.go(Local()), Kind.MAIN)]
         if view.match is not None and view.phase not in ("setup", "resume", "match-over"):
-            acts.append(self._careful(texts.GIVE_UP, lambda: self.means.send("abandon")))
+            acts.append(self._careful(texts.GIVE_UP, lambda: self.means.send(say.Abandon())))
         if self.means.shut_down is not None:
             acts.append(self._careful(texts.SHUT_DOWN, self.means.shut_down))
         else:
@@ -138,12 +139,11 @@ class SettingsPage(BarPage):
         assert self._latest is not None
         match = self._latest[0].match
         assert match is not None
-        word = "off" if match.deduction[seat] else "on"
-        name = "" if all(match.computers) else f" {match.players[seat]}"
-        self.means.send(f"deduction {word}{name}")
+        seats = () if all(match.computers) else (seat,)
+        self.means.send(say.Agree(not match.deduction[seat], seats))
 
     def _take_back(self) -> None:
-        if self.means.send("undo"):
+        if self.means.send(say.Undo()):
             self.means.go(Local())
 
     def _bright(self, tenths: int) -> None:

@@ -17,6 +17,7 @@ from companion.screens.widgets.items import Animals, Letters
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
+from companion.table import commands as say
 from companion.table.view import Lies, TableView
 from engine.hexgrid import Cell
 
@@ -59,7 +60,7 @@ class TouchPage(BarPage):
         if piece is not None and not self.naming and piece.facing != "askew":
             acts.append(Act(texts.TOUCH_WHO, self._name))
         if self.cell in view.blind:
-            acts.append(Act(texts.TOUCH_SENSE, lambda: self._say(f"sense {self.cell}")))
+            acts.append(Act(texts.TOUCH_SENSE, lambda: self._say(say.TrustSensor(self.cell))))
         self.row.show(acts)
 
     def _build(self, view: TableView, name: str | None) -> None:
@@ -72,7 +73,7 @@ class TouchPage(BarPage):
         if self.naming and view.options is not None:
             self.letters = Letters(
                 look, self._stage, view.options.flock,
-                lambda letter: self._say(f"which {self.cell} {letter}"),
+                lambda letter: self._say(say.Identify(letter, self.cell)),
             )
             self._parts = [self.letters]
         else:
@@ -85,7 +86,7 @@ class TouchPage(BarPage):
                 drawn = [Animal(name, mood)] if mood is not None else []
                 self._parts.append(Animals(look, upper, drawn, 9.0, grass=True))
                 self.ways[lies] = Button(
-                    look, lower, words, partial(self._say, f"touch {self.cell} {lies}"), style=LABEL
+                    look, lower, words, partial(self._say, say.Touch(self.cell, lies)), style=LABEL
                 )
                 self._parts.append(self.ways[lies])
         for part in self._parts:
@@ -95,7 +96,7 @@ class TouchPage(BarPage):
         self.naming = True
         self.again()
 
-    def _say(self, command: str) -> None:
+    def _say(self, command: say.Command) -> None:
         if self.means.send(command):
             self._back()
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from companion.referee.mutton.state import Choosing
 from companion.screens import texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.setup import Setup
@@ -229,12 +230,11 @@ class Demo:
     @property
     def _game_now(self) -> Game:
         """The game as the table has it; before the choice, one without a pack."""
-        state = self._desk.table.state
-        assert state is not None
-        if state.game is not None:
-            return state.game
-        assert state.placement is not None
-        return Game.start(state.options, state.placement)
+        table = self._desk.table
+        if table.game is not None:
+            return table.game
+        assert isinstance(table.state, Choosing)
+        return Game.start(table.state.options, table.state.placement)
 
     @property
     def _number(self) -> int:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from companion.referee.mutton import Step, follow
+from companion.referee.mutton.state import result
+from companion.referee.mutton.steps import Begun, Made, Opened, Placed, Sealed, write
 from companion.screens import after_texts, texts
 from companion.screens.pages.history import MatchLine
 from companion.screens.widgets.slider import Slider
 from companion.sealing.seal import Seal
 from companion.simulation.robot import Robot
 from companion.store.journal import Journal
-from companion.table.show import result
-from companion.table.state import State
-from companion.table.steps import Begun, Made, Opened, Placed, Sealed, Step, write
-from engine.mutton import notation, placements, players
+from engine.mutton import placements, players
 from engine.mutton.game import Game
 from engine.mutton.moves import Turn
 from engine.mutton.options import Options
@@ -35,7 +35,7 @@ def _keep(journal: Journal, names: tuple[str, str], later: tuple[Step, ...]) -> 
     begun = Begun(names, str(Options()), "target")
     lines = [write(step) for step in (begun, *later)]
     journal.begin(" and ".join(names), BEGUN, lines)
-    journal.end(result(State.follow(lines)) if later else "abandoned", BEGUN)
+    journal.end(result(follow(lines)) if later else "abandoned", BEGUN)
 
 
 def _game() -> Game:
@@ -55,7 +55,7 @@ def _steps(game: Game) -> Iterator[Step]:
     yield Sealed(Seal.close(game.pack, bytes(16), 2).line)
     for entry in game.entries:
         assert isinstance(entry, Turn)
-        yield Made(notation.write(entry.move, entry.marks))
+        yield Made(entry.move, entry.marks)
     yield Opened("".join(sorted(game.pack)), game.points or 0)
 
 

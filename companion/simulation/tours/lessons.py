@@ -9,6 +9,7 @@ from companion.screens.pages.start import StartPage
 from companion.screens.widgets.sheet import ASK_MS, Sheet
 from companion.simulation.offscreen import Finger
 from companion.simulation.robot import FRAME_MS, Robot
+from companion.table.commands import PlaceAt
 
 PACK = "CFMT"
 HINTS = 3
@@ -79,7 +80,7 @@ def lessons(robot: Robot) -> Iterator[str]:
     robot.press(texts.START)
     robot.wait(400)
     robot.press(texts.WAYS["sparse"][0])
-    robot.screens.send(f"place {STANDING}")
+    robot.screens.send(PlaceAt(tuple(STANDING.split())))
     robot.wait(400)
     _set_up(robot)
     robot.press(texts.COVER_BUTTON.format(wolf="Ann"))

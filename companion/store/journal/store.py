@@ -1,9 +1,10 @@
 """The journal: what is written into its file, and read from it.
 
-Steps are texts to the journal; `companion.table.steps` knows what they mean. `append` returns when
-they are on the disk. Where the disk is full or may not be written to, the game is not stopped: the
-steps wait in memory, `unkept` says so, and each later attempt writes all that waits, or nothing.
-An attempt opens the file again if it could not be opened before, or if it is no longer there.
+Steps are texts to the journal; the referees (`companion.referee`) know what they mean. `append`
+returns when they are on the disk. Where the disk is full or may not be written to, the game is not
+stopped: the steps wait in memory, `unkept` says so, and each later attempt writes all that waits,
+or nothing. An attempt opens the file again if it could not be opened before, or if it is no longer
+there.
 """
 
 from __future__ import annotations

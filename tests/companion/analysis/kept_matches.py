@@ -5,11 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+from companion.referee.mutton import State, Step, follow, steps
 from companion.sealing.seal import Seal
 from companion.store.journal import Journal
-from companion.table import steps
-from companion.table.state import State
-from engine.mutton import notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Refusal, Turn
 from engine.mutton.options import Options
@@ -18,16 +16,16 @@ from tests.engine.random_games import random_game
 SMALL = Options(size=3, sheep=9, wolves=2)
 
 
-def steps_of(game: Game) -> list[steps.Step]:
+def steps_of(game: Game) -> list[Step]:
     """The steps of one game, from the placement on; opened if it is over."""
     assert game.pack is not None
-    found: list[steps.Step] = [
+    found: list[Step] = [
         steps.Placed(game.placement.cells),
         steps.Sealed(Seal.close(game.pack, bytes(16), cost=2).line),
     ]
     for entry in game.entries:
         if isinstance(entry, Turn):
-            found.append(steps.Made(notation.write_entry(entry)))
+            found.append(steps.Made(entry.move, () if "?" in entry.marks else entry.marks))
         elif isinstance(entry, Refusal):
             found.append(steps.Refused(entry.animal, entry.kind))
         else:
@@ -53,6 +51,6 @@ def keep_duel(
     journal.append([steps.write(step) for step in later])
     if finished:
         journal.end("over", "2026-05-01 21:00")
-    state = State.follow(journal.steps(journal.matches()[0].id))
+    state = follow(journal.steps(journal.matches()[0].id))
     journal.close()
     return state

@@ -10,9 +10,8 @@ import pytest
 
 from companion import cli
 from companion.analysis.standings import Standing, standings
+from companion.referee.mutton import State, steps
 from companion.store.journal import Journal
-from companion.table import steps
-from companion.table.state import State
 from engine.mutton import records
 from engine.mutton.deduction import deduce
 from engine.mutton.moves import Shot, Turn

@@ -8,11 +8,12 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table
+from companion.terminal.text_commands import say
 
 
 def desk_with(settings: Settings, options: str = "") -> VirtualDesk:
     table = Table(Journal(None), Random(1), lambda: "2024-05-01 20:00", seal_cost=4)
-    table.command(f"options {options}", 0)
+    say(table, f"options {options}", 0)
     desk = VirtualDesk(table, settings)
     for now in range(0, 1000, 20):
         desk.pump(now)
@@ -22,7 +23,7 @@ def desk_with(settings: Settings, options: str = "") -> VirtualDesk:
 def test_the_lights_of_the_table_reach_the_board() -> None:
     desk = desk_with(Settings())
     assert set(desk.rig.leds) == {"d4"}  # at rest: the middle
-    desk.table.command("start", 1000)
+    say(desk.table, "start", 1000)
     for now in range(1000, 1200, 20):
         desk.pump(now)
     assert set(desk.rig.leds) == {"a1"}  # where the first sheep goes
@@ -34,6 +35,6 @@ def test_without_lights_the_players_are_told_why_and_play_on() -> None:
     assert desk.table.view().link.state == "ready"
     assert "91 LEDs draw 91 mA even when dark" in desk.table.view().link.trouble
     desk.change_settings(Settings(current_ma=50, brightness=10))
-    desk.table.command("start", 1000)
+    say(desk.table, "start", 1000)
     desk.pump(1020)
     assert desk.table.view().phase == "placing"

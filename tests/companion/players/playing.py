@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
+from companion.referee.mutton import State, follow
+from companion.referee.mutton.state import Playing, game_of
 from companion.sealing.seal import Seal
 from companion.simulation.simulated_player import Act, Hands, Say, Steps
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
-from companion.table import steps
 from companion.table.errors import TableError
-from companion.table.state import State
 from engine.mutton import notation, players, records
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Move, Pass
@@ -171,10 +172,15 @@ class Solo:
 
     # --- what is left of it -------------------------------------------------------------------
 
-    def journal(self) -> list[steps.Step]:
-        """The steps of the newest match, as they were written."""
+    def journal(self) -> list[str]:
+        """The lines of the newest match in the journal."""
         journal = self.rig.table.journal if self.folder is None else Journal(self.folder)
-        return [steps.read(line) for line in journal.steps(journal.matches()[0].id)]
+        return journal.steps(journal.matches()[0].id)
+
+    def states(self) -> list[State]:
+        """How the newest match stood after each of its lines."""
+        lines = self.journal()
+        return [follow(lines[:many]) for many in range(1, len(lines) + 1)]
 
     def check_records(self) -> None:
         """The engine replays every record, the opened pack is the sealed one, and what a computer
@@ -185,9 +191,7 @@ class Solo:
             assert again.game == record.game
             assert again.game.pack is not None
             assert Seal.parse(again.tags["PackHash"]).fits(again.game.pack)
-        begun, *later = self.journal()
-        state = State.begin(begun)
-        for step in later:
-            meant, state = state.intention, state.after(step)
-            if meant is not None and isinstance(step, steps.Made):
-                assert state.game.entries[-1].move == meant
+        for before, after in pairwise(self.states()):
+            meant = before.intention if isinstance(before, Playing) else None
+            if meant is not None and len(game_of(after).turns) > len(before.game.turns):
+                assert game_of(after).turns[-1].move == meant

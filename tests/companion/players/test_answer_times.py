@@ -8,11 +8,13 @@ from random import Random
 import pytest
 
 from companion.players.serving import Opponents, answered
+from companion.referee.mutton import Pack
+from companion.referee.mutton import commands as referee
 from companion.sealing.seal import Seal
 from companion.store.journal import Journal
-from companion.table import steps
 from companion.table.table import Table
 from companion.table.tasks import Moving, Sealing, secret
+from companion.terminal.text_commands import say
 from engine.mutton import legal
 from engine.mutton.game import Game
 from engine.mutton.options import Options
@@ -65,11 +67,11 @@ def hunting(pack):
     """A table at which a computer Wolf has this pack, and it is its turn."""
     table = Table(Journal(None), Random(1), lambda: "today", seal_cost=1)
     for command in ("players computer:tips Ann", f"options {OPTIONS}", "start"):
-        table.command(command, 0)
+        say(table, command, 0)
     cells = dict(sparse(OPTIONS))
-    table.accept(steps.Placed(tuple(cells[animal] for animal in OPTIONS.flock)))
-    table.accept(steps.Sealed(Seal.close(pack, bytes(16), 1).line))
-    table.know(pack)
+    table.decide(referee.Place(tuple(cells[animal] for animal in OPTIONS.flock)))
+    table.decide(referee.SealPack(Seal.close(pack, bytes(16), 1).line))
+    table.vault.put(Pack(frozenset(pack)))
     return table
 
 
@@ -111,7 +113,7 @@ def test_an_answer_that_takes_longer_is_given_at_the_next_multiple(takes, answer
 def test_what_does_not_know_the_pack_is_answered_as_soon_as_it_is_found():
     table = Table(Journal(None), Random(1), lambda: "today", seal_cost=1)
     for command in ("players Ann computer:tips", f"options {OPTIONS}", "start"):
-        table.command(command, 0)
+        say(table, command, 0)
     assert not secret(table.task())
     (name, at), = InVirtualTime(lambda task: 100).run(table, 3000)
     assert (name, 100 <= at < 100 + 2 * FRAME_MS) == ("Placing", True)

@@ -18,6 +18,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table
+from companion.terminal import text_commands
 from engine.hexgrid import HexGrid
 from tests.companion.screens.geometry import faults
 
@@ -39,7 +40,7 @@ class Seat:
         desk = VirtualDesk(self.table, Settings())
         self.robot = Robot(window, Screens(window.display, desk, Surroundings(Settings())), desk)
         for line in ("players Ann Ben", "start"):
-            self.table.command(line, self.robot.now)
+            text_commands.say(self.table, line, self.robot.now)
         self.robot.wait(400)
         self.robot.press(texts.WAYS["sparse"][0])
         self.robot.wait(400)
@@ -49,8 +50,8 @@ class Seat:
         self.robot.wait(5000)
 
     def choose(self) -> None:
-        self.table.command("confirm", self.robot.now)
-        self.table.command("pack HIDE", self.robot.now)
+        text_commands.say(self.table, "confirm", self.robot.now)
+        text_commands.say(self.table, "pack HIDE", self.robot.now)
         self.robot.wait(600)
 
     def shown(self) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.referee.course import Seat
 from companion.screens.boxes import Box
 from companion.screens.setup import LONGEST_NAME, Setup, typed
 from companion.screens.theme import DAY
@@ -19,6 +20,8 @@ from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
+from companion.table import commands as say
+from engine.mutton.options import Options
 
 BOX = Box(60, 80, 300, 90)
 
@@ -160,14 +163,14 @@ def test_what_cannot_be_played_is_refused_with_the_reason(setup: Setup, reason: 
 
 def test_a_setup_becomes_commands_for_the_table() -> None:
     setup = Setup(players=("Ann B", "Ben")).with_preset("Shotgun").having("target", 9)
+    shotgun = "size=4 sheep=26 wolves=4 no_berserk reveal remove no_escape shotgun"
     assert setup.commands == (
-        "players 'Ann B' Ben",
-        "options size=4 sheep=26 wolves=4 no_berserk reveal remove no_escape shotgun",
-        "form duel",
-        "hints 0",
-        "start",
+        say.SeatPlayers((Seat("Ann B"), Seat("Ben"))), say.SetOptions(Options.parse(shotgun)),
+        say.SetForm("duel", 9), say.SetHints(0), say.Start(),
     )
-    assert Setup(form="target", target=9).commands[2] == "form target 9"
+    assert Setup(form="target", target=9).commands[2] == say.SetForm("target", 9)
+    computer = Setup(players=("Ann", "computer:club")).commands[0]
+    assert computer == say.SeatPlayers((Seat("Ann"), Seat("", "club")))
 
 
 def test_the_kinds_of_buttons_differ_by_more_than_colour(wide: Offscreen) -> None:

@@ -11,6 +11,7 @@ from companion.analysis import recalling
 from companion.analysis.looking_back import at_once
 from companion.analysis.recalling import Recalling
 from companion.analysis.standings import standings
+from companion.referee.mutton.state import Playing
 from companion.screens import after_texts as texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.navigation import Local
@@ -28,6 +29,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.table import Table
+from companion.terminal import text_commands
 from engine.mutton.options import Options
 from tests.companion.analysis.kept_matches import SMALL, keep_duel
 from tests.companion.screens.geometry import faults
@@ -170,7 +172,7 @@ def test_a_match_that_was_given_up_can_be_taken_up(screen: Offscreen, tmp_path: 
     assert view.match is not None
     assert view.match.players == ("Ann", "Ben")
     assert view.game is not None
-    assert state.game is not None
+    assert isinstance(state, Playing)
     assert view.game.entries == state.game.entries
     assert view.game.pack is None
     journal = robot.desk.table.journal
@@ -183,7 +185,7 @@ def test_an_older_match_that_was_taken_up_is_found_after_a_restart(tmp_path: Pat
     keep_duel(tmp_path, ("Ann", "Ben"), 4, finished=False)
     journal = Journal(tmp_path)
     table = Table(journal, Random(1), lambda: "", seal_cost=4)
-    table.command("abandon", 0)
+    text_commands.say(table, "abandon", 0)
     journal.close()
     keep_duel(tmp_path, ("Theo", "Ben"), 5)
     journal = Journal(tmp_path)
@@ -191,9 +193,9 @@ def test_an_older_match_that_was_taken_up_is_found_after_a_restart(tmp_path: Pat
     assert table.phase == "setup"
     for wrong in ("takeup", "takeup x", "takeup 7", "takeup 2"):
         with pytest.raises(TableError):
-            table.command(wrong, 0)
+            text_commands.say(table, wrong, 0)
         assert table.phase == "setup"
-    table.command("takeup 1", 0)
+    text_commands.say(table, "takeup 1", 0)
     assert table.phase != "setup"
     journal.close()
     again = Table(Journal(tmp_path), Random(1), lambda: "", seal_cost=4)
@@ -218,15 +220,14 @@ def test_a_computers_wolves_are_forgotten_with_the_match(
 
     wait()
     for line in ("players computer:beginner Ann", f"options {SMALL}", "start", "place sparse"):
-        table.command(line, now)
+        text_commands.say(table, line, now)
     for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
         desk.rig.command(f"put {animal} {cell}")
         wait()
-    table.command("confirm", now)
+    text_commands.say(table, "confirm", now)
     wait()
-    assert table.state is not None
-    assert table.state.seal is not None
-    table.command("abandon", now)
+    assert isinstance(table.state, Playing)
+    text_commands.say(table, "abandon", now)
     journal.close()
     robot = _robot(screen, tmp_path)
     page = _open(robot, table_title := "Computer (beginner) and Ann")
@@ -234,7 +235,7 @@ def test_a_computers_wolves_are_forgotten_with_the_match(
     assert texts.FORGOTTEN in _words(robot)
     assert texts.GO_ON not in robot.buttons()
     with pytest.raises(TableError, match="forgotten its wolves"):
-        robot.desk.table.command("takeup 1", robot.now)
+        text_commands.say(robot.desk.table, "takeup 1", robot.now)
 
 
 def test_a_damaged_match_is_told_of_and_left_out(screen: Offscreen, tmp_path: Path) -> None:

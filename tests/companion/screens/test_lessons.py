@@ -29,8 +29,10 @@ from companion.simulation.tours.lessons import lessons
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table import commands as say
 from companion.table.table import Table
 from companion.table.view import DeductionView, HintView, ProofView, TableView, WhatIf
+from companion.terminal import text_commands
 from engine.mutton import records
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
@@ -48,13 +50,13 @@ def _robot(window: Offscreen, *before: str, pack: str = "HIDE") -> Robot:
     around = Surroundings(Settings(), look_back=lambda game: at_once(game, games=2))
     robot = Robot(window, Screens(window.display, desk, around), desk)
     for line in ("players Ann Ben", "form target 11", *before, "start", "place sparse"):
-        table.command(line, robot.now)
+        text_commands.say(table, line, robot.now)
     for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
         desk.rig.command(f"put {animal} {cell}")
         robot.wait(60)
     robot.settle()
-    table.command("confirm", robot.now)
-    table.command(f"pack {pack}", robot.now)
+    text_commands.say(table, "confirm", robot.now)
+    text_commands.say(table, f"pack {pack}", robot.now)
     robot.wait(400)
     return robot
 
@@ -68,8 +70,8 @@ def _sheet(robot: Robot) -> Sheet:
 
 
 def _agree(robot: Robot) -> None:
-    robot.screens.send("deduction on Ann")
-    robot.screens.send("deduction on Ben")
+    robot.screens.send(say.Agree(True, (0,)))
+    robot.screens.send(say.Agree(True, (1,)))
     robot.settle()
 
 
@@ -280,11 +282,11 @@ def test_without_hints_nothing_offers_them(wide: Offscreen) -> None:
 
 def test_a_setup_says_who_wants_what() -> None:
     setup = Setup(players=("Ann", "Ben")).taught(0).with_more_hints()
-    assert setup.commands[-3:] == ("hints 1", "start", "deduction on Ann")
+    assert setup.commands[-3:] == (say.SetHints(1), say.Start(), say.Agree(True, (0,)))
     assert setup.swapped().deduction == (False, True)
     against = setup.exchanged(0)
     assert against.players == ("computer:beginner", "Ben")
-    assert against.commands[-1] == "start", "a computer is not asked"
+    assert against.commands[-1] == say.Start(), "a computer is not asked"
     assert against.swapped().exchanged(1).players == ("Ben", "Ann")
 
 
@@ -307,7 +309,7 @@ def test_both_have_to_agree_and_the_start_page_says_so(screen: Offscreen) -> Non
 
 
 def _over(robot: Robot) -> None:
-    robot.screens.send("stop")
+    robot.screens.send(say.Stop())
     robot.wait(800)
 
 

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from companion.referee.mutton import MUTTON, steps
 from companion.screens import texts
 from companion.screens.app import PRIVATE_IDLE_MS
 from companion.screens.pages.pack import PackPage
@@ -16,8 +17,9 @@ from companion.screens.theme import Display
 from companion.screens.widgets.moon import LONGEST_MS, Secret
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Finger, Offscreen
-from companion.table import steps
+from companion.table import commands as say
 from companion.table.errors import TableError
+from companion.terminal import text_commands
 from engine.mutton.options import LETTERS
 from tests.companion.screens.test_private_screens import Seat
 
@@ -162,7 +164,7 @@ def test_a_choice_that_is_taken_back_shows_nothing_of_it(wide: Offscreen) -> Non
         seat = Seat(wide)
         seat.choose(pack)
         seat.confirm()
-        assert seat.robot.screens.send("undo")
+        assert seat.robot.screens.send(say.Undo())
         seat.robot.wait(300)
         frame = seat.frame()
         seat.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
@@ -190,11 +192,11 @@ def test_taking_back_never_steps_over_what_was_revealed(wide: Offscreen) -> None
     assert shown.dead
     for _ in range(3):
         with pytest.raises(TableError):
-            robot.desk.table.command("undo", robot.now)
-    robot.desk.table.command("pass", robot.now)
-    robot.desk.table.command("undo", robot.now)
+            text_commands.say(robot.desk.table, "undo", robot.now)
+    text_commands.say(robot.desk.table, "pass", robot.now)
+    text_commands.say(robot.desk.table, "undo", robot.now)
     with pytest.raises(TableError):
-        robot.desk.table.command("undo", robot.now)
+        text_commands.say(robot.desk.table, "undo", robot.now)
     assert robot.view.position == shown
 
 
@@ -218,7 +220,7 @@ def test_a_passphrase_is_asked_for_in_private_and_shown_as_dots(screen: Offscree
     seat.confirm()
     assert seat.robot.view.seal is not None
     assert seat.robot.view.seal.locked
-    assert not seat.robot.desk.table.passphrase
+    assert not seat.robot.desk.table.vault.passphrase
 
 
 def test_a_passphrase_that_is_not_finished_is_forgotten(wide: Offscreen) -> None:
@@ -231,7 +233,7 @@ def test_a_passphrase_that_is_not_finished_is_forgotten(wide: Offscreen) -> None
     seat.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
     assert "•" not in seat.words()
     assert texts.LOCK in seat.words()
-    assert not seat.robot.desk.table.passphrase
+    assert not seat.robot.desk.table.vault.passphrase
 
 
 def test_after_a_restart_the_private_page_asks_for_it(wide: Offscreen) -> None:
@@ -242,11 +244,9 @@ def test_after_a_restart_the_private_page_asks_for_it(wide: Offscreen) -> None:
     seat.choose("HIDE")
     seat.confirm()
     table = seat.robot.desk.table
-    state = table.state
-    assert state is not None
-    assert state.game is not None
-    table.state = type(state).follow(table.journal.steps(1))
-    table.accept(steps.Restarted())  # as after a restart
+    assert table.state is not None
+    table.vault.forget()
+    table.sitting.state = MUTTON.evolve(table.state, steps.Restarted())  # as after a restart
     table.look()
     seat.robot.wait(100)
     seat.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))

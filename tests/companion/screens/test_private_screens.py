@@ -23,7 +23,9 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.playback import Sound
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table import commands as say
 from companion.table.table import Table
+from companion.terminal import text_commands
 from engine.mutton.options import LETTERS
 from engine.mutton.words import listed
 from tests.companion.secrecy.keys import Chance, picks
@@ -58,12 +60,12 @@ class Seat:
         around = Surroundings(Settings(), sounds=lambda _: self.ears, pick=chance)
         self.robot = Robot(window, Screens(window.display, desk, around), desk)
         for line in ("players Ann Ben", f"options {options}", "start", "place sparse"):
-            table.command(line, self.robot.now)
+            text_commands.say(table, line, self.robot.now)
         for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
             desk.rig.command(f"put {animal} {cell}")
             self.robot.wait(60)
         self.robot.settle()
-        table.command("confirm", self.robot.now)
+        text_commands.say(table, "confirm", self.robot.now)
         self.robot.wait(400)
         self.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
         self.ears.heard.clear()
@@ -194,7 +196,7 @@ def test_another_phase_ends_the_peeking(seat: Seat) -> None:
     seat.peek()
     seat.robot.moon()
     table = seat.robot.desk.table
-    table.command("undo", seat.robot.now)
+    text_commands.say(table, "undo", seat.robot.now)
     seat.robot.wait(100)
     assert table.view().phase == "choosing"
     assert not isinstance(seat.robot.screens.page, PeekPage)
@@ -282,7 +284,7 @@ def test_nothing_is_printed_or_logged(
 def test_a_pack_at_the_wrong_time_is_refused_without_repeating_it(seat: Seat) -> None:
     seat.choose("HIDE")
     seat.confirm()
-    assert not seat.robot.screens.send("pack WOLF")
+    assert not seat.robot.screens.send(say.EnterPack(tuple("WOLF")))
     seat.robot.wait(50)
     assert "WOLF" not in seat.words()
 
@@ -309,10 +311,10 @@ def test_the_farmers_notes_are_not_on_the_screen_in_the_wolfs_turn(seat: Seat) -
             robot.press(texts.SHEET)
         robot.wait(500)
         before = seat.frame()
-        assert robot.screens.send("note C !")
+        assert robot.screens.send(say.Note("C", "!"))
         robot.wait(100)
         assert seat.frame() == before
-        assert robot.screens.send("note C")
+        assert robot.screens.send(say.Note("C", ""))
     sheet = next(part for part in robot.screens.parts() if isinstance(part, Sheet))
     robot.tap_part(sheet)
     assert texts.CLOSE in robot.buttons()

@@ -17,6 +17,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table
+from companion.terminal import text_commands
 from engine.mutton.options import LETTERS
 from tests.companion.secrecy.keys import Chance
 
@@ -36,14 +37,14 @@ class Seat:
     def begin(self) -> None:
         robot, table = self.robot, self.desk.table
         for line in ("players Ann Ben", "start", "place sparse"):
-            table.command(line, robot.now)
+            text_commands.say(table, line, robot.now)
         placing = table.view().placing
         assert placing is not None
         for animal, cell in placing.target.items():
             self.desk.rig.command(f"put {animal} {cell}")
             robot.wait(60)
         robot.settle()
-        table.command("confirm", robot.now)
+        text_commands.say(table, "confirm", robot.now)
         robot.wait(400)
 
     def enter(self, pack: str) -> None:

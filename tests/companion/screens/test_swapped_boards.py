@@ -14,6 +14,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table
+from companion.terminal import text_commands
 from tests.companion.screens.geometry import faults
 
 
@@ -38,7 +39,7 @@ class Seat:
         self.robot = Robot(
             window, Screens(window.display, self.desk, Surroundings(Settings())), self.desk)
         for line in ("players Ann Ben", "start"):
-            table.command(line, self.robot.now)
+            text_commands.say(table, line, self.robot.now)
         self.robot.wait(400)
         self.robot.press(texts.WAYS["sparse"][0])
         self.robot.wait(400)

@@ -19,6 +19,7 @@ from unittest.mock import patch
 from companion.desk.desk import LiveDesk
 from companion.lights.show import LightShow
 from companion.link.port import Port
+from companion.referee.mutton import steps
 from companion.screens import app
 from companion.screens.app import Screens
 from companion.screens.pages import pack as pack_page
@@ -30,11 +31,10 @@ from companion.sealing.seal import Seal
 from companion.sounds import playback as sounds
 from companion.sounds import synth
 from companion.sounds.playback import AplayPlayer, Sound
-from companion.table import steps
-from companion.table import table as table_module
 from companion.table.errors import TableError
 from companion.table.table import Table
 from companion.table.view import TableView
+from tests.companion.secrecy import evening
 from tests.companion.secrecy.channels import Channel
 from tests.companion.secrecy.planted import Leak, first, when_known
 
@@ -57,10 +57,9 @@ def known() -> Iterator[Slip]:
 
 def place_in_match(table: Table) -> tuple[int, int]:
     """The number of the game, and of its turns."""
-    state = table.state
-    if state is None or state.game is None:
+    if table.state is None or table.game is None:
         return 0, 0
-    return state.number, len(state.game.turns)
+    return table.state.number, len(table.game.turns)
 
 
 # --- the second game, and turns beyond the third -------------------------------------------------
@@ -93,28 +92,30 @@ def a_note_in_the_second_game() -> Iterator[None]:
 
 @contextmanager
 def a_complaint_in_the_fifth_turn() -> Iterator[None]:
-    honest = Table.make
+    honest = Table.decide
 
-    def leaky(table: Table, move: Any) -> None:
-        honest(table, move)
-        if place_in_match(table)[1] == 5 and table.state and table.state.game:
-            table.complain(f"Turn {5 + first(table.state.game.pack or 'A')}.")
+    def leaky(table: Table, *asked: Any) -> Any:
+        taken = honest(table, *asked)
+        if place_in_match(table)[1] == 5 and table.game:
+            table.complain(f"Turn {5 + first(table.game.pack or 'A')}.")
+        return taken
 
-    with patch.object(Table, "make", leaky):
+    with patch.object(Table, "decide", leaky):
         yield
 
 
 @contextmanager
 def a_touched_journal_after_five_turns() -> Iterator[None]:
-    honest = Table.make
+    honest = Table.decide
 
-    def leaky(table: Table, move: Any) -> None:
-        honest(table, move)
-        if place_in_match(table)[1] >= 5 and table.state and table.state.game:
-            number = first(table.state.game.pack or "A")
+    def leaky(table: Table, *asked: Any) -> Any:
+        taken = honest(table, *asked)
+        if place_in_match(table)[1] >= 5 and table.game:
+            number = first(table.game.pack or "A")
             os.utime(table.journal.file or "", (number, number))
+        return taken
 
-    with patch.object(Table, "make", leaky):
+    with patch.object(Table, "decide", leaky):
         yield
 
 
@@ -356,16 +357,16 @@ def a_moon_that_shows_longer() -> Iterator[None]:
 
 @contextmanager
 def _refusing(change: Callable[[Table, str, TableError, Slip], None]) -> Iterator[None]:
-    honest = table_module.obey
+    honest = evening.say
 
-    def leaky(table: Table, text: str) -> None:
+    def leaky(table: Table, text: str, now: float) -> None:
         try:
-            honest(table, text)
+            honest(table, text, now)
         except TableError as why:
             change(table, text, why, slip)
             raise
 
-    with known() as slip, patch.object(table_module, "obey", leaky):
+    with known() as slip, patch.object(evening, "say", leaky):
         yield
 
 
@@ -394,16 +395,16 @@ def more_said_in_private() -> Plant:
 
 @contextmanager
 def a_refusal_left_out() -> Iterator[None]:
-    honest = table_module.obey
+    honest = evening.say
 
-    def leaky(table: Table, text: str) -> None:
+    def leaky(table: Table, text: str, now: float) -> None:
         try:
-            honest(table, text)
+            honest(table, text, now)
         except TableError:
             if not (slip.number and text.startswith("which ")):
                 raise
 
-    with known() as slip, patch.object(table_module, "obey", leaky):
+    with known() as slip, patch.object(evening, "say", leaky):
         yield
 
 

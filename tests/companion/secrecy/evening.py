@@ -49,10 +49,12 @@ from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings, change
+from companion.table.commands import Command
 from companion.table.errors import TableError
 from companion.table.table import Table
 from companion.table.tasks import Bidding, Choosing, Chosen, Moving
 from companion.table.view import TableView
+from companion.terminal.text_commands import say
 from engine.mutton import notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Move
@@ -159,7 +161,7 @@ class Evening:
         self.table = Table(
             Journal(folder), Random(self._seed), lambda: "2026-05-01 20:00", seal_cost=4
         )
-        self.table.command = self._refusals_noted(self.table.command)  # type: ignore[method-assign]
+        self.table.do = self._refusals_noted(self.table.do)  # type: ignore[method-assign]
         self.desk = self._live_desk() if self.live else self._virtual_desk()
         self.led = _Led(self)
         if self.computer:
@@ -244,7 +246,7 @@ class Evening:
     @property
     def game(self) -> Game | None:
         """The present game, with its pack if that is known."""
-        return self.table.state.game if self.table.state is not None else None
+        return self.table.game
 
     # --- what is done ---------------------------------------------------------------------------
 
@@ -302,7 +304,7 @@ class Evening:
 
     def _say(self, command: str) -> None:
         try:
-            self.table.command(command, self.robot.now)
+            say(self.table, command, self.robot.now)
         except TableError as why:
             self.trace.note("refusals", self.robot.now, command, str(why), why.private)
             for voice in self.voices:
@@ -426,14 +428,14 @@ class Evening:
             voice.look(self.view)
 
     def _refusals_noted(
-        self, command: Callable[[str, float], None]
-    ) -> Callable[[str, float], None]:
+        self, do: Callable[[Command, float], None]
+    ) -> Callable[[Command, float], None]:
         """Note what becomes of each command, but not its words: on a private page they are the
         pack."""
-        def noted(text: str, now: float) -> None:
-            word = text.partition(" ")[0]
+        def noted(command: Command, now: float) -> None:
+            word = type(command).__name__
             try:
-                command(text, now)
+                do(command, now)
             except TableError as why:
                 self.trace.note("refusals", self.now, word, str(why), why.private == str(why))
                 raise
@@ -444,7 +446,7 @@ class Evening:
     def moment(self, screens: Screens) -> None:
         """Note where in the match it is, and which page came when."""
         state = self.table.state
-        turns = len(state.game.turns) if state is not None and state.game is not None else 0
+        turns = state.turns if state is not None else 0
         self.trace.moment = (state.number if state is not None else 0, turns)
         page = screens.page
         found = type(page).__name__, screens.local.uncovered, self._held(screens)

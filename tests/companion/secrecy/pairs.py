@@ -292,7 +292,7 @@ class Live:
     def _by_computer(self, role: Player) -> bool:
         state = self.evening.table.state
         seat = state.seat(role) if state is not None else None
-        return state is not None and seat is not None and bool(state.computers[seat])
+        return state is not None and seat is not None and seat not in state.course.people
 
     def _turn(self) -> None:
         view = self.evening.view

@@ -21,13 +21,14 @@ from unittest.mock import patch
 
 from companion.lights.show import LightShow
 from companion.link.session import Session
+from companion.referee.mutton import Pack, steps
 from companion.screens.app import Screens
 from companion.screens.pages import pack as pack_page
 from companion.screens.pages.pack import PackPage
 from companion.screens.widgets.moon import Moon
 from companion.sealing.secret_store import Keep
 from companion.simulation.virtual_desk import VirtualDesk
-from companion.table import steps
+from companion.table.commands import Command, EnterPack
 from companion.table.table import Table
 from companion.table.view import TableView
 from hardware.rig import Rig
@@ -64,9 +65,9 @@ def when_known(tell: Callable[[Table, int], object]) -> Iterator[None]:
     """Have `tell` called as soon as a table knows the pack."""
     know = Table.know
 
-    def leaky(table: Table, pack: Any, *seal: Any) -> None:
-        know(table, pack, *seal)
-        tell(table, first(pack))
+    def leaky(table: Table, witness: Pack) -> None:
+        know(table, witness)
+        tell(table, first(witness.letters))
 
     with patch.object(Table, "know", leaky):
         yield
@@ -92,9 +93,9 @@ def _a_light_one_step_brighter() -> Iterator[None]:
     honest = VirtualDesk._send
 
     def leaky(desk: VirtualDesk, frame: Sequence[Any]) -> None:
-        state = desk.table.state
-        if state is not None and state.game is not None and state.game.pack:
-            at = first(state.game.pack)
+        game = desk.table.game
+        if game is not None and game.pack:
+            at = first(game.pack)
             colours = list(frame)
             colours[at] = tuple(min(255, part + 1) for part in colours[at])
             frame = colours
@@ -134,9 +135,9 @@ def _a_second_tap_for_a_vowel() -> Iterator[None]:
 def _a_changed_setting() -> Iterator[None]:
     honest = Screens.send
 
-    def leaky(screens: Screens, command: str) -> bool:
-        if command.startswith("pack "):
-            screens.around.save({"volume": first(command[5:])})
+    def leaky(screens: Screens, command: Command) -> bool:
+        if isinstance(command, EnterPack):
+            screens.around.save({"volume": first(command.letters)})
         return honest(screens, command)
 
     with patch.object(Screens, "send", leaky):
@@ -160,12 +161,12 @@ def _one_pixel() -> Iterator[None]:
         from kivy.graphics import Color, Rectangle
 
         honest(screens, now)
-        state = screens.desk.table.state
-        if state is not None and state.game is not None and state.game.pack:
+        game = screens.desk.table.game
+        if game is not None and game.pack:
             screens.canvas.after.clear()
             with screens.canvas.after:
                 Color(1, 1, 1, 1)
-                Rectangle(pos=(first(state.game.pack), 0), size=(1, 1))
+                Rectangle(pos=(first(game.pack), 0), size=(1, 1))
 
     with patch.object(Screens, "_draw_over", leaky):
         yield

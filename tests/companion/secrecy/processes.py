@@ -239,9 +239,9 @@ _KNOWN = """
 from companion.table.table import Table as _T
 def _plant(tell, _know=None):
     know = _T.know
-    def leaky(table, pack, *seal):
-        know(table, pack, *seal)
-        tell(table, ord(min(pack)) - ord("A"))
+    def leaky(table, witness):
+        know(table, witness)
+        tell(table, ord(min(witness.letters)) - ord("A"))
     _T.know = leaky
 """
 
@@ -257,7 +257,7 @@ LEAKS = {
     "standard error": _leak("import sys; print(number, file=sys.stderr)"),
     "threads": _leak("open('/proc/thread-self/comm', 'w').write(f'table {number}')"),
     "/proc/PID/comm": _leak("import ctypes; ctypes.CDLL(None).prctl(15, b'%d' % number, 0, 0, 0)"),
-    "journal": _leak("from companion.table import steps; "
+    "journal": _leak("from companion.referee.mutton import steps; "
                      "table.journal.append([steps.write(steps.Noted('A', f'{number}'))])"),
     "file names and sizes": _leak("(table.journal.file.parent / f'{number}.tmp').touch()"),
     "file HOME/.sheepfold-last": _leak(

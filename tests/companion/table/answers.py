@@ -14,9 +14,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.table import obey
 from companion.table.errors import TableError
-from companion.terminal.text_commands import TILE_WORDS, say
+from companion.terminal.text_commands import TILE_WORDS, WORDS, say
 from tests.companion.store.journal.sittings import SAVED, Saved, Sitting, keep, mutton_again, read
 from tests.companion.tiles.players import Players
 
@@ -71,7 +70,7 @@ def mutton() -> Answers:
     with tempfile.TemporaryDirectory() as place:
         folders = (Path(place) / str(number) for number in range(10_000))
         return dict(sorted(
-            (name, _answers(partial_of(make, folders), obey._ALL, SAID, name))
+            (name, _answers(partial_of(make, folders), WORDS, SAID, name))
             for name, make in _situations()
         ))
 

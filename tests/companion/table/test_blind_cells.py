@@ -214,7 +214,7 @@ def test_the_next_game_knows_them_too(table):
     table.begin("A", OPTIONS, place=PLACES)
     table.say("touch a1 empty", "touch a1 up", "stop", "next")
     assert table.view.blind == {"a1": "up"}
-    assert table.table.state.blind == {"a1": "up"}
+    assert table.table.state.course.blind == {"a1": "up"}
 
 
 def test_who_is_asked_for_something_that_the_board_does_not_notice_is_told_the_way_out(begun):

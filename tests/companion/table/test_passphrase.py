@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from companion.referee.mutton import steps
 from companion.sealing import safe
 from companion.sealing.fairness import examine
 from companion.sealing.safe import SafeError, lock, unlock
 from companion.sealing.seal import Seal
 from companion.simulation.table_rig import TableRig
-from companion.table import steps
 from companion.table.errors import TableError
 
 OPTIONS = "size=3 sheep=10 wolves=2"
@@ -32,7 +33,7 @@ def test_what_is_on_the_disk_fits_every_pack(tmp_path):
     table = begun(tmp_path)
     line = table.table.journal.steps(1)
     sealed = next(step for step in map(steps.read, line) if isinstance(step, steps.Sealed))
-    salt = table.table.state.seal.salt
+    salt = table.table.vault.witness.salt
     assert len(salt) == 16
     assert Seal.parse(sealed.line).salt == b""
     assert not Seal.parse(sealed.line).fits("DE")
@@ -40,10 +41,10 @@ def test_what_is_on_the_disk_fits_every_pack(tmp_path):
     assert table.view.seal.locked
     for file in tmp_path.rglob("*"):
         for secret in (salt, salt.hex().encode(), WORDS.encode(), b'"DE"',
-                       table.table.state.seal.line.encode()):
+                       replace(table.table.state.seal, salt=salt).line.encode()):
             assert secret not in file.read_bytes()
     assert WORDS not in repr(table.view)
-    assert table.table.passphrase == ""
+    assert table.table.vault.passphrase == ""
 
 
 def test_without_a_passphrase_the_salt_is_there(tmp_path):

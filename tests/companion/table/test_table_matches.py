@@ -14,6 +14,7 @@ from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.table import Table
 from companion.table.view import plain
+from companion.terminal.text_commands import say
 from companion.words.wording import TYPED
 from engine.mutton import records
 
@@ -72,11 +73,11 @@ def test_there_is_nothing_to_mirror_in_the_first_game(table):
 def test_a_placement_in_which_no_two_sheep_touch_is_warned_of(size):
     table = Table(Journal(None), Random(1), lambda: "today", seal_cost=4, wording=TYPED)
     assert table.view().warning == ""
-    table.command(f"options size={size}", 0)
+    say(table, f"options size={size}", 0)
     assert "no two sheep are neighbours, so the Wolf cannot kill" in plain(table.view())["warning"]
-    table.command("start", 0)
+    say(table, "start", 0)
     assert "place random" in table.view().warning
-    table.command("place random", 0)
+    say(table, "place random", 0)
     assert table.view().warning == ""
 
 
@@ -186,7 +187,7 @@ def test_the_farmers_notes_are_kept_and_shown_in_its_own_turn_only(table):
     table.say("pass")
     assert table.view.phase == "wolf"
     assert dict(table.view.notes) == {}
-    assert dict(table.table.state.notes) == {"C": "suspicious", "D": "innocent"}
+    assert dict(table.table.state.course.notes) == {"C": "suspicious", "D": "innocent"}
 
 
 def _told_of(one):

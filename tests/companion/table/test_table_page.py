@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from companion.sealing.seal import Seal
-from companion.table import obey
+from companion.terminal.text_commands import WORDS
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs/developers/table.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", sorted(obey._ALL))
+@pytest.mark.parametrize("name", sorted(WORDS))
 def test_every_command_is_explained(name):
     assert re.search(rf"^\|.*`{name}[ `]", PAGE, re.MULTILINE)
 

@@ -8,12 +8,11 @@ from random import Random
 
 import pytest
 
+from companion.referee.mutton import follow, steps
 from companion.simulation.simulated_player import Act, Hands
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal, JournalError
-from companion.table import steps
 from companion.table.errors import TableError
-from companion.table.state import State
 from companion.table.table import Table
 from tests.fuzz import in_files
 
@@ -24,7 +23,7 @@ STORY = (
     "say confirm", "say pack A", "flip C", "flip C", "flip B", "lift A", "put A c1",
     "say confirm", "say pass", "say undo", "say pass", "say note C suspicious",
 )
-STEPS = 9
+STEPS = 10
 """How many steps of the story are written down."""
 
 
@@ -69,7 +68,7 @@ def play_until_killed(folder, number, moment):
         try:
             table = TableRig(3)
             table.table.journal.close()
-            table.table.journal = journal = Deadly(folder)
+            table.table.sitting.journal = journal = Deadly(folder)
             journal.number, journal.moment = number, moment
             tell(table, *STORY)
         finally:
@@ -80,7 +79,7 @@ def play_until_killed(folder, number, moment):
 def all_steps(folder):
     journal = Journal(folder)
     tell_all = TableRig(3)
-    tell_all.table.journal = journal
+    tell_all.table.sitting.journal = journal
     tell(tell_all, *STORY)
     return [steps.read(line) for line in journal.steps(1)]
 
@@ -107,7 +106,7 @@ def test_killed_at_a_step_the_journal_has_all_before_it(tmp_path, number, moment
         return
     found = [steps.read(line) for line in journal.steps(kept.id)]
     assert harmless(found) == whole[:done]
-    State.follow(journal.steps(kept.id))  # and it can be taken up
+    follow(journal.steps(kept.id))  # and it can be taken up
 
 
 @pytest.fixture
@@ -128,7 +127,7 @@ def test_an_unfinished_match_is_offered(killed):
 def test_the_game_goes_on_after_pack_and_board_were_checked(killed):
     killed.say("resume")
     assert killed.view.phase == "unsealing"
-    assert dict(killed.table.state.notes) == {"C": "suspicious"}
+    assert dict(killed.table.state.course.notes) == {"C": "suspicious"}
     killed.say("pack C")
     assert killed.view.phase == "unsealing"
     assert killed.view.tries.wrong == 1
@@ -238,7 +237,7 @@ def test_the_end_is_found_if_it_was_reached_but_not_written(tmp_path):
     table = TableRig(3, journal=tmp_path)
     table.begin("A", OPTIONS + " no_reveal", place=PLACES)
     tell(table, "flip B", "lift A", "put A c1", "say confirm")
-    table.table.journal.append([steps.write(steps.Made("A"))])
+    table.table.journal.append(['{"step": "made", "text": "A"}'])
     table.restart()
     table.say("resume", "pack A")
     assert table.view.phase == "over"

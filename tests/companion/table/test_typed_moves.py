@@ -11,6 +11,7 @@ from companion.players.serving import AtOnce
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.table import Table
+from companion.terminal.text_commands import say
 from companion.words.wording import TYPED
 from engine.mutton import notation
 from tests.companion.table.test_table_matches import PLACES
@@ -30,7 +31,9 @@ class Typed:
 
     def say(self, *lines):
         for line in lines:
-            self.table.command(line, self.now)
+            say(self.table, line, self.now)
+            if self.table.vault.entered is not None:
+                AtOnce(Random(2)).serve(self.table, self.now)
             self.wait()
 
     def wait(self):
@@ -115,7 +118,9 @@ def test_a_game_without_a_board_goes_on_after_a_restart(tmp_path):
     before.table.journal.close()
     again = Table(Journal(tmp_path), Random(1), lambda: "today", seal_cost=4, wording=TYPED)
     for line in ("resume", "pack AE", "move C"):
-        again.command(line, 0)
+        say(again, line, 0)
+        if again.vault.entered is not None:
+            AtOnce(Random(2)).serve(again, 0)
         again.tick(20)
     assert len(again.view().game.turns) == 2
 
@@ -123,9 +128,9 @@ def test_a_game_without_a_board_goes_on_after_a_restart(tmp_path):
 def test_the_screens_table_needs_a_board():
     screen = Table(Journal(None), Random(1), lambda: "today", seal_cost=4)
     for line in (OPTIONS, "start"):
-        screen.command(line, 0)
+        say(screen, line, 0)
     with pytest.raises(TableError, match="board is not there"):
-        screen.command("confirm", 0)
+        say(screen, "confirm", 0)
 
 
 # --- on a board -----------------------------------------------------------------------------------

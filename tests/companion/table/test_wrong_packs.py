@@ -7,12 +7,13 @@ import sqlite3
 import pytest
 
 from companion.commands.table import _told
+from companion.referee.mutton import steps
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
-from companion.table import steps
 from companion.table.errors import TableError
 from companion.table.tries import FREE_TRIES, LONGEST_WAIT_MS, wait_ms
 from companion.table.view import plain
+from companion.terminal.text_commands import say
 
 OPTIONS = "size=3 sheep=5 wolves=1 no_berserk"
 PLACES = "a1,a2,e3,e4,c3"
@@ -136,11 +137,11 @@ def test_a_killed_program_has_shown_nothing_of_a_try_that_is_not_in_the_journal(
     table = restarted(tmp_path)
     before = table.view
     for typed in ("A", "B"):
-        table.table.command(f"pack {typed}", table.now)
+        say(table.table, f"pack {typed}", table.now)
         assert table.view.working == "The pack is being checked."
         assert table.view.sentence == table.view.working
         with pytest.raises(TableError, match="Wait a moment"):
-            table.table.command("pack A", table.now)
+            say(table.table, "pack A", table.now)
         table.restart()
         table.say("resume")
         assert table.view.tries.wrong == before.tries.wrong

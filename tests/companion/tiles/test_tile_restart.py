@@ -188,17 +188,17 @@ def test_matches_of_mutton_and_of_tiles_lie_side_by_side(tmp_path):
     journal = Journal(tmp_path)
     mutton = Table(journal, Random(1), lambda: DATE, seal_cost=4)
     tiles = TileTable(journal, Random(1), lambda: DATE)
-    mutton.command("start", 0)
+    say(mutton, "start", 0)
     with pytest.raises(TableError, match="Another match is being played"):
         say(tiles, "start", 0)
-    mutton.command("abandon", 0)
+    say(mutton, "abandon", 0)
     say(tiles, "start", 0)
     with pytest.raises(TableError, match="A game of tiles is being played"):
-        mutton.command("start", 0)
+        say(mutton, "start", 0)
     with pytest.raises(TableError, match="not one of Mutton"):
-        mutton.command("takeup 2", 0)
+        say(mutton, "takeup 2", 0)
     say(tiles, "leave", 0)
-    mutton.command("start", 0)
+    say(mutton, "start", 0)
     journal.close()
 
     journal = Journal(tmp_path)
@@ -208,9 +208,9 @@ def test_matches_of_mutton_and_of_tiles_lie_side_by_side(tmp_path):
     assert [journal.game(kept.id) for kept in journal.matches()] == ["mutton", "fold", "mutton"]
     say(tiles, "resume", 0)
     with pytest.raises(TableError, match="A game of tiles is being played"):
-        mutton.command("resume", 0)
+        say(mutton, "resume", 0)
     say(tiles, "leave", 0)
-    mutton.command("resume", 0)
+    say(mutton, "resume", 0)
     assert mutton.view().phase == "placing"
 
 
@@ -218,9 +218,9 @@ def test_who_has_played_with_tiles_is_remembered_as_who_has_played_mutton(tmp_pa
     players = Players("game dogs", "players Cleo computer:club", "start", folder=tmp_path)
     players.say("abandon")
     mutton = Table(players.table.journal, Random(1), lambda: DATE, seal_cost=4)
-    mutton.command("players Ann Cleo", 0)
-    mutton.command("start", 0)
-    mutton.command("abandon", 0)
+    say(mutton, "players Ann Cleo", 0)
+    say(mutton, "start", 0)
+    say(mutton, "abandon", 0)
     players.say("game fold", "players Dan Cleo", "start")
     assert earlier_players(players.table.journal) == ("Dan", "Cleo", "Ann")
 

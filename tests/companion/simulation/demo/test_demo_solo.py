@@ -6,10 +6,12 @@ pictures with each other.
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from companion.referee.mutton import follow
 from companion.screens.picture import BoardPicture
 from companion.screens.setup import Setup
 from companion.screens.theme import Display
@@ -18,8 +20,6 @@ from companion.sealing.seal import Seal
 from companion.simulation.demo.match import Demo
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
-from companion.table import steps
-from companion.table.state import State
 from engine.mutton import notation, records
 
 SMALL = {"size": 3, "sheep": 10, "wolves": 2}
@@ -93,14 +93,15 @@ def check(solo: Solo, strength: str) -> None:
         assert again.game.pack is not None
         assert Seal.parse(again.tags["PackHash"]).fits(again.game.pack)
     journal = solo.table.journal
-    played = [steps.read(line) for line in journal.steps(journal.matches()[0].id)]
-    state = State.follow(map(steps.write, played))
+    lines = journal.steps(journal.matches()[0].id)
+    state = follow(lines)
+    played = [json.loads(line) for line in lines]
     assert state.records == solo.records
     totals = tuple(record.game.position.score for record in solo.records)
     assert solo.demo.robot.view.match is not None
     assert solo.demo.robot.view.match.totals == totals
-    meant = [step for step in played if isinstance(step, steps.Meant)]
-    made = [step.text for step in played if isinstance(step, steps.Made)]
+    meant = [step for step in played if step["step"] == "meant"]
+    made = [step["text"] for step in played if step["step"] == "made"]
     assert meant, "the computer decided"
     assert made == [notation.write(turn.move, turn.marks)
                     for record in solo.records for turn in record.game.turns]

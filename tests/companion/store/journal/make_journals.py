@@ -17,12 +17,14 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from companion.referee.mutton import State
+from companion.referee.mutton import follow as follow_mutton
+from companion.referee.mutton.state import Playing
 from companion.referee.tiles import State as TileState
 from companion.referee.tiles import follow
 from companion.referee.tiles.state import layout_of
 from companion.sealing.secret_store import FILE as COMPUTER_WOLF
 from companion.store.journal import FILE, Journal
-from companion.table.state import State
 from engine.mutton import legal
 from tests.companion.store.journal.sittings import (
     DATE,
@@ -101,7 +103,7 @@ def mutton(name: str, seed: int, options: str, *, story=None, until=None, **rest
     found = Saved(name, "mutton", sitting.identity, packs, sitting.passphrase, play.kept,
                   lines=lines)
     cuts = chosen_cuts([end for end in play.ends if end <= len(lines)],
-                       lambda end: phase_of(State.follow(lines[:end])), lines)
+                       lambda end: phase_of(follow_mutton(lines[:end])), lines)
     for cut in cuts:
         found.cuts[str(cut)] = {}
         with tempfile.TemporaryDirectory() as place:
@@ -116,16 +118,16 @@ def stands_again(match: Saved, folder: Path, cut: int) -> dict[str, object]:
     if sitting.rig.view.phase == "resume":
         sitting.rig.say("resume")
         return mutton_stands(sitting)
-    state = State.follow(match.lines[:cut])
-    sitting.rig.table.state = state
+    state = follow_mutton(match.lines[:cut])
+    sitting.rig.table.sitting.state = state
     return mutton_stands(sitting)
 
 
 def phase_of(state: State) -> tuple[str, ...]:
     """What matters of a situation: the phase, and while the pack has to be entered, whose turn."""
-    turn = state.game.position.phase if state.game is not None else ""
-    computer = "computer" if state.strength or state.intention else ""
-    return (state.phase, turn, computer) if not state.opened else (state.phase,)
+    if not isinstance(state, Playing):
+        return (state.phase, "computer" if state.strength else "")
+    return (state.phase, "computer" if state.strength or state.intention else "")
 
 
 def tiles(name: str, *commands: str, seed: int = 1, story=None) -> Saved:

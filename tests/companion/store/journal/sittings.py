@@ -10,12 +10,13 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
 
+from companion.referee.mutton import follow as follow_mutton
+from companion.referee.mutton.state import Playing, game_of
 from companion.referee.tiles import follow
 from companion.sealing.secret_store import FILE as COMPUTER_WOLF
 from companion.simulation.simulated_player import Hands
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
-from companion.table.state import State
 from engine.mutton import notation
 from engine.mutton.options import Options
 from tests.companion.tiles.players import Players
@@ -69,7 +70,7 @@ def keep(folder: Path, match: Saved, cut: int) -> None:
     journal = Journal(folder)
     journal.begin("Ann and Ben", DATE, match.lines[:1])
     if match.game == "mutton":
-        over = State.follow(match.lines[:cut]).match.status.over
+        over = follow_mutton(match.lines[:cut]).match.status.over
     else:
         over = follow(match.lines[:cut]).phase == "match-over"
     journal.append(match.lines[1:cut], result="done" if over else None, when=DATE)
@@ -177,15 +178,17 @@ def mutton_again(match: Saved, folder: Path, cut: int) -> Sitting:
 
 def mutton_stands(sitting: Sitting) -> dict[str, object]:
     """How a match of Mutton stands, in plain values."""
-    state = sitting.rig.table.state
+    table = sitting.rig.table
+    state, course, game = table.state, table.state.course, game_of(table.state)
+    intention = state.intention if isinstance(state, Playing) else None
     return {
-        "phase": state.phase,
+        "phase": table.stage,
         "totals": list(state.match.status.totals),
-        "entries": [] if state.game is None else
-        [notation.write_entry(entry) for entry in state.game.entries],
-        "intention": "" if state.intention is None else notation.write(state.intention),
-        "notes": dict(state.notes), "blind": dict(state.blind),
-        "hinted": len(state.hinted), "agreed": list(state.agreed),
+        "entries": [] if game is None else
+        [notation.write_entry(entry) for entry in game.entries],
+        "intention": "" if intention is None else notation.write(intention),
+        "notes": dict(course.notes), "blind": dict(course.blind),
+        "hinted": len(course.hinted), "agreed": list(course.agreed),
     }
 
 

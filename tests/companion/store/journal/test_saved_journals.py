@@ -13,9 +13,9 @@ from functools import partial
 
 import pytest
 
+from companion.referee.mutton import follow as follow_mutton
 from companion.referee.tiles import follow
 from companion.store.journal import FILE, Journal
-from companion.table.state import State
 from tests.companion.store.journal.sittings import (
     SAVED,
     Sitting,
@@ -60,9 +60,9 @@ def test_a_saved_match_of_mutton_is_resumed_and_played_on(tmp_path, match, cut):
     sitting = mutton_again(match, tmp_path, cut)
     journal = sitting.rig.table.journal
     if expected["phase"] == "match-over":
-        sitting.rig.table.state = State.follow(journal.steps(1))
+        sitting.rig.table.sitting.state = follow_mutton(journal.steps(1))
         assert mutton_stands(sitting) == expected
-        sitting.rig.table.state = None
+        sitting.rig.table.sitting.state = None
         sitting.begin()
         assert len(journal.matches()) == 2
         return
@@ -71,7 +71,7 @@ def test_a_saved_match_of_mutton_is_resumed_and_played_on(tmp_path, match, cut):
     assert mutton_stands(sitting) == expected
     play_a_step(sitting.next, lambda: len(journal.steps(1)))
     assert journal.steps(1)[:cut] == match.lines[:cut]
-    State.follow(journal.steps(1))
+    follow_mutton(journal.steps(1))
 
 
 @pytest.mark.parametrize(("match", "cut"), [
@@ -139,7 +139,7 @@ def test_a_file_of_all_three_games_is_played_on(tmp_path):
         ("dogs", None), ("dogs", "abandoned"), ("fold", None), ("mutton", None),
         ("mutton", "Ann won")]
     finished = journal.steps(1)
-    assert State.follow(finished).match.status.over
+    assert follow_mutton(finished).match.status.over
     journal.close()
     play_on(folder, "mutton with notes, blind cells, hints and deduction")
     for commands, number, game in ((("resume",), 5, "dogs"), (("abandon", "takeup 4"), 4, "dogs"),

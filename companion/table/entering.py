@@ -2,7 +2,7 @@
 
 Nothing that was typed is ever repeated: it is the pack, or the passphrase that locks it. Sealing
 and checking take some tenths of a second by intent, so they are done in the background: a command
-sets `Table.entered`, which `Table.task` asks about, and `take` gets the answer.
+sets `Vault.entered`, which `Table.task` asks about, and `take` gets the answer.
 """
 
 from __future__ import annotations
@@ -11,13 +11,16 @@ from dataclasses import replace
 from math import ceil
 from typing import TYPE_CHECKING, cast
 
+from companion.referee.mutton import Pack
+from companion.referee.mutton import commands as say
+from companion.referee.mutton.state import Choosing, Playing
 from companion.sealing import safe
-from companion.sealing.seal import SALT_BYTES, Seal
-from companion.table import steps
+from companion.sealing.seal import SALT_BYTES
+from companion.table.commands import NOT_NOW
 from companion.table.errors import TableError
-from companion.table.registry import Commands
 from companion.table.tasks import Answer, Chosen, Damaged, Sealing, Unlocking, Unsealing
 from companion.table.tries import wait_ms
+from companion.table.vault import Entered
 from engine.mutton import legal
 from engine.mutton.game import IllegalMove
 from engine.mutton.options import Animal
@@ -25,30 +28,24 @@ from engine.mutton.options import Animal
 if TYPE_CHECKING:
     from companion.table.table import Table
 
-command = Commands()
-
 FORGOTTEN = (
     "If it is forgotten, nobody can open this pack: give the match up with abandon, and begin "
     "another."
 )
-Entered = Sealing | Unsealing | Unlocking
-"""What a person has entered, as the question that is answered in the background."""
 
 
-@command("choosing", "unsealing")
-def pack(table: Table, rest: str) -> None:
-    """``pack HIDE``: the Wolf chooses its pack, or enters it again."""
+def pack(table: Table, letters: tuple[Animal, ...]) -> None:
+    """The Wolf chooses its pack, or enters it again. Raises TableError."""
     state = table.state
-    assert state is not None
     _require_idle(table)
-    letters = [letter for letter in rest.upper() if letter not in " ,"]
-    if table.phase == "unsealing":
+    if isinstance(state, Playing):
         if state.safe:
             raise TableError(f"This pack is locked: enter its passphrase. {FORGOTTEN}")
-        assert state.seal is not None
-        _require_try(table, rest)
-        table.entered = Unsealing(state.seal, frozenset(letters))
+        _require_try(table, state, "".join(letters))
+        table.vault.entered = Unsealing(state.seal, frozenset(letters))
         return
+    if not isinstance(state, Choosing):
+        raise TableError(NOT_NOW[table.phase])
     found = legal.pack_defects(state.options, letters)
     if found:
         details = "; ".join(map(str, found))
@@ -56,47 +53,43 @@ def pack(table: Table, rest: str) -> None:
             table.wording.wrong_pack(state.options.wolves),
             f"{details[:1].upper()}{details[1:]}.",
         )
-    phrase = table.passphrase
-    table.entered = Sealing(
+    phrase = table.vault.passphrase
+    table.vault.entered = Sealing(
         frozenset(letters), table.rng.randbytes(SALT_BYTES), table.seal_cost, phrase,
         table.rng.randbytes(SALT_BYTES) if phrase else b"",
     )
 
 
-@command("choosing", "unsealing")
-def passphrase(table: Table, rest: str) -> None:
-    """``passphrase a long night``: lock the pack that will be chosen, so that not even the memory
-    card tells it; or open it again after a restart. ``passphrase`` alone: do not lock it."""
+def passphrase(table: Table, words: str) -> None:
+    """Lock the pack that will be chosen, so that not even the memory card tells it; or open it
+    again after a restart. Without words it is not locked. Raises TableError."""
     state = table.state
-    assert state is not None
     _require_idle(table)
-    if table.phase == "choosing":
-        if rest and len(rest) < safe.SHORTEST:
+    if isinstance(state, Choosing):
+        if words and len(words) < safe.SHORTEST:
             raise TableError(
                 f"A passphrase has {safe.SHORTEST} letters at the least; three or four words are "
                 "better."
             )
-        table.passphrase = rest
+        table.vault.passphrase = words
         return
-    if not state.safe:
+    if not isinstance(state, Playing) or not state.safe:
         raise TableError("This pack was not locked with a passphrase: enter its letters.")
-    assert state.seal is not None
-    _require_try(table, rest)
-    table.entered = Unlocking(state.seal, state.safe, rest)
+    _require_try(table, state, words)
+    table.vault.entered = Unlocking(state.seal, state.safe, words)
 
 
 def _require_idle(table: Table) -> None:
-    if table.entered is not None:
-        raise TableError(f"Wait a moment. {table.working}")
+    if table.vault.entered is not None:
+        raise TableError(f"Wait a moment. {table.vault.working}")
 
 
-def _require_try(table: Table, typed: str) -> None:
+def _require_try(table: Table, state: Playing, typed: str) -> None:
     """Raise TableError if nothing was typed, or if the next try has to wait."""
-    if table.next_try > table.now:
-        seconds = ceil((table.next_try - table.now) / 1000)
-        assert table.state is not None
+    if table.vault.next_try > table.now:
+        seconds = ceil((table.vault.next_try - table.now) / 1000)
         raise TableError(
-            f"Wait {seconds} s more before the next try, since {table.state.misses} wrong ones "
+            f"Wait {seconds} s more before the next try, since {state.course.misses} wrong ones "
             "were entered."
         )
     if not typed.strip():
@@ -104,42 +97,37 @@ def _require_try(table: Table, typed: str) -> None:
 
 
 def take(table: Table, asked: Entered, answer: Answer, now: float) -> None:
-    """Do what the answer to `Table.entered` says. Raises JournalError; then nothing has been done.
+    """Do what the answer to `Vault.entered` says. Raises JournalError; then nothing has been done.
     """
+    vault = table.vault
     match asked:
         case Sealing():
             chosen = cast("Chosen", answer)
             seal = replace(chosen.seal, salt=b"") if chosen.safe else chosen.seal
-            table.accept(steps.Sealed(seal.line, chosen.safe))
-            table.entered = None
-            table.know(chosen.pack, chosen.seal)
-            table.undoable = True
+            table.decide(say.SealPack(seal.line, chosen.safe))
+            table.know(Pack(chosen.pack, chosen.seal.salt))
         case _ if answer is None:
-            table.accept(steps.WrongPack())
-            table.entered = None
-            assert table.state is not None
-            table.next_try = now + wait_ms(table.state.misses)
+            table.decide(say.MissPack())
+            vault.entered = None
+            if table.state is not None:
+                vault.next_try = now + wait_ms(table.state.course.misses)
         case Unsealing(seal, kept):
-            _enter(table, kept, seal)
+            _enter(table, Pack(kept, seal.salt))
         case Unlocking():
             if isinstance(answer, Damaged):
-                table.entered, table.notice = None, f"{answer.why} {FORGOTTEN}"
+                vault.entered, table.sitting.notice = None, f"{answer.why} {FORGOTTEN}"
             else:
                 chosen = cast("Chosen", answer)
-                _enter(table, chosen.pack, chosen.seal)
+                _enter(table, Pack(chosen.pack, chosen.seal.salt))
 
 
-def _enter(table: Table, chosen: frozenset[Animal], seal: Seal) -> None:
+def _enter(table: Table, witness: Pack) -> None:
     """The pack that was sealed is known again."""
-    assert table.state is not None
     try:
-        table.state.with_pack(chosen, seal)
+        table.unseal(witness)
     except IllegalMove:
-        table.entered, table.notice = None, (
+        table.sitting.notice = (
             "This pack cannot have done what is written in the journal, so the journal is "
             "damaged. Give the match up with abandon."
         )
-        return
-    table.accept(steps.Reentered())
-    table.entered = None
-    table.know(chosen, seal)
+    table.vault.entered = None

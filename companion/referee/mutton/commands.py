@@ -1,0 +1,109 @@
+"""What can be asked of the referee of Mutton."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.referee.course import Another as Another
+from companion.referee.course import Bid as Bid
+from companion.referee.course import Undo as Undo
+from companion.referee.mutton.steps import Kind, Lies
+from engine.hexgrid import Cell
+from engine.mutton.moves import Move
+from engine.mutton.options import Animal
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Set the flock up on the cells of A, B, C, …"""
+
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SealPack:
+    """Seal the pack that the Wolf has chosen.
+
+    `seal` is the seal's line, `safe` the locked pack where the Wolf said a passphrase.
+    """
+
+    seal: str
+    safe: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unseal:
+    """The witness has learnt the sealed pack again: end the game if it is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class MissPack:
+    """Note that a pack or a passphrase was entered that does not fit the seal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Ask whether the Wolf may kill this animal, or let it escape."""
+
+    animal: Animal
+    kind: Kind = "kill"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Make a move."""
+
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Intend:
+    """Announce the move of a computer player, which people's hands then make."""
+
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """End the present game here; the points so far count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Write the Farmer's note on an animal; empty removes it."""
+
+    animal: Animal
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """Agree to see what can be deduced, or no longer. Without seats: all people at the table."""
+
+    on: bool
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TakeHint:
+    """Take a hint for the player whose turn it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkBlind:
+    """Play these cells by touch: people say what lies there."""
+
+    cells: tuple[tuple[Cell, Lies], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MarkSeeing:
+    """Believe the sensor of this cell again."""
+
+    cell: Cell
+
+
+Command = (
+    Bid | Place | SealPack | Unseal | MissPack | Ask | Play | Intend | Undo | Stop | Another | Note
+    | Agree | TakeHint | MarkBlind | MarkSeeing
+)

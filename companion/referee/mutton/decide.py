@@ -1,0 +1,205 @@
+"""What a command leads to in a match of Mutton: steps, or a refusal.
+
+This is the only place that sees the pack. An answer shows of the pack only what the rules
+reveal: a refused kill or escape, the marks of a move, and the end of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.referee.decider import Refusal, sentence
+from companion.referee.mutton import commands, steps
+from companion.referee.mutton.commands import Command
+from companion.referee.mutton.state import Over, Phase, Playing, State
+from companion.referee.mutton.steps import Step
+from companion.referee.mutton.witness import Pack
+from engine.match import MatchError
+from engine.mutton import legal
+from engine.mutton.game import Game, IllegalMove
+from engine.mutton.moves import Escape, Kill, Move, Pass, Placement, Turn
+from engine.mutton.options import Animal
+
+LONGEST_NOTE = 40
+
+NOT_NOW: Mapping[Phase, str] = {
+    "bidding": "Bid first, or give way.",
+    "placing": "Set the flock up first, and confirm.",
+    "choosing": "The Wolf has to choose its pack first.",
+    "wolf": "That cannot be done in the Wolf's turn.",
+    "farmer": "That cannot be done in the Farmer's turn.",
+    "over": "This game is over: say next to go on.",
+    "match-over": "The match is over: say new for another one.",
+}
+UNSEALED = "The Wolf has to enter its pack again first."
+
+Answer = tuple[Step, ...] | Refusal
+
+
+def decide(state: State, command: Command, witness: Pack | None) -> Answer:
+    """What a command does: steps, which may be none, or a refusal.
+
+    The witness is needed for `Ask`, `Play`, `Stop` and `Unseal`, and for a computer Wolf's
+    `Intend`. Raises IllegalMove if the witness cannot have done what was done.
+    """
+    course = state.course
+    match command:
+        case commands.Bid(points) if state.phase == "bidding":
+            try:
+                course.bid(points)
+            except MatchError as why:
+                return Refusal(sentence(why))
+            return (steps.Bid(points),)
+        case commands.Place(cells) if state.phase == "placing":
+            found = legal.placement_defects(state.options, Placement(cells))
+            if found:
+                return Refusal(f"The flock cannot stand like that: {_listed(found)}.")
+            return (steps.Placed(cells),)
+        case commands.SealPack(seal, safe) if state.phase == "choosing":
+            return (steps.Sealed(seal, safe),)
+        case commands.Another() if state.phase == "over":
+            return (steps.Another(),)
+        case commands.Undo() if not isinstance(state, Over):
+            if not isinstance(state, Playing) or not state.undo:
+                return Refusal("What has been shown cannot be taken back.")
+            return (steps.Undone() if state.turns else steps.Unsealed(),)
+        case commands.Note(animal, text):
+            return _note(animal, text)
+        case commands.Agree(on, seats):
+            return _agree(state, on, seats)
+        case commands.TakeHint():
+            return _hint(state)
+        case commands.MarkBlind() | commands.MarkSeeing():
+            return _touch(state, command)
+        case commands.Ask() | commands.Play() | commands.Intend() | commands.Stop() | (
+            commands.Unseal() | commands.MissPack()
+        ) if isinstance(state, Playing):
+            return _play(state, command, witness)
+    return Refusal(NOT_NOW[state.phase])
+
+
+def _listed(found: tuple[legal.Defect, ...]) -> str:
+    return "; ".join(map(str, found[:3]))
+
+
+# --- a turn ---------------------------------------------------------------------------------------
+
+
+def _play(state: Playing, command: Command, witness: Pack | None) -> Answer:
+    if isinstance(command, commands.Intend) and state.phase != "wolf":
+        return _intend(command.move, state.game)
+    if isinstance(command, commands.MissPack):
+        return (steps.WrongPack(),)
+    if witness is None:
+        return Refusal(UNSEALED)
+    game = witness.game(state.game)
+    match command:
+        case commands.Intend(move):
+            return _intend(move, game)
+        case commands.Ask():
+            return _ask(state, game, command)
+        case commands.Play(move):
+            return _move(state, game, move, witness)
+        case commands.Stop() if not game.position.over:
+            return (steps.Stopped(), *_ending(state, game.stop(), witness))
+        case commands.Unseal():
+            person = state.seat("wolf") in state.course.people
+            again: tuple[Step, ...] = (steps.Reentered(),) if person else ()
+            return (*again, *_ending(state, game, witness))
+    return Refusal(NOT_NOW[state.phase])
+
+
+def _intend(move: Move, game: Game) -> Answer:
+    if legal.defects(game, move):
+        return Refusal("A computer player has to play by the rules.")
+    return (steps.Meant(move),)
+
+
+def _ask(state: Playing, game: Game, asked: commands.Ask) -> Answer:
+    if state.phase != "wolf" or asked.animal not in game.position.living:
+        return Refusal(NOT_NOW[state.phase])
+    if (asked.kind, asked.animal) in state.allowed:
+        return ()
+    may = (legal.victims if asked.kind == "kill" else legal.escapers)(game)
+    step = steps.Allowed if asked.animal in may else steps.Refused
+    return (step(asked.animal, asked.kind),)
+
+
+def _move(state: Playing, game: Game, move: Move, witness: Pack) -> Answer:
+    """Make a move. A kill or an escape that the pack does not allow becomes a refusal that the
+    Farmer learns from."""
+    match move:
+        case Kill(animal) if animal in game.position.living and animal not in legal.victims(game):
+            return _ask(state, game, commands.Ask(animal))
+        case Escape(animal) if animal in game.position.living and (
+            animal not in legal.escapers(game)
+        ):
+            return _ask(state, game, commands.Ask(animal, "escape"))
+    try:
+        after = game.apply(move)
+    except IllegalMove as why:
+        return _illegal(state, move, why)
+    made = after.entries[-1]
+    marks = made.marks if isinstance(made, Turn) and "?" not in made.marks else ()
+    written: tuple[Step, ...] = (steps.Made(move, marks),)
+    if not after.position.over and state.match.reached(after.points):
+        after = after.stop()
+        written = (*written, steps.Stopped())
+    return (*written, *_ending(state, after, witness))
+
+
+def _illegal(state: Playing, move: Move, why: IllegalMove) -> Refusal:
+    public = [str(defect) for defect in why.defects if not defect.secret]
+    if public:
+        return Refusal(sentence(public[0]))
+    if isinstance(move, Pass) and state.phase == "wolf":
+        return Refusal("The Wolf may pass only when it cannot kill.")
+    return Refusal("That move is against the rules.")
+
+
+def _ending(state: Playing, game: Game, witness: Pack) -> tuple[Step, ...]:
+    """The step that opens the pack, if the game is over."""
+    if not game.position.over:
+        return ()
+    whole = replace(state.seal, salt=witness.salt).line if state.safe else ""
+    return (steps.Opened("".join(sorted(witness.letters)), game.points or 0, whole),)
+
+
+# --- notes, hints, deduction, blind cells ---------------------------------------------------------
+
+
+def _note(animal: Animal, text: str) -> Answer:
+    if len(text) > LONGEST_NOTE or not (text.isprintable() or not text):
+        return Refusal(f"A note has {LONGEST_NOTE} letters at the most.")
+    return (steps.Noted(animal, text.strip()),)
+
+
+def _agree(state: State, on: bool, seats: tuple[int, ...]) -> Answer:
+    people = state.course.people
+    if not seats and len(people) == 2 and on:
+        return Refusal("Both players have to agree: each says deduction on and a name.")
+    return tuple(steps.Deducing(seat, on) for seat in seats or people or (0, 1))
+
+
+def _hint(state: State) -> Answer:
+    if state.phase not in ("wolf", "farmer"):
+        return Refusal(NOT_NOW[state.phase])
+    if state.strength or state.mover is None:
+        return Refusal("It is the computer's turn.")
+    if not state.course.hints:
+        return Refusal("This match is played without hints. Before the next, say hints 3.")
+    if state.hinting:
+        return ()  # it has been given, and costs nothing twice
+    if not state.course.hints_left(state.mover):
+        return Refusal("There are no hints left in this match.")
+    return (steps.Hinted(state.mover),)
+
+
+def _touch(state: State, command: commands.MarkBlind | commands.MarkSeeing) -> Answer:
+    """Blind cells are kept with a match, while there is one to keep them with."""
+    if state.course.over:
+        return ()
+    if isinstance(command, commands.MarkSeeing):
+        return (steps.Seeing(command.cell),)
+    return tuple(steps.Blind(cell, lies) for cell, lies in command.cells)

@@ -1,0 +1,423 @@
+"""How a match of Mutton stands: what follows from its steps.
+
+Each phase of a match is a type that carries what there is in that phase, and no more. The pack is
+in no step and in no state before its game is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Literal
+
+from companion.referee.course import Course as AnyCourse
+from companion.referee.course import Seat
+from companion.referee.mutton import steps
+from companion.referee.mutton.steps import Kind, Lies, Step
+from companion.sealing.fairness import with_sums
+from companion.sealing.seal import Seal
+from engine.hexgrid import Cell
+from engine.match import Match
+from engine.mutton.game import Game
+from engine.mutton.moves import Kill, Move, Pass, Placement, Player
+from engine.mutton.options import Animal, Options
+from engine.mutton.records import Record
+
+Phase = Literal["bidding", "placing", "choosing", "wolf", "farmer", "over", "match-over"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course(AnyCourse[Record]):
+    """The course of a match of Mutton, with what outlives a phase."""
+
+    match: Match
+    options: Options
+    opening: Placement | None = None
+    """Where the flock of the first game stood, for the mirror."""
+    notes: Mapping[Animal, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The Farmer's notes in the present game."""
+    hints: int = 0
+    """How many hints each person may take in this match."""
+    hinted: tuple[tuple[int, int, int], ...] = ()
+    """The hints taken: the seat, the number of the game, and how many turns it had."""
+    agreed: tuple[bool, bool] = (False, False)
+    """Who wants to see what can be deduced."""
+    deduced: bool = False
+    """Whether it has been shown in the present game."""
+    blind: Mapping[Cell, Lies] = field(default_factory=lambda: MappingProxyType({}))
+    """The cells that are played by touch, and what lies there."""
+    restarts: int = 0
+    """How often the match was taken up again since the present game's pack was sealed."""
+    wrong_packs: int = 0
+    """How many wrong packs or passphrases were entered in the present game."""
+    misses: int = 0
+    """The same since the right one was entered last."""
+    missed_after: int | None = None
+    """After how many entries of the game the last wrong one was entered."""
+
+    @property
+    def deducing(self) -> bool:
+        """Whether what can be deduced is shown: every person at the table has to agree."""
+        return all(self.agreed[seat] for seat in self.people or (0, 1))
+
+    def hints_left(self, seat: int) -> int:
+        """How many hints a player may still take."""
+        return self.hints - sum(1 for by, _, _ in self.hinted if by == seat)
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """What can be asked in every phase."""
+
+    course: Course
+
+    @property
+    def phase(self) -> Phase:
+        """What has to be done next."""
+        raise NotImplementedError
+
+    @property
+    def mover(self) -> int | None:
+        """The seat whose turn it is: to bid, to set up, to choose or to move."""
+        match self.phase:
+            case "bidding":
+                return self.match.status.bidder
+            case "choosing" | "wolf":
+                return self.seat("wolf")
+            case "placing" | "farmer":
+                return self.seat("farmer")
+        return None
+
+    @property
+    def strength(self) -> str:
+        """The strength of the computer whose turn it is; empty if it is a person's."""
+        return "" if self.mover is None else self.course.seats[self.mover].strength
+
+    @property
+    def turns(self) -> int:
+        """How many turns the present game has had."""
+        return 0
+
+    @property
+    def hinting(self) -> bool:
+        """Whether the player whose turn it is has taken a hint for it."""
+        return (self.mover, self.course.number, self.turns) in self.course.hinted
+
+    @property
+    def noting(self) -> bool:
+        """Whether the Farmer's notes may be shown: in its own turn, or if nobody plays the Wolf
+        who could read them."""
+        wolf = self.seat("wolf")
+        return self.phase == "farmer" or (wolf is not None and wolf not in self.course.people)
+
+    @property
+    def match(self) -> Match:
+        """The match, with its bids and scores."""
+        return self.course.match
+
+    @property
+    def options(self) -> Options:
+        """The options of every game of the match."""
+        return self.course.options
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """The finished games."""
+        return self.course.records
+
+    @property
+    def number(self) -> int:
+        """Which game of the match is played, or was the last."""
+        return self.course.number
+
+    @property
+    def wolf(self) -> str:
+        """The Wolf's name; empty while the bidding decides it."""
+        return self._name("wolf")
+
+    @property
+    def farmer(self) -> str:
+        """The Farmer's name; empty while the bidding decides it."""
+        return self._name("farmer")
+
+    def _name(self, role: Player) -> str:
+        seat = self.seat(role)
+        return "" if seat is None else self.course.seats[seat].name
+
+    def seat(self, role: Player) -> int | None:
+        """The seat that has this role; None while the bidding decides it."""
+        scoring = self.course.scoring
+        return scoring if scoring is None or role == "wolf" else 1 - scoring
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding(_Standing):
+    """The players bid for the Wolf."""
+
+    @property
+    def phase(self) -> Phase:
+        return "bidding"
+
+
+@dataclass(frozen=True, slots=True)
+class Placing(_Standing):
+    """The flock is being set up."""
+
+    @property
+    def phase(self) -> Phase:
+        return "placing"
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing(_Standing):
+    """The Wolf chooses its pack."""
+
+    placement: Placement
+
+    @property
+    def phase(self) -> Phase:
+        return "choosing"
+
+
+@dataclass(frozen=True, slots=True)
+class Playing(_Standing):
+    """A game is being played."""
+
+    seal: Seal
+    game: Game
+    """As everybody knows it: without its pack."""
+    safe: str = ""
+    """What the Wolf's passphrase opens; empty where none was said."""
+    intention: Move | None = None
+    """What a computer has decided to do, while people's hands make it."""
+    allowed: frozenset[tuple[Kind, Animal]] = frozenset()
+    """The kills and escapes of this turn that the table has seen to be allowed."""
+    undo: bool = False
+    """Whether the last turn, or the choice of the pack, may be taken back."""
+
+    def __post_init__(self) -> None:
+        if self.game.pack is not None:
+            raise ValueError("a public state knows no pack")
+
+    @property
+    def phase(self) -> Phase:
+        return self.game.position.phase
+
+    @property
+    def turns(self) -> int:
+        return len(self.game.turns)
+
+
+@dataclass(frozen=True, slots=True)
+class Over(_Standing):
+    """A game is over, and its pack public. The match may be over too."""
+
+    seal: Seal
+    game: Game
+    """With its pack."""
+    safe: str = ""
+
+    @property
+    def phase(self) -> Phase:
+        return "match-over" if self.course.over else "over"
+
+    @property
+    def turns(self) -> int:
+        return len(self.game.turns)
+
+
+State = Bidding | Placing | Choosing | Playing | Over
+
+
+def game_of(state: State | None) -> Game | None:
+    """The present or the last game, as everybody knows it; None before it begins."""
+    return state.game if isinstance(state, Playing | Over) else None
+
+
+def result(state: State) -> str:
+    """How the match ended, as a sentence; empty while it is being played."""
+    if not state.course.over:
+        return ""
+    match, status = state.match, state.match.status
+    if match.form == "duel":
+        one, other = match.players
+        points = f"{status.totals[0]} to {status.totals[1]}"
+        if status.winner is None:
+            return f"{one} and {other} draw, {points}."
+        return f"{match.players[status.winner]} wins: {one} and {other} made {points}."
+    made = sum(match.scores)
+    wins = match.players[status.winner] if status.winner is not None else "Nobody"
+    return f"{wins} wins: {state.wolf} made {made} of {status.target} points."
+
+
+def can_go_on(state: State) -> bool:
+    """Whether a match that was put aside can be taken up.
+
+    It must not be finished. A person can be asked for the pack again; a computer's is forgotten
+    with the match that was given up.
+    """
+    if state.course.over:
+        return False
+    wolf = state.seat("wolf")
+    return not isinstance(state, Playing) or wolf is None or not state.course.seats[wolf].strength
+
+
+# --- steps ----------------------------------------------------------------------------------------
+
+
+def read(line: str, state: State | None) -> Step:
+    """Read the step of a line in a state. Raises JournalError or NotationError."""
+    hunting = not isinstance(state, Playing) or state.phase == "wolf"
+    return steps.read(line, "wolf" if hunting else "farmer")
+
+
+def begin(step: Step) -> State:
+    """The state of a new match. Raises MatchError or OptionsError where there can be no such
+    match, and ValueError where the step begins none."""
+    if not isinstance(step, steps.Begun):
+        raise ValueError("a match begins with its players")
+    options = Options.parse(step.options)
+    if step.form == "bids":
+        match = Match.with_bids(step.players, 1, options.most_points, first=step.first)
+    elif step.form == "target" and step.target is not None:
+        match = Match.to_target(step.players, step.target, first=step.first)
+    elif step.form == "target":
+        match = Match.to_target(step.players, first=step.first)
+    else:
+        match = Match.duel(step.players, first=step.first)
+    seats = tuple(map(Seat, step.players, step.computers))
+    course = Course(seats, match=match, first=step.first, options=options, hints=step.hints)
+    return _next_game(course)
+
+
+def _next_game(course: Course) -> State:
+    return Bidding(course) if course.bidding else Placing(course)
+
+
+def evolve(state: State, step: Step) -> State:
+    """The state after a step. Raises ValueError where the step does not fit."""
+    after = _evolve(state, step)
+    course = after.course
+    if isinstance(after, Playing) and course.deducing and not course.deduced:
+        return replace(after, course=replace(course, deduced=True))
+    return after
+
+
+def _evolve(state: State, step: Step) -> State:
+    course = state.course
+    match state, step:
+        case Bidding(), steps.Bid(points):
+            return _next_game(course.bid(points))
+        case Placing(), steps.Placed(cells):
+            placement = Placement(cells)
+            Game.start(course.options, placement)  # raises where it cannot be
+            opening = course.opening or placement
+            return Choosing(replace(course, opening=opening), placement)
+        case Choosing(_, placement), steps.Sealed(line, safe):
+            game = Game.start(course.options, placement)
+            seat = state.seat("wolf")
+            person = seat is not None and not course.seats[seat].strength
+            return Playing(course, Seal.parse(line), game, safe, undo=person)
+        case Playing(), _ if (after := _played(state, step)) is not None:
+            return after
+        case Over(), steps.Another():
+            empty: Mapping[Animal, str] = MappingProxyType({})
+            return _next_game(replace(
+                course.another(), notes=empty, deduced=False, restarts=0, wrong_packs=0, misses=0,
+                missed_after=None,
+            ))
+        case Playing(), steps.Restarted():
+            return replace(
+                state, course=replace(course, restarts=course.restarts + 1), undo=False)
+        case _, steps.Restarted():
+            return state
+        case _, _:
+            return replace(state, course=_noted(state, step))
+
+
+def _played(state: Playing, step: Step) -> State | None:
+    """The state after a step of a game; None if it is no such step."""
+    game = state.game
+    match step:
+        case steps.Unsealed():
+            return Choosing(state.course, game.placement)
+        case steps.Meant(move):
+            return replace(state, intention=move, undo=False)
+        case steps.Allowed(animal, kind):
+            return replace(state, allowed=state.allowed | {(kind, animal)}, undo=False)
+        case steps.Refused(animal, kind):
+            return replace(state, game=game.refuse(animal, kind), intention=None, undo=False)
+        case steps.Made(move, marks):
+            after = game.apply(move, marks or None)
+            undo = not state.strength and not after.position.over and (
+                (isinstance(move, Pass) and state.phase == "farmer")
+                or (isinstance(move, Kill) and not game.options.reveal)
+            )
+            return replace(
+                state, game=after, intention=None, allowed=frozenset[tuple[Kind, Animal]](),
+                undo=undo,
+            )
+        case steps.WrongPack():
+            course = state.course
+            return replace(state, course=replace(
+                course, wrong_packs=course.wrong_packs + 1, misses=course.misses + 1,
+                missed_after=len(game.entries),
+            ))
+        case steps.Reentered():
+            return replace(state, course=replace(state.course, misses=0))
+        case steps.Undone():
+            return replace(state, game=game.back(), intention=None, undo=False)
+        case steps.Stopped():
+            return replace(state, game=game.stop(), intention=None, undo=False)
+        case steps.Opened():
+            return _opened(state, step)
+    return None
+
+
+def _opened(state: Playing, step: steps.Opened) -> Over:
+    course, status = state.course, state.match.status
+    game = state.game.choose(step.pack)
+    seal = Seal.parse(step.line) if step.line else state.seal
+    tags = {"Wolf": state.wolf, "Farmer": state.farmer}
+    if status.to_beat is not None:
+        tags["ToBeat"] = str(status.to_beat)
+    tags["PackHash"] = seal.line
+    tags |= _help(state)
+    record = with_sums(Record(game, tags))
+    return Over(course.score(step.points, record), seal, game, state.safe)
+
+
+def _help(state: Playing) -> dict[str, str]:
+    """The tags for the help there was in the present game, and for wrong packs after a restart."""
+    course = state.course
+    tags = {"Deduction": "on"} if course.deduced else {}
+    if course.wrong_packs:
+        tags["WrongPacks"] = str(course.wrong_packs)
+    taken = [by for by, game, _ in course.hinted if game == course.number]
+    for name, seat in (("WolfHints", state.seat("wolf")), ("FarmerHints", state.seat("farmer"))):
+        if seat in taken:
+            tags[name] = str(taken.count(seat))
+    return tags
+
+
+def _noted(state: State, step: Step) -> Course:
+    """The course after a step that belongs to no phase. Raises ValueError for any other."""
+    course = state.course
+    match step:
+        case steps.Noted(animal, note):
+            notes = {**course.notes, animal: note}
+            kept = {animal: note for animal, note in sorted(notes.items()) if note}
+            return replace(course, notes=MappingProxyType(kept))
+        case steps.Deducing(seat, on):
+            one, other = course.agreed
+            return replace(course, agreed=(on, other) if seat == 0 else (one, on))
+        case steps.Hinted(seat):
+            taken = seat, course.number, state.turns
+            return replace(course, hinted=(*course.hinted, taken))
+        case steps.Blind(cell, lies):
+            return replace(course, blind=MappingProxyType({**course.blind, cell: lies}))
+        case steps.Seeing(cell):
+            rest = {each: how for each, how in course.blind.items() if each != cell}
+            return replace(course, blind=MappingProxyType(rest))
+    raise ValueError(f"{type(step).__name__} does not fit in the phase {state.phase}")

@@ -1,0 +1,209 @@
+"""The steps of a match of Mutton: all that the journal keeps, and nothing that is secret.
+
+A match is what follows from its steps (`companion.referee.mutton.state`). Each step is one line of
+JSON, whose ``step`` is the class's name in lower case. Moves are written as move text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import msgspec
+
+from companion.referee.codec import Another as Another
+from companion.referee.codec import Bid as Bid
+from companion.referee.codec import Line, read_line, write_line
+from engine.mutton import notation
+from engine.mutton.moves import Mark, Move, Player
+
+Kind = Literal["kill", "escape"]
+Lies = Literal["up", "down", "empty"]
+"""What people say of a cell whose sensor is blind: a sheep on its feet or on its back, or none."""
+
+
+class Begun(Line, frozen=True):
+    """A match begins between two players.
+
+    `first` is the seat (0 or 1) of the first Wolf, or of the player who opens the bidding.
+    `computers` are the strengths of computer players, empty for a person. `hints` is how many
+    hints each person may take.
+    """
+
+    players: tuple[str, str]
+    options: str
+    form: Literal["duel", "target", "bids"] = "duel"
+    target: int | None = None
+    first: int = 0
+    computers: tuple[str, str] = ("", "")
+    hints: int = 0
+
+
+class Placed(Line, frozen=True):
+    """The flock stands on the cells of A, B, C, …"""
+
+    cells: tuple[str, ...]
+
+
+class Sealed(Line, frozen=True):
+    """The Wolf has chosen its pack.
+
+    `line` is the seal. With a passphrase it lacks its salt, which is in the `safe` together with
+    the pack (`companion.sealing.safe`).
+    """
+
+    line: str
+    safe: str = ""
+
+
+class Unsealed(Line, frozen=True):
+    """The choice of the pack was taken back before the first move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """A computer player announces its move, which people's hands have to make."""
+
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A move was made. `marks` are what it revealed; empty where nothing was."""
+
+    move: Move
+    marks: tuple[Mark, ...] = ()
+
+
+class Allowed(Line, frozen=True):
+    """The table has seen that a kill or an escape is allowed."""
+
+    animal: str
+    kind: Kind = "kill"
+
+
+class Refused(Line, frozen=True):
+    """The table refused a kill or an escape."""
+
+    animal: str
+    kind: Kind = "kill"
+
+
+class Undone(Line, frozen=True):
+    """The last turn was taken back."""
+
+
+class Stopped(Line, frozen=True):
+    """The game was stopped: the target is reached, or a player has given up."""
+
+
+class Opened(Line, frozen=True):
+    """The game is over, and its pack public.
+
+    `pack` are the letters in the order of the alphabet, `points` the Wolf's. `line` is the whole
+    seal, where its salt was in a safe.
+    """
+
+    pack: str
+    points: int
+    line: str = ""
+
+
+class Noted(Line, frozen=True):
+    """The Farmer's note on an animal; empty removes it."""
+
+    animal: str
+    note: str
+
+
+class Deducing(Line, frozen=True):
+    """A player (0 or 1) agrees to see what can be deduced, or no longer."""
+
+    player: int
+    on: bool
+
+
+class Hinted(Line, frozen=True):
+    """A player (0 or 1) takes a hint."""
+
+    player: int
+
+
+class Blind(Line, frozen=True):
+    """The sensor of a cell is not believed: people say what lies there."""
+
+    cell: str
+    lies: Lies
+
+
+class Seeing(Line, frozen=True):
+    """The sensor of a cell is believed again."""
+
+    cell: str
+
+
+class Restarted(Line, frozen=True):
+    """The match was taken up again, by a program that was started again or from the history."""
+
+
+class WrongPack(Line, frozen=True):
+    """After a restart, a pack or passphrase was entered that does not fit the seal."""
+
+
+class Reentered(Line, frozen=True):
+    """After a restart, the Wolf has entered the pack that was sealed."""
+
+
+class _Made(Line, frozen=True, tag="made"):
+    text: str
+
+
+class _Meant(Line, frozen=True, tag="meant"):
+    text: str
+
+
+_Plain = (
+    Begun | Bid | Placed | Sealed | Unsealed | Allowed | Refused | Undone | Stopped | Opened
+    | Noted | Deducing | Hinted | Blind | Seeing | Restarted | WrongPack | Reentered | Another
+)
+Step = _Plain | Made | Meant
+_LINES: msgspec.json.Decoder[_Plain | _Made | _Meant] = msgspec.json.Decoder(
+    _Plain | _Made | _Meant
+)
+
+
+def write(step: Step) -> str:
+    """Write a step as a line for the journal.
+
+    >>> from engine.mutton.moves import Kill, Run
+    >>> write(Made(Kill("K", (Run("L", "a2"),)), ("x",)))
+    '{"step": "made", "text": "Kx:L-a2"}'
+    """
+    line: Line
+    match step:
+        case Made(move, marks):
+            line = _Made(notation.write(move, marks))
+        case Meant(move):
+            line = _Meant(notation.write(move))
+        case _:
+            line = step
+    return write_line(line)
+
+
+def read(line: str, player: Player = "wolf") -> Step:
+    """Read the step of a line; `player` is the one whose move it is, if it is a move.
+
+    Raises JournalError for a damaged line, and NotationError for a damaged move.
+
+    >>> read('{"step": "placed", "cells": ["a1", "b2"]}')
+    Placed(cells=('a1', 'b2'))
+    """
+    found = read_line(_LINES, line)
+    match found:
+        case _Made(text):
+            move, marks = notation.parse(text, player)
+            return Made(move, marks or ())
+        case _Meant(text):
+            return Meant(notation.parse(text, player)[0])
+        case _:
+            return found
