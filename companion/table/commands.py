@@ -16,6 +16,8 @@ from companion.referee.mutton.commands import Note as Note
 from companion.referee.mutton.commands import Stop as Stop
 from companion.referee.mutton.commands import TakeHint as TakeHint
 from companion.referee.mutton.commands import Undo as Undo
+from companion.referee.mutton.decide import NOT_NOW as MATCH_NOT_NOW
+from companion.referee.mutton.decide import UNSEALED
 from companion.table.view import Lies, Phase
 from engine.hexgrid import Cell
 from engine.match import Form
@@ -207,18 +209,12 @@ WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
     TakeHint: ("wolf", "farmer"), Stop: (*TURN, "restoring"), Another: ("over",),
 })
 """The phases in which a command can be given; every phase if it is not named."""
-NOT_NOW: Mapping[Phase, str] = MappingProxyType({
+NOT_NOW: Mapping[str, str] = MappingProxyType({
+    **MATCH_NOT_NOW,
     "setup": "No match has begun: say start.",
     "resume": "There is an unfinished match: say resume to go on with it, or abandon.",
-    "bidding": "Bid first, or give way.",
-    "placing": "Set the flock up first, and confirm.",
-    "choosing": "The Wolf has to choose its pack first.",
-    "unsealing": "The Wolf has to enter its pack again first.",
+    "unsealing": UNSEALED,
     "thinking": "Wait a moment: the computer is thinking.",
     "restoring": "First make the board as the game stands, and confirm.",
     "removing": "First take the corpses off the board.",
-    "wolf": "That cannot be done in the Wolf's turn.",
-    "farmer": "That cannot be done in the Farmer's turn.",
-    "over": "This game is over: say next to go on.",
-    "match-over": "The match is over: say new for another one.",
 })

@@ -14,6 +14,7 @@ from types import MappingProxyType
 
 from companion.referee.tiles import TILES, Command, State, Step
 from companion.referee.tiles import commands as referee
+from companion.referee.tiles.decide import NOT_NOW as MATCH_NOT_NOW
 from companion.referee.tiles.rules import Layout, Play, Spot
 from companion.referee.tiles.state import Bidding, Laying, Over, layout_of
 from companion.store.journal import Journal, JournalError
@@ -30,15 +31,11 @@ from companion.tiles.view import Explained, Phase, TileView
 PAUSE_MS = 700.0
 """How long a tile lies before a computer player lays the next, so that eyes can follow."""
 
-NOT_NOW: Mapping[Phase, str] = {
+NOT_NOW: Mapping[str, str] = {
+    **MATCH_NOT_NOW,
     "setup": "No match has begun: say start.",
     "resume": "There is an unfinished match: say resume to go on with it, or abandon.",
-    "bidding": "Bid first, or give way.",
-    "laying": "That cannot be done while tiles are laid.",
     "thinking": "Wait a moment: the computer is thinking.",
-    "finishing": "All tiles lie there: say finish, or undo.",
-    "over": "This game is over: say next to go on.",
-    "match-over": "The match is over: say new for another one.",
 }
 WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
     commands.ChooseGame: ("setup",), commands.SeatPlayers: ("setup",),

@@ -12,7 +12,7 @@ from dataclasses import replace
 from companion.referee.decider import Refusal, sentence
 from companion.referee.mutton import commands, steps
 from companion.referee.mutton.commands import Command
-from companion.referee.mutton.state import Over, Phase, Playing, State
+from companion.referee.mutton.state import Over, Playing, State
 from companion.referee.mutton.steps import Step
 from companion.referee.mutton.witness import Pack
 from engine.match import MatchError
@@ -23,7 +23,7 @@ from engine.mutton.options import Animal
 
 LONGEST_NOTE = 40
 
-NOT_NOW: Mapping[Phase, str] = {
+NOT_NOW: Mapping[str, str] = {
     "bidding": "Bid first, or give way.",
     "placing": "Set the flock up first, and confirm.",
     "choosing": "The Wolf has to choose its pack first.",

@@ -8,7 +8,7 @@ from companion.referee.decider import Refusal, sentence
 from companion.referee.tiles import commands, steps
 from companion.referee.tiles.commands import Command
 from companion.referee.tiles.rules import Spot, listed
-from companion.referee.tiles.state import Entering, Laying, Phase, State, evolve
+from companion.referee.tiles.state import Entering, Laying, State, evolve
 from companion.referee.tiles.steps import Step
 from engine.laying import Cell, IllegalMove
 from engine.wording import quoted
@@ -16,7 +16,7 @@ from engine.wording import quoted
 MOST_AT_ONCE = 400
 """Number of tiles that can be entered at once: more than the largest table has."""
 
-NOT_NOW: Mapping[Phase, str] = {
+NOT_NOW: Mapping[str, str] = {
     "bidding": "Bid first, or give way.",
     "laying": "That cannot be done while tiles are laid.",
     "finishing": "All tiles lie there: say finish, or undo.",
