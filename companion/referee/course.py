@@ -49,6 +49,8 @@ class Course(Generic[R]):
     """The finished games."""
     counted: bool = False
     """Whether the present game is over, and its points count."""
+    date: str = ""
+    """The day on which the match began, as YYYY-MM-DD; empty if it is not known."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -88,6 +90,19 @@ class Course(Generic[R]):
         if match is not None and self.counted:
             match = replace(match, scores=match.scores[:-1])
         return None if match is None else match.status.scorer
+
+    def tags(self, result: str) -> dict[str, str]:
+        """Return the tags that the record of the present game has in every match.
+
+        Call it before `score`: `number` is that of the game that ends with this result.
+        """
+        tags = {"Date": self.date} if self.date else {}
+        tags["Form"] = "single" if self.match is None else self.match.form
+        if self.match is not None:
+            tags["MatchGame"] = str(self.number)
+            if self.match.status.target is not None:
+                tags["Target"] = str(self.match.status.target)
+        return tags | {"Result": result}
 
     def bid(self, points: int | None) -> Self:
         """Bid, or give way with None. Raises MatchError."""

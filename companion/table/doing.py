@@ -128,6 +128,7 @@ def _match(table: Table, command: Command) -> None:
                 table.begin(steps.Begun(
                     chosen.players, str(chosen.options), chosen.form, chosen.target,
                     computers=chosen.computers, hints=chosen.hints,
+                    date=table.clock()[:10],
                 ))
             except MatchError as why:
                 raise TableError(sentence(why)) from None

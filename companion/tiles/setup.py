@@ -95,7 +95,7 @@ class Setup:
         chosen.options()
         return chosen
 
-    def begun(self, seed: int) -> Begun:
+    def begun(self, seed: int, date: str = "") -> Begun:
         """The first step of such a match; the stack is shuffled from `seed` where none was said.
         Raises TableError where it cannot be played."""
         rules = GAMES[self.game]
@@ -113,6 +113,7 @@ class Setup:
         dealt = self.game == "fold" and not self.scorer
         return Begun(
             self.game, self.players, options.words, self.form, self.scorer, self.computers,
+            date=date,
             seed=(seed if self.seed is None else self.seed) if dealt else None)
 
     def _seat(self, names: list[str], least: int, computers: tuple[str, ...] = ()) -> Setup:

@@ -71,7 +71,7 @@ class TileTable:
         self.now = 0.0
         """The time of the last tick."""
         self.explained: Explained | None = None
-        self._rng = rng
+        self._rng, self._clock = rng, clock
         self._rest = 0.0
         self._view: TileView | None = None
 
@@ -107,7 +107,7 @@ class TileTable:
                   | commands.SetForm() | commands.SetScorer() | commands.SetSeed()):
                 self.setup = _chosen(self.setup, command)
             case commands.Start():
-                sitting.begin(self.setup.begun(self._rng.getrandbits(60)))
+                sitting.begin(self.setup.begun(self._rng.getrandbits(60), self._clock()[:10]))
                 self._fresh()
                 self._rest = self.now + self.pause
             case commands.New():

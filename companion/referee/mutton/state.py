@@ -287,7 +287,9 @@ def begin(step: Step) -> State:
     else:
         match = Match.duel(step.players, first=step.first)
     seats = tuple(map(Seat, step.players, step.computers))
-    course = Course(seats, match=match, first=step.first, options=options, hints=step.hints)
+    course = Course(
+        seats, match=match, first=step.first, options=options, hints=step.hints, date=step.date,
+    )
     return _next_game(course)
 
 
@@ -382,6 +384,7 @@ def _opened(state: Playing, step: steps.Opened) -> Over:
     tags = {"Wolf": state.wolf, "Farmer": state.farmer}
     if status.to_beat is not None:
         tags["ToBeat"] = str(status.to_beat)
+    tags |= course.tags(str(step.points))
     tags["PackHash"] = seal.line
     tags |= _help(state)
     record = with_sums(Record(game, tags))

@@ -27,7 +27,7 @@ class Begun(Line, frozen=True):
 
     `first` is the seat (0 or 1) of the first Wolf, or of the player who opens the bidding.
     `computers` are the strengths of computer players, empty for a person. `hints` is how many
-    hints each person may take.
+    hints each person may take. `date` is the day, as YYYY-MM-DD; older journals lack it.
     """
 
     players: tuple[str, str]
@@ -37,6 +37,7 @@ class Begun(Line, frozen=True):
     first: int = 0
     computers: tuple[str, str] = ("", "")
     hints: int = 0
+    date: str = ""
 
 
 class Placed(Line, frozen=True):

@@ -78,6 +78,10 @@ class DogsLayout(rules.Layout):
     def after(self, spot: Spot) -> DogsLayout:
         return DogsLayout(self.position.after(_placement(spot)))
 
+    @property
+    def tally(self) -> tuple[int, ...]:
+        return (self.points,)
+
     def result(self, names: tuple[str, ...], sheep: int) -> str:
         return f"{names[sheep]} saved {self.points} of {len(self.position.tiles)} sheep."
 

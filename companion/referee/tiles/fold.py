@@ -99,6 +99,13 @@ class FoldLayout(rules.Layout):
     def after(self, spot: Spot) -> FoldLayout:
         return FoldLayout(self.position.after(_lay(spot)))
 
+    @property
+    def tally(self) -> tuple[int, ...]:
+        now = status(self.position)
+        if isinstance(now.leading, tuple):
+            return tuple(now.score.each)
+        return now.score.players, now.score.wolves
+
     def result(self, names: tuple[str, ...], sheep: int) -> str:
         now = status(self.position)
         if isinstance(now.leading, tuple):

@@ -76,6 +76,11 @@ class Layout(ABC):
     def points(self) -> int:
         """What counts in a match of two: the sheep saved."""
 
+    @property
+    @abstractmethod
+    def tally(self) -> tuple[int, ...]:
+        """The points of all who score, as a record shows them."""
+
     @abstractmethod
     def places(self, kind: str) -> tuple[Place, ...]:
         """Where a tile of this kind may be laid next, in order of the cells."""

@@ -5,7 +5,6 @@ Each phase of a match is a type that carries what there is in that phase, and no
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -234,7 +233,7 @@ def begin(step: Step) -> State:
     return _set_up(Course(
         tuple(map(Seat, step.players, strengths)),
         options.match(step.form, step.players, step.first), step.first,
-        about=about, options=options, scorer=step.scorer, seed=step.seed,
+        about=about, options=options, scorer=step.scorer, seed=step.seed, date=step.date,
     ))
 
 
@@ -312,5 +311,7 @@ def _count(course: Course, play: Play) -> Over:
 
 def _record(course: Course, play: Play) -> str:
     target = None if course.match is None else course.match.status.target
-    tags: Mapping[str, str] = {} if target is None else {"Bid": str(target)}
+    tags = course.tags("-".join(map(str, play.tally)))
+    if target is not None:
+        tags["Bid"] = str(target)
     return play.record(course.names, course.sheep, tags)

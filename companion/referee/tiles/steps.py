@@ -22,7 +22,7 @@ class Begun(Line, frozen=True):
 
     `computers` are the strengths of computer players, empty for a person. `first` is the seat that
     plays the sheep first, or opens the bidding. `seed` is that of the stack, where there is one: a
-    secret until the game is over.
+    secret until the game is over. `date` is the day, as YYYY-MM-DD; older journals lack it.
     """
 
     game: Literal["fold", "dogs"]
@@ -32,6 +32,7 @@ class Begun(Line, frozen=True):
     scorer: Scorer = ""
     computers: tuple[str, ...] = ()
     first: int = 0
+    date: str = ""
     seed: int | None = None
 
     def __repr__(self) -> str:

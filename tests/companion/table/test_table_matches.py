@@ -96,6 +96,34 @@ def let_e_escape(table, form):
     table.say("confirm")
 
 
+def test_a_record_says_when_and_as_what_it_was_played(table):
+    table.begin("A", SMALL, place=PLACES)
+    shoot(table, "A")
+    table.say("next")
+    clear(table)
+    table.say("place mirror")
+    table.set_up("mirror")
+    table.say("confirm", "pack A")
+    shoot(table, "C")
+    table.say("stop")
+    first, second = (record.tags for record in table.table.state.records)
+    date = table.table.clock()[:10]
+    names = ("Date", "Form", "MatchGame", "Result")
+    assert [first[name] for name in names] == [date, "duel", "1", "1"]
+    assert [second[name] for name in names] == [date, "duel", "2", "2"]
+    assert "Target" not in first
+    for record in table.table.state.records:
+        assert records.read(records.write(record)) == record
+
+
+def test_a_record_of_quick_play_names_its_target(table):
+    table.begin("A", SMALL, place=PLACES, form="target 1")
+    table.play("flip B", "lift A", "put A c1", each_ms=600)
+    table.say("confirm")
+    tags = table.table.state.records[0].tags
+    assert (tags["Form"], tags["Target"], tags["Result"]) == ("target", "1", "1")
+
+
 def test_an_escaped_wolf_counts_three_points_towards_the_target(table):
     let_e_escape(table, "target 3")
     assert table.view.match.result == "Ann wins: Ann made 3 of 3 points."

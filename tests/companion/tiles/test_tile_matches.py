@@ -10,7 +10,7 @@ from companion.table.view import plain
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 from engine.fold.scoring import score
-from tests.companion.tiles.players import Players
+from tests.companion.tiles.players import DATE, Players
 
 SMALL = "single=5 lambs=3 black=2 straight=5 corner=3 star=1 shepherd=1 wolf=2"
 
@@ -149,3 +149,22 @@ def test_a_wolf_without_a_herd_goes_back_and_people_are_told():
                 said.add(players.view.detail)
             players.person()
     assert "A wolf had no herd to go to, so it went back into the stack." in said
+
+
+def test_a_record_says_when_and_as_what_it_was_played():
+    players = Players("game dogs", "options tiles=5", "form duel", "start")
+    players.play()
+    for number, text in enumerate(players.table.state.course.records, 1):
+        tags = dogs_records.read(text).tags
+        assert (tags["Date"], tags["Form"]) == (DATE[:10], "duel")
+        assert tags["MatchGame"] == str(number)
+        assert int(tags["Result"]) == players.table.state.course.match.scores[number - 1]
+
+
+def test_a_record_of_wolf_in_the_fold_holds_the_points_of_both_sides():
+    players = Players("game fold", "players Ann", "seed 7", "start")
+    players.play()
+    tags = fold_records.read(players.table.state.course.records[0]).tags
+    ours, theirs = map(int, tags["Result"].split("-"))
+    assert (tags["Form"], ours >= 0, theirs >= 0) == ("single", True, True)
+    assert "MatchGame" not in tags
