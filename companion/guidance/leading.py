@@ -6,10 +6,10 @@ tell what is still to do.
 
 from __future__ import annotations
 
+from companion.guidance.marks import Draft
 from companion.guidance.reading import Reading
 from companion.guidance.turn import TurnReader
 from companion.sensing.arrangement import Arrangement
-from companion.table.view import Draft
 from companion.words.wording import SCREEN, Wording
 from engine.hexgrid import Cell
 from engine.mutton import notation

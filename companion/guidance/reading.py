@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from companion.guidance.marks import CellMark, Draft, Problem, Question, Role
 from companion.sensing.arrangement import Arrangement, Piece
-from companion.table.view import CellMark, Draft, Problem, Question, Role
 from companion.words.wording import Wording
 from engine.hexgrid import Cell, HexGrid
 from engine.mutton.moves import Move

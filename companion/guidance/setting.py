@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from companion.guidance.marks import CellMark, Problem, Question
 from companion.guidance.reading import Notes, asking, crooked, strangers
 from companion.sensing.arrangement import Arrangement, Facing
 from companion.sensing.identity import Expected
-from companion.table.view import CellMark, Problem, Question
 from companion.words.wording import SCREEN, Wording
 from engine.hexgrid import Cell, HexGrid
 from engine.mutton.options import Animal

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from companion.guidance.marks import Draft
 from companion.guidance.reading import Notes, Reading, asking, crooked, strangers
 from companion.sensing.arrangement import Arrangement
-from companion.table.view import Draft
 from companion.words.wording import SCREEN, Wording
 from engine.hexgrid import Cell
 from engine.mutton import legal, notation

@@ -16,6 +16,7 @@ from typing import get_args
 
 import click
 
+from companion.guidance.marks import CellMark, Role
 from companion.lights.light import LOOP_MS, Scene
 from companion.lights.render import Frame, Lighting, estimate_ma, render
 from companion.lights.scenes import cry, scene
@@ -23,7 +24,7 @@ from companion.lights.setup import lighting
 from companion.lights.tile_scenes import tile_scene
 from companion.sensing.arrangement import Arrangement
 from companion.store.settings import Settings
-from companion.table.view import CellMark, LinkView, Phase, Reveal, Role, SealView, TableView
+from companion.table.view import LinkView, Phase, Reveal, SealView, TableView
 from companion.tiles.view import Seat, TileView
 from engine.hexgrid import HexGrid
 from engine.mutton.moves import Mark, Placement

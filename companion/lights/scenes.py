@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from math import atan2, hypot, tau
 
+from companion.guidance.marks import Role
 from companion.lights.light import Colour, Light, Rhythm, Scene
-from companion.table.view import Reveal, Role, TableView
+from companion.table.view import Reveal, TableView
 from engine.hexgrid import Cell, HexGrid
 
 ROLES: Mapping[Role, Light] = {

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.analysis.replay import Frame
+from companion.guidance.marks import Role
 from companion.screens import letter_texts, texts
 from companion.screens.picture import (
     Animal,
@@ -20,7 +21,7 @@ from companion.screens.picture import (
 )
 from companion.screens.teaching import lesson
 from companion.sensing.arrangement import Piece
-from companion.table.view import Role, TableView
+from companion.table.view import TableView
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Pass, Refusal, Shot, Turn

@@ -6,6 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from companion.guidance.marks import CellMark
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Over, Playing, game_of, result
 from companion.table import blindness, boards, learning
@@ -13,7 +14,6 @@ from companion.table.entering import FORGOTTEN
 from companion.table.tries import TriesView, tries, wait_ms
 from companion.table.view import (
     Button,
-    CellMark,
     ComputerView,
     LinkView,
     MatchView,

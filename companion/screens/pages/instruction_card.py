@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from companion.guidance.marks import Problem
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Local
@@ -18,7 +19,7 @@ from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.text import Text
 from companion.table import commands as say
-from companion.table.view import Problem, TableView
+from companion.table.view import TableView
 from engine.mutton import notation
 from engine.mutton.moves import Kill, Shot
 

@@ -8,10 +8,10 @@ from typing import get_args
 import pytest
 from coloraide import Color
 
+from companion.guidance.marks import Role
 from companion.lights.light import Light
 from companion.lights.render import Frame, Lighting, render
 from companion.lights.scenes import FLOCK, ROLES, TOUCHED, WAITING_LEGAL, WOLF
-from companion.table.view import Role
 
 ENOUGH = 15
 """CIEDE2000; 1 can just be seen side by side, 10 at a glance."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from companion.guidance.marks import CellMark
 from companion.lights.light import Colour, Light, Rhythm
 from companion.lights.render import Frame, estimate_ma, render
 from companion.lights.setup import open_lights
 from companion.simulation.linked_rig import LinkedRig
 from companion.store.settings import Settings
-from companion.table.view import CellMark, LinkView, TableView
+from companion.table.view import LinkView, TableView
 from hardware.board import BoardSpec
 
 READY = LinkView("ready", "Board ready")

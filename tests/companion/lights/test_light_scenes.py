@@ -7,6 +7,7 @@ from typing import get_args
 
 import pytest
 
+from companion.guidance.marks import CellMark, Role
 from companion.lights.drivers import over_the_wire
 from companion.lights.light import Rhythm
 from companion.lights.render import Frame, Lighting, render
@@ -23,7 +24,7 @@ from companion.lights.setup import lighting
 from companion.lights.show import LightShow
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.store.settings import Settings
-from companion.table.view import CellMark, LinkView, Phase, Reveal, Role, SealView, TableView
+from companion.table.view import LinkView, Phase, Reveal, SealView, TableView
 from engine.hexgrid import HexGrid
 from engine.mutton.moves import Kill, Mark, Run, Turn
 from engine.mutton.options import Options

@@ -7,8 +7,9 @@ from typing import get_args
 
 import pytest
 
+from companion.guidance.marks import Draft, Problem, Question
 from companion.screens.navigation import Local, page_name
-from companion.table.view import Draft, Phase, Problem, Question, TableView
+from companion.table.view import Phase, TableView
 
 PRIVATE = {"pack", "peek"}
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.guidance.marks import CellMark, Draft
 from companion.screens.pages.setting_up import setting_up
 from companion.screens.pages.table import beside_the_board
 from companion.screens.picture import Animal, Mark, Mood
 from companion.screens.show import board_picture
 from companion.sensing.arrangement import Arrangement, Piece
-from companion.table.view import CellMark, Draft, Placing, SealView, TableView
+from companion.table.view import Placing, SealView, TableView
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Placement, Run
 from engine.mutton.options import Options

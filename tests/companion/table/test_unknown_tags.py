@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.guidance.marks import CellMark
 from companion.simulation.table_rig import TableRig
 from companion.table.errors import TableError
-from companion.table.view import CellMark
 from hardware.rig import tag_uid
 
 SMALL = "size=3 sheep=5 wolves=1"
