@@ -23,6 +23,12 @@ PEEK = "Peek…"
 BACK = "Back"
 DONE = "Done"
 CLOSE = "Close"
+OTHER_GAMES = "Other games"
+
+# The games, by their shortest names
+GAME_NAMES = {"mutton": "Mutton", "fold": "Wolf in the Fold", "dogs": "Sheep, Dogs, Wolves"}
+
+# Holding a button
 HOLD = "hold for a second"
 
 # The bar

@@ -8,6 +8,7 @@ from random import Random
 
 from companion.referee.tiles.rules import Spot
 from companion.referee.tiles.state import layout_of
+from companion.screens import texts
 from companion.screens.tiles import words
 from companion.screens.tiles.board import LIFT_MM, TileBoard
 from companion.screens.tiles.games import GameCard
@@ -38,7 +39,7 @@ def board(robot: Robot) -> TileBoard:
 
 def choose(robot: Robot, key: Key) -> None:
     """Choose a game, from any page between matches."""
-    robot.press(words.OTHER_GAME)
+    robot.press(texts.OTHER_GAMES)
     cards = (part for part in robot.screens.parts() if isinstance(part, GameCard))
     robot.tap_part(next(card for card in cards if card.key == key))
 

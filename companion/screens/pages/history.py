@@ -11,9 +11,8 @@ from companion.screens.boxes import Box
 from companion.screens.navigation import Local
 from companion.screens.pages.listing import ListPage
 from companion.screens.pages.page import Means
-from companion.screens.texts import BACK
+from companion.screens.texts import BACK, GAME_NAMES
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL
-from companion.screens.tiles.words import SHORT
 from companion.screens.widgets.controls import Kind, Pressable
 from companion.screens.widgets.part import Look, fill, outline
 from companion.screens.widgets.row import Act
@@ -126,7 +125,7 @@ class MatchLine(Pressable):
         inner = box.inset(look.px(2.4), look.px(1.0))
         ended = texts.result(kept.result)
         if past.tiles is not None:
-            ended = f"{SHORT[past.tiles.course.about.key]}: {ended}"
+            ended = f"{GAME_NAMES[past.tiles.course.about.key]}: {ended}"
         colour = theme.on_danger if past.trouble else theme.accent if past.can_go_on else theme.soft
         if look.display.portrait:
             upper, lower = inner.rows(2)

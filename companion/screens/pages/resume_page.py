@@ -10,7 +10,6 @@ from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, Means
 from companion.screens.picture import Animal
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, TextStyle
-from companion.screens.tiles.words import OTHER_GAME
 from companion.screens.widgets.controls import Button, Kind, Stepper
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, fill
@@ -50,7 +49,7 @@ class ResumePage(BarPage):
         self.head.say(view.sentence)
         self.detail.say(view.detail)
         acts = table_acts(view, self.means)
-        acts.insert(1, Act(OTHER_GAME, lambda: self.means.go(Local(page="games"))))
+        acts.insert(1, Act(texts.OTHER_GAMES, lambda: self.means.go(Local(page="games"))))
         self.row.show(acts)
 
 

@@ -14,7 +14,6 @@ from companion.screens.pages.page import BarPage, Means
 from companion.screens.picture import Animal, Mood
 from companion.screens.setup import FORMS, Setup, computer, next_computer
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM
-from companion.screens.tiles.words import OTHER_GAME
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable
 from companion.screens.widgets.items import Animals
@@ -103,7 +102,7 @@ class StartPage(BarPage):
         self.forms = Choice(look, chips, [texts.FORMS[form] for form in FORMS], 0, self._form)
         line = right.top(min(right.h, look.px(9.4)))[0]
         self.tell = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
-        self.add_widget(Chip(look, self._bar_chip(), OTHER_GAME, self._others))
+        self.add_widget(Chip(look, self._bar_chip(), texts.OTHER_GAMES, self._others))
         self.row = Row(look, row)
         for part in (self.presets, self.flock, self.forms, self.tell, self.row):
             self.add_widget(part)

@@ -11,7 +11,7 @@ from companion.screens import after_texts
 from companion.screens.navigation import Local
 from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, Means
-from companion.screens.texts import BACK
+from companion.screens.texts import BACK, GAME_NAMES
 from companion.screens.theme import BODY, BOLD, GAP_MM, TOUCH_MM, TextStyle
 from companion.screens.tiles import words
 from companion.screens.tiles.games import Pieces
@@ -40,7 +40,7 @@ class TilePastPage(BarPage):
         head, inner = inner.top(look.px(6.4), look.px(0.8))
         self.add_widget(Text(look, head, past.kept.title, LOUD))
         line, inner = inner.top(look.px(5.0), look.px(0.8))
-        when, game = after_texts.date(past.kept.begun), words.SHORT[state.course.about.key]
+        when, game = after_texts.date(past.kept.begun), GAME_NAMES[state.course.about.key]
         self.add_widget(Text(look, line, f"{when} · {game}", BODY, look.theme.soft))
         line, inner = inner.top(look.px(5.0), look.px(2.4))
         result = after_texts.result(past.kept.result)

@@ -212,7 +212,7 @@ class TileResumePage(_Card):
         self.row.show([
             Act(texts.GIVE_UP, lambda: _do(lay(say.Abandon())), Kind.DANGER, hold=True,
                 sub=texts.HOLD),
-            Act(words.OTHER_GAME, lambda: self.means.go(Local(page="games"))),
+            Act(texts.OTHER_GAMES, lambda: self.means.go(Local(page="games"))),
             Act(texts.GO_ON, lambda: _do(lay(say.Resume())), Kind.MAIN),
         ])
 

@@ -111,7 +111,7 @@ class TileStartPage(TilePage):
         self._pieces: Pieces | None = None
         head, right = right.top(look.px(11.0), small)
         other, head = head.cut_right(look.px(34), gap)
-        self.add_widget(Chip(look, other, words.OTHER_GAME, self._others))
+        self.add_widget(Chip(look, other, texts.OTHER_GAMES, self._others))
         self.add_widget(Text(look, head, words.HOW, HEADLINE))
         chips, right = right.top(look.px(11.5), small)
         names = ([words.TOGETHER, words.RIVALS] if game == "fold"

@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from companion.screens.texts import listing, number
+from companion.screens.texts import GAME_NAMES, listing, number
 from companion.tiles.view import Account, SetupView, TileView
 from engine.dogs.options import Options as DogsOptions
 from engine.fold.options import Options as FoldOptions
@@ -18,13 +18,11 @@ from engine.fold.tiles import KIND_OF, NAMES, PLAYERS_VALUE, RIVALS_VALUE, SHEEP
 
 # Choosing a game
 GAMES_TITLE = "Which game?"
-OTHER_GAME = "Other games"
 GAMES = {
     "mutton": ("Mutton", "Who of the flock is a wolf? For two, with or without the board."),
     "fold": ("Wolf in the Fold", "Fence the sheep in before the wolves come. For one to four."),
     "dogs": ("Sheep, Dogs and Wolves", "Two dogs scare a wolf. Save the sheep, or eat them."),
 }
-SHORT = {"mutton": "Mutton", "fold": "Wolf in the Fold", "dogs": "Sheep, Dogs, Wolves"}
 
 # Starting
 WHO_PLAYS = "Who plays?"
@@ -133,7 +131,7 @@ def title(view: TileView, short: bool = False) -> str:
         return f"Game {view.match.game} · round {view.round}"
     if short or view.game is None:
         return f"Round {view.round}"
-    return f"{SHORT[view.game]} · round {view.round}"
+    return f"{GAME_NAMES[view.game]} · round {view.round}"
 
 
 def told(view: TileView) -> str:

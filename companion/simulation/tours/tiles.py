@@ -34,7 +34,7 @@ TABLE = (
 
 def tiles(robot: Robot) -> Iterator[str]:
     """Both games, from choosing them to their ends."""
-    robot.press(words.OTHER_GAME)
+    robot.press(texts.OTHER_GAMES)
     yield "games"
     cards = (part for part in robot.screens.parts() if isinstance(part, GameCard))
     robot.tap_part(next(card for card in cards if card.key == "fold"))
