@@ -14,9 +14,7 @@ from companion.referee.mutton import Pack
 from companion.referee.mutton import commands as say
 from companion.referee.mutton import state as states
 from companion.table import entering
-from companion.table.proving import Proofs
 from companion.table.tasks import (
-    Advice,
     Advising,
     Answer,
     Bidding,
@@ -72,13 +70,10 @@ def _unsealing(table: Table, state: states.Playing) -> Task | None:
 
 def _turn(table: Table, state: states.Playing, whole: Game) -> Task | None:
     """What is asked in a turn; `whole` is the game with its pack."""
-    game, strength = state.game, state.strength
-    if state.course.deducing and table.proofs_of != game.entries:
-        return Proving(game)
-    if state.phase == "farmer" and state.hinting and table.advice is None:
-        return Advising(table.adviser, game)
-    if strength and state.intention is None:
-        return Moving(strength, whole if state.phase == "wolf" else game)
+    if (help_ := table.help.task(state)) is not None:
+        return help_
+    if state.strength and state.intention is None:
+        return Moving(state.strength, whole if state.phase == "wolf" else state.game)
     return None
 
 
@@ -108,9 +103,5 @@ def take(table: Table, asked: Task, answer: Answer, now: float) -> None:
                 table.unseal(Pack(cast("frozenset[Animal]", answer), asked.seal.salt))
         case Moving():
             table.decide(say.Intend(cast("Move", answer)))
-        case Proving():
-            assert isinstance(answer, Proofs)
-            table.proofs, table.proofs_of = answer, asked.game.entries
-        case Advising():
-            assert isinstance(answer, Advice)
-            table.advice = answer
+        case Proving() | Advising():
+            table.help.take(asked, answer)

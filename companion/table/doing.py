@@ -69,7 +69,7 @@ def do(table: Table, command: Command) -> None:
         case commands.TrustSensor(cell):
             blindness.trust(table, cell)
         case commands.WhatIf(animal):
-            _what_if(table, animal)
+            table.help.ask(table.state, animal)
         case commands.Bid() | commands.Another():
             table.decide(command)
             table.fresh()
@@ -324,12 +324,3 @@ def _identify(table: Table, animal: Animal, cell: str | None) -> None:
     if table.seen.settling:
         raise TableError(STILL)
     tracker.tell(cell, animal)
-
-
-def _what_if(table: Table, animal: Animal | None) -> None:
-    state = table.state
-    if state is None or not state.course.deducing:
-        raise TableError("Deduction is switched off in this match.")
-    if animal is not None and animal not in state.options.flock:
-        raise TableError("That sheep does not play in this game.")
-    table.asked_of = animal

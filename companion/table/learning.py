@@ -8,40 +8,98 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+from companion.referee.mutton import State
 from companion.referee.mutton.state import Over, Playing
+from companion.table.errors import TableError
 from companion.table.proving import Proofs
-from companion.table.tasks import Advice
+from companion.table.tasks import Advice, Advising, Answer, Proving
 from companion.table.view import DeductionView, HintView, ProofView, WhatIf
 from engine.mutton import legal, views
 from engine.mutton.deduction import Deduction, deduce
 from engine.mutton.game import Game
 from engine.mutton.legal import joined
-from engine.mutton.moves import Berserk, Kill, Shot
+from engine.mutton.moves import Berserk, Entry, Kill, Shot
 from engine.mutton.options import Animal
 from engine.mutton.proofs import Proof
 
-if TYPE_CHECKING:
-    from companion.table.table import Table
 
+class Help:
+    """The help that the players get in the present game. It knows no table: it is given states."""
 
-# --- for everybody --------------------------------------------------------------------------------
+    def __init__(self) -> None:
+        self.adviser = "adviser"
+        """The name of the player whose hints the Farmer gets."""
+        self._asked: Animal | None = None
+        self._advice: Advice | None = None
+        self._proofs: tuple[tuple[Entry, ...], Proofs] | None = None
 
+    def clear(self) -> None:
+        """A new game begins."""
+        self.turn_made()
+        self._proofs = None
 
-def deduction(table: Table) -> DeductionView | None:
-    """What can be deduced, where it is switched on."""
-    state = table.state
-    if not isinstance(state, Playing | Over) or not state.course.deducing:
+    def turn_made(self) -> None:
+        """A turn was made, so what was asked and advised for it is of no use any more."""
+        self._asked = self._advice = None
+
+    def ask(self, state: State | None, animal: Animal | None) -> None:
+        """Show what would be known if this animal were shot; None hides it. Raises TableError."""
+        if state is None or not state.course.deducing:
+            raise TableError("Deduction is switched off in this match.")
+        if animal is not None and animal not in state.options.flock:
+            raise TableError("That sheep does not play in this game.")
+        self._asked = animal
+
+    def task(self, state: Playing) -> Proving | Advising | None:
+        """What has to be found out for the help in this turn."""
+        known = None if self._proofs is None else self._proofs[0]
+        if state.course.deducing and known != state.game.entries:
+            return Proving(state.game)
+        if state.phase == "farmer" and state.hinting and self._advice is None:
+            return Advising(self.adviser, state.game)
         return None
-    game, asked = state.game, table.asked_of
-    found = deduce(game)
-    chances = {animal: found.probability(animal) for animal in found.wolf_in}
-    proofs = table.proofs if table.proofs_of == game.entries else None
-    return DeductionView(
-        found.packs, found.wolf_in, MappingProxyType(chances), _shown(proofs),
-        what_if(game, found, asked, proofs) if asked is not None else None,
-    )
+
+    def take(self, asked: Proving | Advising, answer: Answer) -> None:
+        """Take what has been found out."""
+        match asked, answer:
+            case Proving(game), Proofs():
+                self._proofs = game.entries, answer
+            case Advising(), Advice():
+                self._advice = answer
+
+    # --- for everybody ----------------------------------------------------------------------------
+
+    def deduction(self, state: State | None) -> DeductionView | None:
+        """What can be deduced, where it is switched on."""
+        if not isinstance(state, Playing | Over) or not state.course.deducing:
+            return None
+        game = state.game
+        found = deduce(game)
+        chances = {animal: found.probability(animal) for animal in found.wolf_in}
+        proofs = None
+        if self._proofs is not None and self._proofs[0] == game.entries:
+            proofs = self._proofs[1]
+        return DeductionView(
+            found.packs, found.wolf_in, MappingProxyType(chances), _shown(proofs),
+            None if self._asked is None else what_if(game, found, self._asked, proofs),
+        )
+
+    # --- for the person whose turn it is ----------------------------------------------------------
+
+    def hint(self, state: State | None) -> HintView | None:
+        """Hints for the person whose turn it is."""
+        if not isinstance(state, Playing) or state.phase not in ("wolf", "farmer"):
+            return None
+        course = state.course
+        if not course.hints or state.strength or state.mover is None:
+            return None
+        left, advice = course.hints_left(state.mover), self._advice
+        if not state.hinting or state.phase == "wolf" or advice is None:
+            return HintView(left, course.hints, state.hinting)
+        sentence, detail, about = advised(state.game, advice)
+        rounds = advice.proof.rounds if advice.proof is not None else ()
+        return HintView(left, course.hints, True, sentence, detail, about, rounds)
 
 
 def _shown(proofs: Proofs | None) -> tuple[ProofView, ...]:
@@ -88,22 +146,6 @@ def packs(number: int) -> str:
 
 
 # --- for the Farmer -------------------------------------------------------------------------------
-
-
-def hint(table: Table) -> HintView | None:
-    """Hints for the person whose turn it is."""
-    state = table.state
-    if not isinstance(state, Playing) or table.stage not in ("wolf", "farmer"):
-        return None
-    course = state.course
-    if not course.hints or state.strength or state.mover is None:
-        return None
-    left, advice = course.hints_left(state.mover), table.advice
-    if not state.hinting or state.phase == "wolf" or advice is None:
-        return HintView(left, course.hints, state.hinting)
-    sentence, detail, about = advised(state.game, advice)
-    rounds = advice.proof.rounds if advice.proof is not None else ()
-    return HintView(left, course.hints, True, sentence, detail, about, rounds)
 
 
 def advised(game: Game, advice: Advice) -> tuple[str, str, tuple[Animal, ...]]:

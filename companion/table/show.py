@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from companion.guidance.marks import CellMark
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Over, Playing, game_of, result
-from companion.table import blindness, boards, learning
+from companion.table import blindness, boards
 from companion.table.entering import FORGOTTEN
 from companion.table.tries import TriesView, tries, wait_ms
 from companion.table.view import (
@@ -85,8 +85,8 @@ def show(table: Table) -> TableView:
         record=records.write(state.records[-1]) if isinstance(state, Over) else None,
         resumable=table.sitting.unfinished or None,
         computer=_computer(table),
-        deduction=learning.deduction(table),
-        hint=learning.hint(table),
+        deduction=table.help.deduction(state),
+        hint=table.help.hint(state) if table.stage != "unsealing" else None,
     )
 
 

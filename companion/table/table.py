@@ -28,11 +28,10 @@ from companion.table import commands as asked
 from companion.table.doing import do
 from companion.table.errors import TableError
 from companion.table.looking import look
-from companion.table.proving import Proofs
 from companion.table.setup import Setup
 from companion.table.show import show
 from companion.table.sitting import Sitting, StepTaken
-from companion.table.tasks import Advice, Answer, Task
+from companion.table.tasks import Answer, Task
 from companion.table.tries import wait_ms
 from companion.table.vault import Vault
 from companion.table.view import LinkView, Phase, Reveal, Stage, TableView
@@ -40,7 +39,7 @@ from companion.words.wording import SCREEN, Wording
 from engine.hexgrid import HexGrid
 from engine.mutton import placements
 from engine.mutton.game import Game
-from engine.mutton.moves import Entry, Move, Placement
+from engine.mutton.moves import Move, Placement
 from engine.mutton.options import Animal
 from engine.mutton.position import moved_off
 
@@ -107,15 +106,7 @@ class Table:
         self.setting: Setting | None = None
         self.pack_lost = False
         """Whether a computer Wolf's pack did not outlive a restart."""
-        self.adviser = "adviser"
-        """The name of the player whose hints the Farmer gets."""
-        self.advice: Advice | None = None
-        """What it would do in the Farmer's place."""
-        self.proofs: Proofs | None = None
-        """What is certain, after `proofs_of`."""
-        self.proofs_of: tuple[Entry, ...] | None = None
-        self.asked_of: Animal | None = None
-        """What would follow if this animal were shot?"""
+        self.help = learning.Help()
         self._judging: tuple[Animal, float] | None = None
         self._view: TableView | None = None
         self._unread = False
@@ -399,7 +390,8 @@ class Table:
         if any(isinstance(step, steps.Made | steps.Undone | steps.Unsealed) for step in taken):
             self.berserk = False
         if any(isinstance(step, steps.Made) for step in taken):
-            self.advice = self.asked_of = self.typed_move = None
+            self.typed_move = None
+            self.help.turn_made()
             self._reveal()
         return taken
 
@@ -419,8 +411,8 @@ class Table:
         self.typed_move = None
         self.laid_aside.clear()
         self.vault.clear()
-        self.pack_lost, self.advice, self.asked_of = False, None, None
-        self.proofs = self.proofs_of = None
+        self.pack_lost = False
+        self.help.clear()
         if isinstance(self.state, Bidding | Placing):
             self.target = placements.sparse(self.state.options)
 

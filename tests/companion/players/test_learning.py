@@ -82,7 +82,7 @@ def test_two_computers_may_be_looked_through():
 
 def test_the_record_says_that_deduction_was_shown_and_which_hints_were_taken():
     solo = Solo("computer:tips", "Ann", SMALL, before=("hints 2",), seed=3)
-    solo.rig.table.adviser = "tips"
+    solo.rig.table.help.adviser = "tips"
     solo.begin_game()
     solo.computers_turn()
     solo.rig.say("deduction on", "hint", "deduction off")
@@ -224,7 +224,7 @@ def test_what_if_is_answered_until_the_next_turn():
 
 def hinted(**more):
     solo = Solo("computer:tips", "Ann", SMALL, before=("hints 2",), seed=3, **more)
-    solo.rig.table.adviser = "tips"
+    solo.rig.table.help.adviser = "tips"
     solo.begin_game()
     solo.computers_turn()
     return solo
@@ -293,7 +293,7 @@ def test_a_hint_gives_its_reason(move, sentence, detail):
 @pytest.mark.parametrize("moment", ["1w", "2w", "3w"])
 def test_a_hint_agrees_with_the_chances_shown_beside_it(moment):
     game = records.at(GOLDEN, moment).public()
-    shown, adviser = deduce(game), TableRig(4).table.adviser
+    shown, adviser = deduce(game), TableRig(4).table.help.adviser
     counts = sorted((shown.wolf_in[animal] for animal in game.position.living), reverse=True)
     for seed in range(12):
         advice = think(Advising(adviser, game), Random(seed))
@@ -305,7 +305,7 @@ def test_a_hint_agrees_with_the_chances_shown_beside_it(moment):
 def test_a_hint_agrees_with_the_chances_where_the_packs_are_too_many_to_list():
     game = Game.start(Options(wolves=8), PUBLISHED).choose("ABCDEFGH")
     game = game.apply(next(legal.moves(game))).public()
-    shown, adviser = deduce(game), TableRig(4).table.adviser
+    shown, adviser = deduce(game), TableRig(4).table.help.adviser
     most = max(shown.wolf_in[animal] for animal in game.position.living)
     for seed in range(3):
         _, _, about = learning.advised(game, think(Advising(adviser, game), Random(seed)))
@@ -359,7 +359,7 @@ def test_what_is_private_cannot_be_read_from_a_repr():
 
 def test_both_players_have_their_own_hints():
     table = people(SMALL, "hints 1", pack="FG")
-    table.table.adviser = "tips"
+    table.table.help.adviser = "tips"
     table.say("hint")
     game = table.game
     victim = table.table.private("wolf").gives_away[0].victim

@@ -1,0 +1,72 @@
+"""The help component by itself: it is given states, asks for answers, and knows no table."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.players.thinking import think
+from companion.referee.mutton import MUTTON, steps
+from companion.referee.mutton.state import Playing
+from companion.sealing.seal import Seal
+from companion.table.errors import TableError
+from companion.table.learning import Help
+from companion.table.tasks import Advising, Proving
+from engine.mutton.moves import Kill, Run
+
+BEGUN = steps.Begun(("Ann", "Ben"), "size=3 sheep=5 wolves=1 no_berserk", hints=1)
+GAME = (
+    steps.Placed(("a1", "a2", "e3", "e4", "c3")),
+    steps.Sealed(Seal.close("A", bytes(16), 1).line),
+)
+TURN = steps.Made(Kill("B", (Run("A", "c1"),)), ("x",))
+AGREED = steps.Deducing(0, True), steps.Deducing(1, True)
+
+
+def after(*later: steps.Step) -> Playing:
+    state = MUTTON.begin(BEGUN)
+    for step in (*GAME, *later):
+        state = MUTTON.evolve(state, step)
+    assert isinstance(state, Playing)
+    return state
+
+
+def test_nothing_is_asked_or_shown_unless_the_players_want_it():
+    help_, state = Help(), after(TURN)
+    assert help_.task(state) is None
+    assert help_.deduction(state) is None
+    with pytest.raises(TableError, match="switched off"):
+        help_.ask(state, "C")
+
+
+def test_proofs_are_asked_for_once_in_each_position():
+    help_, state = Help(), after(*AGREED, TURN)
+    task = help_.task(state)
+    assert isinstance(task, Proving)
+    help_.take(task, think(task, Random(1)))
+    assert help_.task(state) is None
+    assert help_.deduction(state).packs >= 1
+    help_.clear()
+    assert help_.task(state) == task
+
+
+def test_what_is_asked_is_forgotten_after_the_turn():
+    help_, state = Help(), after(*AGREED, TURN)
+    help_.ask(state, "C")
+    assert help_.deduction(state).what_if.animal == "C"
+    help_.turn_made()
+    assert help_.deduction(state).what_if is None
+    with pytest.raises(TableError, match="does not play"):
+        help_.ask(state, "Z")
+
+
+def test_a_hint_is_advised_to_the_farmer_who_took_it():
+    help_, before = Help(), after(TURN)
+    assert help_.hint(before).left == 1
+    state = after(TURN, steps.Hinted(before.mover))
+    task = help_.task(state)
+    assert isinstance(task, Advising)
+    help_.take(task, think(Advising("tips", task.game), Random(1)))
+    assert help_.hint(state).sentence
+    assert help_.hint(state).left == 0
