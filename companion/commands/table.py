@@ -432,7 +432,7 @@ def _run(desk: Desk, voice: Voice, placement: str | None) -> None:
         if placement is not None and desk.table.phase == "placing":
             lines.appendleft(f"place {placement}")
             placement = None
-        thinking = desk.table.phase == "thinking" and not desk.table.pack_lost
+        thinking = desk.table.phase == "thinking" and not desk.table.vault.lost
         if now < until or thinking or not lines or desk.table.vault.working:
             pause.wait(TURN_S)
             continue

@@ -14,6 +14,7 @@ from companion.referee.mutton import Pack
 from companion.referee.mutton import commands as say
 from companion.referee.mutton import state as states
 from companion.table import entering
+from companion.table.setup import Plan
 from companion.table.tasks import (
     Advising,
     Answer,
@@ -48,7 +49,7 @@ def task(table: Table) -> Task | None:
     match state:
         case states.Bidding() if strength:
             return Bidding(state.options, state.match)
-        case states.Placing() if strength and not table.way_chosen:
+        case states.Placing() if strength and not table.plan.chosen:
             return Placing(strength, state.options)
         case states.Choosing(_, placement) if strength:
             return Choosing(strength, Game.start(state.options, placement), table.seal_cost)
@@ -61,10 +62,10 @@ def task(table: Table) -> Task | None:
 
 
 def _unsealing(table: Table, state: states.Playing) -> Task | None:
-    if table.pack_lost:
+    if table.vault.lost:
         return None
     kept = table.keep.get(state.seal.line)
-    table.pack_lost = kept is None
+    table.vault.lost = kept is None
     return Unsealing(state.seal, kept) if kept is not None else None
 
 
@@ -89,8 +90,7 @@ def take(table: Table, asked: Task, answer: Answer, now: float) -> None:
         case Placing():
             assert isinstance(answer, Placement)
             sparse = answer == placements.sparse(asked.options)
-            table.way, table.target = "sparse" if sparse else "cells", answer
-            table.way_chosen = True
+            table.plan = Plan("sparse" if sparse else "cells", answer, chosen=True)
         case Choosing():
             assert isinstance(answer, Chosen)
             table.keep.put(answer.seal.line, answer.pack)  # first, or a crash could lose it
@@ -98,7 +98,7 @@ def take(table: Table, asked: Task, answer: Answer, now: float) -> None:
             table.know(Pack(answer.pack, answer.seal.salt))
         case Unsealing():
             if answer is None:
-                table.pack_lost = True
+                table.vault.lost = True
             else:
                 table.unseal(Pack(cast("frozenset[Animal]", answer), asked.seal.salt))
         case Moving():

@@ -14,7 +14,7 @@ from companion.referee.mutton.state import Placing, Playing, can_go_on
 from companion.table import blindness, boards, commands, entering
 from companion.table.commands import NOT_NOW, TURN, Command, Way
 from companion.table.errors import TableError
-from companion.table.setup import Setup
+from companion.table.setup import Plan, Setup
 from engine.match import MatchError
 from engine.mutton import legal, placements
 from engine.mutton import moves as made
@@ -167,7 +167,7 @@ def _placing(table: Table) -> Placing:
 
 
 def _place(table: Table, way: str, target: Placement | None) -> None:
-    table.way, table.target, table.way_chosen = way, target, True
+    table.plan = Plan(way, target, chosen=True)
 
 
 def way_to_place(state: State, way: Way, rng: Random) -> Placement | None:
@@ -225,12 +225,12 @@ def _confirm(table: Table) -> None:
 
 def _confirm_setting(table: Table) -> None:
     if table.boardless:
-        if table.target is None:
+        if table.plan.target is None:
             raise TableError(
                 "No board is connected, so say place sparse, random, mirror, or the cells of "
                 "A, B, C, …"
             )
-        table.decide(referee.Place(table.target.cells))
+        table.decide(referee.Place(table.plan.target.cells))
         return
     setting = table.setting
     if setting is None or table.tracker is None:

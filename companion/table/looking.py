@@ -31,12 +31,12 @@ def look(table: Table) -> Reading | Setting | None:
     if phase == "placing":
         tracker.play(state.options.flock)
         table.seen = tracker.arrangement()
-        if table.target is not None:
-            target = {animal: (cell, "up") for animal, cell in table.target}
+        if table.plan.target is not None:
+            target = {animal: (cell, "up") for animal, cell in table.plan.target}
             found = setting.towards(target, grid, table.seen, words)
         else:
             found = setting.anywhere(
-                state.options.flock, grid, table.seen, in_order=table.way == "hand",
+                state.options.flock, grid, table.seen, in_order=table.plan.way == "hand",
                 words=words,
             )
     elif isinstance(state, Playing):

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from engine.hexgrid import cell_count
+from engine.mutton.moves import Placement
 from engine.mutton.options import Options
 
 
@@ -21,6 +22,18 @@ class Setup:
     """The strength of each player that is a computer."""
     hints: int = 0
     """How many hints each person may take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How the flock of the present game is to be set up."""
+
+    way: str = "sparse"
+    """One of the ways, or ``cells``."""
+    target: Placement | None = None
+    """Where it is to be set up, if that is known beforehand."""
+    chosen: bool = False
+    """Whether somebody has said how."""
 
 
 def fitting(options: Options, size: int) -> Options:

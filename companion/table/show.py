@@ -95,7 +95,7 @@ def _warning(table: Table, phase: Phase) -> str:
     if phase == "setup":
         apart = placements.sparse_keeps_apart(table.setup.options)
     elif phase == "placing" and table.state is not None:
-        placed = table.target
+        placed = table.plan.target
         if placed is None and table.setting is not None and table.setting.places is not None:
             placed = Placement(tuple(table.setting.places))
         apart = placed is not None and placements.all_apart(placed, table.state.options.size)
@@ -155,7 +155,7 @@ def _link(table: Table) -> LinkView:
 
 def _confirmable(table: Table) -> bool:
     if table.boardless:
-        return table.phase == "placing" and table.target is not None
+        return table.phase == "placing" and table.plan.target is not None
     if table.link.state != "ready":
         return False
     if table.reading is not None:
@@ -220,9 +220,9 @@ def _seal(state: State | None) -> SealView | None:
 
 
 def _placing(table: Table) -> Placing:
-    target, setting = table.target, table.setting
+    target, setting = table.plan.target, table.setting
     return Placing(
-        table.way,
+        table.plan.way,
         MappingProxyType(dict(target) if target is not None else {}),
         setting.next if setting is not None else None,
         setting.placed if setting is not None else 0,
@@ -283,7 +283,8 @@ def _typed(table: Table, phase: Phase) -> str:
     if state.strength and phase != "placing":
         return f"{state.match.players[state.mover or 0]} is thinking."
     if phase == "placing":
-        how = f"say confirm to place the flock ({table.way}), or" if table.target else "say"
+        plan = table.plan
+        how = f"say confirm to place the flock ({plan.way}), or" if plan.target else "say"
         return f"{state.farmer}: {how} place random, or place and the cells of A, B, C, …"
     if phase == "wolf":
         return f"{state.wolf} is the Wolf: type a kill, such as move H:F-c3,J-a2."
@@ -316,7 +317,7 @@ def _passed(table: Table) -> str:
 
 def _thinking(table: Table, state: State) -> tuple[str, str]:
     name = state.course.names[table.mover or 0]
-    if table.pack_lost:
+    if table.vault.lost:
         return (f"{name} no longer knows its wolves, so this match cannot go on.",
                 "The file that kept them is gone. Give the match up with abandon.")
     if state.phase == "bidding":
@@ -348,7 +349,7 @@ def _buttons(table: Table, phase: Phase) -> tuple[Button, ...]:
     state = table.state
     match phase:
         case "thinking":
-            return (Button("abandon", "Give it up", careful=True),) if table.pack_lost else ()
+            return (Button("abandon", "Give it up", careful=True),) if table.vault.lost else ()
         case "setup":
             return (Button("start", "Start"),)
         case "resume":

@@ -28,7 +28,7 @@ from companion.table import commands as asked
 from companion.table.doing import do
 from companion.table.errors import TableError
 from companion.table.looking import look
-from companion.table.setup import Setup
+from companion.table.setup import Plan, Setup
 from companion.table.show import show
 from companion.table.sitting import Sitting, StepTaken
 from companion.table.tasks import Answer, Task
@@ -39,7 +39,7 @@ from companion.words.wording import SCREEN, Wording
 from engine.hexgrid import HexGrid
 from engine.mutton import placements
 from engine.mutton.game import Game
-from engine.mutton.moves import Move, Placement
+from engine.mutton.moves import Move
 from engine.mutton.options import Animal
 from engine.mutton.position import moved_off
 
@@ -91,11 +91,7 @@ class Table:
         """By size: boards of other sizes that were attached earlier in this game."""
         self.troubles: dict[str, str] = {}
         """The problems of the board that last: the sentence for each topic."""
-        self.way = "sparse"
-        self.way_chosen = False
-        """Whether somebody has said how to set the flock up."""
-        self.target: Placement | None = None
-        """Where the flock is to be set up, if that is known beforehand."""
+        self.plan = Plan()
         self.berserk = False
         self.typed_move: Move | None = None
         """The move that a person has typed and that hands still have to make on the board."""
@@ -104,8 +100,6 @@ class Table:
         self.seen = Arrangement()
         self.reading: Reading | None = None
         self.setting: Setting | None = None
-        self.pack_lost = False
-        """Whether a computer Wolf's pack did not outlive a restart."""
         self.help = learning.Help()
         self._judging: tuple[Animal, float] | None = None
         self._view: TableView | None = None
@@ -406,15 +400,14 @@ class Table:
 
     def fresh(self) -> None:
         """A new game begins: forget what belongs to the one before."""
-        self.way, self.target, self.way_chosen = "sparse", None, False
+        self.plan = Plan()
         self.reveal, self.restoring, self.berserk = None, False, False
         self.typed_move = None
         self.laid_aside.clear()
         self.vault.clear()
-        self.pack_lost = False
         self.help.clear()
         if isinstance(self.state, Bidding | Placing):
-            self.target = placements.sparse(self.state.options)
+            self.plan = Plan(target=placements.sparse(self.state.options))
 
     # --- looking at the board ---------------------------------------------------------------------
 

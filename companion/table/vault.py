@@ -22,6 +22,8 @@ class Vault:
         """What a person has entered of its pack, while it is sealed or checked."""
         self.next_try = float("-inf")
         """When a pack may be tried again after wrong ones (ms)."""
+        self.lost = False
+        """Whether a computer Wolf's pack did not outlive a restart."""
         self._whole: tuple[Game, Game] | None = None
 
     def game(self, public: Game) -> Game | None:
@@ -44,6 +46,7 @@ class Vault:
     def clear(self) -> None:
         """Forget what was entered, and how long the next try has to wait."""
         self.passphrase, self.entered, self.next_try = "", None, float("-inf")
+        self.lost = False
 
     def waiting(self, now: float) -> bool:
         """Whether the next try of a pack has to wait."""
