@@ -233,9 +233,9 @@ def _placing(table: Table) -> Placing:
 
 
 def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
-    link = _link(table)
-    if phase in ("placing", "wolf", "farmer") and table.boardless:
-        return _typed(table, phase), _news(table)
+    link, state = _link(table), table.state
+    if state is not None and phase in ("placing", "wolf", "farmer") and table.boardless:
+        return _typed(table, state, phase), _news(table)
     if phase in _ON_THE_BOARD and link.state != "ready":
         return link.text, "Everything is kept. The game goes on when the board is there."
     if table.reading is not None and table.reading.draft is not None and blindness.unsure(table):
@@ -246,7 +246,6 @@ def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
         return reading.sentence, f"{news} {reading.detail}".strip()
     if table.setting is not None:
         return table.setting.sentence, table.setting.detail
-    state = table.state
     if phase == "resume":
         return table.sitting.unfinished, table.wording.resume
     if state is None:
@@ -276,10 +275,8 @@ def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
     return "The board is not there yet.", ""
 
 
-def _typed(table: Table, phase: Phase) -> str:
+def _typed(table: Table, state: State, phase: Phase) -> str:
     """What to type, where no board is connected."""
-    state = table.state
-    assert state is not None
     if state.strength and phase != "placing":
         return f"{state.match.players[state.mover or 0]} is thinking."
     if phase == "placing":
@@ -335,13 +332,12 @@ def _wolves(options: Options, whose: str = "your") -> str:
 
 def _bidding(state: State, words: Wording) -> tuple[str, str]:
     match, status = state.match, state.match.status
-    assert status.bidder is not None
-    assert match.bounds is not None
-    name = match.players[status.bidder]
+    name = match.players[status.bidder or 0]
+    most = match.bounds[1] if match.bounds is not None else state.options.most_points
     sentence = f"{name}: how many points would you make as the Wolf?"
     if match.bids:
         sentence = f"{name}: {words.bid(status.least_bid or 1)}."
-    return sentence, f"The most that can be bid is {match.bounds[1]}."
+    return sentence, f"The most that can be bid is {most}."
 
 
 def _buttons(table: Table, phase: Phase) -> tuple[Button, ...]:
