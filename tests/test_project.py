@@ -14,6 +14,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.rooms import picture
+
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
@@ -228,3 +230,9 @@ def test_continuous_integration_calls_make_test() -> None:
     assert run.stat().st_mode & 0o111, "it can be run"
     last = run.read_text().strip().splitlines()[-1]
     assert last.endswith("exec make test"), "its exit code is that of make test"
+
+
+def test_the_picture_of_the_rooms_shows_the_imports_of_the_code() -> None:
+    """`python -m tests.rooms docs/developers/rooms.svg` draws it again."""
+    drawn = (ROOT / "docs" / "developers" / "rooms.svg").read_text("utf-8")
+    assert drawn == picture()
