@@ -28,11 +28,6 @@ from engine.mutton.options import Animal
 if TYPE_CHECKING:
     from companion.table.table import Table
 
-FORGOTTEN = (
-    "If it is forgotten, nobody can open this pack: give the match up with abandon, and begin "
-    "another."
-)
-
 
 def pack(table: Table, letters: tuple[Animal, ...]) -> None:
     """The Wolf chooses its pack, or enters it again. Raises TableError."""
@@ -40,7 +35,9 @@ def pack(table: Table, letters: tuple[Animal, ...]) -> None:
     _require_idle(table)
     if isinstance(state, Playing):
         if state.safe:
-            raise TableError(f"This pack is locked: enter its passphrase. {FORGOTTEN}")
+            raise TableError(
+                f"This pack is locked: enter its passphrase. {table.wording.forgotten}"
+            )
         _require_try(table, state, "".join(letters))
         table.vault.entered = Unsealing(state.seal, frozenset(letters))
         return
@@ -93,7 +90,7 @@ def _require_try(table: Table, state: Playing, typed: str) -> None:
             "were entered."
         )
     if not typed.strip():
-        raise TableError(f"Nothing was entered. {FORGOTTEN}")
+        raise TableError(f"Nothing was entered. {table.wording.forgotten}")
 
 
 def take(table: Table, asked: Entered, answer: Answer, now: float) -> None:
@@ -115,7 +112,8 @@ def take(table: Table, asked: Entered, answer: Answer, now: float) -> None:
             _enter(table, Pack(kept, seal.salt))
         case Unlocking():
             if isinstance(answer, Damaged):
-                vault.entered, table.sitting.notice = None, f"{answer.why} {FORGOTTEN}"
+                vault.entered = None
+                table.sitting.notice = f"{answer.why} {table.wording.forgotten}"
             else:
                 chosen = cast("Chosen", answer)
                 _enter(table, Pack(chosen.pack, chosen.seal.salt))
@@ -128,6 +126,6 @@ def _enter(table: Table, witness: Pack) -> None:
     except IllegalMove:
         table.sitting.notice = (
             "This pack cannot have done what is written in the journal, so the journal is "
-            "damaged. Give the match up with abandon."
+            f"damaged. {table.wording.give_up}"
         )
     table.vault.entered = None

@@ -10,7 +10,6 @@ from companion.guidance.marks import CellMark
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Over, Playing, game_of, result
 from companion.table import blindness, boards
-from companion.table.entering import FORGOTTEN
 from companion.table.tries import TriesView, tries, wait_ms
 from companion.table.view import (
     Button,
@@ -261,7 +260,8 @@ def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
                 "The pack is shown to nobody, and is kept sealed.")
     if phase == "unsealing" and isinstance(state, Playing) and state.safe:
         return (f"{state.farmer}, look away. {state.wolf}, enter your passphrase again.",
-                FORGOTTEN if state.course.misses else "It opens the pack that you chose.")
+                table.wording.forgotten if state.course.misses
+                else "It opens the pack that you chose.")
     if phase == "unsealing":
         return (f"{state.farmer}, look away. {state.wolf}, enter your pack again.",
                 "That was not the pack that was sealed." if state.course.misses
@@ -316,7 +316,7 @@ def _thinking(table: Table, state: State) -> tuple[str, str]:
     name = state.course.names[table.mover or 0]
     if table.vault.lost:
         return (f"{name} no longer knows its wolves, so this match cannot go on.",
-                "The file that kept them is gone. Give the match up with abandon.")
+                f"The file that kept them is gone. {table.wording.give_up}")
     if state.phase == "bidding":
         return f"{name} thinks about its bid.", ""
     return f"{name} chooses {_wolves(state.options, 'its')}.", ""

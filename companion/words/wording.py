@@ -25,6 +25,10 @@ class Wording:
     check_letters = "Does every letter stand where the screen shows it? Confirm."
     resume = "Go on with it, or give it up?"
     setup = "Choose the players and the options, then start."
+    give_up = "Give the match up."
+    forgotten = (
+        "If it is forgotten, nobody can open this pack. Give the match up, and begin another."
+    )
 
     def free_cells(self, count: int, corpse: Cell) -> str:
         """The cells where `count` animals that run from `corpse` may be set down."""
@@ -83,6 +87,11 @@ class TypedWording(Wording):
     check_letters = "Does every letter stand on its cell? Say confirm."
     resume = "Say resume to go on with it, or abandon to give it up."
     setup = "Choose the players and the options, then say start. Say help for the commands."
+    give_up = "Say abandon to give the match up."
+    forgotten = (
+        "If it is forgotten, nobody can open this pack. Say abandon to give the match up, and "
+        "begin another."
+    )
 
     def free_cells(self, count: int, corpse: Cell) -> str:
         return f"{'an empty cell' if count == 1 else 'empty cells'} not beside {corpse}"

@@ -31,6 +31,11 @@ def test_no_other_sentence_of_the_table_uses_words_of_the_screen(room):
     assert found == []
 
 
+def test_the_screen_asks_nobody_to_type_a_command():
+    texts = [text for text in vars(Wording).values() if isinstance(text, str)]
+    assert not [text for text in texts if re.search(r"\b[Ss]ay (?!its)|\babandon\b", text)]
+
+
 @pytest.mark.rig(size=3, wording=TYPED)
 def test_a_game_in_text_mode_uses_no_words_of_the_screen(table):
     said = []
