@@ -88,7 +88,7 @@ def test_a_forgotten_passphrase_has_a_way_out(tmp_path):
     assert table.view.tries.wrong == 0
     table.say("passphrase a long dark day")
     assert table.view.tries.sentence == "1 wrong passphrase was entered after a restart."
-    assert "abandon" in table.view.detail
+    assert "Give the match up" in table.view.detail
     assert "dark" not in repr(table.view)
     table.say("abandon")
     assert table.view.phase == "setup"
