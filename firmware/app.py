@@ -18,7 +18,8 @@ HOVER_MS = 200  # a cell that cannot make up its mind for so long is UNCERTAIN
 HEARTBEAT_MS = 500
 HOST_LOST_MS = 3000
 NOISY_JUMPS = 3  # contradictions between two heartbeats that make the sensor suspect
-NOISY_BEATS = 3  # heartbeats running until a suspect is called noisy, or sound again
+NOISY_BEATS = 3  # heartbeats running until a suspect is called noisy
+QUIET_BEATS = 2  # heartbeats without one until a noisy sensor is called sound again
 _MOST_WAITING = 2048  # bytes to a host that does not listen
 
 
@@ -117,7 +118,7 @@ class Firmware:
             self._send(wire.DELTA, wire.pack_delta(self._revision, cell, state, field))
             if state == wire.EMPTY:
                 self._tags.left(cell)
-            if state == wire.UNCERTAIN and stuck(field):
+            if state == wire.UNCERTAIN and stuck(field) and not self._scanner.noisy[cell]:
                 self._error(wire.SENSOR_STUCK, cell, "no sensor answers under this cell")
             else:
                 self._errors.pop((wire.SENSOR_STUCK, cell), None)
@@ -179,11 +180,13 @@ class Firmware:
                 noise[cell] = min(NOISY_BEATS, noise[cell] + 1)
                 if noise[cell] == NOISY_BEATS and not noisy[cell]:
                     noisy[cell] = 1
+                    # What hung at a rail for a moment does answer.
+                    self._errors.pop((wire.SENSOR_STUCK, cell), None)
                     self._error(wire.SENSOR_NOISY, cell, "this sensor gives noise")
             elif noise[cell] and not jumps[cell]:
                 noise[cell] -= 1
-                if not noise[cell]:
-                    noisy[cell] = 0
+                if noisy[cell] and noise[cell] <= NOISY_BEATS - QUIET_BEATS:
+                    noise[cell] = noisy[cell] = 0
                     self._errors.pop((wire.SENSOR_NOISY, cell), None)
             jumps[cell] = 0
 

@@ -52,7 +52,7 @@ class Scanner:
 
     `jumps`: how often two readings of a cell at the same moment contradicted each other, up to 255;
     the caller reads it and sets it back. `noisy`: cells that the caller has marked with 1 because
-    of that; they are UNCERTAIN until the mark is removed.
+    of that; they are UNCERTAIN from the next scan on, until the mark is removed.
     """
 
     def __init__(self, hal: Hal, channels: "Sequence[int]") -> None:
@@ -104,7 +104,7 @@ class Scanner:
                 seen = positive if value > 0 else negative
                 if size > _RAIL or (size < on and seen != state):
                     seen = wire.UNCERTAIN if state == wire.UNCERTAIN else _BETWEEN
-            if seen == state:
+            if seen == state and not noisy[cell]:
                 if doubt[cell]:
                     doubt[cell] = agreed[cell] = 0
                 continue

@@ -89,6 +89,9 @@ class Trouble:
     broken: bool = False
     """Whether it is that the cell's sensor does not work; told again only if it has worked
     meanwhile, or the board has started again."""
+    noisy: bool = False
+    """Whether it is that the sensor gives noise. Its cell is UNCERTAIN until the board finds it
+    quiet again."""
     topic: str = ""
     """Which problem it is, if it lasts: `Solved` with the same topic follows when it is over."""
 

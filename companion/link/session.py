@@ -111,7 +111,7 @@ class Session:
         self._offsets: list[int] = []
         self._fields: list[tuple[int, int]] = []
         self._self_tests: tuple[float, ...] = ()
-        self._broken: set[int] = set()  # cells whose sensors the board has complained of
+        self._broken: dict[int, int] = {}  # what the board has said of broken sensors: its codes
         self._orders = Orders(self._next_seq)
 
     # --- requests --------------------------------------------------------------------------------
@@ -392,7 +392,9 @@ class Session:
         before = self._known.states
         touched = self._known.replace(revision, states, counts)
         news = self._untold or states != before or touched
-        self._broken &= {i for i, state in enumerate(states) if state == wire.UNCERTAIN}
+        self._broken = {
+            i: code for i, code in self._broken.items() if states[i] == wire.UNCERTAIN
+        }
         events: list[Event] = []
         if self._mute and self._hello is not None:
             self._mute, news = False, True
@@ -430,7 +432,7 @@ class Session:
             return []
         known.change(revision, cell, state)
         if state != wire.UNCERTAIN:
-            self._broken.discard(cell)
+            self._broken.pop(cell, None)
         return [Changed(self._cells[cell], CellState(state))]
 
     def _resync(self, now: float) -> list[Event]:
@@ -495,10 +497,11 @@ class Session:
             if not self._reports_left.spend(now):
                 return []
             return [Trouble(sentences.error(code, cell, text), cell)]
-        if index in self._broken:
+        if self._broken.get(index) == code:
             return []  # the board says it again and again
-        self._broken.add(index)
-        return [Trouble(f"The sensor under {cell} {_BROKEN[code]}.", cell, broken=True)]
+        self._broken[index] = code
+        return [Trouble(f"The sensor under {cell} {_BROKEN[code]}.", cell, broken=True,
+                        noisy=code == wire.SENSOR_NOISY)]
 
     def _take_fields(self, payload: bytes, now: float) -> list[Event]:
         first, fields, spreads = wire.unpack_fields(payload)

@@ -56,12 +56,11 @@ def watch(table: Table, now: float) -> None:
         return
     failing = senses.failing()
     if failing:
-        tell(table, {cell: _LIES[state] for cell, state in failing.items()}, now)
+        _distrust(table, failing, now)
         table.complain(_failing(failing))
     healed = senses.healed(now)
     if healed:
-        for cell in healed:
-            believe(table, cell, now)
+        believe(table, healed, now)
         table.complain(_healed(healed))
 
 
@@ -86,6 +85,16 @@ def unsure(table: Table) -> Cell | None:
     return cell if cell in table.senses.turned and not table.seen.in_hand else None
 
 
+def _distrust(table: Table, failing: Mapping[Cell, CellState], now: float) -> None:
+    """The board says that these sensors fail. Raises JournalError."""
+    assert table.senses is not None
+    assert table.tracker is not None
+    _write(table, say.MarkBlind(tuple((cell, _LIES[state]) for cell, state in failing.items())))
+    in_hand = table.tracker.arrangement().in_hand
+    for cell in failing:
+        table.tracker.sense(table.senses.distrust(cell, in_hand), now)
+
+
 def tell(table: Table, cells: Mapping[Cell, Lies], now: float) -> None:
     """People say how these cells are; from now on they are played by touch. Raises
     JournalError."""
@@ -96,14 +105,16 @@ def tell(table: Table, cells: Mapping[Cell, Lies], now: float) -> None:
         table.tracker.sense(table.senses.tell(cell, _STATES[lies], now), now)
 
 
-def believe(table: Table, cell: Cell, now: float) -> None:
-    """The sensor of a cell counts again. Raises JournalError."""
+def believe(table: Table, cells: Sequence[Cell], now: float) -> None:
+    """The sensors of these cells count again. Raises JournalError."""
     assert table.senses is not None
     assert table.tracker is not None
-    _write(table, say.MarkSeeing(cell))
-    change = table.senses.trust(cell)
-    if change is not None:
-        table.tracker.sense(change, now)
+    _write(table, say.MarkSeeing(tuple(cells)))
+    in_hand = table.tracker.arrangement().in_hand
+    for cell in cells:
+        change = table.senses.trust(cell, in_hand)
+        if change is not None:
+            table.tracker.sense(change, now)
 
 
 def touch(table: Table, cell: Cell, found: Lies) -> None:
@@ -120,7 +131,7 @@ def trust(table: Table, cell: Cell) -> None:
     """Somebody says that a sensor works again. Raises TableError or JournalError."""
     if cell not in blind(require_cell(table, cell)):
         raise TableError(f"The sensor under {cell} is believed already.")
-    believe(table, cell, table.now)
+    believe(table, [cell], table.now)
 
 
 def require_cell(table: Table, cell: Cell) -> Senses:

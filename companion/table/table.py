@@ -142,9 +142,9 @@ class Table:
                 self.link = LinkView("lost", reason)
             case link.Refused(reason):
                 self.link = LinkView("refused", reason)
-            case link.Trouble(_, str(cell), broken=True):
+            case link.Trouble(_, str(cell), broken=True, noisy=noisy):
                 if self.senses is not None:
-                    self.senses.complain(cell, now)
+                    self.senses.complain(cell, now, noisy=noisy)
             case link.Trouble(reason, topic=topic):
                 if topic:
                     self.troubles.pop(topic, "")  # the newest comes last

@@ -135,6 +135,24 @@ def test_a_noisy_sensor_is_named_within_two_seconds_and_cleared_when_it_is_quiet
     assert of_type(machine.run(firmware, 2000), wire.ERROR) == []
 
 
+def test_a_noisy_sensor_that_falls_quiet_is_believed_again_within_a_second_and_a_half() -> None:
+    for more in range(0, 500, 60):
+        machine, firmware = greeted()
+        machine.noise[9] = 8
+        machine.run(firmware, 2000 + more)
+        machine.noise.clear()
+        machine.run(firmware, 1550)
+        assert firmware._scanner.states[9] == wire.EMPTY
+
+
+def test_a_sensor_that_hangs_at_a_rail_for_moments_is_noisy_and_not_missing() -> None:
+    machine, firmware = greeted()
+    machine.fields[9] = 100
+    machine.noise[9] = 12
+    errors = of_type(machine.run(firmware, 6000), wire.ERROR)
+    assert {wire.unpack_error(error)[:2] for error in errors[-4:]} == {(wire.SENSOR_NOISY, 9)}
+
+
 def test_a_sensor_that_is_noisy_for_a_moment_is_not_named() -> None:
     machine, firmware = greeted()
     for _ in range(20):

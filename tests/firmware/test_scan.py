@@ -115,6 +115,8 @@ def test_a_cell_marked_as_noisy_is_uncertain_until_the_mark_is_removed() -> None
     cell.machine.noise[0] = 12
     cell.scanner.noisy[0] = 1
     assert [state for _, state, _ in cell.feel(0, 200)] == [wire.UNCERTAIN]
+    cell.scanner.noisy[1] = 1
+    assert [change[:2] for change in cell.scanner.scan()] == [(1, wire.UNCERTAIN)], "quiet or not"
     cell.machine.noise.clear()
     assert cell.feel(40, 200) == []
     cell.scanner.noisy[0] = 0

@@ -98,9 +98,9 @@ class MarkBlind:
 
 @dataclass(frozen=True, slots=True)
 class MarkSeeing:
-    """Believe the sensor of this cell again."""
+    """Believe the sensors of these cells again."""
 
-    cell: Cell
+    cells: tuple[Cell, ...]
 
 
 Command = (

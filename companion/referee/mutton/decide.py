@@ -201,5 +201,5 @@ def _touch(state: State, command: commands.MarkBlind | commands.MarkSeeing) -> A
     if state.course.over:
         return ()
     if isinstance(command, commands.MarkSeeing):
-        return (steps.Seeing(command.cell),)
+        return tuple(steps.Seeing(cell) for cell in command.cells)
     return tuple(steps.Blind(cell, lies) for cell, lies in command.cells)

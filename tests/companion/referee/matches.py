@@ -93,7 +93,7 @@ class Match:
         return self.rng.choice((
             say.Note(self.rng.choice(self.options.flock), "odd"), say.Undo(), say.TakeHint(),
             say.Agree(True, (0,)), say.Agree(True, (1,)), say.Agree(False), say.Agree(True),
-            say.MarkBlind((("a1", "up"),)), say.MarkSeeing("a1"), say.Bid(3), say.Another(),
+            say.MarkBlind((("a1", "up"),)), say.MarkSeeing(("a1",)), say.Bid(3), say.Another(),
         ))
 
     def _choose(self) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.link.events import CellState, Changed, Sensed
-from companion.sensing.sensor_health import HEAL_MS, STEADY_MS, Senses
+from companion.sensing.sensor_health import CALM_MS, HEAL_MS, NOTICE_MS, STEADY_MS, Senses
 
 EMPTY, UP, DOWN, ODD = CellState
 CELLS = ("a1", "a2", "b1")
@@ -53,6 +53,68 @@ def test_a_noisy_sensor_was_right_when_it_last_was_steady(steady, blip):
     senses.sense(Changed("a1", blip), 4000)
     senses.complain("a1", 4050)
     assert senses.failing() == {"a1": steady}
+
+
+@pytest.mark.parametrize("blip", [DOWN, EMPTY])
+def test_what_a_sensor_says_while_it_is_noisy_is_never_how_it_was_before(blip):
+    senses = seeing(UP, EMPTY, EMPTY)
+    senses.sense(Changed("a1", blip), 5000)  # noise, but it lasts
+    senses.sense(Changed("a1", ODD), 5000 + 2 * STEADY_MS)
+    senses.complain("a1", 4990 + NOTICE_MS, noisy=True)
+    assert senses.failing() == {"a1": UP}
+
+
+def test_what_was_done_before_the_noise_began_counts():
+    senses = seeing(UP, EMPTY, EMPTY)
+    senses.sense(Changed("a1", EMPTY), 5000)
+    senses.sense(Changed("a1", ODD), 6000)
+    senses.complain("a1", 5000 + NOTICE_MS, noisy=True)
+    assert senses.failing() == {"a1": EMPTY}
+
+
+def noisy() -> Senses:
+    """A sheep stands on a1, whose sensor is noisy from 5 s on."""
+    senses = seeing(UP, EMPTY, EMPTY)
+    senses.complain("a1", 5000, noisy=True)
+    assert senses.distrust("a1") == Changed("a1", UP)
+    senses.sense(Changed("a1", ODD), 5000)
+    assert senses.healed(60_000) == ()
+    return senses
+
+
+@pytest.mark.parametrize("after", [UP, DOWN, EMPTY])
+def test_a_noisy_sensor_is_believed_as_soon_as_the_board_finds_it_quiet(after):
+    senses = noisy()
+    senses.sense(Changed("a1", after), 60_000)
+    assert senses.healed(60_000 + CALM_MS - 1) == ()
+    assert senses.healed(60_000 + CALM_MS) == ("a1",)
+    assert senses.trust("a1") == Changed("a1", after)
+
+
+def test_who_stands_on_a_cell_that_was_noisy_is_asked_only_if_it_may_have_been_exchanged():
+    for in_hand, back in ((0, Changed("a1", UP)), (1, Sensed((UP, EMPTY, EMPTY), ("a1",)))):
+        senses = noisy()
+        senses.sense(Changed("a1", UP), 60_000)
+        assert senses.trust("a1", in_hand) == back
+
+
+def test_a_noisy_sensor_is_not_believed_against_what_a_player_says():
+    senses = noisy()
+    senses.tell("a1", EMPTY, 6000)
+    senses.sense(Changed("a1", UP), 60_000)
+    assert senses.healed(100_000) == ()
+    senses.sense(Changed("a1", EMPTY), 100_000)
+    assert senses.healed(100_000 + HEAL_MS) == ("a1",)
+
+
+def test_a_sensor_first_taken_for_missing_may_prove_noisy():
+    senses = seeing(UP, EMPTY, EMPTY)
+    senses.complain("a1", 5000)
+    senses.distrust("a1")
+    senses.sense(Changed("a1", ODD), 5000)
+    senses.complain("a1", 6000, noisy=True)
+    senses.sense(Changed("a1", EMPTY), 60_000)
+    assert senses.healed(60_000 + CALM_MS) == ("a1",)
 
 
 def test_a_noisy_sensor_that_has_not_changed_yet_is_still_right():

@@ -136,8 +136,32 @@ def test_a_sensor_that_flickers_is_named(begun):
     begun.play("noise 15 d2", each_ms=9000)
     assert begun.view.blind == {"d2": "empty"}
     assert begun.view.problems == ()
-    begun.play("noise 0.1 d2", each_ms=6000)
+    begun.play("noise 0.1 d2", each_ms=3000)
     assert begun.view.blind == {}
+
+
+def test_a_cell_that_changed_while_its_sensor_was_noisy_is_seen_when_it_is_quiet(begun):
+    begun.play("noise 40 a2", each_ms=4000)
+    begun.play("lift B", "noise 0.1 a2", each_ms=3000)
+    assert begun.view.blind == {}
+    assert begun.view.board.hand == ("B",)
+
+
+def test_a_sheep_that_may_have_been_exchanged_on_a_noisy_cell_is_not_guessed(begun):
+    begun.play("noise 40 a2", each_ms=4000)
+    assert begun.view.blind == {"a2": "up"}
+    begun.play("lift A", "lift B", "put A a2", "noise 0.1 a2", each_ms=1000)
+    begun.wait(2000)
+    assert begun.view.blind == {}
+    piece = begun.view.board.on["a2"]
+    assert (piece.animal, piece.candidates) == (None, ("A", "B"))
+
+
+def test_a_noisy_sensor_that_players_speak_for_has_to_agree_with_them(begun):
+    begun.play("noise 15 d2", each_ms=4000)
+    begun.say("touch d2 up")
+    begun.play("noise 0.1 d2", each_ms=6000)
+    assert begun.view.blind == {"d2": "up"}
 
 
 def test_a_sensor_that_fails_so_that_a_sheep_seems_turned_over_condemns_nobody(begun):

@@ -85,11 +85,24 @@ def test_noise_on_every_sensor_while_placing_costs_little_and_heals(size, done):
     table.wait(3000)
     assert done["sensed"] < 60_000  # it was millions
     assert done["look"] < 200
-    assert table.table.troubles["flood"].startswith("The whole board flickers")
+    assert "fail. Check the board's power supply" in table.view.link.trouble
     table.command("noise 0.1")
     table.wait(3000)
     assert set(table.sensed) == set(table.standing())
     assert not table.table.troubles
+    assert not table.view.blind
+
+
+@pytest.mark.parametrize("size", [4, 8])
+def test_after_noise_on_every_sensor_no_sheep_has_to_be_named_again(size):
+    table = TableRig(size=size, seed=1)
+    places = dict(zip(table.spec.cells, "ABCDEFGHIJKLMNOPQRSTUVWXYZ", strict=False))
+    table.begin("ABCD", f"size={size} sheep=26 wolves=4", place=",".join(places))
+    table.wait(1500)
+    table.play("noise 8", each_ms=3000)
+    table.play("noise 0.1", each_ms=3000)
+    assert {cell: piece.animal for cell, piece in table.view.board.on.items()} == places
+    assert table.view.problems == ()
 
 
 def test_sheep_that_flapped_unheard_may_be_any_of_them():
