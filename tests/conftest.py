@@ -1,7 +1,25 @@
 """What holds for all tests."""
 
+from __future__ import annotations
+
+import pytest
 from hypothesis import settings
+
+from companion.simulation.linked_rig import LinkedRig
+from companion.simulation.table_rig import TableRig
 
 # No test is timed: a busy computer is no fault of the code.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+
+@pytest.fixture
+def rig(sheepfold_rig: LinkedRig) -> LinkedRig:
+    """The plugin's simulated board, by a shorter name."""
+    return sheepfold_rig
+
+
+@pytest.fixture
+def table(sheepfold_table: TableRig) -> TableRig:
+    """The plugin's table, by a shorter name."""
+    return sheepfold_table

@@ -20,7 +20,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers",
         "rig(size=4, identity='pad', seed=0, noise_mt=0.1): "
-        "the simulated board that the fixtures `rig` and `table` give",
+        "the simulated board of the fixtures `sheepfold_rig` and `sheepfold_table`",
     )
 
 
@@ -31,7 +31,7 @@ def rig_arguments(request: pytest.FixtureRequest) -> dict[str, Any]:
 
 
 @pytest.fixture
-def rig(request: pytest.FixtureRequest) -> LinkedRig:
+def sheepfold_rig(request: pytest.FixtureRequest) -> LinkedRig:
     """A simulated board in virtual time, the link connected to it (`LinkedRig`)."""
     from companion.simulation.linked_rig import LinkedRig
 
@@ -39,7 +39,7 @@ def rig(request: pytest.FixtureRequest) -> LinkedRig:
 
 
 @pytest.fixture
-def table(request: pytest.FixtureRequest) -> TableRig:
+def sheepfold_table(request: pytest.FixtureRequest) -> TableRig:
     """The same with a table at the other end of the link (`TableRig`)."""
     from companion.simulation.table_rig import TableRig
 

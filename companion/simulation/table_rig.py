@@ -1,4 +1,4 @@
-"""A rig, the link and a table joined without a port, in virtual time: the fixture ``table``."""
+"""A rig, the link and a table joined in virtual time: the fixture `sheepfold_table`."""
 
 from __future__ import annotations
 
