@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 
@@ -13,11 +14,14 @@ from click.testing import CliRunner
 
 from companion.link.events import CellState, Sensed
 from companion.link.session import Session
+from companion.referee.mutton.commands import Command, Play
+from companion.referee.mutton.steps import Step
+from companion.referee.mutton.witness import Pack
 from companion.sensing.sensor_health import Senses
 from companion.sensing.tracker import Tracker
 from companion.store.journal import Journal
 from companion.table.table import Table
-from engine.mutton.moves import Kill
+from engine.mutton.moves import Kill, Move
 from firmware import wire
 from tests.torture import troubled, weather
 from tests.torture.faults import LOST, STUCK, WRONG, Figures, main, play, run
@@ -47,7 +51,7 @@ def test_the_figures_are_printed_and_decide_the_exit_code(monkeypatch: pytest.Mo
     done = CliRunner().invoke(main, ["--games", "1", "--seed", "2", "--cells", "7"])
     assert done.exit_code == 0
     assert "back in accord" in done.output
-    monkeypatch.setattr(Table, "make", lambda table, move: None)
+    monkeypatch.setattr(Table, "decide", _with_moves(lambda move: None))
     done = CliRunner().invoke(main, ["--games", "1", "--seed", "2", "--cells", "7"])
     assert done.exit_code == 1
     assert "seed 2" in done.output
@@ -120,14 +124,9 @@ def test_a_link_that_does_not_notice_a_restart_of_the_board(
 
 
 def test_a_table_that_drops_a_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    accept = Table.accept
     turns = count()
-
-    def forgetful(self: Table, *steps: object) -> None:
-        if type(steps[0]).__name__ != "Made" or next(turns) % 5 != 4:
-            accept(self, *steps)
-
-    monkeypatch.setattr(Table, "accept", forgetful)
+    forgetful = _with_moves(lambda move: None if next(turns) % 5 == 4 else move)
+    monkeypatch.setattr(Table, "decide", forgetful)
     caught(monkeypatch, {LOST, WRONG})
 
 
@@ -147,20 +146,34 @@ def test_a_journal_that_does_not_write_a_step(monkeypatch: pytest.MonkeyPatch) -
 def test_a_table_that_records_another_move_than_was_shown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Table, "make", _makes_another_move)
+    monkeypatch.setattr(Table, "decide", _with_moves(_another))
     caught(monkeypatch, {WRONG, LOST})
 
 
-_make = Table.make
+_decide = Table.decide
 
 
-def _makes_another_move(self: Table, move: object) -> None:
-    if isinstance(move, Kill) and len(move.runs) > 1:
-        one, other, *rest = move.runs
-        move = replace(move, runs=(
-            replace(one, cell=other.cell), replace(other, cell=one.cell), *rest
-        ))
-    _make(self, move)
+def _with_moves(changed: Callable[[Move], Move | None]) -> Callable[..., tuple[Step, ...]]:
+    """`Table.decide` with other moves than it is asked for; None for no move at all."""
+
+    def decide(self: Table, command: Command, witness: Pack | None = None) -> tuple[Step, ...]:
+        if isinstance(command, Play):
+            move = changed(command.move)
+            if move is None:
+                return ()
+            command = Play(move)
+        return _decide(self, command, witness)
+
+    return decide
+
+
+def _another(move: Move) -> Move:
+    if not isinstance(move, Kill) or len(move.runs) < 2:
+        return move
+    one, other, *rest = move.runs
+    return replace(move, runs=(
+        replace(one, cell=other.cell), replace(other, cell=one.cell), *rest
+    ))
 
 
 def test_a_table_that_hears_no_touch(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -94,7 +94,7 @@ def read(line: str, about: About | None = None) -> Step:
 
     >>> read('{"step": "begun", "game": "dogs", "players": ["Ann", "Ben"], "options": "tiles=5"}')
     Begun(game='dogs', players=('Ann', 'Ben'), options='tiles=5', form='single', scorer='', \
-computers=(), first=0)
+computers=(), first=0, date='')
     """
     found = read_line(_LINES, line)
     match found:
