@@ -157,6 +157,22 @@ def test_a_sheep_that_may_have_been_exchanged_on_a_noisy_cell_is_not_guessed(beg
     assert (piece.animal, piece.candidates) == (None, ("A", "B"))
 
 
+def test_a_noisy_sensor_is_still_the_boards_word_after_it_starts_again(begun):
+    begun.play("noise 40 a2", each_ms=4000)
+    begun.play("reset", each_ms=5000)
+    assert begun.view.blind == {"a2": "up"}
+    begun.play("lift B", "noise 0.1 a2", each_ms=3000)
+    assert begun.view.blind == {}
+    assert begun.view.board.hand == ("B",)
+
+
+def test_a_noisy_sensor_is_still_the_boards_word_in_the_next_game(begun):
+    begun.play("noise 40 a2", each_ms=4000)
+    begun.say("stop", "next")
+    begun.play("lift B", "noise 0.1 a2", each_ms=3000)
+    assert begun.view.blind == {}
+
+
 def test_a_noisy_sensor_that_players_speak_for_has_to_agree_with_them(begun):
     begun.play("noise 15 d2", each_ms=4000)
     begun.say("touch d2 up")
