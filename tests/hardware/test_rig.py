@@ -176,8 +176,9 @@ def test_rattling_sheep_chatter_on_the_line_and_come_to_rest() -> None:
 
 
 def test_noise_beyond_the_thresholds_is_heard_and_ends() -> None:
+    """A board calls a sensor quiet two heartbeats after its noise has ended."""
     rig = Rig(2, seed=5)
-    host = play(rig, ["put A a1", "noise 30", "noise 0.1"], 1000)
+    host = play(rig, ["put A a1", "noise 30", "noise 0.1", "wait 1000"], 1000)
     assert any(wire.unpack_delta(f.payload)[1] != 0 for f in host.of(wire.DELTA))
     assert host.states() == {"a1": U}
 

@@ -254,7 +254,7 @@ def test_after_a_restart_the_private_page_asks_for_it(wide: Offscreen) -> None:
     typed(seat, "LONG DAYS")
     seat.robot.press(texts.DONE)
     assert "1 wrong passphrase" in seat.words()
-    assert "give the match up" in seat.words()
+    assert "Give the match up" in seat.words()
     seat.robot.dismiss()
     typed(seat, "LONG NIGHT")
     seat.robot.press(texts.DONE)
