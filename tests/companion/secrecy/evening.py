@@ -264,6 +264,7 @@ class Evening:
                 self._say(rest)
             case "press":
                 if rest in self.robot.buttons():
+                    self.robot.dismiss()  # a note may lie over the button
                     self.robot.press(rest)
             case "open":
                 self.robot.screens.go(Local(page=rest))  # type: ignore[arg-type]
