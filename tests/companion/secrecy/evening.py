@@ -264,8 +264,7 @@ class Evening:
                 self._say(rest)
             case "press":
                 if rest in self.robot.buttons():
-                    self.robot.dismiss()  # a note may lie over the button
-                    self.robot.press(rest)
+                    self._press(rest)
             case "open":
                 self.robot.screens.go(Local(page=rest))  # type: ignore[arg-type]
             case "choose":
@@ -297,6 +296,11 @@ class Evening:
         self.robot.wait(WAIT_MS if word in SLOW else 20.0)
         self._done += 1
         self._look(pixels=word not in ("rig", "wait") or self._done % EVERY == 0)
+
+    def _press(self, words: str) -> None:
+        """Press a button of a public page, after dismissing a note that may cover it."""
+        self.robot.dismiss()
+        self.robot.press(words)
 
     def _hand(self, text: str) -> None:
         assert self._rig is not None
@@ -332,7 +336,7 @@ class Evening:
         assert options is not None
         self._same_keys = self.keys_alike if same_keys is None else same_keys
         self._chance.keys(options.flock)
-        self.robot.press(texts.COVER_BUTTON.format(wolf=self.view.match.wolf))
+        self._press(texts.COVER_BUTTON.format(wolf=self.view.match.wolf))
         self._look()
 
     def _idle(self) -> None:
@@ -400,13 +404,13 @@ class Evening:
         """On a page with many buttons there is no room for this one: then it is in the menu."""
         if TAKE_BACK not in self.robot.buttons():
             self.robot.press_menu()
-        self.robot.press(TAKE_BACK)
+        self._press(TAKE_BACK)
 
     def _to_peek(self) -> bool:
         """Ask for the look at the wolves; False if the game does not allow it now."""
         if texts.PEEK not in self.robot.buttons():
             return False
-        self.robot.press(texts.PEEK)
+        self._press(texts.PEEK)
         assert self.view.match is not None
         cover = texts.COVER_BUTTON.format(wolf=self.view.match.wolf)
         return cover in self.robot.buttons()  # or the game has moved on in that moment
