@@ -324,8 +324,8 @@ def _tiles(
 ) -> None:
     """A match of one of the tile games; it needs no board. Raises InputError."""
     from companion.players.serving import InThread
+    from companion.table.tiles.table import TileTable
     from companion.terminal import tile_shell as shell
-    from companion.tiles.table import TileTable
 
     wanted = [f"game {game}"]
     if players:

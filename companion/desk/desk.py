@@ -27,7 +27,7 @@ from companion.link.port import Port
 from companion.players.serving import ANSWER_MS, InThread, Opponents
 from companion.store.settings import Settings
 from companion.table.table import Table
-from companion.tiles.table import TileTable
+from companion.table.tiles.table import TileTable
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, cell_count
 from firmware.scan import DEBOUNCE, OFF, ON
 from hardware.live import LiveRig

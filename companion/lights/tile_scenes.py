@@ -10,7 +10,7 @@ from math import atan2, tau
 
 from companion.lights.light import Colour, Light, Rhythm, Scene
 from companion.lights.scenes import IDLE, spreading
-from companion.tiles.view import TileView
+from companion.table.tiles.view import TileView
 from engine.hexgrid import Cell, HexGrid
 
 SEATS = (Colour.ORANGE, Colour.SKY_BLUE, Colour.GREEN, Colour.YELLOW)

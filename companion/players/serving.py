@@ -19,7 +19,7 @@ import numpy  # noqa: F401
 
 from companion.players.thinking import think
 from companion.table.tasks import Answer, Task, secret
-from companion.tiles import tasks as tiles
+from companion.table.tiles import tasks as tiles
 
 ANSWER_MS = 2000.0
 """Interval at which answers that depend on the pack are given, in ms. A computer Wolf's move takes

@@ -29,9 +29,9 @@ from companion.screens.widgets.part import Look, Part
 from companion.sounds.playback import Sound, revealed
 from companion.table import commands
 from companion.table.errors import TableError
+from companion.table.tiles import commands as tiles
+from companion.table.tiles.view import TileView
 from companion.table.view import TableView
-from companion.tiles import commands as tiles
-from companion.tiles.view import TileView
 from engine.games import Key
 
 FADE_MS = 170.0

@@ -14,8 +14,8 @@ from companion.screens.tiles.board import LIFT_MM, TileBoard
 from companion.screens.tiles.games import GameCard
 from companion.screens.tiles.table import TileTablePage
 from companion.simulation.robot import FRAME_MS, Robot
-from companion.tiles.tasks import Laying, think
-from companion.tiles.view import TileView
+from companion.table.tiles.tasks import Laying, think
+from companion.table.tiles.view import TileView
 from engine.games import Key
 from engine.laying import Cell
 

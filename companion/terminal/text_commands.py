@@ -28,10 +28,10 @@ from companion.table.doing import (
 )
 from companion.table.errors import TableError
 from companion.table.table import Table
+from companion.table.tiles import commands as tiles
+from companion.table.tiles.drafts import choices, turn_named
+from companion.table.tiles.table import TileTable
 from companion.table.view import Lies
-from companion.tiles import commands as tiles
-from companion.tiles.drafts import choices, turn_named
-from companion.tiles.table import TileTable
 from engine.laying import Cell, read_cell
 from engine.mutton import notation
 from engine.mutton.options import LETTERS, PRESETS, Animal, OptionsError, parse_with_preset

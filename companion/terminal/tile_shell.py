@@ -17,11 +17,11 @@ from companion.referee.tiles import State, Step, steps
 from companion.referee.tiles.state import Over, layout_of, owners, result, winners
 from companion.table.errors import TableError
 from companion.table.sitting import StepTaken
+from companion.table.tiles.faces import face_of, page
+from companion.table.tiles.table import TileTable
+from companion.table.tiles.view import TileView
 from companion.table.view import plain
 from companion.terminal.text_commands import possible, say
-from companion.tiles.faces import face_of, page
-from companion.tiles.table import TileTable
-from companion.tiles.view import TileView
 from engine.wording import joined
 from hardware.script import wait_ms
 from hardware.tabletop import RigError

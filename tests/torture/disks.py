@@ -20,7 +20,7 @@ from companion.store.settings import SavedSettings, SettingsError, change, load
 from companion.table.table import Table
 from companion.terminal.text_commands import say
 from tests.companion.players.playing import Solo
-from tests.companion.tiles.players import Players
+from tests.companion.table.tiles.players import Players
 from tests.fuzz.in_files import STORY
 from tests.torture.cases import (
     RESTARTED,

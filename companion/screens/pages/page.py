@@ -14,9 +14,9 @@ from companion.screens.widgets.bar import Bar, Dot
 from companion.screens.widgets.part import Look, Part, fill
 from companion.store.settings import Settings
 from companion.table import commands
+from companion.table.tiles import commands as tile_commands
+from companion.table.tiles.view import TileView
 from companion.table.view import TableView
-from companion.tiles import commands as tile_commands
-from companion.tiles.view import TileView
 from engine.games import Key
 from engine.mutton.views import Secret
 

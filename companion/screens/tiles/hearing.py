@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.sounds.playback import Sound
-from companion.tiles.view import TileView
+from companion.table.tiles.view import TileView
 
 
 def heard(before: TileView, now: TileView) -> Sound | None:

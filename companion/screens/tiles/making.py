@@ -17,8 +17,8 @@ from companion.screens.tiles.result import TileResultPage
 from companion.screens.tiles.start import TileStartPage, said_players
 from companion.screens.tiles.table import TileTablePage
 from companion.screens.widgets.part import Look
-from companion.tiles.commands import SeatPlayers
-from companion.tiles.view import TileView
+from companion.table.tiles.commands import SeatPlayers
+from companion.table.tiles.view import TileView
 
 
 class TileMaker:

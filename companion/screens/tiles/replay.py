@@ -22,7 +22,7 @@ from companion.screens.widgets.part import Look, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
-from companion.tiles.view import Account, TileView
+from companion.table.tiles.view import Account, TileView
 from engine.laying import Cell
 
 

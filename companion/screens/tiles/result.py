@@ -18,8 +18,8 @@ from companion.screens.widgets.controls import Icon, Kind, Pressable
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
-from companion.tiles import commands as say
-from companion.tiles.view import Account, TileView
+from companion.table.tiles import commands as say
+from companion.table.tiles.view import Account, TileView
 
 LOUD = TextStyle(BOLD, 4.8)
 POINTS = TextStyle(BOLD, 10.0)

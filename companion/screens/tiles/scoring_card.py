@@ -7,7 +7,7 @@ from companion.screens.theme import BODY, HEADLINE, LABEL, SMALL
 from companion.screens.tiles import words
 from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.text import Text
-from companion.tiles.view import Account, TileView
+from companion.table.tiles.view import Account, TileView
 
 
 class Why(Part):

@@ -23,7 +23,7 @@ from companion.screens.tiles.picture import (
     Tone,
     Touch,
 )
-from companion.tiles.view import Account, Tile, TileView
+from companion.table.tiles.view import Account, Tile, TileView
 from engine.dogs import counters
 from engine.dogs.options import Options as DogsOptions
 from engine.dogs.position import Facing, Placement, beside

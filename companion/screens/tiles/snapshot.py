@@ -9,8 +9,8 @@ from companion.referee.tiles.fold import FoldPlay
 from companion.referee.tiles.games import GAMES
 from companion.referee.tiles.rules import Play, TileKey
 from companion.store.tile_records import DOGS, FOLD
-from companion.tiles.faces import face_of, tile
-from companion.tiles.view import Seat, TileView
+from companion.table.tiles.faces import face_of, tile
+from companion.table.tiles.view import Seat, TileView
 from engine.dogs.game import Game as DogsGame
 from engine.fold.game import Game as FoldGame
 from engine.games import Key

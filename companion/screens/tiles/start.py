@@ -23,8 +23,8 @@ from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable, St
 from companion.screens.widgets.part import Look, fill, outline, stamp
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text, letter
-from companion.tiles import commands as say
-from companion.tiles.view import SetupView, TileView
+from companion.table.tiles import commands as say
+from companion.table.tiles.view import SetupView, TileView
 
 SEATS_MOST = 4
 PLACES: tuple[Scorer, ...] = ("", "moves", "final")

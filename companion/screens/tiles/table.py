@@ -25,8 +25,8 @@ from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
-from companion.tiles import commands as say
-from companion.tiles.view import Account, Place, TileView
+from companion.table.tiles import commands as say
+from companion.table.tiles.view import Account, Place, TileView
 from engine.dogs.position import Facing, Placement
 from engine.laying import Cell
 

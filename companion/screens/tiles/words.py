@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from companion.screens.texts import GAME_NAMES, listing, number
-from companion.tiles.view import Account, SetupView, TileView
+from companion.table.tiles.view import Account, SetupView, TileView
 from engine.dogs.options import Options as DogsOptions
 from engine.fold.options import Options as FoldOptions
 from engine.fold.tiles import KIND_OF, NAMES, PLAYERS_VALUE, RIVALS_VALUE, SHEEP, WOLVES_VALUE
@@ -266,7 +266,7 @@ def worth_words(view: TileView, one: Account) -> list[tuple[str, str]]:
 def gain_words(view: TileView, one: Account) -> str:
     """Whom it gives how many points.
 
-    >>> from companion.tiles.view import Row
+    >>> from companion.table.tiles.view import Row
     >>> view = TileView("laying", "", game="fold", score=(Row("Ann", 4), Row("Wolves", 2)))
     >>> gain_words(view, Account(((0, 0),), "herd", "enclosed", True, (2, 1), (), ""))
     '2 for Ann, 1 for the wolves'

@@ -14,9 +14,9 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table
-from companion.tiles import commands as say
-from companion.tiles.faces import page as game_page
-from companion.tiles.view import TileView
+from companion.table.tiles import commands as say
+from companion.table.tiles.faces import page as game_page
+from companion.table.tiles.view import TileView
 
 if TYPE_CHECKING:
     from companion.simulation.offscreen import Offscreen

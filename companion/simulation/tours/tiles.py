@@ -16,8 +16,8 @@ from companion.screens.tiles.games import GameCard
 from companion.screens.widgets.slider import Slider
 from companion.simulation import tile_robot as fingers
 from companion.simulation.robot import FRAME_MS, Robot
-from companion.tiles import commands as say
-from companion.tiles.view import Account
+from companion.table.tiles import commands as say
+from companion.table.tiles.view import Account
 from engine.fold.position import Lay
 
 FOLD_SEED = 11

@@ -15,7 +15,7 @@ from companion.referee.tiles.state import winners
 from companion.store.journal import Journal
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
-from tests.companion.tiles.players import Players
+from tests.companion.table.tiles.players import Players
 
 SMALL = "single=3 lambs=2 black=1 straight=3 corner=3 star=1 shepherd=1 wolf=1"
 

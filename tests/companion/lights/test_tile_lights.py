@@ -12,8 +12,8 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.table import Table
+from companion.table.tiles.view import Seat, TileView
 from companion.terminal.text_commands import say
-from companion.tiles.view import Seat, TileView
 from engine.hexgrid import HexGrid
 
 GRID = HexGrid.of(4)

@@ -21,9 +21,9 @@ from companion.screens.tiles.words import (
 from companion.sounds.playback import Sound
 from companion.store.journal import Journal
 from companion.table.errors import TableError
+from companion.table.tiles.table import TileTable
+from companion.table.tiles.view import TileView
 from companion.terminal.text_commands import say
-from companion.tiles.table import TileTable
-from companion.tiles.view import TileView
 from engine.fold.hexes import around
 
 RING = " ".join(f"{'><'[i % 2]}@{x},{y}" for i, (x, y) in enumerate(around((0, 0))))

@@ -17,7 +17,7 @@ from typing import Any
 from companion.table.errors import TableError
 from companion.terminal.text_commands import TILE_WORDS, WORDS, say
 from tests.companion.store.journal.sittings import SAVED, Saved, Sitting, keep, mutton_again, read
-from tests.companion.tiles.players import Players
+from tests.companion.table.tiles.players import Players
 
 FILE = Path(__file__).parent / "answers.json"
 Answers = dict[str, dict[str, str]]

@@ -10,9 +10,9 @@ from typing import get_args
 
 import pytest
 
+from companion.table.tiles.view import Phase as TilePhase
 from companion.table.view import Phase
 from companion.terminal.text_commands import TILE_WORDS, WORDS
-from companion.tiles.view import Phase as TilePhase
 from tests.companion.table import answers
 
 KNOWN = json.loads(answers.FILE.read_text("utf-8"))

@@ -39,7 +39,7 @@ from tests.companion.store.journal.sittings import (
     tiles_stand,
     write,
 )
-from tests.companion.tiles.players import Players
+from tests.companion.table.tiles.players import Players
 
 MOST_CUTS = 6
 SMALL = "size=3 sheep=8 wolves=2"

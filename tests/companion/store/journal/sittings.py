@@ -19,7 +19,7 @@ from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
 from engine.mutton import notation
 from engine.mutton.options import Options
-from tests.companion.tiles.players import Players
+from tests.companion.table.tiles.players import Players
 from tests.torture.kills import LifeAfterDeath
 
 SAVED = Path(__file__).parent / "saved"

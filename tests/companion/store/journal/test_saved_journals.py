@@ -26,7 +26,7 @@ from tests.companion.store.journal.sittings import (
     tiles_next,
     tiles_stand,
 )
-from tests.companion.tiles.players import Players
+from tests.companion.table.tiles.players import Players
 
 MATCHES = {match.name: match for match in read(SAVED / "matches.jsonl")}
 CASES = [(match, int(cut)) for match in MATCHES.values() for cut in match.cuts]

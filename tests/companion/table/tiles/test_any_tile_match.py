@@ -13,7 +13,7 @@ from companion.table.errors import TableError
 from companion.table.view import plain
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
-from tests.companion.tiles.players import Players
+from tests.companion.table.tiles.players import Players
 
 
 def sat_down(seed: int) -> Players:

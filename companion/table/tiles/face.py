@@ -1,10 +1,10 @@
-"""What is shown of the tiles on a table, whatever the game (`companion.tiles.faces` gives it)."""
+"""What is shown of the tiles on a table, whatever the game."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from companion.tiles.view import Account, Explained, FenceEnd, Region, Row
+from companion.table.tiles.view import Account, Explained, FenceEnd, Region, Row
 from engine.laying import Cell
 
 

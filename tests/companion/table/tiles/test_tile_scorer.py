@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from companion.referee.tiles.fold import FoldPlay
-from companion.tiles.faces import face_of
+from companion.table.tiles.faces import face_of
 from engine.dogs import legal as dogs_legal
 from engine.dogs import notation as dogs_notation
 from engine.dogs.game import Game as Dogs
@@ -15,7 +15,7 @@ from engine.dogs.options import Options as DogsOptions
 from engine.fold import legal, notation, records
 from engine.fold.game import Game
 from engine.fold.options import Options
-from tests.companion.tiles.players import Players
+from tests.companion.table.tiles.players import Players
 
 FENCED = [">@0,0", "-@1,0", "-@2,0", "<@3,0", "<@0,1", "S@1,1", "L@2,1", "W@3,1", ">@4,1",
           ">@1,2", "-@2,2", "-@3,2", "<@4,2"]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.referee.tiles.dogs import DogsLayout
-from companion.tiles.face import Face
-from companion.tiles.view import Account, Explained, FenceEnd, Region, Row
+from companion.table.tiles.face import Face
+from companion.table.tiles.view import Account, Explained, FenceEnd, Region, Row
 from engine.dogs import counters, sheet
 from engine.dogs.position import beside
 from engine.laying import Cell, write_cell

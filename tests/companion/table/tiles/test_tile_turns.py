@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.companion.tiles.players import Players
+from tests.companion.table.tiles.players import Players
 
 
 @pytest.fixture

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.referee.tiles.fold import FoldLayout
-from companion.tiles.face import Face
-from companion.tiles.view import Account, Explained, FenceEnd, Region, Row
+from companion.table.tiles.face import Face
+from companion.table.tiles.view import Account, Explained, FenceEnd, Region, Row
 from engine.fold import enclosure, scoring, sheet
 from engine.fold.hexes import corners, meeting
 from engine.fold.tiles import FENCES, KIND_OF, NAMES

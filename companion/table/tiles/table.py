@@ -20,13 +20,13 @@ from companion.referee.tiles.state import Bidding, Laying, Over, layout_of
 from companion.store.journal import Journal, JournalError
 from companion.table.errors import TableError
 from companion.table.sitting import Sitting, StepTaken
-from companion.tiles import commands, tasks
-from companion.tiles.drafts import Draft
-from companion.tiles.faces import face_of
-from companion.tiles.setup import Setup
-from companion.tiles.show import show
-from companion.tiles.tasks import BiddingSheep, TileAnswer, TileTask
-from companion.tiles.view import Explained, Phase, TileView
+from companion.table.tiles import commands, tasks
+from companion.table.tiles.drafts import Draft
+from companion.table.tiles.faces import face_of
+from companion.table.tiles.setup import Setup
+from companion.table.tiles.show import show
+from companion.table.tiles.tasks import BiddingSheep, TileAnswer, TileTask
+from companion.table.tiles.view import Explained, Phase, TileView
 
 PAUSE_MS = 700.0
 """How long a tile lies before a computer player lays the next, so that eyes can follow."""

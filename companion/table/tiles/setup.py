@@ -9,7 +9,7 @@ from companion.referee.tiles.games import GAMES
 from companion.referee.tiles.rules import Form, Options, Scorer, TileKey
 from companion.referee.tiles.steps import Begun
 from companion.table.errors import TableError
-from companion.tiles.view import SetupView
+from companion.table.tiles.view import SetupView
 from engine.option_words import OptionsError
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")

@@ -15,7 +15,7 @@ from companion.store.journal import JournalError
 from companion.table.errors import TableError
 from companion.table.view import plain
 from companion.terminal.text_commands import TILE_WORDS
-from tests.companion.tiles.players import Players
+from tests.companion.table.tiles.players import Players
 
 SITUATIONS = {
     "setup": [],

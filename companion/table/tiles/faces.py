@@ -5,10 +5,10 @@ from __future__ import annotations
 from companion.referee.tiles.dogs import DogsLayout, DogsPlay
 from companion.referee.tiles.fold import FoldLayout, FoldPlay
 from companion.referee.tiles.rules import About, Layout, Play, Spot
-from companion.tiles.dogs_face import DogsFace
-from companion.tiles.face import Face
-from companion.tiles.fold_face import FoldFace
-from companion.tiles.view import Tile
+from companion.table.tiles.dogs_face import DogsFace
+from companion.table.tiles.face import Face
+from companion.table.tiles.fold_face import FoldFace
+from companion.table.tiles.view import Tile
 from engine.dogs import sheet as dogs_sheet
 from engine.fold import sheet as fold_sheet
 

@@ -19,10 +19,10 @@ from companion.screens.names import earlier_players
 from companion.store.journal import FILE, Journal
 from companion.table.errors import TableError
 from companion.table.table import Table
+from companion.table.tiles.table import TileTable
 from companion.terminal.text_commands import say
-from companion.tiles.table import TileTable
 from engine.fold.game import Game
-from tests.companion.tiles.players import DATE, Players
+from tests.companion.table.tiles.players import DATE, Players
 from tests.torture.kills import Deadly, tell
 
 FOLD = ("game fold", "players Ann computer:greedy", "options single=3 lambs=1 black=0 straight=2 "

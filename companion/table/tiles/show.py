@@ -16,11 +16,11 @@ from companion.referee.tiles.state import (
     winners,
 )
 from companion.table.sitting import Sitting
-from companion.tiles.drafts import Draft, choices, tentative
-from companion.tiles.faces import face_of, tile
-from companion.tiles.setup import Setup
-from companion.tiles.view import Draft as DraftView
-from companion.tiles.view import Explained, Hand, MatchView, Phase, Seat, TileView
+from companion.table.tiles.drafts import Draft, choices, tentative
+from companion.table.tiles.faces import face_of, tile
+from companion.table.tiles.setup import Setup
+from companion.table.tiles.view import Draft as DraftView
+from companion.table.tiles.view import Explained, Hand, MatchView, Phase, Seat, TileView
 from engine.fold.tiles import NAMES
 
 

@@ -8,10 +8,10 @@ from random import Random
 
 from companion.store.journal import Journal
 from companion.table.errors import TableError
+from companion.table.tiles.table import TileTable
+from companion.table.tiles.tasks import think
+from companion.table.tiles.view import TileView
 from companion.terminal.text_commands import say
-from companion.tiles.table import TileTable
-from companion.tiles.tasks import think
-from companion.tiles.view import TileView
 
 DATE = "2026-05-01 20:15"
 
