@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
+from engine.defect import Defect, DefectError
+
 Form = Literal["duel", "target", "bids"]
 Seat = int
 """A player's place in `Match.players`, 0 or 1: two players may have the same name."""
@@ -19,8 +21,8 @@ QUICK_TARGET = 11
 """The target of Mutton's quick play."""
 
 
-class MatchError(ValueError):
-    """Something that cannot be done in this match now; the text says why."""
+class MatchError(DefectError):
+    """Something that cannot be done in this match now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,8 @@ class Match:
     def to_target(players: tuple[str, str], target: int = QUICK_TARGET, first: Seat = 0) -> Match:
         """One game, in which `first` has to score `target`. Raises MatchError below 1."""
         if target < 1:
-            raise MatchError(f"a target is 1 or more, not {target}")
+            raise MatchError(Defect("target-too-low", "a target is 1 or more, not {target}",
+                                    target=target))
         return Match(players, "target", first, target=target)
 
     @staticmethod
@@ -99,7 +102,8 @@ class Match:
         """One game for the highest bidder; `first` opens. In Mutton bids go from 1 to
         `Options.most_points`. Raises MatchError if there is nothing to bid."""
         if not 1 <= lowest <= highest:
-            raise MatchError(f"nobody can bid between {lowest} and {highest}")
+            raise MatchError(Defect("no-bids", "nobody can bid between {lowest} and {highest}",
+                                    lowest=lowest, highest=highest))
         return Match(players, "bids", first, bounds=(lowest, highest))
 
     @property
@@ -132,21 +136,23 @@ class Match:
         """The bidder bids. The highest possible bid ends the bidding. Raises MatchError."""
         status = self.status
         if status.least_bid is None or self.bounds is None:
-            raise MatchError("there is nothing to bid for now")
+            raise MatchError(Defect("no-bidding", "there is nothing to bid for now"))
         if not status.least_bid <= points <= self.bounds[1]:
-            raise MatchError(
-                f"bid {status.least_bid} to {self.bounds[1]}, or give way: {points} cannot be bid"
-                if self.bids else f"bid {status.least_bid} to {self.bounds[1]}, not {points}"
+            code, english = (
+                ("bid-or-give-way", "bid {lowest} to {highest}, or give way: {bid} cannot be bid")
+                if self.bids else ("bid-out-of-range", "bid {lowest} to {highest}, not {bid}")
             )
+            raise MatchError(Defect(code, english, bid=points, lowest=status.least_bid,
+                                    highest=self.bounds[1]))
         return replace(self, bids=(*self.bids, points), settled=points == self.bounds[1])
 
     def give_way(self) -> Match:
         """The bidder bids no more, and the other one plays for the last bid. Raises MatchError if
         nothing was bid yet."""
         if self.status.phase != "bidding":
-            raise MatchError("there is nothing to bid for now")
+            raise MatchError(Defect("no-bidding", "there is nothing to bid for now"))
         if not self.bids:
-            raise MatchError("who opens the bidding has to bid")
+            raise MatchError(Defect("opener-must-bid", "who opens the bidding has to bid"))
         return replace(self, settled=True)
 
     def reached(self, points: int | None) -> bool:
@@ -162,9 +168,11 @@ class Match:
         being played."""
         status = self.status
         if status.phase != "game":
-            raise MatchError("the match is over" if status.over else "the bidding is not over")
+            raise MatchError(Defect("match-over", "the match is over") if status.over
+                             else Defect("bidding-not-over", "the bidding is not over"))
         if points < 0:
-            raise MatchError(f"nobody scores {points} points")
+            raise MatchError(Defect("points-negative", "nobody scores {points} points",
+                                    points=points))
         return replace(self, scores=(*self.scores, points))
 
     def _highest_bidder(self) -> Seat:

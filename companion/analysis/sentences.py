@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.mutton.analysis import Analysis, Step, Verdict
-from engine.mutton.legal import joined
 from engine.mutton.moves import Berserk, Entry, Escape, Kill, Mark, Move, Pass, Refusal, Shot, Stop
+from engine.wording import joined
 
 _WAS: dict[Mark, str] = {"x": ", a sheep", "w": ", a wolf", "?": ""}
 

@@ -22,8 +22,8 @@ from companion.store.journal import FILE, Journal, JournalError, Kept
 from companion.store.settings import SettingsError, default_file, load
 from companion.terminal.errors import InputError
 from engine.mutton import records
-from engine.mutton.legal import joined
 from engine.mutton.records import Record
+from engine.wording import joined
 
 
 @click.command()

@@ -14,9 +14,9 @@ from companion.words.wording import SCREEN, Wording
 from engine.hexgrid import Cell
 from engine.mutton import notation
 from engine.mutton.game import Game
-from engine.mutton.legal import joined
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Run, Shot
 from engine.mutton.options import Animal
+from engine.wording import joined
 
 
 def lead(

@@ -15,9 +15,9 @@ from companion.words.wording import SCREEN, Wording
 from engine.hexgrid import Cell
 from engine.mutton import legal, notation
 from engine.mutton.game import Game
-from engine.mutton.legal import joined
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Refusal, Run, Shot, Turn
 from engine.mutton.options import Animal
+from engine.wording import joined
 
 
 def refused(game: Game, kind: str = "kill") -> tuple[Animal, ...]:
@@ -265,7 +265,8 @@ class TurnReader:
 
     def _bad_run(self, victim: Animal, run: Run) -> None:
         found = legal.run_defects(self.position, victim, (run,))
-        text = next((str(defect) for defect in found if defect.cell == run.cell), "")
+        text = next((str(defect) for defect in found
+                     if defect.arguments.get("cell") == run.cell), "")
         self.notes.problem(
             f"{text}: choose {self._free(1, victim)}.", "wrong", run.cell, run.animal
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.mutton.legal import joined
+from engine.wording import joined
 from firmware import wire
 
 LONGEST = 60

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engine.mutton.game import Game
-from engine.mutton.legal import joined
 from engine.mutton.moves import Berserk, Entry, Escape, Kill, Mark, Pass, Refusal, Shot, Stop, Turn
 from engine.mutton.options import Animal
 from engine.mutton.position import moved_off
+from engine.wording import joined
 
 
 @dataclass(slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Generic, Self, TypeVar
 
+from engine.defect import Defect
 from engine.match import Match, MatchError
 
 R = TypeVar("R")  # the record of a finished game
@@ -107,7 +108,7 @@ class Course(Generic[R]):
     def bid(self, points: int | None) -> Self:
         """Bid, or give way with None. Raises MatchError."""
         if self.match is None:
-            raise MatchError("there is nothing to bid for now")
+            raise MatchError(Defect("no-bidding", "there is nothing to bid for now"))
         match = self.match.give_way() if points is None else self.match.bid(points)
         return replace(self, match=match)
 

@@ -16,7 +16,7 @@ from companion.table.errors import TableError
 from companion.table.view import Lies
 from companion.words.wording import Wording
 from engine.hexgrid import Cell
-from engine.mutton.legal import joined
+from engine.wording import joined
 
 if TYPE_CHECKING:
     from companion.table.table import Table

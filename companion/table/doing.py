@@ -18,10 +18,10 @@ from companion.table.setup import Plan, Setup
 from engine.match import MatchError
 from engine.mutton import legal, placements
 from engine.mutton import moves as made
-from engine.mutton.legal import joined
 from engine.mutton.moves import Escape, Kill, Move, Placement
 from engine.mutton.options import Animal
 from engine.mutton.players import STRENGTHS, farmers, wolves
+from engine.wording import joined
 
 if TYPE_CHECKING:
     from companion.table.table import Table

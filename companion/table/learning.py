@@ -18,10 +18,10 @@ from companion.table.view import DeductionView, HintView, ProofView, WhatIf
 from engine.mutton import legal, views
 from engine.mutton.deduction import Deduction, deduce
 from engine.mutton.game import Game
-from engine.mutton.legal import joined
 from engine.mutton.moves import Berserk, Entry, Kill, Shot
 from engine.mutton.options import Animal
 from engine.mutton.proofs import Proof
+from engine.wording import joined
 
 
 class Help:

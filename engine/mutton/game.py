@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
+from engine.defect import Defect
+from engine.defect import IllegalMove as IllegalMove
 from engine.mutton import legal
-from engine.mutton.legal import Defect
 from engine.mutton.moves import (
     Berserk,
     Entry,
@@ -26,16 +27,6 @@ from engine.mutton.moves import (
 )
 from engine.mutton.options import ESCAPE_POINTS, Animal, Options
 from engine.mutton.position import Position, moved_off
-
-
-class IllegalMove(ValueError):
-    """A move, placement or pack that cannot stand. `defects` names every reason; the text of the
-    exception only the public ones, since exceptions travel to logs."""
-
-    def __init__(self, defects: tuple[Defect, ...]) -> None:
-        public = [defect.text for defect in defects if not defect.secret]
-        super().__init__("; ".join(public) or "this cannot stand")
-        self.defects = defects
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +57,7 @@ class Game:
         """A game before its first move. Raises IllegalMove for a bad placement or pack."""
         found = legal.placement_defects(options, placement)
         if found:
-            raise IllegalMove(found)
+            raise IllegalMove(*found)
         game = Game(options, placement, None, (), (Position.start(options, placement),))
         return game if pack is None else game.choose(pack)
 
@@ -75,7 +66,7 @@ class Game:
         have done what was done."""
         found = legal.pack_defects(self.options, tuple(pack))
         if found:
-            raise IllegalMove(found)
+            raise IllegalMove(*found)
         game = replace(
             self, pack=frozenset(pack), entries=(), positions=self.positions[:1]
         )
@@ -123,7 +114,7 @@ class Game:
         """
         found = legal.defects(self, move) or self._mark_defects(move, marks)
         if found:
-            raise IllegalMove(found)
+            raise IllegalMove(*found)
         player: Player = "wolf" if self.position.phase == "wolf" else "farmer"
         turn = Turn(player, move, self._marks(move, marks))
         after = self.position.after(turn)
@@ -142,12 +133,13 @@ class Game:
         the same refusal twice in a turn, which is kept once.
         """
         if self.position.phase != "wolf":
-            raise IllegalMove((Defect("only the Wolf's moves are refused"),))
+            raise IllegalMove(Defect("refusal-not-wolfs", "only the Wolf's moves are refused"))
         if animal not in self.position.living:
-            raise IllegalMove((Defect(f"{animal} is not on the board", False, animal),))
+            raise IllegalMove(Defect("not-on-board", "{animal} is not on the board", animal=animal))
         allowed = legal.victims(self) if kind == "kill" else legal.escapers(self)
         if self.pack is not None and animal in allowed:
-            raise IllegalMove((Defect(f"{animal} was refused, but need not be", True, animal),))
+            raise IllegalMove(Defect("refusal-wrong", "{animal} was refused, but need not be",
+                                     secret=True, animal=animal))
         refusal = Refusal(animal, "kill" if kind == "kill" else "escape")
         if refusal in takewhile(lambda entry: isinstance(entry, Refusal), reversed(self.entries)):
             return self
@@ -157,7 +149,7 @@ class Game:
         """The game stopped here, as when a target is reached or a player gives up; the pack is
         opened. Raises IllegalMove if it is over already."""
         if self.position.over:
-            raise IllegalMove((Defect("the game is over"),))
+            raise IllegalMove(Defect("game-over", "the game is over"))
         after = self.position.stop()
         return self._with(Stop(), after if self.pack is None else after.opened(self.pack))
 
@@ -192,20 +184,28 @@ class Game:
         if not given or (self.options.reveal and "?" in given):
             if self.pack is not None or not self.options.reveal:
                 return ()
-            unsaid = "it is not said whether {} was a sheep (x) or a wolf (w)"
-            return tuple(Defect(unsaid.format(animal), False, animal) for animal in animals)
+            return tuple(
+                Defect("mark-missing",
+                       "it is not said whether {animal} was a sheep (x) or a wolf (w)",
+                       animal=animal)
+                for animal in animals
+            )
         if len(given) != len(animals):
-            return (Defect(f"{len(given)} marks for {len(animals)} animals"),)
+            return (Defect("marks-miscounted", "{marks} marks for {animals} animals",
+                           marks=len(given), animals=len(animals)),)
         if isinstance(move, Escape) and given != ("w",):
-            return (Defect(f"{move.animal} escaped, so it is a wolf", False, move.animal),)
+            return (Defect("escaped-is-wolf", "{animal} escaped, so it is a wolf",
+                           animal=move.animal),)
         if self.pack is not None:
             return tuple(
-                Defect(f"{animal} is marked {mark}, which it was not", True, animal)
+                Defect("mark-untrue", "{animal} is marked {mark}, which it was not",
+                       secret=True, animal=animal, mark=mark)
                 for animal, mark in zip(animals, given, strict=True)
                 if mark != "?" and (mark == "w") != (animal in self.pack)
             )
         if not self.options.reveal and not isinstance(move, Escape) and set(given) != {"?"}:
-            return (Defect("nothing is revealed in this game, so no mark can be given"),)
+            return (Defect("marks-hidden",
+                           "nothing is revealed in this game, so no mark can be given"),)
         return self._count_defects(move, given)
 
     def _count_defects(self, move: Move, given: tuple[Mark, ...]) -> tuple[Defect, ...]:
@@ -214,13 +214,17 @@ class Game:
         known = list(position.dead.values()).count("w") + len(position.escaped)
         wolves = known + given.count("w")
         if wolves > most:
-            return (Defect(f"that makes {wolves} wolves, and only {most} play"),)
+            return (Defect("too-many-wolves", "that makes {wolves} wolves, and only {most} play",
+                           wolves=wolves, most=most),)
         if isinstance(move, Kill) and wolves == most:
-            return (Defect(f"{move.victim} was the last wolf, so no wolf can have killed it"),)
+            return (Defect("last-wolf-killed",
+                           "{animal} was the last wolf, so no wolf can have killed it",
+                           animal=move.victim),)
         hidden, left = most - wolves, len(position.living) - len(given)
         hidden -= list(position.dead.values()).count("?")  # of the hidden, so many may be dead
         if hidden > left:
-            return (Defect(f"{hidden} wolves cannot hide among {left} animals"),)
+            return (Defect("too-few-animals", "{wolves} wolves cannot hide among {animals} animals",
+                           wolves=hidden, animals=left),)
         return ()
 
     def _ends(self, move: Move, after: Position) -> bool:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import Protocol
 
+from engine.defect import Defect
 from engine.hexgrid import Cell, HexGrid
 from engine.mutton.moves import (
     Berserk,
@@ -26,7 +26,6 @@ from engine.mutton.moves import (
 )
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position
-from engine.wording import joined as joined
 
 
 class GameState(Protocol):
@@ -41,59 +40,58 @@ class GameState(Protocol):
         """The wolves, or None if they are not known."""
 
 
-@dataclass(frozen=True, slots=True)
-class Defect:
-    """One reason why a move, placement or pack cannot stand, as a sentence for a player."""
-
-    text: str
-    secret: bool = False
-    animal: Animal | None = None
-    cell: Cell | None = None
-
-    def __str__(self) -> str:
-        return self.text
-
-
 # --- Placing and choosing -------------------------------------------------------------------------
 
 
 def placement_defects(options: Options, placement: Placement) -> tuple[Defect, ...]:
-    """Every reason why the animals cannot start there."""
+    """Return every reason why the animals cannot start there."""
     grid, cells = HexGrid.of(options.size), placement.cells
     found = [
-        Defect(f"{animal} stands on {cell}, which is not a cell of this board", False, animal, cell)
+        Defect("cell-off-board", "{animal} stands on {cell}, which is not a cell of this board",
+               animal=animal, cell=cell)
         for animal, cell in placement if cell not in grid
     ]
     for cell, count in Counter(cell for _, cell in placement).items():
         if count > 1:
-            here = joined([animal for animal, at in placement if at == cell])
-            found.append(Defect(f"{here} stand on the same cell {cell}", False, None, cell))
+            found.append(Defect(
+                "cell-shared", "{animals} stand on the same cell {cell}",
+                animals=tuple(animal for animal, at in placement if at == cell), cell=cell))
     if len(cells) < options.sheep:
         missing = options.flock[len(cells):]
-        found.append(Defect(f"{joined(missing)} have no cell yet" if len(missing) > 1
-                            else f"{missing[0]} has no cell yet"))
+        has = "has" if len(missing) == 1 else "have"
+        found.append(Defect("animals-unplaced", f"{{animals}} {has} no cell yet", animals=missing))
     elif len(cells) > options.sheep:
-        found.append(Defect(f"{len(cells)} cells are named for {options.sheep} animals"))
+        found.append(Defect("too-many-cells", "{cells} cells are named for {animals} animals",
+                            cells=len(cells), animals=options.sheep))
     return tuple(found)
 
 
 def pack_defects(options: Options, pack: Collection[Animal]) -> tuple[Defect, ...]:
-    """Every reason why these animals cannot be the pack. All of them are secret."""
+    """Return every reason why these animals cannot be the pack. All of them are secret."""
     found = []
     for animal, count in Counter(pack).items():
         if animal not in options.flock:
-            found.append(f"{animal} is not one of the animals A to {options.flock[-1]}")
+            found.append(Defect("no-such-letter", "{animal} is not one of the animals A to {last}",
+                                secret=True, animal=animal, last=options.flock[-1]))
         elif count > 1:
-            found.append(f"{animal} is named {count} times")
+            found.append(_repeated(animal, count, secret=True))
     if len(set(pack)) != options.wolves:
-        wanted = "one wolf" if options.wolves == 1 else f"{options.wolves} different wolves"
-        found.append(f"the pack needs {wanted}, and {len(set(pack))} are named")
+        wanted = "one wolf" if options.wolves == 1 else "{wolves} different wolves"
+        found.append(Defect(
+            "pack-wrong-size", f"the pack needs {wanted}, and {{named}} are named",
+            secret=True, wolves=options.wolves, named=len(set(pack))))
     elif options.dictionary and not found:
         from engine.mutton.words import listed  # only this variant needs the word list
 
         if not listed().spells(frozenset(pack)):
-            found.append("these letters spell no word on the list")
-    return tuple(Defect(text, True) for text in found)
+            found.append(Defect("pack-not-a-word", "these letters spell no word on the list",
+                                secret=True))
+    return tuple(found)
+
+
+def _repeated(animal: Animal, count: int, *, secret: bool = False) -> Defect:
+    return Defect("animal-repeated", "{animal} is named {count} times",
+                  secret=secret, animal=animal, count=count)
 
 
 # --- Step by step ---------------------------------------------------------------------------------
@@ -181,15 +179,15 @@ def moves(game: GameState) -> Iterator[Move]:
 
 
 def defects(game: GameState, move: Move) -> tuple[Defect, ...]:
-    """Every reason why `move` cannot be made now; none if it is legal."""
+    """Return every reason why `move` cannot be made now; none if it is legal."""
     position = game.position
     if position.over:
-        return (Defect("the game is over"),)
+        return (Defect("game-over", "the game is over"),)
     mover = position.phase
     if isinstance(move, Kill | Escape) and mover != "wolf":
-        return (Defect("it is the Farmer's move"),)
+        return (Defect("farmers-turn", "it is the Farmer's move"),)
     if isinstance(move, Shot | Berserk) and mover != "farmer":
-        return (Defect("it is the Wolf's move"),)
+        return (Defect("wolfs-turn", "it is the Wolf's move"),)
     if isinstance(move, Kill):
         return tuple(_kill_defects(game, move))
     if isinstance(move, Escape):
@@ -205,11 +203,11 @@ def _absent(position: Position, animal: Animal) -> Iterator[Defect]:
     if animal in position.living:
         return
     if animal in position.dead:
-        yield Defect(f"{animal} is dead already", False, animal)
+        yield Defect("already-dead", "{animal} is dead already", animal=animal)
     elif animal in position.escaped:
-        yield Defect(f"{animal} has left the board", False, animal)
+        yield Defect("already-escaped", "{animal} has left the board", animal=animal)
     else:
-        yield Defect(f"there is no animal {animal} in this game", False, animal)
+        yield Defect("no-such-animal", "there is no animal {animal} in this game", animal=animal)
 
 
 def _kill_defects(game: GameState, move: Kill) -> Iterator[Defect]:
@@ -218,25 +216,30 @@ def _kill_defects(game: GameState, move: Kill) -> Iterator[Defect]:
         yield from _absent(position, victim)
         return
     if not position.neighbours(victim):
-        yield Defect(f"{victim} stands alone, so no wolf stands beside it", False, victim)
+        yield Defect("victim-alone", "{animal} stands alone, so no wolf stands beside it",
+                     animal=victim)
     elif victim not in victims(game):
-        yield Defect(f"no wolf stands beside {victim}", True, victim)
+        yield Defect("no-wolf-beside", "no wolf stands beside {animal}",
+                     secret=True, animal=victim)
     yield from run_defects(position, victim, move.runs)
 
 
 def _escape_defects(game: GameState, move: Escape) -> Iterator[Defect]:
     position, animal = game.position, move.animal
     if not position.options.escape:
-        yield Defect("escaping is not played in this game")
+        yield Defect("escape-not-played", "escaping is not played in this game")
     if animal not in position.living:
         yield from _absent(position, animal)
         return
     beside = position.neighbours(animal)
     if beside:
         stand = "stands" if len(beside) == 1 else "stand"
-        yield Defect(f"{animal} cannot escape: {joined(beside)} {stand} beside it", False, animal)
+        yield Defect("escape-beside-animals",
+                     f"{{animal}} cannot escape: {{neighbours}} {stand} beside it",
+                     animal=animal, neighbours=beside)
     if game.pack is not None and animal not in game.pack:
-        yield Defect(f"{animal} is not a wolf that can escape", True, animal)
+        yield Defect("escape-not-wolf", "{animal} is not a wolf that can escape",
+                     secret=True, animal=animal)
 
 
 def _shot_defects(position: Position, move: Shot) -> Iterator[Defect]:
@@ -245,19 +248,20 @@ def _shot_defects(position: Position, move: Shot) -> Iterator[Defect]:
     elif position.options.shotgun:
         yield from run_defects(position, move.animal, move.runs)
     elif move.runs:
-        yield Defect("nobody runs from a rifle")
+        yield Defect("rifle-scares-nobody", "nobody runs from a rifle")
 
 
 def _berserk_defects(position: Position, move: Berserk) -> Iterator[Defect]:
     if position.options.shotgun:
-        yield Defect("a shotgun has one barrel: nobody goes berserk with it")
+        yield Defect("berserk-with-shotgun",
+                     "a shotgun has one barrel: nobody goes berserk with it")
     elif not position.options.berserk:
-        yield Defect("going berserk is not played in this game")
+        yield Defect("berserk-not-played", "going berserk is not played in this game")
     if len(set(move.animals)) < 2:
-        yield Defect("going berserk takes two suspects or more")
+        yield Defect("berserk-needs-two", "going berserk takes two suspects or more")
     for animal, count in Counter(move.animals).items():
         if count > 1:
-            yield Defect(f"{animal} is named {count} times", False, animal)
+            yield _repeated(animal, count)
         yield from _absent(position, animal)
 
 
@@ -265,55 +269,66 @@ def _pass_defects(game: GameState) -> Iterator[Defect]:
     position = game.position
     if position.phase == "farmer":
         if position.forced_pass:
-            yield Defect("the Wolf had to pass, so the Farmer must shoot")
+            yield Defect("farmer-must-shoot", "the Wolf had to pass, so the Farmer must shoot")
     elif position.options.escape:
-        yield Defect("the Wolf never passes in this game: a wolf that cannot kill escapes")
+        yield Defect("wolf-never-passes",
+                     "the Wolf never passes in this game: a wolf that cannot kill escapes")
     elif _must_be_able_to_kill(position):
-        yield Defect("the Wolf has to kill: not every wolf can be standing alone")
+        yield Defect("wolf-must-kill",
+                     "the Wolf has to kill: not every wolf can be standing alone")
     elif game.pack is not None and victims(game):
-        yield Defect("the Wolf can kill, so it may not pass", True)
+        yield Defect("wolf-can-kill", "the Wolf can kill, so it may not pass", secret=True)
 
 
 def _must_be_able_to_kill(position: Position) -> bool:
-    """Whether everybody can see that some wolf has a neighbour, whoever the wolves are."""
+    """Return whether at least one wolf has a neighbour, whichever animals the wolves are."""
     alone = sum(not position.neighbours(animal) for animal in position.living)
     wolves = 1 if position.wolves_left is None else position.wolves_left
     return alone < wolves
 
 
 def run_defects(position: Position, corpse: Animal, runs: tuple[Run, ...]) -> Iterator[Defect]:
-    """Every reason why the neighbours of this living animal cannot run like that when it dies."""
+    """Yield every reason why the neighbours of this living animal cannot run like that."""
     frightened, free = runners(position, corpse), destinations(position, corpse)
-    standing, grid = position.animal_at, position.grid
     for animal, count in Counter(run.animal for run in runs).items():
         if animal not in frightened:
-            yield Defect(f"{animal} is not beside {corpse}, so it does not run", False, animal)
+            yield Defect("runner-not-beside",
+                         "{animal} is not beside {corpse}, so it does not run",
+                         animal=animal, corpse=corpse)
         elif count > 1:
-            yield Defect(f"{animal} runs {count} times", False, animal)
+            yield Defect("runner-repeated", "{animal} runs {count} times",
+                         animal=animal, count=count)
     for cell, count in Counter(run.cell for run in runs).items():
-        names = joined([run.animal for run in runs if run.cell == cell])
+        names = tuple(run.animal for run in runs if run.cell == cell)
         if count > 1:
-            yield Defect(f"{names} run to the same cell {cell}", False, None, cell)
-        if cell in free:
-            continue
-        if cell not in grid:
-            why = "which is not a cell of this board"
-        elif cell == position.living[corpse] or cell in position.corpses:
-            why = f"where the corpse of {position.corpses.get(cell, corpse)} lies"
-        elif grid.adjacent(cell, position.living[corpse]):
-            why = f"which is beside the corpse of {corpse}"
-        else:
-            why = f"where {standing[cell]} stands"
-        yield Defect(f"{names} cannot run to {cell}, {why}", False, runs[0].animal, cell)
-    staying = [animal for animal in frightened if animal not in {run.animal for run in runs}]
+            yield Defect("runners-same-cell", "{animals} run to the same cell {cell}",
+                         animals=names, cell=cell)
+        if cell not in free:
+            yield _destination_defect(position, corpse, names, cell)
+    staying = tuple(animal for animal in frightened if animal not in {run.animal for run in runs})
     spare = len(free) - len({run.cell for run in runs if run.cell in free})
-    if staying and spare > 0:
-        names, some = joined(staying), min(spare, len(staying))
-        if some < len(staying):  # a crowded board (ruling 4)
-            yield Defect(f"{some} of {names} still {_has(some)} to run from {corpse}")
-        else:
-            yield Defect(f"{names} {_has(some)} to run from {corpse}", False, staying[0])
+    some = min(spare, len(staying))
+    if some > 0:
+        crowded = some < len(staying)  # ruling 4
+        who = "{count} of {animals} still" if crowded else "{animals}"
+        yield Defect("some-runners-missing" if crowded else "runners-missing",
+                     f"{who} {'has' if some == 1 else 'have'} to run from {{corpse}}",
+                     animals=staying, count=some, corpse=corpse)
 
 
-def _has(many: int) -> str:
-    return "has" if many == 1 else "have"
+def _destination_defect(
+    position: Position, corpse: Animal, names: tuple[Animal, ...], cell: Cell
+) -> Defect:
+    """Return why nobody can run to this cell."""
+    grid, text = position.grid, "{animals} cannot run to {cell}, "
+    if cell not in grid:
+        return Defect("runner-off-board", text + "which is not a cell of this board",
+                      animals=names, cell=cell)
+    if cell == position.living[corpse] or cell in position.corpses:
+        return Defect("runner-onto-corpse", text + "where the corpse of {corpse} lies",
+                      animals=names, cell=cell, corpse=position.corpses.get(cell, corpse))
+    if grid.adjacent(cell, position.living[corpse]):
+        return Defect("runner-beside-corpse", text + "which is beside the corpse of {corpse}",
+                      animals=names, cell=cell, corpse=corpse)
+    return Defect("runner-onto-animal", text + "where {occupant} stands",
+                  animals=names, cell=cell, occupant=position.animal_at[cell])

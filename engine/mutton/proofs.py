@@ -15,8 +15,8 @@ from itertools import combinations
 from engine.mutton.clues import Clue, Evidence, bits, clues, evidence, letters
 from engine.mutton.deduction import count, deduce
 from engine.mutton.game import Game
-from engine.mutton.legal import joined
 from engine.mutton.options import Animal, Options
+from engine.wording import joined
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,8 +155,8 @@ def _placed(options: Options, value: Word) -> Game:
     try:
         return Game.start(options, Placement(cells))
     except IllegalMove as illegal:
-        bad = illegal.defects[0].cell
-        offset = pieces[cells.index(bad)].start() if bad is not None else 0
+        bad = illegal.arguments.get("cell")
+        offset = pieces[cells.index(bad)].start() if isinstance(bad, str) else 0
         raise value.error(str(illegal), offset) from None
 
 

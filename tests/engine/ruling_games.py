@@ -15,7 +15,7 @@ def start(options: str, cells: str, pack: str | None) -> Game:
 
 def whys(game: Game, move: Move) -> str:
     """Every reason why a move cannot be made."""
-    return "; ".join(defect.text for defect in legal.defects(game, move))
+    return "; ".join(str(defect) for defect in legal.defects(game, move))
 
 
 def kill(game: Game, victim: str) -> Game:

@@ -26,6 +26,7 @@ from engine.mutton.moves import (
     Turn,
 )
 from engine.mutton.options import Options
+from engine.wording import joined
 from tests.engine.random_games import random_game
 from tests.engine.strategies import games
 
@@ -129,9 +130,9 @@ def test_every_defect_of_a_placement_is_named(
 ) -> None:
     found = legal.placement_defects(Options(size=2, sheep=3, wolves=1), Placement(cells))
     if whys is None:
-        assert found[-1].text == "43 cells are named for 3 animals"
+        assert str(found[-1]) == "43 cells are named for 3 animals"
     else:
-        assert [defect.text for defect in found] == whys
+        assert [str(defect) for defect in found] == whys
     with pytest.raises(IllegalMove):
         Game.start(Options(size=2, sheep=3, wolves=1), Placement(cells))
 
@@ -145,7 +146,7 @@ def test_every_defect_of_a_placement_is_named(
 def test_every_defect_of_a_pack_is_named_but_only_to_the_wolf(pack: str, whys: list[str]) -> None:
     with pytest.raises(IllegalMove) as caught:
         start(pack)
-    assert [defect.text for defect in caught.value.defects] == whys
+    assert [str(defect) for defect in caught.value.defects] == whys
     assert all(defect.secret for defect in caught.value.defects)
     assert str(caught.value) == "this cannot stand"
 
@@ -233,7 +234,7 @@ def test_with_the_pack_marks_must_be_true() -> None:
     assert game.apply(KILL, ("w",)) == game.apply(KILL)
     assert why(game, KILL, ("x",)) == "this cannot stand"
     found = game._mark_defects(KILL, ("x",))
-    assert [defect.text for defect in found] == ["A is marked x, which it was not"]
+    assert [str(defect) for defect in found] == ["A is marked x, which it was not"]
 
 
 # --- Refusals and stops ---------------------------------------------------------------------------
@@ -316,9 +317,9 @@ def test_every_move_offered_is_legal_and_offered_once() -> None:
 
 
 def test_names_are_listed_as_people_do() -> None:
-    assert legal.joined("A") == "A"
-    assert legal.joined(["A", "B"]) == "A and B"
-    assert legal.joined([]) == "nobody"
+    assert joined("A") == "A"
+    assert joined(["A", "B"]) == "A and B"
+    assert joined([]) == "nobody"
 
 
 def test_positions_know_the_board() -> None:

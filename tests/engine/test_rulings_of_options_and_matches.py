@@ -170,7 +170,7 @@ def test_ruling_16_under_dictionary_the_pack_spells_a_listed_word() -> None:
     assert game.choose("HIDE").pack == game.choose("EDIH").pack
     with pytest.raises(IllegalMove) as caught:
         game.choose("QXZJ")
-    assert [defect.text for defect in caught.value.defects] == [
+    assert [str(defect) for defect in caught.value.defects] == [
         "these letters spell no word on the list"
     ]
     assert all(defect.secret for defect in caught.value.defects)

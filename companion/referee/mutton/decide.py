@@ -15,6 +15,7 @@ from companion.referee.mutton.commands import Command
 from companion.referee.mutton.state import Over, Playing, State
 from companion.referee.mutton.steps import Step
 from companion.referee.mutton.witness import Pack
+from engine.defect import Defect
 from engine.match import MatchError
 from engine.mutton import legal
 from engine.mutton.game import Game, IllegalMove
@@ -79,7 +80,7 @@ def decide(state: State, command: Command, witness: Pack | None) -> Answer:
     return Refusal(NOT_NOW[state.phase])
 
 
-def _listed(found: tuple[legal.Defect, ...]) -> str:
+def _listed(found: tuple[Defect, ...]) -> str:
     return "; ".join(map(str, found[:3]))
 
 
