@@ -1,78 +1,61 @@
-"""Who thinks for the computer players of a desk, and when.
+"""Answering the questions of a desk's tables, at once or in a thread.
 
-Every question gets chance of its own, so that what is seen of one answer says nothing about how
-another, the pack above all, was drawn.
+Every question gets a random generator of its own, so that what is seen of one answer says nothing
+about how another, the pack above all, was drawn.
 
-The strong players need numpy. It is loaded here, before there is a main loop: to load its libraries
-while one runs would hold Python's lock for long enough to be seen.
+The strong players need numpy. It is imported here, before there is a main loop: loading its
+libraries later would hold the interpreter's lock long enough to be noticed on the screen.
 """
 
 from __future__ import annotations
 
 import sys
+from concurrent.futures import Future
 from dataclasses import dataclass
 from random import Random
 from threading import Thread
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy  # noqa: F401
 
 from companion.players.thinking import think
 from companion.table.tasks import Answer, Task, secret
-from companion.table.tiles import tasks as tiles
 
 ANSWER_MS = 2000.0
 """Interval at which answers that depend on the pack are given, in ms. A computer Wolf's move takes
 0.1 s as a rule and 1 s at most on a PC, and three to four times as long on a Raspberry Pi."""
 RETRY_MS = 2000.0
-"""How long to wait if an answer could not be written down."""
-FAIR_S = 0.001
-"""After how long a thinking thread lets lights and screen have Python's lock. They take it several
-times a frame, and the usual 5 ms each time would be seen."""
-
-
-AnyTask = Task | tiles.TileTask
-AnyAnswer = Answer | tiles.TileAnswer
+"""Delay before a question is asked again whose answer could not be journalled, in ms."""
+SWITCH_INTERVAL_S = 0.001
+"""Interval at which a thinking thread yields the interpreter's lock, in seconds. Lights and screen
+need it several times a frame, and Python's default of 5 ms each time would be noticed."""
 
 
 class Asking(Protocol):
-    """A table that asks: Mutton's, or that of the tile games."""
+    """A table that asks: that of Mutton, or that of the tile games."""
 
-    def task(self) -> Any:
-        """What it would like to know."""
+    def task(self) -> Task | None:
+        """Return what has to be found out, or None."""
 
-    def decided(self, task: Any, answer: Any, now: float) -> bool:
-        """It takes the answer, if it still asks the same; False if it could not be written down."""
-
-
-def answered(task: AnyTask, rng: Random) -> AnyAnswer:
-    """The answer to a question of either table."""
-    if isinstance(task, tiles.Laying | tiles.BiddingSheep):
-        return tiles.think(task, rng)
-    return think(task, rng)
+    def decided(self, task: Task, answer: Answer, now: float) -> bool:
+        """Take the answer if the same is still asked; return False if it could not be journalled.
+        """
 
 
-class Job(Protocol):
-    """A question that is being answered."""
+@dataclass(frozen=True, slots=True, repr=False)
+class Job:
+    """A question, and its answer once that is known."""
 
-    @property
-    def task(self) -> AnyTask:
-        """The question."""
-
-    @property
-    def running(self) -> bool:
-        """Whether the answer is not known yet."""
-
-    def result(self) -> AnyAnswer:
-        """The answer. Raises what the player raised, in the caller's thread."""
+    task: Task
+    answer: Future[Answer]
 
 
 class Opponents:
     """Answers a table's questions. All chance comes from `rng`, which should be the operating
     system's (`random.SystemRandom`) where the pack has to be a secret.
 
-    An answer whose time may depend on the pack is given a fixed `interval_ms` after the question;
-    if it is not known by then, after a whole multiple of it. With 0 it is given when it is known.
+    An answer whose time may depend on the pack is given a fixed `interval_ms` after the question,
+    or after a whole multiple of it if it is not known by then. With 0 it is given when it is known.
     """
 
     def __init__(self, rng: Random, interval_ms: float = 0.0) -> None:
@@ -82,24 +65,27 @@ class Opponents:
         self._not_before = float("-inf")
 
     def serve(self, table: Asking, now: float) -> None:
-        """Give the answer that is due, and begin to answer what the table asks."""
+        """Give the answer that is due, and begin to answer what the table asks.
+
+        Raises what a computer player raised.
+        """
         job = self._job
         if job is not None:
             if now < self._due:
                 return
-            if job.running:
+            if not job.answer.done():
                 while self._due <= now and self._interval > 0 and secret(job.task):
                     self._due += self._interval
                 return
             self._job = None
-            if not table.decided(job.task, job.result(), now):
+            if not table.decided(job.task, job.answer.result(), now):
                 self._not_before = now + RETRY_MS
         task = table.task() if now >= self._not_before else None
         if task is not None:
-            self._job = self._begin(task, Random(self._rng.getrandbits(256)))
+            self._job = Job(task, self._begin(task, Random(self._rng.getrandbits(256))))
             self._due = now + self._interval if secret(task) else now
 
-    def _begin(self, task: AnyTask, rng: Random) -> Job:
+    def _begin(self, task: Task, rng: Random) -> Future[Answer]:
         raise NotImplementedError
 
 
@@ -111,8 +97,10 @@ class AtOnce(Opponents):
         while self._job is not None and now >= self._due:
             super().serve(table, now)
 
-    def _begin(self, task: AnyTask, rng: Random) -> Job:
-        return _Known(task, answered(task, rng))
+    def _begin(self, task: Task, rng: Random) -> Future[Answer]:
+        answer: Future[Answer] = Future()
+        answer.set_result(think(task, rng))
+        return answer
 
 
 class InThread(Opponents):
@@ -121,60 +109,24 @@ class InThread(Opponents):
     def __init__(self, rng: Random, interval_ms: float = 0.0) -> None:
         super().__init__(rng, interval_ms)
         self._thread: Thread | None = None
-        sys.setswitchinterval(FAIR_S)
+        sys.setswitchinterval(SWITCH_INTERVAL_S)
 
-    def _begin(self, task: AnyTask, rng: Random) -> Job:
-        job = _Job(task, rng)
-        self._thread = job.thread
-        return job
+    def _begin(self, task: Task, rng: Random) -> Future[Answer]:
+        answer: Future[Answer] = Future()
+        # A daemon, so that closing the program does not wait for a move that nobody will see.
+        self._thread = Thread(
+            target=_answer, args=(task, rng, answer), name="thinking", daemon=True)
+        self._thread.start()
+        return answer
 
     def finish(self) -> None:
-        """Wait until what is being thought about is known; `serve` then gives the answer."""
+        """Wait until the present question is answered; `serve` then gives the answer."""
         if self._thread is not None:
             self._thread.join()
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
-    """A question that was answered at once."""
-
-    task: AnyTask
-    answer: AnyAnswer
-    running: bool = False
-
-    def result(self) -> AnyAnswer:
-        return self.answer
-
-
-@dataclass(frozen=True, slots=True)
-class _Outcome:
-    answer: AnyAnswer = None
-    fault: Exception | None = None
-
-
-class _Job:
-    """A question that is being thought about."""
-
-    def __init__(self, task: AnyTask, rng: Random) -> None:
-        self.task = task
-        self._outcome: _Outcome | None = None
-        # A daemon: whoever quits does not wait for a move that nobody will see.
-        self.thread = Thread(target=self._run, args=(rng,), name="thinking", daemon=True)
-        self.thread.start()
-
-    def _run(self, rng: Random) -> None:
-        try:
-            self._outcome = _Outcome(answered(self.task, rng))
-        except Exception as fault:
-            self._outcome = _Outcome(fault=fault)
-
-    @property
-    def running(self) -> bool:
-        return self._outcome is None
-
-    def result(self) -> AnyAnswer:
-        """The answer. A fault of the player's is raised here, in the caller's thread."""
-        assert self._outcome is not None
-        if self._outcome.fault is not None:
-            raise self._outcome.fault
-        return self._outcome.answer
+def _answer(task: Task, rng: Random, answer: Future[Answer]) -> None:
+    try:
+        answer.set_result(think(task, rng))
+    except Exception as fault:
+        answer.set_exception(fault)

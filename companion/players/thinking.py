@@ -1,12 +1,15 @@
-"""The answer to one question of the table's. Pure: the same question and chance, the same answer.
-"""
+"""The answer to a question of a table. Pure: it depends on the question and on `rng` only."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import cast
 
-from companion.players.bidding import bid
+from companion.players.bidding import bid, sheep_saved, wolf_points
+from companion.referee.tiles.dogs import KIND, DogsLayout, DogsOptions
+from companion.referee.tiles.fold import FoldLayout
+from companion.referee.tiles.rules import Spot
 from companion.sealing import safe
 from companion.sealing.seal import Seal
 from companion.table.proving import prove
@@ -15,9 +18,11 @@ from companion.table.tasks import (
     Advising,
     Answer,
     Bidding,
+    BiddingSheep,
     Choosing,
     Chosen,
     Damaged,
+    Laying,
     Moving,
     Placing,
     Proving,
@@ -26,16 +31,19 @@ from companion.table.tasks import (
     Unlocking,
     Unsealing,
 )
+from engine.dogs import players as dogs
+from engine.fold import players as fold
+from engine.fold.tiles import Kind
 from engine.mutton import players
 from engine.mutton.position import moved_off
 from engine.mutton.proofs import prove_hit
 
 
 def think(task: Task, rng: Random) -> Answer:
-    """Answer a question. It may take seconds, and looks at nothing but the question."""
+    """Answer a question; this may take seconds."""
     match task:
         case Bidding(options, match):
-            return bid(options, match, rng)
+            return bid(match, wolf_points(options, rng), rng)
         case Placing(strength, options):
             return players.farmer(strength).place(options, rng)
         case Choosing(strength, game, cost):
@@ -57,6 +65,15 @@ def think(task: Task, rng: Random) -> Answer:
             move = players.farmer(strength).move(game, rng)
             about = moved_off(move)
             return Advice(move, prove_hit(game, about) if about else None)
+        case BiddingSheep(DogsOptions(options), match):
+            return bid(match, sheep_saved(options, rng), rng)
+        case Laying(strength, FoldLayout(position), hand):
+            lay = fold.player(strength).move(position, cast(Kind, hand), rng)
+            return Spot(lay.kind, lay.cell, lay.sign)
+        case Laying(strength, DogsLayout(position), _):
+            placement = dogs.player(strength).move(position, rng)
+            return Spot(KIND, placement.cell, placement.facing)
+    raise TypeError(f"{task} has no answer")
 
 
 def _sealed(task: Sealing) -> Chosen:

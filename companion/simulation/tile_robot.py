@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from random import Random
 
+from companion.players.thinking import think
 from companion.referee.tiles.rules import Spot
 from companion.referee.tiles.state import layout_of
 from companion.screens import texts
@@ -14,7 +15,7 @@ from companion.screens.tiles.board import LIFT_MM, TileBoard
 from companion.screens.tiles.games import GameCard
 from companion.screens.tiles.table import TileTablePage
 from companion.simulation.robot import FRAME_MS, Robot
-from companion.table.tiles.tasks import Laying, think
+from companion.table.tasks import Laying
 from companion.table.tiles.view import TileView
 from engine.games import Key
 from engine.laying import Cell

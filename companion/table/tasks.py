@@ -1,14 +1,16 @@
-"""What a table has done in the background: questions and answers, all immutable.
+"""What a table asks in the background: questions and answers, all immutable.
 
-Most are for computer players; sealing and checking what a person has entered takes as long. A
+Most are for computer players; sealing a pack and checking what a person has entered take as long. A
 question holds everything that is needed to answer it, so that it can be answered in another thread
-while the table goes on. The answer counts only if the table still asks the same.
+while the table goes on. The answer counts only if the table still asks the same question.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from companion.referee.tiles.rules import Layout, Spot
+from companion.referee.tiles.rules import Options as TileOptions
 from companion.sealing.seal import Seal
 from companion.table.proving import Proofs
 from engine.match import Match
@@ -104,6 +106,24 @@ class Advising:
 
 
 @dataclass(frozen=True, slots=True)
+class BiddingSheep:
+    """How many sheep to bid in a tile game? The answer is a number, or None for giving way."""
+
+    options: TileOptions
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """Where does the tile in hand go? The answer is a Spot."""
+
+    strength: str
+    layout: Layout
+    """The tiles on the table, without the stack."""
+    hand: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Chosen:
     """A pack and its whole seal. It cannot be read from its repr."""
 
@@ -132,8 +152,11 @@ class Advice:
 
 Task = (
     Bidding | Placing | Choosing | Sealing | Unsealing | Unlocking | Moving | Proving | Advising
+    | BiddingSheep | Laying
 )
-Answer = int | None | Placement | Chosen | Damaged | frozenset[Animal] | Move | Proofs | Advice
+Answer = (
+    int | None | Placement | Chosen | Damaged | frozenset[Animal] | Move | Proofs | Advice | Spot
+)
 
 
 def secret(task: object) -> bool:

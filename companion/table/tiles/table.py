@@ -18,14 +18,15 @@ from companion.referee.tiles.decide import NOT_NOW as MATCH_NOT_NOW
 from companion.referee.tiles.rules import Layout, Play, Spot
 from companion.referee.tiles.state import Bidding, Laying, Over, layout_of
 from companion.store.journal import Journal, JournalError
+from companion.table import tasks
 from companion.table.errors import TableError
 from companion.table.sitting import Sitting, StepTaken
-from companion.table.tiles import commands, tasks
+from companion.table.tasks import Answer, BiddingSheep, Task
+from companion.table.tiles import commands
 from companion.table.tiles.drafts import Draft
 from companion.table.tiles.faces import face_of
 from companion.table.tiles.setup import Setup
 from companion.table.tiles.show import show
-from companion.table.tiles.tasks import BiddingSheep, TileAnswer, TileTask
 from companion.table.tiles.view import Explained, Phase, TileView
 
 PAUSE_MS = 700.0
@@ -160,7 +161,7 @@ class TileTable:
         if self.sitting.tick(now):
             self._view = None
 
-    def task(self) -> TileTask | None:
+    def task(self) -> Task | None:
         """What a computer player has to find out for the table; `decided` takes the answer."""
         state = self.state
         if state is None or not state.computer or self.now < self._rest:
@@ -172,16 +173,17 @@ class TileTable:
                 return tasks.Laying(state.computer, play.table, play.hand)
         return None
 
-    def decided(self, task: TileTask, answer: TileAnswer, now: float) -> bool:
+    def decided(self, task: Task, answer: Answer, now: float) -> bool:
         """Take the answer, unless the table no longer asks for it. False if it could not be
         written down: ask again later."""
         if task != self.task():
             return True
         try:
-            if isinstance(answer, Spot):
-                self._decide(referee.Lay(answer))
-            else:
-                self._decide(referee.Bid(answer))
+            match answer:
+                case Spot():
+                    self._decide(referee.Lay(answer))
+                case int() | None:
+                    self._decide(referee.Bid(answer))
         except JournalError as why:
             self.sitting.notice = str(why)
             return False

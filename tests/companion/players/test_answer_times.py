@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from companion.players.serving import Opponents, answered
+from companion.players.serving import Opponents
+from companion.players.thinking import think
 from companion.referee.mutton import Pack
 from companion.referee.mutton import commands as referee
 from companion.sealing.seal import Seal
@@ -55,12 +56,11 @@ class _Taking:
     def __init__(self, opponents, task, rng, ready):
         self.opponents, self.task, self._rng, self._ready = opponents, task, rng, ready
 
-    @property
-    def running(self):
-        return self.opponents.now < self._ready
+    def done(self):
+        return self.opponents.now >= self._ready
 
     def result(self):
-        return answered(self.task, self._rng)
+        return think(self.task, self._rng)
 
 
 def hunting(pack):

@@ -15,6 +15,8 @@ from companion.table.errors import TableError
 from companion.table.table import Table
 from companion.table.tasks import Bidding, Choosing, Chosen, Moving, Placing, Unsealing
 from companion.terminal import text_commands
+from engine.dogs.options import Options as DogsOptions
+from engine.dogs.options import bid as bidding_match
 from engine.match import Match
 from engine.mutton import legal, placements, players
 from engine.mutton.game import Game
@@ -154,22 +156,39 @@ def test_a_computer_never_bids_what_cannot_be_bid(seed, monkeypatch):
     options = random_options(rng)
     made = match(options)
     while made.status.phase == "bidding":
-        points = bidding.bid(options, made, rng)
+        points = bidding.bid(made, bidding.wolf_points(options, rng), rng)
         made = made.give_way() if points is None else made.bid(points)
     assert made.status.target is not None
 
 
 def test_a_computer_gives_way_above_what_the_game_is_worth():
-    worth = bidding.worth(SMALL, Random(3))
+    worth = bidding.wolf_points(SMALL, Random(3))
     assert 1 <= worth <= 6
-    assert bidding.bid(SMALL, match(SMALL, worth), Random(3)) is None
-    assert bidding.bid(SMALL, match(SMALL, worth - 1), Random(3)) == worth
+    assert bidding.bid(match(SMALL, worth), worth, Random(3)) is None
+    assert bidding.bid(match(SMALL, worth - 1), worth, Random(3)) == worth
 
 
 def test_a_computer_opens_below_what_the_game_is_worth():
-    worth = bidding.worth(SMALL, Random(4))
-    first = bidding.bid(SMALL, match(SMALL), Random(4))
+    worth = bidding.wolf_points(SMALL, Random(4))
+    first = bidding.bid(match(SMALL), worth, Random(4))
     assert 1 <= first < worth or worth == 1
+
+
+def test_bids_for_the_sheep_are_legal_and_end_near_what_masters_save():
+    ends, options = set(), DogsOptions()
+    for seed in range(30):
+        rng, made = Random(seed), bidding_match(options, ("Ann", "Ben"))
+        while made.status.phase == "bidding":
+            points = bidding.bid(made, bidding.sheep_saved(options, rng), rng)
+            made = made.give_way() if points is None else made.bid(points)
+        ends.add(made.status.target)
+    assert ends <= set(range(8, 14))
+    assert len(ends) > 1
+
+
+def test_nobody_bids_in_a_duel():
+    with pytest.raises(ValueError, match="nobody bids"):
+        bidding.bid(Match.duel(("Ann", "Ben")), 9, Random(1))
 
 
 # --- who plays ------------------------------------------------------------------------------------

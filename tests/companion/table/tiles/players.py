@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
+from companion.players.thinking import think
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.tiles.table import TileTable
-from companion.table.tiles.tasks import think
 from companion.table.tiles.view import TileView
 from companion.terminal.text_commands import say
 
