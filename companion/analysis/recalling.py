@@ -16,7 +16,7 @@ from companion.referee.mutton import follow as follow_mutton
 from companion.referee.mutton.state import can_go_on
 from companion.referee.tiles import State as TileState
 from companion.referee.tiles import follow as follow_tiles
-from companion.store.journal import Journal, JournalError, Kept
+from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.store.journal.lines import game_of
 
 Steps = Sequence[str]
@@ -26,7 +26,7 @@ Steps = Sequence[str]
 class Past:
     """One match that is kept."""
 
-    kept: Kept
+    kept: StoredMatch
     state: State | None
     """How a match of Mutton stands; None if its steps make no sense, and then `trouble` says so. It
     knows no pack that was not opened."""
@@ -57,7 +57,7 @@ class Recalling(Work):
 
     name = "recalling"
 
-    def __init__(self, kept: Sequence[tuple[Kept, Steps]] = (), trouble: str = "") -> None:
+    def __init__(self, kept: Sequence[tuple[StoredMatch, Steps]] = (), trouble: str = "") -> None:
         super().__init__(trouble)
         self._kept = kept
         self.found: Recalled | None = None

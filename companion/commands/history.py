@@ -18,7 +18,7 @@ from companion.referee.mutton import follow as follow_mutton
 from companion.referee.mutton.state import Playing
 from companion.referee.tiles import State as TileState
 from companion.referee.tiles import follow as follow_tiles
-from companion.store.journal import FILE, Journal, JournalError, Kept
+from companion.store.journal import FILE, Journal, JournalError, StoredMatch
 from companion.store.settings import SettingsError, default_file, load
 from companion.terminal.errors import InputError
 from engine.mutton import records
@@ -95,7 +95,7 @@ def _records(state: State) -> list[Record]:
 # --- many matches ---------------------------------------------------------------------------------
 
 
-def _overview(journal: Journal, kept: list[Kept], player: str | None, as_json: bool) -> None:
+def _overview(journal: Journal, kept: list[StoredMatch], player: str | None, as_json: bool) -> None:
     """Show all matches, or a player's, and the figures of those who played them."""
     games = {match.id: journal.game(match.id) for match in kept}
     states = dict(_followed(journal, kept))
@@ -131,7 +131,7 @@ def _names(state: State | TileState) -> tuple[str, ...]:
 
 
 def _followed(
-    journal: Journal, kept: Sequence[Kept]
+    journal: Journal, kept: Sequence[StoredMatch]
 ) -> Iterator[tuple[int, State | TileState]]:
     """Each match and what became of it; one that is damaged is told of and left out."""
     for match in kept:
@@ -142,7 +142,7 @@ def _followed(
             click.echo(f"Match {match.id} is not counted. {why}", err=True)
 
 
-def _list(kept: Sequence[Kept], games: Mapping[int, str]) -> None:
+def _list(kept: Sequence[StoredMatch], games: Mapping[int, str]) -> None:
     table = Table(box=None, pad_edge=False)
     for heading in ("", "begun", "game", "players", "result"):
         table.add_column(heading)
@@ -185,6 +185,6 @@ def _mean(games: Games) -> str:
     return "" if games.mean is None else f"{games.mean:.1f} ({games.played})"
 
 
-def _plain(match: Kept, game: str) -> dict[str, object]:
+def _plain(match: StoredMatch, game: str) -> dict[str, object]:
     return {"number": match.id, "game": game, "begun": match.begun, "players": match.title,
             "ended": match.ended, "result": match.result}

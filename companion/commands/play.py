@@ -20,7 +20,7 @@ from companion.screens.theme import Display
 from companion.sounds.playback import Player, player
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import SavedSettings, Settings, SettingsError, default_file, load
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.terminal.errors import InputError
 
 NO_DISPLAY = (

@@ -25,11 +25,11 @@ from companion.referee.mutton import State, Step, steps
 from companion.referee.mutton.state import Playing, game_of
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import SettingsError, default_file, load
-from companion.table.commands import Abandon
 from companion.table.errors import TableError
+from companion.table.mutton.commands import Abandon
+from companion.table.mutton.table import Table
+from companion.table.mutton.view import TableView, plain
 from companion.table.sitting import StepTaken
-from companion.table.table import Table
-from companion.table.view import TableView, plain
 from companion.terminal import typed_lines as typed
 from companion.terminal.errors import InputError
 from companion.terminal.text_commands import check_placement, possible, say
@@ -158,7 +158,7 @@ def _told(one: StepTaken[State, Step]) -> Iterator[tuple[dict[str, Any], str]]:
                 yield {"event": "turn", "round": round_, "player": turn.player, "move": text}, (
                     f"{round_}. {turn.player}: {text}\n{sheet.diagram(game.position)}")
                 yield from _revealed(turn)
-        case steps.Meant(move) if game is not None:
+        case steps.AnnouncedMove(move) if game is not None:
             text, player = notation.write(move), game.position.phase
             yield {"event": "intention", "player": player, "move": text}, (
                 f"The {player} wants: {text}")
@@ -394,7 +394,7 @@ def _turn(desk: Desk, voice: Voice, now: float) -> None:
     desk.pump(now)
     while desk.slips:
         voice.error(desk.slips.popleft())
-    voice.happened(desk.table.drain())
+    voice.happened(desk.table.take_events())
     voice.look(desk.table.view())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.table.view import TableView
+from companion.table.mutton.view import TableView
 from engine.hexgrid import Cell
 from engine.mutton import notation
 from engine.mutton.moves import Berserk, Escape, Kill, Shot

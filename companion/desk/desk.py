@@ -26,7 +26,7 @@ from companion.link.memory import BoardMemory
 from companion.link.port import Port
 from companion.players.serving import ANSWER_MS, InThread, Opponents
 from companion.store.settings import Settings
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.table.tiles.table import TileTable
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, cell_count
 from firmware.scan import DEBOUNCE, OFF, ON

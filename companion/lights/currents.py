@@ -24,8 +24,8 @@ from companion.lights.setup import lighting
 from companion.lights.tile_scenes import tile_scene
 from companion.sensing.arrangement import Arrangement
 from companion.store.settings import Settings
+from companion.table.mutton.view import LinkView, Phase, Reveal, SealView, TableView
 from companion.table.tiles.view import Seat, TileView
-from companion.table.view import LinkView, Phase, Reveal, SealView, TableView
 from engine.hexgrid import HexGrid
 from engine.mutton.moves import Mark, Placement
 from engine.mutton.options import Options

@@ -11,7 +11,7 @@ from math import atan2, hypot, tau
 
 from companion.guidance.marks import Role
 from companion.lights.light import Colour, Light, Rhythm, Scene
-from companion.table.view import Reveal, TableView
+from companion.table.mutton.view import Reveal, TableView
 from engine.hexgrid import Cell, HexGrid
 
 ROLES: Mapping[Role, Light] = {

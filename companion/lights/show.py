@@ -9,8 +9,8 @@ from companion.lights.light import LOOP_MS, Rhythm, Scene
 from companion.lights.render import Frame, Lighting, render
 from companion.lights.scenes import cry, scene
 from companion.lights.tile_scenes import tile_scene
+from companion.table.mutton.view import Reveal, TableView
 from companion.table.tiles.view import TileView
-from companion.table.view import Reveal, TableView
 from engine.hexgrid import HexGrid
 
 FRAME_MS = 40

@@ -27,11 +27,11 @@ from companion.screens.tiles.words import without_cells
 from companion.screens.widgets.overlay import Cry, Passing, Toast
 from companion.screens.widgets.part import Look, Part
 from companion.sounds.playback import Sound, revealed
-from companion.table import commands
 from companion.table.errors import TableError
+from companion.table.mutton import commands
+from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as tiles
 from companion.table.tiles.view import TileView
-from companion.table.view import TableView
 from engine.games import Key
 
 FADE_MS = 170.0

@@ -36,7 +36,7 @@ from companion.screens.tiles.match_page import TilePastPage
 from companion.screens.tiles.replay import TileReplayPage
 from companion.screens.tiles.snapshot import Kept
 from companion.screens.widgets.part import Look
-from companion.table.view import TableView
+from companion.table.mutton.view import TableView
 from engine.mutton.game import Game
 from engine.mutton.words import listed
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.table.mutton.view import Phase, TableView
 from companion.table.tiles.view import TileView
-from companion.table.view import Phase, TableView
 from engine.games import Key
 from engine.hexgrid import Cell
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.referee.course import Seat
 from companion.screens import texts
-from companion.table import commands as say
+from companion.table.mutton import commands as say
 from engine.match import QUICK_TARGET, Form
 from engine.mutton.options import PRESETS, Options, OptionsError
 from engine.mutton.players import STRENGTHS

@@ -21,7 +21,7 @@ from companion.screens.picture import (
 )
 from companion.screens.teaching import lesson
 from companion.sensing.arrangement import Piece
-from companion.table.view import TableView
+from companion.table.mutton.view import TableView
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Pass, Refusal, Shot, Turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.screens import texts
-from companion.table.view import TableView
+from companion.table.mutton.view import TableView
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.table.commands import Way
-from companion.table.view import Lies, LinkView
+from companion.table.mutton.commands import Way
+from companion.table.mutton.view import LinkView, ReportedState
 
 # The tracking sheet
 FORCED_PASS = "the Wolf had to pass"
@@ -400,4 +400,4 @@ ASK_LETTER = "Choose its letter…"
 TAG_TELL = "Touch its letter. It is kept, so you are asked only once."
 TAG_LIKELY = "Touch its letter, probably {letter}. It is kept, so you are asked only once."
 TAG_NONE = "Not one of our sheep"
-LIES: dict[Lies, str] = {"up": "On its feet", "down": "On its back", "empty": "No sheep"}
+LIES: dict[ReportedState, str] = {"up": "On its feet", "down": "On its back", "empty": "No sheep"}

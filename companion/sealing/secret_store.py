@@ -21,7 +21,7 @@ MOST_BYTES = 10_000
 """More than a pack and its seal ever take."""
 
 
-class Keep:
+class SecretStore:
     """The keep in a folder; ``None`` keeps in memory only."""
 
     def __init__(self, folder: Path | None) -> None:

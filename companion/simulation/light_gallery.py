@@ -13,7 +13,7 @@ from companion.lights.light import Scene
 from companion.lights.picture import svg
 from companion.lights.scenes import cry, scene
 from companion.simulation.table_rig import TableRig
-from companion.table.view import TableView
+from companion.table.mutton.view import TableView
 from engine.hexgrid import HexGrid
 from engine.mutton.options import Options
 from engine.mutton.placements import sparse

@@ -20,7 +20,7 @@ from companion.screens.widgets.overlay import Passing
 from companion.screens.widgets.part import Part
 from companion.simulation.offscreen import Finger, Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
-from companion.table.view import TableView
+from companion.table.mutton.view import TableView
 from engine.hexgrid import Cell
 from engine.mutton.options import Animal
 

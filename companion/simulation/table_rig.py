@@ -15,8 +15,8 @@ from companion.players.serving import AtOnce
 from companion.simulation.linked_rig import PUMP_MS, SETTLE_MS, LinkedRig
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.table import Table
-from companion.table.view import TableView
+from companion.table.mutton.table import Table
+from companion.table.mutton.view import TableView
 from companion.terminal.text_commands import say
 from companion.words.wording import SCREEN, Wording
 from engine.hexgrid import Cell

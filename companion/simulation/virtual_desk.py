@@ -13,7 +13,7 @@ from companion.link.events import Event
 from companion.players.serving import AtOnce
 from companion.simulation.linked_rig import LinkedRig
 from companion.store.settings import Settings
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from engine.hexgrid import Cell
 from hardware.rig import RigError
 

@@ -1,1 +1,1 @@
-"""The referee: joins tracker, rules, seal and journal, with no screen, port or clock of its own."""
+"""The tables: a match from its beginning to its end, Mutton in `mutton`, tiles in `tiles`."""

@@ -12,7 +12,7 @@ from typing import Generic, Protocol, TypeVar
 
 from companion.referee.course import Seat
 from companion.referee.decider import Refusal, Rules
-from companion.store.journal import Journal, JournalError, Kept
+from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.table.errors import TableError
 from engine.wording import joined
 
@@ -67,7 +67,7 @@ class Sitting(Generic[S, C, T, W]):
     ) -> None:
         self.rules, self.journal, self._clock, self._busy = rules, journal, clock, busy
         self.state: S | None = None
-        self.resumable: Kept | None = journal.unfinished(*rules.games)
+        self.resumable: StoredMatch | None = journal.unfinished(*rules.games)
         self.notice = ""
         """What went wrong while nobody had asked for anything."""
         self._taken: deque[StepTaken[S, T]] = deque(maxlen=EVENT_BUFFER_SIZE)
@@ -195,7 +195,7 @@ class Sitting(Generic[S, C, T, W]):
 
     # --- steps ------------------------------------------------------------------------------------
 
-    def _go_on(self, kept: Kept, state: S) -> None:
+    def _go_on(self, kept: StoredMatch, state: S) -> None:
         """Make a match of the journal the present one. Raises JournalError; then nothing is
         played."""
         self.journal.go_on(kept)

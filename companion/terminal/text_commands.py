@@ -17,21 +17,21 @@ from companion.referee.mutton.state import Playing
 from companion.referee.tiles.decide import MOST_AT_ONCE
 from companion.referee.tiles.games import GAMES
 from companion.referee.tiles.rules import About
-from companion.table import commands as asked
-from companion.table.blindness import require_cell
-from companion.table.doing import (
+from companion.table.errors import TableError
+from companion.table.mutton import commands as asked
+from companion.table.mutton.blindness import require_cell
+from companion.table.mutton.doing import (
     NO_BOARD,
     how_to_move,
     placed_at,
     require_person,
     way_to_place,
 )
-from companion.table.errors import TableError
-from companion.table.table import Table
+from companion.table.mutton.table import Table
+from companion.table.mutton.view import ReportedState
 from companion.table.tiles import commands as tiles
 from companion.table.tiles.drafts import choices, turn_named
 from companion.table.tiles.table import TileTable
-from companion.table.view import Lies
 from engine.laying import Cell, read_cell
 from engine.mutton import notation
 from engine.mutton.options import LETTERS, PRESETS, Animal, OptionsError, parse_with_preset
@@ -277,7 +277,7 @@ def _tag(table: Table, rest: str) -> asked.LearnTag:
     return asked.LearnTag(None if nobody else _animal(rest))
 
 
-_LIES: Mapping[str, Lies] = {"up": "up", "down": "down", "empty": "empty"}
+_LIES: Mapping[str, ReportedState] = {"up": "up", "down": "down", "empty": "empty"}
 
 
 def _touch(table: Table, rest: str) -> asked.Touch:

@@ -16,11 +16,11 @@ from companion.players.serving import Opponents
 from companion.referee.tiles import State, Step, steps
 from companion.referee.tiles.state import Over, layout_of, owners, result, winners
 from companion.table.errors import TableError
+from companion.table.mutton.view import plain
 from companion.table.sitting import StepTaken
 from companion.table.tiles.faces import face_of, page
 from companion.table.tiles.table import TileTable
 from companion.table.tiles.view import TileView
-from companion.table.view import plain
 from companion.terminal.text_commands import possible, say
 from engine.wording import joined
 from hardware.script import wait_ms
@@ -139,7 +139,7 @@ def run(table: TileTable, opponents: Opponents, voice: Voice, heard: Queue[str |
         now = time.monotonic() * 1000
         table.tick(now)
         opponents.serve(table, now)
-        voice.happened(table.drain())
+        voice.happened(table.take_events())
         voice.look(table.view())
         if table.phase == "thinking" or now < until:
             pause.wait(TURN_S if now < until else TURN_S / 10)

@@ -16,8 +16,8 @@ from companion.lights.render import RGB, Lighting, render
 from companion.lights.scenes import scene
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.table import Table
-from companion.table.view import TableView
+from companion.table.mutton.table import Table
+from companion.table.mutton.view import TableView
 from companion.terminal import text_commands
 from engine.hexgrid import HexGrid
 from engine.mutton.options import Options

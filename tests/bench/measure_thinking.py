@@ -16,7 +16,7 @@ from companion.desk.computer_hands import movements
 from companion.desk.desk import LiveDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.terminal import text_commands
 from engine.mutton.options import Options
 from engine.mutton.placements import sparse

@@ -15,7 +15,7 @@ from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.terminal.text_commands import say
 from engine.mutton import legal, placements, records
 from engine.mutton.game import Game

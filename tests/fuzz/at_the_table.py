@@ -11,8 +11,8 @@ from companion.players.serving import AtOnce
 from companion.referee.mutton import Pack, follow
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.table.table import Table
-from companion.table.view import plain
+from companion.table.mutton.table import Table
+from companion.table.mutton.view import plain
 from companion.terminal.text_commands import say
 from engine.hexgrid import HexGrid
 from firmware import wire

@@ -10,8 +10,8 @@ from companion.players.serving import AtOnce
 from companion.referee.tiles import follow
 from companion.store.journal import Journal, JournalError
 from companion.table.errors import TableError
+from companion.table.mutton.view import plain
 from companion.table.tiles.table import TileTable
-from companion.table.view import plain
 from companion.terminal.text_commands import TILE_WORDS, say
 from tests.fuzz.feeding import Feed
 from tests.fuzz.sentences import sentence

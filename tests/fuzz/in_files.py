@@ -19,7 +19,7 @@ from companion.store import settings as settings_file
 from companion.store.journal import FILE, Journal, JournalError
 from companion.store.settings import SettingsError
 from companion.table.errors import TableError
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.terminal.text_commands import say
 from engine.mutton import notation
 from engine.mutton import records as engine_records
@@ -98,7 +98,7 @@ def steps(data: bytes) -> None:
     except JournalError as wrong:
         sentence(wrong)
     (scratch() / keep.FILE).write_bytes(data)
-    keep.Keep(scratch()).get("seal")
+    keep.SecretStore(scratch()).get("seal")
 
 
 def journal(data: bytes) -> None:

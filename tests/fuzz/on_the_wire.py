@@ -7,7 +7,7 @@ from random import Random
 from companion.link.events import Lost, Refused, Trouble
 from companion.link.session import Session
 from companion.store.journal import Journal
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from firmware import wire
 from firmware.calibration import Calibration
 from hardware.rig import Rig

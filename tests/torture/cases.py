@@ -18,7 +18,7 @@ from random import Random
 from companion.referee.mutton import steps
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.terminal.text_commands import say
 from tests.fuzz.in_files import STORY
 

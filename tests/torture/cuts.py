@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 
 from companion.store.journal import FILE, Journal, JournalError
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.terminal.text_commands import say
 from tests.fuzz.in_files import STORY
 

@@ -17,7 +17,7 @@ from companion.referee.mutton import steps
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import FILE, Journal
 from companion.store.settings import SavedSettings, SettingsError, change, load
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.terminal.text_commands import say
 from tests.companion.players.playing import Solo
 from tests.companion.table.tiles.players import Players

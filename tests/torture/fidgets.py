@@ -22,7 +22,7 @@ from rich.table import Table
 
 from companion.link.events import Trouble
 from companion.simulation.table_rig import TableRig
-from companion.table.blindness import IDLE_MS, PUZZLED_MS
+from companion.table.mutton.blindness import IDLE_MS, PUZZLED_MS
 from engine.hexgrid import Cell
 from hardware.tabletop import UPRIGHT, Pose
 from tests.torture.weather import STUCK

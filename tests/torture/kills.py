@@ -26,7 +26,7 @@ from companion.referee.mutton import follow
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
 from companion.store.journal.errors import JournalError
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from engine.mutton.game import Game
 from engine.mutton.moves import Pass
 from tests.companion.people import People
@@ -92,7 +92,7 @@ class Rig(TableRig):
 
     def show(self) -> None:
         """What a screen would show as done."""
-        done = self.table.drain()
+        done = self.table.take_events()
         if done:
             tell(self.out, "shown", [str(len(done))])
 

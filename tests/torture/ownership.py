@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from companion.store.journal import FILE, Journal, JournalError
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from tests.fuzz.in_files import STORY
 from tests.torture.cases import NOBODY, Cases, begun, in_a_process, offered, refused
 

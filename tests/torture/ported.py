@@ -14,8 +14,8 @@ from companion.desk.desk import LiveDesk
 from companion.link.port import Port
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.table import Table
-from companion.table.view import TableView
+from companion.table.mutton.table import Table
+from companion.table.mutton.view import TableView
 from companion.terminal.text_commands import say
 from engine.mutton.game import Game
 from engine.mutton.options import Options

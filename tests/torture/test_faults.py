@@ -20,7 +20,7 @@ from companion.referee.mutton.witness import Pack
 from companion.sensing.sensor_health import Senses
 from companion.sensing.tracker import Tracker
 from companion.store.journal import Journal
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from engine.mutton.moves import Kill, Move
 from firmware import wire
 from tests.torture import troubled, weather

@@ -74,7 +74,7 @@ def test_match_after_match_leaves_nothing_behind(leak: bool, flat: bool) -> None
         people.play_match()
         rig.say("new")
         rig.events.clear()
-        rig.table.drain()
+        rig.table.take_events()
         if leak:
             left.append(people.meant)
         del people

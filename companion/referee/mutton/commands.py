@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.referee.course import Another as Another
 from companion.referee.course import Bid as Bid
 from companion.referee.course import Undo as Undo
-from companion.referee.mutton.steps import Kind, Lies
+from companion.referee.mutton.steps import Kind, ReportedState
 from engine.hexgrid import Cell
 from engine.mutton.moves import Move
 from engine.mutton.options import Animal
@@ -93,7 +93,7 @@ class TakeHint:
 class MarkBlind:
     """Play these cells by touch: people say what lies there."""
 
-    cells: tuple[tuple[Cell, Lies], ...]
+    cells: tuple[tuple[Cell, ReportedState], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,7 +114,7 @@ def _play(state: Playing, command: Command, witness: Pack | None) -> Answer:
 def _intend(move: Move, game: Game) -> Answer:
     if legal.defects(game, move):
         return Refusal("A computer player has to play by the rules.")
-    return (steps.Meant(move),)
+    return (steps.AnnouncedMove(move),)
 
 
 def _ask(state: Playing, game: Game, asked: commands.Ask) -> Answer:

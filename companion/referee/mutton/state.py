@@ -14,7 +14,7 @@ from typing import Literal
 from companion.referee.course import Course as AnyCourse
 from companion.referee.course import Seat
 from companion.referee.mutton import steps
-from companion.referee.mutton.steps import Kind, Lies, Step
+from companion.referee.mutton.steps import Kind, ReportedState, Step
 from companion.sealing.fairness import with_sums
 from companion.sealing.seal import Seal
 from engine.hexgrid import Cell
@@ -45,7 +45,7 @@ class Course(AnyCourse[Record]):
     """Who wants to see what can be deduced."""
     deduced: bool = False
     """Whether it has been shown in the present game."""
-    blind: Mapping[Cell, Lies] = field(default_factory=lambda: MappingProxyType({}))
+    blind: Mapping[Cell, ReportedState] = field(default_factory=lambda: MappingProxyType({}))
     """The cells that are played by touch, and what lies there."""
     restarts: int = 0
     """How often the match was taken up again since the present game's pack was sealed."""
@@ -344,7 +344,7 @@ def _played(state: Playing, step: Step) -> State | None:
     match step:
         case steps.Unsealed():
             return Choosing(state.course, game.placement)
-        case steps.Meant(move):
+        case steps.AnnouncedMove(move):
             return replace(state, intention=move, undo=False)
         case steps.Allowed(animal, kind):
             return replace(state, allowed=state.allowed | {(kind, animal)}, undo=False)

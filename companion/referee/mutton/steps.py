@@ -18,7 +18,7 @@ from engine.mutton import notation
 from engine.mutton.moves import Mark, Move, Player
 
 Kind = Literal["kill", "escape"]
-Lies = Literal["up", "down", "empty"]
+ReportedState = Literal["up", "down", "empty"]
 """What people say of a cell whose sensor is blind: a sheep on its feet or on its back, or none."""
 
 
@@ -62,7 +62,7 @@ class Unsealed(Line, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Meant:
+class AnnouncedMove:
     """A computer player announces its move, which people's hands have to make."""
 
     move: Move
@@ -134,7 +134,7 @@ class Blind(Line, frozen=True):
     """The sensor of a cell is not believed: people say what lies there."""
 
     cell: str
-    lies: Lies
+    lies: ReportedState
 
 
 class Seeing(Line, frozen=True):
@@ -159,7 +159,7 @@ class _Made(Line, frozen=True, tag="made"):
     text: str
 
 
-class _Meant(Line, frozen=True, tag="meant"):
+class _AnnouncedMove(Line, frozen=True, tag="meant"):
     text: str
 
 
@@ -167,9 +167,9 @@ _Plain = (
     Begun | Bid | Placed | Sealed | Unsealed | Allowed | Refused | Undone | Stopped | Opened
     | Noted | Deducing | Hinted | Blind | Seeing | Restarted | WrongPack | Reentered | Another
 )
-Step = _Plain | Made | Meant
-_LINES: msgspec.json.Decoder[_Plain | _Made | _Meant] = msgspec.json.Decoder(
-    _Plain | _Made | _Meant
+Step = _Plain | Made | AnnouncedMove
+_LINES: msgspec.json.Decoder[_Plain | _Made | _AnnouncedMove] = msgspec.json.Decoder(
+    _Plain | _Made | _AnnouncedMove
 )
 
 
@@ -184,8 +184,8 @@ def write(step: Step) -> str:
     match step:
         case Made(move, marks):
             line = _Made(notation.write(move, marks))
-        case Meant(move):
-            line = _Meant(notation.write(move))
+        case AnnouncedMove(move):
+            line = _AnnouncedMove(notation.write(move))
         case _:
             line = step
     return write_line(line)
@@ -204,7 +204,7 @@ def read(line: str, player: Player = "wolf") -> Step:
         case _Made(text):
             move, marks = notation.parse(text, player)
             return Made(move, marks or ())
-        case _Meant(text):
-            return Meant(notation.parse(text, player)[0])
+        case _AnnouncedMove(text):
+            return AnnouncedMove(notation.parse(text, player)[0])
         case _:
             return found

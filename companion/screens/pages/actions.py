@@ -9,8 +9,8 @@ from companion.screens import texts
 from companion.screens.pages.page import Means
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.row import Act
-from companion.table import commands as say
-from companion.table.view import Button, TableView
+from companion.table.mutton import commands as say
+from companion.table.mutton.view import Button, TableView
 
 _IMPORTANCE = (
     "confirm", "peek", "set up", "berserk", "berserk off", "way", "pass", "page", "hint", "undo",

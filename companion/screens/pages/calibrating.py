@@ -16,7 +16,7 @@ from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
-from companion.table.view import TableView
+from companion.table.mutton.view import TableView
 from engine.hexgrid import Cell, cell_count
 
 _SIZES = {cell_count(size): size for size in range(2, 9)}

@@ -12,7 +12,7 @@ from companion.screens.theme import BODY, BUTTON_MM, DISPLAY_TEXT, NIGHT, TOUCH_
 from companion.screens.widgets.controls import Button, HoldButton, Kind
 from companion.screens.widgets.part import Look, stamp
 from companion.screens.widgets.text import Text
-from companion.table.view import TableView
+from companion.table.mutton.view import TableView
 
 _STARS = (
     (0.10, 0.86, 0.9), (0.20, 0.72, 0.6), (0.33, 0.90, 0.9), (0.45, 0.80, 0.6), (0.59, 0.91, 0.8),

@@ -15,7 +15,7 @@ from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
-from companion.table.view import TableView
+from companion.table.mutton.view import TableView
 
 LINE_MM = 16.5
 """The height of a finding."""

@@ -15,7 +15,7 @@ from companion.screens.widgets.controls import Chip, Icon, Kind, Stepper
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
-from companion.table.view import TableView
+from companion.table.mutton.view import TableView
 from engine.mutton import placements
 from engine.mutton.options import LETTERS
 

@@ -17,7 +17,7 @@ from companion.screens.widgets.controls import Kind, Pressable
 from companion.screens.widgets.part import Look, fill, outline
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
-from companion.table.view import TableView
+from companion.table.mutton.view import TableView
 
 LINE_MM = 12.4
 """The height of a match in the list."""

@@ -18,8 +18,8 @@ from companion.screens.widgets.items import ROW_MM, Animals, Letters, Line, Trou
 from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.text import Text
-from companion.table import commands as say
-from companion.table.view import TableView
+from companion.table.mutton import commands as say
+from companion.table.mutton.view import TableView
 from engine.mutton import notation
 from engine.mutton.moves import Kill, Shot
 

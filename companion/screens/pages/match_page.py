@@ -18,8 +18,8 @@ from companion.screens.widgets.controls import Button, Kind
 from companion.screens.widgets.part import Look, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
-from companion.table import commands as say
-from companion.table.view import TableView
+from companion.table.mutton import commands as say
+from companion.table.mutton.view import TableView
 
 LOUD = TextStyle(BOLD, 4.8)
 GAME_MM = 13.4

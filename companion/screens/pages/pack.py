@@ -34,8 +34,8 @@ from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text, letter
 from companion.screens.widgets.working import Working
-from companion.table import commands as say
-from companion.table.view import TableView
+from companion.table.mutton import commands as say
+from companion.table.mutton.view import TableView
 from engine.mutton.options import Options
 from engine.mutton.words import WordBook
 

@@ -13,10 +13,10 @@ from companion.screens.theme import Theme
 from companion.screens.widgets.bar import Bar, Dot
 from companion.screens.widgets.part import Look, Part, fill
 from companion.store.settings import Settings
-from companion.table import commands
+from companion.table.mutton import commands
+from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as tile_commands
 from companion.table.tiles.view import TileView
-from companion.table.view import TableView
 from engine.games import Key
 from engine.mutton.views import Secret
 

@@ -20,8 +20,8 @@ from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.text import Text
-from companion.table import commands as say
-from companion.table.view import TableView
+from companion.table.mutton import commands as say
+from companion.table.mutton.view import TableView
 
 LINE_MM = 6.6
 TAUGHT_MM = 15.0

@@ -23,7 +23,7 @@ from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
-from companion.table.view import TableView
+from companion.table.mutton.view import TableView
 
 SLIDER_MM = 12.0
 CARD_MM = 26.0

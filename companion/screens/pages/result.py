@@ -16,7 +16,7 @@ from companion.screens.widgets.part import Look, Part, fill, stamp
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.sealing.seal import Seal, SealError
-from companion.table.view import MatchView, SealView, TableView
+from companion.table.mutton.view import MatchView, SealView, TableView
 
 LOUD = TextStyle(BOLD, 4.8)
 POINTS = TextStyle(BOLD, 11.0)

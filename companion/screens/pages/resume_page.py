@@ -15,8 +15,8 @@ from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
-from companion.table import commands as say
-from companion.table.view import TableView
+from companion.table.mutton import commands as say
+from companion.table.mutton.view import TableView
 from engine.mutton import placements
 
 LOUD = TextStyle(BOLD, 4.8)

@@ -16,8 +16,8 @@ from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.store.settings import Settings
-from companion.table import commands as say
-from companion.table.view import TableView
+from companion.table.mutton import commands as say
+from companion.table.mutton.view import TableView
 
 STEP = 10
 """Lights and sounds go up and down by so many per cent."""

@@ -20,7 +20,7 @@ from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, fill, outline, stamp
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
-from companion.table.view import TableView
+from companion.table.mutton.view import TableView
 from engine.mutton.options import PRESETS
 
 

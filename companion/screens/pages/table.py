@@ -25,7 +25,7 @@ from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.simboard import SimBoard, Tray
-from companion.table.view import TableView
+from companion.table.mutton.view import TableView
 from engine.hexgrid import Cell
 
 STORY_MM = 16.0

@@ -17,13 +17,13 @@ from companion.screens.widgets.items import Animals, Letters
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
-from companion.table import commands as say
-from companion.table.view import Lies, TableView
+from companion.table.mutton import commands as say
+from companion.table.mutton.view import ReportedState, TableView
 from engine.hexgrid import Cell
 
 WAY_MM = 46.0
 """The height of a way to lie: a picture, and its button below."""
-_MOODS: dict[Lies, Mood] = {"up": Mood.CALM, "down": Mood.DEAD}
+_MOODS: dict[ReportedState, Mood] = {"up": Mood.CALM, "down": Mood.DEAD}
 
 
 class TouchPage(BarPage):
@@ -43,7 +43,7 @@ class TouchPage(BarPage):
             self.add_widget(part)
         self.naming = False
         """Whether letters are shown, to say which sheep it is."""
-        self.ways: dict[Lies, Button] = {}
+        self.ways: dict[ReportedState, Button] = {}
         self.letters: Letters | None = None
         self._parts: list[Part] = []
         self._built: tuple[object, ...] | None = None

@@ -22,8 +22,8 @@ from companion.screens.widgets.controls import Pressable
 from companion.screens.widgets.part import Look, Part, fill, outline, stamp
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
+from companion.table.mutton.view import TableView
 from companion.table.tiles.commands import ChooseGame, SeatPlayers
-from companion.table.view import TableView
 from engine.games import Key
 
 KEYS: tuple[Key, ...] = ("mutton", "fold", "dogs")

@@ -13,8 +13,8 @@ from companion.screens.tiles.picture import Tone
 from companion.screens.widgets.bar import Bar
 from companion.screens.widgets.part import Look, Part, stamp
 from companion.screens.widgets.text import Text, letter
+from companion.table.mutton.view import TableView
 from companion.table.tiles.view import Row, TileView
-from companion.table.view import TableView
 
 PIP_MM = 17.0
 """The width of a line of the score in the bar."""

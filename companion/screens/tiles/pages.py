@@ -18,9 +18,9 @@ from companion.screens.widgets.controls import Kind, Stepper
 from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
+from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as say
 from companion.table.tiles.view import SetupView, TileView
-from companion.table.view import TableView
 from engine.dogs.options import MOST, ONE_SET
 from engine.dogs.options import Options as DogsOptions
 from engine.fold.options import MOST_OF_A_KIND, MOST_TILES

@@ -12,7 +12,7 @@ from companion.screens.theme import BODY, DISPLAY_TEXT, HEADLINE, SENTENCE, Text
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.text import Text
-from companion.table.view import Reveal
+from companion.table.mutton.view import Reveal
 
 CRY_MS = 3500
 TOAST_MS = 5000

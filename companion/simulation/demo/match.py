@@ -20,8 +20,8 @@ from companion.simulation.simulated_player import Act, Hands, Say, Steps
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.table import Table
-from companion.table.view import ComputerView, TableView
+from companion.table.mutton.table import Table
+from companion.table.mutton.view import ComputerView, TableView
 from engine.mutton import notation, players
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Move, Pass

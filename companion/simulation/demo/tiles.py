@@ -13,7 +13,7 @@ from companion.referee.tiles.state import Over
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.table.tiles import commands as say
 from companion.table.tiles.faces import page as game_page
 from companion.table.tiles.view import TileView

@@ -9,7 +9,7 @@ from companion.screens.pages.start import StartPage
 from companion.screens.widgets.sheet import ASK_MS, Sheet
 from companion.simulation.offscreen import Finger
 from companion.simulation.robot import FRAME_MS, Robot
-from companion.table.commands import PlaceAt
+from companion.table.mutton.commands import PlaceAt
 
 PACK = "CFMT"
 HINTS = 3

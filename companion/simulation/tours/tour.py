@@ -25,7 +25,7 @@ from companion.simulation.tours.tiles import tiles
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 
 PACK = "HIDE"
 GAMES = 4

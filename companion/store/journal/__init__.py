@@ -9,6 +9,6 @@ from __future__ import annotations
 
 from companion.store.journal.errors import JournalError
 from companion.store.journal.opening import FILE
-from companion.store.journal.store import Journal, Kept
+from companion.store.journal.store import Journal, StoredMatch
 
-__all__ = ["FILE", "Journal", "JournalError", "Kept"]
+__all__ = ["FILE", "Journal", "JournalError", "StoredMatch"]

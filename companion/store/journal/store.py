@@ -23,7 +23,7 @@ from companion.store.journal.opening import FILE, connect, identity, in_memory, 
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredMatch:
     """One match in the journal."""
 
     id: int
@@ -266,10 +266,10 @@ class Journal:
 
     # --- reading ----------------------------------------------------------------------------------
 
-    def matches(self) -> list[Kept]:
+    def matches(self) -> list[StoredMatch]:
         """All matches that are on the disk, the newest first. Raises JournalError."""
         rows = self._read("SELECT id, begun, title, ended, result FROM matches ORDER BY id DESC")
-        found = [Kept(*row) for row in rows]
+        found = [StoredMatch(*row) for row in rows]
         for kept in found:
             texts = (kept.begun, kept.title), (kept.ended, kept.result)
             if not all(isinstance(text, str) for text in texts[0]) or not all(
@@ -297,13 +297,13 @@ class Journal:
         rows = self._read("SELECT step FROM steps WHERE match = ? AND number = 0", (match,))
         return game_of(rows[0][0]) if rows else "mutton"
 
-    def unfinished(self, *games: str) -> Kept | None:
+    def unfinished(self, *games: str) -> StoredMatch | None:
         """The newest match of one of these games, or of any, that has not ended; one that was taken
         up again is not the newest. Raises JournalError."""
         return next((match for match in self.matches() if match.ended is None
                      and (not games or self.game(match.id) in games)), None)
 
-    def reopen(self, match: Kept) -> None:
+    def reopen(self, match: StoredMatch) -> None:
         """Make `match` the present one, unfinished again even if nothing more is done. Raises
         JournalError; then it is as it was."""
         self.go_on(match)
@@ -313,7 +313,7 @@ class Journal:
             self.put_aside()
             raise
 
-    def give_up(self, match: Kept, when: str) -> None:
+    def give_up(self, match: StoredMatch, when: str) -> None:
         """A match that is not the present one ends unfinished. Raises JournalError; then it is as
         it was."""
         self.go_on(match)
@@ -331,7 +331,7 @@ class Journal:
         """There is no present match any more; it stays unfinished."""
         self._match = None
 
-    def go_on(self, match: Kept) -> list[str]:
+    def go_on(self, match: StoredMatch) -> list[str]:
         """Make `match` the present one, and give its steps. Raises JournalError."""
         late = next((each for each in self._behind if each.id == match.id), None)
         if late is None:

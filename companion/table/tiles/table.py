@@ -233,7 +233,7 @@ class TileTable:
                               self.sitting)
         return self._view
 
-    def drain(self) -> list[StepTaken[State, Step]]:
+    def take_events(self) -> list[StepTaken[State, Step]]:
         """What has been done since the last call; of very much only the latest."""
         return self.sitting.take_events()
 

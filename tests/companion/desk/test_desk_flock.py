@@ -11,7 +11,7 @@ from companion.desk.desk import LiveDesk
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from hardware.live import LiveRig
 from hardware.rig import Rig
 from hardware.tabletop import tag_uid

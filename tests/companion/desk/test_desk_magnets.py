@@ -12,7 +12,7 @@ from companion.desk.desk import LiveDesk
 from companion.link.events import CellState, Changed, Event, Sensed
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from hardware.live import LiveRig
 from hardware.rig import Rig
 

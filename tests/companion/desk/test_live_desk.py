@@ -14,7 +14,7 @@ from companion.desk.desk import LiveDesk
 from companion.link.port import Port
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 
 PATIENCE_S = 20.0
 

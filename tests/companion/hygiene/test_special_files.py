@@ -94,7 +94,7 @@ def test_as_the_folder_of_the_games(tmp_path):
 
 def test_as_the_computers_pack(tmp_path, kind):
     made(kind, tmp_path / keep.FILE)
-    assert keep.Keep(tmp_path).get("seal") is None
+    assert keep.SecretStore(tmp_path).get("seal") is None
 
 
 def test_as_the_log_of_crashes(tmp_path, kind):

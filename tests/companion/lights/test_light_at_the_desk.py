@@ -7,7 +7,7 @@ from random import Random
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.terminal.text_commands import say
 
 

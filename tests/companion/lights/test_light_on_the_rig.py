@@ -10,7 +10,7 @@ from companion.lights.render import Frame, estimate_ma, render
 from companion.lights.setup import open_lights
 from companion.simulation.linked_rig import LinkedRig
 from companion.store.settings import Settings
-from companion.table.view import LinkView, TableView
+from companion.table.mutton.view import LinkView, TableView
 from hardware.board import BoardSpec
 
 READY = LinkView("ready", "Board ready")

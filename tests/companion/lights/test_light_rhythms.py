@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from companion.lights.light import GLOW, LOOP_MS, Colour, Light, Rhythm, Scene
 from companion.lights.render import LedModel, Lighting, render
 from companion.lights.scenes import cry, scene
-from companion.table.view import LinkView, Reveal, TableView
+from companion.table.mutton.view import LinkView, Reveal, TableView
 from engine.hexgrid import HexGrid
 from hardware.board import BoardSpec
 

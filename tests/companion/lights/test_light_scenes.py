@@ -24,7 +24,7 @@ from companion.lights.setup import lighting
 from companion.lights.show import LightShow
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.store.settings import Settings
-from companion.table.view import LinkView, Phase, Reveal, SealView, TableView
+from companion.table.mutton.view import LinkView, Phase, Reveal, SealView, TableView
 from engine.hexgrid import HexGrid
 from engine.mutton.moves import Kill, Mark, Run, Turn
 from engine.mutton.options import Options

@@ -12,7 +12,7 @@ from companion.lights.drivers import LightsUnavailable
 from companion.lights.render import Frame, estimate_ma
 from companion.lights.setup import lighting, open_lights
 from companion.store.settings import Settings
-from companion.table.view import LinkView, TableView
+from companion.table.mutton.view import LinkView, TableView
 
 IDLE = TableView("setup", "", link=LinkView("ready", "Board ready"))
 

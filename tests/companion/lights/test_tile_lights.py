@@ -11,7 +11,7 @@ from companion.lights.tile_scenes import BIDS, SEATS, THINKING, WOLVES, side, ti
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.table.tiles.view import Seat, TileView
 from companion.terminal.text_commands import say
 from engine.hexgrid import HexGrid

@@ -13,7 +13,7 @@ from companion.referee.mutton import Pack
 from companion.referee.mutton import commands as referee
 from companion.sealing.seal import Seal
 from companion.store.journal import Journal
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.table.tasks import Moving, Sealing, secret
 from companion.terminal.text_commands import say
 from engine.mutton import legal

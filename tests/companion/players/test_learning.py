@@ -9,11 +9,11 @@ import pytest
 
 from companion.players.thinking import think
 from companion.simulation.table_rig import TableRig
-from companion.table import learning
 from companion.table.errors import TableError
+from companion.table.mutton import learning
+from companion.table.mutton.view import plain
 from companion.table.proving import prove
 from companion.table.tasks import Advice, Advising
-from companion.table.view import plain
 from engine.mutton import legal, proofs, records
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game

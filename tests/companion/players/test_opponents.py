@@ -12,7 +12,7 @@ from companion.players.thinking import think
 from companion.sealing.seal import Seal
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.table.tasks import Bidding, Choosing, Chosen, Moving, Placing, Unsealing
 from companion.terminal import text_commands
 from engine.dogs.options import Options as DogsOptions

@@ -9,7 +9,7 @@ import pytest
 
 from companion.players.serving import AtOnce, Opponents
 from companion.sealing.seal import Seal
-from companion.sealing.secret_store import FILE, Keep
+from companion.sealing.secret_store import FILE, SecretStore
 from companion.store.journal import JournalError
 from tests.companion.players.playing import Solo
 
@@ -73,7 +73,7 @@ def test_killed_before_the_computer_has_chosen_it_chooses_then(solo):
 
 def test_killed_between_writing_the_pack_and_sealing_it_the_computer_chooses_anew(solo, tmp_path):
     lost = frozenset("AB")
-    Keep(tmp_path).put(Seal.close(lost, bytes(16), 4).line, lost)
+    SecretStore(tmp_path).put(Seal.close(lost, bytes(16), 4).line, lost)
     again(solo)
     think(solo)
     kept = json.loads((tmp_path / FILE).read_text())
@@ -168,7 +168,7 @@ def test_without_its_pack_the_match_is_given_up_with_a_sentence(solo, tmp_path, 
 
 
 def test_a_forgotten_pack_is_cleared_away_at_the_start(tmp_path):
-    Keep(tmp_path).put("some seal", frozenset("AB"))
+    SecretStore(tmp_path).put("some seal", frozenset("AB"))
     solo = Solo("Ann", "Ben", SMALL, folder=tmp_path)
     assert solo.view.phase == "placing"
     assert not (tmp_path / FILE).exists()
@@ -200,7 +200,7 @@ def test_what_cannot_be_written_is_said_and_tried_again(solo, monkeypatch):
 
 
 def test_where_the_folder_cannot_be_written_the_game_goes_on_and_that_is_told(tmp_path):
-    keep = Keep(tmp_path / "nowhere")
+    keep = SecretStore(tmp_path / "nowhere")
     keep.put("seal", frozenset("XQ"))
     assert "cannot be kept" in keep.unkept
     assert not {"X", "Q"} & set(keep.unkept.replace(str(tmp_path), ""))

@@ -14,8 +14,8 @@ from companion.players.thinking import think
 from companion.sealing.seal import Seal
 from companion.sealing.secret_store import FILE
 from companion.table.errors import TableError
+from companion.table.mutton.view import plain
 from companion.table.tasks import Choosing, Chosen, Moving
-from companion.table.view import plain
 from engine.mutton import legal, placements
 from engine.mutton.game import Game
 from engine.mutton.options import Options
@@ -58,7 +58,7 @@ def public(solo):
     """All that is public, but for the seal, which is salted."""
     view = plain(solo.view)
     view["seal"] = None
-    told = [data for one in solo.rig.table.drain() for data, _ in _told(one)]
+    told = [data for one in solo.rig.table.take_events() for data, _ in _told(one)]
     journal = [line for line in solo.journal() if '"sealed"' not in line]
     return view, [each for each in told if each["event"] != "sealed"], journal
 
@@ -152,7 +152,7 @@ def test_the_pack_is_written_in_one_file_for_its_owner_until_the_game_is_over(tm
                 assert pack.encode() not in file.read_bytes()
                 assert pack not in file.name
         table = solo.rig.table
-        for thing in (table.state, table.task(), table.view(), table.drain(), table.keep):
+        for thing in (table.state, table.task(), table.view(), table.take_events(), table.keep):
             assert f"'{pack[0]}', '{pack[1]}'" not in repr(thing)
             assert pack not in repr(thing)
         solo.turn()

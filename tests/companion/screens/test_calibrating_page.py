@@ -20,7 +20,7 @@ from companion.simulation.tours.care import put_where_the_light_is, touch
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from firmware.calibration import Calibration
 from tests.companion.screens.geometry import faults
 

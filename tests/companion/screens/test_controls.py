@@ -20,7 +20,7 @@ from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
-from companion.table import commands as say
+from companion.table.mutton import commands as say
 from engine.mutton.options import Options
 
 BOX = Box(60, 80, 300, 90)

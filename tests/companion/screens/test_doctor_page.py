@@ -17,7 +17,7 @@ from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from tests.companion.screens.geometry import faults
 
 HOT = Finding("temperature", State.WRONG, "83 °C.", "Give it air, or a heat sink.")

@@ -28,7 +28,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.terminal import text_commands
 from engine.mutton.options import Options
 from tests.companion.analysis.kept_matches import SMALL, keep_duel

@@ -29,9 +29,9 @@ from companion.simulation.tours.lessons import lessons
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table import commands as say
-from companion.table.table import Table
-from companion.table.view import DeductionView, HintView, ProofView, TableView, WhatIf
+from companion.table.mutton import commands as say
+from companion.table.mutton.table import Table
+from companion.table.mutton.view import DeductionView, HintView, ProofView, TableView, WhatIf
 from companion.terminal import text_commands
 from engine.mutton import records
 from engine.mutton.deduction import deduce

@@ -9,7 +9,7 @@ import pytest
 
 from companion.guidance.marks import Draft, Problem, Question
 from companion.screens.navigation import Local, page_name
-from companion.table.view import Phase, TableView
+from companion.table.mutton.view import Phase, TableView
 
 PRIVATE = {"pack", "peek"}
 

@@ -17,8 +17,8 @@ from companion.screens.theme import Display
 from companion.screens.widgets.moon import LONGEST_MS, Secret
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Finger, Offscreen
-from companion.table import commands as say
 from companion.table.errors import TableError
+from companion.table.mutton import commands as say
 from companion.terminal import text_commands
 from engine.mutton.options import LETTERS
 from tests.companion.screens.test_private_screens import Seat

@@ -23,8 +23,8 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.playback import Sound
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table import commands as say
-from companion.table.table import Table
+from companion.table.mutton import commands as say
+from companion.table.mutton.table import Table
 from companion.terminal import text_commands
 from engine.mutton.options import LETTERS
 from engine.mutton.words import listed

@@ -16,7 +16,7 @@ from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.terminal import text_commands
 from engine.mutton.options import LETTERS
 from tests.companion.secrecy.keys import Chance

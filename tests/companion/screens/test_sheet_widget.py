@@ -14,7 +14,7 @@ from companion.screens.theme import DAY
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.sheet import Sheet
 from companion.simulation.offscreen import Offscreen
-from companion.table.view import TableView
+from companion.table.mutton.view import TableView
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Placement, Run, Shot
 from engine.mutton.options import LETTERS, Options

@@ -10,7 +10,7 @@ from companion.screens.pages.table import beside_the_board
 from companion.screens.picture import Animal, Mark, Mood
 from companion.screens.show import board_picture
 from companion.sensing.arrangement import Arrangement, Piece
-from companion.table.view import Placing, SealView, TableView
+from companion.table.mutton.view import Placing, SealView, TableView
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Placement, Run
 from engine.mutton.options import Options

@@ -32,8 +32,8 @@ from companion.sounds import playback as sounds
 from companion.sounds import synth
 from companion.sounds.playback import AplayPlayer, Sound
 from companion.table.errors import TableError
-from companion.table.table import Table
-from companion.table.view import TableView
+from companion.table.mutton.table import Table
+from companion.table.mutton.view import TableView
 from tests.companion.secrecy import evening
 from tests.companion.secrecy.channels import Channel
 from tests.companion.secrecy.planted import Leak, first, when_known

@@ -23,7 +23,7 @@ from companion.link import port as port_module
 from companion.link.events import Event
 from companion.link.port import Port
 from companion.store.settings import Settings
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from hardware.rig import Rig
 
 ADDRESS = "/dev/ttySheepfold"

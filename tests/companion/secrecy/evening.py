@@ -49,11 +49,11 @@ from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings, change
-from companion.table.commands import Command
 from companion.table.errors import TableError
-from companion.table.table import Table
+from companion.table.mutton.commands import Command
+from companion.table.mutton.table import Table
+from companion.table.mutton.view import TableView
 from companion.table.tasks import Bidding, Choosing, Chosen, Moving
-from companion.table.view import TableView
 from companion.terminal.text_commands import say
 from engine.mutton import notation
 from engine.mutton.game import Game
@@ -427,7 +427,7 @@ class Evening:
 
     def told(self) -> None:
         """Say what `sheepfold table` says."""
-        happened = self.table.drain()
+        happened = self.table.take_events()
         for voice in self.voices:
             voice.happened(happened)
             voice.look(self.view)

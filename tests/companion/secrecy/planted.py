@@ -26,11 +26,11 @@ from companion.screens.app import Screens
 from companion.screens.pages import pack as pack_page
 from companion.screens.pages.pack import PackPage
 from companion.screens.widgets.moon import Moon
-from companion.sealing.secret_store import Keep
+from companion.sealing.secret_store import SecretStore
 from companion.simulation.virtual_desk import VirtualDesk
-from companion.table.commands import Command, EnterPack
-from companion.table.table import Table
-from companion.table.view import TableView
+from companion.table.mutton.commands import Command, EnterPack
+from companion.table.mutton.table import Table
+from companion.table.mutton.view import TableView
 from hardware.rig import Rig
 from tests.companion.secrecy.channels import Channel, Difference, Moment
 
@@ -193,15 +193,15 @@ def _restored(tell: Callable[[Table, int], object]) -> Iterator[None]:
 
 @contextmanager
 def _a_padded_keep() -> Iterator[None]:
-    honest = Keep.put
+    honest = SecretStore.put
 
-    def leaky(keep: Keep, seal: str, pack: frozenset[str]) -> None:
+    def leaky(keep: SecretStore, seal: str, pack: frozenset[str]) -> None:
         honest(keep, seal, pack)
         assert keep._file is not None
         with keep._file.open("a") as file:
             file.write(" " * first(pack))
 
-    with patch.object(Keep, "put", leaky):
+    with patch.object(SecretStore, "put", leaky):
         yield
 
 

@@ -236,7 +236,7 @@ def _steps(file: Path) -> Iterator[object]:
 # --- leaks that are planted -----------------------------------------------------------------------
 
 _KNOWN = """
-from companion.table.table import Table as _T
+from companion.table.mutton.table import Table as _T
 def _plant(tell, _know=None):
     know = _T.know
     def leaky(table, witness):
@@ -253,7 +253,7 @@ def _leak(tell: str) -> str:
 
 LEAKS = {
     "steps": _leak("import click; click.echo('{\"event\": \"turn\", \"n\": %d}' % number)"),
-    "views": _leak("import companion.table.table as t; table.complain(' ' * number)"),
+    "views": _leak("import companion.table.mutton.table as t; table.complain(' ' * number)"),
     "standard error": _leak("import sys; print(number, file=sys.stderr)"),
     "threads": _leak("open('/proc/thread-self/comm', 'w').write(f'table {number}')"),
     "/proc/PID/comm": _leak("import ctypes; ctypes.CDLL(None).prctl(15, b'%d' % number, 0, 0, 0)"),

@@ -28,7 +28,7 @@ from companion.screens.widgets.moon import Moon, Secret
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.terminal.text_commands import say
 
 PATIENCE_S = 30.0

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.commands.table import _told
 from companion.simulation.table_rig import TableRig
-from companion.table.view import plain
+from companion.table.mutton.view import plain
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "developers" / "threat-model.md").read_text(encoding="utf-8")
@@ -30,7 +30,8 @@ def test_the_salt_comes_out_nowhere_before_the_end() -> None:
     seal = table.table.state.seal
     forms = (seal.salt.hex(), b64encode(seal.salt).decode().rstrip("="), repr(seal.salt))
     public = repr(table.view) + json.dumps(plain(table.view))
-    public += "".join(f"{data} {text}" for one in table.table.drain() for data, text in _told(one))
+    events = table.table.take_events()
+    public += "".join(f"{data} {text}" for one in events for data, text in _told(one))
     assert seal.digest.hex() in public
     assert not [form for form in forms if form in public]
     table.say("stop")

@@ -109,7 +109,7 @@ def _answers(
             except TableError as why:
                 private = f" Privately: {why.private}" if why.private != str(why) else ""
                 found[text] = f"{why}{private}"
-                if table.drain() or table.phase != phase.split(",")[0]:
+                if table.take_events() or table.phase != phase.split(",")[0]:
                     made = None
     grouped: dict[str, list[str]] = {}
     for text, answer in found.items():
@@ -126,7 +126,7 @@ def _sat(folder: Path, *commands: str) -> Sitting:
     sitting.packs = ["A", "A"]
     sitting.rig.say(*commands)
     sitting.rig.wait(20)
-    sitting.rig.table.drain()
+    sitting.rig.table.take_events()
     return sitting
 
 
@@ -135,7 +135,7 @@ def _until(folder: Path, phase: str, form: str = "form duel") -> tuple[Any, floa
     while sitting.rig.view.phase != phase:
         sitting.next()
     sitting.rig.wait(500)
-    sitting.rig.table.drain()
+    sitting.rig.table.take_events()
     return sitting.rig.table, sitting.rig.now
 
 
@@ -144,7 +144,7 @@ def _again(folder: Path, name: str, cut: int, *commands: str) -> tuple[Any, floa
     keep(folder, match, cut)
     sitting = mutton_again(match, folder, cut)
     sitting.rig.say(*commands)
-    sitting.rig.table.drain()
+    sitting.rig.table.take_events()
     return sitting.rig.table, sitting.rig.now
 
 
@@ -162,7 +162,7 @@ def _removing(folder: Path) -> tuple[Any, float]:
     sitting = _sat(folder, "players Ann Ben", f"options {OPTIONS}", "start")
     while sitting.rig.view.phase != "removing":
         sitting.next()
-    sitting.rig.table.drain()
+    sitting.rig.table.take_events()
     return sitting.rig.table, sitting.rig.now
 
 
@@ -174,7 +174,7 @@ def _thinking(folder: Path) -> tuple[Any, float]:
     sitting = mutton_again(match, folder, 4)
     sitting.rig.say("resume")
     sitting.rig.wait(20)
-    sitting.rig.table.drain()
+    sitting.rig.table.take_events()
     return sitting.rig.table, sitting.rig.now
 
 
@@ -197,7 +197,7 @@ def _situations() -> Iterator[tuple[str, Callable[[Path], tuple[Any, float]]]]:
 def _tile_situations() -> Iterator[tuple[str, Callable[[], tuple[Any, float]]]]:
     def sat(*commands: str) -> tuple[Any, float]:
         players = Players(*commands)
-        players.table.drain()
+        players.table.take_events()
         return players.table, players.now
 
     yield "setup", lambda: sat()

@@ -10,8 +10,8 @@ from typing import get_args
 
 import pytest
 
+from companion.table.mutton.view import Phase
 from companion.table.tiles.view import Phase as TilePhase
-from companion.table.view import Phase
 from companion.terminal.text_commands import TILE_WORDS, WORDS
 from tests.companion.table import answers
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 from companion.simulation.table_rig import TableRig
-from companion.table.blindness import IDLE_MS, PUZZLED_MS
 from companion.table.errors import TableError
+from companion.table.mutton.blindness import IDLE_MS, PUZZLED_MS
 from engine.mutton import notation
 
 pytestmark = pytest.mark.rig(size=3)

@@ -13,7 +13,7 @@ from companion.link.events import CellState, Changed, Sensed
 from companion.sensing.identity import Known
 from companion.sensing.tracker import Tracker
 from companion.simulation.table_rig import TableRig
-from companion.table import table as tables
+from companion.table.mutton import table as tables
 from engine.hexgrid import HexGrid
 from tests.companion.link.test_floods import Flooded
 

@@ -11,7 +11,7 @@ from companion.referee.mutton import MUTTON, steps
 from companion.referee.mutton.state import Playing
 from companion.sealing.seal import Seal
 from companion.table.errors import TableError
-from companion.table.learning import Help
+from companion.table.mutton.learning import Help
 from companion.table.tasks import Advising, Proving
 from engine.mutton.moves import Kill, Run
 

@@ -12,8 +12,8 @@ from companion.commands.table import _told
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.table.table import Table
-from companion.table.view import plain
+from companion.table.mutton.table import Table
+from companion.table.mutton.view import plain
 from companion.terminal.text_commands import say
 from companion.words.wording import TYPED
 from engine.mutton import records
@@ -205,13 +205,13 @@ def test_the_farmers_notes_are_kept_and_shown_in_its_own_turn_only(table):
     table.begin("A", SMALL, place=PLACES)
     table.say("note C suspicious", "note D innocent", "note D")
     assert (table.view.phase, table.view.noting, dict(table.view.notes)) == ("wolf", False, {})
-    assert "suspicious" not in str(list(map(_told_of, table.table.drain())))
+    assert "suspicious" not in str(list(map(_told_of, table.table.take_events())))
     table.play("flip B", "lift A", "put A c1", each_ms=600)
     table.say("confirm")
     assert table.view.phase == "farmer"
     assert dict(table.view.notes) == {"C": "suspicious"}
     table.say("note D innocent")
-    assert "innocent" in str(list(map(_told_of, table.table.drain())))
+    assert "innocent" in str(list(map(_told_of, table.table.take_events())))
     table.say("pass")
     assert table.view.phase == "wolf"
     assert dict(table.view.notes) == {}

@@ -13,7 +13,7 @@ from companion.simulation.simulated_player import Act, Hands
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal, JournalError
 from companion.table.errors import TableError
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from tests.fuzz import in_files
 
 OPTIONS = "size=3 sheep=5 wolves=1 no_berserk"

@@ -10,7 +10,7 @@ import pytest
 
 from companion.simulation.table_rig import TableRig
 from companion.table.errors import TableError
-from companion.table.view import plain
+from companion.table.mutton.view import plain
 from engine.mutton import legal
 from engine.mutton.game import Game
 from tests.engine.random_games import random_move
@@ -145,7 +145,7 @@ def test_the_pack_is_in_no_file_and_no_text_before_the_end(tmp_path):
     table.play("flip V", each_ms=1500)
     table.say("note A suspicious")
     texts = [json.dumps(plain(table.view)), repr(table.view), repr(table.game),
-             repr(table.table.state), *map(repr, table.table.drain())]
+             repr(table.table.state), *map(repr, table.table.take_events())]
     for text in texts:
         for form in ("XYZQ", "QXYZ", "X, Y", "'X', 'Y'"):
             assert form not in text

@@ -10,7 +10,7 @@ from companion.desk.computer_hands import movements
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.terminal.text_commands import say
 from companion.words.wording import TYPED
 from engine.mutton import notation

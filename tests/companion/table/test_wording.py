@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.table.view import plain
+from companion.table.mutton.view import plain
 from companion.words.wording import TYPED, TypedWording, Wording
 
 ROOT = Path(__file__).parents[3]

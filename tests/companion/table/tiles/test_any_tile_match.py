@@ -10,7 +10,7 @@ import pytest
 from companion.referee.tiles import follow
 from companion.referee.tiles.state import layout_of
 from companion.table.errors import TableError
-from companion.table.view import plain
+from companion.table.mutton.view import plain
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 from tests.companion.table.tiles.players import Players

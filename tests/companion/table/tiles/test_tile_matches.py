@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from companion.table.view import plain
+from companion.table.mutton.view import plain
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 from engine.fold.scoring import score
@@ -130,7 +130,7 @@ def test_the_order_of_the_stack_is_nowhere_to_be_seen():
     players.person()
     state = players.table.state
     for shown in (players.view, state, players.table.task(), state.course, state.play,
-                  players.table.drain()):
+                  players.table.take_events()):
         assert "123454321" not in repr(shown)
     coming = state.play.game.stack.tiles
     assert repr(coming)[1:-1] not in repr(state)

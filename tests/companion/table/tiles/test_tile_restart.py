@@ -18,7 +18,7 @@ from companion.referee.tiles.state import result
 from companion.screens.names import earlier_players
 from companion.store.journal import FILE, Journal
 from companion.table.errors import TableError
-from companion.table.table import Table
+from companion.table.mutton.table import Table
 from companion.table.tiles.table import TileTable
 from companion.terminal.text_commands import say
 from engine.fold.game import Game
@@ -58,7 +58,7 @@ class Mortal(Players):
         return view
 
     def show(self):
-        if done := self.table.drain():
+        if done := self.table.take_events():
             tell(self.out, "shown", [str(len(done))])
 
 

@@ -13,7 +13,7 @@ from companion.referee.tiles import follow, steps
 from companion.referee.tiles.state import result
 from companion.store.journal import JournalError
 from companion.table.errors import TableError
-from companion.table.view import plain
+from companion.table.mutton.view import plain
 from companion.terminal.text_commands import TILE_WORDS
 from tests.companion.table.tiles.players import Players
 

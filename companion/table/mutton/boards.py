@@ -9,16 +9,16 @@ from companion.link.events import Tagged
 from companion.sensing.sensor_health import Senses
 from companion.sensing.tracker import Tracker
 from companion.store.journal import JournalError
-from companion.table import blindness
-from companion.table.setup import fitting
-from companion.table.view import LinkView, TagView
+from companion.table.mutton import blindness
+from companion.table.mutton.setup import fitting
+from companion.table.mutton.view import LinkView, TagView
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, HexGrid, cell_count
 from engine.mutton.options import LETTERS, Animal
 from firmware.wire import CAP_PAD, CAP_SIMULATED, Hello
 from hardware.tabletop import tag_uid
 
 if TYPE_CHECKING:
-    from companion.table.table import Table
+    from companion.table.mutton.table import Table
 
 READY = "Board ready"
 CHECK = "Check the board"

@@ -18,7 +18,7 @@ from companion.referee.mutton.commands import TakeHint as TakeHint
 from companion.referee.mutton.commands import Undo as Undo
 from companion.referee.mutton.decide import NOT_NOW as MATCH_NOT_NOW
 from companion.referee.mutton.decide import UNSEALED
-from companion.table.view import Lies, Phase
+from companion.table.mutton.view import Phase, ReportedState
 from engine.hexgrid import Cell
 from engine.match import Form
 from engine.mutton.moves import Move
@@ -173,7 +173,7 @@ class Touch:
     """Say what is on a cell whose sensor is wrong."""
 
     cell: Cell
-    lies: Lies
+    lies: ReportedState
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from companion.referee.decider import sentence
 from companion.referee.mutton import State, steps
 from companion.referee.mutton import commands as referee
 from companion.referee.mutton.state import Placing, Playing, can_go_on
-from companion.table import blindness, boards, commands, entering
-from companion.table.commands import NOT_NOW, TURN, Command, Way
 from companion.table.errors import TableError
-from companion.table.setup import Plan, Setup
+from companion.table.mutton import blindness, boards, commands, entering
+from companion.table.mutton.commands import NOT_NOW, TURN, Command, Way
+from companion.table.mutton.setup import Plan, Setup
 from engine.match import MatchError
 from engine.mutton import legal, placements
 from engine.mutton import moves as made
@@ -24,7 +24,7 @@ from engine.mutton.players import STRENGTHS, farmers, wolves
 from engine.wording import joined
 
 if TYPE_CHECKING:
-    from companion.table.table import Table
+    from companion.table.mutton.table import Table
 
 MOST_HINTS = 99
 NO_BOARD = "The board is not there; everything is kept until it is back."

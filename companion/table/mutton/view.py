@@ -14,9 +14,9 @@ from typing import Any, Literal
 
 from companion.guidance.marks import CellMark, Draft, Problem, Question
 from companion.referee.mutton import state
-from companion.referee.mutton.steps import Lies as Lies
+from companion.referee.mutton.steps import ReportedState as ReportedState
 from companion.sensing.arrangement import Arrangement
-from companion.table.tries import TriesView
+from companion.table.mutton.tries import TriesView
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
 from engine.mutton.moves import Mark, Player
@@ -254,7 +254,7 @@ class TableView:
     placing: Placing | None = None
     board: Arrangement = field(default_factory=Arrangement)
     """What is sensed on the board and in hand."""
-    blind: Mapping[Cell, Lies] = field(default_factory=lambda: MappingProxyType({}))
+    blind: Mapping[Cell, ReportedState] = field(default_factory=lambda: MappingProxyType({}))
     """The cells whose sensors are not believed, and how people say they are. They are played by
     touch: ``touch d3 up``, ``down`` or ``empty``, until ``sense d3`` or until the sensor works."""
     doubt: str = ""

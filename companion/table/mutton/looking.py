@@ -11,7 +11,7 @@ from companion.guidance.setting import Setting
 from companion.referee.mutton.state import Playing
 
 if TYPE_CHECKING:
-    from companion.table.table import Table
+    from companion.table.mutton.table import Table
 
 
 def look(table: Table) -> Reading | Setting | None:

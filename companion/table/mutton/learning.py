@@ -12,9 +12,9 @@ from types import MappingProxyType
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Over, Playing
 from companion.table.errors import TableError
+from companion.table.mutton.view import DeductionView, HintView, ProofView, WhatIf
 from companion.table.proving import Proofs
 from companion.table.tasks import Advice, Advising, Answer, Proving
-from companion.table.view import DeductionView, HintView, ProofView, WhatIf
 from engine.mutton import legal, views
 from engine.mutton.deduction import Deduction, deduce
 from engine.mutton.game import Game

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from companion.guidance.marks import CellMark
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Over, Playing, game_of, result
-from companion.table import blindness, boards
-from companion.table.tries import TriesView, tries, wait_ms
-from companion.table.view import (
+from companion.table.mutton import blindness, boards
+from companion.table.mutton.tries import TriesView, tries, wait_ms
+from companion.table.mutton.view import (
     Button,
     ComputerView,
     LinkView,
@@ -29,7 +29,7 @@ from engine.mutton.moves import Berserk, Pass, Placement, Player, Turn
 from engine.mutton.options import Options
 
 if TYPE_CHECKING:
-    from companion.table.table import Table
+    from companion.table.mutton.table import Table
 
 _NOT_NOTING: tuple[Phase, ...] = ("unsealing", "restoring", "removing")
 _ON_THE_BOARD: tuple[Phase, ...] = ("placing", "restoring", "wolf", "farmer", "removing")

@@ -13,13 +13,13 @@ from companion.link.events import CellState
 from companion.referee.mutton import commands as say
 from companion.sensing.sensor_health import Senses
 from companion.table.errors import TableError
-from companion.table.view import Lies
+from companion.table.mutton.view import ReportedState
 from companion.words.wording import Wording
 from engine.hexgrid import Cell
 from engine.wording import joined
 
 if TYPE_CHECKING:
-    from companion.table.table import Table
+    from companion.table.mutton.table import Table
 
 PUZZLED_MS = 15_000.0
 """So long something may not fit before the players are told what to do if the board is wrong,"""
@@ -29,20 +29,20 @@ IDLE_MS = 60_000.0
 MANY = 4
 """More cells than these are not named one by one in every sentence."""
 
-_STATES: Mapping[Lies, CellState] = {
+_STATES: Mapping[ReportedState, CellState] = {
     "up": CellState.UPRIGHT, "down": CellState.INVERTED, "empty": CellState.EMPTY,
 }
 _LIES = {state: lies for lies, state in _STATES.items()}
 
 
-def blind(senses: Senses | None) -> dict[Cell, Lies]:
+def blind(senses: Senses | None) -> dict[Cell, ReportedState]:
     """The cells that are played by touch, and how they are."""
     return {} if senses is None else {
         cell: _LIES[state] for cell, state in senses.blind.items()
     }
 
 
-def lies(state: CellState | None) -> Lies | None:
+def lies(state: CellState | None) -> ReportedState | None:
     """The word for a state; None where there is none."""
     return None if state is None else _LIES.get(state)
 
@@ -95,7 +95,7 @@ def _distrust(table: Table, failing: Mapping[Cell, CellState], now: float) -> No
         table.tracker.sense(table.senses.distrust(cell, in_hand), now)
 
 
-def tell(table: Table, cells: Mapping[Cell, Lies], now: float) -> None:
+def tell(table: Table, cells: Mapping[Cell, ReportedState], now: float) -> None:
     """People say how these cells are; from now on they are played by touch. Raises
     JournalError."""
     assert table.senses is not None
@@ -117,7 +117,7 @@ def believe(table: Table, cells: Sequence[Cell], now: float) -> None:
             table.tracker.sense(change, now)
 
 
-def touch(table: Table, cell: Cell, found: Lies) -> None:
+def touch(table: Table, cell: Cell, found: ReportedState) -> None:
     """Somebody says what is on a cell whose sensor is wrong. Raises TableError or JournalError."""
     senses = require_cell(table, cell)
     before = blind(senses)

@@ -16,17 +16,17 @@ from companion.referee.mutton import commands as say
 from companion.referee.mutton.state import Choosing, Playing
 from companion.sealing import safe
 from companion.sealing.seal import SALT_BYTES
-from companion.table.commands import NOT_NOW
 from companion.table.errors import TableError
+from companion.table.mutton.commands import NOT_NOW
+from companion.table.mutton.tries import wait_ms
+from companion.table.mutton.vault import Entered
 from companion.table.tasks import Answer, Chosen, Damaged, Sealing, Unlocking, Unsealing
-from companion.table.tries import wait_ms
-from companion.table.vault import Entered
 from engine.mutton import legal
 from engine.mutton.game import IllegalMove
 from engine.mutton.options import Animal
 
 if TYPE_CHECKING:
-    from companion.table.table import Table
+    from companion.table.mutton.table import Table
 
 
 def pack(table: Table, letters: tuple[Animal, ...]) -> None:

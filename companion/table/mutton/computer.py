@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, cast
 from companion.referee.mutton import Pack
 from companion.referee.mutton import commands as say
 from companion.referee.mutton import state as states
-from companion.table import entering
-from companion.table.setup import Plan
+from companion.table.mutton import entering
+from companion.table.mutton.setup import Plan
+from companion.table.mutton.vault import Entered
 from companion.table.tasks import (
     Advising,
     Answer,
@@ -27,14 +28,13 @@ from companion.table.tasks import (
     Task,
     Unsealing,
 )
-from companion.table.vault import Entered
 from engine.mutton import placements
 from engine.mutton.game import Game
 from engine.mutton.moves import Move, Placement
 from engine.mutton.options import Animal
 
 if TYPE_CHECKING:
-    from companion.table.table import Table
+    from companion.table.mutton.table import Table
 
 
 def task(table: Table) -> Task | None:

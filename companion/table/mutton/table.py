@@ -18,23 +18,23 @@ from companion.link import events as link
 from companion.referee.mutton import MUTTON, Command, Pack, State, Step, commands, steps
 from companion.referee.mutton.state import Bidding, Choosing, Over, Placing, Playing
 from companion.sealing.seal import COST
-from companion.sealing.secret_store import Keep
+from companion.sealing.secret_store import SecretStore
 from companion.sensing.arrangement import Arrangement
 from companion.sensing.sensor_health import Senses
 from companion.sensing.tracker import Tracker
-from companion.store.journal import Journal, JournalError, Kept
-from companion.table import blindness, boards, computer, learning
-from companion.table import commands as asked
-from companion.table.doing import do
+from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.table.errors import TableError
-from companion.table.looking import look
-from companion.table.setup import Plan, Setup
-from companion.table.show import show
+from companion.table.mutton import blindness, boards, computer, learning
+from companion.table.mutton import commands as asked
+from companion.table.mutton.doing import do
+from companion.table.mutton.looking import look
+from companion.table.mutton.setup import Plan, Setup
+from companion.table.mutton.show import show
+from companion.table.mutton.tries import wait_ms
+from companion.table.mutton.vault import Vault
+from companion.table.mutton.view import LinkView, Phase, Reveal, Stage, TableView
 from companion.table.sitting import Sitting, StepTaken
 from companion.table.tasks import Answer, Task
-from companion.table.tries import wait_ms
-from companion.table.vault import Vault
-from companion.table.view import LinkView, Phase, Reveal, Stage, TableView
 from companion.words.wording import SCREEN, Wording
 from engine.hexgrid import HexGrid
 from engine.mutton import placements
@@ -66,7 +66,7 @@ class Table:
             MUTTON, journal, clock,
             "A game of tiles is being played: finish it, or put it aside first.")
         self.vault = Vault()
-        self.keep = Keep(journal.file.parent if journal.file is not None else None)
+        self.keep = SecretStore(journal.file.parent if journal.file is not None else None)
         self.setup = Setup()
         if self.resumable is None:
             self.keep.clear()
@@ -309,7 +309,7 @@ class Table:
         return self.sitting.journal
 
     @property
-    def resumable(self) -> Kept | None:
+    def resumable(self) -> StoredMatch | None:
         """The unfinished match that can be resumed."""
         return self.sitting.resumable
 
@@ -337,7 +337,7 @@ class Table:
             return None
         return learning.private(game, wanted=state.phase == "wolf" and state.hinting)
 
-    def drain(self) -> list[StepTaken[State, Step]]:
+    def take_events(self) -> list[StepTaken[State, Step]]:
         """What has been done since the last call; of very much only the latest."""
         return self.sitting.take_events()
 
