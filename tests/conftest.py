@@ -7,10 +7,14 @@ from hypothesis import settings
 
 from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.table_rig import TableRig
+from companion.words.catalogue import Catalogue
 
 # No test is timed: a busy computer is no fault of the code.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+# A message that does not fit its arguments fails the test that formats it.
+Catalogue.strict = True
 
 
 @pytest.fixture

@@ -1,1 +1,1 @@
-"""Words that players read: the wording for each medium, and fonts."""
+"""What players read and hear: messages, their catalogue, and fonts."""

@@ -1,0 +1,14 @@
+### How lists are joined. Messages name a list alone ({ $animals }, joined by "and") or by LIST:
+### { LIST($animals, type: "or") } uses list-or. $most is everything before the last item.
+
+list-and = { $most } and { $last }
+list-or = { $most } or { $last }
+# Between all items but the last two.
+list-comma = { $most }, { $last }
+# Between whole sentences.
+list-sentences = { $most } { $last }
+# A number in a list.
+list-item = { $item }
+
+# Several sentences, one after the other.
+sentences = { LIST($parts, type: "sentences") }

@@ -1,0 +1,56 @@
+"""The catalogue: every sentence a player can meet, by language and medium.
+
+The messages are Fluent files, ``companion/locales/LANGUAGE/*.ftl``. Two of the files are special:
+``private.ftl`` holds the messages that only one player may read, and ``typed.ftl`` those that read
+differently where players type commands.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import ClassVar, Literal
+
+from companion.words.message import Message, PrivateMessage
+
+Medium = Literal["screen", "typed"]
+"""Where a message is read: on the touchscreen beside a lit board, or as lines of text by players
+who type commands."""
+
+CACHED_TEXTS = 2048
+"""Number of formatted messages that are kept. A table repeats a few hundred, frame after frame."""
+
+
+class CatalogueError(Exception):
+    """A message that the catalogue cannot format as it is."""
+
+
+class Catalogue:
+    """The messages of one language for one medium. The files are read at the first use."""
+
+    strict: ClassVar[bool] = False
+    """Whether an unknown id, a missing or an extra argument raises a CatalogueError, as in the
+    tests. Otherwise the text shows what is missing, and the game goes on."""
+
+    def __init__(self, language: str = "en", medium: Medium = "screen") -> None:
+        self.language, self.medium = language, medium
+        self._cached = lru_cache(CACHED_TEXTS)(self._format)
+
+    def text(self, message: Message | None) -> str:
+        """The text of a message that everybody may read; of None, nothing.
+
+        Raises CatalogueError for an id that the catalogue holds as private.
+        """
+        return "" if message is None else self._cached(message)
+
+    def private_text(self, message: PrivateMessage | Message | None) -> str:
+        """The text of a message for a private screen. It is not kept."""
+        return "" if message is None else self._format(message)
+
+    def _format(self, message: Message | PrivateMessage) -> str:
+        from companion.words.fluent_files import load  # the library takes long to import
+
+        return load(self.language, self.medium).format(message, self.strict)
+
+
+SCREEN = Catalogue()
+TYPED = Catalogue(medium="typed")

@@ -1,0 +1,182 @@
+"""Fluent files read and formatted, with lists and ordinals that `fluent.runtime` lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from babel import Locale
+from babel.plural import PluralRule
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentInt, FluentType
+from fluent.syntax import ast
+
+from companion.words.catalogue import CatalogueError, Medium
+from companion.words.message import Message, PrivateMessage, Value
+from companion.words.pseudo import LANGUAGE as PSEUDO
+from companion.words.pseudo import pseudo
+
+FALLBACK = "en"
+"""The language of messages that another language lacks."""
+PRIVATE = "private"
+"""The file of the messages that only one player may read."""
+MEDIA: tuple[Medium, ...] = ("screen", "typed")
+"""A file that bears the name of a medium holds messages that replace others in that medium."""
+
+
+@cache
+def load(language: str, medium: Medium) -> Bundle:
+    """The messages of a language for a medium."""
+    parsed = resources(language)
+    return Bundle(FALLBACK if language == PSEUDO else language, parsed, medium)
+
+
+@cache
+def resources(language: str) -> Mapping[str, ast.Resource]:
+    """The parsed files of a language by their names, without ``.ftl``.
+
+    Raises CatalogueError for text that is not Fluent.
+    """
+    if language == PSEUDO:
+        return {name: pseudo(resource) for name, resource in resources(FALLBACK).items()}
+    parsed = {}
+    folder = files("companion").joinpath("locales", language)
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".ftl"):
+            resource = FluentResource(file.read_text("utf-8"))
+            for entry in resource.body:
+                if isinstance(entry, ast.Junk):
+                    raise CatalogueError(f"{language}/{file.name}: {entry.content!r}")
+            parsed[file.name.removesuffix(".ftl")] = resource
+    return parsed
+
+
+class Bundle:
+    """The messages of a language for a medium, ready to be formatted."""
+
+    def __init__(
+        self, language: str, parsed: Mapping[str, ast.Resource], medium: Medium
+    ) -> None:
+        self._language, self._medium = language, medium
+        # fluent.runtime declares functions too narrowly: it takes text as well
+        functions: dict[str, Any] = {"LIST": _list, "COUNT": _count, "ORDINAL": self._ordinal}
+        self._bundle = FluentBundle([language], functions, use_isolating=False)
+        self._ordinal_rule: PluralRule = Locale.parse(language.replace("-", "_")).ordinal_form
+        self._variables: dict[str, set[str]] = {}
+        self._private: set[str] = set()
+        messages: dict[str, list[ast.Message]] = {}
+        for name, resource in sorted(parsed.items(), key=lambda item: item[0] in MEDIA):
+            for entry in resource.body:
+                if isinstance(entry, ast.Message):
+                    messages.setdefault(entry.id.name, []).append(entry)
+                    if name == PRIVATE:
+                        self._private.add(entry.id.name)
+            if name not in MEDIA or name == medium:
+                self._bundle.add_resource(resource, allow_overrides=name == medium)
+        self._variables = {id: set(variables(id, messages)) for id in messages}
+
+    def format(self, message: Message | PrivateMessage, strict: bool) -> str:
+        """The text of a message. Raises CatalogueError where a private one is taken for public;
+        if `strict`, also for an unknown id and for arguments that are missing or too many."""
+        id = message.id
+        if id in self._private and not isinstance(message, PrivateMessage):
+            raise CatalogueError(f"{id} is a private message")
+        if not self._bundle.has_message(id):
+            if self._language != FALLBACK and not strict:
+                return load(FALLBACK, self._medium).format(message, strict)
+            if strict:
+                raise CatalogueError(f"no message {id}")
+            return id
+        given = {name: self._argument(value, strict) for name, value in message.arguments}
+        text, errors = self._pattern(id, given)
+        if strict and (errors or given.keys() != self._variables[id]):
+            wanted = ", ".join(sorted(self._variables[id])) or "no arguments"
+            raise CatalogueError(f"{id} takes {wanted}; {errors or 'others were given'}")
+        return text
+
+    def join(self, items: Sequence[str], kind: str) -> str:
+        """A list as text: the messages ``list-comma`` and ``list-KIND`` say how."""
+        if not items:
+            raise ValueError("a message selects another text for an empty list by COUNT")
+        *most, last = items
+        if not most:
+            return last
+        inner = "list-sentences" if kind == "sentences" else "list-comma"
+        text = most[0]
+        for each in most[1:]:
+            text, _ = self._pattern(inner, {"most": text, "last": each})
+        text, _ = self._pattern(f"list-{kind}", {"most": text, "last": last})
+        return text
+
+    def _pattern(self, id: str, given: Mapping[str, Any]) -> tuple[str, Sequence[Exception]]:
+        pattern = self._bundle.get_message(id).value
+        if pattern is None:
+            raise CatalogueError(f"the message {id} has no text")
+        text, errors = self._bundle.format_pattern(pattern, dict(given))
+        return str(text), errors
+
+    def _argument(self, value: Value, strict: bool) -> str | int | float | FluentList:
+        if isinstance(value, Message | PrivateMessage):
+            return self.format(value, strict)
+        if isinstance(value, tuple):
+            return FluentList([self._item(each, strict) for each in value], self)
+        return value
+
+    def _item(self, value: Value, strict: bool) -> str:
+        made = self._argument(value, strict)
+        if isinstance(made, str):
+            return made
+        text, _ = self._pattern("list-item", {"item": made})
+        return text
+
+    def _ordinal(self, number: FluentInt) -> str:
+        """``ORDINAL($n)`` is the plural category of the ordinal: in English one, two, few, other
+        for 1st, 2nd, 3rd, 4th."""
+        return self._ordinal_rule(number)
+
+
+class FluentList(FluentType):
+    """A list of texts, joined by "and" where a message names it alone."""
+
+    def __init__(self, items: Sequence[str], bundle: Bundle) -> None:
+        self.items, self._bundle = items, bundle
+
+    def format(self, locale: Locale) -> str:
+        return self.join("and")
+
+    def join(self, kind: str) -> str:
+        """The list as text, joined by the message ``list-KIND``."""
+        return self._bundle.join(self.items, kind)
+
+
+def _list(items: FluentList, type: str = "and") -> str:
+    """``LIST($animals, type: "or")`` joins a list by the message ``list-or``."""
+    return items.join(type)
+
+
+def _count(items: FluentList) -> FluentInt:
+    """``COUNT($animals)`` is a list's length, to select a plural by."""
+    return FluentInt(len(items.items))
+
+
+def variables(id: str, messages: Mapping[str, Sequence[ast.Message]]) -> Iterator[str]:
+    """The arguments that a message takes, in any medium, its own and those of the messages that
+    it refers to."""
+    for message in messages[id]:
+        for node in _nodes(message.value):
+            if isinstance(node, ast.VariableReference):
+                yield node.id.name
+            elif isinstance(node, ast.MessageReference) and node.id.name in messages:
+                yield from variables(node.id.name, messages)
+
+
+def _nodes(node: Any) -> Iterator[ast.BaseNode]:
+    if isinstance(node, ast.BaseNode):
+        yield node
+        for each in vars(node).values():
+            yield from _nodes(each)
+    elif isinstance(node, list):
+        for each in node:
+            yield from _nodes(each)

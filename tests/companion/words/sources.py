@@ -1,0 +1,104 @@
+"""What the sources say: the messages they make, and sentences that stand in the code."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]
+COMPANION = ROOT / "companion"
+
+_SENTENCE = re.compile(r"[^\W\d_][\w'’]*[,;:]? [a-z]{2,}")
+"""Two words one after the other."""
+
+
+@dataclass(frozen=True)
+class MadeMessage:
+    """One call of ``Message`` or ``PrivateMessage``."""
+
+    where: str
+    ids: tuple[str, ...]
+    """One id, or two by a condition; none where the code computes it."""
+    arguments: frozenset[str] | None
+    """The names of the arguments; None where they are unpacked from a mapping."""
+    private: bool
+
+
+def modules(below: Path = COMPANION) -> list[Path]:
+    """The modules of the companion, in order."""
+    return sorted(below.rglob("*.py"))
+
+
+@cache
+def made() -> tuple[MadeMessage, ...]:
+    """Every message that the companion makes."""
+    return tuple(each for module in modules() for each in _made(module))
+
+
+def _made(module: Path) -> Iterator[MadeMessage]:
+    for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            continue
+        if node.func.id not in ("Message", "PrivateMessage"):
+            continue
+        names = [keyword.arg for keyword in node.keywords]
+        yield MadeMessage(
+            f"{module.relative_to(ROOT)}:{node.lineno}",
+            tuple(_literals(node.args[0])) if node.args else (),
+            None if None in names else frozenset(name for name in names if name),
+            node.func.id == "PrivateMessage",
+        )
+
+
+def _literals(node: ast.expr) -> Iterator[str]:
+    if isinstance(node, ast.IfExp):
+        yield from _literals(node.body)
+        yield from _literals(node.orelse)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+
+
+def sentences(module: Path) -> list[str]:
+    """The text literals of a module that look like sentences, with their lines.
+
+    Docstrings, errors for programmers (``raise ValueError(…)``), lists of words
+    (``"a b".split()``), SQL (``execute(…)``) and SVG are no sentences.
+    """
+    tree = ast.parse(module.read_text("utf-8"))
+    skipped = set()
+    for node in ast.walk(tree):
+        if (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)) or (
+                isinstance(node, ast.Raise) and _for_programmers(node)):
+            skipped |= {id(each) for each in ast.walk(node)}
+        elif isinstance(node, ast.Assert) and node.msg is not None:
+            skipped |= {id(each) for each in ast.walk(node.msg)}
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            if node.func.attr == "split":
+                skipped.add(id(node.func.value))
+            elif node.func.attr in ("execute", "executescript"):
+                skipped |= {id(each) for each in node.args}
+    found = []
+    for node in ast.walk(tree):
+        if id(node) in skipped:
+            continue
+        if isinstance(node, ast.JoinedStr):
+            text = "".join(str(part.value) if isinstance(part, ast.Constant) else "X"
+                           for part in node.values)
+            skipped |= {id(part) for part in node.values}
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            text = node.value
+        else:
+            continue
+        if _SENTENCE.search(text) and not text.startswith("<"):
+            found.append(f"{module.relative_to(ROOT)}:{node.lineno}: {text}")
+    return found
+
+
+def _for_programmers(node: ast.Raise) -> bool:
+    called = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
+    return isinstance(called, ast.Name) and hasattr(builtins, called.id)

@@ -1,0 +1,128 @@
+"""The messages that the code makes are those of the catalogue, and no sentence stands in the code.
+
+`NOT_YET` lists what still speaks in sentences of its own; see docs/developers/words.md.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast
+
+from companion.words.fluent_files import MEDIA, PRIVATE, resources, variables
+from tests.companion.words.sources import COMPANION, made, modules, sentences
+
+COMMAND_LINE = ("cli.py", "commands", "arena")
+"""The command line's help and reports: text for whoever types commands, kept where it is."""
+NOT_YET = (
+    "analysis", "care", "guidance", "lights", "link", "players", "printing", "referee", "screens",
+    "sealing", "simulation", "sounds", "store", "table", "terminal", "words",
+)
+"""Rooms and modules whose sentences are still to be moved into the catalogue."""
+NO_SENTENCES: dict[str, set[str]] = {}
+"""Texts of migrated modules that no player reads, by module, such as names of scenes."""
+
+
+def entries(name: str | None = None) -> Iterator[ast.Message]:
+    """The messages of one English file, or of all but those that replace others."""
+    for each, resource in resources("en").items():
+        if each == name or (name is None and each not in MEDIA):
+            yield from (entry for entry in resource.body if isinstance(entry, ast.Message))
+
+
+MESSAGES = {entry.id.name: entry for entry in entries()}
+BY_ID: dict[str, list[ast.Message]] = {}
+for _entry in [*entries(), *(entry for medium in MEDIA for entry in entries(medium))]:
+    BY_ID.setdefault(_entry.id.name, []).append(_entry)
+PRIVATE_IDS = {entry.id.name for entry in entries(PRIVATE)}
+
+
+def references(id: str) -> set[str]:
+    """The messages that a message refers to, and itself."""
+    found = {id}
+    for entry in BY_ID.get(id, ()):
+        text = "".join(str(each) for each in _references(entry.value))
+        for name in text.split():
+            found |= references(name)
+    return found
+
+
+def _references(node: object) -> Iterator[str]:
+    if isinstance(node, ast.MessageReference):
+        yield node.id.name + " "
+    elif isinstance(node, ast.BaseNode):
+        for each in vars(node).values():
+            yield from _references(each)
+    elif isinstance(node, list):
+        for each in node:
+            yield from _references(each)
+
+
+def migrated() -> list[Path]:
+    return [module for module in modules()
+            if not _below(module, (*NOT_YET, *COMMAND_LINE))]
+
+
+def _below(module: Path, places: tuple[str, ...]) -> bool:
+    return any(module.is_relative_to(COMPANION / place) for place in places)
+
+
+def test_every_id_is_one_message():
+    counts = Counter(entry.id.name for entry in entries())
+    assert [id for id, count in counts.items() if count > 1] == []
+    assert [id for id in MESSAGES if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", id)] == []
+
+
+@pytest.mark.parametrize("medium", MEDIA)
+def test_a_medium_replaces_only_messages_that_there_are(medium):
+    assert [entry.id.name for entry in entries(medium) if entry.id.name not in MESSAGES] == []
+
+
+def test_the_code_says_which_message_it_makes_and_names_its_arguments():
+    assert [each.where for each in made() if not each.ids or each.arguments is None] == []
+
+
+def test_the_catalogue_has_every_message_that_the_code_makes():
+    unknown = [f"{each.where}: {id}" for each in made() for id in each.ids if id not in MESSAGES]
+    assert unknown == []
+
+
+def test_every_message_is_made_with_the_arguments_that_its_text_takes():
+    wrong = [
+        f"{each.where}: {id} takes {sorted(wanted)}, not {sorted(each.arguments or ())}"
+        for each in made() for id in each.ids if id in MESSAGES
+        if (wanted := set(variables(id, BY_ID))) != each.arguments
+    ]
+    assert wrong == []
+
+
+def test_every_message_of_the_catalogue_is_used():
+    used = {other for each in made() for id in each.ids for other in references(id)}
+    unused = {id for id in MESSAGES if id not in used and not id.startswith("list-")}
+    assert unused == set()
+
+
+def test_private_messages_are_in_their_file_and_public_ones_are_not():
+    wrong = [each.where for each in made() for id in each.ids
+             if (id in PRIVATE_IDS) != each.private]
+    assert wrong == []
+    public = set(MESSAGES) - PRIVATE_IDS
+    assert [id for id in public if references(id) & PRIVATE_IDS] == []
+
+
+def test_no_sentence_stands_outside_the_catalogue():
+    found = []
+    for module in migrated():
+        allowed = NO_SENTENCES.get(str(module.relative_to(COMPANION)), set())
+        found += [each for each in sentences(module) if each.split(": ", 1)[1] not in allowed]
+    assert found == []
+
+
+@pytest.mark.parametrize("place", NOT_YET)
+def test_what_is_not_migrated_yet_still_has_sentences(place):
+    """Take a place from the list once this fails."""
+    assert any(sentences(module) for module in modules() if _below(module, (place,)))
