@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.defect import Defect
 from engine.records import NoSuchRound, NotationError, PlaceError
 from engine.wording import quoted
 
@@ -21,26 +22,6 @@ FARTHEST = 999
 
 _CELL = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})", re.ASCII)
 _PLACE = re.compile(r"([0-9]{1,6})(?:\.([0-9]{1,2}))?", re.ASCII)
-
-
-@dataclass(frozen=True, slots=True)
-class Defect:
-    """One reason why something cannot be done, as a sentence for a player, and the cell that it is
-    about."""
-
-    text: str
-    cell: Cell | None = None
-
-    def __str__(self) -> str:
-        return self.text
-
-
-class IllegalMove(ValueError):
-    """A tile, table or other step that cannot stand; `defects` names every reason."""
-
-    def __init__(self, defects: tuple[Defect, ...]) -> None:
-        super().__init__("; ".join(defect.text for defect in defects))
-        self.defects = defects
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +51,15 @@ def read_cell(text: str, start: int = 0) -> Cell:
     """
     match = _CELL.fullmatch(text)
     if not match:
-        raise NotationError(
-            f"{quoted(text)} is no cell: a cell is two whole numbers, such as 2,-1", start)
+        raise NotationError(Defect(
+            "not-a-table-cell", "{text} is no cell: a cell is two whole numbers, such as 2,-1",
+            text=quoted(text)), start)
     cell = int(match[1]), int(match[2])
     if max(map(abs, cell)) > FARTHEST:
-        raise NotationError(
-            f"{quoted(text)} is off the table: no cell is farther than {FARTHEST} from the middle",
-            start)
+        raise NotationError(Defect(
+            "off-the-table",
+            "{text} is off the table: no cell is farther than {most} from the middle",
+            text=quoted(text), most=FARTHEST), start)
     return cell
 
 
@@ -92,8 +75,9 @@ def entries_until(rounds: Sequence[int], when: str) -> int:
     """
     match = _PLACE.fullmatch(when)
     if not match or match[2] == "0":
-        raise PlaceError(f"{quoted(when)} is no place in a game: write 3 for the end of round 3, "
-                         "3.1 for the first tile in it, 0 for the start")
+        raise PlaceError(Defect(
+            "not-a-place-of-tiles", "{text} is no place in a game: write 3 for the end of round 3, "
+            "3.1 for the first tile in it, 0 for the start", text=quoted(when)))
     number = int(match[1])
     if number == 0 and match[2] is None:
         return 0
@@ -102,8 +86,7 @@ def entries_until(rounds: Sequence[int], when: str) -> int:
         return here[-1]
     if here and int(match[2]) <= len(here):
         return here[int(match[2]) - 1]
-    last = f"round {rounds[-1]}" if rounds else "the start (0)"
-    raise NoSuchRound(f"this record has no place {when}: it ends with {last}")
+    raise NoSuchRound(when, rounds[-1] if rounds else 0)
 
 
 def drawn(signs: Mapping[Cell, str], column: Callable[[Cell], int]) -> str:

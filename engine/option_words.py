@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
-_LONGEST = 400  # characters that options may have as text; all of them take about 100
+from engine.defect import Defect, DefectError
+
+_LONGEST = 400
+"""The maximum length of options as text, in characters. All of them take about 100."""
 
 
-class OptionsError(ValueError):
-    """Options that cannot be played; `defects` names every reason, `word` the first word of a text
-    that could not be understood."""
+class OptionsError(DefectError):
+    """Options that cannot be played. `word` is the first word of a text that is wrong, if any."""
 
-    def __init__(self, defects: tuple[str, ...], word: str | None = None) -> None:
-        super().__init__("; ".join(defects))
-        self.defects = defects
+    def __init__(self, *defects: Defect, word: str | None = None) -> None:
+        super().__init__(*defects)
         self.word = word
 
 
@@ -32,26 +33,26 @@ def read(
     {'size': 4, 'remove': True}
     """
     if len(text) > _LONGEST:
-        raise OptionsError((f"options are no longer than {_LONGEST} characters",))
+        raise OptionsError(Defect(
+            "options-too-long", "options are no longer than {most} characters", most=_LONGEST))
     values: dict[str, Any] = {}
-    wrong: dict[str, str] = {}  # word -> why
+    wrong: dict[str, Defect] = {}
     for word in text.split():
-        try:
-            key, value = _read_word(word, numbers, flags)
-        except ValueError as reason:
-            wrong[word] = str(reason)
-            continue
-        if values.setdefault(key, value) != value:
-            wrong[word] = f"{word} contradicts what stands before it"
+        read = _read_word(word, numbers, flags)
+        if isinstance(read, Defect):
+            wrong[word] = read
+        elif values.setdefault(read[0], read[1]) != read[1]:
+            wrong[word] = Defect("option-contradicts", "{word} contradicts what stands before it",
+                                 word=word)
     if wrong:
-        raise OptionsError(tuple(wrong.values()), next(iter(wrong)))
+        raise OptionsError(*wrong.values(), word=next(iter(wrong)))
     return values
 
 
 def _read_word(
     word: str, numbers: Mapping[str, str], flags: Mapping[str, tuple[str, Any]]
-) -> tuple[str, Any]:
-    """The field and the value that a word sets. Raises ValueError, saying why not.
+) -> tuple[str, Any] | Defect:
+    """Return the field and the value that a word sets, or what is wrong with the word.
 
     >>> _read_word("num_sheep=20", {"num_sheep": "sheep"}, {})
     ('sheep', 20)
@@ -62,12 +63,29 @@ def _read_word(
     if name in numbers:
         if number.isascii() and number.isdigit() and len(number) <= 4:
             return numbers[name], int(number)
-        raise ValueError(f"{name} needs a whole number, not {number!r}" if equals
-                         else f"{name} needs a number: write {name}=…")
+        if equals:
+            return Defect("option-not-number", "{option} needs a whole number, not {value}",
+                          option=name, value=repr(number))
+        return Defect("option-without-number", "{option} needs a number: write {option}=…",
+                      option=name)
     if name in flags:
         if not equals:
             return flags[name]
-        raise ValueError(f"{name} takes no value: write it alone")
-    near = get_close_matches(name, [*numbers, *flags], 1)
-    hint = f"; did you mean {near[0]!r}?" if near else ""
-    raise ValueError(f"there is no option {word!r}{hint}")
+        return Defect("option-takes-no-value", "{option} takes no value: write it alone",
+                      option=name)
+    for near in get_close_matches(name, [*numbers, *flags], 1):
+        return Defect("option-misspelt", "there is no option {word}; did you mean {near}?",
+                      word=repr(word), near=repr(near))
+    return Defect("option-unknown", "there is no option {word}", word=repr(word))
+
+
+def wrong_type(option: str, value: object) -> Defect:
+    """Return the defect of an option whose value is not of its type."""
+    return Defect("option-wrong-type", "{option} cannot be {value}",
+                  option=option, value=repr(value))
+
+
+def out_of_range(option: str, lowest: int, highest: int, value: int) -> Defect:
+    """Return the defect of a number outside its range."""
+    return Defect("option-out-of-range", "{option} must be {lowest} to {highest}, not {value}",
+                  option=option, lowest=lowest, highest=highest, value=value)

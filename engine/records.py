@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
+from engine.defect import Defect, DefectError
 from engine.option_words import OptionsError
 from engine.wording import quoted
 
@@ -27,28 +28,39 @@ ROUND = re.compile(r"([0-9]{1,6})\.")
 """A round's number."""
 
 
-class NotationError(ValueError):
-    """Text that is no move; `offset` is the place in it, 0 for the first character."""
+class NotationError(DefectError):
+    """Text that is no move. `offset` is the place of the mistake, 0 for the first character."""
 
-    def __init__(self, text: str, offset: int = 0) -> None:
-        super().__init__(text)
+    def __init__(self, defect: Defect, offset: int = 0) -> None:
+        super().__init__(defect)
         self.offset = offset
 
 
-class RecordError(ValueError):
-    """A record that cannot be read: `line` and `column` count from 1, `text` says why."""
+class RecordError(DefectError):
+    """A record that cannot be read. `line` and `column` count from 1; `text` is the reason."""
 
-    def __init__(self, line: int, column: int, text: str) -> None:
-        super().__init__(f"line {line}, column {column}: {text}")
-        self.line, self.column, self.text = line, column, text
+    def __init__(self, line: int, column: int, *defects: Defect) -> None:
+        super().__init__(*defects)
+        self.line, self.column, self.text = line, column, str(self)
+        self.args = (f"line {line}, column {column}: {self.text}",)
 
 
-class PlaceError(ValueError):
+class PlaceError(DefectError):
     """Text that names no place in a game."""
 
 
 class NoSuchRound(PlaceError):
     """A place that the game has not reached."""
+
+    def __init__(self, place: str, round: int, wolf: bool = False) -> None:
+        """Say that the record ends with `round`, 0 for the start, or with the Wolf's move in it."""
+        code, last = "no-such-place", "round {round}"
+        if not round:
+            code, last = "no-such-place-at-start", "the start (0)"
+        elif wolf:
+            code, last = "no-such-place-at-wolf", "the Wolf's move of round {round} ({round}w)"
+        super().__init__(Defect(code, f"this record has no place {{place}}: it ends with {last}",
+                                place=place, round=round))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +71,9 @@ class Word:
     column: int
     text: str = field(repr=False)  # it may be a secret
 
-    def error(self, text: str, offset: int = 0) -> RecordError:
-        """What is wrong with it, `offset` characters into it."""
-        return RecordError(self.line, self.column + offset, text)
+    def error(self, *defects: Defect, offset: int = 0) -> RecordError:
+        """Return an error at this word, `offset` characters into it."""
+        return RecordError(self.line, self.column + offset, *defects)
 
 
 TOP = Word(1, 1, "")
@@ -71,14 +83,19 @@ TOP = Word(1, 1, "")
 # --- Tags -----------------------------------------------------------------------------------------
 
 
-def tag_fault(name: str, value: str, derived: Collection[str] = ()) -> str | None:
-    """Why this tag cannot be written; `derived` are those that follow from the game itself."""
+def tag_defect(name: str, value: str, derived: Collection[str] = ()) -> Defect | None:
+    """Return why a record cannot have this free tag, or None if it can.
+
+    `derived` are the tags that follow from the game itself.
+    """
     if name in derived:
-        return f"the tag {name} follows from the game itself"
+        return Defect("tag-derived", "the tag {tag} follows from the game itself", tag=name)
     if not _NAME.fullmatch(name):
-        return f"{quoted(name)} is no name for a tag: use up to 40 letters and digits"
+        return Defect("tag-name", "{tag} is no name for a tag: use up to 40 letters and digits",
+                      tag=quoted(name))
     if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in value):
-        return f"the tag {name} holds a line break or another character that cannot be written"
+        return Defect("tag-unprintable", "the tag {tag} holds a line break or another character "
+                      "that cannot be written", tag=name)
     return None
 
 
@@ -102,8 +119,8 @@ def free_tags(tags: Mapping[str, Word], derived: Collection[str]) -> dict[str, s
     for name, value in tags.items():
         if name not in derived:
             free[name] = unescaped(value.text)
-            if fault := tag_fault(name, free[name]):
-                raise value.error(fault)
+            if defect := tag_defect(name, free[name]):
+                raise value.error(defect)
     return free
 
 
@@ -119,7 +136,7 @@ def options(value: Word, parse: Callable[[str], T]) -> T:
         return parse(value.text)
     except OptionsError as wrong:
         offset = 0 if wrong.word is None else value.text.find(wrong.word)
-        raise value.error(str(wrong), offset) from None
+        raise value.error(*wrong.public, offset=offset) from None
 
 
 def game_name(text: str) -> str | None:
@@ -181,7 +198,9 @@ def foreign(text: str) -> bool:
 def split(text: str) -> tuple[dict[str, Word], list[Word]]:
     """The tags' raw values and the words of the move text. Raises RecordError."""
     if len(text) > LONGEST:
-        raise TOP.error(f"this is too long for a record: {LONGEST} characters at the most")
+        raise TOP.error(Defect("record-too-long",
+                               "this is too long for a record: {most} characters at the most",
+                               most=LONGEST))
     tags: dict[str, Word] = {}
     words: list[Word] = []
     for number, line in enumerate(_LINE.split(text.removeprefix("\ufeff")), 1):
@@ -189,9 +208,11 @@ def split(text: str) -> tuple[dict[str, Word], list[Word]]:
         if line.startswith("[", start):
             name, value = _tag(Word(number, start + 1, line[start:].rstrip()))
             if words:
-                raise RecordError(number, start + 1, "tags stand before the first move")
+                raise RecordError(number, start + 1, Defect(
+                    "tag-after-moves", "tags stand before the first move"))
             if name in tags:
-                raise RecordError(number, start + 1, f"there are two tags {name}")
+                raise RecordError(number, start + 1, Defect(
+                    "tag-repeated", "there are two tags {tag}", tag=name))
             tags[name] = value
         else:
             moves = line.partition(";")[0]
@@ -203,14 +224,16 @@ def _tag(line: Word) -> tuple[str, Word]:
     match = _TAG.fullmatch(line.text)
     if match:
         if len(match[1]) > 40:
-            raise line.error("this tag's name is too long", 1)
+            raise line.error(Defect("tag-name-too-long", "this tag's name is too long"), offset=1)
         return match[1], Word(line.line, line.column + match.start(2), match[2])
     quotes = line.text.replace("\\\\", "  ").replace('\\"', "  ").count('"')
     if quotes == 1:
-        raise line.error('this tag is not finished: its closing " is missing', len(line.text))
+        raise line.error(Defect("tag-without-quote", 'this tag is not finished: its closing " is '
+                                "missing"), offset=len(line.text))
     if quotes == 2 and "]" not in line.text.rpartition('"')[2]:
-        raise line.error("this tag is not finished: its closing ] is missing", len(line.text))
-    raise line.error('a tag is written [Name "value"], alone on its line')
+        raise line.error(Defect("tag-without-bracket", "this tag is not finished: its closing ] is "
+                                "missing"), offset=len(line.text))
+    raise line.error(Defect("not-a-tag", 'a tag is written [Name "value"], alone on its line'))
 
 
 def rounds_apart(words: list[Word]) -> Iterator[Word]:
@@ -246,28 +269,42 @@ class Played(Protocol):
 G = TypeVar("G", bound=Played)
 
 
-def play(game: G, words: list[Word], step: Callable[[G, Word], G]) -> G:
-    """Play all the words of a record, each of them by `step`. A wrong round number, a round without
-    moves and anything after the end is an error. Raises RecordError."""
+def play(
+    game: G,
+    words: list[Word],
+    step: Callable[[G, Word], G],
+    unfinished: Callable[[G], Defect],
+) -> G:
+    """Play all the words of a record, each of them by `step`.
+
+    Raises RecordError for a wrong round number, a round without moves, a number within a round
+    (which `unfinished` then describes) and anything after the end.
+    """
     begun: Word | None = None  # the number of a round that has no move yet
-    number = 0  # of the round whose number was read last
+    number = 0  # the round whose number was read last
     for word in rounds_apart(words):
         position = game.position
         match = ROUND.fullmatch(word.text)
         if position.over:
-            raise word.error(f"the game ended in round {position.round}, so nothing can follow it; "
-                             f"here stands {quoted(word.text)}")
+            raise word.error(Defect(
+                "after-the-end", "the game ended in round {round}, so nothing can follow it; "
+                "here stands {text}", round=position.round, text=quoted(word.text)))
         if match is None:
             if number != position.round:
-                raise word.error(f"here round {position.round} begins, so '{position.round}.' "
-                                 f"should stand before {quoted(word.text)}")
+                raise word.error(Defect(
+                    "round-number-missing",
+                    "here round {round} begins, so '{round}.' should stand before {text}",
+                    round=position.round, text=quoted(word.text)))
             game, begun = step(game, word), None
         elif number == position.round:
-            raise word.error(f"round {number} has moves still to be made")
+            raise word.error(unfinished(game))
         elif int(match[1]) != position.round:
-            raise word.error(f"this should be round {position.round}, not {match[1]}")
+            raise word.error(Defect(
+                "round-number-wrong", "this should be round {round}, not {number}",
+                round=position.round, number=match[1]))
         else:
             begun, number = word, position.round
     if begun is not None:
-        raise begun.error(f"round {number} has no moves: leave its number out")
+        raise begun.error(Defect(
+            "round-empty", "round {round} has no moves: leave its number out", round=number))
     return game

@@ -11,7 +11,8 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from engine import records
-from engine.laying import STOP, Cell, IllegalMove, Stop, entries_until
+from engine.defect import Defect, DefectError, IllegalMove
+from engine.laying import STOP, Cell, Stop, entries_until, write_cell
 from engine.records import TOP, NotationError, Word
 
 T = TypeVar("T")
@@ -47,8 +48,8 @@ class Record(Generic[G]):
 
     def __post_init__(self) -> None:
         for name, value in self.tags.items():
-            if why := records.tag_fault(name, value, self.derived):
-                raise ValueError(why)
+            if defect := records.tag_defect(name, value, self.derived):
+                raise DefectError(defect)
         object.__setattr__(self, "tags", MappingProxyType(dict(self.tags)))
 
 
@@ -87,7 +88,9 @@ class Form(Generic[T]):
         tags, words = records.split(text)
         name = tags.get("Game", TOP)
         if records.unescaped(name.text) != self.name:
-            raise name.error(f"this is no record of {self.name}: its Game tag does not say so")
+            raise name.error(Defect(
+                "record-of-no-such-game",
+                "this is no record of {game}: its Game tag does not say so", game=self.name))
         return tags, words
 
     def started(self, start: Callable[[tuple[T, ...]], G], value: Word) -> G:
@@ -98,14 +101,14 @@ class Form(Generic[T]):
         try:
             return start(table)
         except IllegalMove as illegal:
-            cell = illegal.defects[0].cell
+            cell = illegal.arguments.get("cell")
             here = [word for tile, word in zip(table, words, strict=True)
-                    if cell in self.cells_of(tile)]
-            raise (here[-1] if here else value).error(str(illegal)) from None
+                    if cell in {*map(write_cell, self.cells_of(tile))}]
+            raise (here[-1] if here else value).error(*illegal.public) from None
 
     def played(self, game: G, words: list[Word]) -> G:
         """The game after all its rounds. Raises RecordError."""
-        return records.play(game, words, self._step)
+        return records.play(game, words, self._step, _unfinished)
 
     def _step(self, game: G, word: Word) -> G:
         if word.text == STOP:
@@ -114,13 +117,18 @@ class Form(Generic[T]):
         try:
             return game.apply(tile)
         except IllegalMove as illegal:
-            raise word.error(str(illegal)) from None
+            raise word.error(*illegal.public) from None
 
     def _parsed(self, word: Word) -> T:
         try:
             return self.parse_tile(word.text)
         except NotationError as wrong:
-            raise word.error(str(wrong), wrong.offset) from None
+            raise word.error(*wrong.public, offset=wrong.offset) from None
+
+
+def _unfinished(game: TileGame) -> Defect:
+    return Defect("round-unfinished", "round {round} has moves still to be made",
+                  round=game.position.round)
 
 
 def at(record: Record[G], when: str) -> G:

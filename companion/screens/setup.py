@@ -151,7 +151,7 @@ class Setup:
         try:
             Options(**self.values)
         except OptionsError as error:
-            return error.defects
+            return tuple(map(str, error.defects))
         return ()
 
 

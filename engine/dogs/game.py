@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from engine.defect import Defect, IllegalMove
 from engine.dogs import legal
 from engine.dogs.options import Options
 from engine.dogs.position import FIRST, Placement, Position
-from engine.laying import Defect, IllegalMove, Stop
+from engine.laying import Stop
 
 Entry = Placement | Stop
 
@@ -32,7 +33,7 @@ class Game:
     def start(options: Options, table: tuple[Placement, ...] = (FIRST,)) -> Game:
         """A game before its first turn. Raises IllegalMove for a table that cannot be."""
         if found := legal.table_defects(options, table):
-            raise IllegalMove(found)
+            raise IllegalMove(*found)
         return Game(options, table, (), (Position.start(options, table),))
 
     @property
@@ -48,13 +49,13 @@ class Game:
     def apply(self, placement: Placement) -> Game:
         """The game after a tile was laid. Raises IllegalMove, which names every defect."""
         if found := legal.defects(self.position, placement):
-            raise IllegalMove(found)
+            raise IllegalMove(*found)
         return self._with(placement, self.position.after(placement))
 
     def stop(self) -> Game:
         """The game stopped here, scored as the table lies. Raises IllegalMove if it is over."""
         if self.position.over:
-            raise IllegalMove((Defect("the game is over"),))
+            raise IllegalMove(Defect("game-over", "the game is over"))
         return self._with(Stop(), self.position.stop())
 
     def _with(self, entry: Entry, after: Position) -> Game:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from engine.defect import Defect
 from engine.dogs.options import Options
 from engine.dogs.position import STEPS, Facing, Placement, Position, beside
-from engine.laying import Cell, Defect, write_cell
-from engine.wording import joined
+from engine.laying import Cell, write_cell
 
 _NAMES = {"S": "sheep", "D": "dog", "W": "wolf"}
 
@@ -35,38 +35,46 @@ def defects(position: Position, placement: Placement) -> tuple[Defect, ...]:
     """Every reason why a tile cannot be laid like that now; none if it can."""
     if position.over:
         if position.stopped:
-            return (Defect("the game was stopped, so no tile can follow"),)
-        return (Defect(f"all {position.options.tiles} tiles are laid, so this is one too many"),)
-    return tuple(_place_defects(position, placement))
+            return (Defect("game-stopped", "the game was stopped, so no tile can follow"),)
+        return (Defect("all-tiles-laid", "all {tiles} tiles are laid, so this is one too many",
+                       tiles=position.options.tiles),)
+    found = [*overlaps(position, placement)]
+    if not any(cell in position.animals for part in placement.cells() for cell in beside(part)):
+        found.append(Defect(
+            "tile-apart", "a tile at {cell} would touch no other: it must share an edge with a "
+            "tile, and corners do not count", cell=write_cell(placement.cell)))
+    return tuple(found)
 
 
-def _place_defects(position: Position, placement: Placement) -> Iterator[Defect]:
-    taken = position.animals
+def overlaps(position: Position, placement: Placement) -> Iterator[Defect]:
+    """Yield a defect for each animal of the tile that would cover another animal."""
     for cell, animal in placement.animals():
-        if cell in taken:
-            yield Defect(f"the {_NAMES[animal]} would lie on {write_cell(cell)}, where a "
-                         f"{_NAMES[taken[cell]]} lies already", cell)
-    if not any(cell in taken for part in placement.cells() for cell in beside(part)):
-        yield Defect(f"a tile at {write_cell(placement.cell)} would touch no other: it must share "
-                     "an edge with a tile, and corners do not count", placement.cell)
+        if there := position.animals.get(cell):
+            yield Defect("tile-overlaps", f"the {_NAMES[animal]} would lie on {{cell}}, where a "
+                         f"{_NAMES[there]} lies already",
+                         cell=write_cell(cell), animal=_NAMES[animal], occupant=_NAMES[there])
 
 
 def table_defects(options: Options, table: tuple[Placement, ...]) -> tuple[Defect, ...]:
     """Every reason why these tiles cannot be the table, in whatever order they were laid."""
     found = []
     if not table:
-        found.append(Defect("the table is empty: the first tile lies in the middle"))
+        found.append(Defect("table-empty", "the table is empty: the first tile lies in the middle"))
     if len(table) > options.tiles:
-        found.append(Defect(f"{len(table)} tiles lie on the table, and only {options.tiles} are "
-                            "played with", table[options.tiles].cell))
+        found.append(Defect(
+            "table-too-full",
+            "{tiles} tiles lie on the table, and only {most} are played with", tiles=len(table),
+            most=options.tiles, cell=write_cell(table[options.tiles].cell)))
     for cell, count in Counter(cell for tile in table for cell in tile.cells()).items():
         if count > 1:
-            found.append(Defect(f"{count} tiles lie on {write_cell(cell)}", cell))
+            found.append(Defect("tiles-on-one-cell", "{count} tiles lie on {cell}",
+                                count=count, cell=write_cell(cell)))
     apart = _apart(table)
     if apart and not found:
-        names = joined([write_cell(tile.cell) for tile in apart[:3]])
-        found.append(Defect(f"at {names} there are tiles that do not hang together with the first",
-                            apart[0].cell))
+        cells = tuple(write_cell(tile.cell) for tile in apart[:3])
+        found.append(Defect(
+            "tiles-apart", "at {cells} there are tiles that do not hang together with the first",
+            cells=cells, cell=cells[0]))
     return tuple(found)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from engine.defect import Defect
 from engine.dogs.position import STEPS, Facing, Placement
 from engine.laying import read_cell, write_cell
 from engine.records import NotationError
@@ -28,7 +29,7 @@ def parse(text: str) -> Placement:
     """
     facing = text[-1:].lower()
     if facing not in STEPS:
-        raise NotationError(
-            f"{quoted(text)} is no move: write 3,-1e, the cell of the tile's dog and the side on "
-            "which its wolf lies, n, e, s or w", max(0, len(text) - 1))
+        raise NotationError(Defect(
+            "not-a-dogs-move", "{text} is no move: write 3,-1e, the cell of the tile's dog and the "
+            "side on which its wolf lies, n, e, s or w", text=quoted(text)), max(0, len(text) - 1))
     return Placement(read_cell(text[:-1]), cast(Facing, facing))

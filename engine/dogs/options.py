@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.defect import Defect
 from engine.match import Match
 from engine.option_words import OptionsError as OptionsError
-from engine.option_words import read
+from engine.option_words import out_of_range, read, wrong_type
 
 ONE_SET = 23
 MOST = 199
@@ -28,12 +29,13 @@ class Options:
 
     def __post_init__(self) -> None:
         if not isinstance(self.tiles, int) or isinstance(self.tiles, bool):
-            raise OptionsError((f"tiles cannot be {self.tiles!r}",))
+            raise OptionsError(wrong_type("tiles", self.tiles))
         if not 3 <= self.tiles <= MOST:
-            raise OptionsError((f"tiles must be 3 to {MOST}, not {self.tiles}",))
+            raise OptionsError(out_of_range("tiles", 3, MOST, self.tiles))
         if self.tiles % 2 == 0:
-            raise OptionsError((f"the number of tiles must be odd, so that both players lay as "
-                                f"many: take {self.tiles - 1} or {self.tiles + 1}",))
+            raise OptionsError(Defect(
+                "tiles-even", "the number of tiles must be odd, so that both players lay as many: "
+                "take {fewer} or {more}", fewer=self.tiles - 1, more=self.tiles + 1))
 
     @classmethod
     def parse(cls, text: str) -> Options:

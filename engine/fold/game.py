@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from engine.defect import Defect, IllegalMove
 from engine.fold import legal
 from engine.fold.options import Options
 from engine.fold.position import Lay, Position
 from engine.fold.stack import Stack, first_tile
 from engine.fold.tiles import SIGNS, Kind
-from engine.laying import Defect, IllegalMove, Stop
+from engine.laying import Stop
 
 Entry = Lay | Stop
 
@@ -45,7 +46,7 @@ class Game:
         Raises IllegalMove for a table that cannot be.
         """
         if found := legal.table_defects(options, table):
-            raise IllegalMove(found)
+            raise IllegalMove(*found)
         position = Position.start(options, table)
         if seed is None:
             return Game(options, table, (), (position,))
@@ -90,7 +91,7 @@ class Game:
     def apply(self, lay: Lay) -> Game:
         """The game after a tile was laid. Raises IllegalMove, which names every defect."""
         if found := legal.defects(self.position, lay, self.hand):
-            raise IllegalMove(found)
+            raise IllegalMove(*found)
         after = self.position.after(lay)
         stacks = (self.stacks[-1].below().turned(after),) if self.stacks else ()
         return self._with(lay, after, stacks)
@@ -98,7 +99,7 @@ class Game:
     def stop(self) -> Game:
         """The game stopped here, scored as the table lies. Raises IllegalMove if it is over."""
         if self.position.over:
-            raise IllegalMove((Defect("the game is over"),))
+            raise IllegalMove(Defect("game-over", "the game is over"))
         return self._with(Stop(), self.position.stop(), self.stacks[-1:])
 
     def _with(self, entry: Entry, after: Position, stacks: tuple[Stack, ...]) -> Game:

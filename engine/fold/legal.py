@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator
 
+from engine.defect import Defect
 from engine.fold.hexes import around
 from engine.fold.options import Options
 from engine.fold.position import Lay, Position
 from engine.fold.tiles import KIND_OF, NAMES, SIGNS, Kind, counted
-from engine.laying import Cell, Defect, write_cell
-from engine.wording import joined
+from engine.laying import Cell, write_cell
 
 
 def kinds(position: Position) -> tuple[Kind, ...]:
@@ -32,61 +32,80 @@ def defects(position: Position, lay: Lay, hand: Kind | None = None) -> tuple[Def
     """Every reason why this tile cannot be laid there now; none if it can. `hand` is the tile that
     was drawn, where that is known."""
     if position.stopped:
-        return (Defect("the game was stopped, so no tile can follow"),)
+        return (Defect("game-stopped", "the game was stopped, so no tile can follow"),)
     if not position.left[lay.kind]:
-        return (Defect(f"the game has {counted(lay.kind, position.options.mix[lay.kind])}, so this "
-                       "is one too many", lay.cell),)
+        return (none_left(position, lay.kind, lay.cell),)
     if position.over:
-        return (Defect("the game is over: only wolves are left, and there is no herd that they "
-                       "can attack"),)
+        return (Defect("wolves-without-herd", "the game is over: only wolves are left, and there "
+                       "is no herd that they can attack"),)
     if hand is not None and lay.kind != hand:
-        return (Defect(f"the tile in hand is a {NAMES[hand]}, not a {NAMES[lay.kind]}", lay.cell),)
+        return (Defect("not-in-hand",
+                       f"the tile in hand is a {NAMES[hand]}, not a {NAMES[lay.kind]}",
+                       hand=hand, kind=lay.kind, cell=write_cell(lay.cell)),)
     return tuple(_place_defects(position, lay))
+
+
+def none_left(position: Position, kind: Kind, cell: Cell) -> Defect:
+    """Return the defect of one tile more of a kind than the game has."""
+    most = position.options.mix[kind]
+    return Defect("none-left", f"the game has {counted(kind, most)}, so this is one too many",
+                  kind=kind, most=most, cell=write_cell(cell))
+
+
+def occupied(position: Position, cell: Cell) -> Defect:
+    """Return the defect of a tile on a cell that has one already."""
+    kind = KIND_OF[position.tiles[cell]]
+    return Defect("cell-occupied", f"on {{cell}} lies a {NAMES[kind]} already",
+                  cell=write_cell(cell), kind=kind)
 
 
 def _place_defects(position: Position, lay: Lay) -> Iterator[Defect]:
     cell, here = lay.cell, write_cell(lay.cell)
     if cell in position.tiles:
-        yield Defect(f"on {here} lies a {NAMES[KIND_OF[position.tiles[cell]]]} already", cell)
+        yield occupied(position, cell)
         return
     if not any(other in position.tiles for other in around(cell)):
-        yield Defect(f"{here} is beside no tile: a tile must touch one that lies", cell)
+        yield Defect("beside-no-tile", "{cell} is beside no tile: a tile must touch one that lies",
+                     cell=here)
         return
     if not position.leaves_no_hole(cell):
-        hole = holes({*position.tiles, cell})
-        yield Defect(f"a tile on {here} would close a hole: {_cut_off(hole)} from outside", cell)
+        yield _hole("makes-a-hole", "a tile on {cell} would close a hole",
+                    holes({*position.tiles, cell}), cell)
     if cell in position.cells_for(lay.kind) or cell not in position.free:
         return
     beside = [group for it in around(cell) if (group := position.groups.get(it)) and group.herd]
     if lay.kind == "shepherd" and position.herd_cells():
-        yield Defect("a shepherd must be laid beside a herd that is not enclosed: lay it "
-                     f"{_allowed(position.herd_cells())}", cell)
+        yield _elsewhere("shepherd-needs-herd",
+                         "a shepherd must be laid beside a herd that is not enclosed",
+                         cell, position.herd_cells())
     elif lay.kind == "shepherd":
-        yield Defect("no herd needs a shepherd now, so it must be laid beside a fence: lay it "
-                     f"{_allowed(position.shepherd_cells())}", cell)
+        yield _elsewhere("shepherd-needs-fence",
+                         "no herd needs a shepherd now, so it must be laid beside a fence",
+                         cell, position.shepherd_cells())
     elif beside:
-        yield Defect(f"the herd beside {here} has a wolf beside it already: "
-                     f"{_wolf_advice(position)}", cell)
+        yield _elsewhere("herd-has-wolf", "the herd beside {cell} has a wolf beside it already",
+                         cell, position.wolf_cells())
     else:
-        yield Defect(f"a wolf must be laid beside a herd, and beside {here} there is none: "
-                     f"{_wolf_advice(position)}", cell)
+        yield _elsewhere("wolf-needs-herd",
+                         "a wolf must be laid beside a herd, and beside {cell} there is none",
+                         cell, position.wolf_cells())
 
 
-def _wolf_advice(position: Position) -> str:
-    if cells := position.wolf_cells():
-        return f"lay it {_allowed(cells)}"
-    return "there is no herd for it, so shuffle it back and draw another tile"
+def _elsewhere(code: str, english: str, cell: Cell, allowed: Collection[Cell]) -> Defect:
+    """Return a defect that names cells where the tile may lie; `places` counts them all."""
+    some = tuple(map(write_cell, sorted(allowed)[:3]))
+    advice = (f"lay it on {' or '.join(some)}{', or elsewhere' if len(allowed) > 3 else ''}" if some
+              else "there is no herd for it, so shuffle it back and draw another tile")
+    return Defect(code, f"{english}: {advice}",
+                  cell=write_cell(cell), cells=some, places=len(allowed))
 
 
-def _allowed(cells: Collection[Cell]) -> str:
-    some = sorted(cells)[:3]
-    return f"on {' or '.join(map(write_cell, some))}{', or elsewhere' if len(cells) > 3 else ''}"
-
-
-def _cut_off(cells: Collection[Cell]) -> str:
-    some = joined([write_cell(cell) for cell in sorted(cells)[:3]])
-    more = " and more" if len(cells) > 3 else ""
-    return f"{some}{more} could not be reached any more" if cells else "nothing is cut off"
+def _hole(code: str, english: str, hole: Collection[Cell], cell: Cell) -> Defect:
+    """Return the defect of a hole; `cells` are the first three of its `places` cells."""
+    more = " and more" if len(hole) > 3 else ""
+    return Defect(code, f"{english}: {{cells}}{more} could not be reached any more from outside",
+                  cell=write_cell(cell), cells=tuple(map(write_cell, sorted(hole)[:3])),
+                  places=len(hole))
 
 
 def holes(tiles: Collection[Cell]) -> frozenset[Cell]:
@@ -113,18 +132,23 @@ def holes(tiles: Collection[Cell]) -> frozenset[Cell]:
 def table_defects(options: Options, table: tuple[Lay, ...]) -> tuple[Defect, ...]:
     """Every reason why these tiles cannot be the table, in whatever order they were laid."""
     if not table:
-        return (Defect("the table is empty: turn over the first tile and lay it in the middle"),)
+        return (Defect(
+            "table-empty",
+            "the table is empty: turn over the first tile and lay it in the middle"),)
     found = []
     for kind, many in Counter(lay.kind for lay in table).items():
         most = options.mix[kind]
         if many > most:
             last = [lay.cell for lay in table if lay.kind == kind][most]
-            found.append(Defect(f"{counted(kind, many)} lie there, and the game has only "
-                                f"{most}", last))
+            found.append(Defect(
+                "too-many-of-a-kind",
+                f"{counted(kind, many)} lie there, and the game has only {{most}}",
+                kind=kind, tiles=many, most=most, cell=write_cell(last)))
     cells = [lay.cell for lay in table]
     for cell, many in Counter(cells).items():
         if many > 1:
-            found.append(Defect(f"{many} tiles lie on {write_cell(cell)}", cell))
+            found.append(Defect("tiles-on-one-cell", "{count} tiles lie on {cell}",
+                                count=many, cell=write_cell(cell)))
     left, waiting = set(cells), cells[:1]
     while waiting:
         cell = waiting.pop()
@@ -132,9 +156,9 @@ def table_defects(options: Options, table: tuple[Lay, ...]) -> tuple[Defect, ...
             left.remove(cell)
             waiting += around(cell)
     if left:
-        first = min(left)
-        found.append(Defect(f"the tile on {write_cell(first)} does not hang together with the "
-                            "first one", first))
+        found.append(Defect(
+            "tile-not-joined", "the tile on {cell} does not hang together with the first one",
+            cell=write_cell(min(left))))
     elif not found and (hole := holes(cells)):
-        found.append(Defect(f"the tiles leave a hole: {_cut_off(hole)} from outside", min(hole)))
+        found.append(_hole("leaves-a-hole", "the tiles leave a hole", hole, min(hole)))
     return tuple(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.defect import Defect
 from engine.fold.position import Lay
 from engine.fold.tiles import KIND_OF
 from engine.laying import read_cell, write_cell
@@ -27,9 +28,11 @@ def parse(text: str) -> Lay:
     """
     sign, at, cell = text.partition("@")
     if not at:
-        raise NotationError(
-            f"{quoted(text)} is no move: write S@2,-1, the tile's sign and its cell")
+        raise NotationError(Defect(
+            "not-a-fold-move", "{text} is no move: write S@2,-1, the tile's sign and its cell",
+            text=quoted(text)))
     if sign not in KIND_OF:
-        raise NotationError(
-            f"{quoted(sign)} is no tile: the signs are {' '.join(KIND_OF)}")
+        raise NotationError(Defect(
+            "not-a-tile", "{text} is no tile: the signs are {signs}",
+            text=quoted(sign), signs=" ".join(KIND_OF)))
     return Lay(sign, read_cell(cell, 2))

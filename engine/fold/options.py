@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from engine.defect import Defect
 from engine.fold.tiles import KINDS, Kind
 from engine.option_words import OptionsError as OptionsError
-from engine.option_words import read
+from engine.option_words import out_of_range, read, wrong_type
 
 MOST_OF_A_KIND = 99
 MOST_TILES = 308
@@ -44,7 +45,7 @@ class Options:
 
     def __post_init__(self) -> None:
         if defects := _defects(self):
-            raise OptionsError(defects)
+            raise OptionsError(*defects)
 
     @property
     def mix(self) -> Mapping[Kind, int]:
@@ -71,26 +72,29 @@ class Options:
         return " ".join(words)
 
 
-def _defects(options: Options) -> tuple[str, ...]:
+def _defects(options: Options) -> tuple[Defect, ...]:
     found = []
     for name in ("players", *KINDS):
         value = getattr(options, name)
         if not isinstance(value, int) or isinstance(value, bool):
-            found.append(f"{name} cannot be {value!r}")
+            found.append(wrong_type(name, value))
         elif name != "players" and not 0 <= value <= MOST_OF_A_KIND:
-            found.append(f"{name} must be 0 to {MOST_OF_A_KIND}, not {value}")
+            found.append(out_of_range(name, 0, MOST_OF_A_KIND, value))
     if not isinstance(options.rivals, bool):
-        found.append(f"rivals cannot be {options.rivals!r}")
+        found.append(wrong_type("rivals", options.rivals))
     if found:
         return tuple(found)
     if not 1 <= options.players <= MOST_PLAYERS:
-        found.append(f"players must be 1 to {MOST_PLAYERS}, not {options.players}")
+        found.append(out_of_range("players", 1, MOST_PLAYERS, options.players))
     if options.rivals and options.players == 1:
-        found.append("one player has no rivals: take players=2 or more, or together")
+        found.append(Defect(
+            "rivals-alone", "one player has no rivals: take players=2 or more, or together"))
     if options.tiles > MOST_TILES:
-        found.append(f"{options.tiles} tiles are too many: {MOST_TILES} at the most")
+        found.append(Defect("too-many-tiles", "{tiles} tiles are too many: {most} at the most",
+                            tiles=options.tiles, most=MOST_TILES))
     if options.tiles - options.wolf < 1:
-        found.append("there must be a tile that is no wolf: no wolf can be laid first")
+        found.append(Defect(
+            "only-wolves", "there must be a tile that is no wolf: no wolf can be laid first"))
     return tuple(found)
 
 

@@ -13,6 +13,7 @@ import re
 from dataclasses import dataclass
 
 from engine import records, tile_records
+from engine.defect import Defect
 from engine.fold import notation
 from engine.fold.game import Game
 from engine.fold.options import MOST_PLAYERS, Options
@@ -65,7 +66,9 @@ the first one
     if "Options" in tags:
         options = records.options(tags["Options"], Options.parse)
     if "Table" not in tags:
-        raise TOP.error("this record has no Table tag, which says what lay before the first turn")
+        raise TOP.error(Defect(
+            "table-missing", "this record has no Table tag, which says what lay before the first "
+            "turn"))
     seed = _seed(tags.get("Seed"))
     game = _FORM.started(lambda table: Game.start(options, table, seed), tags["Table"])
     return Record(_FORM.played(game, words), records.free_tags(tags, _DERIVED))
@@ -75,5 +78,6 @@ def _seed(value: Word | None) -> int | None:
     if value is None:
         return None
     if not re.fullmatch(r"[0-9]{1,20}", value.text, re.ASCII):
-        raise value.error(f"Seed needs a whole number, not {quoted(value.text)}")
+        raise value.error(Defect("tag-not-number", "{tag} needs a whole number, not {text}",
+                                 tag="Seed", text=quoted(value.text)))
     return int(value.text)

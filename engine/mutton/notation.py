@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from engine.defect import Defect
 from engine.mutton.moves import (
     Berserk,
     Entry,
@@ -58,13 +59,16 @@ def parse(text: str, player: Player) -> tuple[Move, tuple[Mark, ...] | None]:
     if not colon:
         if len(animals) > 1:
             if player == "wolf":
-                raise NotationError("the Wolf kills one animal at a time", head.index(","))
+                raise NotationError(
+                    Defect("kill-of-several", "the Wolf kills one animal at a time"),
+                    head.index(","))
             return Berserk(animals), marks
         return (Escape if player == "wolf" else Shot)(animals[0]), marks
     if len(animals) > 1:
         raise NotationError(
-            "animals run from one corpse only, so one is named before ':'", head.index(",")
-        )
+            Defect("runs-from-several",
+                   "animals run from one corpse only, so one is named before ':'"),
+            head.index(","))
     runs = _runs(tail, len(head) + 1)
     return (Kill if player == "wolf" else Shot)(animals[0], runs), marks
 
@@ -77,9 +81,10 @@ def parse_refusal(text: str) -> Refusal:
     """
     match = _REFUSAL.fullmatch(text)
     if not match:
-        raise NotationError(
-            f"{quoted(text)} is no refused move: a refused kill is written !K, a refused escape !^K"
-        )
+        raise NotationError(Defect(
+            "not-a-refusal",
+            "{text} is no refused move: a refused kill is written !K, a refused escape !^K",
+            text=quoted(text)))
     return Refusal(match[2], "escape" if match[1] else "kill")
 
 
@@ -132,19 +137,25 @@ def _animals(head: str) -> tuple[tuple[str, ...], tuple[Any, ...] | None]:
         animals.append(match[1])
         marks.append(match[2])
         if len(animals) > len(LETTERS):
-            raise NotationError(f"there are only {len(LETTERS)} animals", offset)
+            raise NotationError(
+                Defect("too-many-animals", "there are only {most} animals", most=len(LETTERS)),
+                offset)
     if any(marks) and not all(marks):
         offset = _pieces(head, 0)[marks.index("")][0]
-        raise NotationError("either every animal is marked x or w, or none is", offset)
+        raise NotationError(
+            Defect("some-marks-missing", "either every animal is marked x or w, or none is"),
+            offset)
     return tuple(animals), tuple(marks) if all(marks) else None
 
 
-def _not_an_animal(piece: str) -> str:
+def _not_an_animal(piece: str) -> Defect:
     if not piece:
-        return "an animal's letter is missing here"
+        return Defect("letter-missing", "an animal's letter is missing here")
     if len(piece) == 1 and piece.isascii() and piece.islower():
-        return f"{quoted(piece)} is no animal: animals are written A to Z"
-    return f"{quoted(piece)} is no move: write K:L-a2,E-f4 or G or G,A,X or pass"
+        return Defect("letter-small", "{text} is no animal: animals are written A to Z",
+                      text=quoted(piece))
+    return Defect("not-a-move", "{text} is no move: write K:L-a2,E-f4 or G or G,A,X or pass",
+                  text=quoted(piece))
 
 
 def _runs(tail: str, start: int) -> tuple[Run, ...]:
@@ -155,9 +166,11 @@ def _runs(tail: str, start: int) -> tuple[Run, ...]:
         match = _RUN.fullmatch(piece)
         if not match:
             raise NotationError(
-                f"{quoted(piece)} is no run: write L-a2 for L running to a2", offset
-            )
+                Defect("not-a-run", "{text} is no run: write L-a2 for L running to a2",
+                       text=quoted(piece)), offset)
         runs.append(Run(match[1], match[2]))
         if len(runs) > MOST_RUNNERS:
-            raise NotationError(f"no more than {MOST_RUNNERS} animals can run at once", offset)
+            raise NotationError(
+                Defect("too-many-runners", "no more than {most} animals can run at once",
+                       most=MOST_RUNNERS), offset)
     return tuple(runs)

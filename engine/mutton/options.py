@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 
+from engine.defect import Defect
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, cell_count
 from engine.option_words import OptionsError as OptionsError
-from engine.option_words import read
+from engine.option_words import out_of_range, read, wrong_type
 
 Animal = str
 """An animal's letter, ``"A"`` to ``"Z"``. Whether it is a sheep or a wolf is another matter."""
@@ -53,7 +54,7 @@ class Options:
     def __post_init__(self) -> None:
         defects = _defects(self)
         if defects:
-            raise OptionsError(defects)
+            raise OptionsError(*defects)
 
     @property
     def cells(self) -> int:
@@ -98,25 +99,31 @@ class Options:
         return " ".join(words)
 
 
-def _defects(options: Options) -> tuple[str, ...]:
-    found: list[str] = []
+def _defects(options: Options) -> tuple[Defect, ...]:
+    found: list[Defect] = []
     size, sheep, wolves = options.size, options.sheep, options.wolves
     for field in fields(options):
         value = getattr(options, field.name)
         if not isinstance(value, int) or (isinstance(value, bool) != (field.type == "bool")):
-            found.append(f"{field.name} cannot be {value!r}")
+            found.append(wrong_type(field.name, value))
     if found:
         return tuple(found)
     if not MIN_SIZE <= size <= MAX_SIZE:
-        found.append(f"size must be {MIN_SIZE} to {MAX_SIZE} cells a side, not {size}")
+        found.append(Defect("size-out-of-range",
+                            "size must be {lowest} to {highest} cells a side, not {value}",
+                            lowest=MIN_SIZE, highest=MAX_SIZE, value=size))
     if not 2 <= sheep <= len(LETTERS):
-        found.append(f"sheep must be 2 to {len(LETTERS)}, not {sheep}")
+        found.append(out_of_range("sheep", 2, len(LETTERS), sheep))
     elif MIN_SIZE <= size <= MAX_SIZE and sheep > cell_count(size):
-        found.append(f"{sheep} sheep do not fit on the {cell_count(size)} cells of size {size}")
+        found.append(Defect("board-too-small",
+                            "{sheep} sheep do not fit on the {cells} cells of size {size}",
+                            sheep=sheep, cells=cell_count(size), size=size))
     if not wolves >= 1:
-        found.append(f"wolves must be at least 1, not {wolves}")
+        found.append(Defect("no-wolves", "wolves must be at least 1, not {wolves}", wolves=wolves))
     elif 2 <= sheep <= len(LETTERS) and wolves > sheep // 2:
-        found.append(f"{wolves} wolves are too many: of {sheep} sheep at most {sheep // 2} may be")
+        found.append(Defect("more-wolves-than-sheep",
+                            "{wolves} wolves are too many: of {sheep} sheep at most {most} may be",
+                            wolves=wolves, sheep=sheep, most=sheep // 2))
     return tuple(found)
 
 

@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from engine.defect import Defect, DefectError
 from engine.mutton import notation, placements
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Placement, Player, Turn
@@ -23,13 +24,12 @@ from engine.mutton.notation import NotationError, quoted
 from engine.mutton.options import LETTERS, Options
 from engine.records import LONGEST as LONGEST
 from engine.records import (
-    ROUND,
     TOP,
     Word,
     free_tags,
-    rounds_apart,
+    play,
     split,
-    tag_fault,
+    tag_defect,
     tag_lines,
 )
 from engine.records import NoSuchRound as NoSuchRound
@@ -54,8 +54,8 @@ class Record:
 
     def __post_init__(self) -> None:
         for name, value in self.tags.items():
-            if why := _tag_fault(name, value):
-                raise ValueError(why)
+            if defect := _tag_defect(name, value):
+                raise DefectError(defect)
         object.__setattr__(self, "tags", MappingProxyType(dict(self.tags)))
 
     @property
@@ -65,12 +65,11 @@ class Record:
         return None if value is None else int(value)
 
 
-def _tag_fault(name: str, value: str) -> str | None:
-    if fault := tag_fault(name, value, _DERIVED):
-        return fault
+def _tag_defect(name: str, value: str) -> Defect | None:
     if name == "ToBeat" and not re.fullmatch(r"[0-9]{1,3}", value):
-        return f"ToBeat needs a whole number of points, not {quoted(value)}"
-    return None
+        return Defect("to-beat-not-points", "ToBeat needs a whole number of points, not {text}",
+                      text=quoted(value))
+    return tag_defect(name, value, _DERIVED)
 
 
 # --- Writing --------------------------------------------------------------------------------------
@@ -114,11 +113,14 @@ def read(text: str) -> Record:
     """
     tags, words = split(text)
     game = _start(tags)
-    game = _play(game, words, tags.get("Pack"))
+    pack = tags.get("Pack")
+    if pack is not None:
+        game = _with_pack(game, pack)
+    game = play(game, words, lambda before, word: _entry(before, word, pack), _unfinished)
     free = free_tags(tags, _DERIVED)
     for name, value in free.items():
-        if fault := _tag_fault(name, value):
-            raise tags[name].error(fault)
+        if defect := _tag_defect(name, value):
+            raise tags[name].error(defect)
     return Record(game, free)
 
 
@@ -126,10 +128,12 @@ def _start(tags: dict[str, Word]) -> Game:
     """The game before its first move, without its pack."""
     name = tags.get("Game")
     if name is not None and name.text != "Mutton":
-        raise name.error(f"this is a record of {quoted(name.text)}, not of Mutton")
+        raise name.error(Defect("record-of-another-game",
+                                "this is a record of {text}, not of Mutton",
+                                text=quoted(name.text)))
     for needed in ("Options", "Placement"):
         if needed not in tags:
-            raise TOP.error(f"this record has no {needed} tag")
+            raise TOP.error(Defect("tag-missing", "this record has no {tag} tag", tag=needed))
         if needed == "Options":
             options = options_of(tags["Options"], Options.parse)
     return _placed(options, tags["Placement"])
@@ -140,67 +144,50 @@ def _placed(options: Options, value: Word) -> Game:
     if word == "sparse":
         return Game.start(options, placements.sparse(options))
     if word in ("random", "mirror"):
-        raise value.error(f"{word!r} does not say where the animals stood: a record names the "
-                          "cells of A, B, C, … or says 'sparse'")
+        raise value.error(Defect(
+            "placement-not-fixed", "{text} does not say where the animals stood: a record names "
+            "the cells of A, B, C, … or says 'sparse'", text=repr(word)))
     if not word:
-        raise value.error("the placement is empty: name the cells of A, B, C, … or say 'sparse'")
+        raise value.error(Defect(
+            "placement-empty",
+            "the placement is empty: name the cells of A, B, C, … or say 'sparse'"))
     pieces = list(re.finditer(r"[^,]+|(?<=,)(?=,|$)|^(?=,)", value.text))
     if len(pieces) > len(LETTERS):
-        raise value.error(f"only {len(LETTERS)} animals can be placed", pieces[26].start())
+        raise value.error(
+            Defect("placement-too-long", "only {most} animals can be placed", most=len(LETTERS)),
+            offset=pieces[26].start())
     cells = tuple(piece[0].strip() for piece in pieces)
     for piece, cell in zip(pieces, cells, strict=True):
         if not re.fullmatch(r"[a-z][0-9]{1,2}", cell):
-            raise value.error(f"{quoted(cell)} is no cell: cells are written a1, b3, …",
-                              piece.start())
+            raise value.error(
+                Defect("not-a-cell", "{text} is no cell: cells are written a1, b3, …",
+                       text=quoted(cell)), offset=piece.start())
     try:
         return Game.start(options, Placement(cells))
     except IllegalMove as illegal:
         bad = illegal.arguments.get("cell")
         offset = pieces[cells.index(bad)].start() if isinstance(bad, str) else 0
-        raise value.error(str(illegal), offset) from None
+        raise value.error(*illegal.public, offset=offset) from None
 
 
 def _with_pack(game: Game, pack: Word) -> Game:
     try:
         return game.choose(pack.text)
     except IllegalMove:
-        many = game.options.wolves
-        letters = "one letter" if many == 1 else f"{many} different letters"
-        spelling = ", and spell a listed word" if game.options.dictionary else ""
-        raise pack.error(
-            f"the pack must be {letters} of the animals A to {game.options.flock[-1]}{spelling}"
-        ) from None
+        options = game.options
+        code, spelling = (("pack-must-spell", ", and spell a listed word") if options.dictionary
+                          else ("pack-must-be", ""))
+        letters = "one letter" if options.wolves == 1 else "{wolves} different letters"
+        raise pack.error(Defect(
+            code, f"the pack must be {letters} of the animals A to {{last}}{spelling}",
+            wolves=options.wolves, last=options.flock[-1])) from None
 
 
-def _play(game: Game, words: list[Word], pack: Word | None) -> Game:
-    """Make all the moves. A wrong round number, a missing or an illegal move is an error."""
-    if pack is not None:
-        game = _with_pack(game, pack)
-    number: Word | None = None  # the number of a round that has no move yet
-    begun = False  # whether the present round has its number
-    for word in rounds_apart(words):
-        position = game.position
-        if position.over:
-            raise word.error(f"the game ended in round {position.round}, so nothing can follow it; "
-                             f"here stands {quoted(word.text)}")
-        match = ROUND.fullmatch(word.text)
-        if match is None:
-            if not begun:
-                raise word.error(f"here round {position.round} begins, so '{position.round}.' "
-                                 f"should stand before {quoted(word.text)}")
-            game, number = _entry(game, word, pack), None
-            begun = game.position.round == position.round
-        elif position.phase == "farmer":
-            raise word.error(f"round {position.round} has no move of the Farmer's")
-        elif begun:
-            raise word.error(f"round {position.round} has no move of the Wolf's")
-        elif int(match[1]) != position.round:
-            raise word.error(f"this should be round {position.round}, not {match[1]}")
-        else:
-            number, begun = word, True
-    if number is not None:
-        raise number.error(f"round {game.position.round} has no moves: leave its number out")
-    return game
+def _unfinished(game: Game) -> Defect:
+    code, player = (("farmers-move-missing", "Farmer") if game.position.phase == "farmer"
+                    else ("wolfs-move-missing", "Wolf"))
+    return Defect(code, f"round {{round}} has no move of the {player}'s",
+                  round=game.position.round)
 
 
 def _entry(game: Game, word: Word, pack: Word | None) -> Game:
@@ -215,15 +202,15 @@ def _entry(game: Game, word: Word, pack: Word | None) -> Game:
         move, marks = notation.parse(word.text, player)
         return game.apply(move, marks)
     except NotationError as wrong:
-        raise word.error(str(wrong), wrong.offset) from None
+        raise word.error(*wrong.public, offset=wrong.offset) from None
     except IllegalMove as illegal:
         if pack is not None and all(defect.secret for defect in illegal.defects):
             # What the pack could not have done would tell who is in it.
-            raise pack.error(
-                f"the Pack tag contradicts round {position.round}: this pack cannot have made "
-                f"or answered the move {quoted(word.text)}"
-            ) from None
-        raise word.error(str(illegal)) from None
+            raise pack.error(Defect(
+                "pack-contradicts", "the Pack tag contradicts round {round}: this pack cannot have "
+                "made or answered the move {text}",
+                round=position.round, text=quoted(word.text))) from None
+        raise word.error(*illegal.public) from None
 
 
 # --- Going back -----------------------------------------------------------------------------------
@@ -236,14 +223,13 @@ def at(record: Record, when: str) -> Game:
     """
     match = re.fullmatch(r"([0-9]{1,6})(w?)", when, re.ASCII)
     if not match:
-        raise PlaceError(
-            f"{quoted(when)} is no place in a game: write 3 for the end of round 3, "
-            "3w for the Wolf's move in it, 0 for the start"
-        )
+        raise PlaceError(Defect(
+            "not-a-place", "{text} is no place in a game: write 3 for the end of round 3, "
+            "3w for the Wolf's move in it, 0 for the start", text=quoted(when)))
     number, wolf = int(match[1]), bool(match[2])
     if number == 0 and not wolf:
         return record.game.upto(0)
-    last = "the start (0)"
+    last = 0, False
     for made, (before, entry) in enumerate(
         zip(record.game.positions, record.game.entries, strict=False), 1
     ):
@@ -252,6 +238,5 @@ def at(record: Record, when: str) -> Game:
         half = entry.player == "wolf"
         if before.round == number and (half == wolf or entry.ends):
             return record.game.upto(made)
-        last = (f"the Wolf's move of round {before.round} ({before.round}w)"
-                if half and not entry.ends else f"round {before.round}")
-    raise NoSuchRound(f"this record has no place {when}: it ends with {last}")
+        last = before.round, half and not entry.ends
+    raise NoSuchRound(when, *last)

@@ -90,7 +90,7 @@ def test_the_servers_own_spelling_is_understood(text: str, option: Options) -> N
 def test_every_defect_of_options_is_named(text: str, whys: list[str], word: str | None) -> None:
     with pytest.raises(OptionsError) as caught:
         Options.parse(text)
-    assert list(caught.value.defects) == whys
+    assert list(map(str, caught.value.defects)) == whys
     assert caught.value.word == word
 
 

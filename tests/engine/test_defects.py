@@ -10,9 +10,10 @@ import pytest
 
 from engine.defect import Defect, DefectError, IllegalMove
 from engine.match import Match, MatchError
-from engine.mutton import legal
+from engine.mutton import legal, records
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Placement, Run, Shot
 from engine.mutton.options import LETTERS
+from engine.records import RecordError
 from tests.engine.random_games import random_game
 
 
@@ -56,6 +57,20 @@ def test_an_exception_speaks_of_its_public_defects_only() -> None:
                                                                   "impossible", {})
     assert repr(secret) == "IllegalMove('this cannot stand')"
     assert secret.defects == (hidden,)
+
+
+@pytest.mark.parametrize(("name", "column", "code", "arguments"), [
+    ("Kx:L-a2", 1, "no-such-animal", {"animal": "K"}),
+    ("g", 1, "letter-small", {"text": "'g'"}),
+    ("A:B-a2,C", 8, "not-a-run", {"text": "'C'"}),
+])
+def test_a_broken_record_says_where_and_why(
+    name: str, column: int, code: str, arguments: dict[str, str]
+) -> None:
+    with pytest.raises(RecordError) as caught:
+        records.read(f'[Options "size=2 sheep=2 wolves=1"]\n[Placement "a1,a2"]\n{"1." + name}')
+    assert (caught.value.line, caught.value.column) == (3, 2 + column)
+    assert (caught.value.code, caught.value.arguments) == (code, arguments)
 
 
 def test_a_bid_out_of_range_says_what_can_be_bid() -> None:

@@ -19,7 +19,8 @@ import engine.dogs.views
 import engine.fold.notation
 import engine.fold.records
 import engine.fold.views
-from engine.laying import IllegalMove, read_cell
+from engine.defect import IllegalMove
+from engine.laying import read_cell
 from engine.records import NoSuchRound, NotationError, PlaceError, RecordError
 from tests.engine.dogs.dogs_games import random_game as dogs_game
 from tests.engine.fold.fold_games import random_game as fold_game

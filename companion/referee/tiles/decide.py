@@ -10,7 +10,8 @@ from companion.referee.tiles.commands import Command
 from companion.referee.tiles.rules import Spot, listed
 from companion.referee.tiles.state import Entering, Laying, State, evolve
 from companion.referee.tiles.steps import Step
-from engine.laying import Cell, IllegalMove
+from engine.defect import IllegalMove
+from engine.laying import Cell
 from engine.wording import quoted
 
 MOST_AT_ONCE = 400

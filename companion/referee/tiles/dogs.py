@@ -8,16 +8,16 @@ from typing import Self, cast
 
 from companion.referee.tiles import rules
 from companion.referee.tiles.rules import Form, Place, Spot
+from engine.defect import Defect
 from engine.dogs import legal, notation, players, records
 from engine.dogs import options as engine
 from engine.dogs.game import Game
 from engine.dogs.position import STEPS, Facing, Placement, Position
-from engine.laying import Cell, Defect, write_cell
+from engine.laying import Cell
 from engine.match import Match
 
 KIND = "tile"
 TURNS = tuple(STEPS)
-_ANIMALS = {"S": "sheep", "D": "dog", "W": "wolf"}
 
 
 def _placement(spot: Spot) -> Placement:
@@ -68,12 +68,10 @@ class DogsLayout(rules.Layout):
     def clashes(self, spot: Spot) -> tuple[Defect, ...]:
         position = self.position
         if len(position.tiles) >= position.options.tiles:
-            return (Defect(f"all {position.options.tiles} tiles lie there, so this is one too "
-                           "many", spot.cell),)
-        return tuple(
-            Defect(f"the {_ANIMALS[animal]} would lie on {write_cell(cell)}, where a "
-                   f"{_ANIMALS[position.animals[cell]]} lies already", cell)
-            for cell, animal in _placement(spot).animals() if cell in position.animals)
+            return (Defect(
+                "no-tiles-left", "all {tiles} tiles lie there, so this is one too many",
+                tiles=position.options.tiles),)
+        return tuple(legal.overlaps(position, _placement(spot)))
 
     def after(self, spot: Spot) -> DogsLayout:
         return DogsLayout(self.position.after(_placement(spot)))

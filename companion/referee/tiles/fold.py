@@ -8,6 +8,7 @@ from typing import Self, cast
 
 from companion.referee.tiles import rules
 from companion.referee.tiles.rules import Form, Place, Spot
+from engine.defect import Defect, IllegalMove
 from engine.fold import legal, notation, players, records, scoring
 from engine.fold.game import Game
 from engine.fold.hexes import around
@@ -15,8 +16,8 @@ from engine.fold.options import MOST_PLAYERS
 from engine.fold.options import Options as Engine
 from engine.fold.position import Lay, Position
 from engine.fold.status import status
-from engine.fold.tiles import KIND_OF, KINDS, NAMES, SIGNS, Kind, counted
-from engine.laying import Cell, Defect, IllegalMove, write_cell
+from engine.fold.tiles import KIND_OF, KINDS, SIGNS, Kind
+from engine.laying import Cell, write_cell
 from engine.match import Match
 from engine.wording import joined
 
@@ -33,9 +34,11 @@ def _turns(kind: str) -> tuple[str, ...]:
 
 def _opening_defects(spot: Spot) -> tuple[Defect, ...]:
     if spot.kind == "wolf":
-        return (Defect("the first tile is no wolf: shuffle it back and turn over another"),)
+        return (Defect("wolf-first",
+                       "the first tile is no wolf: shuffle it back and turn over another"),)
     if spot.cell != MIDDLE:
-        return (Defect("the first tile lies in the middle, on 0,0", spot.cell),)
+        return (Defect("first-off-middle", "the first tile lies in the middle, on 0,0",
+                       cell=write_cell(spot.cell)),)
     return ()
 
 
@@ -89,11 +92,9 @@ class FoldLayout(rules.Layout):
     def clashes(self, spot: Spot) -> tuple[Defect, ...]:
         position, kind = self.position, cast(Kind, spot.kind)
         if spot.cell in position.tiles:
-            there = NAMES[KIND_OF[position.tiles[spot.cell]]]
-            return (Defect(f"on {write_cell(spot.cell)} lies a {there} already", spot.cell),)
+            return (legal.occupied(position, spot.cell),)
         if not position.left[kind]:
-            many = counted(kind, position.options.mix[kind])
-            return (Defect(f"the game has {many}, so this is one too many", spot.cell),)
+            return (legal.none_left(position, kind, spot.cell),)
         return ()
 
     def after(self, spot: Spot) -> FoldLayout:
@@ -228,7 +229,7 @@ class FoldOptions(rules.Options):
 
     def opened(self, spot: Spot) -> FoldPlay:
         if found := _opening_defects(spot):
-            raise IllegalMove(found)
+            raise IllegalMove(*found)
         return FoldPlay.of(Game.start(self.chosen, (_lay(spot),)))
 
     def lying(self, spots: tuple[Spot, ...]) -> FoldLayout:

@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, Self
 
+from engine.defect import Defect
 from engine.games import Key
-from engine.laying import Cell, Defect
+from engine.laying import Cell
 from engine.match import Match
 
 TileKey = Literal["fold", "dogs"]
@@ -270,10 +271,10 @@ class About(ABC):
 def listed(defects: tuple[Defect, ...]) -> str:
     """Why something cannot be, as a sentence.
 
-    >>> listed((Defect("the table is empty"),))
+    >>> listed((Defect("table-empty", "the table is empty"),))
     'The table is empty.'
     """
-    text = "; ".join(defect.text for defect in defects[:2])
+    text = "; ".join(map(str, defects[:2]))
     return f"{text[:1].upper()}{text[1:]}."
 
 

@@ -14,7 +14,7 @@ from companion.referee.tiles import steps
 from companion.referee.tiles.games import GAMES
 from companion.referee.tiles.rules import About, Layout, Options, Play, Scorer, Spot
 from companion.referee.tiles.steps import Step
-from engine.laying import IllegalMove
+from engine.defect import IllegalMove
 
 Phase = Literal["bidding", "laying", "finishing", "over", "match-over"]
 """``finishing``: as a scorer, all is entered; finishing counts it, undoing still corrects it.
@@ -300,7 +300,7 @@ def _entered(course: Course, layout: Layout, spot: Spot) -> State:
     if course.scorer == "moves":
         return _with(course, course.options.opened(spot))
     if found := layout.clashes(spot):
-        raise IllegalMove(found)
+        raise IllegalMove(*found)
     return Entering(course, course.options.lying((*layout.spots, spot)))
 
 

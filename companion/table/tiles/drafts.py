@@ -5,7 +5,8 @@ from __future__ import annotations
 from companion.referee.tiles.rules import About, Layout, Place, Spot, listed
 from companion.referee.tiles.state import Entering, Laying, State
 from companion.table.errors import TableError
-from engine.laying import Cell, Defect
+from engine.defect import Defect
+from engine.laying import Cell
 from engine.wording import joined
 
 
@@ -180,4 +181,4 @@ def _defects(state: State, spot: Spot, hand: str | None) -> tuple[Defect, ...]:
             return layout.defects(spot, None)
         case Laying(course, play):
             return play.defects(spot, None if course.scorer else hand)
-    return (Defect("no tile can be laid now"),)
+    return (Defect("no-tile-now", "no tile can be laid now"),)

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
+from engine.defect import IllegalMove
 from engine.dogs import records, sheet
 from engine.dogs.game import Game
 from engine.dogs.options import Options
 from engine.dogs.position import Placement
 from engine.dogs.records import Record, read, write
-from engine.laying import IllegalMove
 from tests.engine.broken_records import refused
 from tests.engine.dogs.dogs_games import random_game
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.defect import IllegalMove
 from engine.dogs import legal
 from engine.dogs.counters import accounts, certain, dog_may_come, wolf_may_come
 from engine.dogs.game import Game
 from engine.dogs.options import Options, OptionsError, bid, duel
 from engine.dogs.position import FIRST, Placement
 from engine.dogs.sheet import diagram
-from engine.laying import IllegalMove
 from tests.engine.dogs.drawn_dogs import drawn
 
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.defect import IllegalMove
 from engine.fold import legal
 from engine.fold.game import Game
 from engine.fold.options import Options, OptionsError
@@ -16,7 +17,6 @@ from engine.fold.position import Lay
 from engine.fold.status import status
 from engine.fold.tiles import KIND_OF
 from engine.fold.views import view
-from engine.laying import IllegalMove
 from tests.engine.fold import plain_fold
 from tests.engine.fold.fold_games import a_lay, random_game
 

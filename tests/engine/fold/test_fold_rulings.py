@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.defect import IllegalMove
 from engine.fold import legal
 from engine.fold.game import Game
 from engine.fold.options import Options
 from engine.fold.position import Lay, Position
 from engine.fold.scoring import accounts, score
 from engine.fold.tiles import LINES, SIGNS, Kind
-from engine.laying import IllegalMove
 from tests.engine.fold.drawn_tables import drawn, points
 
 
@@ -304,7 +304,7 @@ def test_6_the_game_ends_when_only_wolves_without_a_place_are_left() -> None:
     game = game.apply(Lay("W", (2, 0)))
     assert game.position.over
     assert (game.hand, game.position.left["wolf"]) == (None, 2)
-    assert legal.defects(game.position, Lay("W", (3, 0)))[0].text == (
+    assert str(legal.defects(game.position, Lay("W", (3, 0)))[0]) == (
         "the game is over: only wolves are left, and there is no herd that they can attack")
 
 
