@@ -13,7 +13,7 @@ from companion.analysis.standings import Standing, standings
 from companion.analysis.work import Work
 from companion.referee.mutton import State
 from companion.referee.mutton import follow as follow_mutton
-from companion.referee.mutton.state import can_go_on
+from companion.referee.mutton.state import blocked
 from companion.referee.tiles import State as TileState
 from companion.referee.tiles import follow as follow_tiles
 from companion.store.journal import Journal, JournalError, StoredMatch
@@ -39,7 +39,8 @@ class Past:
         """Whether it can be taken up: it is not finished, and no computer's pack is missing."""
         if self.tiles is not None:
             return not self.tiles.course.over
-        return self.state is not None and can_go_on(self.state)
+        state = self.state
+        return state is not None and not state.course.over and not blocked(state)
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,8 @@ class Rules(Generic[S, C, T, W]):
     """A step as a journal line; the state is the one after it."""
     result: Callable[[S], str]
     """How the match ended, as a sentence; empty while it is being played."""
+    blocked: Callable[[S], str] = lambda state: ""
+    """Why a match that was put aside cannot be continued, as a sentence; empty if it can."""
     restarted: tuple[T, ...] = ()
     """What is written when a match is taken up again after a restart, or from the history."""
 

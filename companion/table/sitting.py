@@ -58,14 +58,17 @@ class StepTaken(Generic[S, T]):
 class Sitting(Generic[S, C, T, W]):
     """A match from its beginning to its end, with all that the games share.
 
-    `clock` says the date for the journal, `busy` is what to say while another table plays. An
-    unfinished match of these games is offered to be taken up (`resumable`).
+    `clock` returns the date for the journal. `busy` is the sentence while a match is played at
+    another table, `elsewhere` that for a stored match of another table. An unfinished match of
+    these games can be continued (`resumable`).
     """
 
     def __init__(
-        self, rules: Rules[S, C, T, W], journal: Journal, clock: Callable[[], str], busy: str
+        self, rules: Rules[S, C, T, W], journal: Journal, clock: Callable[[], str], *,
+        busy: str, elsewhere: str,
     ) -> None:
-        self.rules, self.journal, self._clock, self._busy = rules, journal, clock, busy
+        self.rules, self.journal, self._clock = rules, journal, clock
+        self._busy, self._elsewhere = busy, elsewhere
         self.state: S | None = None
         self.resumable: StoredMatch | None = journal.unfinished(*rules.games)
         self.notice = ""
@@ -113,22 +116,18 @@ class Sitting(Generic[S, C, T, W]):
         self._go_on(kept, self.rules.follow(self.journal.steps(kept.id)))
         self.resumable = None
 
-    def take_up(self, number: int, can_go_on: Callable[[S], str], elsewhere: str) -> None:
-        """Go on with a match of the history.
-
-        `can_go_on` says why a match cannot be taken up, if it cannot; `elsewhere` is the sentence
-        for a match of another table. Raises TableError or JournalError.
-        """
+    def take_up(self, number: int) -> None:
+        """Continue a match of the history. Raises TableError or JournalError."""
         kept = next((each for each in self.journal.matches() if each.id == number), None)
         if kept is None:
             raise TableError(f"There is no match {number} in the history.")
         if self.journal.game(number) not in self.rules.games:
-            raise TableError(elsewhere)
+            raise TableError(self._elsewhere)
         self.require_idle()
         state = self.rules.follow(self.journal.steps(number))
         if state.course.over:
             raise TableError("That match is finished.")
-        if why := can_go_on(state):
+        if why := self.rules.blocked(state):
             raise TableError(why)
         self._go_on(kept, state)
 

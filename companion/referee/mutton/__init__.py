@@ -10,13 +10,14 @@ from companion.referee.decider import Rules
 from companion.referee.mutton import steps
 from companion.referee.mutton.commands import Command
 from companion.referee.mutton.decide import decide
-from companion.referee.mutton.state import State, begin, evolve, read, result
+from companion.referee.mutton.state import State, begin, blocked, evolve, read, result
 from companion.referee.mutton.steps import Step
 from companion.referee.mutton.witness import Pack
 
 MUTTON: Rules[State, Command, Step, Pack] = Rules(
     games=("mutton",), begin=begin, decide=decide, evolve=evolve, read=read,
-    write=lambda step, state: steps.write(step), result=result, restarted=(steps.Restarted(),),
+    write=lambda step, state: steps.write(step), result=result, blocked=blocked,
+    restarted=(steps.Restarted(),),
 )
 follow = MUTTON.follow
 

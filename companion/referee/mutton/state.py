@@ -251,16 +251,15 @@ def result(state: State) -> str:
     return f"{wins} wins: {state.wolf} made {made} of {status.target} points."
 
 
-def can_go_on(state: State) -> bool:
-    """Whether a match that was put aside can be taken up.
+def blocked(state: State) -> str:
+    """Return why an unfinished match that was put aside cannot be continued; empty if it can.
 
-    It must not be finished. A person can be asked for the pack again; a computer's is forgotten
-    with the match that was given up.
+    A person can be asked for the pack again; a computer's is forgotten with the match.
     """
-    if state.course.over:
-        return False
     wolf = state.seat("wolf")
-    return not isinstance(state, Playing) or wolf is None or not state.course.seats[wolf].strength
+    if not isinstance(state, Playing) or wolf is None or not state.course.seats[wolf].strength:
+        return ""
+    return "The computer has forgotten its wolves of that match, so it cannot go on."
 
 
 # --- steps ----------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
-from companion.referee.course import Seat
 from companion.referee.mutton.commands import Agree as Agree
 from companion.referee.mutton.commands import Another as Another
 from companion.referee.mutton.commands import Bid as Bid
@@ -18,6 +17,14 @@ from companion.referee.mutton.commands import TakeHint as TakeHint
 from companion.referee.mutton.commands import Undo as Undo
 from companion.referee.mutton.decide import NOT_NOW as MATCH_NOT_NOW
 from companion.referee.mutton.decide import UNSEALED
+from companion.table import match_table
+from companion.table.match_table import Abandon as Abandon
+from companion.table.match_table import Confirm as Confirm
+from companion.table.match_table import New as New
+from companion.table.match_table import Resume as Resume
+from companion.table.match_table import SeatPlayers as SeatPlayers
+from companion.table.match_table import Start as Start
+from companion.table.match_table import TakeUp as TakeUp
 from companion.table.mutton.view import Phase, ReportedState
 from engine.hexgrid import Cell
 from engine.match import Form
@@ -35,14 +42,6 @@ any order."""
 
 
 # --- before a match -------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class SeatPlayers:
-    """Say who plays; the first is the first Wolf, or opens the bidding. The names of computer
-    players are given to them."""
-
-    seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,32 +65,6 @@ class SetHints:
 
     number: int
 
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """Begin the match that was chosen."""
-
-
-@dataclass(frozen=True, slots=True)
-class New:
-    """Go back to choosing, when a match is over."""
-
-
-@dataclass(frozen=True, slots=True)
-class Resume:
-    """Go on with the unfinished match."""
-
-
-@dataclass(frozen=True, slots=True)
-class TakeUp:
-    """Go on with a match of the history, which was given up or left."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class Abandon:
-    """Give the match up, unfinished."""
 
 
 # --- before a game --------------------------------------------------------------------------------
@@ -127,11 +100,6 @@ class EnterPassphrase:
 
 
 # --- a turn ---------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Confirm:
-    """Make the move that is on the board, or say that the board is right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,9 +168,8 @@ Decided = Bid | Undo | Stop | Another | Note | Agree | TakeHint
 Command = Around | Decided
 
 WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
-    SeatPlayers: ("setup",), SetOptions: ("setup",), SetForm: ("setup",), SetHints: ("setup",),
-    Start: ("setup",), TakeUp: ("setup",), New: ("over", "match-over", "setup"),
-    Resume: ("resume",), Bid: ("bidding",), PlaceBy: ("placing",), PlaceAt: ("placing",),
+    **match_table.WHEN, SetOptions: ("setup",), SetForm: ("setup",), SetHints: ("setup",),
+    Bid: ("bidding",), PlaceBy: ("placing",), PlaceAt: ("placing",),
     EnterPack: ("choosing", "unsealing"), EnterPassphrase: ("choosing", "unsealing"),
     Pass: ("bidding", *TURN), MakeMove: TURN, DeclareBerserk: ("farmer",), Undo: GAME,
     Identify: (*TURN, "placing", "restoring"), Note: GAME, Agree: (*GAME, "over"), WhatIf: TURN,
@@ -211,10 +178,8 @@ WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
 """The phases in which a command can be given; every phase if it is not named."""
 NOT_NOW: Mapping[str, str] = MappingProxyType({
     **MATCH_NOT_NOW,
-    "setup": "No match has begun: say start.",
-    "resume": "There is an unfinished match: say resume to go on with it, or abandon.",
+    **match_table.NOT_NOW,
     "unsealing": UNSEALED,
-    "thinking": "Wait a moment: the computer is thinking.",
     "restoring": "First make the board as the game stands, and confirm.",
     "removing": "First take the corpses off the board.",
 })

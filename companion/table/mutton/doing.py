@@ -10,8 +10,9 @@ from companion.referee.course import Seat
 from companion.referee.decider import sentence
 from companion.referee.mutton import State, steps
 from companion.referee.mutton import commands as referee
-from companion.referee.mutton.state import Placing, Playing, can_go_on
+from companion.referee.mutton.state import Placing, Playing
 from companion.table.errors import TableError
+from companion.table.match_table import seat_names
 from companion.table.mutton import blindness, boards, commands, entering
 from companion.table.mutton.commands import NOT_NOW, TURN, Command, Way
 from companion.table.mutton.setup import Plan, Setup
@@ -100,19 +101,9 @@ def _chosen(setup: Setup, command: Command) -> Setup:
 def _seated(setup: Setup, seats: tuple[Seat, ...]) -> Setup:
     if len(seats) != 2:
         raise TableError('Two names are needed. Say players Ann Ben, or players "Ann B." "Ben C."')
-    for seat in seats:
-        if seat.strength and seat.strength not in {*wolves()} & {*farmers()}:
-            raise TableError(
-                f"Say how strong it should be: {', '.join(f'computer:{s}' for s in STRENGTHS)}.")
-    for seat in seats:
-        name = seat.name
-        if not seat.strength and (
-            not name.strip() or len(name) > 40 or not name.isprintable()
-        ):
-            raise TableError("A name has 1 to 40 letters.")
-    one, other = (
-        f"Computer ({seat.strength})" if seat.strength else seat.name.strip() for seat in seats
-    )
+    known = {*wolves()} & {*farmers()}
+    one, other = seat_names(
+        seats, known.__contains__, ", ".join(f"computer:{each}" for each in STRENGTHS))
     strengths = seats[0].strength, seats[1].strength
     if strengths[0] and strengths[0] == strengths[1]:
         one, other = f"First {one.lower()}", f"Second {other.lower()}"
@@ -140,21 +131,13 @@ def _match(table: Table, command: Command) -> None:
             table.taken_up()
             blindness.recall(table, table.now)
         case commands.TakeUp(number):
-            table.sitting.take_up(
-                number, _why_not,
-                "That match is not one of Mutton: take it up at the table of its game.")
+            table.sitting.take_up(number)
             table.taken_up()
         case commands.Abandon():
             table.sitting.abandon()
             table.keep.clear()
             table.vault.forget()
             table.fresh()
-
-
-def _why_not(state: State) -> str:
-    if can_go_on(state):
-        return ""
-    return "The computer has forgotten its wolves of that match, so it cannot go on."
 
 
 # --- before a game --------------------------------------------------------------------------------

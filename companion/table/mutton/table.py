@@ -23,7 +23,7 @@ from companion.sensing.arrangement import Arrangement
 from companion.sensing.sensor_health import Senses
 from companion.sensing.tracker import Tracker
 from companion.store.journal import Journal, JournalError, StoredMatch
-from companion.table.errors import TableError
+from companion.table.match_table import MatchTable
 from companion.table.mutton import blindness, boards, computer, learning
 from companion.table.mutton import commands as asked
 from companion.table.mutton.doing import do
@@ -33,7 +33,7 @@ from companion.table.mutton.show import show
 from companion.table.mutton.tries import wait_ms
 from companion.table.mutton.vault import Vault
 from companion.table.mutton.view import LinkView, Phase, Reveal, Stage, TableView
-from companion.table.sitting import Sitting, StepTaken
+from companion.table.sitting import Sitting
 from companion.table.tasks import Answer, Task
 from companion.words.wording import SCREEN, Wording
 from engine.hexgrid import HexGrid
@@ -47,7 +47,7 @@ JUDGE_MS = 700.0
 """How long a sheep has to lie on its back before the table judges whether it may be killed."""
 
 
-class Table:
+class Table(MatchTable[asked.Command, State, Command, Step, Pack]):
     """The table. `journal` keeps the matches, `rng` draws placements and salts, `clock` tells the
     date for the journal. `seal_cost`: see `companion.sealing.seal`. `wording`: the words of the
     screen, or
@@ -56,15 +56,19 @@ class Table:
     An unfinished match in the journal is offered to be taken up. Times are in ms.
     """
 
+    WHEN = asked.WHEN
+    NOT_NOW = asked.NOT_NOW
+
     def __init__(
         self, journal: Journal, rng: Random, clock: Callable[[], str], *, seal_cost: int = COST,
         wording: Wording = SCREEN,
     ) -> None:
         self.wording = wording
         self.rng, self.clock, self.seal_cost = rng, clock, seal_cost
-        self.sitting: Sitting[State, Command, Step, Pack] = Sitting(
+        super().__init__(Sitting(
             MUTTON, journal, clock,
-            "A game of tiles is being played: finish it, or put it aside first.")
+            busy="A game of tiles is being played: finish it, or put it aside first.",
+            elsewhere="That match is not one of Mutton: take it up at the table of its game."))
         self.vault = Vault()
         self.keep = SecretStore(journal.file.parent if journal.file is not None else None)
         self.setup = Setup()
@@ -77,8 +81,6 @@ class Table:
         """The tags at the readers that nobody knows yet, the last one read last."""
         self.foreign_tags: set[bytes] = set()
         """Tags of which the players have said that they are no sheep's."""
-        self.now = 0.0
-        """The time of the last tick."""
         self.tracker: Tracker | None = None
         self.senses: Senses | None = None
         self.puzzled = False
@@ -108,28 +110,14 @@ class Table:
 
     # --- what comes in ----------------------------------------------------------------------------
 
-    def do(self, command: asked.Command, now: float) -> None:
-        """Do what a player asks for; ``docs/developers/table.md`` lists the commands.
+    def _carry_out(self, command: asked.Command) -> None:
+        do(self, command)
 
-        Raises TableError, and has then changed nothing.
-        """
-        self.tick(now)
-        try:
-            self.require_now(type(command))
-            do(self, command)
-        except JournalError as why:
-            raise TableError(f"{why} Nothing was done.") from None
-        finally:
-            self.look()
+    def _take_answer(self, task: Task, answer: Answer, now: float) -> None:
+        computer.take(self, task, answer, now)
 
-    def can(self, command: type) -> bool:
-        """Whether such a command can be given now."""
-        return command not in asked.WHEN or self.phase in asked.WHEN[command]
-
-    def require_now(self, command: type) -> None:
-        """See that such a command can be given now. Raises TableError."""
-        if not self.can(command):
-            raise TableError(asked.NOT_NOW[self.phase])
+    def _refresh(self) -> None:
+        self.look()
 
     def event(self, event: link.Event, now: float) -> None:
         """Take what the link reports. The board is read at the next `tick`, once for all events
@@ -185,21 +173,6 @@ class Table:
     def task(self) -> Task | None:
         """What has to be found out for the table in the background; `decided` takes the answer."""
         return computer.task(self)
-
-    def decided(self, task: Task, answer: Answer, now: float) -> bool:
-        """Take the answer, unless the table no longer asks for it. False if it could not be
-        written down: ask again later."""
-        if task != self.task():
-            return True
-        try:
-            computer.take(self, task, answer, now)
-        except JournalError as why:
-            self.sitting.notice = str(why)
-            return False
-        finally:
-            self.look()
-        self.tick(now)
-        return True
 
     def unseal(self, witness: Pack) -> None:
         """The pack that was sealed is known again after a restart. Raises JournalError, or
@@ -283,11 +256,6 @@ class Table:
         return self.state.course.seats[self.mover].strength
 
     @property
-    def state(self) -> State | None:
-        """How the match stands; None where there is none."""
-        return self.sitting.state
-
-    @property
     def game(self) -> Game | None:
         """The present or the last game, with its pack if the table knows it: nothing public may be
         made of it."""
@@ -302,11 +270,6 @@ class Table:
     def standing(self) -> bool:
         """Whether the flock of the present game has been set up."""
         return isinstance(self.state, Choosing | Playing | Over)
-
-    @property
-    def journal(self) -> Journal:
-        """Where the matches are kept."""
-        return self.sitting.journal
 
     @property
     def resumable(self) -> StoredMatch | None:
@@ -336,10 +299,6 @@ class Table:
         if state.seat("wolf") not in state.course.people:
             return None
         return learning.private(game, wanted=state.phase == "wolf" and state.hinting)
-
-    def take_events(self) -> list[StepTaken[State, Step]]:
-        """What has been done since the last call; of very much only the latest."""
-        return self.sitting.take_events()
 
     @property
     def unkept(self) -> str:

@@ -5,10 +5,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from companion.referee.course import Seat
 from companion.referee.tiles import commands as referee
-from companion.referee.tiles.commands import Another, Bid, Enter, Finish, Lay, Remove, Undo
+from companion.referee.tiles.commands import Another as Another
+from companion.referee.tiles.commands import Bid as Bid
+from companion.referee.tiles.commands import Enter as Enter
+from companion.referee.tiles.commands import Finish as Finish
+from companion.referee.tiles.commands import Lay as Lay
+from companion.referee.tiles.commands import Remove as Remove
+from companion.referee.tiles.commands import Undo as Undo
 from companion.referee.tiles.rules import Form, Scorer, TileKey
+from companion.table.match_table import Abandon as Abandon
+from companion.table.match_table import Confirm as Confirm
+from companion.table.match_table import Leave as Leave
+from companion.table.match_table import New as New
+from companion.table.match_table import Resume as Resume
+from companion.table.match_table import SeatPlayers as SeatPlayers
+from companion.table.match_table import Start as Start
+from companion.table.match_table import TakeUp as TakeUp
 from engine.laying import Cell
 
 
@@ -17,13 +30,6 @@ class ChooseGame:
     """Choose the game, as it is usually played."""
 
     game: TileKey
-
-
-@dataclass(frozen=True, slots=True)
-class SeatPlayers:
-    """Say who plays, in this order; the names of computer players are given to them."""
-
-    seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,38 +58,6 @@ class SetSeed:
     """Shuffle the stack from this number; None draws a new one each time."""
 
     seed: int | None = field(repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """Begin the match that was chosen."""
-
-
-@dataclass(frozen=True, slots=True)
-class New:
-    """Go back to choosing, when a match is over."""
-
-
-@dataclass(frozen=True, slots=True)
-class Resume:
-    """Go on with the unfinished match."""
-
-
-@dataclass(frozen=True, slots=True)
-class TakeUp:
-    """Go on with a match of the history."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """Put the match aside; it can be taken up at any time."""
-
-
-@dataclass(frozen=True, slots=True)
-class Abandon:
-    """Give the match up, unfinished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +91,6 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Confirm:
-    """Leave the tile where it lies."""
-
-
-@dataclass(frozen=True, slots=True)
 class Explain:
     """Say why what lies on a cell counts as it does."""
 
@@ -133,9 +102,3 @@ Around = (
     | TakeUp | Leave | Abandon | Hold | Put | Turn | TakeBack | Confirm | Explain
 )
 Command = Around | referee.Command
-
-__all__ = [
-    "Abandon", "Another", "Around", "Bid", "ChooseGame", "Command", "Confirm", "Enter", "Explain",
-    "Finish", "Hold", "Lay", "Leave", "New", "Put", "Remove", "Resume", "SeatPlayers", "SetForm",
-    "SetOptions", "SetScorer", "SetSeed", "Start", "TakeBack", "TakeUp", "Turn", "Undo",
-]

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field, replace
 
 from companion.referee.course import Seat
 from companion.referee.tiles.games import GAMES
-from companion.referee.tiles.rules import Form, Options, Scorer, TileKey
+from companion.referee.tiles.rules import About, Form, Options, Scorer, TileKey
 from companion.referee.tiles.steps import Begun
 from companion.table.errors import TableError
+from companion.table.match_table import seat_names
 from companion.table.tiles.view import SetupView
 from engine.option_words import OptionsError
 
@@ -66,14 +67,7 @@ class Setup:
         if not least <= len(seats) <= most:
             many = f"{least} to {most}" if least < most else str(least)
             raise TableError(f"{about.name} is for {many} players: say players and their names.")
-        for seat in seats:
-            if seat.strength and not about.known(seat.strength):
-                named = " or ".join(f"computer:{it}" for it in about.strengths)
-                raise TableError(f"Say how strong it should be: {named}.")
-            if not seat.strength and not _is_name(seat.name):
-                raise TableError("A name has 1 to 40 letters.")
-        names = [f"Computer ({seat.strength})" if seat.strength else seat.name.strip()
-                 for seat in seats]
+        names = seat_names(seats, about.known, _offered(about))
         for number, name in enumerate(names):
             if seats[number].strength and names.count(name) > 1:
                 names[number] = f"{name[:-1]} {number + 1})"
@@ -104,8 +98,8 @@ class Setup:
                 raise TableError("A computer player cannot lay real tiles: name people only, or "
                                  "say scorer off.")
             if strength and not rules.known(strength):
-                raise TableError(f"There is no such computer player of {rules.name}: say "
-                                 f"{' or '.join(f'computer:{it}' for it in rules.strengths)}.")
+                raise TableError(
+                    f"There is no such computer player of {rules.name}: say {_offered(rules)}.")
         options = self.options()
         if self.scorer == "final" and options.rivals:
             raise TableError("A table that is finished does not show who enclosed which herd, and "
@@ -124,5 +118,5 @@ class Setup:
         return replace(self, players=players, computers=strengths)
 
 
-def _is_name(text: str) -> bool:
-    return bool(text.strip()) and len(text) <= 40 and text.isprintable()
+def _offered(about: About) -> str:
+    return " or ".join(f"computer:{strength}" for strength in about.strengths)

@@ -17,10 +17,11 @@ from companion.referee.tiles import commands as referee
 from companion.referee.tiles.decide import NOT_NOW as MATCH_NOT_NOW
 from companion.referee.tiles.rules import Layout, Play, Spot
 from companion.referee.tiles.state import Bidding, Laying, Over, layout_of
-from companion.store.journal import Journal, JournalError
-from companion.table import tasks
+from companion.store.journal import Journal
+from companion.table import match_table, tasks
 from companion.table.errors import TableError
-from companion.table.sitting import Sitting, StepTaken
+from companion.table.match_table import MatchTable
+from companion.table.sitting import Sitting
 from companion.table.tasks import Answer, BiddingSheep, Task
 from companion.table.tiles import commands
 from companion.table.tiles.drafts import Draft
@@ -32,17 +33,11 @@ from companion.table.tiles.view import Explained, Phase, TileView
 PAUSE_MS = 700.0
 """How long a tile lies before a computer player lays the next, so that eyes can follow."""
 
-NOT_NOW: Mapping[str, str] = {
-    **MATCH_NOT_NOW,
-    "setup": "No match has begun: say start.",
-    "resume": "There is an unfinished match: say resume to go on with it, or abandon.",
-    "thinking": "Wait a moment: the computer is thinking.",
-}
+NOT_NOW: Mapping[str, str] = MappingProxyType({**MATCH_NOT_NOW, **match_table.NOT_NOW})
 WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
-    commands.ChooseGame: ("setup",), commands.SeatPlayers: ("setup",),
-    commands.SetOptions: ("setup",), commands.SetForm: ("setup",), commands.SetScorer: ("setup",),
-    commands.SetSeed: ("setup",), commands.Start: ("setup",), commands.TakeUp: ("setup",),
-    commands.New: ("over", "match-over", "setup"), commands.Resume: ("resume",),
+    **match_table.WHEN,
+    commands.ChooseGame: ("setup",), commands.SetOptions: ("setup",), commands.SetForm: ("setup",),
+    commands.SetScorer: ("setup",), commands.SetSeed: ("setup",),
     commands.Bid: ("bidding",), commands.Hold: ("laying",), commands.Put: ("laying",),
     commands.Turn: ("laying",), commands.TakeBack: ("laying",), commands.Confirm: ("laying",),
     commands.Lay: ("laying",), commands.Enter: ("laying",),
@@ -53,24 +48,26 @@ WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
 """The phases in which a command can be given; every phase if it is not named."""
 
 
-class TileTable:
+class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
     """The table. `journal` keeps the matches, `rng` draws stacks, `clock` tells the date for the
     journal. `pause` is how long computer players wait before they lay a tile.
 
     An unfinished match of tiles in the journal is offered to be taken up. Times are in ms.
     """
 
+    WHEN = WHEN
+    NOT_NOW = NOT_NOW
+
     def __init__(
         self, journal: Journal, rng: Random, clock: Callable[[], str], *, pause: float = PAUSE_MS
     ) -> None:
-        self.sitting: Sitting[State, Command, Step, None] = Sitting(
+        super().__init__(Sitting(
             TILES, journal, clock,
-            "Another match is being played: finish it, or give it up first.")
+            busy="Another match is being played: finish it, or give it up first.",
+            elsewhere="That match is one of Mutton, at the other table."))
         self.setup = Setup()
         self.draft = Draft()
         self.pause = pause
-        self.now = 0.0
-        """The time of the last tick."""
         self.explained: Explained | None = None
         self._rng, self._clock = rng, clock
         self._rest = 0.0
@@ -78,55 +75,20 @@ class TileTable:
 
     # --- what comes in ----------------------------------------------------------------------------
 
-    def do(self, command: commands.Command, now: float) -> None:
-        """Do what a player asks for; ``docs/developers/tile-table.md`` lists the commands.
-
-        Raises TableError, and has then changed nothing.
-        """
-        self.tick(now)
-        try:
-            self.require_now(type(command))
-            self._do(command)
-        except JournalError as why:
-            raise TableError(f"{why} Nothing was done.") from None
-        finally:
-            self._view = None
-
-    def require_now(self, command: type) -> None:
-        """See that such a command can be given now. Raises TableError."""
-        if not self.can(command):
-            raise TableError(NOT_NOW[self.phase])
-
-    def can(self, command: type) -> bool:
-        """Whether such a command can be given now."""
-        return command not in WHEN or self.phase in WHEN[command]
-
-    def _do(self, command: commands.Command) -> None:
-        sitting, draft, state = self.sitting, self.draft, self.state
+    def _carry_out(self, command: commands.Command) -> None:
+        draft, state = self.draft, self.state
         match command:
             case (commands.ChooseGame() | commands.SeatPlayers() | commands.SetOptions()
                   | commands.SetForm() | commands.SetScorer() | commands.SetSeed()):
                 self.setup = _chosen(self.setup, command)
             case commands.Start():
-                sitting.begin(self.setup.begun(self._rng.getrandbits(60), self._clock()[:10]))
-                self._fresh()
+                self.sitting.begin(self.setup.begun(self._rng.getrandbits(60), self._clock()[:10]))
+                self._clear_draft()
                 self._rest = self.now + self.pause
-            case commands.New():
-                sitting.clear()
-                self._fresh()
-            case commands.Resume():
-                sitting.resume()
-                self._fresh()
-            case commands.TakeUp(number):
-                sitting.take_up(
-                    number, lambda _: "", "That match is one of Mutton, at the other table.")
-                self._fresh()
-            case commands.Leave():
-                sitting.leave()
-                self._fresh()
-            case commands.Abandon():
-                sitting.abandon()
-                self._fresh()
+            case (commands.New() | commands.Resume() | commands.TakeUp() | commands.Leave()
+                  | commands.Abandon()):
+                self.change_match(command)
+                self._clear_draft()
             case commands.Explain(cell):
                 self.explained = self._explained(cell)
             case commands.Undo() if draft.spot is not None:
@@ -152,7 +114,7 @@ class TileTable:
     def _decide(self, command: Command) -> None:
         """Let the referee decide. Raises TableError or JournalError."""
         self.sitting.do(command)
-        self._fresh()
+        self._clear_draft()
         self._rest = self.now + self.pause
 
     def tick(self, now: float) -> None:
@@ -173,36 +135,17 @@ class TileTable:
                 return tasks.Laying(state.computer, play.table, play.hand)
         return None
 
-    def decided(self, task: Task, answer: Answer, now: float) -> bool:
-        """Take the answer, unless the table no longer asks for it. False if it could not be
-        written down: ask again later."""
-        if task != self.task():
-            return True
-        try:
-            match answer:
-                case Spot():
-                    self._decide(referee.Lay(answer))
-                case int() | None:
-                    self._decide(referee.Bid(answer))
-        except JournalError as why:
-            self.sitting.notice = str(why)
-            return False
-        finally:
-            self._view = None
-        self.tick(now)
-        return True
+    def _take_answer(self, task: Task, answer: Answer, now: float) -> None:
+        match answer:
+            case Spot():
+                self._decide(referee.Lay(answer))
+            case int() | None:
+                self._decide(referee.Bid(answer))
+
+    def _refresh(self) -> None:
+        self._view = None
 
     # --- what goes out ----------------------------------------------------------------------------
-
-    @property
-    def state(self) -> State | None:
-        """How the match stands; None where there is none."""
-        return self.sitting.state
-
-    @property
-    def journal(self) -> Journal:
-        """Where the matches are kept."""
-        return self.sitting.journal
 
     @property
     def phase(self) -> Phase:
@@ -233,10 +176,6 @@ class TileTable:
                               self.sitting)
         return self._view
 
-    def take_events(self) -> list[StepTaken[State, Step]]:
-        """What has been done since the last call; of very much only the latest."""
-        return self.sitting.take_events()
-
     def _explained(self, cell: tuple[int, int]) -> Explained:
         layout = self.layout
         if self.state is None or layout is None:
@@ -246,8 +185,8 @@ class TileTable:
             raise TableError("Nothing lies there.")
         return found
 
-    def _fresh(self) -> None:
-        """Something was done: the hands are empty again."""
+    def _clear_draft(self) -> None:
+        """Empty the hands, after something was done."""
         self.draft.clear(self.state)
         self.explained, self.sitting.notice = None, ""
 

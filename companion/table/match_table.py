@@ -1,0 +1,208 @@
+"""What the tables of all games have in common: the commands of a match, and how each is taken."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar, Generic, Literal, TypeVar
+
+from companion.referee.course import Seat
+from companion.store.journal import Journal
+from companion.table.errors import TableError
+from companion.table.sitting import C, JournalError, S, Sitting, StepTaken, T, W
+from companion.table.tasks import Answer, Task
+
+MAX_NAME_LENGTH = 40
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlayers:
+    """Say who plays, in this order; the names of computer players are given to them."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Begin the match that was chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class New:
+    """Go back to choosing, when a match is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Continue the unfinished match."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUp:
+    """Continue a match of the history that was given up or left."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Put the match aside; it can be continued at any time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Abandon:
+    """Give the match up, unfinished."""
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Make the move that has been prepared, or say that the board is right."""
+
+
+Change = New | Resume | TakeUp | Leave | Abandon
+"""The commands that begin, continue or end the sitting of a match, whatever its game."""
+
+WHEN: Mapping[type, tuple[Literal["setup", "resume", "over", "match-over"], ...]] = (
+    MappingProxyType({
+        SeatPlayers: ("setup",), Start: ("setup",), TakeUp: ("setup",), Resume: ("resume",),
+        New: ("over", "match-over", "setup"),
+    })
+)
+NOT_NOW: Mapping[str, str] = MappingProxyType({
+    "setup": "No match has begun: say start.",
+    "resume": "There is an unfinished match: say resume to go on with it, or abandon.",
+    "thinking": "Wait a moment: the computer is thinking.",
+})
+
+
+def seat_names(
+    seats: tuple[Seat, ...], known: Callable[[str], bool], strengths: str
+) -> list[str]:
+    """Return the players' names; a computer is called after its strength.
+
+    `known` says whether a strength exists, `strengths` lists those to choose among. Raises
+    TableError for a seat that nobody can take.
+    """
+    for seat in seats:
+        if seat.strength and not known(seat.strength):
+            raise TableError(f"Say how strong it should be: {strengths}.")
+    for seat in seats:
+        name = seat.name
+        if not seat.strength and not (
+            name.strip() and len(name) <= MAX_NAME_LENGTH and name.isprintable()
+        ):
+            raise TableError(f"A name has 1 to {MAX_NAME_LENGTH} letters.")
+    return [f"Computer ({seat.strength})" if seat.strength else seat.name.strip()
+            for seat in seats]
+
+
+A = TypeVar("A")  # what can be asked of the table
+
+
+class MatchTable(ABC, Generic[A, S, C, T, W]):
+    """A table: it takes commands and answers, and lets its referee decide.
+
+    Times are in ms.
+    """
+
+    WHEN: ClassVar[Mapping[type, tuple[str, ...]]]
+    """The phases in which a command can be given; every phase if it is not named."""
+    NOT_NOW: ClassVar[Mapping[str, str]]
+    """What to say in each phase of a command that cannot be given."""
+
+    def __init__(self, sitting: Sitting[S, C, T, W]) -> None:
+        self.sitting = sitting
+        self.now = 0.0
+        """The time of the last tick."""
+
+    @property
+    @abstractmethod
+    def phase(self) -> str:
+        """What has to be done now."""
+
+    @abstractmethod
+    def tick(self, now: float) -> None:
+        """Let time pass; call it at least every 100 ms."""
+
+    @abstractmethod
+    def task(self) -> Task | None:
+        """Return what has to be found out in the background; `decided` takes the answer."""
+
+    @abstractmethod
+    def _carry_out(self, command: A) -> None:
+        """Carry out a command. Raises TableError or JournalError; nothing has changed then."""
+
+    @abstractmethod
+    def _take_answer(self, task: Task, answer: Answer, now: float) -> None:
+        """Do what an answer says. Raises JournalError; nothing has changed then."""
+
+    @abstractmethod
+    def _refresh(self) -> None:
+        """Show what has changed."""
+
+    def do(self, command: A, now: float) -> None:
+        """Do what a player asks for. Raises TableError; nothing has changed then."""
+        self.tick(now)
+        try:
+            self.require_now(type(command))
+            self._carry_out(command)
+        except JournalError as why:
+            raise TableError(f"{why} Nothing was done.") from None
+        finally:
+            self._refresh()
+
+    def can(self, command: type) -> bool:
+        """Return whether such a command can be given now."""
+        return command not in self.WHEN or self.phase in self.WHEN[command]
+
+    def require_now(self, command: type) -> None:
+        """Raise TableError if such a command cannot be given now."""
+        if not self.can(command):
+            raise TableError(self.NOT_NOW[self.phase])
+
+    def decided(self, task: Task, answer: Answer, now: float) -> bool:
+        """Take the answer if the same is still asked; return False if it could not be journalled.
+
+        The task should then be asked again later.
+        """
+        if task != self.task():
+            return True
+        try:
+            self._take_answer(task, answer, now)
+        except JournalError as why:
+            self.sitting.notice = str(why)
+            return False
+        finally:
+            self._refresh()
+        self.tick(now)
+        return True
+
+    def change_match(self, command: Change) -> None:
+        """Begin, continue or end a sitting. Raises TableError or JournalError."""
+        match command:
+            case New():
+                self.sitting.clear()
+            case Resume():
+                self.sitting.resume()
+            case TakeUp(number):
+                self.sitting.take_up(number)
+            case Leave():
+                self.sitting.leave()
+            case Abandon():
+                self.sitting.abandon()
+
+    @property
+    def state(self) -> S | None:
+        """The state of the match; None where there is none."""
+        return self.sitting.state
+
+    @property
+    def journal(self) -> Journal:
+        """Where the matches are kept."""
+        return self.sitting.journal
+
+    def take_events(self) -> list[StepTaken[S, T]]:
+        """Return what was done since the last call; of very much only the latest."""
+        return self.sitting.take_events()
