@@ -1,16 +1,15 @@
-"""All matches that are kept, read again while the players look on.
+"""All matches in the journal, read again for the history.
 
-The journal is read at once, which is quick; following thousands of steps and judging every shot is
-not, so that may be done in a thread, and whoever shows it asks again and again how far it is.
+Reading the journal is quick; following thousands of steps and judging every shot is not, so that
+may be done in a thread, and the screen asks now and then how far it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.analysis.background import BackgroundWork
 from companion.analysis.standings import Standing, standings
-from companion.analysis.work import Work
 from companion.referee.mutton import State
 from companion.referee.mutton import follow as follow_mutton
 from companion.referee.mutton.state import blocked
@@ -18,8 +17,6 @@ from companion.referee.tiles import State as TileState
 from companion.referee.tiles import follow as follow_tiles
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.store.journal.lines import game_of
-
-Steps = Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +50,23 @@ class Recalled:
     """How everybody has fared; None while that is being counted."""
 
 
-class Recalling(Work):
-    """The journal's matches being read again. Get one from `at_once` or `in_thread`."""
+class Recalling(BackgroundWork):
+    """The history of a journal, which is read at once; `start` or `finish` following it."""
 
     name = "recalling"
 
-    def __init__(self, kept: Sequence[tuple[StoredMatch, Steps]] = (), trouble: str = "") -> None:
-        super().__init__(trouble)
-        self._kept = kept
+    def __init__(self, journal: Journal) -> None:
+        super().__init__()
+        self._kept: list[tuple[StoredMatch, list[str]]] = []
+        try:
+            self._kept = [(kept, journal.steps(kept.id)) for kept in journal.matches()]
+        except JournalError as why:
+            self.trouble = str(why)
         self.found: Recalled | None = None
         """None for the first moments."""
 
     def work(self) -> None:
-        """Read everything. Nothing is raised."""
+        """Follow all steps. Nothing is raised."""
         matches = []
         for kept, steps in self._kept:
             if not self.wanted:
@@ -80,22 +81,3 @@ class Recalling(Work):
         self.found = Recalled(tuple(matches))
         played = [past.state for past in reversed(matches) if past.state is not None]
         self.found = Recalled(tuple(matches), tuple(standings(played)))
-
-
-def _read(journal: Journal) -> Recalling:
-    try:
-        return Recalling([(kept, journal.steps(kept.id)) for kept in journal.matches()])
-    except JournalError as why:
-        return Recalling(trouble=str(why))
-
-
-def at_once(journal: Journal) -> Recalling:
-    """Read while everything waits: for virtual time."""
-    recalling = _read(journal)
-    recalling.work()
-    return recalling
-
-
-def in_thread(journal: Journal) -> Recalling:
-    """Read in a thread, so that the screen goes on."""
-    return _read(journal).start()

@@ -102,7 +102,7 @@ def _frame(analysis: Analysis, step: Step, side: Side, before: int) -> Frame:
         view=views.view(game, side),
         done=sentences.done(entry),
         told="" if entry is None else sentences.told(before, step.known.packs),
-        judged="" if verdict is None else sentences.judged(verdict),
+        judged=sentences.judged(verdict),
         gone=gone,
         ran=tuple(run.animal for run in runs),
         packs=step.known.packs,

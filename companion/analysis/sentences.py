@@ -1,8 +1,10 @@
-"""What was done in a game, and what became of it, in sentences for the players."""
+"""An analysis of Mutton in sentences for the players, and as JSON."""
 
 from __future__ import annotations
 
-from engine.mutton.analysis import Analysis, Step, Verdict
+from engine.mutton import notation
+from engine.mutton.analysis import Analysis, Choice, Step, Verdict
+from engine.mutton.estimate import Mean
 from engine.mutton.moves import Berserk, Entry, Escape, Kill, Mark, Move, Pass, Refusal, Shot, Stop
 from engine.wording import joined
 
@@ -77,9 +79,9 @@ def told(before: int, after: int) -> str:
     return "It left a single pack." if after == 1 else f"It left {after:,} of {before:,} packs."
 
 
-def judged(verdict: Verdict) -> str:
+def judged(verdict: Verdict | None) -> str:
     """What the move cost and what was better; empty if nothing better was found for certain."""
-    if not verdict.blamed:
+    if verdict is None or not verdict.blamed:
         return ""
     return f"It cost {points(verdict.cost.points)}: {_better(verdict)}."
 
@@ -173,3 +175,56 @@ def place(step: Step) -> str:
         return f"{step.round} stop"
     mover = "Wolf" if isinstance(entry, Refusal) or entry.player == "wolf" else "Farmer"
     return f"{step.round} {mover}"
+
+
+def plain(analysis: Analysis) -> dict[str, object]:
+    """The whole analysis for `json.dumps`; `docs/players/after-the-game.md` has the keys."""
+    shots, parts = analysis.shots, analysis.parts
+    return {
+        "points": analysis.points,
+        "over": analysis.game.position.over,
+        "expected": _mean(analysis.steps[0].expected),
+        "parts": {"wolf": parts.wolf, "farmer": parts.farmer, "luck": parts.luck,
+                  "stopped": parts.stopped},
+        "shots": {"fired": shots.fired, "hits": shots.hits, "expected": shots.expected},
+        "costliest": [step.made for step in analysis.costliest()],
+        "summary": summary(analysis),
+        "steps": [_plain_step(step) for step in analysis.steps],
+    }
+
+
+def _plain_step(step: Step) -> dict[str, object]:
+    return {
+        "round": step.round,
+        "move": None if step.entry is None else notation.write_entry(step.entry),
+        "done": done(step.entry),
+        "packs": step.known.packs,
+        "animals": {animal: [packs, step.known.probability(animal)]
+                    for animal, packs in step.known.wolf_in.items()},
+        "bits": step.gave_away,
+        "expected": _mean(step.expected),
+        "so_far": step.so_far,
+        "to_come": step.to_come,
+        "luck": step.luck,
+        "verdict": None if step.verdict is None else _verdict(step.verdict),
+    }
+
+
+def _verdict(verdict: Verdict) -> dict[str, object]:
+    return {
+        "cost": _mean(verdict.cost),
+        "blamed": verdict.blamed,
+        "judged": judged(verdict),
+        "made": _choice(verdict.made),
+        "best": _choice(verdict.best),
+        "others": [_choice(choice) for choice in verdict.others],
+    }
+
+
+def _choice(choice: Choice) -> dict[str, object]:
+    return {"move": notation.write(choice.move), "expected": _mean(choice.expected),
+            "packs": choice.packs}
+
+
+def _mean(mean: Mean) -> list[float]:
+    return [mean.points, mean.error]

@@ -6,19 +6,12 @@ Plain values and no screen. Nothing in these games is secret but the stack, whic
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 from companion.analysis import tile_sentences as sentences
-from companion.analysis.work import Work
-from companion.store.tile_records import DOGS, FOLD, TileGame
-from engine.dogs import views as dogs_views
-from engine.dogs.game import Game as DogsGame
-from engine.dogs.position import Placement
-from engine.fold import views as fold_views
-from engine.fold.game import Game as FoldGame
-from engine.fold.position import Lay
-from engine.tile_analysis import Analysis, Step
+from companion.analysis.background import BackgroundWork, WorkStopped
+from companion.store.tile_records import Game, Tile, TileAnalysis, TileStep, View, analyse, view
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,20 +22,20 @@ class Frame:
     """0 before the first turn."""
     place: str
     """When it is: "3 Ann"."""
-    view: dogs_views.View | fold_views.View
+    view: View
     """The table, the score and why each animal or herd counts."""
     done: str
     """What has just been done, as a sentence."""
     judged: str
     """What was better; empty where there was no choice."""
-    laid: Placement | Lay | None
+    laid: Tile | None
     """The tile that was laid last."""
-    best: Placement | Lay | None
+    best: Tile | None
     """The best tile there was, where it was clearly better."""
     points: tuple[int, ...]
     """Of each side, as the table lies."""
     expected: float | None
-    """What the end was likely to be; None where nobody can say."""
+    """What the end was likely to be; None where that cannot be estimated."""
     cost: float
 
 
@@ -55,16 +48,15 @@ class Replay:
     sides: tuple[str, ...]
     """Whose the points are."""
     expects: str
-    """What is expected, such as ``sheep saved``; empty where nobody can say."""
+    """What is expected, such as ``sheep saved``; empty where nothing can be."""
     summary: tuple[str, ...]
     worst: tuple[int, ...]
     """The places among the frames of the tiles that cost most, the worst first."""
 
 
-def replay(found: Analysis[Any, Any], names: tuple[str, ...]) -> Replay:
-    """The game of this analysis; `names` are the players', by seat."""
-    kind = FOLD if isinstance(found.game, FoldGame) else DOGS
-    frames = tuple(_frame(found.game, step, kind, names) for step in found.steps)
+def replay(found: TileAnalysis, names: tuple[str, ...]) -> Replay:
+    """Return the game of this analysis; `names` are the players', by seat."""
+    frames = tuple(_frame(found.game, step, names) for step in found.steps)
     sides = found.sides
     if len(sides) == len(names) and sides[0] == "player 1":
         sides = names
@@ -72,44 +64,27 @@ def replay(found: Analysis[Any, Any], names: tuple[str, ...]) -> Replay:
                   tuple(step.made for step in found.costliest(len(found.steps))))
 
 
-def _frame(
-    game: DogsGame | FoldGame, step: Step[Any], kind: TileGame, names: tuple[str, ...]
-) -> Frame:
+def _frame(game: Game, step: TileStep, names: tuple[str, ...]) -> Frame:
     return Frame(
-        round=step.round, place=sentences.place(step, names), view=kind.view(game.upto(step.made)),
-        done=sentences.done(step, kind, names), judged=sentences.judged(step, kind),
-        laid=step.tile, best=step.best if step.blamed else None, points=step.points,
-        expected=step.expected, cost=step.cost)
+        round=step.round, place=sentences.place(step, names), view=view(game.upto(step.made)),
+        done=sentences.done(step, names), judged=sentences.judged(step), laid=step.tile,
+        best=step.best if step.blamed else None, points=step.points, expected=step.expected,
+        cost=step.cost)
 
 
-class _Stopped(Exception):
-    """Nobody wants to know any more."""
-
-
-class LookingBack(Work):
-    """A tile game that is being looked back upon; `work` or `start` it."""
+class LookingBack(BackgroundWork):
+    """The analysis of a tile game; `start` or `finish` it."""
 
     name = "looking back"
 
-    def __init__(self, game: DogsGame | FoldGame, names: tuple[str, ...]) -> None:
+    def __init__(self, game: Game, names: tuple[str, ...]) -> None:
         super().__init__()
         self._game, self._names = game, names
         self.found: Replay | None = None
         """None until all tiles are judged."""
-        self.share = 0.0
-        """How much of the work is done, from 0 to 1."""
 
     def work(self) -> None:
         """Judge all tiles. Nothing is raised."""
-        kind = FOLD if isinstance(self._game, FoldGame) else DOGS
-        try:
-            found = kind.analyse(self._game, self._tell)
-            self.found = replay(found, self._names)
+        with suppress(WorkStopped):
+            self.found = replay(analyse(self._game, self.report), self._names)
             self.share = 1.0
-        except _Stopped:
-            pass
-
-    def _tell(self, done: int, total: int) -> None:
-        if not self.wanted:
-            raise _Stopped
-        self.share = done / (total + 1)

@@ -1,42 +1,47 @@
-"""What was done in a tile game and what became of it, in sentences for the players."""
+"""A tile game's analysis in sentences, and as JSON."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from companion.store.tile_records import TileGame
+from companion.store.tile_records import (
+    Record,
+    TileAnalysis,
+    TileStep,
+    game_title,
+    names,
+    write_tile,
+)
 from engine.laying import Stop
-from engine.tile_analysis import Analysis, Step
 from engine.wording import joined
 
 
-def place(step: Step[Any], names: Sequence[str]) -> str:
+def place(step: TileStep, names: Sequence[str]) -> str:
     """When it was, and whose turn: "3 Ann"."""
     if step.made == 0:
         return "start"
     return f"{step.round} {names[step.player]}" if step.player is not None else str(step.round)
 
 
-def done(step: Step[Any], kind: TileGame, names: Sequence[str]) -> str:
+def done(step: TileStep, names: Sequence[str]) -> str:
     """What was done."""
     if step.made == 0:
         return "The first tile lies."
     if step.player is None:
         return "The game was stopped."
-    return f"{names[step.player]} laid {kind.written(step.tile)}."
+    return f"{names[step.player]} laid {write_tile(step.tile)}."
 
 
-def judged(step: Step[Any], kind: TileGame) -> str:
+def judged(step: TileStep) -> str:
     """What was better, and by how much; empty where there was no choice to judge."""
     if step.tile is None:
         return ""
     if not step.blamed:
         return "Nothing clearly better was found."
-    return f"{kind.written(step.best)} would have been better by {step.cost:.1f}."
+    return f"{write_tile(step.best)} would have been better by {step.cost:.1f}."
 
 
-def summary(analysis: Analysis[Any, Any], names: Sequence[str]) -> list[str]:
+def summary(analysis: TileAnalysis, names: Sequence[str]) -> list[str]:
     """The game in a few sentences."""
     first, last = analysis.steps[0], analysis.steps[-1]
     found = []
@@ -55,3 +60,31 @@ def summary(analysis: Analysis[Any, Any], names: Sequence[str]) -> list[str]:
     if analysis.game.entries and isinstance(analysis.game.entries[-1], Stop):
         found.append("The game was stopped before its end.")
     return found
+
+
+def plain(analysis: TileAnalysis, record: Record) -> dict[str, object]:
+    """The whole analysis for `json.dumps`; `docs/players/after-the-game.md` has the keys."""
+    players = names(record)
+    return {
+        "game": game_title(analysis.game),
+        "over": analysis.game.position.over,
+        "sides": analysis.sides,
+        "points": analysis.steps[-1].points,
+        "expects": analysis.expected,
+        "costliest": [step.made for step in analysis.costliest()],
+        "summary": summary(analysis, players),
+        "steps": [_plain_step(step, players) for step in analysis.steps],
+    }
+
+
+def _plain_step(step: TileStep, names: Sequence[str]) -> dict[str, object]:
+    return {
+        "round": step.round,
+        "player": None if step.player is None else names[step.player],
+        "move": None if step.tile is None else write_tile(step.tile),
+        "points": step.points,
+        "expected": step.expected,
+        "best": None if step.best is None else write_tile(step.best),
+        "cost": step.cost,
+        "judged": judged(step),
+    }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from companion.analysis.standings import same
 from companion.referee.tiles.state import State, winners
@@ -27,7 +26,7 @@ class TileStanding:
         """How many were finished."""
         return self.won + self.drawn + self.lost
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """For `json.dumps`."""
         return {"player": self.player, "game": self.game, "matches": self.matches,
                 "won": self.won, "drawn": self.drawn, "lost": self.lost}

@@ -84,8 +84,8 @@ def _show(
     fullscreen: bool,
 ) -> None:
     """Open the window, and stay until the player quits."""
-    from companion.analysis.looking_back import in_thread
-    from companion.analysis.recalling import in_thread as recall
+    from companion.analysis.looking_back import LookingBack
+    from companion.analysis.recalling import Recalling
     from companion.analysis.tile_replay import LookingBack as TileLookingBack
     from companion.care.doctor.checking import in_thread as doctor_in_thread
     from companion.care.doctor.machine import Machine
@@ -116,9 +116,9 @@ def _show(
         pick=random.SystemRandom().randrange,
         shut_down=_switch_off if fullscreen else None,
         computer=doctor_in_thread(Machine(settings.data).findings),
-        look_back=in_thread,
+        look_back=lambda game: LookingBack(game).start(),
         look_back_tiles=lambda game, names: TileLookingBack(game, names).start(),
-        recall=lambda: recall(journal),
+        recall=lambda: Recalling(journal).start(),
     )
     try:
         run(

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from companion.store.tile_records import TILE_GAMES, Record, TileGame
+from companion.store import tile_records
 from companion.terminal.errors import InputError
-from companion.terminal.output_files import write_output
-from companion.terminal.record_files import game_at, game_option, parsed, placed, read_game
+from companion.terminal.output_files import paper_option, write_output, write_pages
+from companion.terminal.record_files import (
+    at_option,
+    game_at,
+    game_option,
+    parsed,
+    placed,
+    read_game,
+)
 from engine.mutton import records
 from engine.mutton.deduction import NoPackFits, deduce
 from engine.mutton.game import Game
 from engine.mutton.options import PRESETS, Options, OptionsError
 from engine.records import game_name
-
-if TYPE_CHECKING:  # reportlab takes its time to load
-    from companion.printing.page import Paper
 
 SUFFIXES = (".pdf", ".svg", ".txt")
 
@@ -28,16 +31,13 @@ SUFFIXES = (".pdf", ".svg", ".txt")
 @click.argument("file", required=False)
 @click.option("-o", "--output", "output", required=True, metavar="OUT",
               type=click.Path(path_type=Path), help="What to write: x.pdf, x.svg or x.txt.")
-@click.option("--at", "place", metavar="ROUND",
-              help="As it stood after this round: 3, 0 the start; in Mutton 3w after its Wolf's "
-                   "move, in the tile games 3.1 after its first tile.")
+@at_option
 @game_option
 @click.option("--blank", is_flag=True,
               help="A sheet for the pencil. With FILE: for its options, names and placement.")
 @click.option("--options", "options_text", metavar="TEXT",
               help='With --blank: the options, such as "sheep=20 remove", or Shotgun.')
-@click.option("--paper", "paper_name", type=click.Choice(["A4", "Letter"], case_sensitive=False),
-              default="A4", show_default=True, help="The paper of a PDF or SVG.")
+@paper_option
 def command(
     file: str | None, output: Path, place: str | None, number: int | None, blank: bool,
     options_text: str | None, paper_name: str,
@@ -58,53 +58,48 @@ def command(
         raise click.UsageError("--options are for a --blank sheet without a record.")
     options = _options(options_text or "")
     text = "" if file is None else read_game(file, number)
-    if kind := TILE_GAMES.get(game_name(text) or ""):
+    title = game_name(text) or ""
+    if title in tile_records.READERS:
         if blank:
-            raise click.UsageError(f"{kind.name} needs no blank sheet: its tiles are the table.")
-        _tiles(kind, parsed(str(file), text, kind.read), place, output, paper_name)
+            raise click.UsageError(f"{title} needs no blank sheet: its tiles are the table.")
+        record = parsed(str(file), text, tile_records.READERS[title])
+        _write_tiles(record, place, output, paper_name)
         return
-    record = None if file is None else parsed(file, text, records.read)
-    game = None if record is None else game_at(record, place)
+    mutton = None if file is None else parsed(file, text, records.read)
+    game = None if mutton is None else game_at(mutton, place)
     if game is not None and not blank:
         _check(game, str(file))
+    if suffix == ".txt":
+        write_output(output, _text(mutton, game, options, blank).encode())
+        return
 
-    from companion.printing import files, tracking_sheet  # reportlab takes its time to load
+    from companion.printing import tracking_sheet  # reportlab takes its time to load
     from companion.printing.heading import Heading
 
-    if suffix == ".txt":
-        write_output(output, _text(record, game, options, blank).encode())
-        return
-    paper = _paper(paper_name)
-    if record is None or game is None:
-        pages = tracking_sheet.blank(options, paper)
+    if mutton is None or game is None:
+        draw = partial(tracking_sheet.blank, options)
     elif blank:
-        heading = Heading(record.tags.get("Wolf"), record.tags.get("Farmer"))
-        pages = tracking_sheet.blank(game.options, paper, game, heading)
+        heading = Heading(mutton.tags.get("Wolf"), mutton.tags.get("Farmer"))
+        draw = partial(tracking_sheet.blank, game.options, game=game, heading=heading)
     else:
-        pages = tracking_sheet.filled(record, game, paper)
-    draw = files.pdf if suffix == ".pdf" else files.svg
-    write_output(output, draw(pages, "Mutton: tracking sheet"))
+        draw = partial(tracking_sheet.filled, mutton, game)
+    write_pages(output, paper_name, "Mutton: tracking sheet", draw)
 
 
-def _paper(name: str) -> Paper:
-    from companion.printing.page import PAPERS
-
-    return next(one for known, one in PAPERS.items() if known.lower() == name.lower())
-
-
-def _tiles(kind: TileGame, record: Record, place: str | None, output: Path, paper: str) -> None:
-    """The table of a tile game, its score explained."""
-    from companion.printing import files, tile_sheet
-
-    game = record.game if place is None else placed(partial(kind.at, record), place)
+def _write_tiles(
+    record: tile_records.Record, place: str | None, output: Path, paper_name: str
+) -> None:
+    """Write the table of a tile game, with an explanation of its score."""
+    game = record.game if place is None else placed(partial(tile_records.at, record), place)
+    title = f"{tile_records.game_title(game)}: the table"
     if output.suffix.lower() == ".txt":
-        names = "   ".join(f"{name}: {value}" for name, value in record.tags.items())
-        parts = (f"{kind.name}: the table", names, kind.page(record, game))
+        tags = "   ".join(f"{name}: {value}" for name, value in record.tags.items())
+        parts = (title, tags, tile_records.page(game, tile_records.names(record)))
         write_output(output, ("\n\n".join(filter(None, parts)) + "\n").encode())
         return
-    pages = tile_sheet.sheet(record, game, kind, _paper(paper))
-    draw = files.pdf if output.suffix.lower() == ".pdf" else files.svg
-    write_output(output, draw(pages, f"{kind.name}: the table"))
+    from companion.printing.tile_sheet import sheet
+
+    write_pages(output, paper_name, title, partial(sheet, record, game))
 
 
 def _text(record: records.Record | None, game: Game | None, options: Options, blank: bool) -> str:
@@ -127,7 +122,7 @@ def _options(text: str) -> Options:
 
 
 def _check(game: Game, file: str) -> None:
-    """Raise InputError where no pack fits: such a sheet would lead its reader astray."""
+    """Raise InputError where no pack fits: such a sheet would mislead its reader."""
     try:
         deduce(game)
     except NoPackFits as fault:

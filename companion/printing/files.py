@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Sequence
 from io import BytesIO, StringIO
-from typing import Any, cast
+from typing import cast
 
 from reportlab.graphics import renderPDF, renderSVG, shapes
 from reportlab.pdfgen.canvas import Canvas
@@ -56,7 +56,7 @@ def svg(pages: Sequence[Page], title: str) -> bytes:
     document, root = canvas.doc, canvas.svg
     root.getElementsByTagName("title")[0].firstChild.data = title
     root.removeChild(root.getElementsByTagName("desc")[0])
-    renderSVG.draw(whole, cast(Any, canvas))  # it draws on no other canvas
+    renderSVG.draw(whole, cast(Canvas, canvas))  # types-reportlab knows PDF only
     style = document.createElement("style")
     style.appendChild(document.createTextNode(_faces(pages)))
     root.insertBefore(style, root.firstChild.nextSibling)

@@ -79,7 +79,6 @@ class _Report:
         if not worst:
             return self._written.paragraph(y, "None stands out.")
         for step in worst:
-            assert step.verdict is not None
             self._now.text(self._paper.margin, y, sentences.place(step), 9.5, face="bold")
             y = self._written.paragraph(
                 y, f"{sentences.done(step.entry)} {sentences.judged(step.verdict)}", 19)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.analysis import tile_sentences as sentences
 from companion.printing.chart import BLUE, HEIGHT, ORANGE, Chart, ticks
 from companion.printing.page import FAINT, GREY, INK, Page, Paper, shortened
 from companion.printing.tile_sheet import heading
 from companion.printing.writing import Writing
-from companion.store.tile_records import Record, TileGame
-from engine.tile_analysis import Analysis, Step
+from companion.store.tile_records import Record, TileAnalysis, TileStep, names, write_tile
 
 _COLOURS = (INK, ORANGE, GREY, FAINT)
 _LINE, _LEAST_LINE = 3.9, 3.4
@@ -19,21 +17,16 @@ _COLUMNS = 2
 _COLUMNS_APART = 8.0
 
 
-def report(
-    found: Analysis[Any, Any], record: Record, kind: TileGame, paper: Paper
-) -> list[Page]:
-    """The pages of the report."""
-    return _Report(found, record, kind, paper).pages()
+def report(found: TileAnalysis, record: Record, paper: Paper) -> list[Page]:
+    """Return the pages of the report."""
+    return _Report(found, record, paper).pages()
 
 
 class _Report:
-    def __init__(
-        self, found: Analysis[Any, Any], record: Record, kind: TileGame, paper: Paper
-    ) -> None:
-        self._found, self._kind, self._paper = found, kind, paper
-        self._names = kind.names(record)
+    def __init__(self, found: TileAnalysis, record: Record, paper: Paper) -> None:
+        self._found, self._paper, self._names = found, paper, names(record)
         self._written = Writing(
-            paper, lambda page, told: heading(page, kind, record, found.game, told),
+            paper, lambda page, title: heading(page, record, found.game, title),
             "the game looked back upon")
 
     def pages(self) -> list[Page]:
@@ -81,14 +74,14 @@ class _Report:
         if not worst:
             return self._written.paragraph(y, "None stands out.")
         for step in worst:
-            y = self._written.paragraph(y, f"{sentences.place(step, self._names)}: "
-                                   f"{sentences.done(step, self._kind, self._names)} "
-                                   f"{sentences.judged(step, self._kind)}")
+            y = self._written.paragraph(
+                y, f"{sentences.place(step, self._names)}: "
+                   f"{sentences.done(step, self._names)} {sentences.judged(step)}")
         return y
 
     def _tiles(self, y: float) -> None:
         """Every step, in columns; what does not fit goes on on the next page."""
-        steps = list(self._found.steps)
+        steps: list[TileStep] = [*self._found.steps]
         while steps:
             y = self._written.title(y, "Tile by tile")
             rows = -(-len(steps) // _COLUMNS)
@@ -105,9 +98,7 @@ class _Report:
             if steps:
                 y = self._written.begin() + 3
 
-    def _column(
-        self, y: float, line: float, column: int, steps: Sequence[Step[Any]]
-    ) -> None:
+    def _column(self, y: float, line: float, column: int, steps: Sequence[TileStep]) -> None:
         wide = (self._paper.inner_width - _COLUMNS_APART) / _COLUMNS
         left = self._paper.margin + column * (wide + _COLUMNS_APART)
         stops = (left, left + 0.28 * wide, left + 0.62 * wide, left + 0.76 * wide, left + wide)
@@ -115,15 +106,13 @@ class _Report:
         self._line(y, stops, ("", "", "points", "expected" if expects else "", "cost, better"),
                    GREY)
         for number, step in enumerate(steps, 1):
-            tile = "" if step.tile is None else self._kind.written(step.tile)
+            tile = write_tile(step.tile)
             expected = "" if step.expected is None else f"{step.expected:.1f}"
-            better = f"{step.cost:.1f}  {self._kind.written(step.best)}" if step.blamed else ""
+            better = f"{step.cost:.1f}  {write_tile(step.best)}" if step.blamed else ""
             place = shortened(sentences.place(step, self._names), 8, 0.27 * wide)
             self._line(y + number * line, stops,
                        (place, tile, ":".join(map(str, step.points)), expected, better), INK)
 
-    def _line(
-        self, y: float, stops: Sequence[float], words: Sequence[str], colour: int
-    ) -> None:
+    def _line(self, y: float, stops: Sequence[float], words: Sequence[str], colour: int) -> None:
         for place, (x, word) in enumerate(zip(stops, words, strict=True)):
             self._now.text(x, y, word, 8, anchor="start" if place < 2 else "end", colour=colour)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.printing import tables
 from companion.printing.heading import top
 from companion.printing.page import GREY, INK, Page, Paper, wrapped
 from companion.printing.writing import Writing
-from companion.store.tile_records import FOLD, Record, TileGame
-from engine.dogs.game import Game as DogsGame
+from companion.store.tile_records import Game, Record, game_title, names, score
+from engine.dogs.counters import accounts as dogs_accounts
 from engine.fold.game import Game as FoldGame
+from engine.fold.scoring import accounts as fold_accounts
 from engine.fold.sheet import left_line
 
 _SIZE, _LINE = 9.0, 4.4
@@ -19,28 +19,28 @@ _SHARE = 0.6
 """How much of the height below the heading the table may take."""
 
 
-def heading(page: Page, kind: TileGame, record: Record, game: Any, told: str) -> float:
-    """The top of a page, and where it goes on."""
+def heading(page: Page, record: Record, game: Game, title: str) -> float:
+    """Draw the top of a page, and return where its content starts."""
+    players = names(record)
     fields: list[tuple[str, str | None]] = [
-        (f"Player {number}" if kind is FOLD else ("Sheep", "Wolves")[number - 1], name)
-        for number, name in enumerate(kind.names(record), 1)]
+        (f"Player {number}" if isinstance(game, FoldGame) else ("Sheep", "Wolves")[number - 1],
+         name)
+        for number, name in enumerate(players, 1)]
     if "Date" in record.tags:
         fields.append(("Date", record.tags["Date"]))
-    return top(page, kind.name, told, kind.score(record, game), fields, str(game.options))
+    return top(page, game_title(game), title, score(game, players), fields, str(game.options))
 
 
-def sheet(record: Record, game: DogsGame | FoldGame, kind: TileGame, paper: Paper) -> list[Page]:
-    """The pages for `game`, which is the record's or an earlier moment of it."""
-    return _Sheet(record, game, kind, paper).pages()
+def sheet(record: Record, game: Game, paper: Paper) -> list[Page]:
+    """Return the pages for `game`, which is the record's or an earlier moment of it."""
+    return _Sheet(record, game, paper).pages()
 
 
 class _Sheet:
-    def __init__(
-        self, record: Record, game: DogsGame | FoldGame, kind: TileGame, paper: Paper
-    ) -> None:
-        self._game, self._kind, self._paper = game, kind, paper
+    def __init__(self, record: Record, game: Game, paper: Paper) -> None:
+        self._game, self._paper = game, paper
         self._written = Writing(
-            paper, lambda page, told: heading(page, kind, record, game, told), "the table")
+            paper, lambda page, title: heading(page, record, game, title), "the table")
 
     def pages(self) -> list[Page]:
         y = self._table(self._written.begin())
@@ -63,13 +63,14 @@ class _Sheet:
 
     def _sentences(self) -> list[tuple[str, bool]]:
         """Why the score is what it is; grey is what is said last, or may still change."""
-        accounts = self._kind.view(self._game).accounts
-        if isinstance(self._game, DogsGame):
-            inorder = sorted(accounts, key=lambda it: bool(it.animal == "W"))
-            return [(f"{_upper(it.text)}.", not it.certain) for it in inorder]
-        said = [(f"{_upper(it.text)}.", not it.players + it.wolf_points) for it in accounts]
-        said.append((left_line(self._game.position, self._game.hand), True))
-        return sorted(said, key=lambda it: it[1])
+        game = self._game
+        if isinstance(game, FoldGame):
+            said = [(f"{_upper(it.text)}.", not it.players + it.wolf_points)
+                    for it in fold_accounts(game.position)]
+            said.append((left_line(game.position, game.hand), True))
+            return sorted(said, key=lambda it: it[1])
+        in_order = sorted(dogs_accounts(game.position), key=lambda it: it.animal == "W")
+        return [(f"{_upper(it.text)}.", not it.certain) for it in in_order]
 
     def _paragraph(self, y: float, lines: Sequence[str], grey: bool) -> float:
         for number, line in enumerate(lines):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from companion.analysis.looking_back import LookingBack, at_once
+from companion.analysis.looking_back import LookingBack
 from companion.analysis.recalling import Recalling
 from companion.analysis.tile_replay import LookingBack as TileLookingBack
 from companion.care.doctor.checking import Computer, nobody
 from companion.sounds.playback import Player, SilentPlayer
+from companion.store.journal import Journal
 from companion.store.settings import Settings
 from engine.dogs.game import Game as DogsGame
 from engine.fold.game import Game as FoldGame
@@ -37,9 +38,9 @@ class Surroundings:
     words: WordBook | None = None
     computer: Computer = nobody
     """Begins to examine the computer, for the doctor's page."""
-    look_back: Callable[[Game], LookingBack] = at_once
+    look_back: Callable[[Game], LookingBack] = lambda game: LookingBack(game).finish()
     """Begins to look back upon a finished game."""
     look_back_tiles: Callable[[AnyTileGame, tuple[str, ...]], TileLookingBack] = TileLookingBack
     """The same for a game of tiles and its players' names. Without one, nothing is judged."""
-    recall: Callable[[], Recalling] = Recalling
+    recall: Callable[[], Recalling] = lambda: Recalling(Journal(None))
     """Begins to read all matches that are kept."""

@@ -1,64 +1,97 @@
-"""Records of the two tile games, as the commands that read them need them."""
+"""Records of the two tile games, read and shown alike.
+
+A record, a game and a tile have their own types in each game; the functions here take either.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
 
-import engine.dogs.records as dogs_records
-import engine.fold.records as fold_records
-from engine.dogs import analysis as dogs_analysis
-from engine.dogs import notation as dogs_notation
-from engine.dogs import sheet as dogs_sheet
-from engine.dogs import views as dogs_views
-from engine.fold import analysis as fold_analysis
-from engine.fold import notation as fold_notation
-from engine.fold import sheet as fold_sheet
-from engine.fold import views as fold_views
+import engine.dogs.analysis
+import engine.dogs.notation
+import engine.dogs.records
+import engine.dogs.sheet
+import engine.dogs.views
+import engine.fold.analysis
+import engine.fold.notation
+import engine.fold.records
+import engine.fold.sheet
+import engine.fold.views
+from engine.dogs.game import Game as DogsGame
+from engine.dogs.position import Placement
+from engine.dogs.records import Record as DogsRecord
+from engine.fold.game import Game as FoldGame
+from engine.fold.position import Lay
+from engine.fold.records import Record as FoldRecord
 from engine.fold.status import status
-from engine.tile_analysis import Analysis
+from engine.tile_analysis import Analysis, Progress, Step
 
-Record = Any
-"""A record of either game: `engine.dogs.records.Record` or `engine.fold.records.Record`."""
-Game = Any
+Record = DogsRecord | FoldRecord
+Game = DogsGame | FoldGame
+Tile = Placement | Lay
+TileAnalysis = Analysis[DogsGame, Placement] | Analysis[FoldGame, Lay]
+TileStep = Step[Placement] | Step[Lay]
+View = engine.dogs.views.View | engine.fold.views.View
 
-
-@dataclass(frozen=True, slots=True)
-class TileGame:
-    """One of the two, with what is done to its records."""
-
-    name: str
-    read: Callable[[str], Record]
-    """Raises RecordError."""
-    at: Callable[[Record, str], Game]
-    """Raises PlaceError."""
-    names: Callable[[Record], tuple[str, ...]]
-    """Of the players, by seat."""
-    page: Callable[[Record, Game], str]
-    """A game of a record as text: the whole game, or an earlier moment of it."""
-    score: Callable[[Record, Game], str]
-    """Its score on one line."""
-    view: Callable[[Game], Any]
-    """What everybody sees; it has a `json`."""
-    analyse: Callable[..., Analysis[Any, Any]]
-    """As `engine.dogs.analysis.analyse`."""
-    written: Callable[[Any], str]
-    """A tile as move text."""
+READERS: Mapping[str, Callable[[str], Record]] = MappingProxyType({
+    engine.fold.records.NAME: engine.fold.records.read,
+    engine.dogs.records.NAME: engine.dogs.records.read,
+})
+"""What reads a record, by its Game tag. Raises RecordError."""
 
 
-FOLD = TileGame(
-    fold_records.NAME, fold_records.read, fold_records.at, lambda record: record.names,
-    lambda record, game: fold_sheet.page(game, record.names),
-    lambda record, game: fold_sheet.score_line(status(game.position), record.names),
-    fold_views.view, fold_analysis.analyse, fold_notation.write)
-DOGS = TileGame(
-    dogs_records.NAME, dogs_records.read, dogs_records.at,
-    lambda record: (record.tags.get("Sheep", "sheep"), record.tags.get("Wolves", "wolves")),
-    lambda record, game: dogs_sheet.page(game.position),
-    lambda record, game: dogs_sheet.score_line(game.position),
-    dogs_views.view, dogs_analysis.analyse, dogs_notation.write)
+def game_title(game: Game) -> str:
+    """Return the name of the game, as the Game tag of a record has it."""
+    return engine.fold.records.NAME if isinstance(game, FoldGame) else engine.dogs.records.NAME
 
-TILE_GAMES: Mapping[str, TileGame] = MappingProxyType({it.name: it for it in (FOLD, DOGS)})
-"""By name, as the Game tag of a record has it."""
+
+def at(record: Record, place: str) -> Game:
+    """Return the game as it stood at a place such as ``3.1``. Raises PlaceError."""
+    if isinstance(record, FoldRecord):
+        return engine.fold.records.at(record, place)
+    return engine.dogs.records.at(record, place)
+
+
+def names(record: Record) -> tuple[str, ...]:
+    """Return the players' names, by seat."""
+    if isinstance(record, FoldRecord):
+        return record.names
+    return record.tags.get("Sheep", "sheep"), record.tags.get("Wolves", "wolves")
+
+
+def page(game: Game, names: tuple[str, ...]) -> str:
+    """Return the table and its score as text."""
+    if isinstance(game, FoldGame):
+        return engine.fold.sheet.page(game, names)
+    return engine.dogs.sheet.page(game.position)
+
+
+def score(game: Game, names: tuple[str, ...]) -> str:
+    """Return the score on one line."""
+    if isinstance(game, FoldGame):
+        return engine.fold.sheet.score_line(status(game.position), names)
+    return engine.dogs.sheet.score_line(game.position)
+
+
+def view(game: Game) -> View:
+    """Return what everybody sees of a game."""
+    if isinstance(game, FoldGame):
+        return engine.fold.views.view(game)
+    return engine.dogs.views.view(game)
+
+
+def analyse(game: Game, progress: Progress | None = None) -> TileAnalysis:
+    """Judge each tile of a game; `progress` is called with the tiles judged, and their number."""
+    if isinstance(game, FoldGame):
+        return engine.fold.analysis.analyse(game, progress)
+    return engine.dogs.analysis.analyse(game, progress)
+
+
+def write_tile(tile: Tile | None) -> str:
+    """Return a tile as move text; empty for None."""
+    if tile is None:
+        return ""
+    if isinstance(tile, Lay):
+        return engine.fold.notation.write(tile)
+    return engine.dogs.notation.write(tile)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import IO, Any
+from typing import IO
 
 import click
 
@@ -14,6 +14,6 @@ class InputError(click.ClickException):
     Write the sentence so that it names the file, cell or sheep, and says what to do next.
     """
 
-    def show(self, file: IO[Any] | None = None) -> None:
+    def show(self, file: IO[str] | None = None) -> None:
         """Print the sentence alone."""
         click.echo(self.format_message(), file=file or sys.stderr)

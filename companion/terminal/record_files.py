@@ -18,13 +18,16 @@ from engine.records import NoSuchRound, PlaceError, RecordError, foreign, games
 
 R = TypeVar("R")
 
-
-MOST_BYTES = 4_000_000
-"""Of a file of records."""
+MAX_BYTES = 4_000_000
+"""Size limit of a file of records."""
 
 game_option = click.option(
     "--game", "number", type=click.IntRange(min=1), metavar="N",
     help="Which game, where FILE holds several.")
+at_option = click.option(
+    "--at", "place", metavar="ROUND",
+    help="As it stood after this round: 3, 0 the start; in Mutton 3w after its Wolf's move, in the "
+         "tile games 3.1 after its first tile.")
 
 
 def read_game(name: str, number: int | None) -> str:
@@ -73,10 +76,10 @@ def read_text(name: str) -> str:
         raise InputError(f"{name} is {found}; name {advice}.")
     try:
         if name == "-":
-            data = sys.stdin.buffer.read(MOST_BYTES + 1)
+            data = sys.stdin.buffer.read(MAX_BYTES + 1)
         else:
             with open_file(Path(name)) as file:
-                data = file.read(MOST_BYTES + 1)
+                data = file.read(MAX_BYTES + 1)
     except FileNotFoundError:
         raise InputError(f"There is no file {name}.") from None
     except PermissionError:

@@ -8,10 +8,12 @@ from companion.referee.tiles.dogs import DogsPlay
 from companion.referee.tiles.fold import FoldPlay
 from companion.referee.tiles.games import GAMES
 from companion.referee.tiles.rules import Play, TileKey
-from companion.store.tile_records import DOGS, FOLD
+from companion.store.tile_records import names
 from companion.table.tiles.faces import face_of, tile
 from companion.table.tiles.view import Seat, TileView
+from engine.dogs import records as dogs_records
 from engine.dogs.game import Game as DogsGame
+from engine.fold import records as fold_records
 from engine.fold.game import Game as FoldGame
 from engine.games import Key
 from engine.laying import Stop
@@ -28,9 +30,8 @@ class Kept:
     @staticmethod
     def read(key: Key, text: str) -> Kept:
         """The game of a record. Raises RecordError."""
-        kind = FOLD if key == "fold" else DOGS
-        record = kind.read(text)
-        return Kept(record.game, kind.names(record))
+        record = fold_records.read(text) if key == "fold" else dogs_records.read(text)
+        return Kept(record.game, names(record))
 
     @property
     def key(self) -> TileKey:

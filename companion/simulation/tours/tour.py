@@ -7,11 +7,10 @@ here, and the tests look at each stop.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from random import Random
 
-from companion.analysis import recalling
-from companion.analysis.looking_back import at_once
+from companion.analysis.looking_back import LookingBack
+from companion.analysis.recalling import Recalling
 from companion.screens import after_texts, texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.widgets.sheet import Sheet
@@ -56,8 +55,8 @@ class Tour:
             Settings(),
             names=lambda: ("Ann", "Ben", "Grandma", "Theo"),
             pick=lambda n: n // 2,
-            look_back=partial(at_once, games=GAMES),
-            recall=lambda: recalling.at_once(self._journal),
+            look_back=lambda game: LookingBack(game, GAMES).finish(),
+            recall=lambda: Recalling(self._journal).finish(),
         )
         return Robot(self._window, Screens(self._window.display, desk, around), desk)
 

@@ -10,8 +10,9 @@ from pypdf import PdfReader
 
 from companion import cli
 from companion.analysis.tile_replay import LookingBack, replay
-from companion.store.tile_records import DOGS as DOGS_KIND
-from companion.store.tile_records import FOLD as FOLD_KIND
+from companion.store.tile_records import analyse, names
+from engine.dogs import records as dogs_records
+from engine.fold import records as fold_records
 from tests.companion.analysis.tile_kept import DOGS, FOLD, TOGETHER
 
 
@@ -103,26 +104,25 @@ def test_the_report_has_every_tile_and_the_costliest(
 
 
 def test_the_replay_has_the_table_after_each_tile() -> None:
-    record = FOLD_KIND.read(TOGETHER)
-    found = replay(FOLD_KIND.analyse(record.game), record.names)
+    record = fold_records.read(TOGETHER)
+    found = replay(analyse(record.game), record.names)
     assert [frame.place for frame in found.frames] == ["start", "1 Ann", "1 Ben"]
     assert [len(frame.view.cells) for frame in found.frames] == [9, 10, 11]
     assert [frame.points for frame in found.frames] == [(0, 0), (0, 0), (2, 0)]
     assert found.frames[-1].done == "Ben laid >@0,1."
     assert found.sides == ("players", "wolves")
     assert all(frame.expected is not None for frame in found.frames)
-    assert replay(FOLD_KIND.analyse(FOLD_KIND.read(FOLD).game), record.names).sides == (
+    assert replay(analyse(fold_records.read(FOLD).game), record.names).sides == (
         "Ann", "Ben")
 
 
 def test_looking_back_in_a_thread_finds_the_same_and_can_be_stopped() -> None:
-    record = DOGS_KIND.read(DOGS)
-    names = DOGS_KIND.names(record)
-    waited = LookingBack(record.game, names).start()
+    record = dogs_records.read(DOGS)
+    waited = LookingBack(record.game, names(record)).start()
     waited.wait()
-    assert waited.found == replay(DOGS_KIND.analyse(record.game), names)
+    assert waited.found == replay(analyse(record.game), names(record))
     assert waited.share == 1
-    stopped = LookingBack(record.game, names)
+    stopped = LookingBack(record.game, names(record))
     stopped.stop()
     stopped.work()
     assert stopped.found is None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -13,11 +12,10 @@ from reportlab.graphics import shapes
 from companion import cli
 from companion.printing import files, tile_sheet
 from companion.printing.page import PAPERS, Paper
-from companion.store.tile_records import DOGS as DOGS_KIND
-from companion.store.tile_records import FOLD as FOLD_KIND
-from companion.store.tile_records import TileGame
+from companion.store import tile_records
 from engine.dogs.options import Options as DogsOptions
 from engine.dogs.records import Record as DogsRecord
+from engine.fold import records as fold_records
 from engine.fold.options import Options as FoldOptions
 from engine.fold.records import Record as FoldRecord
 from tests.companion.analysis.tile_kept import DOGS, FOLD
@@ -66,10 +64,10 @@ def test_an_earlier_moment_knows_nothing_of_what_came_later(
 
 def test_what_is_enclosed_is_shaded_and_nothing_else() -> None:
     """Three kites at each of the ten corners of the herd's two tiles."""
-    record = FOLD_KIND.read(FOLD)
+    record = fold_records.read(FOLD)
 
     def shaded(place: str) -> int:
-        (page,) = tile_sheet.sheet(record, FOLD_KIND.at(record, place), FOLD_KIND, PAPERS["A4"])
+        (page,) = tile_sheet.sheet(record, tile_records.at(record, place), PAPERS["A4"])
         return sum(isinstance(it, shapes.Polygon) and it.strokeColor is None
                    for it in page.drawing.contents)
 
@@ -114,19 +112,17 @@ def test_a_broken_record_is_refused_by_line_and_column(
         1, f"{fold}:7:10: 9,9 is beside no tile: a tile must touch one that lies\n")
 
 
-def games() -> list[tuple[TileGame, Any]]:
+def games() -> list[tile_records.Record]:
     rng = Random(3)
-    found: list[tuple[TileGame, Any]] = [
-        (DOGS_KIND, DogsRecord(dogs_game(rng, DogsOptions(tiles=45)), {"Sheep": "W" * 60})),
-        (FOLD_KIND, FoldRecord(random_game(rng, FoldOptions(players=4)))),
-        (FOLD_KIND, FoldRecord(fenced_game(rng), {"Player1": "Женя"}))]
-    return found
+    return [DogsRecord(dogs_game(rng, DogsOptions(tiles=45)), {"Sheep": "W" * 60}),
+            FoldRecord(random_game(rng, FoldOptions(players=4))),
+            FoldRecord(fenced_game(rng), {"Player1": "Женя"})]
 
 
-@pytest.mark.parametrize(("kind", "record"), games())
+@pytest.mark.parametrize("record", games())
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
-def test_nothing_lies_outside_the_margins(kind: TileGame, record: Any, paper: Paper) -> None:
-    pages = tile_sheet.sheet(record, record.game, kind, paper)
+def test_nothing_lies_outside_the_margins(record: tile_records.Record, paper: Paper) -> None:
+    pages = tile_sheet.sheet(record, record.game, paper)
     for page in pages:
         left, bottom, right, top = page.drawing.getBounds()
         room = 72 / 25.4 * (paper.margin - 1)

@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.analysis import recalling
-from companion.analysis.looking_back import at_once
+from companion.analysis.looking_back import LookingBack
 from companion.analysis.recalling import Recalling
 from companion.analysis.standings import standings
 from companion.referee.mutton.state import Playing
@@ -41,8 +40,8 @@ def _robot(window: Offscreen, folder: Path) -> Robot:
     table = Table(journal, Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     around = Surroundings(
-        Settings(), look_back=lambda game: at_once(game, games=2),
-        recall=lambda: recalling.at_once(journal),
+        Settings(), look_back=lambda game: LookingBack(game, games=2).finish(),
+        recall=lambda: Recalling(journal).finish(),
     )
     return Robot(window, Screens(window.display, desk, around), desk)
 
@@ -257,10 +256,10 @@ def test_a_damaged_match_is_told_of_and_left_out(screen: Offscreen, tmp_path: Pa
 def test_what_is_read_in_a_thread_is_what_is_read_at_once(tmp_path: Path) -> None:
     keep_duel(tmp_path, ("Ann", "Ben"), 1)
     journal = Journal(tmp_path)
-    thread = recalling.in_thread(journal)
+    thread = Recalling(journal).start()
     thread.wait()
-    assert thread.found == recalling.at_once(journal).found
-    stopped = Recalling([(kept, journal.steps(kept.id)) for kept in journal.matches()])
+    assert thread.found == Recalling(journal).finish().found
+    stopped = Recalling(journal)
     stopped.stop()
     stopped.work()
     assert stopped.found is None

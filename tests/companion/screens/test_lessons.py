@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.analysis.looking_back import LookingBack, at_once, in_thread
+from companion.analysis.looking_back import LookingBack
 from companion.screens import texts
 from companion.screens.app import Screens, Surroundings
 from companion.screens.boxes import Box
@@ -47,7 +47,7 @@ def _robot(window: Offscreen, *before: str, pack: str = "HIDE") -> Robot:
     """Ann has chosen her pack, and the first move is hers."""
     table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
-    around = Surroundings(Settings(), look_back=lambda game: at_once(game, games=2))
+    around = Surroundings(Settings(), look_back=lambda game: LookingBack(game, games=2).finish())
     robot = Robot(window, Screens(window.display, desk, around), desk)
     for line in ("players Ann Ben", "form target 11", *before, "start", "place sparse"):
         text_commands.say(table, line, robot.now)
@@ -365,9 +365,9 @@ def test_a_long_game_can_be_slid_through_place_by_place(screen: Offscreen) -> No
 
 
 def test_what_is_found_in_a_thread_is_what_is_found_at_once() -> None:
-    looking = in_thread(GOLDEN, games=2)
+    looking = LookingBack(GOLDEN, games=2).start()
     looking.wait()
-    once = at_once(GOLDEN, games=2)
+    once = LookingBack(GOLDEN, games=2).finish()
     assert looking.found is not None
     assert once.found is not None
     assert looking.found.replays["farmer"] == once.found.replays["farmer"]
@@ -385,7 +385,7 @@ def test_a_picture_of_the_replay_marks_who_died_and_who_ran() -> None:
     placement = Placement(("a1", "a2", "b4", "c5", "e3", "e5"))
     game = Game.start(Options(size=3, sheep=6, wolves=2), placement, "BF")
     game = game.apply(Kill("A", (Run("B", "c3"),))).apply(Shot("B"))
-    found = at_once(game, games=2).found
+    found = LookingBack(game, games=2).finish().found
     assert found is not None
     start, kill, shot = found.replays["farmer"].frames
     assert not replayed(start, game.upto(0), frozenset()).marks

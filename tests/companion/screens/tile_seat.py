@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.analysis import recalling
+from companion.analysis.recalling import Recalling
 from companion.screens.app import Screens, Surroundings
 from companion.screens.widgets.overlay import Toast
 from companion.simulation import tile_robot as fingers
@@ -23,7 +23,7 @@ def seat(screen: Offscreen, journal: Journal | None = None) -> Robot:
     table = Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=2)
     around = Surroundings(
-        Settings(), names=lambda: ("Ann", "Ben"), recall=lambda: recalling.at_once(journal)
+        Settings(), names=lambda: ("Ann", "Ben"), recall=lambda: Recalling(journal).finish()
     )
     return Robot(screen, Screens(screen.display, desk, around), desk)
 

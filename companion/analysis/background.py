@@ -1,0 +1,62 @@
+"""Work that takes a while and reports how far it is: done at once, or in a thread."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from threading import Thread
+from typing import Self
+
+
+class WorkStopped(Exception):
+    """The result is no longer wanted."""
+
+
+class BackgroundWork(ABC):
+    """A search for something. `start` it in a thread, or `finish` it while everything waits."""
+
+    name = "work"
+    """The name of its thread."""
+
+    def __init__(self) -> None:
+        self.wanted = True
+        """Whether the result is still wanted."""
+        self.trouble = ""
+        """Why nothing can be found, as a sentence."""
+        self.share = 0.0
+        """How much of the work is done, from 0 to 1."""
+        self._thread: Thread | None = None
+
+    def stop(self) -> None:
+        """Ask the work to end early: its result is no longer wanted."""
+        self.wanted = False
+
+    def start(self) -> Self:
+        """Work in a thread."""
+        # A daemon thread: quitting does not wait for a result that nobody will see.
+        self._thread = Thread(target=self.work, name=self.name, daemon=True)
+        self._thread.start()
+        return self
+
+    def finish(self) -> Self:
+        """Work now, while everything waits: for virtual time."""
+        self.work()
+        return self
+
+    def wait(self) -> None:
+        """Wait for the thread to end."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def check(self, done: int, total: int) -> None:
+        """Raise WorkStopped if the result is no longer wanted."""
+        if not self.wanted:
+            raise WorkStopped
+
+    def report(self, done: int, total: int) -> None:
+        """Note the progress. Raises WorkStopped if the result is no longer wanted."""
+        self.check(done, total)
+        self.share = done / (total + 1)
+
+    @abstractmethod
+    def work(self) -> None:
+        """Find everything. Nothing is raised."""
