@@ -69,7 +69,8 @@ def play(fixture: Fixture) -> Outcome:
         times[phase].append(1000 * (perf_counter() - started))
         game = game.apply(move)
     score = game.position.score
-    assert score is not None, "a finished game has a score"
+    if score is None:
+        raise ValueError("a finished game has a score")
     mean = {side: sum(took) / max(1, len(took)) for side, took in times.items()}
     return Outcome(
         fixture.number, score, game.position.round,

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from random import Random
 from time import thread_time
 
-from companion.arena.exact import against_best_farmer, against_best_wolf, known, tree, value
 from engine.mutton import placements, players
 from engine.mutton.clues import bits
 from engine.mutton.game import Game
 from engine.mutton.options import Options
 from engine.mutton.players import solving
+from tests.bench.exact import against_best_farmer, against_best_wolf, known, tree, value
 from tests.bench.figure import Figure
 
 BOARDS = tuple(f"size=2 sheep={sheep} wolves={wolves}" for sheep in (4, 5, 6) for wolves in (1, 2))

@@ -6,7 +6,12 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.arena.exact import (
+from engine.mutton import placements, players
+from engine.mutton.clues import bits
+from engine.mutton.moves import Kill, Move, Pass, Placement, Shot
+from engine.mutton.options import Options
+from engine.mutton.players import solving
+from tests.bench.exact import (
     Node,
     Pack,
     against_best_farmer,
@@ -16,11 +21,6 @@ from companion.arena.exact import (
     tree,
     value,
 )
-from engine.mutton import placements, players
-from engine.mutton.clues import bits
-from engine.mutton.moves import Kill, Move, Pass, Placement, Shot
-from engine.mutton.options import Options
-from engine.mutton.players import solving
 
 
 def board(text: str) -> Node:

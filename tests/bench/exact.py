@@ -153,7 +153,8 @@ def value(root: Node, *, dealt: bool = False) -> float:
         goal, A_ub=matrix(programme.at_most), b_ub=np.zeros(len(programme.at_most)),
         A_eq=matrix([row for row, _ in programme.equal]),
         b_eq=[total for _, total in programme.equal], bounds=bounds, method="highs")
-    assert solved.success, solved.message
+    if not solved.success:
+        raise ArithmeticError(solved.message)
     return -float(solved.fun)
 
 
