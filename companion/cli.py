@@ -60,8 +60,7 @@ class _Commands(click.Group):
         if cmd_name not in self.list_commands(ctx):
             return None
         module = importlib.import_module(f"{commands.__name__}.{cmd_name.replace('-', '_')}")
-        command = module.command
-        assert isinstance(command, click.Command), f"{module.__name__} defines no command"
+        command: click.Command = module.command
         return command
 
 

@@ -162,7 +162,8 @@ def _tiles(
                 robot.save(out / f"{game}-{shots:02d}.png")
     for page in pages:
         click.echo(page)
-    assert state is not None
+    if not isinstance(state, Over):
+        raise InputError(f"The match with seed {seed} did not end.")
     for number, record in enumerate(state.course.records, 1):
         (out / f"game-{number}.{game}").write_text(record, "utf-8")
     click.echo(result(state))

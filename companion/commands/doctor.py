@@ -21,7 +21,7 @@ from companion.link.opening import Opened, now_ms, opened
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import Settings, SettingsError, default_file, load
 from companion.terminal.errors import InputError
-from engine.hexgrid import cell_count
+from engine.hexgrid import HexGrid
 from hardware.board import BoardSpec
 from hardware.tabletop import LETTERS, tag_uid
 
@@ -91,8 +91,9 @@ def _examine(found: Opened, console: Console, quick: bool, quiet: bool) -> Exami
 
 def _look(found: Opened, cells: Sequence[str]) -> list[Finding]:
     """Ask a person at the board, who answers with cells, or Enter."""
-    size = next(size for size in range(2, 9) if cell_count(size) == len(cells))
-    cells = sorted(cells, key=BoardSpec.of(size).led)
+    grid = HexGrid.of_count(len(cells))
+    if grid is not None:
+        cells = sorted(cells, key=BoardSpec.of(grid.size).led)
     dark: dict[str, list[str]] = {}
     for colour in COLOURS:
         found.go_through(Shown(found.port, len(cells), colour))

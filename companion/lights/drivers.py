@@ -6,7 +6,7 @@ Both are drawn through a real `PixelBuf`, the class behind every NeoPixel in Cir
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from adafruit_pixelbuf import PixelBuf
 
@@ -49,10 +49,19 @@ class WirePixels(PixelBuf):
         self._send(tuple(zip(channels, channels, channels, strict=True)))
 
 
+class Pixels(Protocol):
+    """What is used of a `PixelBuf`, which has no types of its own."""
+
+    def __setitem__(self, index: int, colour: RGB) -> None: ...
+
+    def show(self) -> None:
+        """Send the colours to the LEDs."""
+
+
 class PixelDriver:
     """Puts frames into a `PixelBuf`, the colour of cell number i at place `places[i]`."""
 
-    def __init__(self, pixels: Any, places: Sequence[int]) -> None:
+    def __init__(self, pixels: Pixels, places: Sequence[int]) -> None:
         self._pixels = pixels
         self._places = places
 
@@ -112,7 +121,7 @@ def on_pin(spec: BoardSpec, pin: str = PINS[0], order: str = "GRB") -> PixelDriv
             f"This computer has no pin {pin}. Lights go on one of {', '.join((*PINS, SPI))}."
         )
     try:
-        pixels: Any
+        pixels: Pixels
         if pin == SPI:
             bus = busio.SPI(*(getattr(board, name) for name in ("SCK", "MOSI", "MISO")))
             pixels = NeoPixel_SPI(bus, len(spec.cells), auto_write=False, pixel_order=order)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import cache
 
+from engine.hexgrid import HexGrid
 from firmware.wire import Hello
 
 
@@ -117,3 +119,10 @@ class Probed:
 Event = (
     Connected | Refused | Lost | Sensed | Changed | Tagged | Calibrated | Probed | Trouble | Solved
 )
+
+
+@cache
+def cell_names(count: int) -> tuple[str, ...]:
+    """Return the names of a board's cells, in cell order; none where no hexagon has so many."""
+    grid = HexGrid.of_count(count)
+    return grid.cells if grid is not None else ()

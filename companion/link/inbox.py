@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from functools import cache
 
 from companion.link.events import (
     CellState,
@@ -15,8 +14,8 @@ from companion.link.events import (
     Refused,
     Sensed,
     Tagged,
+    cell_names,
 )
-from engine.hexgrid import HexGrid
 
 LONGEST = 256
 """Events that may wait. A program that looks every 20 ms meets fewer than ten."""
@@ -72,12 +71,12 @@ def _after(
         match event:
             case Sensed(new, touched):
                 same = len(new) == len(now)
-                times.update(cell for at, cell in enumerate(_names(len(new)))
+                times.update(cell for at, cell in enumerate(cell_names(len(new)))
                              if not same or now[at] is not new[at])
                 times.update(dict.fromkeys(touched, 2))
                 now = list(new)
             case Changed(cell, state) if now:
-                now[_names(len(now)).index(cell)] = state
+                now[cell_names(len(now)).index(cell)] = state
                 times[cell] += 1
     return tuple(now), times
 
@@ -89,11 +88,5 @@ def _folded(
     states, times = _after(before, events)
     if not any(isinstance(event, Sensed | Changed) for event, _ in events):
         return states, []
-    touched = tuple(cell for cell in _names(len(states)) if times[cell] > 1)
+    touched = tuple(cell for cell in cell_names(len(states)) if times[cell] > 1)
     return states, [(Sensed(states, touched), events[-1][1])]
-
-
-@cache
-def _names(cells: int) -> tuple[str, ...]:
-    grid = HexGrid.of_count(cells)
-    return grid.cells if grid is not None else ()

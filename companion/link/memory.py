@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from companion.link.events import CellState, Changed, Connected, Event, Lost, Refused, Sensed
-from engine.hexgrid import HexGrid
+from companion.link.events import (
+    CellState,
+    Changed,
+    Connected,
+    Event,
+    Lost,
+    Refused,
+    Sensed,
+    cell_names,
+)
 
 
 class BoardMemory:
@@ -18,7 +26,6 @@ class BoardMemory:
     def __init__(self) -> None:
         self._who: Connected | Lost | Refused | None = None
         self._states: list[CellState] = []
-        self._index: dict[str, int] = {}
 
     def event(self, event: Event) -> None:
         """Take what the link tells."""
@@ -28,7 +35,7 @@ class BoardMemory:
         elif isinstance(event, Sensed):
             self._states = list(event.states)
         elif isinstance(event, Changed) and self._states:
-            at = self._place(event.cell)
+            at = cell_names(len(self._states)).index(event.cell)
             self._states[at] = event.state
 
     def replay(self) -> list[Event]:
@@ -37,10 +44,3 @@ class BoardMemory:
         if self._states:
             told.append(Sensed(tuple(self._states)))
         return told
-
-    def _place(self, cell: str) -> int:
-        if len(self._index) != len(self._states):
-            grid = HexGrid.of_count(len(self._states))
-            assert grid is not None
-            self._index = {name: at for at, name in enumerate(grid.cells)}
-        return self._index[cell]

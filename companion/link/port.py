@@ -43,7 +43,7 @@ _GONE = (OSError, termios.error)  # a port that vanishes while pyserial is at it
 
 def peer_of(line: serial.Serial) -> str:
     """The address of the computer at the other end of a socket."""
-    return str(line._socket.getpeername()[0])  # type: ignore[attr-defined]
+    return str(line._socket.getpeername()[0])  # type: ignore[attr-defined]  # types-pyserial leaves it out
 
 
 def _monotonic_ms() -> float:

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 import platformdirs
 import tomlkit
@@ -21,8 +21,10 @@ from tomlkit.exceptions import TOMLKitError
 
 from companion.store.whole_files import open_file, write_whole
 
-MOST_BYTES = 64 * 1024
-"""Of a settings file."""
+T = TypeVar("T")
+
+MAX_BYTES = 64 * 1024
+"""Size limit of a settings file."""
 
 
 class SettingsError(ValueError):
@@ -41,16 +43,16 @@ def _is_path(text: str) -> bool:
     return text != "" and "\0" not in text
 
 
-def _flag(default: bool) -> Any:
+def _flag(default: bool) -> bool:
     return _key(default, "true or false", lambda value: isinstance(value, bool))
 
 
-def _number(default: int, low: int, high: int) -> Any:
+def _number(default: int, low: int, high: int) -> int:
     allowed = f"a whole number from {low} to {high}"
     return _key(default, allowed, lambda value: type(value) is int and low <= value <= high)
 
 
-def _choice(default: object, *values: object) -> Any:
+def _choice(default: T, *values: T) -> T:
     shown = [repr(value).replace("'", '"') for value in values]
     allowed = f"{', '.join(shown[:-1])} or {shown[-1]}"
     # compared by type as well: to Python, True is 1 and 0.0 is 0
@@ -59,7 +61,7 @@ def _choice(default: object, *values: object) -> Any:
     ))
 
 
-def _text(default: str, allowed: str, pattern: str) -> Any:
+def _text(default: str, allowed: str, pattern: str) -> str:
     return _key(
         default,
         allowed,
@@ -67,7 +69,7 @@ def _text(default: str, allowed: str, pattern: str) -> Any:
     )
 
 
-def _key(default: Any, allowed: str, check: Callable[[object], bool]) -> Any:
+def _key(default: T, allowed: str, check: Callable[[object], bool]) -> T:
     return field(default=default, metadata={"allowed": allowed, "check": check})
 
 
@@ -178,9 +180,9 @@ def load(file: Path, *, must_exist: bool = False) -> Settings:
 def _read(file: Path) -> bytes:
     """What stands in the file. Raises OSError, or SettingsError for more than anybody writes."""
     with open_file(file) as source:
-        text = source.read(MOST_BYTES + 1)
-    if len(text) > MOST_BYTES:
-        raise SettingsError(f"{file}: it is too long: {MOST_BYTES:,} bytes at the most.")
+        text = source.read(MAX_BYTES + 1)
+    if len(text) > MAX_BYTES:
+        raise SettingsError(f"{file}: it is too long: {MAX_BYTES:,} bytes at the most.")
     return text
 
 

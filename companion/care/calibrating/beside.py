@@ -61,18 +61,20 @@ class Calibrating:
 
     def tick(self, now: float) -> None:
         """Do what is due by now (ms)."""
-        if self._guide is None:
-            self.again(now)
-        assert self._guide is not None
-        (self._recall or self._guide).tick(now)
-        self._desk.scene = {cell: LIGHTS[sign] for cell, sign in self._guide.signs.items()}
+        guide = self._guide or self._begin(now)
+        (self._recall or guide).tick(now)
+        self._desk.scene = {cell: LIGHTS[sign] for cell, sign in guide.signs.items()}
 
     def again(self, now: float) -> None:
-        """From the beginning."""
+        """Start from the beginning."""
+        self._begin(now)
+
+    def _begin(self, now: float) -> Guide:
         turned = self._desk.settings.magnets == "turned"
         self._recall = None
-        self._guide = Guide(self._board, now, turned=turned)
+        self._guide = guide = Guide(self._board, now, turned=turned)
         self._listen(now)
+        return guide
 
     def skip(self, now: float) -> None:
         """Go on to the next cell."""

@@ -23,7 +23,7 @@ from companion.link.events import (
     Trouble,
 )
 from companion.link.orders import RGB
-from engine.hexgrid import HexGrid, cell_count
+from engine.hexgrid import HexGrid
 from firmware import wire
 from hardware.board import BoardSpec
 
@@ -207,11 +207,12 @@ class Guide:
         self._light()
 
     def _connect(self, count: int, now: float) -> None:
-        size = next(size for size in range(2, 9) if cell_count(size) == count)
-        self.cells = HexGrid.of(size).cells
-        spec = BoardSpec.of(size)
+        grid = HexGrid.of_count(count)
+        if grid is None:  # the session refuses such a board
+            return
+        self.cells = grid.cells
         # along the chain of lights, so that the hand has the shortest way
-        self._path = sorted(self.cells, key=spec.led)
+        self._path = sorted(self.cells, key=BoardSpec.of(grid.size).led)
         self._board.calibrate(wire.REPORT)
 
     def _clear(self, now: float) -> None:

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from companion.link.asking import Board
-from companion.link.events import Calibrated, Connected, Event, Lost, Refused, Sensed, Trouble
-from engine.hexgrid import HexGrid, cell_count
+from companion.link.events import (
+    Calibrated,
+    Connected,
+    Event,
+    Lost,
+    Refused,
+    Sensed,
+    Trouble,
+    cell_names,
+)
 from firmware import wire
 
 PATIENCE_MS = 4000
@@ -35,8 +43,7 @@ class Recall:
         """Take what the link tells."""
         match event:
             case Connected(hello):
-                size = next(size for size in range(2, 9) if cell_count(size) == hello.cells)
-                self._cells = HexGrid.of(size).cells
+                self._cells = cell_names(hello.cells)
             case Sensed() if self._cells:
                 self._board.calibrate(self._what)
             case Calibrated():

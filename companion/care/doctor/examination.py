@@ -21,8 +21,8 @@ from companion.link.events import (
     Refused,
     Sensed,
     Trouble,
+    cell_names,
 )
-from engine.hexgrid import HexGrid, cell_count
 from firmware import wire
 from firmware.app import VERSION
 
@@ -94,8 +94,8 @@ class Examination:
         if self.done:
             return
         looks = len(self._probes)
-        if looks == 2:
-            self._conclude()
+        if looks == 2 and self._hello is not None:
+            self._conclude(self._hello)
         elif looks == 1 and self._asked == 1 and now >= self._wait_until:
             self._ask(now)
         elif (looks < self._asked or not self._asked) and now - self._since > ANSWER_MS:
@@ -103,8 +103,7 @@ class Examination:
 
     def _connect(self, hello: wire.Hello, now: float) -> None:
         self._hello = hello
-        size = next(size for size in range(2, 9) if cell_count(size) == hello.cells)
-        self._cells = HexGrid.of(size).cells
+        self._cells = cell_names(hello.cells)
         self.sentence = "The board is there; measuring its sensors …"
         if self._asked:  # it was lost meanwhile, and is asked afresh
             self._asked = 0
@@ -126,12 +125,12 @@ class Examination:
                                "Is it plugged in, by a cable that carries data? Does a light on "
                                "the Pico burn? Try another cable and another port.")])
             return
-        self._end([*self._who(), *self._line(), *self._complaints(), Finding(
+        self._end([_identity(self._hello), *self._line(), *self._complaints(), Finding(
             "sensors", State.LOOK, "The board did not say what its sensors read.",
             "Put the program of this version on it with `sheepfold flash`.",
         )])
 
-    def _conclude(self) -> None:
+    def _conclude(self, hello: wire.Hello) -> None:
         first, last = self._probes
         zeros = self._zeros.offsets_mt if self._zeros is not None and self._zeros.kept else None
         readings = {
@@ -145,8 +144,8 @@ class Examination:
             {cell: each.last for cell, each in readings.items()}, last.self_tests_mt)
         sensors = diagnose({cell: each for cell, each in readings.items()
                             if cell not in explained})
-        self._end([*self._who(), *self._line(), *tried, *sensors, *self._calibration(),
-                   *self._parts(), *self._complaints()])
+        self._end([_identity(hello), *self._line(), *tried, *sensors, *self._calibration(),
+                   *_parts(hello), *self._complaints()])
 
     def _end(self, findings: list[Finding]) -> None:
         self.findings = findings
@@ -154,19 +153,6 @@ class Examination:
         self.sentence = "The board has been examined."
 
     # --- the findings ------------------------------------------------------------------------
-
-    def _who(self) -> list[Finding]:
-        hello = self._hello
-        assert hello is not None
-        name = (f"Program {hello.firmware}, layout {hello.layout}, {hello.cells} cells, id "
-                f"{hello.unique_id.hex()}, {hello.rate} scans a second.")
-        if hello.firmware != VERSION:
-            return [Finding("firmware", State.LOOK, f"{name} This computer has program {VERSION}.",
-                            "Put it on the board with `sheepfold flash`.")]
-        if hello.rate < SLOW:
-            return [Finding("firmware", State.LOOK, f"{name} That is slow.",
-                            "A Pico scans 169 cells 40 times a second. Is the board a Pico?")]
-        return [good("firmware", name)]
 
     def _line(self) -> list[Finding]:
         frames, spoilt = self._board.heard
@@ -187,27 +173,38 @@ class Examination:
         return [Finding("calibration", State.LOOK, "The board has none of its own.",
                         "Clear it and run `sheepfold calibrate`.")]
 
-    def _parts(self) -> list[Finding]:
-        hello = self._hello
-        assert hello is not None
-        found = []
-        if hello.capabilities & wire.CAP_LEDS:
-            found.append(Finding("lights", State.LOOK, f"The board drives {hello.cells} of them; "
-                                 "only eyes can tell whether each burns.",
-                                 "`sheepfold doctor --look` lights them and asks."))
-        else:
-            found.append(Finding("lights", State.ABSENT, "This board has none."))
-        if hello.capabilities & wire.CAP_CELL_READERS:
-            found.append(good("tags", "There is a reader under every cell."))
-        elif hello.capabilities & wire.CAP_PAD:
-            found.append(good("tags", "The tag pad answers."))
-        else:
-            found.append(Finding("tags", State.ABSENT, "No tag reader answers; which sheep is "
-                                 "which is then asked on the screen.", "If there should be one: "
-                                 "is it switched to HSU, its RXD at GP0 and its TXD at GP1?"))
-        return found
-
     def _complaints(self) -> list[Finding]:
         """What the board says by itself; a broken sensor was found by its reading already."""
         return [Finding("board", State.WRONG, each.reason, "", each.cell or "")
                 for each in self._troubles.values() if not each.broken]
+
+
+def _identity(hello: wire.Hello) -> Finding:
+    name = (f"Program {hello.firmware}, layout {hello.layout}, {hello.cells} cells, id "
+            f"{hello.unique_id.hex()}, {hello.rate} scans a second.")
+    if hello.firmware != VERSION:
+        return Finding("firmware", State.LOOK, f"{name} This computer has program {VERSION}.",
+                       "Put it on the board with `sheepfold flash`.")
+    if hello.rate < SLOW:
+        return Finding("firmware", State.LOOK, f"{name} That is slow.",
+                       "A Pico scans 169 cells 40 times a second. Is the board a Pico?")
+    return good("firmware", name)
+
+
+def _parts(hello: wire.Hello) -> list[Finding]:
+    found = []
+    if hello.capabilities & wire.CAP_LEDS:
+        found.append(Finding("lights", State.LOOK, f"The board drives {hello.cells} of them; "
+                             "only eyes can tell whether each burns.",
+                             "`sheepfold doctor --look` lights them and asks."))
+    else:
+        found.append(Finding("lights", State.ABSENT, "This board has none."))
+    if hello.capabilities & wire.CAP_CELL_READERS:
+        found.append(good("tags", "There is a reader under every cell."))
+    elif hello.capabilities & wire.CAP_PAD:
+        found.append(good("tags", "The tag pad answers."))
+    else:
+        found.append(Finding("tags", State.ABSENT, "No tag reader answers; which sheep is "
+                             "which is then asked on the screen.", "If there should be one: "
+                             "is it switched to HSU, its RXD at GP0 and its TXD at GP1?"))
+    return found

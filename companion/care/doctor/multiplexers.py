@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from companion.care.doctor.finding import Finding, State, good
 from companion.care.doctor.sensors import RAIL_MT
-from engine.hexgrid import cell_count
-from hardware.board import CELLS_PER_MUX, INPUTS_PER_MUX, MAX_SIZE, MIN_SIZE, BoardSpec
+from engine.hexgrid import HexGrid
+from hardware.board import CELLS_PER_MUX, INPUTS_PER_MUX, BoardSpec
 from hardware.magnets import SELF_TEST_MT
 
 NEAR_MT = 6.0
@@ -30,9 +30,10 @@ def diagnose(
     >>> [finding.what for finding in diagnose({"a1": 0.1, "a2": -0.2}, [])[0]]
     []
     """
-    spec = _spec(len(fields_mt))
-    if spec is None or len(self_tests_mt) != spec.mux_count:
+    grid = HexGrid.of_count(len(fields_mt))
+    if grid is None or len(self_tests_mt) != BoardSpec.of(grid.size).mux_count:
         return [], frozenset()
+    spec = BoardSpec.of(grid.size)
     by_input: list[dict[int, str]] = [{} for _ in self_tests_mt]
     for cell in spec.cells:
         mux, number = divmod(spec.channel(cell), INPUTS_PER_MUX)
@@ -76,8 +77,3 @@ def _one(mux: int, read: float, inputs: Mapping[int, float]) -> Iterator[Finding
 def _volts(mt: float) -> str:
     """As what a multimeter shows there."""
     return f"{1.65 + 0.015 * mt:.2f} V"
-
-
-def _spec(cells: int) -> BoardSpec | None:
-    size = next((n for n in range(MIN_SIZE, MAX_SIZE + 1) if cell_count(n) == cells), None)
-    return None if size is None else BoardSpec.of(size)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict
 
 from rich.table import Table
 
@@ -39,8 +39,15 @@ def verdict(findings: Sequence[Finding]) -> str:
     return f"{', '.join(parts)}."
 
 
-def as_json(findings: Sequence[Finding]) -> dict[str, Any]:
-    """For ``--json``."""
+class Report(TypedDict):
+    """The findings as JSON."""
+
+    well: bool
+    findings: list[dict[str, str]]
+
+
+def as_json(findings: Sequence[Finding]) -> Report:
+    """Return the findings for ``--json``."""
     return {
         "well": not any(each.state is State.WRONG for each in findings),
         "findings": [each.as_json() for each in worst_first(findings)],

@@ -12,6 +12,7 @@ import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import resources
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
@@ -59,7 +60,7 @@ def program(spec: BoardSpec, *, pad: bool = True) -> Program:
     >>> sorted(program(BoardSpec.of(2)).libraries)
     ['neopixel']
     """
-    source = _source()
+    source = Path(str(resources.files(_OWN)))
     files = {
         f"{_OWN}/{path.name}": path.read_bytes()
         for path in sorted(source.glob("*.py"))
@@ -69,7 +70,8 @@ def program(spec: BoardSpec, *, pad: bool = True) -> Program:
     code, boot = (source / "code.py").read_text(), (source / "boot.py").read_text()
     if not pad:
         code, found = re.subn(r"^PAD = True\b.*$", "PAD = False", code, flags=re.MULTILINE)
-        assert found == 1, "code.py says in one line whether there is a pad"
+        if found != 1:
+            raise ValueError("code.py says in one line whether there is a pad")
     libraries: dict[str, str] = {}
     for text in (*(data.decode() for data in files.values()), code, boot):
         for name in needed(text):
@@ -108,13 +110,6 @@ def _imports(body: list[ast.stmt]) -> Iterator[str]:
             inner = (getattr(node, name, []) for name in ("body", "orelse", "finalbody"))
             for part in inner:
                 yield from _imports(part)
-
-
-def _source() -> Path:
-    spec = find_spec(_OWN)
-    assert spec is not None
-    assert spec.origin is not None
-    return Path(spec.origin).parent
 
 
 def _library(name: str, libraries: dict[str, str]) -> dict[str, bytes]:
@@ -157,5 +152,6 @@ def _pointing(code: str, folder: str) -> str:
     """`code` with its folder looked into first."""
     lines = f'import sys\n\nsys.path.insert(0, "/{folder}")\n\n'
     pointed, found = re.subn(r"^(?=import |from )", lines, code, count=1, flags=re.MULTILINE)
-    assert found == 1, "code.py imports something"
+    if found != 1:
+        raise ValueError("code.py imports something")
     return pointed

@@ -14,12 +14,16 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
+
+import msgspec
 
 from companion.store.journal.errors import FAULTS, JournalError, broken, reason, unwritable
 from companion.store.journal.lines import game_of
 from companion.store.journal.lock import Lock
 from companion.store.journal.opening import FILE, connect, identity, in_memory, reopen, unkept
+
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,14 +272,10 @@ class Journal:
 
     def matches(self) -> list[StoredMatch]:
         """All matches that are on the disk, the newest first. Raises JournalError."""
-        rows = self._read("SELECT id, begun, title, ended, result FROM matches ORDER BY id DESC")
+        rows = self._read(
+            tuple[int, str, str, str | None, str | None],
+            "SELECT id, begun, title, ended, result FROM matches ORDER BY id DESC")
         found = [StoredMatch(*row) for row in rows]
-        for kept in found:
-            texts = (kept.begun, kept.title), (kept.ended, kept.result)
-            if not all(isinstance(text, str) for text in texts[0]) or not all(
-                text is None or isinstance(text, str) for text in texts[1]
-            ):
-                raise self._damaged()
         late = {match.id: match for match in self._behind}
         return [replace(kept, ended=late[kept.id].ended, result=late[kept.id].result)
                 if kept.id in late else kept for kept in found]
@@ -287,15 +287,13 @@ class Journal:
         return list(late.steps) if late is not None else self._steps(match)
 
     def _steps(self, match: int) -> list[str]:
-        rows = self._read("SELECT step FROM steps WHERE match = ? ORDER BY number", (match,))
-        if not all(isinstance(row[0], str) for row in rows):
-            raise self._damaged()
-        return [row[0] for row in rows]
+        query = "SELECT step FROM steps WHERE match = ? ORDER BY number"
+        return [step for step, in self._read(tuple[str], query, match)]
 
     def game(self, match: int) -> str:
         """Which game a match is of: ``mutton``, ``fold`` or ``dogs``. Raises JournalError."""
-        rows = self._read("SELECT step FROM steps WHERE match = ? AND number = 0", (match,))
-        return game_of(rows[0][0]) if rows else "mutton"
+        query = "SELECT step FROM steps WHERE match = ? AND number = 0"
+        return next((game_of(step) for step, in self._read(tuple[str], query, match)), "mutton")
 
     def unfinished(self, *games: str) -> StoredMatch | None:
         """The newest match of one of these games, or of any, that has not ended; one that was taken
@@ -340,9 +338,13 @@ class Journal:
         self._match = late
         return list(late.steps)
 
-    def _read(self, question: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+    def _read(self, row: type[R], query: str, *values: int) -> list[R]:
+        """Return the rows of a query. Raises JournalError, also where one is not of this type."""
         try:
-            return self._db.execute(question, values).fetchall()
+            found = self._db.execute(query, values).fetchall()
+            return [msgspec.convert(each, row, builtin_types=(bytes,)) for each in found]
+        except msgspec.ValidationError:
+            raise self._damaged() from None
         except FAULTS as why:
             raise self._error("read", why) from None
 
@@ -356,10 +358,7 @@ class Journal:
 
     def tags(self) -> dict[bytes, str]:
         """Whose tag each known uid is. Raises JournalError."""
-        rows = self._read("SELECT uid, animal FROM tags")
-        if not all(isinstance(uid, bytes) and isinstance(name, str) for uid, name in rows):
-            raise self._damaged()
-        return dict(rows)
+        return dict(self._read(tuple[bytes, str], "SELECT uid, animal FROM tags"))
 
     def learn(self, uid: bytes, animal: str) -> None:
         """From now on this tag is `animal`'s, and no other. Raises JournalError."""
