@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from math import cos, pi, sin, sqrt
-from typing import Any
 
 from kivy.graphics import ClearBuffers, ClearColor, Color, Ellipse, Fbo, Line, Mesh, Rectangle
 from kivy.graphics.texture import Texture
@@ -74,10 +73,10 @@ class Ink:
         Color(tone, tone, tone, 1)
 
 
-_made: dict[tuple[object, ...], Any] = {}
+_made: dict[tuple[object, ...], Texture] = {}
 
 
-def sprite(key: tuple[object, ...], w: int, h: int, paint: Paint) -> Any:
+def sprite(key: tuple[object, ...], w: int, h: int, paint: Paint) -> Texture:
     """The texture that `paint` draws, `w` by `h` pixels; made once for each key and size."""
     full = (*key, w, h)
     if full not in _made:
@@ -85,7 +84,7 @@ def sprite(key: tuple[object, ...], w: int, h: int, paint: Paint) -> Any:
     return _made[full]
 
 
-def _make(w: int, h: int, paint: Paint) -> Any:
+def _make(w: int, h: int, paint: Paint) -> Texture:
     scale = OVERSAMPLE if max(w, h) <= LARGE else OVERSAMPLE // 2
     side = SMALLEST
     while side < max(w, h) * scale:
@@ -121,7 +120,7 @@ def _make(w: int, h: int, paint: Paint) -> Any:
 
 
 @cache
-def _stage(side: int) -> Any:
+def _stage(side: int) -> Fbo:
     """A square in which sprites are drawn. The same ones are used again and again, since each has a
     shader of its own, which takes long to make and much room."""
     return Fbo(size=(side, side))
@@ -142,12 +141,12 @@ def regular(x: float, y: float, r: float, corners: int = 6, turn: float = pi / 6
 # Plain shapes
 
 
-def disc(d: int) -> Any:
+def disc(d: int) -> Texture:
     """A disc of diameter `d`."""
     return sprite(("disc",), d, d, lambda ink: ink.disc(d / 2, d / 2, d / 2))
 
 
-def ring(d: int, width: float, dashes: int = 0) -> Any:
+def ring(d: int, width: float, dashes: int = 0) -> Texture:
     """A circle's line within diameter `d`; with `dashes`, broken into that many."""
 
     def paint(ink: Ink) -> None:
@@ -162,14 +161,14 @@ def ring(d: int, width: float, dashes: int = 0) -> Any:
     return sprite(("ring", width, dashes), d, d, paint)
 
 
-def hexagon(w: int, h: int, r: float) -> Any:
+def hexagon(w: int, h: int, r: float) -> Texture:
     """A hexagon of radius `r` px standing on a corner."""
     return sprite(
         ("hexagon", r), w, h, lambda ink: ink.polygon(regular(w / 2, h / 2, r))
     )
 
 
-def hexagon_ring(w: int, h: int, r: float, width: float) -> Any:
+def hexagon_ring(w: int, h: int, r: float, width: float) -> Texture:
     """The outline of a hexagon, within radius `r`."""
 
     def paint(ink: Ink) -> None:
@@ -179,7 +178,7 @@ def hexagon_ring(w: int, h: int, r: float, width: float) -> Any:
     return sprite(("hexagon ring", r, width), w, h, paint)
 
 
-def rounded(r: int, width: float = 0) -> Any:
+def rounded(r: int, width: float = 0) -> Texture:
     """A square with corners of radius `r`, to be stretched in nine pieces; with `width` only its
     outline.
     """
@@ -201,7 +200,7 @@ def rounded(r: int, width: float = 0) -> Any:
     return sprite(("rounded", r, width), d, d, paint)
 
 
-def strokes(name: str, d: int, width: float, lines: tuple[tuple[Point, ...], ...]) -> Any:
+def strokes(name: str, d: int, width: float, lines: tuple[tuple[Point, ...], ...]) -> Texture:
     """Lines in a square of side `d`; the points are shares of it (0 to 1, y upwards)."""
 
     def paint(ink: Ink) -> None:
@@ -211,17 +210,27 @@ def strokes(name: str, d: int, width: float, lines: tuple[tuple[Point, ...], ...
     return sprite(("strokes", name, width), d, d, paint)
 
 
-def plus(d: int, width: float) -> Any:
+def plus(d: int, width: float) -> Texture:
     """The `+` of an animal that ran."""
     return strokes("plus", d, width, (((0.12, 0.5), (0.88, 0.5)), ((0.5, 0.12), (0.5, 0.88))))
 
 
-def cross(d: int, width: float) -> Any:
+def minus(d: int, width: float) -> Texture:
+    """The stroke of a button that makes a number less."""
+    return strokes("minus", d, width, (((0.12, 0.5), (0.88, 0.5)),))
+
+
+def menu(d: int, width: float) -> Texture:
+    """The three lines of a menu."""
+    return strokes("menu", d, width, tuple(((0.08, y), (0.92, y)) for y in (0.2, 0.5, 0.8)))
+
+
+def cross(d: int, width: float) -> Texture:
     """The `x` of a dead sheep."""
     return strokes("cross", d, width, (((0.16, 0.16), (0.84, 0.84)), ((0.16, 0.84), (0.84, 0.16))))
 
 
-def slash(w: int, h: int, width: float) -> Any:
+def slash(w: int, h: int, width: float) -> Texture:
     """A line from the lower left to the upper right: struck out."""
     m = width / 2
     return sprite(
@@ -229,12 +238,12 @@ def slash(w: int, h: int, width: float) -> Any:
     )
 
 
-def tick(d: int, width: float) -> Any:
+def tick(d: int, width: float) -> Texture:
     """A tick: done, or surely a sheep."""
     return strokes("tick", d, width, (((0.14, 0.5), (0.4, 0.22), (0.88, 0.8)),))
 
 
-def arrow(d: int, width: float, way: str = "left") -> Any:
+def arrow(d: int, width: float, way: str = "left") -> Texture:
     """A chevron pointing left, right, up or down."""
     turn = {
         "left": ((0.62, 0.16), (0.3, 0.5), (0.62, 0.84)),
@@ -245,7 +254,7 @@ def arrow(d: int, width: float, way: str = "left") -> Any:
     return strokes(f"arrow {way}", d, width, (turn[way],))
 
 
-def moon(d: int) -> Any:
+def moon(d: int) -> Texture:
     """A crescent, open to the lower left."""
 
     def paint(ink: Ink) -> None:

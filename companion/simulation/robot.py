@@ -14,7 +14,7 @@ from companion.screens.pages.page import BarPage
 from companion.screens.pages.table import TablePage
 from companion.screens.tiles.page import TilePage
 from companion.screens.widgets.board import Board
-from companion.screens.widgets.controls import HOLD_MS, Button, Chip, Icon
+from companion.screens.widgets.controls import HOLD_MS, Button, Chip, HoldButton, Icon
 from companion.screens.widgets.moon import Moon
 from companion.screens.widgets.overlay import Passing
 from companion.screens.widgets.part import Part
@@ -84,7 +84,7 @@ class Robot:
             )
         finger = self.put_finger(button)
         self.wait(FRAME_MS)
-        if not isinstance(button, Chip) and hasattr(button, "on_hold"):
+        if isinstance(button, HoldButton):
             self.wait(HOLD_MS + FRAME_MS)
         finger.up()
         self.wait(FRAME_MS)

@@ -14,7 +14,7 @@ from companion.screens.pages.page import Means
 from companion.screens.texts import BACK, GAME_NAMES
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL
 from companion.screens.widgets.controls import Kind, Pressable
-from companion.screens.widgets.part import Look, fill, outline
+from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
@@ -119,8 +119,8 @@ class MatchLine(Pressable):
     """A match: when, who, and how it ended. A finger opens it."""
 
     def __init__(self, look: Look, box: Box, past: Past, on_press: Callable[[], None]) -> None:
-        super().__init__(look, box)
-        self.past, self.on_press = past, on_press
+        super().__init__(look, box, on_press)
+        self.past = past
         theme, kept = look.theme, past.kept
         inner = box.inset(look.px(2.4), look.px(1.0))
         ended = texts.result(kept.result)
@@ -149,15 +149,7 @@ class MatchLine(Pressable):
 
     def restyle(self) -> None:
         theme = self.look.theme
-        ground = theme.raised if self.finger is None else theme.raised.mixed(theme.ink, 0.16)
-        radius = self.look.px(2.4)
-        self.canvas.before.clear()
-        with self.canvas.before:
-            fill(self.box, ground, radius)
-            outline(self.box, theme.line, radius, self.look.hair)
-
-    def pressed(self) -> None:
-        self.on_press()
+        self.plate(theme.raised, theme.line, 2.4)
 
 
 def _figures(one: Standing) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable
 from companion.screens.widgets.items import Animals
-from companion.screens.widgets.part import Look, fill, outline, stamp
+from companion.screens.widgets.part import Look, stamp
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
@@ -30,8 +30,8 @@ class Plate(Pressable):
     def __init__(
         self, look: Look, box: Box, wolf: bool, on_press: Callable[[], None]
     ) -> None:
-        super().__init__(look, box)
-        self._wolf, self.on_press = wolf, on_press
+        super().__init__(look, box, on_press)
+        self._wolf = wolf
         self._icon, rest = box.cut_left(round(box.h * 0.72), look.px(0.6))
         name, role = rest.inset(0, look.px(1.6)).top(round(box.h * 0.42))
         self.name = Text(look, name, texts.NOBODY, LABEL)
@@ -41,21 +41,14 @@ class Plate(Pressable):
         self.restyle()
 
     def restyle(self) -> None:
-        look, theme = self.look, self.look.theme
-        ground = theme.raised if self.finger is None else theme.raised.mixed(theme.ink, 0.16)
-        radius = look.px(3.0)
-        self.canvas.before.clear()
+        theme = self.look.theme
+        self.plate(theme.raised, theme.line, 3.0)
         with self.canvas.before:
-            fill(self.box, ground, radius)
-            outline(self.box, theme.line, radius, look.hair)
             x, y = (round(c) for c in self._icon.centre)
             if self._wolf:
                 stamp(sprites.moon(round(self.box.h * 0.5)), theme.accent, x, y)
             else:
                 sheep.draw(Animal(" "), theme, x, y, round(self.box.h * 0.26))
-
-    def pressed(self) -> None:
-        self.on_press()
 
 
 class StartPage(BarPage):

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import cos, pi, sin
-from typing import Any
+
+from kivy.graphics.texture import Texture
 
 from companion.screens import sprites
 from companion.screens.sprites import Ink, sprite
@@ -64,7 +65,7 @@ def oval(ink: Ink, x: float, y: float, rx: float, ry: float, *, rub: bool = Fals
     )
 
 
-def _shape(name: str, r: float, paint: Paint, reach: float = 1.3) -> Any:
+def _shape(name: str, r: float, paint: Paint, reach: float = 1.3) -> Texture:
     """A sprite of a figure's shape: `paint` gets the middle and the radius from here."""
     d = 2 * round(reach * r) + 1
     return sprite((name, r), d, d, lambda ink: paint(ink, d / 2, r))
@@ -73,7 +74,7 @@ def _shape(name: str, r: float, paint: Paint, reach: float = 1.3) -> Any:
 # Sheep
 
 
-def _wool(r: float, squash: float = 1.0) -> Any:
+def _wool(r: float, squash: float = 1.0) -> Texture:
     """Round curls."""
 
     def paint(ink: Ink, c: float, r: float) -> None:
@@ -85,7 +86,7 @@ def _wool(r: float, squash: float = 1.0) -> Any:
     return _shape(f"wool {squash}", r, paint)
 
 
-def _legs(r: float, up: bool) -> Any:
+def _legs(r: float, up: bool) -> Texture:
     def paint(ink: Ink, c: float, r: float) -> None:
         way = 1 if up else -1
         for across in (-0.5, -0.2, 0.2, 0.5):
@@ -101,7 +102,7 @@ def _legs(r: float, up: bool) -> Any:
     return _shape(f"legs {up}", r, paint)
 
 
-def _face(r: float) -> Any:
+def _face(r: float) -> Texture:
     """A long face with ears that hang to the sides."""
 
     def paint(ink: Ink, c: float, r: float) -> None:
@@ -114,7 +115,7 @@ def _face(r: float) -> Any:
     return _shape("face", r, paint)
 
 
-def _eyes(r: float, closed: bool = False, wide: float = 0.15) -> Any:
+def _eyes(r: float, closed: bool = False, wide: float = 0.15) -> Texture:
     def paint(ink: Ink, c: float, r: float) -> None:
         for side in (-1, 1):
             x, y = c + side * r * wide, c + r * 0.06
@@ -161,7 +162,7 @@ def _black(theme: Theme, x: float, y: float, r: float, alpha: float) -> None:
 # Wolves and dogs
 
 
-def _wolf_head(r: float, reach: float = 1.0, low: bool = False) -> Any:
+def _wolf_head(r: float, reach: float = 1.0, low: bool = False) -> Texture:
     """A pointed head: ears up (or laid back if `low`), cheeks, a narrow chin."""
 
     def paint(ink: Ink, c: float, r: float) -> None:
@@ -180,7 +181,7 @@ def _wolf_head(r: float, reach: float = 1.0, low: bool = False) -> Any:
     return _shape(f"wolf {reach} {low}", r, paint, 1.35)
 
 
-def _muzzle(r: float) -> Any:
+def _muzzle(r: float) -> Texture:
     def paint(ink: Ink, c: float, r: float) -> None:
         ink.polygon(
             [
@@ -192,13 +193,13 @@ def _muzzle(r: float) -> Any:
     return _shape("muzzle", r, paint)
 
 
-def _nose(r: float, low: float) -> Any:
+def _nose(r: float, low: float) -> Texture:
     return _shape(
         f"nose {low}", r, lambda ink, c, r: oval(ink, c, c - r * low, r * 0.15, r * 0.11)
     )
 
 
-def _wolf_eyes(r: float, closed: bool) -> Any:
+def _wolf_eyes(r: float, closed: bool) -> Texture:
     def paint(ink: Ink, c: float, r: float) -> None:
         for side in (-1, 1):
             if closed:
@@ -313,7 +314,7 @@ def _along(c: float, r: float, edge: int, share: float) -> tuple[float, float]:
     return c + reach * cos(a), c + reach * sin(a)
 
 
-def _rails(sign: str, r: float, width: float) -> Any:
+def _rails(sign: str, r: float, width: float) -> Texture:
     def paint(ink: Ink, c: float, r: float) -> None:
         for edge in LINES[sign]:
             ink.stroke([(c, c), _along(c, r, edge, 0.93)], r * width)
@@ -321,7 +322,7 @@ def _rails(sign: str, r: float, width: float) -> Any:
     return _shape(f"rails {sign} {width}", r, paint, 1.05)
 
 
-def _posts(sign: str, r: float, width: float) -> Any:
+def _posts(sign: str, r: float, width: float) -> Texture:
     def paint(ink: Ink, c: float, r: float) -> None:
         ink.disc(c, c, r * width * 1.25)
         for edge in LINES[sign]:
@@ -333,7 +334,7 @@ def _posts(sign: str, r: float, width: float) -> Any:
 # What only tables of tiles have
 
 
-def kites(r: float, corners: tuple[int, ...]) -> Any:
+def kites(r: float, corners: tuple[int, ...]) -> Texture:
     """Some of a hexagon's six kites, by the numbers of their corners (`engine.fold.hexes`)."""
 
     def paint(ink: Ink, c: float, r: float) -> None:
@@ -345,7 +346,7 @@ def kites(r: float, corners: tuple[int, ...]) -> Any:
     return _shape(f"kites {corners}", r, paint, 1.02)
 
 
-def bar(length: float, width: float, angle: float) -> Any:
+def bar(length: float, width: float, angle: float) -> Texture:
     """A line with round ends round its middle, at an angle (radians, anticlockwise)."""
     d = 2 * round((length + width) / 2 + 1) + 1
 
@@ -356,7 +357,7 @@ def bar(length: float, width: float, angle: float) -> Any:
     return sprite(("bar", length, width, round(angle, 3)), d, d, paint)
 
 
-def tooth(d: int, angle: float) -> Any:
+def tooth(d: int, angle: float) -> Texture:
     """A triangle that points at an angle (radians, anticlockwise)."""
 
     def paint(ink: Ink) -> None:
@@ -365,14 +366,14 @@ def tooth(d: int, angle: float) -> Any:
     return sprite(("tooth", round(angle, 3)), d, d, paint)
 
 
-def rhomb(d: int) -> Any:
+def rhomb(d: int) -> Texture:
     """A square on its corner: the wolves' badge."""
     return sprite(
         ("rhomb",), d, d, lambda ink: ink.polygon(sprites.regular(d / 2, d / 2, d / 2, 4, 0.0))
     )
 
 
-def turn_arrow(d: int, width: float) -> Any:
+def turn_arrow(d: int, width: float) -> Texture:
     """An arrow that goes round clockwise: turn it."""
 
     def paint(ink: Ink) -> None:
@@ -385,7 +386,7 @@ def turn_arrow(d: int, width: float) -> Any:
     return sprite(("turn arrow", width), d, d, paint)
 
 
-def frame(d: int, width: float) -> Any:
+def frame(d: int, width: float) -> Texture:
     """Four corners of a square: see all of it."""
     a, b, m = 0.14, 0.86, 0.36
     return sprites.strokes(

@@ -19,7 +19,7 @@ from companion.screens.tiles.lattice import Hexes, Squares
 from companion.screens.tiles.painting import DogsPainter, FoldPainter
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Pressable
-from companion.screens.widgets.part import Look, Part, fill, outline, stamp
+from companion.screens.widgets.part import Look, Part, stamp
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
@@ -73,8 +73,8 @@ class GameCard(Pressable):
     """A game: a picture, its name, and what it is about."""
 
     def __init__(self, look: Look, box: Box, key: Key, on_press: Callable[[], None]) -> None:
-        super().__init__(look, box)
-        self.key, self._on_press = key, on_press
+        super().__init__(look, box, on_press)
+        self.key = key
         inner = box.inset(look.px(3), look.px(2.5))
         if look.display.portrait:
             self._picture, rest = inner.cut_left(round(inner.w * 0.42), look.px(3))
@@ -90,16 +90,10 @@ class GameCard(Pressable):
         self.restyle()
 
     def restyle(self) -> None:
-        look, theme = self.look, self.look.theme
-        ground = theme.raised if self.finger is None else theme.raised.mixed(theme.ink, 0.12)
-        self.canvas.before.clear()
+        theme = self.look.theme
+        self.plate(theme.raised, theme.line, 3.4, lift=0.12)
         with self.canvas.before:
-            fill(self.box, ground, look.px(3.4))
-            outline(self.box, theme.line, look.px(3.4), look.hair)
             draw_pieces(self.look, self._picture, self.key)
-
-    def pressed(self) -> None:
-        self._on_press()
 
 
 class Pieces(Part):

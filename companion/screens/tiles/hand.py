@@ -4,8 +4,10 @@ beside real tiles, the kinds to choose from."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from math import hypot
-from typing import Any
+
+from kivy.input.motionevent import MotionEvent
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
@@ -28,8 +30,8 @@ class HandTile(Pressable):
     def __init__(
         self, look: Look, box: Box, board: TileBoard, on_turn: Callable[[], None]
     ) -> None:
-        super().__init__(look, box)
-        self._board, self._turn = board, on_turn
+        super().__init__(look, box, on_turn)
+        self._board = board
         self.turn = ""
         self._turns = 0
         self._dragged = False
@@ -41,7 +43,7 @@ class HandTile(Pressable):
     def show(self, kind: str, turn: str, turns: int) -> None:
         """Hold this tile, turned like that; or none."""
         self.turn, self._turns = turn, turns
-        self.enabled = bool(turn)
+        self.enable(bool(turn))
         self.name.say(words.KINDS.get(kind, ""))
         self.restyle()
 
@@ -63,10 +65,10 @@ class HandTile(Pressable):
                 corner = (self.box.right - look.px(3.6), self.box.upper - look.px(3.6))
                 stamp(art.turn_arrow(size, look.px(0.5)), theme.soft, *corner)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """The finger carries the tile over the table."""
-        if touch.grab_current is not self or touch is not self.finger:
-            return False
+        if touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
         far = hypot(touch.x - touch.ox, touch.y - touch.oy) > self.look.px(SLOP_MM)
         if not self._dragged and far:
             self._dragged = True
@@ -75,19 +77,20 @@ class HandTile(Pressable):
             self._board.hover(touch.x, touch.y)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """The finger leaves: the tile is dropped, or was only tapped."""
         if not self._dragged or touch.grab_current is not self:
-            return super().on_touch_up(touch)
+            return bool(super().on_touch_up(touch))
         touch.ungrab(self)
-        self.finger, self._dragged = None, False
-        self.restyle()
+        self._dragged = False
+        self.state = "normal"
         self._board.drop(touch.x, touch.y)
         return True
 
-    def pressed(self) -> None:
+    def on_release(self) -> None:
+        """Turn the tile, if there is more than one way."""
         if self._turns > 1:
-            self._turn()
+            super().on_release()
 
     def let_go(self) -> None:
         self._dragged = False
@@ -102,8 +105,8 @@ class TileChip(Pressable):
         self, look: Look, box: Box, lattice: Lattice, painter: Painter, turn: str,
         on_press: Callable[[], None], left: int | None = None,
     ) -> None:
-        super().__init__(look, box)
-        self.turn, self.on_press = turn, on_press
+        super().__init__(look, box, on_press)
+        self.turn = turn
         self._lattice, self._painter, self._left = lattice, painter, left
         self.lit = False
         self.restyle()
@@ -111,19 +114,16 @@ class TileChip(Pressable):
     def light(self, lit: bool, enabled: bool = True) -> None:
         """Whether it is the one chosen, and whether it can be."""
         if (lit, enabled) != (self.lit, self.enabled):
-            self.lit, self.enabled = lit, enabled
+            self.lit = lit
+            self.enable(enabled)
             self.restyle()
 
     def restyle(self) -> None:
         look, theme, box = self.look, self.look.theme, self.box
-        ground = theme.raised if self.finger is None else theme.raised.mixed(theme.ink, 0.16)
-        self.canvas.before.clear()
+        self.plate(theme.raised, theme.line if self.enabled and not self.lit else None, 1.8)
         with self.canvas.before:
-            fill(box, ground, look.px(1.8))
             if self.lit:
                 outline(box, theme.accent, look.px(1.8), max(3, look.px(0.6)))
-            elif self.enabled:
-                outline(box, theme.line, look.px(1.8), look.hair)
             side = min(box.w, box.h) * (0.84 if self._left is None else 0.74)
             lattice = self._lattice.at(nearest(side / self._painter.length))
             x, y = (round(c) for c in box.centre)
@@ -137,9 +137,6 @@ class TileChip(Pressable):
                 draw_letter(
                     str(self._left), BOLD, d, theme.ink if self.enabled else theme.soft,
                        box.right - look.px(2.1), box.y + look.px(2.1))
-
-    def pressed(self) -> None:
-        self.on_press()
 
 
 class Turns(Part):
@@ -162,7 +159,7 @@ class Turns(Part):
             places = self.box.columns(len(turns), self.look.px(0.6)) if len(turns) > 1 else []
             for turn, place in zip(turns, places, strict=False):
                 chip = TileChip(self.look, place, self._lattice, self._painter, turn,
-                                lambda turn=turn: self._on_turn(turn))  # type: ignore[misc]
+                                partial(self._on_turn, turn))
                 self.chips[turn] = chip
                 self.add_widget(chip)
         for turn, chip in self.chips.items():
@@ -191,7 +188,7 @@ class Palette(Part):
             places = [p for line in self.box.rows(2, gap) for p in line.columns(4, gap)]
             for (kind, many), place in zip(left.items(), places, strict=False):
                 chip = TileChip(self.look, place, lattice, painter, SIGNS[kind][0],  # type: ignore[index]
-                                lambda kind=kind: on_kind(kind), many)  # type: ignore[misc]
+                                partial(on_kind, kind), many)
                 self.chips[kind] = chip
                 self.add_widget(chip)
         for kind, chip in self.chips.items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
@@ -15,7 +16,7 @@ from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import tone_colour
 from companion.screens.tiles.picture import Tone
 from companion.screens.widgets.controls import Icon, Kind, Pressable
-from companion.screens.widgets.part import Look, Part, fill, outline
+from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.tiles import commands as say
@@ -127,8 +128,7 @@ class _Line(Pressable):
         self, look: Look, box: Box, view: TileView, one: Account, title: str, tell: str,
         on_press: Callable[[Account], None],
     ) -> None:
-        super().__init__(look, box)
-        self._one, self._on_press = one, on_press
+        super().__init__(look, box, partial(on_press, one))
         tile = view.at(one.cells[0])
         self._sign = "S" if tile is None or view.game == "dogs" else tile.turn
         self._lot = f"{one.lot}!" if view.game == "dogs" else ""
@@ -139,16 +139,10 @@ class _Line(Pressable):
         self.restyle()
 
     def restyle(self) -> None:
-        look, theme = self.look, self.look.theme
-        ground = theme.sunken if self.finger is None else theme.sunken.mixed(theme.ink, 0.12)
-        self.canvas.before.clear()
+        theme = self.look.theme
+        self.plate(theme.sunken, theme.line, 2.0, lift=0.12)
         with self.canvas.before:
-            fill(self.box, ground, look.px(2.0))
-            outline(self.box, theme.line, look.px(2.0), look.hair)
             art.draw(self._sign, theme, *self._icon.centre, self.box.h * 0.32, self._lot)
-
-    def pressed(self) -> None:
-        self._on_press(self._one)
 
 
 def _do(_: object) -> None:

@@ -20,7 +20,7 @@ from companion.screens.tiles.games import Pieces
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import SEATS
 from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable, Stepper
-from companion.screens.widgets.part import Look, fill, outline, stamp
+from companion.screens.widgets.part import Look, stamp
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text, letter
 from companion.table.tiles import commands as say
@@ -36,8 +36,8 @@ class SeatPlate(Pressable):
     """A player's name, in the player's colour: tap it to change the name."""
 
     def __init__(self, look: Look, box: Box, seat: int, on_press: Callable[[], None]) -> None:
-        super().__init__(look, box)
-        self._seat, self._on_press = seat, on_press
+        super().__init__(look, box, on_press)
+        self._seat = seat
         self._icon, rest = box.cut_left(round(box.h * 0.92), look.px(0.4))
         self._rest = rest.inset(0, look.px(0.7))
         self.name = Text(look, self._rest, "", LABEL)
@@ -62,19 +62,13 @@ class SeatPlate(Pressable):
         self.restyle()
 
     def restyle(self) -> None:
-        look, theme = self.look, self.look.theme
-        ground = theme.raised if self.finger is None else theme.raised.mixed(theme.ink, 0.16)
-        self.canvas.before.clear()
+        theme = self.look.theme
+        self.plate(theme.raised, theme.line, 2.4)
         with self.canvas.before:
-            fill(self.box, ground, look.px(2.4))
-            outline(self.box, theme.line, look.px(2.4), look.hair)
             x, y = (round(c) for c in self._icon.centre)
             d = round(self.box.h * 0.56)
             stamp(sprites.disc(d), SEATS[self._seat], x, y)
             letter(self.name.words[:1].upper() or "?", BOLD, round(d * 0.62), theme.on_accent, x, y)
-
-    def pressed(self) -> None:
-        self._on_press()
 
 
 class TileStartPage(TilePage):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Any
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
@@ -51,8 +50,7 @@ class Bar(Part):
         self.title = Text(look, title, "", TITLE)
         self.middle = Text(look, middle, "", BODY, look.theme.soft, across="center")
         self._word = Text(look, word, "", BODY, look.theme.soft)
-        for part in (self.title, self.middle, self._word):
-            self.add_widget(part)
+        self.add(self.title, self.middle, self._word)
 
     def say(self, title: str, middle: str = "", link: str = "", dot: Dot | None = None) -> None:
         """Show these words."""
@@ -79,22 +77,13 @@ class _Menu(Pressable):
     """Three lines in the corner."""
 
     def __init__(self, look: Look, box: Box, on_press: Callable[[], None]) -> None:
-        super().__init__(look, box)
-        self.on_press = on_press
+        super().__init__(look, box, on_press)
         self.restyle()
 
     def restyle(self) -> None:
         theme = self.look.theme
         self.canvas.clear()
         with self.canvas:
-            if self.finger is not None:
+            if self.held:
                 fill(self.box, theme.raised.mixed(theme.ink, 0.16))
-            stamp(_lines(self.look.px(5.0), self.look.px(0.55)), theme.soft, *self.box.centre)
-
-    def pressed(self) -> None:
-        self.on_press()
-
-
-def _lines(d: int, width: float) -> Any:
-    rows = (0.2, 0.5, 0.8)
-    return sprites.strokes("menu", d, width, tuple(((0.08, y), (0.92, y)) for y in rows))
+            stamp(sprites.menu(self.look.px(5.0), self.look.px(0.55)), theme.soft, *self.box.centre)

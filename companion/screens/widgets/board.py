@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import sqrt
-from typing import Any
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import BoardPicture, BoardShape, Mark
 from companion.screens.theme import BOLD
 from companion.screens.widgets import sheep
-from companion.screens.widgets.part import Look, Part, stamp
+from companion.screens.widgets.controls import Pressable
+from companion.screens.widgets.part import Look, stamp
 from companion.screens.widgets.text import letter
 from engine.hexgrid import Cell
 
@@ -21,8 +21,10 @@ SHEEP_SHARE = 0.6
 """A sheep's radius as a share of its cell's."""
 
 
-class Board(Part):
+class Board(Pressable):
     """Draws a `BoardPicture`; a tap on a cell calls `on_cell`."""
+
+    touchable = False
 
     def __init__(
         self,
@@ -35,7 +37,6 @@ class Board(Part):
         self.shape = BoardShape.fit(picture.size, box)
         self.picture = picture
         self.on_cell = on_cell
-        self._finger: Any = None
         self._draw()
 
     def show(self, picture: BoardPicture) -> None:
@@ -130,29 +131,12 @@ class Board(Part):
 
     # Touch
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A finger comes down: remember the cell."""
-        if self._finger is not None or not self.collide_point(*touch.pos):
-            return False
-        if self.on_cell is None or self.shape.cell_at(*touch.pos) is None:
-            return False
-        touch.grab(self)
-        self._finger = touch
-        return True
+    def collide_point(self, x: float, y: float) -> bool:
+        """Whether a finger at that point touches a cell on which it can do something."""
+        return self.on_cell is not None and self.shape.cell_at(x, y) is not None
 
-    def on_touch_up(self, touch: Any) -> bool:
-        """A finger leaves: if it is still on its cell, that cell was tapped."""
-        if touch.grab_current is not self or touch is not self._finger:
-            return False
-        touch.ungrab(self)
-        self._finger = None
-        cell = self.shape.cell_at(*touch.pos)
-        if cell is not None and cell == self.shape.cell_at(*touch.opos) and self.on_cell:
+    def on_release(self) -> None:
+        """Report a tap: the finger has left on the cell on which it came down."""
+        cell = self.shape.cell_at(*self.last_touch.pos)
+        if cell is not None and cell == self.shape.cell_at(*self.last_touch.opos) and self.on_cell:
             self.on_cell(cell)
-        return True
-
-    def let_go(self) -> None:
-        """Forget the finger."""
-        self._finger = None
-
-

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import Any
+from functools import partial
 
-from kivy.graphics import Rectangle
+from kivy.graphics.texture import Texture
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.behaviors import ButtonBehavior
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
@@ -28,50 +30,72 @@ class Kind(Enum):
     """Cannot be taken back."""
 
 
-class Pressable(Part):
-    """Something one finger presses; `pressed()` is called when it leaves while still upon it."""
+class Pressable(ButtonBehavior, Part):  # type: ignore[misc]  # Kivy has no types
+    """Something that one finger presses; `action` is called when it leaves while still upon it."""
 
     touchable = True
 
-    def __init__(self, look: Look, box: Box) -> None:
-        super().__init__(look, box)
-        self.enabled = True
-        self.finger: Any = None
+    def __init__(self, look: Look, box: Box, action: Callable[[], None] = lambda: None) -> None:
+        super().__init__(look=look, box=box)
+        self.min_state_time = 0  # or Kivy's clock would keep it down for a moment
+        self.action = action
 
-    def pressed(self) -> None:
-        """The finger has pressed and left."""
+    @property
+    def held(self) -> bool:
+        """Whether a finger is on it."""
+        return bool(self.state == "down")
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be pressed."""
+        return not self.disabled
+
+    def enable(self, on: bool) -> None:
+        """Let it be pressed, or not."""
+        self.disabled = not on
 
     def restyle(self) -> None:
-        """Draw the ground anew: a finger came or left, or it was switched on or off."""
+        """Draw the ground again: a finger came or left, or the part was switched on or off."""
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A finger comes down."""
-        if not self.collide_point(*touch.pos) or getattr(touch, "is_mouse_scrolling", False):
-            return False
-        if self.enabled and self.finger is None:
-            touch.grab(self)
-            self.finger = touch
-            self.restyle()
-        return True
+    def plate(
+        self, ground: Colour | None, line: Colour | None, radius_mm: float, lift: float = 0.16
+    ) -> None:
+        """Replace the ground by a box with round corners, lighter by `lift` under a finger."""
+        theme = self.look.theme
+        if self.held:
+            ground = (ground or theme.ground).mixed(theme.ink, lift)
+        radius = min(self.look.px(radius_mm), self.box.h // 2 - 1)
+        self.canvas.before.clear()
+        with self.canvas.before:
+            if ground:
+                fill(self.box, ground, radius)
+            if line:
+                outline(self.box, line, radius, self.look.hair)
 
-    def on_touch_up(self, touch: Any) -> bool:
-        """A finger leaves."""
-        if touch.grab_current is not self or touch is not self.finger:
-            return False
-        touch.ungrab(self)
-        self.finger = None
+    def on_state(self, *_: object) -> None:
+        """Show that a finger came or left."""
         self.restyle()
-        if self.enabled and self.collide_point(*touch.pos):
+
+    def on_disabled(self, *_: object) -> None:
+        """Show whether it can be pressed."""
+        self.restyle()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Take one finger, and ignore every other until it has left."""
+        if self.held:
+            return bool(self.collide_point(*touch.pos))
+        return bool(super().on_touch_down(touch))
+
+    def on_release(self) -> None:
+        """Act: the finger has left while still upon the part."""
+        if self.enabled:
             self.look.tapped()
-            self.pressed()
-        return True
+            self.action()
 
     def let_go(self) -> None:
-        """Forget the finger without having been pressed."""
-        if self.finger is not None:
-            self.finger.ungrab(self)
-            self.finger = None
-            self.restyle()
+        """Forget the finger without acting."""
+        super().let_go()
+        self.state = "normal"
 
 
 class Button(Pressable):
@@ -87,9 +111,8 @@ class Button(Pressable):
         sub: str = "",
         style: TextStyle = LABEL,
     ) -> None:
-        super().__init__(look, box)
-        self.kind, self.on_press = kind, on_press
-        self._style = style
+        super().__init__(look, box, on_press)
+        self.kind = kind
         inner = box.inset(look.px(1.2), look.px(0.6))
         if sub:
             upper, lower = inner.inset(0, look.px(1.6)).rows(2)
@@ -114,58 +137,27 @@ class Button(Pressable):
             return None, theme.on_danger, theme.danger
         return theme.raised, theme.ink, theme.line
 
-    def enable(self, on: bool) -> None:
-        """Let the button be pressed, or not."""
-        if on != self.enabled:
-            self.enabled = on
-            self.restyle()
-
     def restyle(self) -> None:
         ground, ink, line = self.colours
-        if self.finger is not None:
-            ground = (ground or self.look.theme.ground).mixed(self.look.theme.ink, 0.16)
-        radius = min(self.look.px(3.0), self.box.h // 2 - 1)
-        self.canvas.before.clear()
-        with self.canvas.before:
-            if ground:
-                fill(self.box, ground, radius)
-            if line:
-                outline(self.box, line, radius, self.look.hair)
+        self.plate(ground, line, 3.0)
         self.text.say(self.text.words, ink)
         if self.sub:
             self.sub.say(self.sub.words, ink)
-
-    def pressed(self) -> None:
-        self.on_press()
 
 
 class HoldButton(Button):
     """A button that must be held for a second; a bar fills meanwhile."""
 
-    def __init__(
-        self,
-        look: Look,
-        box: Box,
-        words: str,
-        on_hold: Callable[[], None],
-        kind: Kind = Kind.MAIN,
-        sub: str = "",
-    ) -> None:
-        super().__init__(look, box, words, self._nothing, kind, sub)
-        self.on_hold = on_hold
-        self._since: float | None = None
-        self._bar: Rectangle | None = None
+    _since: float | None = None
 
-    @staticmethod
-    def _nothing() -> None:
-        """A short press does nothing."""
+    def on_release(self) -> None:
+        """Do nothing: the finger left too early."""
 
     def tick(self, now: float) -> None:
         """Fill the bar; after a second of holding, act."""
-        if self.finger is None:
-            if self._since is not None:
-                self._since = None
-                self._fill(0)
+        if not self.held:
+            self._since = None
+            self._fill(0)
             return
         if self._since is None:
             self._since = now
@@ -173,10 +165,9 @@ class HoldButton(Button):
         self._fill(share)
         if share >= 1:
             self.let_go()
-            self._since = None
-            self._fill(0)
+            self.tick(now)
             self.look.tapped()
-            self.on_hold()
+            self.action()
 
     def _fill(self, share: float) -> None:
         self.canvas.after.clear()
@@ -202,8 +193,8 @@ class Chip(Pressable):
         lit: bool = False,
         style: TextStyle = BODY,
     ) -> None:
-        super().__init__(look, box)
-        self.lit, self.on_press = lit, on_press
+        super().__init__(look, box, on_press)
+        self.lit = lit
         self.text = Text(look, box.inset(look.px(0.8)), words, style, across="center", lines=2)
         self.add_widget(self.text)
         self.restyle()
@@ -216,20 +207,11 @@ class Chip(Pressable):
 
     def restyle(self) -> None:
         theme = self.look.theme
-        ground = theme.accent if self.lit else theme.raised
-        ink = theme.on_accent if self.lit else theme.ink
-        if self.finger is not None:
-            ground = ground.mixed(theme.ink, 0.16)
-        radius = self.look.px(2.0)
-        self.canvas.before.clear()
-        with self.canvas.before:
-            fill(self.box, ground, radius)
-            if not self.lit:
-                outline(self.box, theme.line, radius, self.look.hair)
-        self.text.say(self.text.words, ink)
-
-    def pressed(self) -> None:
-        self.on_press()
+        if self.lit:
+            self.plate(theme.accent, None, 2.0)
+        else:
+            self.plate(theme.raised, theme.line, 2.0)
+        self.text.say(self.text.words, theme.on_accent if self.lit else theme.ink)
 
 
 class Choice(Part):
@@ -249,7 +231,7 @@ class Choice(Part):
         for i, (place, word) in enumerate(
             zip(box.columns(len(words), look.px(1.2)), words, strict=True)
         ):
-            chip = Chip(look, place, word, lambda i=i: self.choose(i), lit=i == chosen)  # type: ignore[misc]
+            chip = Chip(look, place, word, partial(self.choose, i), lit=i == chosen)
             self.chips.append(chip)
             self.add_widget(chip)
 
@@ -268,25 +250,18 @@ class Icon(Pressable):
     """A button that shows a shape instead of words."""
 
     def __init__(
-        self, look: Look, box: Box, shape: Callable[[int], Any], on_press: Callable[[], None]
+        self, look: Look, box: Box, shape: Callable[[int], Texture], on_press: Callable[[], None]
     ) -> None:
-        super().__init__(look, box)
-        self._shape, self.on_press = shape, on_press
+        super().__init__(look, box, on_press)
+        self._shape = shape
         self.restyle()
 
     def restyle(self) -> None:
         theme = self.look.theme
-        ground = theme.raised if self.finger is None else theme.raised.mixed(theme.ink, 0.16)
-        radius = self.look.px(2.0)
-        self.canvas.before.clear()
+        self.plate(theme.raised, theme.line, 2.0)
         with self.canvas.before:
-            fill(self.box, ground, radius)
-            outline(self.box, theme.line, radius, self.look.hair)
             size = min(self.box.w, self.box.h) // 2
             stamp(self._shape(size), theme.ink, *self.box.centre)
-
-    def pressed(self) -> None:
-        self.on_press()
 
 
 class Stepper(Part):
@@ -309,11 +284,12 @@ class Stepper(Part):
         left, rest = box.cut_left(side)
         right, middle = rest.cut_right(side)
         weight = look.px(0.7)
-        less = Icon(look, left, lambda d: _bar(d, weight), lambda: self.change(-1))
-        more = Icon(look, right, lambda d: sprites.plus(d, weight), lambda: self.change(1))
         self._number = Text(look, middle, shown(value), LABEL, across="center")
-        for part in (less, more, self._number):
-            self.add_widget(part)
+        self.add(
+            Icon(look, left, lambda d: sprites.minus(d, weight), partial(self.change, -1)),
+            Icon(look, right, lambda d: sprites.plus(d, weight), partial(self.change, 1)),
+            self._number,
+        )
 
     def change(self, by: int) -> None:
         """Count up or down within the limits."""
@@ -324,7 +300,3 @@ class Stepper(Part):
         """Show another number."""
         self.value = value
         self._number.say(self._shown(value))
-
-
-def _bar(d: int, width: float) -> Any:
-    return sprites.strokes("minus", d, width, (((0.12, 0.5), (0.88, 0.5)),))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
@@ -84,7 +85,7 @@ class Letters(Part):
         self.chips: dict[str, Chip] = {}
         for i, name in enumerate(letters):
             place = area.rows(rows, gap)[i // columns].columns(columns, gap)[i % columns]
-            chip = Chip(look, place, name, lambda name=name: on_letter(name), style=LETTER)  # type: ignore[misc]
+            chip = Chip(look, place, name, partial(on_letter, name), style=LETTER)
             self.chips[name] = chip
             self.add_widget(chip)
 

@@ -7,13 +7,12 @@ leaves, is lost, or has stayed for ten seconds; there is no fading out.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, SMALL
 from companion.screens.widgets.controls import Pressable
-from companion.screens.widgets.part import Look, Part, fill, outline, stamp
+from companion.screens.widgets.part import Look, Part, stamp
 from companion.screens.widgets.text import Text
 
 LONGEST_MS = 10_000
@@ -73,34 +72,24 @@ class Moon(Pressable):
 
     def restyle(self) -> None:
         theme = self.look.theme
-        radius = self.look.px(3.0)
-        self.canvas.before.clear()
+        self.plate(theme.raised, theme.accent if self.held else theme.line, 3.0, lift=0)
         with self.canvas.before:
-            fill(self.box, theme.raised, radius)
-            outline(self.box, theme.accent if self.finger else theme.line, radius, self.look.hair)
             stamp(sprites.moon(self._size), theme.accent, *self._centre)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A finger comes down: show what is behind the moon."""
-        taken = super().on_touch_down(touch)
-        if taken and touch is self.finger and self._secret is None:
+    def on_press(self) -> None:
+        """Show what is behind the moon: a finger came down."""
+        if self._secret is None:
             self._secret = self._build()
             self.parent.add_widget(self._secret)
-        return bool(taken)
 
-    def on_touch_move(self, touch: Any) -> bool:
-        """The holding finger slides, and that is nothing."""
-        return touch.grab_current is self
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """The holding finger leaves: all is gone at once."""
-        if touch.grab_current is not self or touch is not self.finger:
-            return False
-        touch.ungrab(self)
-        self.finger = None
-        self._hide()
+    def on_state(self, *_: object) -> None:
+        """Hide all at once when the holding finger leaves or is lost, wherever that is."""
+        if not self.held:
+            self._hide()
         self.restyle()
-        return True
+
+    def on_release(self) -> None:
+        """Do nothing more."""
 
     def tick(self, now: float) -> None:
         """Hide what has been in sight for too long."""
@@ -111,11 +100,6 @@ class Moon(Pressable):
             self._since = now
         elif now - self._since >= LONGEST_MS:
             self.let_go()
-
-    def let_go(self) -> None:
-        """The finger was lost: all is gone at once."""
-        super().let_go()
-        self._hide()
 
     def _hide(self) -> None:
         secret, self._secret, self._since = self._secret, None, None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from companion.screens import texts
 from companion.screens.boxes import Box
@@ -37,7 +38,7 @@ class LetterNotes(Part):
         self._chips: dict[Note, Chip] = {}
         for note, place in zip(_ORDER, places[:3], strict=True):
             words = texts.NOTE_NAMES[note.value]
-            chip = Chip(look, place, words, lambda note=note: self._press(note))  # type: ignore[misc]
+            chip = Chip(look, place, words, partial(self._press, note))
             self._chips[note] = chip
             self.add_widget(chip)
         self.add_widget(Button(look, places[3], texts.CLOSE, on_close))

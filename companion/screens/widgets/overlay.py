@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+
+from kivy.input.motionevent import MotionEvent
 
 from companion.screens import texts
 from companion.screens.boxes import Box
@@ -36,7 +37,7 @@ class Passing(Part):
         elif now - self._since >= self.lasts_ms:
             self._gone()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Go at once."""
         if not self.collide_point(*touch.pos):
             return False

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
+from kivy.base import EventLoop
 from kivy.graphics import BorderImage, Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
 from companion.screens import sprites
@@ -54,7 +55,7 @@ def outline(box: Box, colour: Colour, radius: int, width: int, alpha: float = 1.
     _nine(box, sprites.rounded(radius, width), radius)
 
 
-def _nine(box: Box, texture: Any, radius: int) -> None:
+def _nine(box: Box, texture: Texture, radius: int) -> None:
     BorderImage(
         pos=(box.x, box.y),
         size=(box.w, box.h),
@@ -64,14 +65,14 @@ def _nine(box: Box, texture: Any, radius: int) -> None:
     )
 
 
-def stamp(texture: Any, colour: Colour, x: float, y: float, alpha: float = 1.0) -> Rectangle:
+def stamp(texture: Texture, colour: Colour, x: float, y: float, alpha: float = 1.0) -> Rectangle:
     """Draw a sprite with its centre at that point, on whole pixels."""
     w, h = texture.size
     Color(*colour.rgba(alpha))
     return Rectangle(texture=texture, pos=(round(x - w / 2), round(y - h / 2)), size=(w, h))
 
 
-class Part(Widget):  # type: ignore[misc]
+class Part(Widget):  # type: ignore[misc]  # Kivy has no types
     """A piece of a page in a fixed box, in whole pixels.
 
     `touchable` says that a finger has something to do here; the tests hold every such part to at
@@ -90,6 +91,11 @@ class Part(Widget):  # type: ignore[misc]
     def apply_class_lang_rules(self, *_: object, **__: object) -> None:
         """Kivy's style rules go by class name (`Button`, …) and are not for us."""
 
+    def add(self, *parts: Part) -> None:
+        """Add parts within this one, each in front of those before it."""
+        for part in parts:
+            self.add_widget(part)
+
     def tick(self, now: float) -> None:
         """Let time pass to `now` ms; the page tells its parts on every frame."""
         for child in self.children:
@@ -98,6 +104,8 @@ class Part(Widget):  # type: ignore[misc]
 
     def let_go(self) -> None:
         """Forget every finger: it was lost, or the page is going."""
+        for touch in EventLoop.touches:
+            touch.ungrab(self)
         for child in self.children:
             if isinstance(child, Part):
                 child.let_go()
@@ -108,14 +116,3 @@ class Part(Widget):  # type: ignore[misc]
         for child in self.children:
             if isinstance(child, Part):
                 yield from child.parts()
-
-
-class Panel(Part):
-    """A raised area with round corners, a ground for other parts."""
-
-    def __init__(
-        self, look: Look, box: Box, colour: Colour | None = None, radius_mm: float = 3.4
-    ) -> None:
-        super().__init__(look, box)
-        with self.canvas:
-            fill(box, colour or look.theme.raised, look.px(radius_mm))

@@ -45,7 +45,7 @@ class Row(Part):
         acts = tuple(acts)[: self.room]
         if acts == self._acts:
             for button, act in zip(self.buttons, acts, strict=True):
-                self._aim(button, act)
+                button.action = act.do
             return
         self._acts = acts
         self.let_go()
@@ -61,10 +61,3 @@ class Row(Part):
             button.enable(act.enabled)
             self.buttons.append(button)
             self.add_widget(button)
-
-    @staticmethod
-    def _aim(button: Button, act: Act) -> None:
-        if isinstance(button, HoldButton):
-            button.on_hold = act.do
-        else:
-            button.on_press = act.do

@@ -5,7 +5,8 @@ and amber eyes.
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import Any
+
+from kivy.graphics.texture import Texture
 
 from companion.screens import sprites
 from companion.screens.picture import Animal, Mood
@@ -48,7 +49,7 @@ def draw(animal: Animal, theme: Theme, x: float, y: float, r: float, alpha: floa
         stamp(sprites.ring(round(2.3 * r), max(2.0, r * 0.13), dashes=9), theme.accent, x, y)
 
 
-def _coat(d: int, r: float, shaggy: bool) -> Any:
+def _coat(d: int, r: float, shaggy: bool) -> Texture:
     """Round curls of wool, or the points of a wolf's coat."""
     c = d / 2
 
@@ -69,7 +70,7 @@ def _coat(d: int, r: float, shaggy: bool) -> Any:
     return sprite(("coat", shaggy, r), d, d, fur if shaggy else wool)
 
 
-def _legs(d: int, r: float, way: str) -> Any:
+def _legs(d: int, r: float, way: str) -> Texture:
     """Four short legs: down, up in the air, or to the side."""
     c = d / 2
 
@@ -88,7 +89,7 @@ def _turned(c: float, point: sprites.Point, way: str) -> sprites.Point:
     return {"up": (c + x, c + y), "down": (c + x, c - y), "side": (c + y, c + x)}[way]
 
 
-def _ears(d: int, r: float, down: bool) -> Any:
+def _ears(d: int, r: float, down: bool) -> Texture:
     """A wolf's two pointed ears."""
     c, way = d / 2, -1 if down else 1
 
@@ -105,7 +106,7 @@ def _ears(d: int, r: float, down: bool) -> Any:
     return sprite(("ears", down, r), d, d, paint)
 
 
-def _eyes(d: int, r: float, down: bool) -> Any:
+def _eyes(d: int, r: float, down: bool) -> Texture:
     """Two slanting eyes above the letter."""
     c, way = d / 2, -1 if down else 1
 

@@ -8,13 +8,15 @@ is held asks what if it were shot, where that is answered.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+
+from kivy.input.motionevent import MotionEvent
 
 from companion.screens import sprites, texts
 from companion.screens.boxes import Box
 from companion.screens.picture import Fate, Note, SheetMark, SheetPicture, SheetRow
 from companion.screens.theme import BOLD, PLAIN
-from companion.screens.widgets.part import Look, Part, fill, outline, stamp
+from companion.screens.widgets.controls import Pressable
+from companion.screens.widgets.part import Look, fill, outline, stamp
 from companion.screens.widgets.text import letter
 
 LEAST_ROW_MM, MOST_ROW_MM = 3.7, 7.0
@@ -38,10 +40,8 @@ LEAST_ROWS = 5
 """Empty lines are drawn up to this many, as on paper."""
 
 
-class Sheet(Part):
+class Sheet(Pressable):
     """Draws a `SheetPicture`; choosing a letter calls `on_letter`."""
-
-    touchable = True
 
     def __init__(
         self,
@@ -52,6 +52,7 @@ class Sheet(Part):
         on_ask: Callable[[str | None], None] | None = None,
     ) -> None:
         super().__init__(look, box)
+        self.always_release = True  # a finger that has slid off chooses the nearest letter
         self.picture, self.on_letter = picture, on_letter
         self.on_ask = on_ask
         """Told of the letter that is held, and of None when the finger leaves."""
@@ -60,8 +61,9 @@ class Sheet(Part):
         self._asked: str | None = None
         self._since: float | None = None
         self.chosen: str | None = None
-        self._finger: Any = None
         self._under: str | None = None
+        self._left: str | None = None
+        """The letter that the last finger would choose: none if it has asked."""
         self._scrolled = 0
         """How many rows back from the newest the sheet is scrolled."""
         self._scroll_from = 0
@@ -294,22 +296,17 @@ class Sheet(Part):
         columns = self.columns
         return min(columns, key=lambda name: abs(columns[name].centre[0] - x), default=None)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A finger comes down: show the letter under it."""
-        if not self.collide_point(*touch.pos) or self._finger is not None:
-            return False
-        touch.grab(self)
-        self._finger = touch
+    def on_press(self) -> None:
+        """Show the letter under the finger that came down."""
         self._scroll_from = self._scrolled
-        self._under = self._letter_at(touch.x) if self.on_letter else None
+        self._under = self._letter_at(self.last_touch.x) if self.on_letter else None
         self._since = None
         self._draw_lens(self.columns)
-        return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """The finger slides: to another letter, or far up or down to scroll."""
         if touch.grab_current is not self:
-            return False
+            return bool(super().on_touch_move(touch))
         hidden = len(self.picture.rows) - len(self.visible_rows)
         down = (touch.oy - touch.y) / self.row_height
         if hidden > 0 and abs(down) >= 1.5:
@@ -344,25 +341,15 @@ class Sheet(Part):
         self._since = None
         self._ask(None)
 
-    def on_touch_up(self, touch: Any) -> bool:
-        """The finger leaves: the letter is chosen."""
-        if touch.grab_current is not self or touch is not self._finger:
-            return False
-        touch.ungrab(self)
-        self._finger = None
-        name, self._under = self._under, None
-        self._draw_lens(self.columns)
-        held = self._asked is not None
-        self._answered()
-        if name is not None and self.on_letter is not None and not held:
-            self.look.tapped()
-            self.on_letter(name)
-        return True
+    def on_state(self, *_: object) -> None:
+        """Forget the letter under the finger when that leaves or is lost."""
+        if not self.held:
+            self._left, self._under = None if self._asked else self._under, None
+            self._draw_lens(self.columns)
+            self._answered()
 
-    def let_go(self) -> None:
-        """Forget the finger."""
-        if self._finger is not None:
-            self._finger.ungrab(self)
-        self._finger = self._under = None
-        self._answered()
-        self._draw_lens(self.columns)
+    def on_release(self) -> None:
+        """Choose the letter from which the finger has left."""
+        if self._left is not None and self.on_letter is not None:
+            self.look.tapped()
+            self.on_letter(self._left)

@@ -8,9 +8,10 @@ sheep is lifted and when it is set down, as a hand would do it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import hypot
-from typing import Any
+
+from kivy.input.motionevent import MotionEvent
 
 from companion.screens import sprites, texts
 from companion.screens.boxes import Box
@@ -122,11 +123,10 @@ class SimBoard(Board):
             side = min(look.px(13.0), round(box.w * 0.165))
             extent = self.shape.extent
             self.pad = Box(extent.x, extent.y, side, side)
-            self._draw_pad()
+            self._draw_pad(self.pad)
 
-    def _draw_pad(self) -> None:
-        assert self.pad is not None
-        theme, pad = self.look.theme, self.pad
+    def _draw_pad(self, pad: Box) -> None:
+        theme = self.look.theme
         with self.canvas.before:
             fill(pad, theme.raised, pad.w // 2)
             outline(pad, theme.line, pad.w // 2 - 1, self.look.hair)
@@ -161,7 +161,7 @@ class SimBoard(Board):
 
     # Fingers
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger takes hold of a sheep, on the board or in the tray."""
         if self._drag is not None:
             return False
@@ -178,10 +178,10 @@ class SimBoard(Board):
         if animal.letter is None:
             return False
         touch.grab(self)
-        self._drag = _Drag(touch, animal.letter, animal.mood, cell)
+        self._drag = _Drag(animal.letter, animal.mood, cell)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """The finger drags its sheep along."""
         drag = self._drag
         if drag is None or touch.grab_current is not self:
@@ -198,13 +198,13 @@ class SimBoard(Board):
         if over_pad and not drag.tapped:
             self._act(f"tap {drag.letter}")
         drag.tapped = over_pad
-        self._draw_held(touch.x, touch.y)
+        self._draw_held(drag, touch.x, touch.y)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """The finger sets its sheep down, or has tapped it."""
         if touch.grab_current is not self or self._drag is None:
-            return super().on_touch_up(touch)
+            return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         drag, self._drag = self._drag, None
         self.canvas.after.clear()
@@ -241,9 +241,7 @@ class SimBoard(Board):
             self._last_tap = None
             self._act(f"flip {drag.cell or drag.letter}")
 
-    def _draw_held(self, x: float, y: float) -> None:
-        drag = self._drag
-        assert drag is not None
+    def _draw_held(self, drag: _Drag, x: float, y: float) -> None:
         theme, shape = self.look.theme, self.shape
         self.canvas.after.clear()
         with self.canvas.after:
@@ -260,18 +258,17 @@ class SimBoard(Board):
         super().let_go()
         drag, self._drag = self._drag, None
         self.canvas.after.clear()
-        if drag is None:
-            return
-        drag.touch.ungrab(self)
-        if drag.lifted:
+        if drag is not None and drag.lifted:
             self._drop(drag, drag.cell)
 
 
+@dataclass
 class _Drag:
     """A sheep under a finger."""
 
-    def __init__(self, touch: Any, letter: str, mood: Mood, cell: Cell | None) -> None:
-        self.touch, self.letter, self.mood, self.cell = touch, letter, mood, cell
-        self.lifted = False
-        self.tapped = False
-        """Whether it is over the pad."""
+    letter: str
+    mood: Mood
+    cell: Cell | None
+    lifted: bool = False
+    tapped: bool = False
+    """Whether it is over the pad."""

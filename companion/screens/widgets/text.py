@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
 
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, LEAST_MM, Colour, TextStyle
 from companion.screens.widgets.part import Look, Part, stamp
 
 
-def typeset(words: str, font: str, px: int, width: int | None, align: str) -> Any:
+def typeset(words: str, font: str, px: int, width: int | None, align: str) -> Texture:
     """White letters on nothing, as a texture; wrapped to `width` pixels if one is given."""
     label = CoreLabel(
         text=words,
@@ -73,7 +73,7 @@ class Text(Part):
                 Color(*colour.rgba())
                 Rectangle(texture=texture, pos=self.extent[:2], size=texture.size)
 
-    def _fitting(self) -> Any:
+    def _fitting(self) -> Texture:
         """The words as large as the style says, or as large as the box lets them be."""
         box, wrap = self.box, self.box.w if self.lines > 1 else None
         size, least = self.look.px(self.style.mm), self.look.px(LEAST_MM)
@@ -97,7 +97,7 @@ class Text(Part):
 
 
 @cache
-def glyph(letter: str, font: str, px: int) -> Any:
+def glyph(letter: str, font: str, px: int) -> Texture:
     """One letter of the alphabet as a texture. Kept, so never to be used for a secret word."""
     return typeset(letter, font, px, None, "left")
 

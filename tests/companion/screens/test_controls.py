@@ -18,6 +18,7 @@ from companion.screens.widgets.controls import (
 )
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.table.mutton import commands as say
@@ -49,6 +50,42 @@ def test_a_button_that_is_switched_off_does_nothing(wide: Offscreen) -> None:
     wide.show(button)
     wide.tap(*BOX.centre)
     assert done == []
+
+
+def test_a_button_follows_one_finger_at_a_time(wide: Offscreen) -> None:
+    done: list[str] = []
+    wide.show(Button(_look(wide), BOX, "Pass", lambda: done.append("pass")))
+    one, other = wide.finger(*BOX.centre), wide.finger(BOX.x + 20, BOX.y + 20)
+    other.up()
+    assert done == []
+    one.up()
+    assert done == ["pass"]
+
+
+def test_a_part_that_lets_go_hears_no_more_of_its_finger(wide: Offscreen) -> None:
+    done: list[object] = []
+    button = Button(_look(wide), BOX, "Pass", lambda: done.append("pass"))
+    slider = Slider(_look(wide), Box(60, 300, 300, 90), done.append)
+    slider.show(11, 5)
+    for part in (button, slider):
+        wide.show(part)
+        finger = wide.finger(*part.box.centre)
+        part.let_go()
+        finger.move(part.box.x + 20, part.box.y + 20)
+        finger.up()
+    assert done == []
+
+
+def test_a_slider_reports_only_the_places_that_a_finger_chooses(wide: Offscreen) -> None:
+    places: list[int] = []
+    slider = Slider(_look(wide), BOX, places.append)
+    wide.show(slider)
+    for count, place in ((40, 39), (3, 0), (11, 10)):
+        slider.show(count, place)
+    assert places == []
+    wide.tap(slider.x_of(4), BOX.centre[1])
+    wide.tap(slider.x_of(4), BOX.centre[1])
+    assert places == [4]
 
 
 def test_a_hold_takes_a_whole_second_and_happens_once(wide: Offscreen) -> None:

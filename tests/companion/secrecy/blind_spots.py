@@ -492,7 +492,7 @@ def a_moon_that_is_lit() -> Iterator[None]:
         from kivy.graphics import Color, Rectangle
 
         honest(this)
-        if this.finger is not None:
+        if this.held:
             page = this.parent
             letters = getattr(page, "_pack", ()) or "A"
             with this.canvas.before:
