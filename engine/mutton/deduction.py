@@ -19,6 +19,7 @@ from types import MappingProxyType
 from engine.mutton.clues import Clue, Evidence, bits, clues, evidence
 from engine.mutton.game import Game
 from engine.mutton.options import Animal
+from engine.mutton.words import listed
 
 DIGIT = 24
 """Bits for one count: the most there is to count, 13 wolves among 26, needs them all but one."""
@@ -253,13 +254,15 @@ def _classes(free: int, some_wolf: list[int]) -> list[tuple[int, int, int]]:
 # --- Dictionary -----------------------------------------------------------------------------------
 
 
+def listed_packs(sheep: int, wolves: int) -> list[int]:
+    """Return the packs of this flock that spell a listed word, as bits in ascending order."""
+    return sorted(pack for pack in map(bits, listed().packs(wolves)) if not pack >> sheep)
+
+
 @cache
 def _columns(sheep: int, wolves: int) -> tuple[int, tuple[int, ...]]:
     """How many listed packs there are, and those with A, with B, … as bits."""
-    from engine.mutton.words import listed  # only this variant needs the word list
-
-    flock = (1 << sheep) - 1
-    packs = sorted(pack for pack in map(bits, listed().packs(wolves)) if pack & flock == pack)
+    packs = listed_packs(sheep, wolves)
     columns = [0] * sheep
     for index, pack in enumerate(packs):
         for i in range(sheep):

@@ -90,6 +90,13 @@ class Game:
         return self.positions[-1]
 
     @property
+    def known_pack(self) -> frozenset[Animal]:
+        """The wolves. Raises ValueError if they are not known."""
+        if self.pack is None:
+            raise ValueError("this needs the pack, which has not been chosen")
+        return self.pack
+
+    @property
     def points(self) -> int | None:
         """The Wolf's points so far, which a target or a bid counts (rulings 8 and 13).
 

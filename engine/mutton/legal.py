@@ -26,6 +26,7 @@ from engine.mutton.moves import (
 )
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position
+from engine.mutton.words import listed
 
 
 class GameState(Protocol):
@@ -80,12 +81,9 @@ def pack_defects(options: Options, pack: Collection[Animal]) -> tuple[Defect, ..
         found.append(Defect(
             "pack-wrong-size", f"the pack needs {wanted}, and {{named}} are named",
             secret=True, wolves=options.wolves, named=len(set(pack))))
-    elif options.dictionary and not found:
-        from engine.mutton.words import listed  # only this variant needs the word list
-
-        if not listed().spells(frozenset(pack)):
-            found.append(Defect("pack-not-a-word", "these letters spell no word on the list",
-                                secret=True))
+    elif options.dictionary and not found and not listed().spells(frozenset(pack)):
+        found.append(Defect("pack-not-a-word", "these letters spell no word on the list",
+                            secret=True))
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ broken clues for each such pack.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from engine.mutton.clues import Clue, Evidence, bits, clues, evidence, letters
@@ -96,8 +96,7 @@ def sure_hit(game: Game) -> frozenset[Animal] | None:
 
 
 def _also(found: Evidence, wolves: int, sheep: int) -> Evidence:
-    return Evidence(found.options, found.wolves | wolves, found.sheep | sheep, found.some_wolf,
-                    found.some_sheep, found.alike)
+    return replace(found, wolves=found.wolves | wolves, sheep=found.sheep | sheep)
 
 
 def _fits(options: Options, chosen: Iterable[Clue], wolves: int, sheep: int) -> bool:

@@ -130,8 +130,7 @@ def view(game: Game, role: Role) -> View:
 
 
 def _secret(game: Game) -> Secret:
-    if game.pack is None:
-        raise ValueError("the Wolf's view needs the pack, which has not been chosen yet")
     return Secret(
-        tuple(sorted(game.pack)), legal.victims(game), legal.escapers(game), legal.must_pass(game)
+        tuple(sorted(game.known_pack)), legal.victims(game), legal.escapers(game),
+        legal.must_pass(game),
     )

@@ -56,24 +56,24 @@ class FarmerPlayer(Protocol):
 
 _WOLVES: Roster[WolfPlayer] = Roster(__name__, {
     "random": "simple.RandomWolf",
-    "tips": "tips.TipsWolf",
+    "tips": "simple.TipsWolf",
     "keeper": "habitual.KeeperWolf",
     "shy": "habitual.ShyWolf",
-    "beginner": "tips.BeginnerWolf",
+    "beginner": "simple.BeginnerWolf",
     "rollout": "rolling.RolloutWolf",
     "club": "strong_wolf.ClubWolf",
     "master": "strong_wolf.MasterWolf",
 }, "Wolf called")
 _FARMERS: Roster[FarmerPlayer] = Roster(__name__, {
     "random": "simple.RandomFarmer",
-    "tips": "tips.TipsFarmer",
+    "tips": "simple.TipsFarmer",
     "likeliest": "habitual.LikeliestFarmer",
     "threshold": "habitual.ThresholdFarmer",
     "reader": "habitual.ReaderFarmer",
     "rollout": "rolling.RolloutFarmer",
     "club": "strong_farmer.ClubFarmer",
     "master": "strong_farmer.MasterFarmer",
-    "beginner": "tips.BeginnerFarmer",
+    "beginner": "simple.BeginnerFarmer",
     "adviser": "strong_farmer.Adviser",
 }, "Farmer called")
 STRENGTHS = ("beginner", "club", "master")

@@ -6,7 +6,7 @@ exactly, whatever their number; to look ahead, a player needs packs it can hold 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 from math import comb
@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from engine.mutton.clues import Evidence, bits
-from engine.mutton.deduction import count
+from engine.mutton.clues import Evidence
+from engine.mutton.deduction import count, listed_packs
 
 Floats = npt.NDArray[np.float32]
 Masks = npt.NDArray[np.uint32]
@@ -87,11 +87,7 @@ def fitting(found: Evidence, rng: Random) -> Masks:
     """The packs that fit, in an order of their own; a sample if they are more than LISTED."""
     options = found.options
     if options.dictionary:
-        from engine.mutton.words import listed  # only this variant needs the word list
-
-        flock = bits(options.flock)
-        words = sorted(bits(pack) for pack in listed().packs(options.wolves))
-        packs = np.array([pack for pack in words if pack & flock == pack], np.uint32)
+        packs = np.array(listed_packs(options.sheep, options.wolves), np.uint32)
         return packs[_fits(found, packs)]
     number, wolf_in = count(found)  # who is certain need not be tried
     wolves = sum(1 << i for i, part in enumerate(wolf_in) if part == number)
@@ -133,11 +129,9 @@ def any_fitting(found: Evidence, rng: Random) -> int:
         packs, wolf_in = count(found)
         bit = 1 << i
         if rng.randrange(packs) < wolf_in[i]:
-            found = Evidence(found.options, found.wolves | bit, found.sheep, found.some_wolf,
-                             found.some_sheep, found.alike)
+            found = replace(found, wolves=found.wolves | bit)
         else:
-            found = Evidence(found.options, found.wolves, found.sheep | bit, found.some_wolf,
-                             found.some_sheep, found.alike)
+            found = replace(found, sheep=found.sheep | bit)
     return found.wolves
 
 

@@ -1,7 +1,6 @@
-"""Players with one idea each: Wolves that look at what a kill tells, Farmers that look at chances.
+"""Players with one idea each: Wolves that look at what a kill reveals, Farmers that count packs.
 
-They are the opponents against which stronger ones are measured, and are easy to understand and so
-to exploit.
+Stronger players are measured against them. They are easy to understand and so to exploit.
 """
 
 from __future__ import annotations
@@ -9,37 +8,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from engine.mutton import legal, placements
+from engine.mutton import legal
 from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
-from engine.mutton.moves import Escape, Kill, Move, Pass, Placement
-from engine.mutton.options import Animal, Options
-from engine.mutton.players import belief, models, simple
-from engine.mutton.players.hindsight import Chance, chances, wolf_turns
-from engine.mutton.players.tips import crowded_flight
+from engine.mutton.moves import Escape, Kill, Move, Pass
+from engine.mutton.options import Animal
+from engine.mutton.players import belief, habits, simple
+from engine.mutton.players.habits import Chance, Habit, chances, wolf_turns
 
 
-class KeeperWolf:
+class KeeperWolf(simple.AnyPackWolf):
     """Kills so that as many packs as possible still fit."""
 
-    def choose_pack(self, game: Game, rng: Random) -> frozenset[Animal]:
-        """Any pack."""
-        return simple.any_pack(game.options, rng)
-
     def move(self, game: Game, rng: Random) -> Move:
-        """The kill that keeps the most packs, and a flight into a crowd."""
-        assert game.pack is not None
+        """Choose the kill that keeps the most packs, and a flight into a crowd."""
         escapers, victims = legal.escapers(game), legal.victims(game)
         if escapers:
             return Escape(rng.choice(escapers))
         if not victims:
             return Pass()
         could = chances(evidence(game.options, clues(game.public())), game.position)
-        pack = bits(game.pack)
+        pack = bits(game.known_pack)
         best = max((chance for chance in could if chance.victim in victims),
                    key=lambda chance: (self._worth(chance, pack), rng.random()))
-        return Kill(best.victim, crowded_flight(game.position, best.victim, rng))
+        return Kill(best.victim, simple.crowded_flight(game.position, best.victim, rng))
 
     def _worth(self, chance: Chance, pack: int) -> float:
         return chance.kept
@@ -54,17 +47,14 @@ class ShyWolf(KeeperWolf):
         return chance.kept / 1.5 ** (own - 1) / (4 if mate else 1)
 
 
-class LikeliestFarmer:
+class LikeliestFarmer(simple.SparseFarmer):
     """Always shoots the animal that is a wolf in the most packs that fit."""
 
     threshold = 0.0
-
-    def place(self, options: Options, rng: Random) -> Placement:
-        """The recommended sparse start."""
-        return placements.sparse(options)
+    """The chance to be a wolf below which no animal is shot."""
 
     def move(self, game: Game, rng: Random) -> Move:
-        """A shot at the likeliest, or a pass while nobody is likely enough."""
+        """Shoot the likeliest animal, or pass while none is likely enough."""
         position = game.position
         chance = self._chances(game, rng)
         suspect = max(position.living, key=lambda animal: (round(chance[animal], 9), rng.random()))
@@ -86,10 +76,10 @@ class ThresholdFarmer(LikeliestFarmer):
 class ReaderFarmer(LikeliestFarmer):
     """Weighs packs by how likely a Wolf that keeps many packs would have made these moves."""
 
-    habits: tuple[models.Habit, ...] = (models.Habit(kept=6, own=-0.5),)
+    habits: tuple[Habit, ...] = (Habit(kept=6, own=-0.5),)
 
     def _chances(self, game: Game, rng: Random) -> Mapping[Animal, float]:
         fits = belief.even(evidence(game.options, clues(game)), rng)
-        likely = models.likelihoods(wolf_turns(game), fits.packs, self.habits)
+        likely = habits.likelihoods(wolf_turns(game), fits.packs, self.habits)
         found = fits.reweighed(likely.mean(axis=0)).chances
         return {a: float(p) for a, p in zip(game.options.flock, found, strict=True)}

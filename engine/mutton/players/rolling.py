@@ -7,11 +7,11 @@ from random import Random
 
 import numpy as np
 
-from engine.mutton import legal, placements
+from engine.mutton import legal
 from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.game import Game
-from engine.mutton.moves import Escape, Kill, Move, Pass, Placement, Run
-from engine.mutton.options import LETTERS, Animal, Options
+from engine.mutton.moves import Escape, Kill, Move, Pass, Run
+from engine.mutton.options import LETTERS
 from engine.mutton.players import belief, rollout, simple
 from engine.mutton.players.belief import Belief, Masks
 from engine.mutton.players.core import Board, Suspicion, members
@@ -33,30 +33,27 @@ def kill_of(board: Board, game: Game, victim: int, flight: list[tuple[int, int]]
     return Kill(LETTERS[victim], tuple(runs))
 
 
-class RolloutWolf:
+class RolloutWolf(simple.AnyPackWolf):
     """Plays every promising kill on against a Farmer who shoots the likeliest."""
 
     kills, flights, games = 4, 4, 8
-
-    def choose_pack(self, game: Game, rng: Random) -> frozenset[Animal]:
-        """Any pack."""
-        return simple.any_pack(game.options, rng)
+    """Numbers of victims tried, of flights for each, and of games played on for each flight."""
 
     def move(self, game: Game, rng: Random) -> Move:
         """The kill and the flight that ended best on average."""
-        assert game.pack is not None
         escapers = legal.escapers(game)
         if escapers:
             return Escape(rng.choice(escapers))
         if not legal.victims(game):
             return Pass()
         packs = belief.fitting(evidence(game.options, clues(game.public())), rng)
-        pack, board = bits(game.pack), Board.of(game)
+        pack, board = bits(game.known_pack), Board.of(game)
         if pack not in packs:  # a sample may lack the Wolf's own
             packs = np.append(packs, np.uint32(pack))
         suspicion = columns(packs, game.options.sheep)
         found = sorted(rollout.prefer(board, suspicion, pack), reverse=True)[: self.kills]
-        best: tuple[float, Move] | None = None
+        best: Move = Pass()
+        most = -1.0
         for _, victim, suspects in found:
             for index in range(self.flights):
                 flight = (board.into_crowd if index % 2 == 0 else board.anywhere)(victim, rng)
@@ -67,28 +64,19 @@ class RolloutWolf:
                     for _ in range(self.games)
                 )
                 worth = points + total / self.games
-                if best is None or worth > best[0]:
-                    best = worth, kill_of(board, game, victim, flight)
-        assert best is not None
-        return best[1]
+                if worth > most:
+                    best, most = kill_of(board, game, victim, flight), worth
+        return best
 
 
-class RolloutFarmer:
+class RolloutFarmer(simple.SparseFarmer):
     """Plays every promising shot on, for packs drawn from those that fit."""
 
     shots, games = 4, 48
 
-    def place(self, options: Options, rng: Random) -> Placement:
-        """The recommended sparse start."""
-        return placements.sparse(options)
-
-    def believe(self, game: Game, rng: Random) -> Belief:
-        """The packs that fit, each as likely."""
-        return belief.even(evidence(game.options, clues(game)), rng)
-
     def move(self, game: Game, rng: Random) -> Move:
         """The shot, or the pass, after which the fewest die on average."""
-        fits = self.believe(game, rng)
+        fits = belief.even(evidence(game.options, clues(game)), rng)
         suspects = likeliest(game, fits, self.shots)
         best = played_on(game, fits, fits, rng, suspects, self.games)
         return Pass() if best is None else simple.shot(game.position, LETTERS[best], rng)

@@ -1,19 +1,25 @@
-"""The simplest players, and what every player needs: a flight at random, a pack at random."""
+"""Players without arithmetic: random ones, ones that follow tips, and beginners who forget them.
+
+Other players share their flights and packs.
+"""
 
 from __future__ import annotations
 
 from random import Random
 
-from engine.hexgrid import HexGrid
-from engine.mutton import legal
+from engine.mutton import legal, placements
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Placement, Run, Shot
+from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Placement, Run, Shot, Turn
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position
+from engine.mutton.words import listed
+
+SLIP = 0.2
+"""The chance that a beginner forgets the tips in a move."""
 
 
 def any_flight(position: Position, corpse: Animal, rng: Random) -> tuple[Run, ...]:
-    """One of all the ways in which the neighbours of a dying animal can run, each as likely."""
+    """Return one of all possible flights from a dying animal, each equally likely."""
     frightened = legal.runners(position, corpse)
     free = legal.destinations(position, corpse)
     count = min(len(frightened), len(free))  # fewer cells than runners: some stay (ruling 4)
@@ -21,26 +27,73 @@ def any_flight(position: Position, corpse: Animal, rng: Random) -> tuple[Run, ..
     return tuple(Run(a, c) for a, c in zip(running, rng.sample(free, count), strict=True))
 
 
-def any_pack(options: Options, rng: Random) -> frozenset[Animal]:
-    """One of all the packs that can be chosen, each as likely."""
-    if options.dictionary:
-        from engine.mutton.words import listed  # only this variant needs the word list
+def crowded_flight(position: Position, corpse: Animal, rng: Random) -> tuple[Run, ...]:
+    """Return a flight that keeps the group together and beside others.
 
-        flock = frozenset(options.flock)
-        spelt = [sorted(pack) for pack in listed().packs(options.wolves) if pack <= flock]
-        return frozenset(rng.choice(sorted(spelt)))
+    The next victim then has many neighbours. The pack is not looked at, so nothing is revealed.
+    """
+    frightened = list(legal.runners(position, corpse))
+    free = set(legal.destinations(position, corpse))
+    taken = set(position.living.values()) - {position.living[a] for a in (*frightened, corpse)}
+    rng.shuffle(frightened)
+    runs = []
+    for animal in frightened:
+        if not free:
+            break
+        cell = max(sorted(free), key=lambda cell: (
+            sum(beside in taken for beside in position.grid.neighbours(cell)), rng.random()))
+        free.remove(cell)
+        taken.add(cell)
+        runs.append(Run(animal, cell))
+    return tuple(sorted(runs, key=lambda run: run.animal))
+
+
+def any_pack(options: Options, rng: Random) -> frozenset[Animal]:
+    """Return one of all packs that can be chosen, each equally likely."""
+    if options.dictionary:
+        packs = listed().packs(options.wolves)
+        spelt = sorted(sorted(pack) for pack in packs if pack.issubset(options.flock))
+        return frozenset(rng.choice(spelt))
     return frozenset(rng.sample(options.flock, options.wolves))
 
 
-class RandomWolf:
-    """Does anything that is allowed."""
+def shot(position: Position, suspect: Animal, rng: Random) -> Shot:
+    """Return a shot at this suspect; from a shotgun its neighbours run anywhere."""
+    if not position.options.shotgun:
+        return Shot(suspect)
+    return Shot(suspect, any_flight(position, suspect, rng))
+
+
+def kills(game: Game) -> list[tuple[Kill, frozenset[Animal]]]:
+    """Return the Wolf's kills so far, each with the living neighbours of the victim."""
+    return [
+        (entry.move, frozenset(before.neighbours(entry.move.victim)))
+        for entry, before in zip(game.entries, game.positions, strict=False)
+        if isinstance(entry, Turn) and isinstance(entry.move, Kill)
+    ]
+
+
+class AnyPackWolf:
+    """A Wolf that draws its pack at random, because any other choice could be guessed."""
 
     def choose_pack(self, game: Game, rng: Random) -> frozenset[Animal]:
-        """Any pack."""
+        """Choose any pack."""
         return any_pack(game.options, rng)
 
+
+class SparseFarmer:
+    """A Farmer who places the animals as the rules recommend."""
+
+    def place(self, options: Options, rng: Random) -> Placement:
+        """Return the recommended sparse placement."""
+        return placements.sparse(options)
+
+
+class RandomWolf(AnyPackWolf):
+    """Does anything that is allowed."""
+
     def move(self, game: Game, rng: Random) -> Move:
-        """Any victim or escape, then any flight."""
+        """Choose any victim or escape, then any flight."""
         victims, escapers = legal.victims(game), legal.escapers(game)
         if not victims and not escapers:
             return Pass()
@@ -52,14 +105,14 @@ class RandomWolf:
 
 
 class RandomFarmer:
-    """Does anything that is allowed; passes now and then and seldom goes berserk."""
+    """Does anything that is allowed; passes now and then and rarely goes berserk."""
 
     def place(self, options: Options, rng: Random) -> Placement:
-        """Anywhere."""
-        return Placement(tuple(rng.sample(HexGrid.of(options.size).cells, options.sheep)))
+        """Place the animals anywhere."""
+        return placements.random(options, rng)
 
     def move(self, game: Game, rng: Random) -> Move:
-        """A pass one time in five, berserk one time in fifty, else a shot at anybody."""
+        """Pass one time in five, go berserk one time in fifty, else shoot any animal."""
         position, options = game.position, game.options
         chance = rng.random()
         if chance < 0.2 and legal.may_pass(position):
@@ -70,8 +123,78 @@ class RandomFarmer:
         return shot(position, rng.choice(living), rng)
 
 
-def shot(position: Position, suspect: Animal, rng: Random) -> Shot:
-    """A shot at this suspect; from a shotgun its neighbours run anywhere."""
-    if not position.options.shotgun:
+class TipsWolf(AnyPackWolf):
+    """Kills amid a crowd, moves few of its own, keeps sleeping wolves asleep and groups whole."""
+
+    def move(self, game: Game, rng: Random) -> Move:
+        """Choose the victim that points at many sheep and few wolves."""
+        position, pack = game.position, game.known_pack
+        escapers, victims = legal.escapers(game), legal.victims(game)
+        if escapers:  # three points, as many as three more kills
+            return Escape(rng.choice(escapers))
+        if not victims:
+            return Pass()
+        seen = [suspects for _, suspects in kills(game)]
+        awake = frozenset[Animal]().union(*seen)
+        best = max(victims, key=lambda victim: (
+            self._worth(position, pack, victim, awake, seen), rng.random()))
+        return Kill(best, crowded_flight(position, best, rng))
+
+    @staticmethod
+    def _worth(
+        position: Position, pack: frozenset[Animal], victim: Animal,
+        awake: frozenset[Animal], seen: list[frozenset[Animal]],
+    ) -> float:
+        suspects = frozenset(position.neighbours(victim))
+        wolves = suspects & pack
+        groups = sum(1 for group in seen if suspects & group == group & position.living.keys())
+        return (
+            len(suspects - pack) - 2 * len(wolves) - 1.5 * len(wolves - awake)
+            + groups - 5 * (victim in pack)
+        )
+
+
+class TipsFarmer(SparseFarmer):
+    """Shoots the animal that ran most often, unless a dead wolf explains it."""
+
+    def move(self, game: Game, rng: Random) -> Move:
+        """Shoot an animal suspected twice or in a pair; pass until there is one."""
+        position = game.position
+        blame: dict[Animal, float] = dict.fromkeys(position.living, 0.0)
+        known = {animal for animal, mark in position.dead.items() if mark == "w"}
+        known |= set(position.escaped)
+        for _, suspects in kills(game):
+            if suspects & known:
+                continue
+            alive = [animal for animal in suspects if animal in blame]
+            for animal in alive:
+                blame[animal] += 1 / len(alive)
+        suspect = max(blame, key=lambda animal: (
+            blame[animal], len(position.neighbours(animal)), rng.random()))
+        if blame[suspect] < 0.5 and legal.may_pass(position):
+            return Pass()
+        if position.options.shotgun:
+            return Shot(suspect, crowded_flight(position, suspect, rng))
         return Shot(suspect)
-    return Shot(suspect, any_flight(position, suspect, rng))
+
+
+class BeginnerWolf(TipsWolf):
+    """Knows the tips but sometimes forgets them."""
+
+    def move(self, game: Game, rng: Random) -> Move:
+        """Follow the tips, or make any move."""
+        if rng.random() < SLIP:
+            return RandomWolf().move(game, rng)
+        return super().move(game, rng)
+
+
+class BeginnerFarmer(TipsFarmer):
+    """Knows the tips but sometimes forgets them."""
+
+    def move(self, game: Game, rng: Random) -> Move:
+        """Follow the tips, or pass or shoot any animal."""
+        if rng.random() < SLIP:
+            if legal.may_pass(game.position) and rng.random() < 0.5:
+                return Pass()
+            return shot(game.position, rng.choice(tuple(game.position.living)), rng)
+        return super().move(game, rng)

@@ -2,7 +2,7 @@
 
 Counting packs (`engine.mutton.deduction`) takes every pack that fits as equally likely. But a Wolf
 that could have killed this way had other ways as well: a pack whose best kill was another one is
-less likely. Nobody knows the Wolf's habit, so these Farmers reckon with many (`models.HABITS`),
+less likely. Nobody knows the Wolf's habit, so these Farmers reckon with many (`habits.HABITS`),
 among them one that kills anybody, and let the game itself show which is to be believed. A Wolf that
 plays on one habit's being trusted finds the others still there.
 """
@@ -13,25 +13,20 @@ from random import Random
 
 import numpy as np
 
-from engine.mutton import placements
 from engine.mutton.clues import clues, evidence
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Move, Pass, Placement
-from engine.mutton.options import LETTERS, Animal, Options
+from engine.mutton.moves import Berserk, Move, Pass
+from engine.mutton.options import LETTERS, Animal
 from engine.mutton.players import belief, rollout, simple, solving
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.core import Board
-from engine.mutton.players.opponent import weighed
+from engine.mutton.players.habits import weighed
 from engine.mutton.players.rolling import columns, likeliest, played_on
 
 
-class ClubFarmer:
-    """Shoots whoever is likeliest, packs being weighed."""
-
-    def place(self, options: Options, rng: Random) -> Placement:
-        """The recommended sparse start."""
-        return placements.sparse(options)
+class ClubFarmer(simple.SparseFarmer):
+    """Shoots the likeliest animal after weighing the packs by habits."""
 
     def move(self, game: Game, rng: Random) -> Move:
         """A shot at the likeliest."""

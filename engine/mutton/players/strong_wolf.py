@@ -3,15 +3,17 @@
 A Farmer who only counts packs can be led by the nose: kill so that the likeliest animal is a sheep.
 A Farmer who asks *why this kill?* sees through that. So every candidate is played on against both
 kinds: one believes every pack that fits alike, the other weighs packs by how likely Wolves of
-many habits (`models.HABITS`) would have chosen all the kills so far and this one. A kill that does
+many habits (`habits.HABITS`) would have chosen all the kills so far and this one. A kill that does
 well on average against both gives little away, whoever is looking.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import exp, log2
 from random import Random
+from typing import TypeVar
 
 import numpy as np
 
@@ -20,12 +22,13 @@ from engine.mutton.clues import bits, clues, evidence, letters
 from engine.mutton.game import Game
 from engine.mutton.moves import Escape, Move, Pass
 from engine.mutton.options import Animal
-from engine.mutton.players import belief, models, opponent, rollout, simple, solving
+from engine.mutton.players import belief, habits, rollout, simple, solving
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.core import Board, Suspicion, members
-from engine.mutton.players.hindsight import chances, wolf_turns
-from engine.mutton.players.racing import race
+from engine.mutton.players.habits import chances, wolf_turns
 from engine.mutton.players.rolling import columns, kill_of
+
+C = TypeVar("C")
 
 Flight = list[tuple[int, int]]
 
@@ -55,7 +58,33 @@ class Candidate:
     """How many bits more than counting would tell the reading Farmer lacks to find the pack."""
 
 
-class ClubWolf:
+LAPS = 4
+"""The number of laps that the trials of a race are spread over."""
+
+
+def race(
+    candidates: Sequence[C], trial: Callable[[C], float], trials: int, finalists: int = 2
+) -> list[tuple[float, C]]:
+    """Return the candidates that reach the last lap with their mean trial, highest first.
+
+    About `trials` trials are made in all. In each lap the worse two thirds drop out, until only
+    `finalists` are left.
+    """
+    runners = [[0.0, 0.0, index] for index in range(len(candidates))]
+    while True:
+        each = max(1, trials // LAPS // len(runners))
+        for runner in runners:
+            candidate = candidates[int(runner[2])]
+            for _ in range(each):
+                runner[0] += trial(candidate)
+            runner[1] += each
+        runners.sort(key=lambda runner: -runner[0] / runner[1])
+        if len(runners) <= finalists:
+            return [(total / made, candidates[int(i)]) for total, made, i in runners]
+        runners = runners[: max(finalists, len(runners) // 3)]
+
+
+class ClubWolf(simple.AnyPackWolf):
     """Plays promising kills on, a moderate number of times."""
 
     kills, flights, trials = 4, 5, 60
@@ -72,20 +101,15 @@ class ClubWolf:
     variations = 0
     """How many variations of the best flight are tried as well."""
 
-    def choose_pack(self, game: Game, rng: Random) -> frozenset[Animal]:
-        """Any pack: whatever is not at random could be guessed."""
-        return simple.any_pack(game.options, rng)
-
     def move(self, game: Game, rng: Random) -> Move:
         """The kill and the flight after which most died on average."""
-        assert game.pack is not None
         escapers = legal.escapers(game)
         if escapers:  # as good as three more kills, and it cannot be shot any more
             return Escape(rng.choice(escapers))
         if not legal.victims(game):
             return Pass()
-        pack, board = bits(game.pack), Board.of(game)
-        reading = opponent.reads(game.public()) if self.observant else 0.5
+        pack, board = bits(game.known_pack), Board.of(game)
+        reading = habits.reads(game.public()) if self.observant else 0.5
         candidates = self._candidates(game, board, pack, rng)
 
         def whole(one: Candidate) -> float:
@@ -141,8 +165,8 @@ class ClubWolf:
         every = Belief(packs, belief.rows(packs, size),
                        np.full(len(packs), 1 / len(packs), np.float32))
         could = chances(found, game.position)
-        past = models.likelihoods(wolf_turns(public), packs)
-        now = models.choices(could, packs)
+        past = habits.likelihoods(wolf_turns(public), packs)
+        now = habits.choices(could, packs)
         index = {ord(chance.victim) - 65: i for i, chance in enumerate(could)}
         generator = belief.generator(rng)
         made = []
@@ -207,9 +231,8 @@ class MasterWolf(ClubWolf):
 
     def policy(self, game: Game) -> dict[Move, float] | None:
         """How often it makes each move, where the game is small enough to be solved; else None."""
-        assert game.pack is not None
         solution = solving.solved(game.options, game.placement)
-        return None if solution is None else solution.wolf(game, bits(game.pack))
+        return None if solution is None else solution.wolf(game, bits(game.known_pack))
 
     def move(self, game: Game, rng: Random) -> Move:
         """As solved, or after which most died on average."""

@@ -12,14 +12,13 @@ from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Placement, Shot, Turn
 from engine.mutton.options import Options
-from engine.mutton.players import belief, models, opponent, rollout
+from engine.mutton.players import belief, habits, rollout
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.core import Board
-from engine.mutton.players.hindsight import chances, wolf_turns
-from engine.mutton.players.racing import race
+from engine.mutton.players.habits import chances, wolf_turns
 from engine.mutton.players.rolling import columns
 from engine.mutton.players.strong_farmer import cheapest_rampage
-from engine.mutton.players.strong_wolf import ClubWolf
+from engine.mutton.players.strong_wolf import ClubWolf, race
 from tests.engine.deduction.test_deduction import golden
 
 
@@ -40,7 +39,7 @@ def test_every_habit_chooses_some_kill_of_those_a_pack_can_make() -> None:
     found = evidence(game.options, clues(game))
     could = chances(found, game.position)
     packs = belief.fitting(found, Random(1))
-    chosen = models.choices(could, packs)
+    chosen = habits.choices(could, packs)
     possible = np.array([[bool(pack & chance.suspects) for chance in could]
                          for pack in packs.tolist()])
     assert np.allclose(chosen.sum(axis=2), possible.any(axis=1), atol=1e-6)
@@ -50,14 +49,14 @@ def test_every_habit_chooses_some_kill_of_those_a_pack_can_make() -> None:
 
 def test_habits_tell_the_wolf_that_has_them() -> None:
     # Over many kills, each of two Wolves is better told by its own habit than the other's.
-    keeps, crowds = models.Habit(kept=20), models.Habit(crowd=1, own=-3, mate=-5)
+    keeps, crowds = habits.Habit(kept=20), habits.Habit(crowd=1, own=-3, mate=-5)
     margin = {}
     for wolf in ("keeper", "tips"):
         told = []
         for seed in range(12):
             game = played(wolf, "likeliest", seed)
             pack = np.array([bits(game.pack or ())], np.uint32)
-            as_keeper, as_tips = models.likelihoods(wolf_turns(game), pack, (keeps, crowds))[:, 0]
+            as_keeper, as_tips = habits.likelihoods(wolf_turns(game), pack, (keeps, crowds))[:, 0]
             told.append(np.log(as_keeper / as_tips))
         margin[wolf] = fmean(told)
     assert margin["keeper"] > 1 > -1 > margin["tips"]
@@ -81,8 +80,8 @@ def test_chances_are_those_of_the_deduction_after_the_kill() -> None:
 
 
 def test_shots_tell_a_farmer_who_reads_from_one_who_counts() -> None:
-    reading = [opponent.reads(played("shy", "club", seed).public()) for seed in range(8)]
-    counting = [opponent.reads(played("shy", "likeliest", seed).public()) for seed in range(8)]
+    reading = [habits.reads(played("shy", "club", seed).public()) for seed in range(8)]
+    counting = [habits.reads(played("shy", "likeliest", seed).public()) for seed in range(8)]
     assert fmean(reading) > 0.6
     assert fmean(counting) < 0.4
     assert all(0 < share < 1 for share in (*reading, *counting))
@@ -103,7 +102,7 @@ def test_a_blunt_farmer_shoots_among_those_about_as_likely() -> None:
 
 def test_the_master_farmer_cannot_be_foretold_and_shoots_nobody_who_is_certainly_a_sheep() -> None:
     game = played("shy", "likeliest", seed=4, turns=3).public()
-    chance = opponent.weighed(game, Random(0)).chances
+    chance = habits.weighed(game, Random(0)).chances
     moves = {players.farmer("master").move(game, Random(seed)) for seed in range(12)}
     assert len(moves) > 1
     assert all(chance[ord(move.animal) - 65] > 0 for move in moves if isinstance(move, Shot))
