@@ -10,31 +10,30 @@ from companion.guidance.marks import Draft
 from companion.guidance.reading import Reading
 from companion.guidance.turn import TurnReader
 from companion.sensing.arrangement import Arrangement
-from companion.words.wording import SCREEN, Wording
+from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.mutton import notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Run, Shot
 from engine.mutton.options import Animal
-from engine.wording import joined
 
 
 def lead(
-    game: Game, arrangement: Arrangement, move: Move | None, name: str, words: Wording = SCREEN
+    game: Game, arrangement: Arrangement, move: Move | None, name: str
 ) -> Reading:
     """Read the board while hands make the announced `move` of `name`.
 
     `game` must not know its pack. `move` is None while a computer thinks. The reading has a move
     only when the board shows exactly this one.
     """
-    return _Leader(game, arrangement, move, name, words).read()
+    return _Leader(game, arrangement, move, name).read()
 
 
 class _Leader(TurnReader):
     def __init__(
-        self, game: Game, arrangement: Arrangement, move: Move | None, name: str, words: Wording
+        self, game: Game, arrangement: Arrangement, move: Move | None, name: str
     ) -> None:
-        super().__init__(game, arrangement, berserk=False, allowed=None, words=words)
+        super().__init__(game, arrangement, berserk=False, allowed=None)
         self.meant, self.name = move, name
 
     def _move(self) -> Reading:
@@ -48,9 +47,9 @@ class _Leader(TurnReader):
         self._alive(but=())
         self._all_back()
         if self.meant is None:
-            return Reading(f"{self.name} is thinking.")
-        done = "cannot kill, and passes" if self.wolf else "holds fire"
-        return Reading(f"{self.name} {done}.", move=self.meant)
+            return Reading(Message("is-thinking", player=self.name))
+        done = Message("cannot-kill-and-passes" if self.wolf else "holds-fire", player=self.name)
+        return Reading(done, move=self.meant)
 
     # --- what does not belong to the move ---------------------------------------------------------
 
@@ -59,14 +58,12 @@ class _Leader(TurnReader):
         for animal in self.turned:
             if animal not in but:
                 home = self.position.living[animal]
-                self.notes.problem(
-                    f"{animal} lives: turn it back on its feet on {home}.", "wrong", home, animal
-                )
+                text = Message("lives-turn-back", animal=animal, home=home)
+                self.notes.problem(text, "wrong", home, animal)
 
     def _astray(self, animal: Animal, at: Cell, to: Cell) -> None:
-        self.notes.problem(
-            f"{animal} runs to {to}, not to {at}: move it there.", "wrong", at, animal
-        )
+        text = Message("runs-elsewhere", animal=animal, target=to, cell=at)
+        self.notes.problem(text, "wrong", at, animal)
         if to not in self.seen.on:
             self.notes.mark("place", [to], animal)
 
@@ -93,15 +90,14 @@ class _Leader(TurnReader):
         if at is not None and at != run.cell:
             self._astray(run.animal, at, run.cell)
         elif at is not None and self.seen.on[at].facing == "down":
-            self.notes.problem(
-                f"{run.animal} lies on its back on {at}: stand it up.", "wrong", at, run.animal
-            )
+            text = Message("lies-on-its-back", animal=run.animal, cell=at)
+            self.notes.problem(text, "wrong", at, run.animal)
         return at == run.cell
 
     def _next(
         self, dying: tuple[Animal, ...], turned: tuple[Animal, ...], waiting: tuple[Animal, ...],
         wanted: dict[Animal, Cell],
-    ) -> str:
+    ) -> Message:
         """What to do next, and its lights: first what is in hand, then the death, then who runs."""
         living = self.position.living
         held = [animal for animal in waiting if animal in self.lifted]
@@ -110,26 +106,28 @@ class _Leader(TurnReader):
         if held:
             if self.seen.tapped in held:
                 held = [self.seen.tapped]
-            return f"Set {joined([f'{a} down on {wanted[a]}' for a in held])}."
+            return Message("set-down-each", moves=[
+                Message("animal-down-on", animal=animal, cell=wanted[animal]) for animal in held])
         for animal in dying:
             if animal in self.lifted:
-                return f"Lay {animal} on its back on {living[animal]}."
+                return Message("lay-on-back-on", victim=animal, home=living[animal])
             if animal not in turned:
-                return f"Turn {animal} over on {living[animal]}."
+                return Message("turn-over-on", victim=animal, home=living[animal])
         for animal in waiting:
             if self.seen.where(animal) == living[animal]:
                 self.notes.mark("runner", [living[animal]], animal)
                 self.notes.mark("place", [wanted[animal]], animal)
-                return f"Move {animal} from {living[animal]} to {wanted[animal]}."
-        return "Wait a moment until the board is still."
+                return Message(
+                    "move-from-to", animal=animal, home=living[animal], cell=wanted[animal])
+        return Message("wait-until-still")
 
-    def _story(self, dying: tuple[Animal, ...], running: tuple[Animal, ...]) -> str:
+    def _story(self, dying: tuple[Animal, ...], running: tuple[Animal, ...]) -> Message:
         """What the move is, for those who want to know why they do this."""
-        names = joined(dying)
         if isinstance(self.meant, Berserk):
-            return f"{self.name} goes berserk and shoots {names}."
-        ran = f", and {joined(running)} run{'s' if len(running) == 1 else ''}" if running else ""
-        return f"{self.name} {'kills' if self.wolf else 'shoots'} {names}{ran}."
+            return Message("shoots-berserk", player=self.name, animals=dying)
+        return Message(
+            "kills" if self.wolf else "shoots", player=self.name, victim=dying[0], runners=running
+        )
 
     def _draft(
         self, turned: tuple[Animal, ...], ran: tuple[Run, ...], waiting: tuple[Animal, ...]
@@ -148,10 +146,9 @@ class _Leader(TurnReader):
         home = self.position.living[animal]
         self._alive(but=())
         self._all_back(but=(animal,) if animal in self.lifted else ())
-        story = f"{self.name} lets {animal} escape: it is a wolf."
+        story = Message("lets-escape", player=self.name, animal=animal)
         if animal in self.lifted:
-            return Reading(
-                f"{animal} is gone.", story, Draft("escape", (animal,), text=animal), self.meant
-            )
+            draft = Draft("escape", (animal,), text=animal)
+            return Reading(Message("is-gone", animal=animal), story, draft, self.meant)
         self.notes.mark("remove", [home], animal)
-        return Reading(f"Take {animal} off the board from {home}.", story)
+        return Reading(Message("take-off-from", animal=animal, home=home), story)

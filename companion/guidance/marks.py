@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.mutton.moves import Run
 from engine.mutton.options import Animal
@@ -35,7 +36,7 @@ class CellMark:
 class Problem:
     """One thing on the board that fits no legal next step, and what to do about it."""
 
-    text: str
+    text: Message
     """A whole sentence: which sheep, which cell, what to do."""
     cell: Cell | None = None
     animal: Animal | None = None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.guidance.marks import CellMark, Draft, Problem, Question, Role
 from companion.sensing.arrangement import Arrangement, Piece
-from companion.words.wording import Wording
+from companion.words.message import Message
 from engine.hexgrid import Cell, HexGrid
 from engine.mutton.moves import Move
 from engine.mutton.options import Animal
@@ -17,8 +17,8 @@ from engine.mutton.options import Animal
 class Reading:
     """What the board says, and what to do now."""
 
-    sentence: str
-    detail: str = ""
+    sentence: Message | None
+    detail: Message | None = None
     draft: Draft | None = None
     move: Move | None = None
     """The whole move, once everything public about it fits; `confirm` makes it."""
@@ -29,6 +29,8 @@ class Reading:
     """Whether the board is exactly as the game stands, with nobody in hand."""
 
 
+LISTED = 6
+"""Number of sheep that a question lists by their letters."""
 _PRECEDENCE: tuple[Role, ...] = (
     "ask", "wrong", "remove", "place", "victim", "shot", "runner", "legal",
 )
@@ -50,7 +52,7 @@ class Notes:
                 self._marks[cell] = CellMark(cell, role, animal)
 
     def problem(
-        self, text: str, role: Role, cell: Cell | None, animal: Animal | None = None
+        self, text: Message, role: Role, cell: Cell | None, animal: Animal | None = None
     ) -> None:
         """Note a problem, and mark its cell."""
         self.problems.append(Problem(text, cell, animal))
@@ -75,26 +77,27 @@ def strangers(arrangement: Arrangement, notes: Notes) -> Question | None:
         elif piece.facing == "askew":
             crooked(notes, cell, piece)
         else:
-            notes.problem(
-                f"There is a piece too many on {cell}: take it off the board.", "remove", cell
-            )
+            notes.problem(Message("piece-too-many", cell=cell), "remove", cell)
     return question
 
 
 def crooked(notes: Notes, cell: Cell, piece: Piece) -> None:
     """Note a piece that lies so that the sensor cannot tell how."""
-    what = piece.animal or "Something"
-    notes.problem(
-        f"{what} is crooked on {cell}: set it down straight, in the middle of the cell.",
-        "wrong", cell, piece.animal,
-    )
+    text = Message("something-crooked", cell=cell)
+    if piece.animal is not None:
+        text = Message("crooked", animal=piece.animal, cell=cell)
+    notes.problem(text, "wrong", cell, piece.animal)
 
 
-def asking(question: Question, words: Wording) -> str:
+def asking(question: Question) -> Message:
     """The question as a sentence."""
-    if len(question.candidates) > 6:
-        return f"Which sheep is on {question.cell}? {words.which_of_many(question.cell)}"
-    *most, last = question.candidates
-    names = f"{', '.join(most)} or {last}" if most else last
-    answer = words.which_of_few(question.candidates)
-    return f"Which sheep is on {question.cell}: {names}? {answer}"
+    cell, animals = question.cell, question.candidates
+    if len(animals) > LISTED:
+        return Message("which-sheep-on", cell=cell)
+    return Message("which-sheep-of", cell=cell, animals=animals, example=animals[0])
+
+
+def first_of(problems: Sequence[Problem]) -> tuple[Message, Message | None]:
+    """The first problem as the sentence, and the others as the detail."""
+    first, *others = [problem.text for problem in problems]
+    return first, Message("more-problems", problems=others) if others else None

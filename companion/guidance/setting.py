@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.guidance.marks import CellMark, Problem, Question
-from companion.guidance.reading import Notes, asking, crooked, strangers
+from companion.guidance.reading import Notes, asking, crooked, first_of, strangers
 from companion.sensing.arrangement import Arrangement, Facing
 from companion.sensing.identity import Expected
-from companion.words.wording import SCREEN, Wording
+from companion.words.message import Message
 from engine.hexgrid import Cell, HexGrid
 from engine.mutton.options import Animal
 from engine.mutton.position import Position
@@ -17,15 +17,13 @@ from engine.mutton.position import Position
 MANY = 6
 """So many that stand elsewhere are better taken off than put right one by one."""
 
-_DOWN: Mapping[Facing, str] = {"up": "", "down": ", on its back"}
-
 
 @dataclass(frozen=True, slots=True)
 class Setting:
     """How far the setting-up has come, and what to do next."""
 
-    sentence: str
-    detail: str = ""
+    sentence: Message
+    detail: Message | None = None
     places: Mapping[Cell, Animal] | None = None
     """Where everyone stands, once the board is complete: to be confirmed by the players."""
     next: Animal | None = None
@@ -54,9 +52,7 @@ def as_it_stands(position: Position) -> Target:
     }
 
 
-def towards(
-    target: Target, grid: HexGrid, arrangement: Arrangement, words: Wording = SCREEN
-) -> Setting:
+def towards(target: Target, grid: HexGrid, arrangement: Arrangement) -> Setting:
     """Guide the players to a board that is known beforehand, one animal after the other.
 
     Pieces may lie there already without anybody knowing which is which: where every cell looks as
@@ -75,12 +71,12 @@ def towards(
             _misplaced(notes, known, cell, target, arrangement)
         elif animal is None or (known is None and animal not in piece.candidates):
             elsewhere += 1
-            notes.problem(
-                f"This does not belong on {cell}: take it off the board.", "remove", cell
-            )
+            notes.problem(Message("not-of-this-cell", cell=cell), "remove", cell)
         elif piece.facing != facing:
-            what = "lay it on its back" if facing == "down" else "stand it up"
-            notes.problem(f"{animal} on {cell} lies wrong: {what}.", "wrong", cell, animal)
+            text = Message(
+                "should-lie" if facing == "down" else "should-stand", animal=animal, cell=cell
+            )
+            notes.problem(text, "wrong", cell, animal)
         else:
             fitting += 1
             sure += known is not None
@@ -92,10 +88,9 @@ def towards(
     places = None
     if not missing and not notes.problems and not arrangement.settling:
         places = {cell: animal for cell, (animal, _) in wanted.items()}
+    sentence, detail = _sentence(notes, following, target, sure == fitting)
     if elsewhere > MANY:
-        sentence, detail = "Most sheep stand elsewhere: take them off the board first.", ""
-    else:
-        sentence, detail = _sentence(notes, following, target, sure == fitting, words)
+        sentence, detail = Message("most-elsewhere"), None
     return Setting(sentence, detail, places, following, expected, fitting,
                    tuple(notes.problems), notes.marks)
 
@@ -104,32 +99,28 @@ def _misplaced(
     notes: Notes, animal: Animal, cell: Cell, target: Target, arrangement: Arrangement
 ) -> None:
     if animal not in target:
-        notes.problem(f"Take {animal} off the board: it is not in the game.", "remove", cell,
-                      animal)
+        notes.problem(Message("not-in-the-game", animal=animal), "remove", cell, animal)
         return
     home, facing = target[animal]
-    notes.problem(f"{animal} belongs on {home}{_DOWN[facing]}.", "wrong", cell, animal)
+    text = Message("belongs-on", animal=animal, home=home, facing=facing)
+    notes.problem(text, "wrong", cell, animal)
     if home not in arrangement.on:
         notes.mark("place", [home], animal)
 
 
 def _sentence(
-    notes: Notes, following: Animal | None, target: Target, sure: bool, words: Wording
-) -> tuple[str, str]:
+    notes: Notes, following: Animal | None, target: Target, sure: bool
+) -> tuple[Message, Message | None]:
     if notes.problems:
-        others = [problem.text for problem in notes.problems[1:]]
-        return notes.problems[0].text, words.more_problems(others)
+        return first_of(notes.problems)
     if following is not None:
-        cell, facing = target[following]
-        return f"Put {following} on {cell}{_DOWN[facing]}.", ""
-    if sure:
-        return f"Everyone stands in place. {words.confirm_question}", ""
-    return words.check_letters, ""
+        home, facing = target[following]
+        return Message("put-on", animal=following, home=home, facing=facing), None
+    return Message("everyone-in-place" if sure else "check-letters"), None
 
 
 def anywhere(
-    flock: Sequence[Animal], grid: HexGrid, arrangement: Arrangement, *, in_order: bool,
-    words: Wording = SCREEN,
+    flock: Sequence[Animal], grid: HexGrid, arrangement: Arrangement, *, in_order: bool
 ) -> Setting:
     """Let the players set up the flock as they like: `in_order` asks for one letter after the
     other; otherwise tags or the players say which sheep each is."""
@@ -139,15 +130,13 @@ def anywhere(
         if piece.animal is None:
             continue
         if piece.animal not in flock:
-            notes.problem(
-                f"Take {piece.animal} off the board: it is not in the game.", "remove", cell,
-                piece.animal,
-            )
+            text = Message("not-in-the-game", animal=piece.animal)
+            notes.problem(text, "remove", cell, piece.animal)
         elif piece.facing == "askew":
             crooked(notes, cell, piece)
         elif piece.facing == "down":
-            notes.problem(f"{piece.animal} lies on its back on {cell}: stand it up.", "wrong",
-                          cell, piece.animal)
+            text = Message("lies-on-its-back", animal=piece.animal, cell=cell)
+            notes.problem(text, "wrong", cell, piece.animal)
         else:
             places[cell] = piece.animal
     question = strangers(arrangement, notes)
@@ -156,21 +145,19 @@ def anywhere(
     expected: tuple[Expected, ...] = ()
     if in_order:
         expected = tuple((None, animal) for animal in flock)
-    detail = f"{len(missing)} to go." if missing else ""
+    detail = Message("to-go", count=len(missing)) if missing else None
     if question is not None:
-        sentence = asking(question, words)
+        sentence = asking(question)
     elif notes.problems:
         sentence = notes.problems[0].text
     elif not missing:
-        sentence = f"Everyone stands in place. {words.confirm_question}"
+        sentence = Message("everyone-in-place")
     elif in_order:
-        sentence = f"Put {missing[0]} on any free cell."
+        sentence = Message("put-on-any-cell", animal=missing[0])
     elif arrangement.tapped is not None:
-        sentence = f"Put {arrangement.tapped} on any free cell."
-    elif arrangement.pad:
-        sentence = "Hold a sheep to the tag pad, then set it down on any free cell."
+        sentence = Message("put-on-any-cell", animal=arrangement.tapped)
     else:
-        sentence = "Set a sheep down on any free cell."
+        sentence = Message("hold-to-pad-first" if arrangement.pad else "set-down-on-any-cell")
     done = not (missing or question or notes.problems or arrangement.settling)
     return Setting(
         sentence, detail, places if done else None, missing[0] if missing and in_order else None,

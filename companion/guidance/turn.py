@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from companion.guidance.marks import Draft
-from companion.guidance.reading import Notes, Reading, asking, crooked, strangers
-from companion.sensing.arrangement import Arrangement
-from companion.words.wording import SCREEN, Wording
+from companion.guidance.reading import Notes, Reading, asking, crooked, first_of, strangers
+from companion.sensing.arrangement import Arrangement, Facing
+from companion.words import defects
+from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.mutton import legal, notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Refusal, Run, Shot, Turn
 from engine.mutton.options import Animal
-from engine.wording import joined
 
 
 def refused(game: Game, kind: str = "kill") -> tuple[Animal, ...]:
@@ -43,14 +43,14 @@ def leftovers(game: Game, arrangement: Arrangement) -> tuple[Animal, ...]:
 
 def read(
     game: Game, arrangement: Arrangement, *, berserk: bool = False,
-    allowed: Collection[Animal] | None = None, words: Wording = SCREEN,
+    allowed: Collection[Animal] | None = None,
 ) -> Reading:
     """Read the board in a turn of `game`, which must not know its pack and not be over.
 
     `berserk`: the Farmer has declared going berserk. `allowed`: the victims that the table has
     judged and allowed; None for all. Until then no sentence says that a victim is dead.
     """
-    return TurnReader(game, arrangement, berserk, allowed, words).read()
+    return TurnReader(game, arrangement, berserk, allowed).read()
 
 
 class TurnReader:
@@ -58,10 +58,10 @@ class TurnReader:
 
     def __init__(
         self, game: Game, arrangement: Arrangement, berserk: bool,
-        allowed: Collection[Animal] | None, words: Wording,
+        allowed: Collection[Animal] | None,
     ) -> None:
         assert game.pack is None, "guidance must not know the pack"
-        self.game, self.allowed, self.words = game, allowed, words
+        self.game, self.allowed = game, allowed
         self.position = game.position
         self.seen = arrangement
         self.berserk = berserk
@@ -87,11 +87,9 @@ class TurnReader:
         fits = not (notes.problems or question or busy or self.lifted or self.turned or self.moved)
         sentence, detail = reading.sentence, reading.detail
         if question is not None:
-            sentence, detail = asking(question, self.words), ""
+            sentence, detail = asking(question), None
         if notes.problems:
-            sentence = notes.problems[0].text
-            others = [problem.text for problem in notes.problems[1:]]
-            detail = self.words.more_problems(others)
+            sentence, detail = first_of(notes.problems)
         return Reading(
             sentence, detail, reading.draft, move, tuple(notes.problems), notes.marks, question,
             fits,
@@ -107,21 +105,17 @@ class TurnReader:
             home = lying.get(animal)
             if home is None:
                 if cell is not None:
-                    self.notes.problem(
-                        f"Take {animal} off the board: it is out of the game.",
-                        "remove", cell, animal,
-                    )
+                    text = Message("out-of-the-game", animal=animal)
+                    self.notes.problem(text, "remove", cell, animal)
             elif cell == home:
                 piece = self.seen.on[cell]
                 if piece.facing == "askew":
                     crooked(self.notes, cell, piece)
                 elif piece.facing == "up":
-                    self.notes.problem(
-                        f"{animal} is dead: lay it on its back on {home} again.",
-                        "wrong", home, animal,
-                    )
+                    text = Message("dead-lay-back", animal=animal, home=home)
+                    self.notes.problem(text, "wrong", home, animal)
             elif cell is not None or animal in self.seen.hand:
-                self._belongs(animal, home, cell, ", on its back")
+                self._belongs(animal, home, cell, "down")
 
     def _living(self) -> None:
         for animal, home in self.position.living.items():
@@ -142,16 +136,17 @@ class TurnReader:
         for animal, cell in list(self.moved.items()):
             other = next((a for a, at in self.moved.items() if at == living[animal]), None)
             if other is not None and animal < other and living[other] == cell:
-                self.notes.problem(
-                    f"{animal} and {other} have changed places: {animal} belongs on "
-                    f"{living[animal]} and {other} on {cell}.",
-                    "wrong", cell, animal,
-                )
+                text = Message(
+                    "changed-places", animal=animal, other=other, home=living[animal], cell=cell)
+                self.notes.problem(text, "wrong", cell, animal)
                 self.notes.mark("wrong", [living[animal]], other)
                 del self.moved[animal], self.moved[other]
 
-    def _belongs(self, animal: Animal, home: Cell, cell: Cell | None, how: str = "") -> None:
-        self.notes.problem(f"Put {animal} back on {home}{how}.", "wrong", cell, animal)
+    def _belongs(
+        self, animal: Animal, home: Cell, cell: Cell | None, facing: Facing = "up"
+    ) -> None:
+        text = Message("put-back-on", animal=animal, home=home, facing=facing)
+        self.notes.problem(text, "wrong", cell, animal)
         if home not in self.seen.on:
             self.notes.mark("place", [home], animal)
 
@@ -175,28 +170,22 @@ class TurnReader:
         whole: Move = Kill(victim) if self.wolf else Shot(victim)
         why = next(self._wrong_choice(victim), None)
         if why is not None:
-            self.notes.problem(
-                f"{why}: turn {victim} back on its feet.", "wrong",
-                self.position.living[victim], victim,
-            )
+            self.notes.problem(why, "wrong", self.position.living[victim], victim)
             self._all_back()
-            return Reading("")
+            return Reading(None)
         if self.wolf or self.position.options.shotgun:
             return self._running(victim)
         self._all_back()
         self.notes.mark("shot", [self.position.living[victim]], victim)
         draft = Draft("shot", (victim,), text=notation.write(whole))
-        return Reading(
-            f"Shoot {victim}? {self.words.confirm}, or turn it back on its feet.",
-            draft=draft, move=whole,
-        )
+        return Reading(Message("shoot-or-not", victim=victim), draft=draft, move=whole)
 
-    def _wrong_choice(self, victim: Animal) -> Iterator[str]:
+    def _wrong_choice(self, victim: Animal) -> Iterator[Message]:
         """Why this animal cannot be the one, as far as both players can know."""
         if self.wolf and victim in refused(self.game):
-            yield f"No wolf stands beside {victim}, so it cannot be killed"
+            yield Message("no-wolf-beside", animal=victim)
         if self.wolf and victim not in legal.victims(self.game):
-            yield f"{victim} stands alone, so no wolf can have killed it"
+            yield Message("stands-alone", animal=victim)
 
     def _running(self, victim: Animal) -> Reading:
         position = self.position
@@ -212,9 +201,8 @@ class TurnReader:
             if cell not in free:
                 self._bad_run(victim, Run(animal, cell))
             elif piece.facing == "down":
-                self.notes.problem(
-                    f"{animal} lies on its back on {cell}: stand it up.", "wrong", cell, animal
-                )
+                text = Message("lies-on-its-back", animal=animal, cell=cell)
+                self.notes.problem(text, "wrong", cell, animal)
             else:
                 runs.append(Run(animal, cell))
         waiting = tuple(a for a in frightened if a not in {run.animal for run in runs})
@@ -235,45 +223,42 @@ class TurnReader:
         )
         judged = self.allowed is None or victim in self.allowed
         if self.wolf and not judged:
-            return Reading(
-                f"Kill {victim}? Wait a moment.", draft=draft, move=move if done else None
-            )
+            text = Message("kill-being-judged", victim=victim)
+            return Reading(text, draft=draft, move=move if done else None)
         if done:
-            fate = f"{victim} is dead" if self.wolf else f"{victim} is shot"
-            ran = f", and {joined([run.animal for run in runs])} ran" if runs else ""
-            return Reading(f"{fate}{ran}. {self.words.confirm_question}", draft=draft, move=move)
+            ran = [run.animal for run in runs]
+            text = Message("killed" if self.wolf else "shot", victim=victim, runners=ran)
+            return Reading(text, draft=draft, move=move)
         return Reading(*self._run_on(victim, waiting), draft)
 
-    def _run_on(self, victim: Animal, waiting: tuple[Animal, ...]) -> tuple[str, str]:
+    def _run_on(
+        self, victim: Animal, waiting: tuple[Animal, ...]
+    ) -> tuple[Message, Message | None]:
         """What to do while some still have to run."""
         held = [animal for animal in waiting if animal in self.lifted]
         rest = [animal for animal in waiting if animal not in held]
-        detail = ""
+        corpse = self.position.living[victim]
+        detail = None
         if self.seen.tapped in held:
-            return f"Set {self.seen.tapped} down on {self._free(1, victim)}.", ""
-        if len(held) > 1 and self.seen.pad:
-            detail = "Hold each to the tag pad before you set it down, or say which it was."
+            held = [self.seen.tapped]
+        elif len(held) > 1 and self.seen.pad:
+            detail = Message("hold-each-to-pad")
         if held:
-            return f"Set {joined(held)} down on {self._free(len(held), victim)}.", detail
+            text = Message("set-down-on", animals=held, count=len(held), corpse=corpse)
+            return text, detail
         if not rest:
-            return f"Set the sheep down on {self._free(2, victim)}.", ""
-        return (
-            f"{victim} is {'dead' if self.wolf else 'shot'}. Lift {joined(rest)} and set "
-            f"{'it' if len(rest) == 1 else 'them'} down on {self._free(len(rest), victim)}.",
-            "",
-        )
+            return Message("set-sheep-down-on", count=2, corpse=corpse), None
+        return Message(
+            "killed-lift-runners" if self.wolf else "shot-lift-runners",
+            victim=victim, runners=rest, count=len(rest), corpse=corpse,
+        ), None
 
     def _bad_run(self, victim: Animal, run: Run) -> None:
         found = legal.run_defects(self.position, victim, (run,))
-        text = next((str(defect) for defect in found
-                     if defect.arguments.get("cell") == run.cell), "")
-        self.notes.problem(
-            f"{text}: choose {self._free(1, victim)}.", "wrong", run.cell, run.animal
-        )
-
-    def _free(self, count: int, victim: Animal) -> str:
-        """Where `count` animals that run from the victim may be set down."""
-        return self.words.free_cells(count, self.position.living[victim])
+        why = next(defect for defect in found if defect.arguments.get("cell") == run.cell)
+        text = Message(
+            "run-refused", why=defects.message(why), count=1, corpse=self.position.living[victim])
+        self.notes.problem(text, "wrong", run.cell, run.animal)
 
     def _nothing_yet(self) -> Reading:
         lifted, living = self.lifted, self.position.living
@@ -292,25 +277,23 @@ class TurnReader:
         may_flee = not legal.defects(self.game, Escape(animal))
         if may_flee and animal not in refused(self.game, "escape"):
             return Reading(
-                f"Does {animal} escape? {self.words.confirm}, or put it back on {home}.",
+                Message("does-it-escape", animal=animal, home=home),
                 draft=Draft("escape", (animal,), text=animal), move=Escape(animal),
             )
         if may_flee:
-            return Reading(f"{animal} cannot escape: put it back on {home}.")
-        deed = "kill" if self.wolf else "shoot"
-        return Reading(f"Lay {animal} on its back on {home} to {deed} it, or put it back.")
+            return Reading(Message("cannot-escape-put-back", animal=animal, home=home))
+        return Reading(
+            Message("lay-to-kill" if self.wolf else "lay-to-shoot", animal=animal, home=home))
 
     def _too_many(self) -> Reading:
-        living, names = self.position.living, joined(self.turned)
+        living = self.position.living
         self.notes.mark("wrong", [living[animal] for animal in self.turned])
-        if not self.wolf and not legal.defects(self.game, Berserk(tuple(self.turned))):
-            hint = "Only a Farmer gone berserk shoots more than one; turn the others back."
-        else:
-            hint = "Only one dies at a time: turn the others back on their feet."
-        self.notes.problem(f"{names} lie on their backs. {hint}", "wrong", living[self.turned[0]],
-                           self.turned[0])
+        berserk = not self.wolf and not legal.defects(self.game, Berserk(tuple(self.turned)))
+        text = Message(
+            "too-many-turned-berserk" if berserk else "too-many-turned", animals=self.turned)
+        self.notes.problem(text, "wrong", living[self.turned[0]], self.turned[0])
         self._all_back(but=self._frightened(*self.turned))
-        return Reading("")
+        return Reading(None)
 
     def _frightened(self, *turned: Animal) -> tuple[Animal, ...]:
         """Who may have run already, from whichever of those that lie on their backs."""
@@ -325,28 +308,22 @@ class TurnReader:
             self.notes.mark("shot", [self.position.living[animal]], animal)
         draft = Draft("berserk", suspects, text=",".join(suspects))
         if legal.defects(self.game, Berserk(suspects)):
-            return Reading(
-                "Lay every suspect on its back, two or more.",
-                f"This ends the game. {self.words.calm_down}", draft,
-            )
+            return Reading(Message("lay-every-suspect"), Message("ends-the-game"), draft)
         return Reading(
-            f"Shoot {joined(suspects)}, all at once? {self.words.confirm}.",
-            "This ends the game, and the wolves that live eat all the sheep.", draft,
+            Message("shoot-all", animals=suspects), Message("ends-the-game-wolves-eat"), draft,
             Berserk(suspects),
         )
 
-    def _invitation(self) -> tuple[str, str]:
+    def _invitation(self) -> tuple[Message, Message | None]:
         """What may be done, while nothing has been."""
         may_pass = not legal.defects(self.game, Pass())
         if self.wolf:
-            escape = " or take an escaping wolf off" if legal.escapers(self.game) else ""
-            sentence = f"Wolf: lay your victim on its back{escape}."
-            if self.position.options.escape:
-                return sentence, ""
-            return sentence, "Pass only if you cannot kill." if may_pass else ""
+            escape = bool(legal.escapers(self.game))
+            may_pass = may_pass and not self.position.options.escape
+            return (
+                Message("wolf-lay-victim-or-escape" if escape else "wolf-lay-victim"),
+                Message("pass-only-if-no-kill") if may_pass else None,
+            )
         if may_pass:
-            return "Farmer: lay a suspect on its back to shoot it, or pass.", ""
-        return (
-            "Farmer: lay a suspect on its back to shoot it.",
-            "The Wolf had to pass, so you must shoot.",
-        )
+            return Message("farmer-shoot-or-pass"), None
+        return Message("farmer-shoot"), Message("wolf-passed-so-shoot")

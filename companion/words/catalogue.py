@@ -8,9 +8,9 @@ differently where players type commands.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
-from companion.words.message import Message, PrivateMessage
+from companion.words.message import Message, PrivateMessage, as_json
 
 Medium = Literal["screen", "typed"]
 """Where a message is read: on the touchscreen beside a lit board, or as lines of text by players
@@ -45,6 +45,15 @@ class Catalogue:
     def private_text(self, message: PrivateMessage | Message | None) -> str:
         """The text of a message for a private screen. It is not kept."""
         return "" if message is None else self._format(message)
+
+    def json(self, **messages: Message | None) -> dict[str, Any]:
+        """Messages as keys of a JSON object: ``json(mend=…)`` gives ``mend``, the text, and
+        ``mend_message``, the id and the arguments (None where there is no message)."""
+        texts = {name: self.text(message) for name, message in messages.items()}
+        return texts | {
+            f"{name}_message": None if message is None else as_json(message)
+            for name, message in messages.items()
+        }
 
     def _format(self, message: Message | PrivateMessage) -> str:
         from companion.words.fluent_files import load  # the library takes long to import

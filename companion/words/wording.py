@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.words import catalogue
+from companion.words.catalogue import Catalogue
 from engine.hexgrid import Cell
-from engine.mutton.options import Animal
 
 _TOO_SPARSE = "In this placement no two sheep are neighbours, so the Wolf cannot kill."
 
@@ -17,34 +18,15 @@ _TOO_SPARSE = "In this placement no two sheep are neighbours, so the Wolf cannot
 class Wording:
     """The words of the touchscreen, where the board's cells are lit."""
 
+    catalogue: Catalogue = catalogue.SCREEN
     typed = False
     """Whether the players type commands, so that moves can be typed, too."""
-    confirm = "Confirm"
-    confirm_question = "Confirm?"
-    calm_down = "Choose berserk again to calm down."
-    check_letters = "Does every letter stand where the screen shows it? Confirm."
     resume = "Go on with it, or give it up?"
     setup = "Choose the players and the options, then start."
     give_up = "Give the match up."
     forgotten = (
         "If it is forgotten, nobody can open this pack. Give the match up, and begin another."
     )
-
-    def free_cells(self, count: int, corpse: Cell) -> str:
-        """The cells where `count` animals that run from `corpse` may be set down."""
-        return "a lit cell" if count == 1 else "lit cells"
-
-    def more_problems(self, others: Sequence[str]) -> str:
-        """That there are other problems than the first, whose sentences these are."""
-        return f"And {len(others)} more, as the lights show." if others else ""
-
-    def which_of_many(self, cell: Cell) -> str:
-        """How to say which sheep is on a cell, where any may be."""
-        return "Touch it on the screen and say its letter."
-
-    def which_of_few(self, candidates: Sequence[Animal]) -> str:
-        """How to say which of a few sheep it is."""
-        return "Touch its letter on the screen."
 
     def say_how(self, cells: Sequence[Cell]) -> str:
         """How to say what is on cells whose sensors do not work."""
@@ -80,11 +62,8 @@ class Wording:
 class TypedWording(Wording):
     """The words of text mode: letters, cells and commands."""
 
+    catalogue = catalogue.TYPED
     typed = True
-    confirm = "Say confirm"
-    confirm_question = "Say confirm."
-    calm_down = "Say berserk off to calm down."
-    check_letters = "Does every letter stand on its cell? Say confirm."
     resume = "Say resume to go on with it, or abandon to give it up."
     setup = "Choose the players and the options, then say start. Say help for the commands."
     give_up = "Say abandon to give the match up."
@@ -92,18 +71,6 @@ class TypedWording(Wording):
         "If it is forgotten, nobody can open this pack. Say abandon to give the match up, and "
         "begin another."
     )
-
-    def free_cells(self, count: int, corpse: Cell) -> str:
-        return f"{'an empty cell' if count == 1 else 'empty cells'} not beside {corpse}"
-
-    def more_problems(self, others: Sequence[str]) -> str:
-        return " ".join(others)
-
-    def which_of_many(self, cell: Cell) -> str:
-        return f"Say its letter, such as which {cell} F."
-
-    def which_of_few(self, candidates: Sequence[Animal]) -> str:
-        return f"Say its letter, such as which {candidates[0]}."
 
     def say_how(self, cells: Sequence[Cell]) -> str:
         cell = cells[0]

@@ -20,6 +20,7 @@ from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
+from companion.words.catalogue import SCREEN
 from engine.mutton import notation
 from engine.mutton.moves import Kill, Shot
 
@@ -90,7 +91,7 @@ class Story(Part):
         inner = self.box.inset(look.px(3.4), look.px(1.0 if low else 2.6))
         rest = inner
         told = view.doubt or view.detail
-        if view.sentence in [problem.text for problem in _wrong(view)]:
+        if view.sentence in [SCREEN.text(problem.text) for problem in _wrong(view)]:
             told = view.doubt  # the list below says all else
         else:
             place = inner.top(min(inner.h, look.px(10.8)))[0]
@@ -218,7 +219,7 @@ class Story(Part):
         height = min(look.px(19.0), (box.h + gap) // len(shown) - gap)
         for problem in shown:
             line, box = box.top(height, gap)
-            self.add_widget(Trouble(look, line, problem.text, problem.cell))
+            self.add_widget(Trouble(look, line, SCREEN.text(problem.text), problem.cell))
 
     def _draft(self, view: TableView, box: Box) -> None:
         draft, look = view.draft, self.look

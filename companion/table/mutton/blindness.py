@@ -66,11 +66,11 @@ def watch(table: Table, now: float) -> None:
 
 def _wonder(table: Table, now: float) -> None:
     at = table.reading or table.setting
-    sentence = at.sentence if at is not None else ""
+    sentence = at.sentence if at is not None else None
     if (sentence, table.seen) != table.asked[:2]:
         table.asked = (sentence, table.seen, now)
     busy = at is not None and (at.problems or table.setting is not None or unsure(table))
-    puzzled = bool(sentence) and now - table.asked[2] >= (PUZZLED_MS if busy else IDLE_MS)
+    puzzled = sentence is not None and now - table.asked[2] >= (PUZZLED_MS if busy else IDLE_MS)
     if puzzled != table.puzzled:
         table.puzzled = puzzled
         table.look()

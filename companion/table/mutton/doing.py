@@ -199,7 +199,7 @@ def _confirm(table: Table) -> None:
     if reading.move is None:
         if table.seen.settling and not reading.problems:
             raise TableError(STILL)
-        raise TableError(reading.sentence)
+        raise TableError(table.text(reading.sentence))
     taken = table.decide(referee.Play(reading.move))
     if any(isinstance(step, steps.Refused) for step in taken):
         table.look()
@@ -219,7 +219,7 @@ def _confirm_setting(table: Table) -> None:
     if setting is None or table.tracker is None:
         raise TableError(NO_BOARD)
     if setting.places is None:
-        raise TableError(STILL if table.seen.settling else setting.sentence)
+        raise TableError(STILL if table.seen.settling else table.text(setting.sentence))
     if isinstance(table.state, Placing):
         cells = {animal: cell for cell, animal in setting.places.items()}
         table.decide(referee.Place(tuple(cells[animal] for animal in table.state.options.flock)))
@@ -238,8 +238,9 @@ def _pass(table: Table) -> None:
         if reading is None:
             raise TableError(NO_BOARD)
         if not reading.fits:
-            problem = reading.problems[0].text if reading.problems else ""
-            raise TableError(problem or "To pass, first put every sheep back as it stood.")
+            if reading.problems:
+                raise TableError(table.text(reading.problems[0].text))
+            raise TableError("To pass, first put every sheep back as it stood.")
     table.decide(referee.Play(made.Pass()))
 
 

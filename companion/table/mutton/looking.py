@@ -27,17 +27,15 @@ def look(table: Table) -> Reading | Setting | None:
         return None
     found: Reading | Setting
     target: setting.Target
-    words = table.wording
     if phase == "placing":
         tracker.play(state.options.flock)
         table.seen = tracker.arrangement()
         if table.plan.target is not None:
             target = {animal: (cell, "up") for animal, cell in table.plan.target}
-            found = setting.towards(target, grid, table.seen, words)
+            found = setting.towards(target, grid, table.seen)
         else:
             found = setting.anywhere(
-                state.options.flock, grid, table.seen, in_order=table.plan.way == "hand",
-                words=words,
+                state.options.flock, grid, table.seen, in_order=table.plan.way == "hand"
             )
     elif isinstance(state, Playing):
         game = state.game
@@ -45,14 +43,12 @@ def look(table: Table) -> Reading | Setting | None:
         table.seen = tracker.arrangement()
         if table.restoring:
             target = setting.as_it_stands(game.position)
-            found = setting.towards(target, grid, table.seen, words)
+            found = setting.towards(target, grid, table.seen)
         elif state.strength or table.announced is not None:
             name = state.match.players[state.mover or 0]
-            found = lead(game, table.seen, table.announced, name, words)
+            found = lead(game, table.seen, table.announced, name)
         else:
-            found = turn.read(
-                game, table.seen, berserk=table.berserk, allowed=table.allowed, words=words
-            )
+            found = turn.read(game, table.seen, berserk=table.berserk, allowed=table.allowed)
     else:
         return None
     tracker.expect(found.expected if isinstance(found, Setting) else ())

@@ -242,9 +242,9 @@ def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
         return f"Kill {victim}? Then lift one of its neighbours. Or turn {victim} back.", ""
     if table.reading is not None:
         reading, news = table.reading, _news(table) if table.reading.fits else ""
-        return reading.sentence, f"{news} {reading.detail}".strip()
+        return table.text(reading.sentence), f"{news} {table.text(reading.detail)}".strip()
     if table.setting is not None:
-        return table.setting.sentence, table.setting.detail
+        return table.text(table.setting.sentence), table.text(table.setting.detail)
     if phase == "resume":
         return table.sitting.unfinished, table.wording.resume
     if state is None:

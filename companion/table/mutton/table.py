@@ -35,6 +35,7 @@ from companion.table.mutton.vault import Vault
 from companion.table.mutton.view import LinkView, Phase, Reveal, Stage, TableView
 from companion.table.sitting import Sitting
 from companion.table.tasks import Answer, Task
+from companion.words.message import Message
 from companion.words.wording import SCREEN, Wording
 from engine.hexgrid import HexGrid
 from engine.mutton import placements
@@ -85,7 +86,7 @@ class Table(MatchTable[asked.Command, State, Command, Step, Pack]):
         self.senses: Senses | None = None
         self.puzzled = False
         """Whether nothing has come of what was asked for for so long that a sensor may fail."""
-        self.asked: tuple[str, Arrangement, float] = ("", Arrangement(), 0.0)
+        self.asked: tuple[Message | None, Arrangement, float] = (None, Arrangement(), 0.0)
         """What the players were asked for last, how the board was then, and since when."""
         self.grid: HexGrid | None = None
         self.link = LinkView()
@@ -107,6 +108,10 @@ class Table(MatchTable[asked.Command, State, Command, Step, Pack]):
         self._view: TableView | None = None
         self._unread = False
         """Whether events have come since the board was last read."""
+
+    def text(self, message: Message | None) -> str:
+        """Format a message for where this table's sentences are read; of None, nothing."""
+        return self.wording.catalogue.text(message)
 
     # --- what comes in ----------------------------------------------------------------------------
 

@@ -17,6 +17,8 @@ from companion.referee.mutton import state
 from companion.referee.mutton.steps import ReportedState as ReportedState
 from companion.sensing.arrangement import Arrangement
 from companion.table.mutton.tries import TriesView
+from companion.words.catalogue import TYPED
+from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
 from engine.mutton.moves import Mark, Player
@@ -303,7 +305,8 @@ class TableView:
 
 
 def plain(value: Any) -> Any:
-    """The same as dictionaries, lists and strings, for JSON.
+    """The same as dictionaries, lists and strings, for JSON. A field that holds a message becomes
+    two: its text as players read it who type commands, and its id and arguments.
 
     >>> plain(CellMark("a1", "legal"))
     {'cell': 'a1', 'role': 'legal', 'animal': None}
@@ -317,7 +320,14 @@ def plain(value: Any) -> Any:
     if isinstance(value, Options):
         return str(value)
     if is_dataclass(value) and not isinstance(value, type):
-        return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
+        shown: dict[str, Any] = {}
+        for each in fields(value):
+            found = getattr(value, each.name)
+            if isinstance(found, Message) or each.type == "Message | None":
+                shown |= TYPED.json(**{each.name: found})
+            else:
+                shown[each.name] = plain(found)
+        return shown
     if isinstance(value, Mapping):
         return {key: plain(each) for key, each in value.items()}
     if isinstance(value, frozenset):

@@ -9,6 +9,7 @@ import pytest
 
 from companion.guidance.setting import anywhere, as_it_stands, towards
 from companion.sensing.arrangement import Arrangement, Piece
+from companion.words.catalogue import SCREEN
 from engine.hexgrid import HexGrid
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Placement, Run
@@ -37,38 +38,39 @@ def place(setting):
 
 def test_the_lights_lead_from_one_cell_to_the_next():
     first = towards(TARGET, GRID, seen("ABC"))
-    assert (first.sentence, first.next) == ("Put A on a1.", "A")
+    assert (SCREEN.text(first.sentence), first.next) == ("Put A on a1.", "A")
     assert place(first) == {("a1", "A")}
     second = towards(TARGET, GRID, seen("BC", a1=up("A")))
     assert place(second) == {("a2", "B")}
     third = towards(TARGET, GRID, seen("C", a1=up("A"), a2=up("B")))
-    assert third.sentence == "Put C on a3, on its back."
+    assert SCREEN.text(third.sentence) == "Put C on a3, on its back."
 
 
 def test_a_board_that_is_known_is_right_at_once():
     setting = towards(TARGET, GRID, seen(a1=up("A"), a2=up("B"), a3=down("C")))
     assert setting.places == {"a1": "A", "a2": "B", "a3": "C"}
-    assert setting.sentence == "Everyone stands in place. Confirm?"
+    assert SCREEN.text(setting.sentence) == "Everyone stands in place. Confirm?"
 
 
 def test_a_board_that_only_looks_right_is_to_be_looked_at():
     setting = towards(TARGET, GRID, seen(a1=up(), a2=up(), a3=down()))
     assert setting.places == {"a1": "A", "a2": "B", "a3": "C"}
-    assert setting.sentence == "Does every letter stand where the screen shows it? Confirm."
+    assert SCREEN.text(setting.sentence) == (
+        "Does every letter stand where the screen shows it? Confirm.")
 
 
 def test_many_that_stand_elsewhere_are_better_taken_off():
     target = {animal: (cell, "up") for animal, cell in zip("ABCDEFGH", GRID.cells, strict=False)}
     elsewhere = dict(zip(GRID.cells, map(up, "BCDEFGHA"), strict=False))
-    assert "take them off" in towards(target, GRID, seen(**elsewhere)).sentence
+    assert "take them off" in SCREEN.text(towards(target, GRID, seen(**elsewhere)).sentence)
 
 
 def test_many_that_only_lie_wrong_are_turned_over_where_they_are():
     target = {animal: (cell, "up") for animal, cell in zip("ABCDEFGH", GRID.cells, strict=False)}
     overturned = dict(zip(GRID.cells, map(down, "ABCDEFGH"), strict=False))
     setting = towards(target, GRID, seen(**overturned))
-    assert setting.sentence == "A on a1 lies wrong: stand it up."
-    assert setting.detail == "And 7 more, as the lights show."
+    assert SCREEN.text(setting.sentence) == "A on a1 lies wrong: stand it up."
+    assert SCREEN.text(setting.detail) == "And 7 more, as the lights show."
 
 
 def test_a_board_that_is_still_moving_is_not_right():
@@ -91,7 +93,7 @@ def test_a_board_that_is_still_moving_is_not_right():
 ])
 def test_what_does_not_fit_is_told(on, sentence):
     setting = towards(TARGET, GRID, seen(**on))
-    assert setting.sentence == sentence
+    assert SCREEN.text(setting.sentence) == sentence
     assert setting.places is None
 
 
@@ -104,21 +106,21 @@ def test_a_game_is_restored_with_its_corpses_on_their_backs():
 
 def test_letters_are_asked_for_in_order_and_may_go_anywhere():
     setting = anywhere("ABC", GRID, seen("BC", c3=up("A")), in_order=True)
-    assert setting.sentence == "Put B on any free cell."
-    assert setting.detail == "2 to go."
+    assert SCREEN.text(setting.sentence) == "Put B on any free cell."
+    assert SCREEN.text(setting.detail) == "2 to go."
     assert [animal for _, animal in setting.expected] == list("ABC")
 
 
 def test_without_an_order_tags_tell():
-    assert "tag pad" in anywhere("ABC", GRID, seen("ABC"), in_order=False).sentence
+    assert "tag pad" in SCREEN.text(anywhere("ABC", GRID, seen("ABC"), in_order=False).sentence)
     setting = anywhere("ABC", GRID, seen("ABC", tapped="B"), in_order=False)
-    assert setting.sentence == "Put B on any free cell."
+    assert SCREEN.text(setting.sentence) == "Put B on any free cell."
 
 
 def test_nobody_is_sent_to_a_pad_that_is_not_there():
     board = replace(seen("ABC"), pad=False)
     setting = anywhere("ABC", GRID, board, in_order=False)
-    assert setting.sentence == "Set a sheep down on any free cell."
+    assert SCREEN.text(setting.sentence) == "Set a sheep down on any free cell."
 
 
 def test_an_unknown_sheep_is_asked_about():
@@ -133,7 +135,7 @@ def test_an_unknown_sheep_is_asked_about():
     ({"c3": up(candidates=())}, "There is a piece too many on c3: take it off the board."),
 ])
 def test_a_flock_that_does_not_stand_is_told(on, sentence):
-    assert anywhere("ABC", GRID, seen("", **on), in_order=True).sentence == sentence
+    assert SCREEN.text(anywhere("ABC", GRID, seen("", **on), in_order=True).sentence) == sentence
 
 
 def test_a_whole_flock_is_to_be_confirmed():

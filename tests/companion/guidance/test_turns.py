@@ -8,6 +8,7 @@ import pytest
 
 from companion.guidance.turn import leftovers, read
 from companion.sensing.arrangement import Arrangement, Piece
+from companion.words.catalogue import SCREEN
 from engine.mutton import legal, placements
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Pass, Placement, Run, Shot
@@ -77,7 +78,7 @@ def test_an_undisturbed_board_fits_and_asks_for_a_victim():
     assert reading.fits
     assert reading.draft is None
     assert reading.marks == ()
-    assert reading.sentence == "Wolf: lay your victim on its back."
+    assert SCREEN.text(reading.sentence) == "Wolf: lay your victim on its back."
 
 
 def test_a_sheep_turned_over_is_the_victim_and_its_neighbours_have_to_run():
@@ -98,11 +99,11 @@ def test_whom_the_wolf_may_kill_is_not_shown():
 def test_runners_move_in_any_order_and_several_may_be_in_hand():
     board = Board(CLASSIC).turn("A").lift("E", "B")
     both = board.read()
-    assert both.sentence == "Set B and E down on lit cells."
-    assert "tag pad" in both.detail
+    assert SCREEN.text(both.sentence) == "Set B and E down on lit cells."
+    assert "tag pad" in SCREEN.text(both.detail)
     one = board.put("E", "c3").read()
     assert one.draft.runs == (Run("E", "c3"),)
-    assert one.sentence == "Set B down on a lit cell."
+    assert SCREEN.text(one.sentence) == "Set B down on a lit cell."
     assert roles(one, "legal") == set(legal.destinations(CLASSIC.position, "A")) - {"c3"}
     done = board.put("B", "b4").read()
     assert done.move == Kill("A", (Run("B", "b4"), Run("E", "c3")))
@@ -113,13 +114,13 @@ def test_runners_move_in_any_order_and_several_may_be_in_hand():
 
 def test_nobody_in_hand_is_sent_to_a_pad_that_is_not_there():
     board = Board(CLASSIC, pad=False).turn("A").lift("E", "B")
-    assert board.read().detail == ""
+    assert SCREEN.text(board.read().detail) == ""
 
 
 def test_a_tapped_runner_is_asked_for_by_name():
     board = Board(CLASSIC).turn("A").lift("E", "B")
     board.tapped = "B"
-    assert board.read().sentence == "Set B down on a lit cell."
+    assert SCREEN.text(board.read().sentence) == "Set B down on a lit cell."
 
 
 def test_the_victim_may_be_turned_over_after_its_neighbours_have_run():
@@ -148,7 +149,7 @@ def test_nothing_is_done_while_something_is_settling():
 
 def test_wrong_cell_beside_the_corpse():
     reading = Board(CLASSIC).turn("A").put("B", "b2").read()
-    assert reading.sentence == (
+    assert SCREEN.text(reading.sentence) == (
         "B cannot run to b2, which is beside the corpse of A: choose a lit cell.")
     assert roles(reading, "wrong") == {"b2"}
     assert reading.move is None
@@ -156,38 +157,38 @@ def test_wrong_cell_beside_the_corpse():
 
 def test_put_back_a_sheep_that_does_not_run():
     reading = Board(CLASSIC).turn("A").put("Z", "d4").read()
-    assert reading.sentence == "Put Z back on g7."
+    assert SCREEN.text(reading.sentence) == "Put Z back on g7."
     assert roles(reading, "wrong") == {"d4"}
     assert "g7" in roles(reading, "place")
 
 
 def test_slid_to_the_next_cell():
     reading = Board(CLASSIC).put("M", "d4").read()
-    assert reading.sentence == "Put M back on d3."
+    assert SCREEN.text(reading.sentence) == "Put M back on d3."
     assert (roles(reading, "wrong"), roles(reading, "place")) == ({"d4"}, {"d3"})
 
 
 def test_dropped_on_its_back():
     reading = Board(CLASSIC).turn("A").put("B", "b4", "down").read()
-    assert reading.sentence == "B lies on its back on b4: stand it up."
+    assert SCREEN.text(reading.sentence) == "B lies on its back on b4: stand it up."
 
 
 def test_dropped_on_its_back_somewhere_is_no_victim():
     reading = Board(CLASSIC).put("M", "d4", "down").read()
     assert reading.draft is None
-    assert reading.sentence == "Put M back on d3."
+    assert SCREEN.text(reading.sentence) == "Put M back on d3."
 
 
 def test_knocked_over_reads_as_taken_off():
     reading = Board(CLASSIC).lift("M").read()
-    assert reading.sentence == "Lay M on its back on d3 to kill it, or put it back."
+    assert SCREEN.text(reading.sentence) == "Lay M on its back on d3 to kill it, or put it back."
     assert roles(reading, "place") == {"d3"}
     assert not reading.fits
 
 
 def test_crooked_on_its_cell():
     reading = Board(CLASSIC).turn("M", facing="askew").read()
-    assert reading.sentence == (
+    assert SCREEN.text(reading.sentence) == (
         "M is crooked on d3: set it down straight, in the middle of the cell.")
 
 
@@ -195,7 +196,7 @@ def test_swapped_is_told_once():
     board = Board(CLASSIC).lift("M", "N")
     board.put("M", "d5").put("N", "d3")
     reading = board.read()
-    assert [p.text for p in reading.problems] == [
+    assert [SCREEN.text(p.text) for p in reading.problems] == [
         "M and N have changed places: M belongs on d3 and N on d5."]
     assert roles(reading, "wrong") == {"d3", "d5"}
 
@@ -204,13 +205,14 @@ def test_an_extra_piece_is_to_be_taken_off():
     board = Board(CLASSIC)
     board.on["d4"] = Piece(None, "up")
     reading = board.read()
-    assert reading.sentence == "There is a piece too many on d4: take it off the board."
+    assert SCREEN.text(reading.sentence) == (
+        "There is a piece too many on d4: take it off the board.")
     assert roles(reading, "remove") == {"d4"}
 
 
 def test_a_missing_piece_is_asked_for():
     reading = Board(FARMER).lift("M").turn("Z").read()
-    assert reading.sentence == "Put M back on d3."
+    assert SCREEN.text(reading.sentence) == "Put M back on d3."
     assert roles(reading, "place") == {"d3"}
     assert reading.move is None
 
@@ -218,14 +220,15 @@ def test_a_missing_piece_is_asked_for():
 def test_an_unknown_piece_is_asked_about_and_never_guessed():
     reading = Board(CLASSIC).turn("A").lift("B", "E").unsure("c3", "B", "E").read()
     assert reading.question.cell == "c3"
-    assert reading.sentence == "Which sheep is on c3: B or E? Touch its letter on the screen."
+    assert SCREEN.text(reading.sentence) == (
+        "Which sheep is on c3: B or E? Touch its letter on the screen.")
     assert roles(reading, "ask") == {"c3"}
     assert reading.draft.runs == ()
 
 
 def test_two_victims_are_one_too_many():
     reading = Board(CLASSIC).turn("A", "Z").read()
-    assert reading.sentence == (
+    assert SCREEN.text(reading.sentence) == (
         "A and Z lie on their backs. Only one dies at a time: "
         "turn the others back on their feet.")
     assert roles(reading, "wrong") == {"a1", "g7"}
@@ -234,31 +237,32 @@ def test_two_victims_are_one_too_many():
 def test_a_second_sheep_on_its_back_does_not_call_the_first_ones_runners_back():
     board = Board(CLASSIC).turn("A").put("E", "c3").put("M", "d4").turn("Z")
     reading = board.read()
-    assert reading.sentence.startswith("A and Z lie on their backs.")
-    assert [problem.text for problem in reading.problems[1:]] == ["Put M back on d3."]
+    assert SCREEN.text(reading.sentence).startswith("A and Z lie on their backs.")
+    assert [SCREEN.text(problem.text) for problem in reading.problems[1:]] == ["Put M back on d3."]
     assert board.put("M", "d3").turn("Z", facing="up").read().draft.runs == (Run("E", "c3"),)
 
 
 def test_a_victim_that_was_pushed_away_goes_back_and_its_runners_stay():
     board = Board(CLASSIC).turn("A").put("E", "c3").put("A", "b2", "down")
     reading = board.read()
-    assert [problem.text for problem in reading.problems] == ["Put A back on a1."]
+    assert [SCREEN.text(problem.text) for problem in reading.problems] == ["Put A back on a1."]
     assert roles(reading, "place") == {"a1"}
     assert board.put("A", "a1", "down").read().draft.runs == (Run("E", "c3"),)
 
 
 def test_a_corpse_stays_where_it_died():
     board = Board(FARMER)
-    assert board.put("A", "d4", "down").read().sentence == "Put A back on a1, on its back."
-    assert Board(FARMER).turn("A", facing="up").read().sentence == (
+    assert SCREEN.text(board.put("A", "d4", "down").read().sentence) == (
+        "Put A back on a1, on its back.")
+    assert SCREEN.text(Board(FARMER).turn("A", facing="up").read().sentence) == (
         "A is dead: lay it on its back on a1 again.")
-    assert Board(FARMER).lift("A").read().sentence == "Put A back on a1, on its back."
+    assert SCREEN.text(Board(FARMER).lift("A").read().sentence) == "Put A back on a1, on its back."
 
 
 def test_a_refused_kill_is_to_be_turned_back():
     refused = CLASSIC.refuse("M")
     reading = Board(refused).turn("M").read()
-    assert reading.sentence == (
+    assert SCREEN.text(reading.sentence) == (
         "No wolf stands beside M, so it cannot be killed: turn M back on its feet.")
     assert reading.draft is None
     assert roles(reading, "wrong") == {"d3"}
@@ -267,7 +271,7 @@ def test_a_refused_kill_is_to_be_turned_back():
 def test_a_sheep_that_stands_alone_is_refused_without_knowing_the_pack():
     game = Game.start(Options(size=3, sheep=3, wolves=1), Placement(("a1", "a2", "e5")))
     reading = Board(game).turn("C").read()
-    assert reading.sentence == "C stands alone, so no wolf can have killed it: " \
+    assert SCREEN.text(reading.sentence) == "C stands alone, so no wolf can have killed it: " \
         "turn C back on its feet."
 
 
@@ -278,13 +282,13 @@ def test_the_farmer_shoots_whom_he_turns_over():
     reading = Board(FARMER).turn("M").read()
     assert reading.move == Shot("M")
     assert roles(reading, "shot") == {"d3"}
-    assert reading.sentence == "Shoot M? Confirm, or turn it back on its feet."
+    assert SCREEN.text(reading.sentence) == "Shoot M? Confirm, or turn it back on its feet."
 
 
 def test_nobody_runs_from_a_rifle():
     reading = Board(FARMER).turn("M").put("P", "d4").read()
     assert reading.move is None
-    assert reading.sentence == "Put P back on e2."
+    assert SCREEN.text(reading.sentence) == "Put P back on e2."
 
 
 def test_a_shotguns_neighbours_run():
@@ -299,7 +303,7 @@ def test_a_shotguns_neighbours_run():
 
 def test_two_shots_need_a_farmer_gone_berserk():
     board = Board(FARMER).turn("M", "N")
-    assert "berserk" in board.read().sentence
+    assert "berserk" in SCREEN.text(board.read().sentence)
     assert board.read().move is None
     assert board.read(berserk=True).move == Berserk(("M", "N"))
 
@@ -307,13 +311,13 @@ def test_two_shots_need_a_farmer_gone_berserk():
 def test_berserk_needs_two_suspects():
     reading = Board(FARMER).turn("M").read(berserk=True)
     assert reading.move is None
-    assert reading.sentence == "Lay every suspect on its back, two or more."
+    assert SCREEN.text(reading.sentence) == "Lay every suspect on its back, two or more."
 
 
 def test_after_a_forced_pass_the_farmer_is_told_to_shoot():
     game = Game.start(Options(size=3, sheep=3, wolves=1), Placement(("a1", "c3", "e5")))
     reading = Board(game.apply(Pass())).read()
-    assert reading.detail == "The Wolf had to pass, so you must shoot."
+    assert SCREEN.text(reading.detail) == "The Wolf had to pass, so you must shoot."
 
 
 # --- escape, removal, crowds ----------------------------------------------------------------------
@@ -328,7 +332,7 @@ def lonely():
 def test_a_wolf_that_stands_alone_may_be_taken_off(lonely):
     reading = Board(lonely).lift("C").read()
     assert reading.move == Escape("C")
-    assert reading.sentence == "Does C escape? Confirm, or put it back on e5."
+    assert SCREEN.text(reading.sentence) == "Does C escape? Confirm, or put it back on e5."
 
 
 def test_who_has_neighbours_cannot_escape(lonely):
@@ -339,7 +343,7 @@ def test_who_has_neighbours_cannot_escape(lonely):
 def test_a_refused_escape_is_to_be_put_back(lonely):
     reading = Board(lonely.refuse("C", "escape")).lift("C").read()
     assert reading.move is None
-    assert reading.sentence == "C cannot escape: put it back on e5."
+    assert SCREEN.text(reading.sentence) == "C cannot escape: put it back on e5."
 
 
 def test_corpses_are_taken_off_before_the_next_turn():
@@ -349,7 +353,7 @@ def test_corpses_are_taken_off_before_the_next_turn():
     board.on["a1"] = Piece("A", "down")
     reading = board.read()
     assert leftovers(game, board.seen) == ("A",)
-    assert reading.sentence == "Take A off the board: it is out of the game."
+    assert SCREEN.text(reading.sentence) == "Take A off the board: it is out of the game."
     assert roles(reading, "remove") == {"a1"}
     assert not reading.fits
 

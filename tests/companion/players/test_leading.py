@@ -8,6 +8,7 @@ import pytest
 
 from companion.guidance.leading import lead
 from companion.sensing.arrangement import Arrangement, Piece
+from companion.words.catalogue import SCREEN
 from engine.mutton import placements
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Pass, Placement, Run, Shot
@@ -70,7 +71,7 @@ KILL = Kill("A", (Run("B", "b4"), Run("E", "c3")))
 
 def test_a_thinking_computer_asks_for_nothing():
     reading = Board(START, None).read()
-    assert reading.sentence == "Computer (club) is thinking."
+    assert SCREEN.text(reading.sentence) == "Computer (club) is thinking."
     assert reading.move is None
     assert reading.fits
     assert not reading.marks
@@ -78,29 +79,29 @@ def test_a_thinking_computer_asks_for_nothing():
 
 def test_what_is_disturbed_while_it_thinks_is_to_be_put_back():
     board = Board(START, None).turn("M")
-    assert board.read().sentence == "M lives: turn it back on its feet on d3."
-    assert board.turn("M").put("M", "d4").read().sentence == "Put M back on d3."
+    assert SCREEN.text(board.read().sentence) == "M lives: turn it back on its feet on d3."
+    assert SCREEN.text(board.turn("M").put("M", "d4").read().sentence) == "Put M back on d3."
     assert board.put("M", "d3").read().fits
 
 
 def test_the_victim_comes_first_then_one_runner_after_the_other():
     board = Board(START, KILL)
     reading = board.read()
-    assert reading.sentence == "Turn A over on a1."
-    assert reading.detail == "Computer (club) kills A, and B and E run."
+    assert SCREEN.text(reading.sentence) == "Turn A over on a1."
+    assert SCREEN.text(reading.detail) == "Computer (club) kills A, and B and E run."
     assert marks(reading) == {"a1": ("victim", "A")}
     assert reading.draft is None
     reading = board.turn("A").read()
-    assert reading.sentence == "Move B from a2 to b4."
+    assert SCREEN.text(reading.sentence) == "Move B from a2 to b4."
     assert marks(reading) == {
         "a1": ("victim", "A"), "a2": ("runner", "B"), "b4": ("place", "B"),
     }
     assert reading.draft.to_run == ("B", "E")
     reading = board.lift("B").read()
-    assert reading.sentence == "Set B down on b4."
+    assert SCREEN.text(reading.sentence) == "Set B down on b4."
     assert reading.move is None
     reading = board.put("B", "b4").read()
-    assert reading.sentence == "Move E from b1 to c3."
+    assert SCREEN.text(reading.sentence) == "Move E from b1 to c3."
     assert reading.draft.text == "A:B-b4"
     reading = board.put("E", "c3").read()
     assert reading.move == KILL
@@ -109,26 +110,26 @@ def test_the_victim_comes_first_then_one_runner_after_the_other():
 
 def test_any_order_will_do():
     board = Board(START, KILL).lift("E")
-    assert board.read().sentence == "Set E down on c3."
-    assert board.put("E", "c3").read().sentence == "Turn A over on a1."
-    assert board.lift("A").read().sentence == "Lay A on its back on a1."
-    assert board.put("A", "a1", "down").read().sentence == "Move B from a2 to b4."
+    assert SCREEN.text(board.read().sentence) == "Set E down on c3."
+    assert SCREEN.text(board.put("E", "c3").read().sentence) == "Turn A over on a1."
+    assert SCREEN.text(board.lift("A").read().sentence) == "Lay A on its back on a1."
+    assert SCREEN.text(board.put("A", "a1", "down").read().sentence) == "Move B from a2 to b4."
     assert board.put("B", "b4").read().move == KILL
 
 
 def test_several_in_hand_are_all_shown_where_to_go():
     board = Board(START, KILL).turn("A").lift("B", "E")
     reading = board.read()
-    assert reading.sentence == "Set B down on b4 and E down on c3."
+    assert SCREEN.text(reading.sentence) == "Set B down on b4 and E down on c3."
     assert {cell for cell, (role, _) in marks(reading).items() if role == "place"} == {"b4", "c3"}
     board.tapped = "E"
-    assert board.read().sentence == "Set E down on c3."
+    assert SCREEN.text(board.read().sentence) == "Set E down on c3."
 
 
 def test_a_wrong_cell_is_explained_and_put_right():
     board = Board(START, KILL).turn("A").put("B", "d2")
     reading = board.read()
-    assert reading.sentence == "B runs to b4, not to d2: move it there."
+    assert SCREEN.text(reading.sentence) == "B runs to b4, not to d2: move it there."
     assert marks(reading)["d2"] == ("wrong", "B")
     assert marks(reading)["b4"] == ("place", "B")
     assert board.put("B", "b4").read().problems == ()
@@ -136,13 +137,13 @@ def test_a_wrong_cell_is_explained_and_put_right():
 
 def test_a_runner_on_its_back_is_to_stand_up():
     board = Board(START, KILL).turn("A").put("B", "b4", "down").put("E", "c3")
-    assert board.read().sentence == "B lies on its back on b4: stand it up."
+    assert SCREEN.text(board.read().sentence) == "B lies on its back on b4: stand it up."
     assert board.turn("B").read().move == KILL
 
 
 def test_a_wrong_victim_is_to_be_turned_back_and_says_nothing_else():
     reading = Board(START, KILL).turn("M").read()
-    assert reading.sentence == "M lives: turn it back on its feet on d3."
+    assert SCREEN.text(reading.sentence) == "M lives: turn it back on its feet on d3."
     assert reading.draft is None
     assert reading.move is None
 
@@ -150,7 +151,7 @@ def test_a_wrong_victim_is_to_be_turned_back_and_says_nothing_else():
 def test_nothing_is_done_while_anybody_else_is_astray():
     board = Board(START, KILL).turn("A").put("B", "b4").put("E", "c3").lift("Z")
     assert board.read().move is None
-    assert board.read().sentence == "Put Z back on g7."
+    assert SCREEN.text(board.read().sentence) == "Put Z back on g7."
     assert board.put("Z", "g7").read(settling=frozenset({"g7"})).move is None
     assert board.read().move == KILL
 
@@ -170,8 +171,8 @@ def test_an_unknown_piece_in_hand_or_on_a_cell_keeps_the_move_waiting():
 def test_a_shot_needs_only_the_suspect():
     game = START.apply(KILL, ("x",))
     board = Board(game, Shot("M"))
-    assert board.read().sentence == "Turn M over on d3."
-    assert board.read().detail == "Computer (club) shoots M."
+    assert SCREEN.text(board.read().sentence) == "Turn M over on d3."
+    assert SCREEN.text(board.read().detail) == "Computer (club) shoots M."
     assert board.turn("M").read().move == Shot("M")
 
 
@@ -180,7 +181,7 @@ def test_a_shotguns_neighbours_are_led_as_a_victims_are():
     game = game.apply(KILL, ("x",))
     move = Shot("Z", (Run("V", "d4"), Run("Y", "d6")))
     board = Board(game, move).turn("Z")
-    assert board.read().sentence == "Move V from f7 to d4."
+    assert SCREEN.text(board.read().sentence) == "Move V from f7 to d4."
     assert board.put("V", "d4").put("Y", "d6").read().move == move
 
 
@@ -188,8 +189,8 @@ def test_going_berserk_is_announced_and_every_suspect_is_turned():
     move = Berserk(("M", "N"))
     board = Board(START.apply(KILL, ("x",)), move)
     reading = board.read()
-    assert reading.detail == "Computer (club) goes berserk and shoots M and N."
-    assert reading.sentence == "Turn M over on d3."
+    assert SCREEN.text(reading.detail) == "Computer (club) goes berserk and shoots M and N."
+    assert SCREEN.text(reading.sentence) == "Turn M over on d3."
     reading = board.turn("N").read()
     assert reading.draft.animals == ("N",)
     assert reading.move is None
@@ -203,7 +204,7 @@ def test_going_berserk_is_announced_and_every_suspect_is_turned():
 ])
 def test_a_pass_needs_no_hands_but_a_board_that_is_right(game, said):
     board = Board(game, Pass())
-    assert board.read().sentence == said
+    assert SCREEN.text(board.read().sentence) == said
     assert board.read().move == Pass()
     assert board.turn("C").read().move is None
     assert board.turn("C").lift("C").read().move is None
@@ -213,8 +214,8 @@ def test_an_escaping_wolf_is_taken_off():
     options = Options(size=3, sheep=3, wolves=1, escape=True)
     board = Board(Game.start(options, Placement(("a1", "a2", "e5"))), Escape("C"))
     reading = board.read()
-    assert reading.sentence == "Take C off the board from e5."
-    assert reading.detail == "Computer (club) lets C escape: it is a wolf."
+    assert SCREEN.text(reading.sentence) == "Take C off the board from e5."
+    assert SCREEN.text(reading.detail) == "Computer (club) lets C escape: it is a wolf."
     assert marks(reading) == {"e5": ("remove", "C")}
     assert board.lift("C").read().move == Escape("C")
     assert board.lift("A").read().move is None
@@ -226,8 +227,8 @@ def test_where_too_few_cells_are_free_the_others_have_to_stay():
     move = Kill("E", (Run("F", "b3"),))
     assert game.position.neighbours("E") == ("C", "D", "F")
     board = Board(game, move).turn("E")
-    assert board.read().sentence == "Move F from c3 to b3."
-    assert board.put("D", "b3").read().sentence == "Put D back on b2."
+    assert SCREEN.text(board.read().sentence) == "Move F from c3 to b3."
+    assert SCREEN.text(board.put("D", "b3").read().sentence) == "Put D back on b2."
     assert board.put("D", "b2").put("F", "b3").read().move == move
 
 
@@ -235,5 +236,5 @@ def test_corpses_of_the_turn_before_are_taken_off_first():
     game = Game.start(Options(remove=True), placements.PUBLISHED).apply(KILL, ("x",))
     board = Board(game, Shot("M"))
     board.on["a1"] = Piece("A", "down")
-    assert board.read().sentence == "Take A off the board: it is out of the game."
+    assert SCREEN.text(board.read().sentence) == "Take A off the board: it is out of the game."
     assert board.turn("M").read().move is None

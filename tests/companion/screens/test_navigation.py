@@ -10,6 +10,7 @@ import pytest
 from companion.guidance.marks import Draft, Problem, Question
 from companion.screens.navigation import Local, page_name
 from companion.table.mutton.view import Phase, TableView
+from companion.words.message import Message
 
 PRIVATE = {"pack", "peek"}
 
@@ -43,7 +44,7 @@ def test_the_farmer_thinks_over_the_sheet_and_acts_on_the_board() -> None:
     assert page_name(thinking, Local("board")) == "board"
     for busy in (
         replace(thinking, draft=Draft("shot", ("A",))),
-        replace(thinking, problems=(Problem("Put F back on d3."),)),
+        replace(thinking, problems=(Problem(Message("not-in-the-game", animal="F")),)),
         replace(thinking, question=Question("d3", ("A", "B"))),
         replace(thinking, berserk=True),
     ):
