@@ -89,7 +89,7 @@ def _show(
     from companion.analysis.tile_replay import LookingBack as TileLookingBack
     from companion.care.doctor.checking import in_thread as doctor_in_thread
     from companion.care.doctor.machine import Machine
-    from companion.screens.app import Surroundings
+    from companion.screens.app import Environment
     from companion.screens.running import run
     from companion.screens.window import WindowUnavailableError
 
@@ -108,12 +108,12 @@ def _show(
         except SettingsError as why:
             click.echo(str(why), err=True)
 
-    around = Surroundings(
+    environment = Environment(
         settings,
         save=save,
         names=lambda: earlier_players(journal),
         sounds=sounds,
-        pick=random.SystemRandom().randrange,
+        random_below=random.SystemRandom().randrange,
         shut_down=_switch_off if fullscreen else None,
         computer=doctor_in_thread(Machine(settings.data).findings),
         look_back=lambda game: LookingBack(game).start(),
@@ -122,7 +122,7 @@ def _show(
     )
     try:
         run(
-            desk.start(), display, around, rotation=settings.rotation, fullscreen=fullscreen,
+            desk.start(), display, environment, rotation=settings.rotation, fullscreen=fullscreen,
             daylight=Daylight(settings.night_hours),
         )
         saved.close()

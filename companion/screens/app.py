@@ -13,13 +13,15 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 
+from companion.care.calibrating.beside import Calibrating
+from companion.care.doctor.checking import Checking
 from companion.desk.desk import Desk
-from companion.screens import navigation
+from companion.screens.archive import Archive
 from companion.screens.boxes import Box
-from companion.screens.environment import Surroundings as Surroundings
-from companion.screens.making import Maker
-from companion.screens.navigation import Local, Name
-from companion.screens.pages.page import Means, Page
+from companion.screens.environment import Environment as Environment
+from companion.screens.navigation import BETWEEN_MATCHES, Route, Situation
+from companion.screens.page_list import page_for
+from companion.screens.pages.page import Page, PageContext
 from companion.screens.setup import Setup
 from companion.screens.theme import DAY, Display
 from companion.screens.tiles.hearing import heard
@@ -45,16 +47,19 @@ DARK = 0.4
 class Screens(Part):
     """The root of the window."""
 
-    def __init__(self, display: Display, desk: Desk, around: Surroundings) -> None:
+    def __init__(self, display: Display, desk: Desk, environment: Environment) -> None:
         super().__init__(Look(DAY, display, self._tapped), Box(0, 0, display.width, display.height))
-        self.desk, self.around = desk, around
-        self.local = Local()
+        self.desk, self.environment = desk, environment
+        self.route = Route()
         self.page: Page | None = None
         self.game: Key = "mutton"
         """Which game the players want to play; only asked between matches."""
-        self._maker = Maker(desk, around)
-        self._settings = around.settings
-        self._sounds = around.sounds(around.settings)
+        one, other = (*environment.names(), "", "")[:2]
+        self.setup = Setup(players=(one, other))
+        """What the players have chosen for the next match of Mutton."""
+        self._archive = Archive(environment)
+        self._settings = environment.settings
+        self._sounds = environment.sounds(environment.settings)
         self._passing: Passing | None = None
         self._shown: tuple[object, ...] | None = None
         self._key: tuple[object, ...] | None = None
@@ -65,15 +70,6 @@ class Screens(Part):
         self._fading: float | None = None
         self._drawn_over: tuple[float, bool] = (0.0, False)
 
-    @property
-    def setup(self) -> Setup:
-        """What the players have chosen for the next match of Mutton."""
-        return self._maker.setup
-
-    @setup.setter
-    def setup(self, setup: Setup) -> None:
-        self._maker.setup = setup
-
     # Time
 
     def pump(self, now: float) -> None:
@@ -81,11 +77,12 @@ class Screens(Part):
         self._now = now
         self.desk.pump(now)
         view = self.desk.table.view()
-        if view.options is not None and view.phase not in ("setup", "resume"):
+        if view.options is not None and view.phase not in BETWEEN_MATCHES:
             self.desk.fit(view.options.size)
+        tiles = self.desk.tiles.view()
         self._notice(view)
-        self._notice_tiles(self.desk.tiles.view())
-        self._show()
+        self._notice_tiles(tiles)
+        self._show(view, tiles)
         self.tick(now)
         self._hide_private(now)
         self._draw_over(now)
@@ -96,7 +93,7 @@ class Screens(Part):
         if before is None or before is view:
             return
         if before.phase != view.phase or _player(before) != _player(view):
-            self.local = Local()
+            self.route = Route()
         reveal = view.reveal
         fresh = reveal is not None and (
             before.reveal is None or reveal.number != before.reveal.number
@@ -133,68 +130,70 @@ class Screens(Part):
             self.game = view.game
         playing = {before.phase, view.phase} <= {"laying", "thinking"}
         if (before.phase, before.turn) != (view.phase, view.turn) and not (
-            playing and self.local.page in ("settings", "doctor")  # a computer moves meanwhile
+            playing and self.route.page in ("settings", "doctor")  # a computer moves meanwhile
         ):
-            self.local = Local()
+            self.route = Route()
         self._play(heard(before, view))
         if view.unkept and view.unkept != before.unkept:
             self._over(Toast(self.look, self.box, view.unkept, self._gone))
 
     # Pages
 
-    def _show(self) -> None:
-        view, tiles = self._view, self._tiles
-        assert view is not None
-        assert tiles is not None
+    def _show(self, view: TableView, tiles: TileView) -> None:
         board = self.desk.board
         standing = tuple(board.standing().items()) if board is not None else None
-        shown = id(view), id(tiles), self.local, self.game, standing
+        shown = id(view), id(tiles), self.route, self.game, standing
         if shown == self._shown and self.page is not None:
             return
         self._shown = shown
-        name = navigation.page_name(
-            view,
-            self.local,
-            portrait=self.look.display.portrait,
-            simulated=board is not None,
-            tiles=tiles,
-            game=self.game,
-        )
-        key = self._maker.key(name, view, self.local)
-        if key != self._key:
-            self._turn_to(name, key, view)
-        assert self.page is not None
-        self.page.show(view, self.local)
+        kind = page_for(Situation(
+            view, self.route, self.look.display.portrait, board is not None, tiles, self.game
+        ))
+        context = self._context(view)
+        key = kind, view.options, id(board), *kind.built_from(context)
+        if self.page is None or key != self._key:
+            self._key = key
+            self.page = self._turn_to(kind, context)
+        self.page.show(view)
 
-    def _turn_to(self, name: Name, key: tuple[object, ...], view: TableView) -> None:
+    def _refresh(self) -> None:
+        """Show the views of the last frame again; before the first there is nothing to show."""
+        if self._view is not None and self._tiles is not None:
+            self._show(self._view, self._tiles)
+
+    def _turn_to(self, kind: type[Page], context: PageContext) -> Page:
+        """Replace the page by a new one."""
         before = self.page
         if before is not None:
             before.leave()
             self.remove_widget(before)
-        self.page = self._maker.make(name, self.look, self._means(), view, self.local)
-        self._key = key
-        self.add_widget(self.page, index=len(self.children))
+        page = kind(self.look, context)
+        self.add_widget(page, index=len(self.children))
         open_before = before is not None and not before.private
-        self._fading = self._now if open_before and not self.page.private else None
+        self._fading = self._now if open_before and not page.private else None
+        return page
 
-    def _means(self) -> Means:
-        around = self.around
-        return Means(
-            send=self.send,
-            go=self.go,
-            secret=lambda: self.desk.table.private("wolf"),
-            board=self.desk.board,
-            fit=self.desk.fit,
+    def _context(self, view: TableView) -> PageContext:
+        return PageContext(
+            view=view,
+            route=self.route,
+            environment=self.environment,
+            archive=self._archive,
             settings=self._settings,
-            change_settings=self._change_settings,
-            names=around.names(),
-            quit=around.quit,
-            shut_down=around.shut_down,
-            pick=around.pick,
+            setup=self.setup,
+            board=self.desk.board,
+            send=self.send,
+            send_tiles=self.send_tiles,
             tiles=self.desk.tiles.view,
-            lay=self.lay,
-            say=self.say,
-            choose=self.choose,
+            private_view=lambda: self.desk.table.private("wolf"),
+            go=self.go,
+            notify=self.notify,
+            change_setup=self._change_setup,
+            change_settings=self._change_settings,
+            choose_game=self._choose_game,
+            resize_board=self.desk.fit,
+            checking=lambda: Checking(self.desk, self.environment.computer),
+            calibrating=lambda: Calibrating(self.desk),
         )
 
     # What pages do
@@ -206,38 +205,40 @@ class Screens(Part):
         except TableError as why:
             private = self.page is not None and self.page.private
             words = why.private if private else str(why)
-            self.say(words)
+            self.notify(words)
             return False
         return True
 
-    def lay(self, command: tiles.Command) -> bool:
+    def send_tiles(self, command: tiles.Command) -> bool:
         """Send a command to the table of the tile games. Whether it was done."""
         try:
             self.desk.tiles.do(command, self._now)
         except TableError as why:
-            self.say(without_cells(str(why)))
+            self.notify(without_cells(str(why)))
             return False
         return True
 
-    def say(self, words: str) -> None:
+    def notify(self, words: str) -> None:
         """Show a sentence over the bottom of the page for a while."""
         self._over(Toast(self.look, self.box, words, self._gone))
 
-    def choose(self, game: Key) -> None:
-        """Another game is to be played next."""
+    def _choose_game(self, game: Key) -> None:
         self.game = game
 
-    def go(self, local: Local) -> None:
+    def _change_setup(self, setup: Setup) -> None:
+        self.setup = setup
+
+    def go(self, route: Route) -> None:
         """Open or close a page of the screen's own."""
-        self.local = local
+        self.route = route
 
     def _change_settings(self, changes: Mapping[str, object]) -> None:
         values: dict[str, Any] = dict(changes)
         self._settings = replace(self._settings, **values)
         if "sound" in values or "volume" in values:
             self._sounds.close()
-            self._sounds = self.around.sounds(self._settings)
-        self.around.save(changes)
+            self._sounds = self.environment.sounds(self._settings)
+        self.environment.save(changes)
         self.desk.change_settings(self._settings)
 
     def darken(self, night: bool) -> None:
@@ -285,8 +286,8 @@ class Screens(Part):
 
     def _hide_private(self, now: float) -> None:
         """Cover a private page on which nobody has done anything for a minute."""
-        if self.local.uncovered and now - self._touched > PRIVATE_IDLE_MS:
-            self.local = Local()
+        if self.route.uncovered and now - self._touched > PRIVATE_IDLE_MS:
+            self.route = Route()
 
     def resize(self, display: Display) -> None:
         """The window has another size now."""
@@ -297,21 +298,21 @@ class Screens(Part):
         self.size = (display.width, display.height)
         self._key = self._shown = None
         self._drawn_over = (1.0, False)
-        self._show()
+        self._refresh()
 
     def hide(self) -> None:
         """The window was left, or the app put aside: hide all that is private at once."""
         if self.page is not None:
             self.page.let_go()
-        if self.local.uncovered:
-            self.local = Local()
-            self._show()
+        if self.route.uncovered:
+            self.route = Route()
+            self._refresh()
 
     def close(self) -> None:
         """The window is gone: forget what is private, and make no more sounds."""
         if self.page is not None:
             self.page.leave()
-        self._maker.close()
+        self._archive.close()
         self._sounds.close()
 
     # Sounds

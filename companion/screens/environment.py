@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.analysis.looking_back import LookingBack
 from companion.analysis.recalling import Recalling
@@ -15,32 +15,34 @@ from companion.store.settings import Settings
 from engine.dogs.game import Game as DogsGame
 from engine.fold.game import Game as FoldGame
 from engine.mutton.game import Game
-from engine.mutton.words import WordBook
-
-AnyTileGame = DogsGame | FoldGame
+from engine.mutton.words import WordBook, listed
 
 
 @dataclass(frozen=True)
-class Surroundings:
-    """What the app is given from outside."""
+class Environment:
+    """Settings, storage, sounds and background work, as the program or a test provides them."""
 
     settings: Settings
     save: Callable[[Mapping[str, object]], None] = lambda _: None
-    """Writes changed settings down."""
+    """Writes changed settings to a file."""
     names: Callable[[], tuple[str, ...]] = tuple
-    """Who has played here before, the latest first."""
+    """Returns the names of earlier players, the latest first."""
     quit: Callable[[], None] = lambda: None
     shut_down: Callable[[], None] | None = None
+    """Switches the machine off; None where that is not allowed."""
     sounds: Callable[[Settings], Player] = lambda _: SilentPlayer()
-    """Makes what plays the sounds as they are set."""
-    pick: Callable[[int], int] = lambda n: 0
-    """A number from 0 to n-1 by chance."""
-    words: WordBook | None = None
+    """Returns a player for the sounds with these settings."""
+    random_below: Callable[[int], int] = lambda n: 0
+    """Returns a random number from 0 to n-1."""
+    words: WordBook = field(default_factory=listed)
+    """Words that are suggested for a pack."""
     computer: Computer = nobody
     """Begins to examine the computer, for the doctor's page."""
     look_back: Callable[[Game], LookingBack] = lambda game: LookingBack(game).finish()
-    """Begins to look back upon a finished game."""
-    look_back_tiles: Callable[[AnyTileGame, tuple[str, ...]], TileLookingBack] = TileLookingBack
-    """The same for a game of tiles and its players' names. Without one, nothing is judged."""
+    """Begins to analyse a finished game."""
+    look_back_tiles: Callable[[DogsGame | FoldGame, tuple[str, ...]], TileLookingBack] = (
+        TileLookingBack
+    )
+    """The same for a tile game and its players' names; by default nothing is judged."""
     recall: Callable[[], Recalling] = lambda: Recalling(Journal(None))
-    """Begins to read all matches that are kept."""
+    """Begins to read all kept matches."""

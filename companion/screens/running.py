@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.desk.desk import Desk
 from companion.lights.daylight import Daylight
-from companion.screens.app import Screens, Surroundings
+from companion.screens.app import Environment, Screens
 from companion.screens.theme import Display
 from companion.screens.window import open_window, prepare
 
@@ -20,7 +20,7 @@ DAYLIGHT_S = 20
 def run(
     desk: Desk,
     display: Display,
-    around: Surroundings,
+    environment: Environment,
     *,
     rotation: int = 0,
     fullscreen: bool = False,
@@ -43,7 +43,7 @@ def run(
 
     window.rotation = rotation
     seen = Display.of(*map(int, window.size)) if fullscreen else display
-    screens = Screens(seen, desk, replace(around, quit=stopTouchApp))
+    screens = Screens(seen, desk, replace(environment, quit=stopTouchApp))
     screens.pump(_now())
     window.add_widget(screens)
     _listen(window, screens)

@@ -20,7 +20,7 @@ from companion.desk.computer_hands import movements
 from companion.desk.desk import Desk, LiveDesk
 from companion.referee.mutton.state import Choosing
 from companion.screens import texts
-from companion.screens.app import Screens, Surroundings
+from companion.screens.app import Environment, Screens
 from companion.screens.names import earlier_players
 from companion.screens.setup import Setup
 from companion.screens.theme import Display
@@ -104,9 +104,9 @@ class Sitting:
         self.table = Table(self.journal, random.Random(seed), lambda: "2026-05-01 20:15",
                            seal_cost=SEAL_COST)
         self.desk = self._sit_down(seed)
-        screens = Screens(window.display, self.desk, Surroundings(
+        screens = Screens(window.display, self.desk, Environment(
             Settings(), names=lambda: earlier_players(self.journal),
-            pick=self._rng.randrange, look_back=lambda game: LookingBack(game).start()))
+            random_below=self._rng.randrange, look_back=lambda game: LookingBack(game).start()))
         self._setups: Iterator[Setup] = cycle(SETUPS)
         screens.setup = next(self._setups)
         self.fingers.costs = []

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.screens import texts
-from companion.screens.pages.page import Means
+from companion.screens.pages.page import PageContext
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.row import Act
 from companion.table.mutton import commands as say
@@ -29,7 +29,7 @@ BUTTONS: Mapping[str, say.Command] = {
 """What the buttons do that the table offers, by their words in text mode."""
 
 
-def table_act(button: Button, means: Means, berserk: bool = False) -> Act:
+def table_act(button: Button, context: PageContext, berserk: bool = False) -> Act:
     """A button of the table's. What a berserk Farmer confirms has to be held."""
     kind = Kind.DANGER if button.careful else Kind.PLAIN
     if button.command == "confirm" and berserk:
@@ -38,38 +38,38 @@ def table_act(button: Button, means: Means, berserk: bool = False) -> Act:
         kind = Kind.MAIN
 
     def do() -> None:
-        means.send(BUTTONS[button.command])
+        context.send(BUTTONS[button.command])
 
     sub = texts.HOLD if button.careful else ""
     return Act(button.label, do, kind, hold=button.careful, sub=sub)
 
 
-def table_acts(view: TableView, means: Means) -> list[Act]:
+def table_acts(view: TableView, context: PageContext) -> list[Act]:
     """All that the table offers, in its own order, the thing to do now last."""
-    acts = [table_act(button, means) for button in view.buttons]
+    acts = [table_act(button, context) for button in view.buttons]
     return sorted(acts, key=lambda act: act.kind is Kind.MAIN)
 
 
-def hint_act(view: TableView, means: Means) -> list[Act]:
+def hint_act(view: TableView, context: PageContext) -> list[Act]:
     """The button that takes a hint, while there is one to be taken."""
     hint = view.hint
     if hint is None or hint.given or not hint.left:
         return []
 
     def do() -> None:
-        means.send(say.TakeHint())
+        context.send(say.TakeHint())
 
     return [Act(texts.hint_label(hint.left), do)]
 
 
-def farmers_hint(view: TableView, means: Means) -> list[Act]:
+def farmers_hint(view: TableView, context: PageContext) -> list[Act]:
     """The same for the Farmer, who may take it openly; the Wolf does on its private page only."""
-    return hint_act(view, means) if view.phase == "farmer" else []
+    return hint_act(view, context) if view.phase == "farmer" else []
 
 
 def row_of(
     view: TableView,
-    means: Means,
+    context: PageContext,
     own: Sequence[tuple[str, Act]],
     room: int = 3,
     *,
@@ -79,8 +79,8 @@ def row_of(
     `room` most important of them, with the Farmer's hint if `hints`."""
     named = list(own)
     if hints:
-        named += [("hint", act) for act in farmers_hint(view, means)]
-    named += [(each.command, table_act(each, means, view.berserk)) for each in view.buttons]
+        named += [("hint", act) for act in farmers_hint(view, context)]
+    named += [(each.command, table_act(each, context, view.berserk)) for each in view.buttons]
     named.sort(key=lambda each: _rank(_IMPORTANCE, each[0]))
     kept = sorted(named[:room], key=lambda each: _rank(_ORDER, each[0]))
     return [act for _, act in kept]

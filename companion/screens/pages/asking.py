@@ -5,9 +5,9 @@ may be one of more than the page of the table has room for.
 from __future__ import annotations
 
 from companion.screens import texts
-from companion.screens.navigation import Local
+from companion.screens.navigation import ON_THE_BOARD, Route, Situation
 from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import BarPage, Means
+from companion.screens.pages.page import BarPage, PageContext
 from companion.screens.theme import BODY, GAP_MM, HEADLINE
 from companion.screens.widgets.items import Letters
 from companion.screens.widgets.part import Look
@@ -21,8 +21,17 @@ from engine.mutton.options import LETTERS
 class AskPage(BarPage):
     """The question of `view.tag`, or else of `view.question`."""
 
-    def __init__(self, look: Look, means: Means) -> None:
-        super().__init__(look, means)
+    name = "ask"
+
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        return bool(
+            situation.table.phase in ON_THE_BOARD
+            and (situation.table.tag or situation.table.question)
+        )
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         look = self.look
         row, rest = button_row(look.display, self.areas.stage)
         head, rest = rest.top(look.px(12.0), look.px(0.5))
@@ -35,8 +44,8 @@ class AskPage(BarPage):
         self.letters: Letters | None = None
         self._asked: tuple[object, ...] = ()
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         acts = [Act(texts.BACK, self._back)]
         if view.tag is not None:
             likely = view.tag.likely
@@ -67,8 +76,8 @@ class AskPage(BarPage):
         self.add_widget(self.letters)
 
     def _say(self, command: say.Command) -> None:
-        if self.means.send(command):
+        if self.context.send(command):
             self._back()
 
     def _back(self) -> None:
-        self.means.go(Local(page="board"))
+        self.context.go(Route("board"))

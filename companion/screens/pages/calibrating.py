@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from companion.care.calibrating.beside import Calibrating
 from companion.care.calibrating.guide import Guide, Sign, Stage
 from companion.screens import doctor_texts as texts
-from companion.screens.navigation import Local
+from companion.screens.navigation import Route, Situation
 from companion.screens.pages.layout import board_box, button_row, side_box
-from companion.screens.pages.page import BarPage, Means
+from companion.screens.pages.page import BarPage, PageContext
 from companion.screens.picture import BoardPicture, Mark
 from companion.screens.texts import BACK
 from companion.screens.theme import BODY, GAP_MM, HEADLINE
@@ -26,9 +25,15 @@ _MARKS = {Sign.HERE: Mark.PLACE, Sign.WRONG: Mark.WRONG}
 class CalibratingPage(BarPage):
     """The board with what each cell was felt to have, and what to do next."""
 
-    def __init__(self, look: Look, means: Means, calibrating: Calibrating) -> None:
-        super().__init__(look, means)
-        self._calibrating = calibrating
+    name = "calibrate"
+
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        return situation.idle
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self._calibrating = context.calibrating()
         self._heard: tuple[object, ...] | None = None
         self._now = 0.0
         row, side = button_row(self.look.display, side_box(self.look.display))
@@ -42,18 +47,18 @@ class CalibratingPage(BarPage):
         for part in (self.head, self.detail, self.row):
             self.add_widget(part)
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         self.bar.title.say(texts.CALIBRATE_TITLE)
         guide = self._calibrating.guide
-        acts = [Act(BACK, lambda: self.means.go(Local(page="doctor")), Kind.PLAIN)]
+        acts = [Act(BACK, lambda: self.context.go(Route("doctor")), Kind.PLAIN)]
         if guide is None:
             self.row.show(acts)
             return
         results = self._calibrating.results
         self.head.say(self._calibrating.sentence if not results else results[0])
         rest = results[1:]
-        if self.means.board is not None and guide.stage in (Stage.CLEARING, Stage.WALKING):
+        if self.context.board is not None and guide.stage in (Stage.CLEARING, Stage.WALKING):
             rest = [texts.BY_TOUCH]
         self.detail.say("\n".join(rest))
         if guide.stage is Stage.WALKING:
@@ -81,7 +86,7 @@ class CalibratingPage(BarPage):
             ghosts={cell: f"{mt:.0f}" for cell, mt in guide.result.fields.items()},
         )
         if self.board is None:
-            touched = self._touched if self.means.board is not None else None
+            touched = self._touched if self.context.board is not None else None
             self.board = Board(self.look, board_box(self.look.display), picture, touched)
             self.add_widget(self.board)
         else:
@@ -89,7 +94,7 @@ class CalibratingPage(BarPage):
 
     def _touched(self, cell: Cell) -> None:
         """On a simulated board a finger is the hand with the sheep."""
-        rig = self.means.board
+        rig = self.context.board
         assert rig is not None
         standing = rig.standing()
         for other in standing:

@@ -6,8 +6,8 @@ from kivy.graphics import Color, Ellipse, Rectangle
 
 from companion.screens import sprites, texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
-from companion.screens.pages.page import Means, Page
+from companion.screens.navigation import Route
+from companion.screens.pages.page import Page, PageContext
 from companion.screens.theme import BODY, BUTTON_MM, DISPLAY_TEXT, NIGHT, TOUCH_MM
 from companion.screens.widgets.controls import Button, HoldButton, Kind
 from companion.screens.widgets.part import Look, stamp
@@ -44,10 +44,15 @@ def paint_night(look: Look, box: Box) -> None:
 class CoverPage(Page):
     """"Ben, look away". Nothing private is on it."""
 
+    name = "cover"
     private = True
 
-    def __init__(self, look: Look, means: Means) -> None:
-        super().__init__(look, means, NIGHT)
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        return context.view.match, context.view.phase
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context, NIGHT)
         look = self.look
         page = self.areas.page
         with self.canvas:
@@ -76,10 +81,10 @@ class CoverPage(Page):
         look = self.look
         box = Box(look.px(3.4), self.areas.page.upper - look.px(3.4 + TOUCH_MM), look.px(22), 0)
         box = Box(box.x, box.y, box.w, look.px(TOUCH_MM))
-        return Button(look, box, texts.BACK, lambda: self.means.go(Local()))
+        return Button(look, box, texts.BACK, lambda: self.context.go(Route()))
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         if view.match is None:
             return
         farmer, wolf = view.match.farmer, view.match.wolf
@@ -94,5 +99,4 @@ class CoverPage(Page):
             self.remove_widget(self._back)
 
     def _uncover(self) -> None:
-        assert self._latest is not None
-        self.means.go(Local(page=self._latest[1].page, uncovered=True))
+        self.context.go(Route(self.context.route.page, uncovered=True))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from companion.care.doctor.checking import Checking
 from companion.care.doctor.finding import Finding, State
 from companion.screens import doctor_texts as texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local, idle
-from companion.screens.pages.listing import ListPage
-from companion.screens.pages.page import Means
+from companion.screens.navigation import Situation
+from companion.screens.pages.page import ListPage, PageContext
 from companion.screens.texts import BACK
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL
 from companion.screens.widgets.controls import Kind
@@ -24,16 +22,21 @@ LINE_MM = 16.5
 class DoctorPage(ListPage):
     """A list of findings, what is wrong first."""
 
+    name = "doctor"
+    title = texts.TITLE
     line_mm = LINE_MM
 
-    def __init__(self, look: Look, means: Means, checking: Checking) -> None:
-        super().__init__(look, means)
-        self._checking = checking
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        return True
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self._checking = context.checking()
         self._heard: tuple[list[Finding], str] = ([], "")
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
-        self.bar.title.say(texts.TITLE)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         found, going_on = self._heard
         self._clear()
         rest, height = self._body, self.look.px(LINE_MM)
@@ -46,9 +49,9 @@ class DoctorPage(ListPage):
         for each in found[self._first : self._first + room]:
             line, rest = rest.top(height, self.look.px(GAP_MM / 2))
             self._list.add_widget(FindingLine(self.look, line, each))
-        acts = [Act(BACK, lambda: self.means.go(Local(page="settings")), Kind.MAIN)]
-        if view.link.state == "ready" and idle(view, self.means.tiles()):
-            acts.append(Act(texts.CALIBRATE, lambda: self.means.go(Local(page="calibrate"))))
+        acts = [Act(BACK, self.to("settings"), Kind.MAIN)]
+        if view.link.state == "ready" and Situation(view, tiles=self.context.tiles()).idle:
+            acts.append(Act(texts.CALIBRATE, self.to("calibrate")))
         acts += self._leaves(len(found), room, texts.LATER, texts.EARLIER)
         self.row.show(acts)
 

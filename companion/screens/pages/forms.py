@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from companion.screens import sprites, texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
+from companion.screens.navigation import Route, Situation
 from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import BarPage, Means
+from companion.screens.pages.page import BarPage, PageContext
 from companion.screens.setup import FLAGS, NUMBERS, Setup, computer, next_computer, typed
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LETTER, TOUCH_MM
 from companion.screens.widgets.controls import Chip, Icon, Kind, Stepper
@@ -58,16 +58,25 @@ class Keyboard(Part):
 class NamePage(BarPage):
     """A name, typed or chosen from those who played here before."""
 
-    def __init__(
-        self, look: Look, means: Means, name: str, taken: str, done: Callable[[str], None]
-    ) -> None:
-        super().__init__(look, means)
+    name = "name"
+
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        return situation.start
+
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        return (context.route.number,)
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         look = self.look
-        self._name, self._done = name, done
+        self._seat = context.route.number
+        self._name, taken = self._players()
         gap = look.px(GAP_MM)
         row, rest = button_row(look.display, self.areas.stage)
         top, rest = rest.top(look.px(12.0), gap)
-        earlier = [each for each in means.names if each not in (name, taken)]
+        earlier = [each for each in context.environment.names() if each not in (self._name, taken)]
         if look.display.portrait:
             field, chips = top, rest.top(look.px(12.0), gap)[0]
             rest = rest.top(look.px(12.0), gap)[1]
@@ -83,22 +92,31 @@ class NamePage(BarPage):
         room = max(2, (chips.w + gap) // (look.px(20) + gap))
         *places, last = chips.columns(room, gap)
         for each, place in zip(earlier, places, strict=False):
-            self.add_widget(Chip(look, place, each, lambda each=each: self._pick(each)))  # type: ignore[misc]
+            self.add_widget(Chip(look, place, each, lambda each=each: self._done(each)))  # type: ignore[misc]
         self.add_widget(Chip(look, last, texts.COMPUTER, self._computer))
         self.keyboard = Keyboard(look, keyboard, self._key)
         self.row = Row(look, row)
         self.add_widget(self.keyboard)
         self.add_widget(self.row)
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def _players(self) -> tuple[str, str]:
+        """Return the name at this seat, and the other player's."""
+        players = self.context.setup.players
+        return players[self._seat], players[1 - self._seat]
+
+    def _done(self, name: str) -> None:
+        self.context.change_setup(self.context.setup.named(self._seat, name))
+        self.context.go(Route())
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
         self.bar.title.say(texts.WHOSE_NAME)
         name = texts.player_name(self._name)
         self.field.say(name if computer(self._name) else f"{name}|", self.look.theme.ink)
         clean = self._name.strip()
         self.row.show(
             [
-                Act(texts.BACK, lambda: self.means.go(Local())),
+                Act(texts.BACK, lambda: self.context.go(Route())),
                 Act(texts.DONE, lambda: self._done(clean), Kind.MAIN, enabled=bool(clean)),
             ]
         )
@@ -111,19 +129,20 @@ class NamePage(BarPage):
         self._name = next_computer(self._name)
         self.again()
 
-    def _pick(self, name: str) -> None:
-        self._done(name)
-
 
 class OptionsPage(BarPage):
     """Every option, with the reason where they do not go together."""
 
-    def __init__(
-        self, look: Look, means: Means, setup: Setup, change: Callable[[Setup], None]
-    ) -> None:
-        super().__init__(look, means)
+    name = "options"
+
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        return situation.start
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         look = self.look
-        self.setup, self._change = setup, change
+        self.setup = setup = context.setup
         gap = look.px(1.4)
         row, rest = button_row(look.display, self.areas.stage)
         tall = look.display.portrait
@@ -156,8 +175,8 @@ class OptionsPage(BarPage):
         self.add_widget(self.line)
         self.add_widget(self.row)
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         self.bar.title.say(texts.OPTIONS_TITLE)
         setup = self.setup
         for name, chip in self.chips.items():
@@ -177,7 +196,7 @@ class OptionsPage(BarPage):
         self.row.show(
             [
                 Act("Classic", self._classic),
-                Act(texts.DONE, lambda: self.means.go(Local()), Kind.MAIN, enabled=not defects),
+                Act(texts.DONE, lambda: self.context.go(Route()), Kind.MAIN, enabled=not defects),
             ]
         )
 
@@ -192,5 +211,5 @@ class OptionsPage(BarPage):
 
     def _store(self, setup: Setup) -> None:
         self.setup = setup
-        self._change(setup)
+        self.context.change_setup(setup)
         self.again()

@@ -1,26 +1,34 @@
-"""The matches that are kept, and how everybody has fared."""
+"""The history: all kept matches, the figures of their players, and one match by itself."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from companion.analysis.recalling import Past, Recalled, Recalling
+from companion.analysis.recalling import Past, Recalled
 from companion.analysis.standings import Standing
+from companion.referee.mutton import State
+from companion.referee.mutton.state import Playing
 from companion.screens import after_texts as texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
-from companion.screens.pages.listing import ListPage
-from companion.screens.pages.page import Means
+from companion.screens.navigation import Route, Situation
+from companion.screens.pages.page import LOUD, BarPage, ListPage, PageContext
 from companion.screens.texts import BACK, GAME_NAMES
-from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL
-from companion.screens.widgets.controls import Kind, Pressable
+from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
+from companion.screens.tiles import words as tile_words
+from companion.screens.tiles.games import Pieces
+from companion.screens.widgets.controls import Button, Kind, Pressable
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
+from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
+from companion.table.tiles import commands as tile_say
 
 LINE_MM = 12.4
 """The height of a match in the list."""
+GAME_MM = 13.4
+"""The height of a game of a match."""
 SHARES = (0.2, 0.12, 0.21, 0.14, 0.14, 0.19)
 """How the width is shared among the columns of the players' figures."""
 
@@ -28,17 +36,22 @@ SHARES = (0.2, 0.12, 0.21, 0.14, 0.14, 0.19)
 class HistoryPage(ListPage):
     """A list of matches, the newest first; or the figures of those who played them."""
 
+    name = "history"
+    title = texts.TITLE
     line_mm = LINE_MM
 
-    def __init__(self, look: Look, means: Means, recalling: Recalling) -> None:
-        super().__init__(look, means)
-        self._recalling = recalling
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        return situation.idle and (situation.tile_game or situation.start)
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self._recalling = context.archive.read()
         self._heard: Recalled | None = None
         self._players = False
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
-        self.bar.title.say(texts.TITLE)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         self._heard = found = self._recalling.found
         matches = found.matches if found is not None else ()
         self._clear()
@@ -53,9 +66,9 @@ class HistoryPage(ListPage):
 
     def _acts(self, number: int) -> list[Act]:
         if number == 0:
-            return [Act(BACK, lambda: self.means.go(Local()), Kind.MAIN)]
+            return [Act(BACK, self.to(), Kind.MAIN)]
         turn = Act(texts.MATCHES if self._players else texts.PLAYERS, self._turn)
-        acts = [Act(BACK, lambda: self.means.go(Local()), Kind.MAIN), turn]
+        acts = [Act(BACK, self.to(), Kind.MAIN), turn]
         if not self._players:
             acts += self._leaves(number, self.room, texts.LATER, texts.EARLIER)
         return acts
@@ -69,10 +82,8 @@ class HistoryPage(ListPage):
         rest, height = self._body, self.look.px(LINE_MM)
         for past in matches:
             line, rest = rest.top(height, self.look.px(GAP_MM / 2))
-            self._list.add_widget(MatchLine(self.look, line, past, self._open(past.kept.id)))
-
-    def _open(self, number: int) -> Callable[[], None]:
-        return lambda: self.means.go(Local(page="past", number=number))
+            opens = self.to("match", number=past.kept.id)
+            self._list.add_widget(MatchLine(self.look, line, past, opens))
 
     def _fared(self, players: Sequence[Standing] | None) -> None:
         """A line for each player, as many as there is room for."""
@@ -159,3 +170,82 @@ def _figures(one: Standing) -> tuple[str, ...]:
         texts.a_game(one.farmer.mean, one.farmer.played),
         texts.hits(one.hits, one.fired, one.expected),
     )
+
+
+class MatchPage(BarPage):
+    """A kept match of any game: how it ended, and its games to replay or to go on with."""
+
+    name = "match"
+    title = texts.MATCH_TITLE
+
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        return HistoryPage.opens(situation)
+
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        return (context.route.number,)
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self.past = past = context.archive.match(context.route.number)
+        self.row, card = self.put_row()
+        head, inner = self.fill_card(card).top(look.px(6.4), look.px(0.8))
+        self.put(Text(look, head, past.kept.title, LOUD))
+        line, inner = inner.top(look.px(5.0), look.px(2.4 if past.tiles is None else 0.8))
+        when, how = texts.date(past.kept.begun), texts.result(past.kept.result)
+        if past.tiles is not None:
+            game = past.tiles.course.about.key
+            self.put(Text(look, line, f"{when} · {GAME_NAMES[game]}", BODY, look.theme.soft))
+            line, inner = inner.top(look.px(5.0), look.px(2.4))
+            self.put(Text(look, line, how, BODY, look.theme.accent))
+            for number in range(1, len(past.tiles.course.records) + 1):
+                inner = self._game(inner, number, tile_words.game(number), "tile-replay", lines=1)
+            if inner.h > look.px(17):
+                self.put(Pieces(look, inner, game))
+            return
+        self.put(Text(look, line, f"{when} · {how}", BODY, look.theme.soft))
+        if past.state is None:
+            place = inner.top(min(inner.h, look.px(18)))[0]
+            self.put(Text(
+                look, place, past.trouble, BODY, look.theme.on_danger, up="top", lines=4
+            ))
+            return
+        for number, record in enumerate(past.state.records, 1):
+            words = texts.game(
+                number, record.tags["Wolf"], record.tags["Farmer"], record.game.position.score)
+            inner = self._game(inner, number, words, "replay", lines=2)
+        line = inner.top(min(inner.h, look.px(10)))[0]
+        words = self._unfinished(past.state)
+        self.put(Text(look, line, words, BODY, look.theme.soft, up="top", lines=2))
+
+    def _game(self, box: Box, number: int, words: str, page: str, lines: int) -> Box:
+        """Add the line of a finished game, with a button that replays it. Return the rest."""
+        look = self.look
+        line, rest = box.top(look.px(GAME_MM), look.px(GAP_MM / 2))
+        place, line = line.cut_right(look.px(27), look.px(2))
+        self.put(Text(look, line, words, BODY, lines=lines))
+        button = place.middle(place.w, look.px(TOUCH_MM))
+        route = Route(page, number=self.past.kept.id, game=number)
+        self.put(Button(look, button, texts.REPLAY, partial(self.context.go, route), style=BODY))
+        return rest
+
+    def _unfinished(self, state: State) -> str:
+        """Return what is left to be played."""
+        if state.match.status.over:
+            return ""
+        if not self.past.can_go_on:
+            return texts.FORGOTTEN
+        if not isinstance(state, Playing):
+            return texts.waits(len(state.records) + 1)
+        return texts.game(state.number, state.wolf, state.farmer, None)
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        acts = [Act(BACK, self.to("history"))]
+        if self.past.can_go_on:
+            number = self.past.kept.id
+            go_on = (self.sends(say.TakeUp(number)) if self.past.tiles is None
+                     else self.sends_tiles(tile_say.TakeUp(number)))
+            acts.append(Act(texts.GO_ON, go_on, Kind.MAIN))
+        self.row.show(acts)

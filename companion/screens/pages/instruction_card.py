@@ -7,9 +7,9 @@ from collections.abc import Hashable
 from companion.guidance.marks import Problem
 from companion.screens import texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
+from companion.screens.navigation import Route
 from companion.screens.pages.actions import farmers_hint
-from companion.screens.pages.page import Means
+from companion.screens.pages.page import PageContext
 from companion.screens.picture import Animal, Mood
 from companion.screens.teaching import Lesson, lesson
 from companion.screens.theme import BODY, SENTENCE, TOUCH_MM
@@ -58,9 +58,9 @@ def _meant(view: TableView) -> dict[str, str]:
 class Story(Part):
     """Sentence, detail, and a list: a question, problems, runners, suspects, or the tray."""
 
-    def __init__(self, look: Look, box: Box, means: Means) -> None:
+    def __init__(self, look: Look, box: Box, context: PageContext) -> None:
         super().__init__(look, box)
-        self._means = means
+        self._context = context
         self._shown: Hashable = None
 
     def show(self, view: TableView, beside: tuple[str, ...], tray: Tray, box: Box) -> None:
@@ -123,7 +123,7 @@ class Story(Part):
     def _offer_hint(self, view: TableView, box: Box) -> Box:
         """The Farmer's hint, for which the row has no room. What is left of the box."""
         gap = self.look.px(1.6)
-        for act in farmers_hint(view, self._means):
+        for act in farmers_hint(view, self._context):
             if box.h < self.look.px(TOUCH_MM):
                 break
             place, box = box.top(self.look.px(TOUCH_MM), gap)
@@ -175,10 +175,10 @@ class Story(Part):
             self._so_far(view, box)
 
     def _ask(self) -> None:
-        self._means.go(Local(page="ask"))
+        self._context.go(Route("ask"))
 
     def _answer(self, name: str) -> None:
-        self._means.send(say.Identify(name))
+        self._context.send(say.Identify(name))
 
     def _placing(self, view: TableView, box: Box) -> None:
         """The sheep that is asked for, large, and how many stand."""

@@ -11,9 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.screens import texts
-from companion.screens.navigation import Local
 from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import Means, Page
+from companion.screens.pages.page import Page, PageContext
 from companion.screens.pages.passphrase import PassphrasePad
 from companion.screens.theme import (
     BODY,
@@ -37,7 +36,6 @@ from companion.screens.widgets.working import Working
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 from engine.mutton.options import Options
-from engine.mutton.words import WordBook
 
 SUGGESTED = 6
 COMMON = 400
@@ -47,13 +45,18 @@ COMMON = 400
 class PackPage(Page):
     """Letters to tap, a moon to look at them, and words for those who cannot decide."""
 
+    name = "pack"
     private = True
 
-    def __init__(self, look: Look, means: Means, view: TableView, words: WordBook) -> None:
-        super().__init__(look, means, NIGHT)
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        return context.view.match, context.view.phase
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context, NIGHT)
         look = self.look
-        self._options = view.options or Options()
-        self._words = words
+        self._options = context.view.options or Options()
+        self._words = context.environment.words
         self._pack: list[str] = []
         self._pad: PassphrasePad | None = None
         self._working: Working | None = None
@@ -74,7 +77,7 @@ class PackPage(Page):
             grid, side = rest.cut_left(round(rest.w * 0.66), gap)
             moon, card = side.bottom(look.px(20.0), gap)
         self.card = card
-        keys = shuffled(self._options.flock, means.pick)
+        keys = shuffled(self._options.flock, context.environment.random_below)
         self.grid = Letters(look, grid, keys, self._toggle, columns=min(7, len(keys)))
         self._ideas = self._some_words()
         self.moon = Moon(look, moon, texts.HOLD_TO_LOOK, self._reveal)
@@ -89,8 +92,8 @@ class PackPage(Page):
         self._parts: tuple[Part, ...] = ()
         self._fill()
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         wolf = view.match.wolf if view.match else ""
         ask = texts.CHOOSE if view.phase == "choosing" else texts.ENTER_AGAIN
         n = self._options.wolves
@@ -159,11 +162,11 @@ class PackPage(Page):
         self.again()
 
     def _lock(self, passphrase: str) -> None:
-        self._lock_with = self.means.send(say.EnterPassphrase(passphrase))
+        self._lock_with = self.context.send(say.EnterPassphrase(passphrase))
         self._close_pad()
 
     def _unlock(self, passphrase: str) -> None:
-        self.means.send(say.EnterPassphrase(passphrase))
+        self.context.send(say.EnterPassphrase(passphrase))
 
     def _toggle(self, name: str) -> None:
         if name in self._pack:
@@ -177,7 +180,7 @@ class PackPage(Page):
         self.again()
 
     def _send(self) -> None:
-        self.means.send(say.EnterPack(tuple(sorted(self._pack))))
+        self.context.send(say.EnterPack(tuple(sorted(self._pack))))
 
     def _reveal(self) -> Secret:
         return _Chosen(self, tuple(self._pack))
@@ -190,7 +193,7 @@ class PackPage(Page):
     def _some_words(self) -> tuple[str, ...]:
         """A few words by chance, the same ones as long as the page is there."""
         words = self._words.suggest("", self._options.wolves, self._options.flock, COMMON)
-        return shuffled(words, self.means.pick)[:SUGGESTED]
+        return shuffled(words, self.context.environment.random_below)[:SUGGESTED]
 
     def spelt(self, pack: Sequence[str]) -> str:
         """A word that is written with the chosen letters, or the letters."""

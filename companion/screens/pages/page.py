@@ -1,17 +1,25 @@
-"""What all pages share: a ground, a bar, what they may do, and how they are told of news."""
+"""What all pages share: how a page is registered, what it may do, its parts and its bar."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import ClassVar, TypeVar
 
+from companion.care.calibrating.beside import Calibrating
+from companion.care.doctor.checking import Checking
 from companion.desk.desk import SimulatedBoard
 from companion.screens import texts
-from companion.screens.navigation import Local
-from companion.screens.pages.layout import Areas, areas
-from companion.screens.theme import Theme
+from companion.screens.archive import Archive
+from companion.screens.boxes import Box
+from companion.screens.environment import Environment
+from companion.screens.navigation import Route, Situation
+from companion.screens.pages.layout import Areas, areas, button_row
+from companion.screens.setup import Setup
+from companion.screens.theme import BOLD, GAP_MM, TextStyle, Theme
 from companion.screens.widgets.bar import Bar, Dot
 from companion.screens.widgets.part import Look, Part, fill
+from companion.screens.widgets.row import Act, Row
 from companion.store.settings import Settings
 from companion.table.mutton import commands
 from companion.table.mutton.view import TableView
@@ -20,97 +28,204 @@ from companion.table.tiles.view import TileView
 from engine.games import Key
 from engine.mutton.views import Secret
 
+LOUD = TextStyle(BOLD, 4.8)
+"""Style of the main sentence on a card."""
+
+P = TypeVar("P", bound=Part)
+
 
 @dataclass(frozen=True)
-class Means:
-    """What a page may do. All of it happens on the main thread."""
+class PageContext:
+    """What a page is built from, and what it may do. All calls are made on the main thread."""
 
+    view: TableView
+    """The table as it was when the page was built; `show` brings every later view."""
+    route: Route
+    environment: Environment
+    archive: Archive
+    settings: Settings
+    setup: Setup
+    """What the players have chosen for the next match of Mutton."""
+    board: SimulatedBoard | None
+    """The simulated board, if there is one: fingers then move the sheep on the drawn board."""
     send: Callable[[commands.Command], bool]
-    """Send a command to the table; whether it was taken. If not, the reason is shown."""
-    go: Callable[[Local], None]
-    """Open a page of the screen's own: the sheet, the settings, the Wolf's peek."""
-    secret: Callable[[], Secret | None]
-    """What only the Wolf may see; to be asked only while the moon is held."""
-    board: SimulatedBoard | None = None
-    """The simulated board, if the board is one: then the drawn board is moved by fingers."""
-    fit: Callable[[int], None] = lambda _: None
-    """Have a simulated board of so many cells a side, if the board is simulated."""
-    settings: Settings = field(default_factory=Settings)
-    change_settings: Callable[[Mapping[str, object]], None] = lambda _: None
-    names: tuple[str, ...] = ()
-    """Who has played here before, the latest first."""
-    quit: Callable[[], None] = lambda: None
-    shut_down: Callable[[], None] | None = None
-    """Switches the machine off, where that may be done."""
-    pick: Callable[[int], int] = lambda n: 0
-    """A number from 0 to n-1 by chance."""
-    tiles: Callable[[], TileView] = lambda: TileView("setup", "")
-    """What the table of the tile games shows."""
-    lay: Callable[[tile_commands.Command], bool] = lambda _: False
-    """Send a command to that table; whether it was taken. If not, the reason is shown."""
-    say: Callable[[str], None] = lambda _: None
-    """Show a sentence for a while."""
-    choose: Callable[[Key], None] = lambda _: None
-    """Which game is to be played next."""
+    """Send a command to the table. Returns whether it was accepted; if not, shows the reason."""
+    send_tiles: Callable[[tile_commands.Command], bool]
+    """Send a command to the table of the tile games, in the same way."""
+    tiles: Callable[[], TileView]
+    """Returns what the table of the tile games shows now."""
+    private_view: Callable[[], Secret | None]
+    """Returns what only the Wolf may see. Call it only while the moon is held."""
+    go: Callable[[Route], None]
+    """Open a page, or with an empty route return to the one that the table asks for."""
+    notify: Callable[[str], None]
+    """Show a sentence over the page for a while."""
+    change_setup: Callable[[Setup], None]
+    change_settings: Callable[[Mapping[str, object]], None]
+    choose_game: Callable[[Key], None]
+    """Choose the game for the next match."""
+    resize_board: Callable[[int], None]
+    """Give a simulated board that many cells a side; a real board stays as it is."""
+    checking: Callable[[], Checking]
+    """Begin to examine board and computer."""
+    calibrating: Callable[[], Calibrating]
+    """Begin to calibrate the board."""
 
 
 class Page(Part):
-    """A whole screen. `show` is called with every new view, `tick` on every frame."""
+    """A whole screen. `show` is called with every new view, `tick` on every frame.
 
-    private = False
+    A page is registered in `page_list.PAGES`. It is built anew when it is opened, and whenever
+    the values that `built_from` returns have changed.
+    """
+
+    name: ClassVar[str]
+    """Unique name, by which `navigation.phase_page` and routes refer to the page."""
+    route_name: ClassVar[str] = ""
+    """Name in the routes that open the page, where it is not `name`."""
+    private: ClassVar[bool] = False
     """Whether it is for the Wolf's eyes: then it is blue."""
 
-    def __init__(self, look: Look, means: Means, theme: Theme | None = None) -> None:
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        """Return whether a finger may open the page now, or keep it open."""
+        return False
+
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        """Return the values that the page shows only as they were when it was built."""
+        return ()
+
+    def __init__(self, look: Look, context: PageContext, theme: Theme | None = None) -> None:
         if theme is not None:
             look = Look(theme, look.display, look.tapped)
         self.areas: Areas = areas(look.display)
         super().__init__(look, self.areas.page)
-        self.means = means
-        self._latest: tuple[TableView, Local] | None = None
+        self.context = context
+        self.view = context.view
         with self.canvas.before:
             fill(self.areas.page, look.theme.ground)
 
-    def show(self, view: TableView, local: Local) -> None:
-        """Show what the table says now."""
-        self._latest = view, local
+    def put(self, part: P) -> P:
+        """Add a part to the page, and return it."""
+        self.add_widget(part)
+        return part
+
+    def swap(self, part: Part, wanted: bool) -> None:
+        """Add a part to the page, or take it off, if that is not done yet."""
+        if wanted and part.parent is None:
+            self.add_widget(part)
+        elif not wanted and part.parent is not None:
+            part.let_go()
+            self.remove_widget(part)
+
+    def put_row(self, box: Box | None = None) -> tuple[Row, Box]:
+        """Add the large buttons at the bottom of `box` (or the stage); return them and the rest."""
+        row, rest = button_row(self.look.display, box or self.areas.stage)
+        return self.put(Row(self.look, row)), rest
+
+    def fill_card(self, box: Box, across_mm: float = 4, up_mm: float = 3) -> Box:
+        """Draw the ground of a card in the box, and return what is within its margins."""
+        with self.canvas:
+            fill(box, self.look.theme.raised, self.look.px(3.4))
+        return box.inset(self.look.px(across_mm), self.look.px(up_mm))
+
+    def to(self, page: str = "", number: int = 0) -> Callable[[], None]:
+        """Return what a button calls to open that page, or to return to the table's own."""
+        return lambda: self.context.go(Route(page, number=number))
+
+    def sends(self, command: commands.Command) -> Callable[[], None]:
+        """Return what a button calls to send that command to the table."""
+
+        def press() -> None:
+            self.context.send(command)
+
+        return press
+
+    def sends_tiles(self, command: tile_commands.Command) -> Callable[[], None]:
+        """Return what a button calls to send that command to the table of the tile games."""
+
+        def press() -> None:
+            self.context.send_tiles(command)
+
+        return press
+
+    def show(self, view: TableView) -> None:
+        """Show the table's new view."""
+        self.view = view
 
     def again(self) -> None:
-        """Show the same once more: something on the page itself has changed."""
-        if self._latest is not None:
-            self.show(*self._latest)
+        """Show the last view again, as something on the page itself has changed."""
+        self.show(self.view)
 
     def leave(self) -> None:
-        """The page goes: let every finger go, and forget."""
+        """Release every finger and forget what is private: another page comes."""
         self.let_go()
 
 
 class BarPage(Page):
     """A page with the bar at the top."""
 
-    def __init__(self, look: Look, means: Means, theme: Theme | None = None) -> None:
-        super().__init__(look, means, theme)
-        self.bar = Bar(
-            self.look, self.areas.bar, self._menu, wide=not look.display.portrait
-        )
-        self.add_widget(self.bar)
+    title: ClassVar[str] = ""
+    """The bar's title, where it is not the table's."""
 
-    def _menu(self) -> None:
-        self.means.go(Local(page="settings"))
+    def __init__(self, look: Look, context: PageContext, theme: Theme | None = None) -> None:
+        super().__init__(look, context, theme)
+        self.bar = self.put(Bar(
+            self.look, self.areas.bar, self.to("settings"), wide=not look.display.portrait
+        ))
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         title, middle = bar_words(view)
         if self.look.display.portrait:
-            middle = ""  # there is no room for it; the story tells the points
+            middle = ""  # there is no room for it; the story has the points
         label = texts.link(view.link)
         dot = {"ready": Dot.READY, "none": Dot.WAITING}.get(view.link.state, Dot.LOST)
         if label != texts.LINK[view.link.state]:
             dot = Dot.LOST
-        self.bar.say(title, middle, label, dot)
+        self.bar.say(self.title or title, middle, label, dot)
+
+
+class ListPage(BarPage):
+    """A page with lines of `line_mm` each, and buttons to leaf through them."""
+
+    line_mm: ClassVar[float]
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self._first = 0
+        self.row, self._body = self.put_row()
+        self._list = self.put(Part(self.look, self._body))
+
+    @property
+    def room(self) -> int:
+        """How many lines there is room for."""
+        gap = self.look.px(GAP_MM / 2)
+        return max(1, (self._body.h + gap) // (self.look.px(self.line_mm) + gap))
+
+    def _clear(self) -> None:
+        """Remove all lines."""
+        self._list.let_go()
+        self._list.clear_widgets()
+
+    def _leaves(self, number: int, room: int, back: str, on: str) -> list[Act]:
+        """Return the buttons that leaf through `number` lines, if there are more than `room`."""
+        if number <= room:
+            return []
+        last = self._first + room >= number
+        return [
+            Act(back, lambda: self._leaf(-1), enabled=self._first > 0),
+            Act(on, lambda: self._leaf(1), enabled=not last),
+        ]
+
+    def _leaf(self, by: int) -> None:
+        self._first = max(0, self._first + by * self.room)
+        self.again()
 
 
 def bar_words(view: TableView) -> tuple[str, str]:
-    """The bar's title and the words in its middle."""
+    """Return the bar's title and the words in its middle."""
     match, position = view.match, view.position
     if view.phase in ("wolf", "farmer", "removing") and match and position:
         role = "farmer" if position.phase == "farmer" else "wolf"

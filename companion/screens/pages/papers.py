@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from companion.screens import texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
+from companion.screens.navigation import Route
 from companion.screens.pages.actions import row_of
 from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import BarPage, Means, bar_words
+from companion.screens.pages.page import BarPage, PageContext, bar_words
 from companion.screens.picture import Note, SheetPicture
 from companion.screens.show import letter_story, sheet_picture
 from companion.screens.teaching import Lesson, asking, lesson, teaches
@@ -36,12 +36,12 @@ class Papers(Part):
         look: Look,
         box: Box,
         row: Row,
-        means: Means,
+        context: PageContext,
         changed: Callable[[], None],
         teaching: bool = False,
     ) -> None:
         super().__init__(look, box)
-        self._means, self._changed, self._row = means, changed, row
+        self._context, self._changed, self._row = context, changed, row
         self._chosen: str | None = None
         line, rest = box.bottom(look.px(TAUGHT_MM if teaching else LINE_MM), look.px(0.8))
         self.sheet = Sheet(look, rest, SheetPicture("A"), self._choose, self._ask)
@@ -106,11 +106,11 @@ class Papers(Part):
     def _ask(self, name: str | None) -> None:
         """What if this animal were shot? The finger that holds it keeps the answer in sight."""
         self._chosen = None
-        self._means.send(say.WhatIf(name))
+        self._context.send(say.WhatIf(name))
 
     def _note(self, note: Note) -> None:
         if self._chosen is not None:
-            self._means.send(say.Note(self._chosen, note.value))
+            self._context.send(say.Note(self._chosen, note.value))
 
 
 def swap(parent: Part, usual: Part, other: Part | None, use_other: bool) -> None:
@@ -133,8 +133,14 @@ def _split(line: Box, look: Look) -> tuple[Box, Box]:
 class SheetPage(BarPage):
     """The whole screen a tracking sheet: what the Farmer thinks over."""
 
-    def __init__(self, look: Look, means: Means, teaching: bool = False) -> None:
-        super().__init__(look, means)
+    name = "sheet"
+
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        return (teaches(context.view),)
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         row, rest = button_row(look.display, self.areas.stage)
         self.row = Row(self.look, row)
         self.head: Text | None = None
@@ -142,19 +148,21 @@ class SheetPage(BarPage):
             head, rest = rest.top(look.px(11.0), look.px(GAP_MM))
             self.head = Text(self.look, head, "", SENTENCE, up="top", lines=2)
             self.add_widget(self.head)
-        self.papers = Papers(self.look, rest, self.row, means, self.again, teaching)
+        self.papers = Papers(
+            self.look, rest, self.row, context, self.again, teaches(context.view)
+        )
         self.add_widget(self.papers)
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         if self.head is not None:
             self.head.say(view.sentence)
             self.papers.show(view, bar_words(view)[1])
         else:
             self.papers.show(view, view.sentence)
-        go = self.means.go
+        go = self.context.go
         if view.phase in ("over", "match-over"):
-            self.row.show([Act(texts.BACK, lambda: go(Local()), Kind.MAIN)])
+            self.row.show([Act(texts.BACK, lambda: go(Route()), Kind.MAIN)])
             return
-        back = Act(texts.BOARD, lambda: go(Local(page="board")))
-        self.row.show(row_of(view, self.means, [("page", back)], self.row.room))
+        back = Act(texts.BOARD, lambda: go(Route("board")))
+        self.row.show(row_of(view, self.context, [("page", back)], self.row.room))

@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from companion.screens import texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
+from companion.screens.navigation import Route
 from companion.screens.pages.actions import hint_act
 from companion.screens.pages.layout import board_box, button_row, side_box
-from companion.screens.pages.page import Means, Page
+from companion.screens.pages.page import Page, PageContext
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.screens.show import board_picture
 from companion.screens.theme import BODY, GAP_MM, NIGHT, SENTENCE, SMALL, TITLE
@@ -41,11 +41,16 @@ TWO_MM = 60.0
 class PeekPage(Page):
     """The board by night, a moon, and a way back."""
 
+    name = "peek"
     private = True
 
-    def __init__(self, look: Look, means: Means, view: TableView) -> None:
-        super().__init__(look, means, NIGHT)
-        look = self.look
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        return context.view.match, context.view.phase
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context, NIGHT)
+        look, view = self.look, context.view
         gap = look.px(GAP_MM)
         with self.canvas.before:
             fill(self.areas.bar, look.theme.raised)
@@ -71,18 +76,17 @@ class PeekPage(Page):
         """The board as everybody sees it, without its marks."""
         return replace(board_picture(view), marks={}, ghosts={})
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         wolf = view.match.wolf if view.match else ""
         self._title.say(texts.PEEK_TITLE.format(wolf=wolf))
         self.board.show(self._night(view))
-        done = Act(texts.DONE, lambda: self.means.go(Local()))
-        self.row.show([*hint_act(view, self.means), done])
+        done = Act(texts.DONE, lambda: self.context.go(Route()))
+        self.row.show([*hint_act(view, self.context), done])
 
     def _reveal(self) -> Hidden:
-        secret = self.means.secret()
-        assert self._latest is not None
-        return _Wolves(self, self._latest[0], secret)
+        secret = self.context.private_view()
+        return _Wolves(self, self.view, secret)
 
 
 class _Wolves(Hidden):

@@ -5,13 +5,13 @@ On a wide screen the board or the sheet is seen, on a tall one both; or all of i
 
 from __future__ import annotations
 
-from companion.analysis.looking_back import Found, LookingBack
+from companion.analysis.looking_back import Found
 from companion.analysis.replay import Frame, Replay, Side
 from companion.screens import after_texts, sprites, texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
+from companion.screens.navigation import OVER, Route, Situation
 from companion.screens.pages.layout import board_box, button_row
-from companion.screens.pages.page import BarPage, Means
+from companion.screens.pages.page import BarPage, PageContext
 from companion.screens.picture import BoardPicture, SheetPicture
 from companion.screens.show import game_sheet, replayed
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL, TextStyle
@@ -24,6 +24,7 @@ from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
+from engine.mutton.game import Game
 
 SLIDER_MM = 12.0
 CARD_MM = 26.0
@@ -37,13 +38,25 @@ BOARD_SHARE = 0.68
 class ReplayPage(BarPage):
     """A slider through a finished game."""
 
-    def __init__(
-        self, look: Look, means: Means, looking: LookingBack, size: int, back: Local
-    ) -> None:
-        super().__init__(look, means)
+    name = "replay"
+
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        if situation.tile_game:
+            return situation.tiles.phase == "setup"
+        kept = situation.start and situation.route.game > 0
+        return kept or situation.table.phase in OVER
+
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        view = context.view
+        return view.match, view.seal, view.phase, context.route.number, context.route.game
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         look = self.look
-        self._back = back
-        self._looking, self._heard = looking, (0.0, False)
+        game, self._back = self._game()
+        self._looking, self._heard = context.archive.analysis(game), (0.0, False)
         self._found: Found | None = None
         self._side: Side = "farmer"
         self._place = 0
@@ -54,7 +67,7 @@ class ReplayPage(BarPage):
         board, card, sheet, slider, row = self._boxes(stage, gap)
         self._card_boxes = (card, Box(board.x, row.y, row.x - gap - board.x, row.h))
         """Where the sentences stand beside the board, and on a wide screen below the sheet."""
-        self.board = Board(look, board, BoardPicture(size))
+        self.board = Board(look, board, BoardPicture(game.options.size))
         self.sheet = Sheet(look, sheet, SheetPicture("A"))
         self.sheet.touchable = False
         self.hindsight = Hindsight(look, board if self._tall else sheet)
@@ -71,6 +84,16 @@ class ReplayPage(BarPage):
         self.row = Row(look, row)
         for part in (self.board, self.card, self.slider, earlier, later, self.row):
             self.add_widget(part)
+
+    def _game(self) -> tuple[Game, Route]:
+        """Return the game of the history that was opened, or the last one, and the way back."""
+        route, game = self.context.route, self.context.view.game
+        if route.game:
+            state = self.context.archive.match(route.number).state
+            game = state.records[route.game - 1].game if state is not None else None
+        if game is None:
+            raise LookupError("there is no game to replay")
+        return game, Route("match", number=route.number) if route.game else Route()
 
     def _boxes(self, stage: Box, gap: int) -> tuple[Box, Box, Box, Box, Box]:
         """Board, card, sheet, slider and buttons."""
@@ -89,8 +112,8 @@ class ReplayPage(BarPage):
 
     # What is shown
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         self.bar.title.say(texts.REPLAY_TITLE)
         self.bar.middle.say("")
         self._found = self._looking.found
@@ -132,7 +155,7 @@ class ReplayPage(BarPage):
             self.remove_widget(part)
 
     def _acts(self) -> list[Act]:
-        acts = [Act(texts.BACK, lambda: self.means.go(self._back), Kind.MAIN)]
+        acts = [Act(texts.BACK, lambda: self.context.go(self._back), Kind.MAIN)]
         if self._found is not None and "wolf" in self._found.replays:
             other = texts.WOLFS_VIEW if self._side == "farmer" else texts.FARMERS_VIEW
             acts.append(Act(other, self._turn))

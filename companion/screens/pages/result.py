@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.screens import sprites, texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
+from companion.screens.navigation import OVER, Route, Situation
 from companion.screens.pages.actions import table_acts
 from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import BarPage, Means
+from companion.screens.pages.page import BarPage, PageContext
 from companion.screens.picture import Animal, Mood
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, SMALL, TextStyle
 from companion.screens.widgets.controls import Button
@@ -26,9 +26,15 @@ POINTS = TextStyle(BOLD, 11.0)
 class ResultPage(BarPage):
     """A game is over, or the match is."""
 
-    def __init__(self, look: Look, means: Means, view: TableView) -> None:
-        super().__init__(look, means)
-        look = self.look
+    name = "result"
+
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        return context.view.match, context.view.seal, context.view.phase
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        look, view = self.look, context.view
         gap = look.px(GAP_MM)
         row, rest = button_row(look.display, self.areas.stage)
         self.row = Row(look, row)
@@ -91,17 +97,17 @@ class ResultPage(BarPage):
         self.add_widget(Animals(look, inner, wolves, 10.0, grass=True))
 
     def _seal(self) -> None:
-        self.means.go(Local(page="seal"))
+        self.context.go(Route("seal"))
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         acts = [
-            Act(texts.BOARD, lambda: self.means.go(Local(page="board"))),
-            Act(texts.SHEET, lambda: self.means.go(Local(page="sheet"))),
+            Act(texts.BOARD, lambda: self.context.go(Route("board"))),
+            Act(texts.SHEET, lambda: self.context.go(Route("sheet"))),
         ]
         if view.game is not None and view.game.pack is not None:
-            acts.append(Act(texts.REPLAY, lambda: self.means.go(Local(page="replay"))))
-        self.row.show([*acts, *table_acts(view, self.means)[-1:]])
+            acts.append(Act(texts.REPLAY, lambda: self.context.go(Route("replay"))))
+        self.row.show([*acts, *table_acts(view, self.context)[-1:]])
 
 
 def seal_fits(seal: SealView) -> bool:
@@ -138,8 +144,18 @@ class _Points(Part):
 class SealPage(BarPage):
     """Everything that is needed to check by hand that the pack never changed."""
 
-    def __init__(self, look: Look, means: Means, view: TableView) -> None:
-        super().__init__(look, means)
+    name = "seal"
+
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        return situation.table.phase in OVER
+
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        return context.view.match, context.view.seal, context.view.phase
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         look = self.look
         row, rest = button_row(look.display, self.areas.stage)
         inner = rest.inset(look.px(4), look.px(3))
@@ -149,15 +165,16 @@ class SealPage(BarPage):
         helps, inner = inner.top(look.px(10), look.px(2))
         self.add_widget(Text(look, head, texts.SEAL_TITLE, HEADLINE))
         self.add_widget(Text(look, helps, texts.SEAL_HELP, BODY, look.theme.soft, lines=2))
+        view = context.view
         line = (view.seal.line if view.seal else None) or ""
         self.add_widget(
             Text(look, inner, broken(line), BODY, look.theme.ink, up="top", lines=12)
         )
-        self.row = Row(look, row, [Act(texts.BACK, lambda: means.go(Local()))])
+        self.row = Row(look, row, [Act(texts.BACK, lambda: self.context.go(Route()))])
         self.add_widget(self.row)
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
 
 
 def broken(line: str, width: int = 32) -> str:

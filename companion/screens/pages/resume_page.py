@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.screens import texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
+from companion.screens.navigation import Route
 from companion.screens.pages.actions import table_acts
 from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import BarPage, Means
+from companion.screens.pages.page import BarPage, PageContext
 from companion.screens.picture import Animal
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, TextStyle
 from companion.screens.widgets.controls import Button, Kind, Stepper
@@ -25,8 +25,10 @@ LOUD = TextStyle(BOLD, 4.8)
 class ResumePage(BarPage):
     """An unfinished match was found."""
 
-    def __init__(self, look: Look, means: Means) -> None:
-        super().__init__(look, means)
+    name = "resume"
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         look = self.look
         row, rest = button_row(look.display, self.areas.stage)
         card = rest.middle(rest.w, min(rest.h, look.px(58)))
@@ -44,20 +46,26 @@ class ResumePage(BarPage):
         for part in (animals, self.head, self.detail, self.row):
             self.add_widget(part)
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         self.head.say(view.sentence)
         self.detail.say(view.detail)
-        acts = table_acts(view, self.means)
-        acts.insert(1, Act(texts.OTHER_GAMES, lambda: self.means.go(Local(page="games"))))
+        acts = table_acts(view, self.context)
+        acts.insert(1, Act(texts.OTHER_GAMES, lambda: self.context.go(Route("games"))))
         self.row.show(acts)
 
 
 class BiddingPage(BarPage):
     """How many points a player dares to make as the Wolf."""
 
-    def __init__(self, look: Look, means: Means, view: TableView) -> None:
-        super().__init__(look, means)
+    name = "bidding"
+
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        return context.view.match, context.view.phase
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         look = self.look
         row, rest = button_row(look.display, self.areas.stage)
         card = rest.middle(rest.w, min(rest.h, look.px(60)))
@@ -68,25 +76,25 @@ class BiddingPage(BarPage):
         detail, inner = inner.top(look.px(10), look.px(2))
         self.head = Text(look, head, "", LOUD, across="center", lines=2)
         self.detail = Text(look, detail, "", BODY, look.theme.soft, across="center", lines=2)
-        least, most = bid_bounds(view)
+        least, most = bid_bounds(context.view)
         place = inner.middle(min(inner.w, look.px(56)), min(inner.h, look.px(15)))
         self.stepper = Stepper(look, place, least, least, most, lambda _: self.again())
         self.row = Row(look, row)
         for part in (self.head, self.detail, self.stepper, self.row):
             self.add_widget(part)
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         least, most = bid_bounds(view)
         self.stepper.least, self.stepper.most = least, most
         self.stepper.set(max(least, min(most, self.stepper.value)))
         self.head.say(view.sentence)
         self.detail.say(view.detail or texts.BID_ASK)
         label = texts.bid_label(self.stepper.value)
-        self.row.show([*table_acts(view, self.means), Act(label, self._bid, Kind.MAIN)])
+        self.row.show([*table_acts(view, self.context), Act(label, self._bid, Kind.MAIN)])
 
     def _bid(self) -> None:
-        self.means.send(say.Bid(self.stepper.value))
+        self.context.send(say.Bid(self.stepper.value))
 
 
 def bid_bounds(view: TableView) -> tuple[int, int]:
@@ -99,8 +107,14 @@ def bid_bounds(view: TableView) -> tuple[int, int]:
 class WayPage(BarPage):
     """How the flock shall be set up."""
 
-    def __init__(self, look: Look, means: Means, view: TableView) -> None:
-        super().__init__(look, means)
+    name = "way"
+
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        return context.view.match, context.view.phase
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         look = self.look
         stage = self.areas.stage
         gap = look.px(GAP_MM)
@@ -110,8 +124,8 @@ class WayPage(BarPage):
         line, rest = rest.top(look.px(5.5 * lines), gap)
         self.detail = Text(look, line, "", BODY, look.theme.soft, lines=lines)
         self.add_widget(self.detail)
-        ways = [way for way in texts.WAYS if way != "mirror" or may_mirror(view)]
-        options = view.options
+        ways = [way for way in texts.WAYS if way != "mirror" or may_mirror(context.view)]
+        options = context.view.options
         too_far = options is not None and placements.sparse_keeps_apart(options)
         best = "random" if too_far else ways[0]
         columns = 1 if look.display.portrait else 2
@@ -125,15 +139,15 @@ class WayPage(BarPage):
             kind = Kind.MAIN if way == best else Kind.PLAIN
 
             def choose(way: say.Way = way) -> None:
-                if means.send(say.PlaceBy(way)):
-                    means.go(Local(page="board"))
+                if context.send(say.PlaceBy(way)):
+                    context.go(Route("board"))
 
             button = Button(look, Box(*place), title, choose, kind, tell, LABEL)
             self.buttons[way] = button
             self.add_widget(button)
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         farmer = view.match.farmer if view.match else ""
         options = view.options
         if options is not None and placements.sparse_keeps_apart(options):

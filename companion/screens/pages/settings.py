@@ -7,9 +7,9 @@ from collections.abc import Callable
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.doctor_texts import CHECK
-from companion.screens.navigation import Local
+from companion.screens.navigation import Route, Situation
 from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import BarPage, Means
+from companion.screens.pages.page import BarPage, PageContext
 from companion.screens.theme import BODY, GAP_MM, TOUCH_MM
 from companion.screens.widgets.controls import Button, Chip, Kind, Stepper
 from companion.screens.widgets.part import Look
@@ -26,10 +26,16 @@ STEP = 10
 class SettingsPage(BarPage):
     """What can be set while a game goes on."""
 
-    def __init__(self, look: Look, means: Means) -> None:
-        super().__init__(look, means)
+    name = "settings"
+
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        return not situation.tile_game
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         look = self.look
-        self.settings = means.settings
+        self.settings = context.settings
         gap = look.px(GAP_MM)
         row, rest = button_row(look.display, self.areas.stage)
         many = 5 if look.display.portrait else 4
@@ -76,8 +82,8 @@ class SettingsPage(BarPage):
         self.add_widget(chip)
         return chip
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         self.bar.title.say(texts.SETTINGS_TITLE)
         for chip, words, on in (
             (self.sound, texts.SOUND, self.settings.sound),
@@ -87,15 +93,15 @@ class SettingsPage(BarPage):
             chip.light(on)
         self._offer_undo(view)
         self._offer_deduction(view)
-        acts = [Act(texts.BACK, lambda: self.means.go(Local()), Kind.MAIN)]
+        acts = [Act(texts.BACK, lambda: self.context.go(Route()), Kind.MAIN)]
         if view.match is not None and view.phase not in ("setup", "resume", "match-over"):
-            acts.append(self._careful(texts.GIVE_UP, lambda: self.means.send(say.Abandon())))
-        if self.means.shut_down is not None:
-            acts.append(self._careful(texts.SHUT_DOWN, self.means.shut_down))
+            acts.append(self._careful(texts.GIVE_UP, lambda: self.context.send(say.Abandon())))
+        if self.context.environment.shut_down is not None:
+            acts.append(self._careful(texts.SHUT_DOWN, self.context.environment.shut_down))
         else:
-            acts.append(self._careful(texts.QUIT, self.means.quit))
+            acts.append(self._careful(texts.QUIT, self.context.environment.quit))
         if len(acts) < self.row.room:
-            acts.insert(1, Act(CHECK, lambda: self.means.go(Local(page="doctor"))))
+            acts.insert(1, Act(CHECK, lambda: self.context.go(Route("doctor"))))
         self.row.show(acts)
 
     @staticmethod
@@ -136,15 +142,15 @@ class SettingsPage(BarPage):
             chip.light(on)
 
     def _toggle_deduction(self, seat: int) -> None:
-        assert self._latest is not None
-        match = self._latest[0].match
-        assert match is not None
+        match = self.view.match
+        if match is None:
+            return
         seats = () if all(match.computers) else (seat,)
-        self.means.send(say.Agree(not match.deduction[seat], seats))
+        self.context.send(say.Agree(not match.deduction[seat], seats))
 
     def _take_back(self) -> None:
-        if self.means.send(say.Undo()):
-            self.means.go(Local())
+        if self.context.send(say.Undo()):
+            self.context.go(Route())
 
     def _bright(self, tenths: int) -> None:
         self._change(brightness=max(1, tenths * STEP))
@@ -160,5 +166,5 @@ class SettingsPage(BarPage):
             **{name: getattr(self.settings, name) for name in Settings.__dataclass_fields__}
             | changes
         )
-        self.means.change_settings(changes)
+        self.context.change_settings(changes)
         self.again()

@@ -8,9 +8,9 @@ from dataclasses import replace
 from companion.screens import sprites, texts
 from companion.screens.after_texts import HISTORY
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
+from companion.screens.navigation import Route
 from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import BarPage, Means
+from companion.screens.pages.page import BarPage, PageContext
 from companion.screens.picture import Animal, Mood
 from companion.screens.setup import FORMS, Setup, computer, next_computer
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM
@@ -54,13 +54,12 @@ class Plate(Pressable):
 class StartPage(BarPage):
     """Names, game, length, and a button that starts."""
 
-    def __init__(
-        self, look: Look, means: Means, setup: Setup, change: Callable[[Setup], None]
-    ) -> None:
-        super().__init__(look, means)
+    name = "start"
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         look = self.look
-        self._change = change
-        self.setup = setup
+        self.setup = context.setup
         gap = look.px(GAP_MM)
         row, rest = button_row(look.display, self.areas.stage)
         if look.display.portrait:
@@ -108,7 +107,7 @@ class StartPage(BarPage):
         return place.cut_left(look.px(22 if tall else 34))[0]
 
     def _others(self) -> None:
-        self.means.go(Local(page="games"))
+        self.context.go(Route("games"))
 
     def _seat(self, place: Box, seat: int) -> None:
         """A player's plate, and who or what it is."""
@@ -125,7 +124,7 @@ class StartPage(BarPage):
             self.add_widget(part)
 
     def _name(self, seat: int) -> None:
-        self.means.go(Local(page="name0" if seat == 0 else "name1"))
+        self.context.go(Route("name", number=seat))
 
     def _detail(self, seat: int) -> None:
         name = self.setup.players[seat]
@@ -145,8 +144,8 @@ class StartPage(BarPage):
         self.details[seat].text.say(words)
         self.details[seat].light(played or taught)
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         setup = self.setup
         for seat in (0, 1):
             self._show_seat(seat)
@@ -169,15 +168,15 @@ class StartPage(BarPage):
         self.row.show(
             [
                 Act(texts.SWAP, lambda: self._set(self.setup.swapped())),
-                Act(texts.OPTIONS, lambda: self.means.go(Local(page="options"))),
-                Act(HISTORY, lambda: self.means.go(Local(page="history"))),
+                Act(texts.OPTIONS, lambda: self.context.go(Route("options"))),
+                Act(HISTORY, lambda: self.context.go(Route("history"))),
                 Act(texts.START, self._start, Kind.MAIN, enabled=not defects),
             ]
         )
 
     def _set(self, setup: Setup) -> None:
         self.setup = setup
-        self._change(setup)
+        self.context.change_setup(setup)
         self.again()
 
     def _preset(self, index: int) -> None:
@@ -185,14 +184,14 @@ class StartPage(BarPage):
         if index < len(names):
             self._set(self.setup.with_preset(names[index]))
         else:
-            self.means.go(Local(page="options"))
+            self.context.go(Route("options"))
 
     def _form(self, index: int) -> None:
         self._set(replace(self.setup, form=FORMS[index]))
 
     def _start(self) -> None:
         if self.setup.options is not None:
-            self.means.fit(self.setup.options.size)
+            self.context.resize_board(self.setup.options.size)
         for command in self.setup.commands:
-            if not self.means.send(command):
+            if not self.context.send(command):
                 return

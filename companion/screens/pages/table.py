@@ -10,11 +10,11 @@ from collections import deque
 
 from companion.screens import texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import ON_THE_BOARD, Local
+from companion.screens.navigation import ON_THE_BOARD, Route
 from companion.screens.pages.actions import row_of
 from companion.screens.pages.instruction_card import Story, needs_room
 from companion.screens.pages.layout import board_box, button_row, side_box
-from companion.screens.pages.page import BarPage, Means, bar_words
+from companion.screens.pages.page import BarPage, PageContext, bar_words
 from companion.screens.pages.papers import Papers
 from companion.screens.pages.setting_up import setting_up
 from companion.screens.show import board_picture
@@ -37,35 +37,41 @@ TAUGHT_STORY_MM = 10.0
 class TablePage(BarPage):
     """Board, story and buttons, in every phase of the open game."""
 
-    def __init__(self, look: Look, means: Means, view: TableView) -> None:
-        super().__init__(look, means)
+    name = "board"
+
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        return (teaches(context.view),)
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         display, gap = look.display, look.px(GAP_MM)
-        teaching = teaches(view)
+        teaching = teaches(context.view)
         buttons, rest = button_row(display, side_box(display))
         self.row = Row(self.look, buttons)
         if display.portrait:
             height = look.px(TAUGHT_STORY_MM if teaching else STORY_MM)
             story, sheet = rest.top(height, look.px(1.2) if teaching else gap)
             self.papers: Papers | None = Papers(
-                self.look, sheet, self.row, means, self.again, teaching
+                self.look, sheet, self.row, context, self.again, teaching
             )
             self.add_widget(self.papers)
         else:
             story, self.papers = rest, None
         self._tall, self._short = rest, story
-        self.story = Story(self.look, story, means)
+        self.story = Story(self.look, story, context)
         self._doing: deque[str] = deque()
         """What the simulated board has still to do to set itself up."""
         self._next = self._now = 0.0
         self.tray = Tray(self.look, Box(0, 0, 0, 0))
-        self.board = self._board(view)
+        self.board = self._board(context.view)
         for part in (self.story, self.row, self.board):
             self.add_widget(part)
 
     def _board(self, view: TableView) -> Board:
         box = board_box(self.look.display)
         picture = board_picture(view, self._standing())
-        hands = self.means.board
+        hands = self.context.board
         if hands is None:
             return Board(self.look, box, picture, self._touch)
         return SimBoard(
@@ -75,14 +81,14 @@ class TablePage(BarPage):
 
     def _touch(self, cell: Cell) -> None:
         """Somebody wants to say how it is on a cell."""
-        if self._latest is not None and self._latest[0].phase in ON_THE_BOARD:
-            self.means.go(Local(page="touch", cell=cell))
+        if self.view.phase in ON_THE_BOARD:
+            self.context.go(Route("touch", cell=cell))
 
     def _standing(self) -> dict[str, str] | None:
-        return dict(self.means.board.standing()) if self.means.board is not None else None
+        return dict(self.context.board.standing()) if self.context.board is not None else None
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         standing = self._standing()
         self.board.show(board_picture(view, standing))
         beside = beside_the_board(view, standing) if standing is not None else ()
@@ -99,35 +105,34 @@ class TablePage(BarPage):
 
     def _acts(self, view: TableView) -> list[Act]:
         """The table's own buttons, and the ways to the sheet, to the Wolf's peek and back."""
-        go = self.means.go
+        go = self.context.go
         if view.phase in ("over", "match-over"):
-            return [Act(texts.BACK, lambda: go(Local()), Kind.MAIN)]
+            return [Act(texts.BACK, lambda: go(Route()), Kind.MAIN)]
         own: list[tuple[str, Act]] = []
         if view.phase == "wolf" and view.computer is None:
-            own.append(("peek", Act(texts.PEEK, lambda: go(Local(page="peek")))))
+            own.append(("peek", Act(texts.PEEK, lambda: go(Route("peek")))))
         if view.phase == "placing":
-            own.append(("way", Act(texts.ANOTHER_WAY, lambda: go(Local()))))
+            own.append(("way", Act(texts.ANOTHER_WAY, lambda: go(Route()))))
         elif view.game is not None:
-            own.append(("page", Act(texts.SHEET, lambda: go(Local(page="sheet")))))
+            own.append(("page", Act(texts.SHEET, lambda: go(Route("sheet")))))
         setting = view.phase in ("placing", "restoring") and not view.confirmable
-        if setting and self.means.board is not None:
+        if setting and self.context.board is not None:
             own.append(("set up", Act(texts.SET_UP, self._set_up, Kind.MAIN)))
         tall = self.papers is not None  # on a wide page the story has the hint
-        return row_of(view, self.means, own, self.row.room, hints=tall)
+        return row_of(view, self.context, own, self.row.room, hints=tall)
 
     def _set_up(self) -> None:
         """Let the simulated board set itself up, as the table wants it."""
-        assert self.means.board is not None
-        assert self._latest is not None
-        view, standing = self._latest[0], dict(self.means.board.standing())
-        self._doing = deque(setting_up(view, standing, self.means.board.identity))
+        board = self.context.board
+        if board is not None:
+            self._doing = deque(setting_up(self.view, dict(board.standing()), board.identity))
         self._next = self._now
 
     def tick(self, now: float) -> None:
         """Let time pass; the simulated board goes on setting itself up."""
         super().tick(now)
         self._now = now
-        board = self.means.board
+        board = self.context.board
         while self._doing and board is not None and now >= self._next:
             word, _, rest = self._doing[0].partition(" ")
             self._doing.popleft()

@@ -7,9 +7,9 @@ from __future__ import annotations
 from functools import partial
 
 from companion.screens import texts
-from companion.screens.navigation import Local
+from companion.screens.navigation import ON_THE_BOARD, Route, Situation
 from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import BarPage, Means
+from companion.screens.pages.page import BarPage, PageContext
 from companion.screens.picture import Animal, Mood
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL
 from companion.screens.widgets.controls import Button
@@ -19,7 +19,6 @@ from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import ReportedState, TableView
-from engine.hexgrid import Cell
 
 WAY_MM = 46.0
 """The height of a way to lie: a picture, and its button below."""
@@ -29,10 +28,20 @@ _MOODS: dict[ReportedState, Mood] = {"up": Mood.CALM, "down": Mood.DEAD}
 class TouchPage(BarPage):
     """How is it on `cell`?"""
 
-    def __init__(self, look: Look, means: Means, cell: Cell) -> None:
-        super().__init__(look, means)
+    name = "touch"
+
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        return situation.table.phase in ON_THE_BOARD
+
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        return (context.route.cell,)
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         look = self.look
-        self.cell = cell
+        self.cell = context.route.cell
         row, rest = button_row(look.display, self.areas.stage)
         head, rest = rest.top(look.px(8.5), look.px(0.5))
         self.head = Text(look, head, "", HEADLINE)
@@ -48,8 +57,8 @@ class TouchPage(BarPage):
         self._parts: list[Part] = []
         self._built: tuple[object, ...] | None = None
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         piece = view.board.on.get(self.cell)
         name = piece.animal if piece is not None else None
         built = (self.naming, name, view.options)
@@ -97,9 +106,9 @@ class TouchPage(BarPage):
         self.again()
 
     def _say(self, command: say.Command) -> None:
-        if self.means.send(command):
+        if self.context.send(command):
             self._back()
 
     def _back(self) -> None:
-        self.means.go(Local(page="board"))
+        self.context.go(Route("board"))
 

@@ -8,9 +8,9 @@ from functools import partial
 from companion.referee.course import Seat
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
+from companion.screens.navigation import Route, Situation
 from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import BarPage, Means
+from companion.screens.pages.page import BarPage, PageContext
 from companion.screens.picture import Animal, Mood
 from companion.screens.texts import BACK
 from companion.screens.theme import BODY, GAP_MM, HEADLINE
@@ -33,8 +33,14 @@ FEWEST = {"fold": 1, "dogs": 2}
 class GamesPage(BarPage):
     """Three cards."""
 
-    def __init__(self, look: Look, means: Means) -> None:
-        super().__init__(look, means)
+    name = "games"
+
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        return situation.idle
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         look = self.look
         row, rest = button_row(look.display, self.areas.stage)
         gap = look.px(GAP_MM)
@@ -46,22 +52,23 @@ class GamesPage(BarPage):
         self.row = Row(look, row)
         self.add_widget(self.row)
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
+    def show(self, view: TableView) -> None:
+        super().show(view)
         self.bar.title.say(words.GAMES_TITLE)
-        self.row.show([Act(BACK, lambda: self.means.go(Local()))])
+        self.row.show([Act(BACK, lambda: self.context.go(Route()))])
 
     def _choose(self, key: Key) -> None:
-        means, setup = self.means, self.means.tiles().setup
+        context, setup = self.context, self.context.tiles().setup
+        names = context.environment.names()
         if key != "mutton" and setup is not None and setup.game != key:
-            means.lay(ChooseGame(key))
-        if key != "mutton" and setup is not None and means.names and _strangers(setup.players):
-            many = max(FEWEST[key], min(len(means.names), 2 if key == "dogs" else 1))
-            known = means.names[:many]
+            context.send_tiles(ChooseGame(key))
+        if key != "mutton" and setup is not None and names and _strangers(setup.players):
+            many = max(FEWEST[key], min(len(names), 2 if key == "dogs" else 1))
+            known = names[:many]
             if len(known) == many:
-                means.lay(SeatPlayers(tuple(map(Seat, known))))
-        means.choose(key)
-        means.go(Local())
+                context.send_tiles(SeatPlayers(tuple(map(Seat, known))))
+        context.choose_game(key)
+        context.go(Route())
 
 
 def _strangers(players: tuple[str, ...]) -> bool:

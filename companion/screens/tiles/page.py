@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
-from companion.screens.pages.page import Means, Page
+from companion.screens.pages.page import Page, PageContext
 from companion.screens.theme import BODY, BOLD, LABEL, Theme
 from companion.screens.tiles import art
 from companion.screens.tiles.painting import SEATS, tone_colour
@@ -14,7 +13,7 @@ from companion.screens.widgets.bar import Bar
 from companion.screens.widgets.part import Look, Part, stamp
 from companion.screens.widgets.text import Text, letter
 from companion.table.mutton.view import TableView
-from companion.table.tiles.view import Row, TileView
+from companion.table.tiles.view import Row, SetupView, TileView
 
 PIP_MM = 17.0
 """The width of a line of the score in the bar."""
@@ -23,30 +22,38 @@ PIP_MM = 17.0
 class TilePage(Page):
     """A page with the bar at the top; `view` is what the table of tiles shows."""
 
-    def __init__(self, look: Look, means: Means, theme: Theme | None = None) -> None:
-        super().__init__(look, means, theme)
-        self.bar = Bar(self.look, self.areas.bar, self._menu, wide=not look.display.portrait)
-        self.add_widget(self.bar)
-        self.pips = Pips(self.look, self._pip_box())
-        self.add_widget(self.pips)
+    def __init__(self, look: Look, context: PageContext, theme: Theme | None = None) -> None:
+        super().__init__(look, context, theme)
+        self.bar = self.put(Bar(
+            self.look, self.areas.bar, self.to("settings"), wide=not look.display.portrait
+        ))
+        pips = self.areas.bar.cut_right(self.look.px(12.5))[1].inset(0, self.look.px(1))
+        self.pips = self.put(Pips(self.look, pips))
+
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        view = context.tiles()
+        setup = view.setup.game if view.setup is not None else None
+        return setup, view.game, view.match.game if view.match is not None else 0, context.route
 
     @property
-    def view(self) -> TileView:
+    def setup(self) -> SetupView:
+        """What is chosen for the next match. Raises LookupError while one is played."""
+        setup = self.tiles.setup
+        if setup is None:
+            raise LookupError("a match of tiles is being played")
+        return setup
+
+    @property
+    def tiles(self) -> TileView:
         """What the table shows now."""
-        return self.means.tiles()
+        return self.context.tiles()
 
-    def _menu(self) -> None:
-        self.means.go(Local(page="settings"))
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        self.show_tiles(self.tiles)
 
-    def _pip_box(self) -> Box:
-        bar = self.areas.bar
-        return bar.cut_right(self.look.px(12.5))[1].inset(0, self.look.px(1))
-
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
-        self.show_tiles(self.view, local)
-
-    def show_tiles(self, view: TileView, local: Local) -> None:
+    def show_tiles(self, view: TileView) -> None:
         """Show what the table of tiles says now."""
         raise NotImplementedError
 

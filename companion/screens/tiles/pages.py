@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from companion.screens import texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
+from companion.screens.navigation import Route, Situation
+from companion.screens.pages.forms import NamePage
 from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import Means
+from companion.screens.pages.page import LOUD, PageContext
 from companion.screens.pages.settings import SettingsPage
-from companion.screens.theme import BODY, BOLD, TextStyle
+from companion.screens.setup import computer
+from companion.screens.setup import seat as seat_of
+from companion.screens.theme import BODY
 from companion.screens.tiles import words
 from companion.screens.tiles.games import Pieces
 from companion.screens.tiles.lattice import Hexes, Squares
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import DogsPainter, FoldPainter
+from companion.screens.tiles.start import said_players
 from companion.screens.widgets.controls import Kind, Stepper
 from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.row import Act, Row
@@ -28,16 +32,19 @@ from engine.fold.options import ONE_SET as FOLD_SET
 from engine.fold.options import Options as FoldOptions
 from engine.fold.tiles import KINDS, SIGNS
 
-LOUD = TextStyle(BOLD, 4.8)
-
 
 class TileOptionsPage(TilePage):
     """How many tiles of each kind."""
 
-    def __init__(self, look: Look, means: Means, game: str) -> None:
-        super().__init__(look, means)
-        look = self.look
-        self._game = game
+    name = "tile-options"
+    route_name = "options"
+
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        return situation.tile_game and situation.tiles.phase == "setup"
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         row, rest = button_row(look.display, self.areas.stage)
         line, rest = rest.bottom(look.px(6.0), look.px(1.0))
         self.line = Text(look, line, "", BODY, look.theme.soft)
@@ -45,7 +52,7 @@ class TileOptionsPage(TilePage):
         self.steppers: dict[str, Stepper] = {}
         for part in (self.line, self.row):
             self.add_widget(part)
-        if game == "fold":
+        if self.setup.game == "fold":
             columns, gap = (1 if look.display.portrait else 2), look.px(1.4)
             rows = -(-len(KINDS) // columns)
             area = rest.top(min(rest.h, (look.px(12) + gap) * rows))[0]
@@ -72,9 +79,8 @@ class TileOptionsPage(TilePage):
         self.steppers[kind] = stepper
         self.add_widget(stepper)
 
-    def show_tiles(self, view: TileView, local: Local) -> None:
-        setup = view.setup
-        assert setup is not None
+    def show_tiles(self, view: TileView) -> None:
+        setup = self.setup
         self.bar.say(texts.OPTIONS_TITLE)
         self.line.say(words.tiles_in_all(_many(setup)))
         if setup.game == "fold":
@@ -85,39 +91,36 @@ class TileOptionsPage(TilePage):
             self.steppers["tiles"].set(DogsOptions.parse(setup.options).tiles)
         self.row.show([
             Act(words.USUAL, self._usual),
-            Act(texts.DONE, lambda: self.means.go(Local()), Kind.MAIN),
+            Act(texts.DONE, self.to(), Kind.MAIN),
         ])
 
     def _set(self, kind: str, many: int) -> None:
-        setup = self.view.setup
-        assert setup is not None
+        setup = self.setup
         options = FoldOptions.parse(setup.options)
         mix: dict[str, int] = {**dict(options.mix.items()), kind: many}
         if sum(mix.values()) > MOST_TILES:
-            self.means.say(f"{MOST_TILES} tiles are the most.")
+            self.context.notify(f"{MOST_TILES} tiles are the most.")
         else:
             said = " ".join(f"{each}={number}" for each, number in mix.items())
-            self.means.lay(say.SetOptions(f"{_words(options)} {said}"))
+            self.context.send_tiles(say.SetOptions(f"{_words(options)} {said}"))
         self.again()
 
     def _tiles(self, many: int) -> None:
         """The number is odd, so that both players lay as many."""
-        setup = self.view.setup
-        assert setup is not None
+        setup = self.setup
         before = DogsOptions.parse(setup.options).tiles
         tiles = max(3, min(MOST, before + (2 if many > before else -2)))
-        self.means.lay(say.SetOptions(f"tiles={tiles}"))
+        self.context.send_tiles(say.SetOptions(f"tiles={tiles}"))
         self.again()
 
     def _usual(self) -> None:
-        setup = self.view.setup
-        assert setup is not None
+        setup = self.setup
         if setup.game == "dogs":
-            self.means.lay(say.SetOptions(f"tiles={ONE_SET}"))
+            self.context.send_tiles(say.SetOptions(f"tiles={ONE_SET}"))
             return
         said = " ".join(f"{kind}={many}" for kind, many in FOLD_SET.items())
         words_ = f"{_words(FoldOptions.parse(setup.options))} {said}"
-        self.means.lay(say.SetOptions(words_))
+        self.context.send_tiles(say.SetOptions(words_))
 
 
 def _words(options: FoldOptions) -> str:
@@ -129,6 +132,33 @@ def _many(setup: SetupView) -> int:
     if setup.game == "dogs":
         return DogsOptions.parse(setup.options).tiles
     return FoldOptions.parse(setup.options).tiles
+
+
+class TileNamePage(NamePage):
+    """The same page for a name as in Mutton, for any of up to four seats."""
+
+    name = "tile-name"
+    route_name = "name"
+
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        return situation.tile_game and situation.tiles.phase == "setup"
+
+    @property
+    def _said(self) -> list[str]:
+        setup = self.context.tiles().setup
+        return list(said_players(setup)) if setup is not None else []
+
+    def _players(self) -> tuple[str, str]:
+        said, seat = self._said, self._seat
+        other = next((name for i, name in enumerate(said) if i != seat), "")
+        return "" if computer(said[seat]) else said[seat], other
+
+    def _done(self, name: str) -> None:
+        said = self._said
+        said[self._seat] = name
+        if self.context.send_tiles(say.SeatPlayers(tuple(map(seat_of, said)))):
+            self.context.go(Route())
 
 
 class _TilePicture(Part):
@@ -149,8 +179,8 @@ class _TilePicture(Part):
 class _Card(TilePage):
     """A page with one question on a card: a loud sentence, a smaller one, and room below."""
 
-    def __init__(self, look: Look, means: Means) -> None:
-        super().__init__(look, means)
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         look = self.look
         row, rest = button_row(look.display, self.areas.stage)
         card = rest.middle(rest.w, min(rest.h, look.px(60)))
@@ -170,18 +200,20 @@ class _Card(TilePage):
 class TileBiddingPage(_Card):
     """How many sheep a player dares to save."""
 
-    def __init__(self, look: Look, means: Means) -> None:
-        super().__init__(look, means)
+    name = "tile-bidding"
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         look, inner = self.look, self.inner
         place = inner.middle(min(inner.w, look.px(56)), min(inner.h, look.px(15)))
         self.stepper = Stepper(look, place, 1, 1, ONE_SET, lambda _: self.again())
         self.add_widget(self.stepper)
 
-    def show_tiles(self, view: TileView, local: Local) -> None:
+    def show_tiles(self, view: TileView) -> None:
         self.bar.say(texts.TITLES["bidding"])
         match = view.match
-        assert match is not None
-        least, most = match.least_bid or 1, match.most_bid or ONE_SET
+        least = (match and match.least_bid) or 1
+        most = (match and match.most_bid) or ONE_SET
         self.stepper.least, self.stepper.most = least, most
         self.stepper.set(max(least, min(most, self.stepper.value)))
         self.head.say(view.sentence)
@@ -189,48 +221,50 @@ class TileBiddingPage(_Card):
         acts = []
         if view.phase == "bidding":
             if "pass" in view.buttons:
-                acts.append(Act(words.GIVE_WAY, lambda: _do(self.means.lay(say.Bid(None)))))
+                acts.append(Act(words.GIVE_WAY, self.sends_tiles(say.Bid(None))))
             bid = self.stepper.value
-            acts.append(Act(texts.bid_label(bid), lambda: _do(self.means.lay(say.Bid(bid))),
-                            Kind.MAIN))
+            acts.append(Act(texts.bid_label(bid), self.sends_tiles(say.Bid(bid)), Kind.MAIN))
         self.row.show(acts)
 
 
 class TileResumePage(_Card):
     """An unfinished match of tiles was found."""
 
+    name = "tile-resume"
     _pieces: Pieces | None = None
 
-    def show_tiles(self, view: TileView, local: Local) -> None:
+    def show_tiles(self, view: TileView) -> None:
         self.bar.say(texts.TITLES["resume"])
         self.head.say(view.sentence)
         self.detail.say(words.RESUME_ASK)
         if self._pieces is None:
             self._pieces = Pieces(self.look, self.inner, "fold")
             self.add_widget(self._pieces)
-        lay = self.means.lay
         self.row.show([
-            Act(texts.GIVE_UP, lambda: _do(lay(say.Abandon())), Kind.DANGER, hold=True,
+            Act(texts.GIVE_UP, self.sends_tiles(say.Abandon()), Kind.DANGER, hold=True,
                 sub=texts.HOLD),
-            Act(texts.OTHER_GAMES, lambda: self.means.go(Local(page="games"))),
-            Act(texts.GO_ON, lambda: _do(lay(say.Resume())), Kind.MAIN),
+            Act(texts.OTHER_GAMES, self.to("games")),
+            Act(texts.GO_ON, self.sends_tiles(say.Resume()), Kind.MAIN),
         ])
 
 
 class TileMenuPage(SettingsPage):
     """The settings, with the ways out of a match of tiles."""
 
-    def show(self, view: TableView, local: Local) -> None:
-        super().show(view, local)
-        tiles, lay = self.means.tiles(), self.means.lay
-        acts = [Act(texts.BACK, lambda: self.means.go(Local()), Kind.MAIN)]
+    name = "tile-menu"
+    route_name = "settings"
+
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        return situation.tile_game
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        tiles = self.context.tiles()
+        acts = [Act(texts.BACK, self.to(), Kind.MAIN)]
         if tiles.game is not None and tiles.phase != "match-over":
-            acts.append(Act(words.PUT_ASIDE, lambda: _do(lay(say.Leave()))))
+            acts.append(Act(words.PUT_ASIDE, self.sends_tiles(say.Leave())))
             if "finish" in tiles.buttons:
-                acts.append(self._careful(words.END_HERE, lambda: lay(say.Finish())))
-            acts.append(self._careful(texts.GIVE_UP, lambda: lay(say.Abandon())))
+                acts.append(self._careful(words.END_HERE, self.sends_tiles(say.Finish())))
+            acts.append(self._careful(texts.GIVE_UP, self.sends_tiles(say.Abandon())))
             self.row.show(acts)
-
-
-def _do(_: object) -> None:
-    """A button needs no answer."""

@@ -3,11 +3,10 @@ better."""
 
 from __future__ import annotations
 
-from companion.analysis.tile_replay import LookingBack
 from companion.screens import sprites, texts
-from companion.screens.navigation import Local
+from companion.screens.navigation import OVER, Route, Situation
 from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import Means
+from companion.screens.pages.page import PageContext
 from companion.screens.theme import BODY, GAP_MM, SENTENCE
 from companion.screens.tiles import words
 from companion.screens.tiles.board import Doings, TileBoard
@@ -29,12 +28,17 @@ from engine.laying import Cell
 class TileReplayPage(TilePage):
     """A slider through a finished game."""
 
-    def __init__(
-        self, look: Look, means: Means, kept: Kept, looking: LookingBack, back: Local
-    ) -> None:
-        super().__init__(look, means)
+    name = "tile-replay"
+
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        return situation.idle or (situation.tile_game and situation.tiles.phase in OVER)
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         look, gap = self.look, self.look.px(GAP_MM)
-        self._kept, self._looking, self._back = kept, looking, back
+        self._kept, self._back = kept, _ = self._game()
+        self._looking = context.environment.look_back_tiles(kept.game, kept.names)
         self._heard: object = None
         self._place = 0
         self.chosen: Account | None = None
@@ -72,7 +76,20 @@ class TileReplayPage(TilePage):
         with self.canvas.before:
             fill(self._ground, look.theme.raised, look.px(2.8))
 
-    def show_tiles(self, view: TileView, local: Local) -> None:
+    def _game(self) -> tuple[Kept, Route]:
+        """Return the game of the history that was opened, or the last one, and the way back."""
+        route, view = self.context.route, self.tiles
+        if route.number:
+            state = self.context.archive.match(route.number).tiles
+            if state is not None:
+                course = state.course
+                kept = Kept.read(course.about.key, course.records[route.game - 1])
+                return kept, Route("match", number=route.number)
+        if view.game is None:
+            raise LookupError("there is no game to replay")
+        return Kept.read(view.game, view.record), Route()
+
+    def show_tiles(self, view: TileView) -> None:
         now = self._kept.at(self._place)
         self.bar.say(words.REPLAY_TITLE)
         self.pips.show(now)
@@ -81,7 +98,7 @@ class TileReplayPage(TilePage):
         marked = frozenset(found.worst[:5]) if found is not None else frozenset[int]()
         self.slider.show(self._kept.moments, self._place, marked)
         self._say(now)
-        acts = [Act(texts.BACK, lambda: self.means.go(self._back), Kind.MAIN)]
+        acts = [Act(texts.BACK, lambda: self.context.go(self._back), Kind.MAIN)]
         if self.chosen is not None:
             acts = [Act(words.CLOSE, self._close, Kind.MAIN)]
         self.row.show(acts)

@@ -7,9 +7,9 @@ from functools import partial
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
+from companion.screens.navigation import Route
 from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import Means
+from companion.screens.pages.page import PageContext
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, SENTENCE, SMALL, TextStyle
 from companion.screens.tiles import art, words
 from companion.screens.tiles.page import TilePage
@@ -30,8 +30,15 @@ LINE_MM = 11.6
 class TileResultPage(TilePage):
     """A game is over, or the match is."""
 
-    def __init__(self, look: Look, means: Means, view: TileView) -> None:
-        super().__init__(look, means)
+    name = "tile-result"
+
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        return *super().built_from(context), context.tiles().phase, context.tiles().match
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        view = self.tiles
         look, gap = self.look, self.look.px(GAP_MM)
         row, rest = button_row(look.display, self.areas.stage)
         self.row = Row(look, row)
@@ -98,26 +105,25 @@ class TileResultPage(TilePage):
         self._list.let_go()
         self._list.clear_widgets()
         rest = self._body
-        view = self.view
+        view = self.tiles
         for one, title, tell in self._lines[self._first : self._first + self.room]:
             place, rest = rest.top(self.look.px(LINE_MM), self.look.px(0.8))
             self._list.add_widget(_Line(self.look, place, view, one, title, tell, self._open))
 
     def _open(self, one: Account) -> None:
         """Show on the table what a line speaks of."""
-        number = self.view.accounts.index(one) + 1
-        self.means.go(Local(page="tile-table", number=number))
+        number = self.tiles.accounts.index(one) + 1
+        self.context.go(Route("tile-table", number=number))
 
-    def show_tiles(self, view: TileView, local: Local) -> None:
+    def show_tiles(self, view: TileView) -> None:
         self.bar.say(words.title(view))
-        lay = self.means.lay
-        acts = [Act(words.TABLE, lambda: self.means.go(Local(page="tile-table")))]
+        acts = [Act(words.TABLE, self.to("tile-table"))]
         if view.record:
-            acts.append(Act(words.REPLAY, lambda: self.means.go(Local(page="tile-replay"))))
+            acts.append(Act(words.REPLAY, self.to("tile-replay")))
         if "next" in view.buttons:
-            acts.append(Act(words.NEXT, lambda: _do(lay(say.Another())), Kind.MAIN))
+            acts.append(Act(words.NEXT, self.sends_tiles(say.Another()), Kind.MAIN))
         else:
-            acts.append(Act(words.NEW, lambda: _do(lay(say.New())), Kind.MAIN))
+            acts.append(Act(words.NEW, self.sends_tiles(say.New()), Kind.MAIN))
         self.row.show(acts)
 
 
@@ -143,9 +149,3 @@ class _Line(Pressable):
         self.plate(theme.sunken, theme.line, 2.0, lift=0.12)
         with self.canvas.before:
             art.draw(self._sign, theme, *self._icon.centre, self.box.h * 0.32, self._lot)
-
-
-def _do(_: object) -> None:
-    """A button needs no answer."""
-
-

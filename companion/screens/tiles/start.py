@@ -10,9 +10,9 @@ from companion.referee.tiles.rules import Form, Scorer
 from companion.screens import sprites, texts
 from companion.screens.after_texts import HISTORY
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local, Opened
+from companion.screens.navigation import Route
 from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import Means
+from companion.screens.pages.page import PageContext
 from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL
 from companion.screens.tiles import words
@@ -28,7 +28,6 @@ from companion.table.tiles.view import SetupView, TileView
 
 SEATS_MOST = 4
 PLACES: tuple[Scorer, ...] = ("", "moves", "final")
-NAME_PAGES: tuple[Opened, ...] = ("name0", "name1", "name2", "name3")
 FORMS: tuple[Form, ...] = ("duel", "bids", "single")
 
 
@@ -74,10 +73,12 @@ class SeatPlate(Pressable):
 class TileStartPage(TilePage):
     """Names, scoring or form, and whether the tiles are real."""
 
-    def __init__(self, look: Look, means: Means, game: str) -> None:
-        super().__init__(look, means)
+    name = "tile-start"
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
         look = self.look
-        self._game = game
+        self._game = game = self.setup.game
         gap, small = look.px(GAP_MM), look.px(1.0)
         tall = look.display.portrait
         row, rest = button_row(look.display, self.areas.stage)
@@ -121,9 +122,8 @@ class TileStartPage(TilePage):
         for part in (self.how, self.tell, self.where, self.place, self.row):
             self.add_widget(part)
 
-    def show_tiles(self, view: TileView, local: Local) -> None:
-        setup = view.setup
-        assert setup is not None
+    def show_tiles(self, view: TileView) -> None:
+        setup = self.setup
         self.bar.say(words.GAMES[self._game][0])
         for seat, (plate, chip) in enumerate(self.lines):
             here = seat < len(setup.players)
@@ -154,10 +154,10 @@ class TileStartPage(TilePage):
         self.where.light(PLACES.index(setup.scorer))
         tells = words.PLACE_TELLS[setup.scorer] or words.with_tiles(setup)
         self.place.say(tells, theme.soft)
-        options = Act(words.TILE_OPTIONS, lambda: self.means.go(Local(page="options")))
+        options = Act(words.TILE_OPTIONS, lambda: self.context.go(Route("options")))
         swap = [Act(texts.SWAP, self._swap)] if setup.game == "dogs" else []
         room = self.row.room
-        acts = [*swap, options, Act(HISTORY, lambda: self.means.go(Local(page="history")))]
+        acts = [*swap, options, Act(HISTORY, lambda: self.context.go(Route("history")))]
         start = Act(texts.START, self._start, Kind.MAIN)
         self.row.show([*acts[: room - 1], start])
 
@@ -178,19 +178,14 @@ class TileStartPage(TilePage):
     # What fingers do
 
     def _others(self) -> None:
-        self.means.go(Local(page="games"))
+        self.context.go(Route("games"))
 
     def _name(self, seat: int) -> None:
-        self.means.go(Local(page=NAME_PAGES[seat]))
-
-    def _setup(self) -> SetupView:
-        setup = self.view.setup
-        assert setup is not None
-        return setup
+        self.context.go(Route("name", number=seat))
 
     def _exchange(self, seat: int) -> None:
         """A computer for a person, the next stronger one, and after the last a person again."""
-        setup = self._setup()
+        setup = self.setup
         strengths = ("", *GAMES[setup.game].strengths)
         now = setup.computers[seat]
         at = strengths.index(now) if now in strengths else 0
@@ -201,41 +196,41 @@ class TileStartPage(TilePage):
 
     def _person(self, setup: SetupView, seat: int) -> str:
         """Somebody who does not sit here yet."""
-        known = (*self.means.names, "Ann", "Ben", "Cleo", "Dan")
+        known = (*self.context.environment.names(), "Ann", "Ben", "Cleo", "Dan")
         taken = [name for i, name in enumerate(setup.players) if i != seat]
         return next(name for name in known if name not in taken)
 
     def _seat_many(self, many: int) -> None:
-        setup = self._setup()
+        setup = self.setup
         said = list(said_players(setup))[:many]
         while len(said) < many:
-            known = (*self.means.names, "Ann", "Ben", "Cleo", "Dan")
+            known = (*self.context.environment.names(), "Ann", "Ben", "Cleo", "Dan")
             said.append(next(name for name in known if name not in said))
         self._send(said)
 
     def _send(self, players: Sequence[str]) -> None:
-        self.means.lay(say.SeatPlayers(tuple(map(seat_of, players))))
+        self.context.send_tiles(say.SeatPlayers(tuple(map(seat_of, players))))
 
     def _swap(self) -> None:
-        one, other = said_players(self._setup())
+        one, other = said_players(self.setup)
         self._send((other, one))
 
     def _how(self, index: int) -> None:
-        setup = self._setup()
+        setup = self.setup
         if setup.game == "dogs":
-            self.means.lay(say.SetForm(FORMS[index]))
+            self.context.send_tiles(say.SetForm(FORMS[index]))
             return
         if index and len(setup.players) == 1:
             self._seat_many(2)
-            setup = self._setup()
+            setup = self.setup
         kept = [it for it in setup.options.split() if it not in ("together", "rivals")]
-        self.means.lay(say.SetOptions(" ".join([*kept, ("together", "rivals")[index]])))
+        self.context.send_tiles(say.SetOptions(" ".join([*kept, ("together", "rivals")[index]])))
 
     def _where(self, index: int) -> None:
-        self.means.lay(say.SetScorer(PLACES[index]))
+        self.context.send_tiles(say.SetScorer(PLACES[index]))
 
     def _start(self) -> None:
-        self.means.lay(say.Start())
+        self.context.send_tiles(say.Start())
 
 
 def said_players(setup: SetupView) -> tuple[str, ...]:

@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple, cast
 
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
 from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import Means
+from companion.screens.pages.page import PageContext
 from companion.screens.theme import GAP_MM, MARGIN_MM, SENTENCE, Display
 from companion.screens.tiles import words
 from companion.screens.tiles.board import Doings, TileBoard
@@ -67,9 +66,11 @@ def places(display: Display, stage: Box) -> _Places:
 class TileTablePage(TilePage):
     """The table in every phase of a game, and after it."""
 
-    def __init__(self, look: Look, means: Means, view: TileView, number: int = 0) -> None:
-        super().__init__(look, means)
-        look = self.look
+    name = "tile-table"
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        look, view, number = self.look, self.tiles, context.route.number
         edge = look.px(MARGIN_MM) // 2
         stage = self.areas.stage
         stage = Box(stage.x - edge, stage.y, stage.w + 2 * edge, stage.h + edge // 2)
@@ -104,7 +105,7 @@ class TileTablePage(TilePage):
 
     # What is shown
 
-    def show_tiles(self, view: TileView, local: Local) -> None:
+    def show_tiles(self, view: TileView) -> None:
         seen = (view.tiles, view.draft, view.phase)
         if self._seen is not None and seen != self._seen:
             self.chosen = self._wrong = None
@@ -172,29 +173,28 @@ class TileTablePage(TilePage):
         return here or view.hand.turns
 
     def _acts(self, view: TileView) -> list[Act]:
-        lay = self.means.lay
         if self.chosen is not None:
             acts = []
             tile = view.at(self._touched)
             if "remove" in words.extra(view) and tile is not None:
                 cell = tile.cell
-                acts.append(Act(words.REMOVE, lambda: _do(lay(say.Remove(cell))), Kind.DANGER))
+                acts.append(Act(words.REMOVE, self.sends_tiles(say.Remove(cell)), Kind.DANGER))
             return [*acts, Act(words.CLOSE, self._close, Kind.MAIN)]
         if view.phase in ("over", "match-over"):
-            return [Act(words.BACK, lambda: self.means.go(Local()), Kind.MAIN)]
-        undo = Act(words.TAKE_BACK, lambda: _do(lay(say.Undo())), enabled=view.undoable)
+            return [Act(words.BACK, self.to(), Kind.MAIN)]
+        undo = Act(words.TAKE_BACK, self.sends_tiles(say.Undo()), enabled=view.undoable)
         if view.phase == "finishing" or (view.scorer == "final" and view.draft is None):
             can = "finish" in view.buttons
-            return [undo, Act(words.COUNT, lambda: _do(lay(say.Finish())), Kind.MAIN, enabled=can)]
+            return [undo, Act(words.COUNT, self.sends_tiles(say.Finish()), Kind.MAIN, enabled=can)]
         if view.phase == "thinking":
             return []
-        return [undo, Act(words.CONFIRM, lambda: _do(lay(say.Confirm())), Kind.MAIN,
+        return [undo, Act(words.CONFIRM, self.sends_tiles(say.Confirm()), Kind.MAIN,
                           enabled=view.confirmable)]
 
     # What fingers do
 
     def _tap(self, cell: Cell) -> None:
-        view = self.view
+        view = self.tiles
         self._wrong = None
         if self.chosen is not None and (view.at(cell) is None or cell in self.chosen.cells):
             self._close()
@@ -217,50 +217,51 @@ class TileTablePage(TilePage):
         if view.phase != "laying":
             return
         if view.hand is None:
-            self.means.say(words.PICK)
+            self.context.notify(words.PICK)
             return
-        if view.scorer == "final" and view.draft is not None and not self.means.lay(say.Confirm()):
+        counting = view.scorer == "final" and view.draft is not None
+        if counting and not self.context.send_tiles(say.Confirm()):
             return
-        spot = meant(self.view, cell)
+        spot = meant(self.tiles, cell)
         if spot is None:
             self._wrong = cell
-            self.means.lay(say.Put(cell))
+            self.context.send_tiles(say.Put(cell))
             self.again()
             return
         place, turn = spot
-        self.means.lay(say.Put(place.cell, turn=turn))
+        self.context.send_tiles(say.Put(place.cell, turn=turn))
 
     def _drop(self, cell: Cell) -> None:
-        view = self.view
+        view = self.tiles
         spot = meant(view, cell, covering=False)
         if spot is not None:
-            self.means.lay(say.Put(cell, turn=spot[1]))
+            self.context.send_tiles(say.Put(cell, turn=spot[1]))
         elif view.draft is None or view.draft.tile.cell != cell:
-            self.means.lay(say.Put(cell))
+            self.context.send_tiles(say.Put(cell))
 
     def _missed(self, cell: Cell | None) -> None:
         """A tile was dropped where it cannot lie: beside the table it goes back into the hand."""
         if cell is None:
-            if self.view.draft is not None:
-                self.means.lay(say.TakeBack())
+            if self.tiles.draft is not None:
+                self.context.send_tiles(say.TakeBack())
             return
-        if self.view.at(cell) is None or self.view.draft is None:
+        if self.tiles.at(cell) is None or self.tiles.draft is None:
             self._wrong = cell
-            self.means.lay(say.Put(cell))
+            self.context.send_tiles(say.Put(cell))
             self.again()
 
     def _turn(self) -> None:
-        self.means.lay(say.Turn())
+        self.context.send_tiles(say.Turn())
 
     def _turn_to(self, turn: str) -> None:
-        self.means.lay(say.Turn(turn))
+        self.context.send_tiles(say.Turn(turn))
 
     def _hold(self, kind: str) -> None:
         """Beside real tiles: this kind is laid now. What lies tentatively stays where it is."""
-        if self.view.draft is not None and not self.means.lay(say.Confirm()):
+        if self.tiles.draft is not None and not self.context.send_tiles(say.Confirm()):
             return
-        if self.view.phase == "laying":
-            self.means.lay(say.Hold(kind))
+        if self.tiles.phase == "laying":
+            self.context.send_tiles(say.Hold(kind))
 
     def _close(self) -> None:
         self.chosen = None
@@ -302,7 +303,3 @@ def _in_hand(view: TileView) -> str:
     if view.draft is not None:
         return view.draft.tile.turn
     return view.hand.turn if view.hand is not None else ""
-
-
-def _do(_: object) -> None:
-    """A button needs no answer."""

@@ -11,7 +11,7 @@ from random import Random
 
 from companion.referee.mutton.state import Choosing
 from companion.screens import texts
-from companion.screens.app import Screens, Surroundings
+from companion.screens.app import Environment, Screens
 from companion.screens.setup import Setup
 from companion.simulation.demo.ported import PortedRig
 from companion.simulation.offscreen import Offscreen
@@ -60,8 +60,8 @@ class Demo:
 
         self._rigs = rigs
         self._desk = VirtualDesk(table, Settings(), seed=seed, make_rig=make_rig)
-        around = Surroundings(Settings(), names=lambda: NAMES, pick=self._rng.randrange)
-        screens = Screens(window.display, self._desk, around)
+        environment = Environment(Settings(), names=lambda: NAMES, random_below=self._rng.randrange)
+        screens = Screens(window.display, self._desk, environment)
         screens.setup = setup or Setup(players=NAMES)
         self.robot = Robot(window, screens, self._desk)
         self._tell = tell

@@ -91,12 +91,12 @@ def touched(robot: Robot, game: Game, seed: int) -> Iterator[TileView]:
 
 def app(window: Offscreen, desk: VirtualDesk, game: Game) -> Robot:
     """Fingers on the app, at the start of that game."""
-    from companion.screens.app import Screens, Surroundings
+    from companion.screens.app import Environment, Screens
     from companion.simulation import tile_robot as fingers
     from companion.simulation.robot import Robot
 
-    around = Surroundings(desk.settings, names=lambda: (PERSON,))
-    robot = Robot(window, Screens(window.display, desk, around), desk)
+    environment = Environment(desk.settings, names=lambda: (PERSON,))
+    robot = Robot(window, Screens(window.display, desk, environment), desk)
     fingers.choose(robot, game)
     return robot
 

@@ -50,7 +50,7 @@ def _fold(robot: Robot) -> Iterator[str]:
     robot.press(words.TILE_OPTIONS)
     yield "fold-tiles"
     robot.press(texts.DONE)
-    send = robot.screens.lay
+    send = robot.screens.send_tiles
     send(say.SeatPlayers((Seat("Ann"), Seat("Ben"))))
     send(say.SetOptions(FEW))
     send(say.SetSeed(FOLD_SEED))
@@ -109,7 +109,7 @@ def _taken(robot: Robot, cell: tuple[int, int]) -> tuple[int, int]:
 
 
 def _rivals(robot: Robot) -> Iterator[str]:
-    send = robot.screens.lay
+    send = robot.screens.send_tiles
     people = Seat("Ann"), Seat("Ben"), Seat("Grandma")
     send(say.SeatPlayers((*people, Seat("", "rival"))))
     robot.press(words.RIVALS)
@@ -123,7 +123,7 @@ def _rivals(robot: Robot) -> Iterator[str]:
 
 def _counted(robot: Robot) -> Iterator[str]:
     """A table of real tiles is entered, and counted."""
-    send = robot.screens.lay
+    send = robot.screens.send_tiles
     send(say.SeatPlayers((Seat("Ann"),)))
     send(say.SetOptions("together"))
     robot.press(words.PLACES["moves"])
@@ -168,7 +168,7 @@ def _over(past: Past, game: TileKey) -> bool:
 
 def _dogs(robot: Robot) -> Iterator[str]:
     yield "dogs-start"
-    robot.screens.lay(say.SetOptions("tiles=17"))
+    robot.screens.send_tiles(say.SetOptions("tiles=17"))
     robot.press(words.FORMS["bids"])
     robot.press(texts.START)
     robot.press(texts.bid_label(1))

@@ -12,7 +12,8 @@ from random import Random
 from companion.analysis.looking_back import LookingBack
 from companion.analysis.recalling import Recalling
 from companion.screens import after_texts, texts
-from companion.screens.app import Screens, Surroundings
+from companion.screens.app import Environment, Screens
+from companion.screens.pages.start import Plate
 from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.slider import Slider
 from companion.simulation.offscreen import Offscreen
@@ -51,14 +52,14 @@ class Tour:
             self._journal, Random(self._seed), lambda: "2026-05-01 20:15", seal_cost=SEAL_COST
         )
         desk = VirtualDesk(table, Settings(), seed=self._seed)
-        around = Surroundings(
+        environment = Environment(
             Settings(),
             names=lambda: ("Ann", "Ben", "Grandma", "Theo"),
-            pick=lambda n: n // 2,
+            random_below=lambda n: n // 2,
             look_back=lambda game: LookingBack(game, GAMES).finish(),
             recall=lambda: Recalling(self._journal).finish(),
         )
-        return Robot(self._window, Screens(self._window.display, desk, around), desk)
+        return Robot(self._window, Screens(self._window.display, desk, environment), desk)
 
     def stops(self) -> Iterator[str]:
         """Go through everything, and stop at each screen."""
@@ -89,7 +90,7 @@ class Tour:
     def _before(self) -> Iterator[str]:
         robot = self.robot
         yield "start"
-        plate = next(part for part in robot.screens.parts() if hasattr(part, "name"))
+        plate = next(part for part in robot.screens.parts() if isinstance(part, Plate))
         robot.tap_part(plate)
         for _ in "Ann":
             robot.press_back()

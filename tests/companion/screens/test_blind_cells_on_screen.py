@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.screens.app import Screens, Surroundings
-from companion.screens.navigation import Local
+from companion.screens.app import Environment, Screens
+from companion.screens.navigation import Route
 from companion.screens.pages.table import TablePage
 from companion.screens.pages.touching import TouchPage
 from companion.screens.widgets.board import Board
@@ -31,7 +31,7 @@ class Table:
         desk = self.rig._desk
         if simulated:
             desk.board = self.rig
-        self.app = Screens(screen.display, desk, Surroundings(Settings()))
+        self.app = Screens(screen.display, desk, Environment(Settings()))
         screen.show(self.app)
         self.wait(100)
 
@@ -130,7 +130,7 @@ def test_the_board_page_has_room_for_what_is_said_of_blind_cells(
         table.rig.command(f"stick {cell} 200")
     table.wait(6000)
     assert set(table.rig.view.blind) == set(blind)
-    table.app.go(Local(page="board"))
+    table.app.go(Route("board"))
     table.wait(5000)
     assert not faults(table.app)
 

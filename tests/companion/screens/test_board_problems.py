@@ -10,7 +10,7 @@ import pytest
 from companion.link import sentences
 from companion.link.events import Solved, Trouble
 from companion.screens import texts
-from companion.screens.app import Screens, Surroundings
+from companion.screens.app import Environment, Screens
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
@@ -38,7 +38,7 @@ class Seat:
     def __init__(self, window: Offscreen) -> None:
         self.table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
         desk = VirtualDesk(self.table, Settings())
-        self.robot = Robot(window, Screens(window.display, desk, Surroundings(Settings())), desk)
+        self.robot = Robot(window, Screens(window.display, desk, Environment(Settings())), desk)
         for line in ("players Ann Ben", "start"):
             text_commands.say(self.table, line, self.robot.now)
         self.robot.wait(400)

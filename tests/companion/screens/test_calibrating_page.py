@@ -8,7 +8,7 @@ import pytest
 
 from companion.care.calibrating.guide import WEAK_MT
 from companion.screens import doctor_texts as texts
-from companion.screens.app import Screens, Surroundings
+from companion.screens.app import Environment, Screens
 from companion.screens.pages.calibrating import CalibratingPage
 from companion.screens.pages.doctor import DoctorPage
 from companion.screens.picture import Mark
@@ -32,8 +32,8 @@ def _robot(window: Offscreen, *commands: str, simulated: bool = True) -> Robot:
         desk.rig.command(command)
     if not simulated:
         desk.board = None  # the rig stands for a board of wood, which no finger on glass can move
-    around = Surroundings(Settings(), names=lambda: ("Ann", "Ben"))
-    return Robot(window, Screens(window.display, desk, around), desk)
+    environment = Environment(Settings(), names=lambda: ("Ann", "Ben"))
+    return Robot(window, Screens(window.display, desk, environment), desk)
 
 
 def _page(robot: Robot) -> CalibratingPage:

@@ -7,7 +7,7 @@ from random import Random
 
 from companion.care.doctor.finding import Finding, State, good
 from companion.screens import doctor_texts as texts
-from companion.screens.app import Screens, Surroundings
+from companion.screens.app import Environment, Screens
 from companion.screens.pages.doctor import DoctorPage, FindingLine
 from companion.screens.pages.settings import SettingsPage
 from companion.screens.texts import BACK
@@ -30,8 +30,8 @@ def _robot(window: Offscreen, *faults: str) -> Robot:
         desk.rig.command(fault)
     computer: Future[list[Finding]] = Future()
     computer.set_result([HOT, good("disk", "12.0 GB are free.")])
-    around = Surroundings(Settings(), computer=lambda: computer)
-    return Robot(window, Screens(window.display, desk, around), desk)
+    environment = Environment(Settings(), computer=lambda: computer)
+    return Robot(window, Screens(window.display, desk, environment), desk)
 
 
 def _words(robot: Robot) -> str:

@@ -12,10 +12,9 @@ from companion.analysis.recalling import Recalling
 from companion.analysis.standings import standings
 from companion.referee.mutton.state import Playing
 from companion.screens import after_texts as texts
-from companion.screens.app import Screens, Surroundings
-from companion.screens.navigation import Local
-from companion.screens.pages.history import HistoryPage, MatchLine
-from companion.screens.pages.match_page import PastPage
+from companion.screens.app import Environment, Screens
+from companion.screens.navigation import Route
+from companion.screens.pages.history import HistoryPage, MatchLine, MatchPage
 from companion.screens.pages.replay import ReplayPage
 from companion.screens.pages.start import StartPage
 from companion.screens.texts import BACK, BOARD, SHEET
@@ -39,11 +38,11 @@ def _robot(window: Offscreen, folder: Path) -> Robot:
     journal = Journal(folder)
     table = Table(journal, Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
-    around = Surroundings(
+    environment = Environment(
         Settings(), look_back=lambda game: LookingBack(game, games=2).finish(),
         recall=lambda: Recalling(journal).finish(),
     )
-    return Robot(window, Screens(window.display, desk, around), desk)
+    return Robot(window, Screens(window.display, desk, environment), desk)
 
 
 def _words(robot: Robot) -> str:
@@ -56,12 +55,12 @@ def _lines(robot: Robot) -> list[MatchLine]:
     return sorted(found, key=lambda line: -line.box.y)
 
 
-def _open(robot: Robot, title: str) -> PastPage:
+def _open(robot: Robot, title: str) -> MatchPage:
     robot.press(texts.HISTORY)
     robot.tap_part(next(line for line in _lines(robot) if line.past.kept.title == title))
     robot.wait(100)
     page = robot.screens.page
-    assert isinstance(page, PastPage)
+    assert isinstance(page, MatchPage)
     return page
 
 
@@ -120,13 +119,13 @@ def test_a_game_of_long_ago_is_seen_once_more(screen: Offscreen, tmp_path: Path)
                            record.game.position.score)
         assert words in _words(robot)
     assert texts.GO_ON not in robot.buttons()
-    page.means.go(Local(page="replay", number=1, game=2))
+    page.context.go(Route("replay", number=1, game=2))
     robot.wait(100)
     replay = robot.screens.page
     assert isinstance(replay, ReplayPage)
     assert replay.slider.count == len(state.records[1].game.entries) + 1
     robot.press(BACK)
-    assert isinstance(robot.screens.page, PastPage)
+    assert isinstance(robot.screens.page, MatchPage)
     robot.press(texts.REPLAY)
     assert isinstance(robot.screens.page, ReplayPage)
     robot.press(BACK)

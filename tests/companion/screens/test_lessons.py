@@ -9,9 +9,9 @@ import pytest
 
 from companion.analysis.looking_back import LookingBack
 from companion.screens import texts
-from companion.screens.app import Screens, Surroundings
+from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
-from companion.screens.navigation import Local
+from companion.screens.navigation import Route
 from companion.screens.pages.replay import ReplayPage
 from companion.screens.pages.start import StartPage
 from companion.screens.picture import Animal, Fate, Mark, Mood, SheetPicture, SheetRow
@@ -47,8 +47,10 @@ def _robot(window: Offscreen, *before: str, pack: str = "HIDE") -> Robot:
     """Ann has chosen her pack, and the first move is hers."""
     table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
-    around = Surroundings(Settings(), look_back=lambda game: LookingBack(game, games=2).finish())
-    robot = Robot(window, Screens(window.display, desk, around), desk)
+    environment = Environment(
+        Settings(), look_back=lambda game: LookingBack(game, games=2).finish()
+    )
+    robot = Robot(window, Screens(window.display, desk, environment), desk)
     for line in ("players Ann Ben", "form target 11", *before, "start", "place sparse"):
         text_commands.say(table, line, robot.now)
     for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
@@ -147,8 +149,8 @@ def test_the_example_of_the_sources_on_the_screen(wide: Offscreen) -> None:
     """C is certain, though the source only calls F suspicious; before that, what if D is shot?"""
     table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
-    around = Surroundings(Settings(), names=lambda: ("Ann", "Ben"))
-    robot = Robot(wide, Screens(wide.display, desk, around), desk)
+    environment = Environment(Settings(), names=lambda: ("Ann", "Ben"))
+    robot = Robot(wide, Screens(wide.display, desk, environment), desk)
     seen = {}
     for stop in lessons(robot):
         robot.wait(6 * FRAME_MS)
@@ -293,8 +295,8 @@ def test_a_setup_says_who_wants_what() -> None:
 def test_both_have_to_agree_and_the_start_page_says_so(screen: Offscreen) -> None:
     table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
-    around = Surroundings(Settings(), names=lambda: ("Ann", "Ben"))
-    robot = Robot(screen, Screens(screen.display, desk, around), desk)
+    environment = Environment(Settings(), names=lambda: ("Ann", "Ben"))
+    robot = Robot(screen, Screens(screen.display, desk, environment), desk)
     page = robot.screens.page
     assert isinstance(page, StartPage)
     assert texts.BOTH_AGREE not in _words(robot)
@@ -319,7 +321,7 @@ def test_a_replay_shows_the_wolves_only_on_the_wolfs_side_or_at_the_end(
     robot = _robot(screen)
     _first_kill(robot)
     assert texts.REPLAY not in robot.buttons()
-    robot.screens.go(Local(page="replay"))
+    robot.screens.go(Route("replay"))
     robot.wait(100)
     assert not isinstance(robot.screens.page, ReplayPage), "never before the game is over"
     _over(robot)

@@ -8,15 +8,33 @@ from typing import get_args
 import pytest
 
 from companion.guidance.marks import Draft, Problem, Question
-from companion.screens.navigation import Local, page_name
+from companion.screens.navigation import Route, Situation
+from companion.screens.page_list import PAGES, page_for
 from companion.table.mutton.view import Phase, TableView
 from companion.words.message import Message
 
 PRIVATE = {"pack", "peek"}
 
 
-def _name(phase: Phase, local: Local | None = None, **where: bool) -> str:
-    return page_name(TableView(phase, ""), local or Local(), **where)
+def _page(view: TableView, route: Route | None = None, **where: bool) -> str:
+    return page_for(Situation(view, route or Route(), **where)).name
+
+
+def _name(phase: Phase, route: Route | None = None, **where: bool) -> str:
+    return _page(TableView(phase, ""), route, **where)
+
+
+def test_every_page_has_a_name_of_its_own() -> None:
+    names = [page.name for page in PAGES]
+    assert sorted(set(names)) == sorted(names)
+
+
+@pytest.mark.parametrize("phase", get_args(Phase))
+def test_no_route_shows_a_private_page_before_the_wolf_has_confirmed_who_it_is(
+    phase: Phase,
+) -> None:
+    for page in PAGES:
+        assert _name(phase, Route(page.name)) not in PRIVATE
 
 
 @pytest.mark.parametrize("phase", get_args(Phase))
@@ -27,36 +45,36 @@ def test_every_phase_has_an_open_page(phase: Phase) -> None:
 @pytest.mark.parametrize("phase", ["choosing", "unsealing"])
 def test_the_pack_is_behind_a_cover(phase: Phase) -> None:
     assert _name(phase) == "cover"
-    assert _name(phase, Local(uncovered=True)) == "pack"
+    assert _name(phase, Route(uncovered=True)) == "pack"
 
 
 def test_the_peek_is_behind_a_cover_and_only_in_the_wolfs_turn() -> None:
-    assert _name("wolf", Local("peek")) == "cover"
-    assert _name("wolf", Local("peek", uncovered=True)) == "peek"
+    assert _name("wolf", Route("peek")) == "cover"
+    assert _name("wolf", Route("peek", uncovered=True)) == "peek"
     for phase in get_args(Phase):
         if phase != "wolf":
-            assert _name(phase, Local("peek", uncovered=True)) != "peek"
+            assert _name(phase, Route("peek", uncovered=True)) != "peek"
 
 
 def test_the_farmer_thinks_over_the_sheet_and_acts_on_the_board() -> None:
     thinking = TableView("farmer", "")
-    assert page_name(thinking, Local()) == "sheet"
-    assert page_name(thinking, Local("board")) == "board"
+    assert _page(thinking, Route()) == "sheet"
+    assert _page(thinking, Route("board")) == "board"
     for busy in (
         replace(thinking, draft=Draft("shot", ("A",))),
         replace(thinking, problems=(Problem(Message("not-in-the-game", animal="F")),)),
         replace(thinking, question=Question("d3", ("A", "B"))),
         replace(thinking, berserk=True),
     ):
-        assert page_name(busy, Local()) == "board"
+        assert _page(busy, Route()) == "board"
 
 
 def test_a_simulated_board_and_a_tall_screen_show_the_board() -> None:
     assert _name("farmer", simulated=True) == "board"
     assert _name("farmer", portrait=True) == "board"
-    assert _name("farmer", Local("sheet"), portrait=True) == "sheet"
+    assert _name("farmer", Route("sheet"), portrait=True) == "sheet"
 
 
 def test_the_settings_can_be_opened_everywhere() -> None:
     for phase in get_args(Phase):
-        assert _name(phase, Local("settings")) == "settings"
+        assert _name(phase, Route("settings")) == "settings"

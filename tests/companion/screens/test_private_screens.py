@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.screens import texts
-from companion.screens.app import PRIVATE_IDLE_MS, Screens, Surroundings
+from companion.screens.app import PRIVATE_IDLE_MS, Environment, Screens
 from companion.screens.pages.pack import PackPage, shuffled
 from companion.screens.pages.peek import PeekPage
 from companion.screens.widgets.moon import LONGEST_MS
@@ -57,8 +57,8 @@ class Seat:
         desk = VirtualDesk(table, Settings())
         chance = Chance(1, lambda _: keys)
         chance.keys(LETTERS)
-        around = Surroundings(Settings(), sounds=lambda _: self.ears, pick=chance)
-        self.robot = Robot(window, Screens(window.display, desk, around), desk)
+        environment = Environment(Settings(), sounds=lambda _: self.ears, random_below=chance)
+        self.robot = Robot(window, Screens(window.display, desk, environment), desk)
         for line in ("players Ann Ben", f"options {options}", "start", "place sparse"):
             text_commands.say(table, line, self.robot.now)
         for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
@@ -275,7 +275,7 @@ def test_nothing_is_printed_or_logged(
         seat.confirm()
     logging.getLogger("kivy").removeHandler(caplog.handler)
     out = "".join(capfd.readouterr())
-    for text in (out, caplog.text, repr(seat.robot.view), repr(seat.robot.screens.local)):
+    for text in (out, caplog.text, repr(seat.robot.view), repr(seat.robot.screens.route)):
         assert "HIDE" not in text
         assert "DEHI" not in text
     assert out == ""

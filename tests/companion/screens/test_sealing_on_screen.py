@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from companion.screens import texts
-from companion.screens.app import Screens, Surroundings
+from companion.screens.app import Environment, Screens
 from companion.screens.pages.pack import PackPage
 from companion.screens.widgets.text import Text
 from companion.screens.widgets.working import STEP_MS, Working
@@ -31,8 +31,8 @@ class Seat:
         table = Table(journal, Random(1), lambda: "2026-05-01", seal_cost=4)
         self.desk = VirtualDesk(table, Settings(), answer_ms=ANSWER_MS)
         chance = Chance(1, lambda _: LETTERS)
-        around = Surroundings(Settings(), pick=chance)
-        self.robot = Robot(window, Screens(window.display, self.desk, around), self.desk)
+        environment = Environment(Settings(), random_below=chance)
+        self.robot = Robot(window, Screens(window.display, self.desk, environment), self.desk)
 
     def begin(self) -> None:
         robot, table = self.robot, self.desk.table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from companion.screens import texts
-from companion.screens.app import Screens, Surroundings
+from companion.screens.app import Environment, Screens
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
@@ -25,8 +25,8 @@ def test_the_option_page_and_the_placement_page_warn_and_offer_another_way(
 ) -> None:
     table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings())
-    around = Surroundings(Settings(), names=lambda: ("Ann", "Ben"))
-    robot = Robot(screen, Screens(screen.display, desk, around), desk)
+    environment = Environment(Settings(), names=lambda: ("Ann", "Ben"))
+    robot = Robot(screen, Screens(screen.display, desk, environment), desk)
     robot.press(texts.OPTIONS)
     assert texts.FAR_APART_OPTIONS not in words(robot)
     for _ in range(2):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from companion.screens import texts
-from companion.screens.app import Screens, Surroundings
+from companion.screens.app import Environment, Screens
 from companion.screens.widgets.text import Text
 from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.offscreen import Offscreen
@@ -37,7 +37,7 @@ class Seat:
         table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
         self.desk = Cable(table, Settings(), make_rig=self._rig)
         self.robot = Robot(
-            window, Screens(window.display, self.desk, Surroundings(Settings())), self.desk)
+            window, Screens(window.display, self.desk, Environment(Settings())), self.desk)
         for line in ("players Ann Ben", "start"):
             text_commands.say(table, line, self.robot.now)
         self.robot.wait(400)

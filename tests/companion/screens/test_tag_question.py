@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.screens import texts
-from companion.screens.app import Screens, Surroundings
-from companion.screens.navigation import Local
+from companion.screens.app import Environment, Screens
+from companion.screens.navigation import Route
 from companion.screens.pages.asking import AskPage
 from companion.screens.pages.table import TablePage
 from companion.simulation.offscreen import Offscreen
@@ -24,9 +24,9 @@ class Table:
         self.screen = screen
         self.rig = TableRig(3, seed=2, identity=identity, simulated=False)
         self.rig.say("options size=3 sheep=5 wolves=1", "start", f"place {way}")
-        self.app = Screens(screen.display, self.rig._desk, Surroundings(Settings()))
+        self.app = Screens(screen.display, self.rig._desk, Environment(Settings()))
         screen.show(self.app)
-        self.app.go(Local(page="board"))
+        self.app.go(Route("board"))
         self.wait(100)
 
     def wait(self, ms: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from companion.analysis.recalling import Recalling
-from companion.screens.app import Screens, Surroundings
+from companion.screens.app import Environment, Screens
 from companion.screens.widgets.overlay import Toast
 from companion.simulation import tile_robot as fingers
 from companion.simulation.offscreen import Offscreen
@@ -22,10 +22,10 @@ def seat(screen: Offscreen, journal: Journal | None = None) -> Robot:
     journal = journal or Journal(None)
     table = Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=2)
-    around = Surroundings(
+    environment = Environment(
         Settings(), names=lambda: ("Ann", "Ben"), recall=lambda: Recalling(journal).finish()
     )
-    return Robot(screen, Screens(screen.display, desk, around), desk)
+    return Robot(screen, Screens(screen.display, desk, environment), desk)
 
 
 def begun(screen: Offscreen, *commands: str) -> Robot:

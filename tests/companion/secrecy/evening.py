@@ -38,8 +38,8 @@ from companion.link.session import RGB, Session
 from companion.players.serving import Asking, InThread, Opponents
 from companion.players.thinking import think
 from companion.screens import texts
-from companion.screens.app import Screens, Surroundings
-from companion.screens.navigation import Local
+from companion.screens.app import Environment, Screens
+from companion.screens.navigation import Route
 from companion.screens.pages.pack import PackPage
 from companion.screens.widgets.moon import LONGEST_MS, Moon, Secret
 from companion.sealing.seal import Seal
@@ -166,11 +166,11 @@ class Evening:
         self.led = _Led(self)
         if self.computer:
             self.desk.opponents = self.led
-        around = Surroundings(
+        environment = Environment(
             self._settings, save=lambda changes: change(self._folder / "settings.toml", **changes),
-            sounds=ears(self.trace, lambda: self.now), pick=self._chance,
+            sounds=ears(self.trace, lambda: self.now), random_below=self._chance,
         )
-        screens = Screens(self._window.display, self.desk, around)
+        screens = Screens(self._window.display, self.desk, environment)
         self.voices = (Voice(as_json=True), Voice(as_json=False))
         self.robot = _Robot(self, screens)
         self._frame = None
@@ -266,7 +266,7 @@ class Evening:
                 if rest in self.robot.buttons():
                     self._press(rest)
             case "open":
-                self.robot.screens.go(Local(page=rest))  # type: ignore[arg-type]
+                self.robot.screens.go(Route(rest))  # type: ignore[arg-type]
             case "choose":
                 self._choose()
             case "back":
@@ -349,7 +349,7 @@ class Evening:
         for letter in self.pack if isinstance(page, PackPage) and page.grid.parent else ():
             self.robot.press(letter)
         until = self.robot.now + IDLE_MS
-        while self.robot.screens.local.uncovered and self.robot.now < until:
+        while self.robot.screens.route.uncovered and self.robot.now < until:
             self.robot.wait(400.0)
 
     def _linger(self) -> None:
@@ -454,7 +454,7 @@ class Evening:
         turns = state.turns if state is not None else 0
         self.trace.moment = (state.number if state is not None else 0, turns)
         page = screens.page
-        found = type(page).__name__, screens.local.uncovered, self._held(screens)
+        found = type(page).__name__, screens.route.uncovered, self._held(screens)
         if found != self._page:
             self._page = found
             self.trace.note("idle time-outs", self.now, *found)

@@ -137,7 +137,7 @@ def _a_changed_setting() -> Iterator[None]:
 
     def leaky(screens: Screens, command: Command) -> bool:
         if isinstance(command, EnterPack):
-            screens.around.save({"volume": first(command.letters)})
+            screens.environment.save({"volume": first(command.letters)})
         return honest(screens, command)
 
     with patch.object(Screens, "send", leaky):

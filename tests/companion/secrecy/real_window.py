@@ -20,7 +20,7 @@ from random import Random
 from typing import Any
 
 from companion.screens import running, texts
-from companion.screens.app import Screens, Surroundings
+from companion.screens.app import Environment, Screens
 from companion.screens.pages.pack import PackPage
 from companion.screens.theme import Display
 from companion.screens.widgets.controls import Button
@@ -214,7 +214,7 @@ def main(pack: str, planted: str = "") -> None:
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     signal.alarm(int(PATIENCE_S * 6))  # a process that hangs in the window system ends
     try:
-        running.run(desk, Display.of(800, 480), Surroundings(Settings()))
+        running.run(desk, Display.of(800, 480), Environment(Settings()))
     except Fault:
         person.tell("a fault")
 

@@ -200,5 +200,5 @@ def sounds_into(trace: Trace, now: Callable[[], float]) -> Iterator[None]:
 
 
 def ears(trace: Trace, now: Callable[[], float]) -> Callable[[Settings], Player]:
-    """What `Surroundings` makes players of sounds with."""
+    """What `Environment` makes players of sounds with."""
     return lambda settings: Ears(trace, now, settings)

@@ -1,0 +1,53 @@
+"""Every page of the touchscreen. A new page is one module and one line in `PAGES`."""
+
+from __future__ import annotations
+
+from companion.screens.navigation import Situation, phase_page
+from companion.screens.pages.asking import AskPage
+from companion.screens.pages.calibrating import CalibratingPage
+from companion.screens.pages.cover import CoverPage
+from companion.screens.pages.doctor import DoctorPage
+from companion.screens.pages.forms import NamePage, OptionsPage
+from companion.screens.pages.history import HistoryPage, MatchPage
+from companion.screens.pages.pack import PackPage
+from companion.screens.pages.page import Page
+from companion.screens.pages.papers import SheetPage
+from companion.screens.pages.peek import PeekPage
+from companion.screens.pages.replay import ReplayPage
+from companion.screens.pages.result import ResultPage, SealPage
+from companion.screens.pages.resume_page import BiddingPage, ResumePage, WayPage
+from companion.screens.pages.settings import SettingsPage
+from companion.screens.pages.start import StartPage
+from companion.screens.pages.table import TablePage
+from companion.screens.pages.touching import TouchPage
+from companion.screens.tiles.games import GamesPage
+from companion.screens.tiles.pages import (
+    TileBiddingPage,
+    TileMenuPage,
+    TileNamePage,
+    TileOptionsPage,
+    TileResumePage,
+)
+from companion.screens.tiles.replay import TileReplayPage
+from companion.screens.tiles.result import TileResultPage
+from companion.screens.tiles.start import TileStartPage
+from companion.screens.tiles.table import TileTablePage
+
+PAGES: tuple[type[Page], ...] = (
+    StartPage, NamePage, OptionsPage, ResumePage, BiddingPage, WayPage,
+    TablePage, SheetPage, TouchPage, AskPage,
+    CoverPage, PackPage, PeekPage,
+    ResultPage, SealPage, ReplayPage, HistoryPage, MatchPage,
+    SettingsPage, DoctorPage, CalibratingPage,
+    GamesPage, TileStartPage, TileNamePage, TileOptionsPage, TileResumePage, TileBiddingPage,
+    TileTablePage, TileResultPage, TileMenuPage, TileReplayPage,
+)  # fmt: skip
+
+
+def page_for(situation: Situation) -> type[Page]:
+    """Return the page to show: one that a finger has opened, or the one that the phase asks for."""
+    for page in PAGES:
+        if (page.route_name or page.name) == situation.route.page and page.opens(situation):
+            return page
+    name = phase_page(situation)
+    return next(page for page in PAGES if page.name == name)
