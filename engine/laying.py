@@ -1,5 +1,5 @@
-"""What the two tile-laying games share: cells of an endless table, what is wrong with a tile's
-place, places in a game's history, and the text diagram.
+"""What the two tile-laying games share: cells of an endless table, games with their history, places
+in that history, and the text diagram.
 
 A cell is a pair (x, y) of whole numbers, x to the right and y downwards; the first tile lies on or
 around (0, 0). In text it is written ``2,-1``.
@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from typing import Generic, Protocol, Self, TypeVar
 
-from engine.defect import Defect
+from engine.defect import Defect, IllegalMove
 from engine.records import NoSuchRound, NotationError, PlaceError
 from engine.wording import quoted
 
@@ -32,6 +33,65 @@ class Stop:
 
 STOP = "stop"
 """A stop in a record."""
+
+
+class Moment(Protocol):
+    """A position of either game: the table at one moment."""
+
+    @property
+    def round(self) -> int: ...
+    @property
+    def over(self) -> bool: ...
+    def stop(self) -> Self: ...
+
+
+T = TypeVar("T")  # a tile as it lies
+P = TypeVar("P", bound=Moment)
+
+
+@dataclass(frozen=True, slots=True)
+class TileGame(Generic[T, P]):
+    """A game with its history; `entries` lead from each position to the next."""
+
+    table: tuple[T, ...]
+    """What lay there before the first turn: one tile in the middle, or a position set up."""
+    entries: tuple[T | Stop, ...]
+    positions: tuple[P, ...] = field(repr=False)
+    """The position before each entry, and the present one."""
+
+    @property
+    def position(self) -> P:
+        """The present position."""
+        return self.positions[-1]
+
+    @property
+    def rounds(self) -> tuple[int, ...]:
+        """The round of each entry."""
+        return tuple(before.round for before in self.positions[:-1])
+
+    def apply(self, tile: T) -> Self:
+        """Return the game after a tile was laid. Raises IllegalMove, which names every defect."""
+        raise NotImplementedError
+
+    def stop(self) -> Self:
+        """Return the game stopped here, scored as the table lies.
+
+        Raises IllegalMove if it is over.
+        """
+        if self.position.over:
+            raise IllegalMove(Defect("game-over", "the game is over"))
+        return self._with(Stop(), self.position.stop())
+
+    def back(self) -> Self:
+        """Return the game before its last entry; the same game if nothing was done yet."""
+        return self.upto(max(0, len(self.entries) - 1))
+
+    def upto(self, many: int) -> Self:
+        """Return the game as it stood after its first `many` entries."""
+        return replace(self, entries=self.entries[:many], positions=self.positions[: many + 1])
+
+    def _with(self, entry: T | Stop, after: P) -> Self:
+        return replace(self, entries=(*self.entries, entry), positions=(*self.positions, after))
 
 
 def write_cell(cell: Cell) -> str:

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from engine.laying import Stop
+from engine.laying import Moment, Stop, TileGame
 
-T = TypeVar("T")
-"""A tile as it lies."""
-G = TypeVar("G")
-"""A game."""
+T = TypeVar("T")  # a tile as it lies
+P = TypeVar("P", bound=Moment)
+G = TypeVar("G")  # a game
 
 NOTEWORTHY = 0.5
 """A tile that cost less, in points, is not worth a word: nobody judges so exactly."""
@@ -79,13 +78,13 @@ class Analysis(Generic[G, T]):
 
 
 def steps(
-    game: Any, mover: Callable[[Any], int], points: Callable[[Any], tuple[int, ...]],
-    judge: Callable[[Any, Any], Judged[Any]], likely: Callable[[Any], float | None],
+    game: TileGame[T, P], mover: Callable[[P], int], points: Callable[[P], tuple[int, ...]],
+    judge: Callable[[P, T], Judged[T]], likely: Callable[[P], float | None],
     progress: Progress | None = None,
-) -> tuple[Step[Any], ...]:
+) -> tuple[Step[T], ...]:
     """All steps of a game. `mover` says whose turn it is in a position, `points` what it counts,
     `judge` what a tile laid in it is worth, and `likely` what will come of it in the end."""
-    found: list[Step[Any]] = [
+    found: list[Step[T]] = [
         Step(0, 0, None, None, points(game.positions[0]), likely(game.positions[0]), None, 0.0)]
     moments = zip(game.positions, game.positions[1:], game.rounds, game.entries, strict=False)
     for made, (before, after, number, entry) in enumerate(moments, 1):

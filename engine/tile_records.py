@@ -8,32 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from engine import records
 from engine.defect import Defect, DefectError, IllegalMove
-from engine.laying import STOP, Cell, Stop, entries_until, write_cell
-from engine.records import TOP, NotationError, Word
+from engine.laying import STOP, Cell, Moment, Stop, TileGame, entries_until, write_cell
+from engine.records import TOP, NotationError, Played, Word
 
-T = TypeVar("T")
-"""A tile as it lies."""
-
-
-class TileGame(records.Played, Protocol):
-    """Either of the two."""
-
-    @property
-    def table(self) -> tuple[Any, ...]: ...
-    @property
-    def entries(self) -> tuple[Any, ...]: ...
-    @property
-    def rounds(self) -> tuple[int, ...]: ...
-    def apply(self, tile: Any, /) -> Self: ...
-    def stop(self) -> Self: ...
-    def upto(self, many: int) -> Self: ...
-
-
-G = TypeVar("G", bound=TileGame)
+T = TypeVar("T")  # a tile as it lies
+P = TypeVar("P", bound=Moment)
+G = TypeVar("G", bound="TileGame[Any, Any]")  # a bound cannot be generic
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +50,9 @@ class Form(Generic[T]):
     """Raises NotationError."""
     cells_of: Callable[[T], Collection[Cell]]
 
-    def written(self, game: TileGame, tags: Mapping[str, str], derived: Mapping[str, str]) -> str:
+    def written(
+        self, game: TileGame[T, P], tags: Mapping[str, str], derived: Mapping[str, str]
+    ) -> str:
         """A record as text: the game's name, the players, what follows from the game, the other
         tags, and its rounds."""
         first = {name: tags[name] for name in self.players if name in tags}
@@ -78,7 +64,7 @@ class Form(Generic[T]):
             *records.tag_lines({"Game": self.name, **first, **derived, **tags}), "",
             *(f"{number}. {' '.join(moves)}" for number, moves in rounds.items())]) + "\n"
 
-    def table(self, game: TileGame) -> str:
+    def table(self, game: TileGame[T, P]) -> str:
         """What lay there before the first turn, as the Table tag has it."""
         return " ".join(map(self.write_tile, game.table))
 
@@ -126,7 +112,7 @@ class Form(Generic[T]):
             raise word.error(*wrong.public, offset=wrong.offset) from None
 
 
-def _unfinished(game: TileGame) -> Defect:
+def _unfinished(game: Played) -> Defect:
     return Defect("round-unfinished", "round {round} has moves still to be made",
                   round=game.position.round)
 

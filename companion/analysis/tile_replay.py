@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from companion.analysis import tile_sentences as sentences
 from companion.analysis.background import BackgroundWork, WorkStopped
-from companion.store.tile_records import Game, Tile, TileAnalysis, TileStep, View, analyse, view
+from companion.store.tile_records import Game, Tile, TileAnalysis, TileStep, analyse
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +22,6 @@ class Frame:
     """0 before the first turn."""
     place: str
     """When it is: "3 Ann"."""
-    view: View
-    """The table, the score and why each animal or herd counts."""
     done: str
     """What has just been done, as a sentence."""
     judged: str
@@ -56,7 +54,7 @@ class Replay:
 
 def replay(found: TileAnalysis, names: tuple[str, ...]) -> Replay:
     """Return the game of this analysis; `names` are the players', by seat."""
-    frames = tuple(_frame(found.game, step, names) for step in found.steps)
+    frames = tuple(_frame(step, names) for step in found.steps)
     sides = found.sides
     if len(sides) == len(names) and sides[0] == "player 1":
         sides = names
@@ -64,9 +62,9 @@ def replay(found: TileAnalysis, names: tuple[str, ...]) -> Replay:
                   tuple(step.made for step in found.costliest(len(found.steps))))
 
 
-def _frame(game: Game, step: TileStep, names: tuple[str, ...]) -> Frame:
+def _frame(step: TileStep, names: tuple[str, ...]) -> Frame:
     return Frame(
-        round=step.round, place=sentences.place(step, names), view=view(game.upto(step.made)),
+        round=step.round, place=sentences.place(step, names),
         done=sentences.done(step, names), judged=sentences.judged(step), laid=step.tile,
         best=step.best if step.blamed else None, points=step.points, expected=step.expected,
         cost=step.cost)

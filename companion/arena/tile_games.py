@@ -20,7 +20,7 @@ from engine.dogs.position import Position as DogsPosition
 from engine.fold import players as fold_players
 from engine.fold.game import Game as FoldGame
 from engine.fold.options import Options as FoldOptions
-from engine.fold.status import status
+from engine.fold.scoring import score
 
 Contest = Literal["dogs", "together", "rivals"]
 """Sheep, Dogs and Wolves; Wolf in the Fold together against the wolves; the same as rivals."""
@@ -96,8 +96,8 @@ def _fold(
 def _together(pair: Pair, took: dict[str, list[float]]) -> tuple[int, int]:
     made = []
     for who in ("one", "other"):
-        score = status(_fold(pair, (who,), FoldOptions(), took).position).score
-        made.append(score.players - score.wolves)
+        points = score(_fold(pair, (who,), FoldOptions(), took).position)
+        made.append(points.players - points.wolves)
     return made[0], made[1]
 
 
@@ -105,7 +105,7 @@ def _rivals(pair: Pair, took: dict[str, list[float]]) -> tuple[int, int]:
     made = {"one": 0, "other": 0}
     for seats in (("one", "other"), ("other", "one")):
         game = _fold(pair, seats, FoldOptions(players=2, rivals=True), took)
-        for who, points in zip(seats, status(game.position).score.each, strict=True):
+        for who, points in zip(seats, score(game.position).each, strict=True):
             made[who] += points
     return made["one"], made["other"]
 

@@ -59,5 +59,5 @@ def _show_tiles(file: str, text: str, place: str | None) -> Shown:
     record = parsed(file, text, tile_records.READERS[game_name(text) or ""])
     game = record.game if place is None else placed(partial(tile_records.at, record), place)
     title = tile_records.game_title(game)
-    plain = {"game": title, "version": VERSION, **tile_records.view(game).json()}
+    plain = {"game": title, "version": VERSION, **tile_records.view(game)}
     return tile_records.page(game, tile_records.names(record)), plain

@@ -12,7 +12,7 @@ from companion.store.tile_records import Game, Record, game_title, names, score
 from engine.dogs.counters import accounts as dogs_accounts
 from engine.fold.game import Game as FoldGame
 from engine.fold.scoring import accounts as fold_accounts
-from engine.fold.sheet import left_line
+from engine.fold.views import left_line
 
 _SIZE, _LINE = 9.0, 4.4
 _SHARE = 0.6
@@ -28,7 +28,8 @@ def heading(page: Page, record: Record, game: Game, title: str) -> float:
         for number, name in enumerate(players, 1)]
     if "Date" in record.tags:
         fields.append(("Date", record.tags["Date"]))
-    return top(page, game_title(game), title, score(game, players), fields, str(game.options))
+    options = str(game.position.options)
+    return top(page, game_title(game), title, score(game, players), fields, options)
 
 
 def sheet(record: Record, game: Game, paper: Paper) -> list[Page]:

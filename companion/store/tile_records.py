@@ -11,12 +11,10 @@ from types import MappingProxyType
 import engine.dogs.analysis
 import engine.dogs.notation
 import engine.dogs.records
-import engine.dogs.sheet
 import engine.dogs.views
 import engine.fold.analysis
 import engine.fold.notation
 import engine.fold.records
-import engine.fold.sheet
 import engine.fold.views
 from engine.dogs.game import Game as DogsGame
 from engine.dogs.position import Placement
@@ -24,7 +22,6 @@ from engine.dogs.records import Record as DogsRecord
 from engine.fold.game import Game as FoldGame
 from engine.fold.position import Lay
 from engine.fold.records import Record as FoldRecord
-from engine.fold.status import status
 from engine.tile_analysis import Analysis, Progress, Step
 
 Record = DogsRecord | FoldRecord
@@ -32,7 +29,6 @@ Game = DogsGame | FoldGame
 Tile = Placement | Lay
 TileAnalysis = Analysis[DogsGame, Placement] | Analysis[FoldGame, Lay]
 TileStep = Step[Placement] | Step[Lay]
-View = engine.dogs.views.View | engine.fold.views.View
 
 READERS: Mapping[str, Callable[[str], Record]] = MappingProxyType({
     engine.fold.records.NAME: engine.fold.records.read,
@@ -63,19 +59,19 @@ def names(record: Record) -> tuple[str, ...]:
 def page(game: Game, names: tuple[str, ...]) -> str:
     """Return the table and its score as text."""
     if isinstance(game, FoldGame):
-        return engine.fold.sheet.page(game, names)
-    return engine.dogs.sheet.page(game.position)
+        return engine.fold.views.page(game, names)
+    return engine.dogs.views.page(game.position)
 
 
 def score(game: Game, names: tuple[str, ...]) -> str:
     """Return the score on one line."""
     if isinstance(game, FoldGame):
-        return engine.fold.sheet.score_line(status(game.position), names)
-    return engine.dogs.sheet.score_line(game.position)
+        return engine.fold.views.score_line(game.position, names)
+    return engine.dogs.views.score_line(game.position)
 
 
-def view(game: Game) -> View:
-    """Return what everybody sees of a game."""
+def view(game: Game) -> dict[str, object]:
+    """Return what everybody sees of a game, as values for `json.dumps`."""
     if isinstance(game, FoldGame):
         return engine.fold.views.view(game)
     return engine.dogs.views.view(game)

@@ -36,7 +36,7 @@ class Record(tile_records.Record[Game]):
 def write(record: Record) -> str:
     """The record as text."""
     game = record.game
-    derived = {"Options": str(game.options)}
+    derived = {"Options": str(game.position.options)}
     if game.table != (FIRST,):
         derived["Table"] = _FORM.table(game)
     return _FORM.written(game, record.tags, derived)

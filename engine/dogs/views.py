@@ -1,62 +1,72 @@
-"""What is shown of a game: everything, since nothing in it is secret."""
+"""What is shown of a game: as a text page, and as plain values. Nothing in it is secret."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
-
 from engine.dogs import notation
-from engine.dogs.counters import Account, Lot, accounts, certain
+from engine.dogs.counters import accounts, certain
 from engine.dogs.game import Game
-from engine.dogs.position import Animal, Phase, Placement
+from engine.dogs.position import Position
 from engine.dogs.records import NAME
-from engine.laying import Cell, write_cell
+from engine.laying import drawn, write_cell
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """What everybody sees of a game at one moment. Get one from `view`."""
+def diagram(position: Position) -> str:
+    """Return the table: ``S`` a sheep, ``D`` a dog, ``W`` a wolf.
 
-    round: int
-    phase: Phase
-    tiles: tuple[Placement, ...]
-    cells: Mapping[Cell, Animal]
-    counters: Mapping[Cell, Lot]
-    """What is certain (`engine.dogs.counters`)."""
-    score: int
-    left: int
-    over: bool
-    accounts: tuple[Account, ...]
-
-    def json(self) -> dict[str, Any]:
-        """The view as plain values for `json.dumps`."""
-        return {
-            "game": NAME,
-            "round": self.round,
-            "phase": self.phase,
-            "tiles": [notation.write(tile) for tile in self.tiles],
-            "cells": {write_cell(cell): animal for cell, animal in self.cells.items()},
-            "counters": {write_cell(cell): lot for cell, lot in self.counters.items()},
-            "score": self.score,
-            "left": self.left,
-            "over": self.over,
-            "accounts": [
-                {"cell": write_cell(it.cell), "animal": it.animal, "lot": it.lot,
-                 "certain": it.certain, "because": [write_cell(cell) for cell in it.because],
-                 "text": it.text}
-                for it in self.accounts
-            ],
-        }
-
-
-def view(game: Game) -> View:
-    """What everybody sees now.
+    Where it is certain, ``x`` is an eaten sheep, ``o`` a safe one, and ``w`` a scared wolf.
 
     >>> from engine.dogs.options import Options
-    >>> view(Game.start(Options())).json()["cells"]
+    >>> print(diagram(Position.start(Options())))
+       -1,0  S D W
+    """
+    counters = {"scared": "w", "hungry": "W", "eaten": "x", "safe": "o"}
+    signs: dict[tuple[int, int], str] = dict(position.animals)
+    signs |= {cell: counters[lot] for cell, lot in certain(position).items()}
+    return drawn(signs, lambda cell: 2 * cell[0])
+
+
+def score_line(position: Position) -> str:
+    """Return how many sheep are safe, and how many tiles are left.
+
+    >>> from engine.dogs.options import Options
+    >>> score_line(Position.start(Options()))
+    'Score: 1 of 1 sheep as the table lies; 22 tiles to lay.'
+    """
+    sheep = f"Score: {position.score} of {len(position.tiles)} sheep"
+    if position.over:
+        return f"{sheep}."
+    tiles = "1 tile" if position.left == 1 else f"{position.left} tiles"
+    return f"{sheep} as the table lies; {tiles} to lay."
+
+
+def page(position: Position) -> str:
+    """Return diagram, score line, and a line for every sheep and wolf."""
+    lines = [f"  {'' if one.certain else '? '}{one.text}" for one in accounts(position)]
+    return "\n".join([diagram(position), "", score_line(position), *lines])
+
+
+def view(game: Game) -> dict[str, object]:
+    """Return what everybody sees, as values for `json.dumps`.
+
+    >>> from engine.dogs.options import Options
+    >>> view(Game.start(Options()))["cells"]
     {'-1,0': 'S', '0,0': 'D', '1,0': 'W'}
     """
-    it = game.position
-    return View(it.round, it.phase, it.tiles, it.animals, certain(it), it.score, it.left, it.over,
-                accounts(it))
+    now = game.position
+    return {
+        "game": NAME,
+        "round": now.round,
+        "phase": now.phase,
+        "tiles": [notation.write(tile) for tile in now.tiles],
+        "cells": {write_cell(cell): animal for cell, animal in now.animals.items()},
+        "counters": {write_cell(cell): lot for cell, lot in certain(now).items()},
+        "score": now.score,
+        "left": now.left,
+        "over": now.over,
+        "accounts": [
+            {"cell": write_cell(it.cell), "animal": it.animal, "lot": it.lot,
+             "certain": it.certain, "because": [write_cell(cell) for cell in it.because],
+             "text": it.text}
+            for it in accounts(now)
+        ],
+    }

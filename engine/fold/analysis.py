@@ -45,13 +45,14 @@ def analyse(game: Game, progress: Progress | None = None) -> Analysis:
     >>> analyse(game).steps[0].points
     (0, 0)
     """
-    rivals, many = game.options.rivals, game.options.players
+    options = game.position.options
 
     def points(position: Position) -> tuple[int, ...]:
         now = score(position)
-        return now.each if rivals else (now.players, now.wolves)
+        return now.each if options.rivals else (now.players, now.wolves)
 
-    sides = tuple(f"player {number}" for number in range(1, many + 1))
+    sides = tuple(f"player {number}" for number in range(1, options.players + 1))
     steps = tile_analysis.steps(game, lambda it: it.player, points, judged, likely, progress)
-    return Analysis(game, steps, sides if rivals else ("players", "wolves"),
-                    "" if rivals else "players' points less the wolves'")
+    if options.rivals:
+        return Analysis(game, steps, sides, "")
+    return Analysis(game, steps, ("players", "wolves"), "players' points less the wolves'")

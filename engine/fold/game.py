@@ -1,22 +1,55 @@
-"""A game of Wolf in the Fold with its history, and the one place that applies moves."""
+"""A game of Wolf in the Fold: its history, its stack, and the one place that applies moves."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from random import Random
 
-from engine.defect import Defect, IllegalMove
+from engine.defect import IllegalMove
 from engine.fold import legal
 from engine.fold.options import Options
 from engine.fold.position import Lay, Position
-from engine.fold.stack import Stack, first_tile
 from engine.fold.tiles import SIGNS, Kind
-from engine.laying import Stop
-
-Entry = Lay | Stop
+from engine.laying import TileGame
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class Stack:
+    """The face-down tiles, the next one first. The same seed gives the same stack."""
+
+    seed: int
+    tiles: tuple[Kind, ...] = field(repr=False)  # nobody looks under the stack
+    put_back: int = 0
+    """Number of wolves that had no place so far and were shuffled back."""
+
+    @staticmethod
+    def shuffled(position: Position, seed: int) -> Stack:
+        """Return all that is left to be laid, shuffled."""
+        tiles = [kind for kind, many in position.left.items() for _ in range(many)]
+        Random(f"stack {seed}").shuffle(tiles)
+        return Stack(seed, tuple(tiles))
+
+    def turned(self, position: Position) -> Stack:
+        """Return the stack with a tile on top that can be laid.
+
+        A wolf without a place is shuffled back and another tile drawn (ruling 6), unless only
+        wolves are left.
+        """
+        if set(self.tiles) <= {"wolf"} or self.tiles[0] != "wolf" or position.wolf_cells():
+            return self
+        tiles, back = list(self.tiles), self.put_back
+        while tiles[0] == "wolf":
+            back += 1
+            Random(f"stack {self.seed} back {back}").shuffle(tiles)
+        return replace(self, tiles=tuple(tiles), put_back=back)
+
+    def below(self) -> Stack:
+        """Return the stack without its top tile."""
+        return replace(self, tiles=self.tiles[1:])
+
+
+@dataclass(frozen=True, slots=True)
+class Game(TileGame[Lay, Position]):
     """One game. Begin one with `Game.dealt` or `Game.start`; `apply` gives the next.
 
     Where the stack is known, `hand` is the tile that has to be laid now. Where people draw real
@@ -30,18 +63,12 @@ class Game:
     (2, 'corner')
     """
 
-    options: Options
-    table: tuple[Lay, ...]
-    """What lay there before the first turn: one tile, or a position set up."""
-    entries: tuple[Entry, ...]
-    positions: tuple[Position, ...] = field(repr=False)
-    """The position before each entry, and the present one."""
     stacks: tuple[Stack, ...] = field(default=(), repr=False)
-    """The stack in each of the positions; none where the stack is not known."""
+    """The stack before each tile and the present one; none where the stack is not known."""
 
     @staticmethod
     def start(options: Options, table: tuple[Lay, ...], seed: int | None = None) -> Game:
-        """A game before its first turn; with a seed, all else lies shuffled in the stack.
+        """Return a game before its first turn; with a seed, all else lies shuffled in the stack.
 
         Raises IllegalMove for a table that cannot be.
         """
@@ -49,20 +76,18 @@ class Game:
             raise IllegalMove(*found)
         position = Position.start(options, table)
         if seed is None:
-            return Game(options, table, (), (position,))
-        stack = Stack.shuffled(position, seed).turned(position)
-        return Game(options, table, (), (position,), (stack,))
+            return Game(table, (), (position,))
+        return Game(table, (), (position,), (Stack.shuffled(position, seed).turned(position),))
 
     @staticmethod
     def dealt(options: Options, seed: int) -> Game:
-        """A game whose stack is shuffled from this seed, its first tile in the middle."""
-        tiles = [kind for kind, many in options.mix.items() for _ in range(many)]
-        return Game.start(options, (Lay(SIGNS[first_tile(tiles, seed)][0], (0, 0)),), seed)
+        """Return a game whose stack is shuffled from this seed, its first tile in the middle.
 
-    @property
-    def position(self) -> Position:
-        """The present position."""
-        return self.positions[-1]
+        A wolf would go back, so the first tile is none.
+        """
+        tiles = [kind for kind, many in options.mix.items() for _ in range(many) if kind != "wolf"]
+        first = Random(f"first {seed}").choice(tiles)
+        return Game.start(options, (Lay(SIGNS[first][0], (0, 0)),), seed)
 
     @property
     def stack(self) -> Stack | None:
@@ -72,45 +97,23 @@ class Game:
     @property
     def hand(self) -> Kind | None:
         """The tile drawn and to be laid now; None where that is not known or the game is over."""
-        if not self.stacks or self.position.over:
-            return None
-        return self.stacks[-1].tiles[0]
+        return None if self.stack is None or self.position.over else self.stack.tiles[0]
 
     @property
     def put_back(self) -> int:
-        """How many wolves went back into the stack before the tile in hand was drawn."""
-        if len(self.stacks) < 2:
-            return self.stacks[0].put_back if self.stacks else 0
-        return self.stacks[-1].put_back - self.stacks[-2].put_back
+        """Number of wolves that went back into the stack before the tile in hand was drawn."""
+        if self.position.over or not self.stacks:
+            return 0
+        before = self.stacks[-2].put_back if len(self.stacks) > 1 else 0
+        return self.stacks[-1].put_back - before
 
-    @property
-    def rounds(self) -> tuple[int, ...]:
-        """The round of each entry."""
-        return tuple(before.round for before in self.positions[:-1])
-
-    def apply(self, lay: Lay) -> Game:
-        """The game after a tile was laid. Raises IllegalMove, which names every defect."""
-        if found := legal.defects(self.position, lay, self.hand):
+    def apply(self, tile: Lay) -> Game:
+        if found := legal.defects(self.position, tile, self.hand):
             raise IllegalMove(*found)
-        after = self.position.after(lay)
-        stacks = (self.stacks[-1].below().turned(after),) if self.stacks else ()
-        return self._with(lay, after, stacks)
-
-    def stop(self) -> Game:
-        """The game stopped here, scored as the table lies. Raises IllegalMove if it is over."""
-        if self.position.over:
-            raise IllegalMove(Defect("game-over", "the game is over"))
-        return self._with(Stop(), self.position.stop(), self.stacks[-1:])
-
-    def _with(self, entry: Entry, after: Position, stacks: tuple[Stack, ...]) -> Game:
-        return replace(self, entries=(*self.entries, entry), positions=(*self.positions, after),
-                       stacks=(*self.stacks, *stacks))
-
-    def back(self) -> Game:
-        """The game before its last entry; the same game if nothing was done yet."""
-        return self.upto(max(0, len(self.entries) - 1))
+        after = self.position.after(tile)
+        stacks = () if self.stack is None else (*self.stacks, self.stack.below().turned(after))
+        return replace(self._with(tile, after), stacks=stacks)
 
     def upto(self, many: int) -> Game:
-        """The game as it stood after its first `many` entries."""
-        return replace(self, entries=self.entries[:many], positions=self.positions[: many + 1],
-                       stacks=self.stacks[: many + 1])
+        # super() does not work in a dataclass with slots
+        return replace(TileGame.upto(self, many), stacks=self.stacks[: many + 1])

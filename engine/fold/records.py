@@ -40,13 +40,13 @@ class Record(tile_records.Record[Game]):
     def names(self) -> tuple[str, ...]:
         """The players' names, or numbers."""
         return tuple(self.tags.get(f"Player{number}", f"player {number}")
-                     for number in range(1, self.game.options.players + 1))
+                     for number in range(1, self.game.position.options.players + 1))
 
 
 def write(record: Record) -> str:
     """The record as text. A stack that is known is told by its seed."""
     game = record.game
-    derived = {"Options": str(game.options)}
+    derived = {"Options": str(game.position.options)}
     if game.stack is not None:
         derived["Seed"] = str(game.stack.seed)
     derived["Table"] = _FORM.table(game)

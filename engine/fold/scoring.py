@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
-from engine.fold.enclosure import is_open, way_out
+from engine.fold.enclosure import way_out
 from engine.fold.hexes import meeting
 from engine.fold.position import Fold, Group, Player, Position
 from engine.fold.tiles import PLAYERS_VALUE, RIVALS_VALUE, WOLVES_VALUE, Sign
@@ -22,6 +23,20 @@ class Score:
     wolves: int
     each: tuple[int, ...]
     """Of each player, where they compete; else empty."""
+
+    @property
+    def leading(self) -> Literal["players", "wolves"] | tuple[Player, ...] | None:
+        """Who has the most points, and has won at the end.
+
+        Players or wolves, or None if they have as many; where the players compete, all who have the
+        most.
+        """
+        if self.each:
+            most = max(self.each)
+            return tuple(player for player, points in enumerate(self.each) if points == most)
+        if self.players == self.wolves:
+            return None
+        return "players" if self.players > self.wolves else "wolves"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +125,6 @@ def _account(position: Position, group: Group) -> Account:
     helpers = group.shepherds if fold is None else fold.shepherds
     way = () if fold is not None else way_out(tiles, sheep[0])
     outside = next((cell for cell in meeting(way[-1]) if cell not in tiles), None) if way else None
-    assert (outside is None) or is_open(tiles, way[-1])
     return Account(
         sheep, fold is not None, tuple(sorted(group.wolves)), tuple(sorted(helpers)), worth, won,
         lost, fold.taker if fold is not None and rivals else None, outside,

@@ -1,57 +1,96 @@
-"""What is shown of a game: all but the stack, which nobody may look at."""
+"""What is shown of a game: as a text page, and as plain values. The stack is never shown."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
 
 from engine.fold.game import Game
+from engine.fold.position import Position
 from engine.fold.records import NAME
-from engine.fold.scoring import Account, accounts
-from engine.fold.status import Status, status
-from engine.fold.tiles import Kind, Sign
-from engine.laying import Cell, write_cell
+from engine.fold.scoring import Account, accounts, score
+from engine.fold.tiles import NAMES, Kind, counted
+from engine.laying import drawn, write_cell
+from engine.wording import joined
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """What everybody sees of a game at one moment. Get one from `view`."""
+def diagram(position: Position) -> str:
+    """Return the table: every tile's sign, and a dot for each empty cell where a tile may lie.
 
-    status: Status
-    hand: Kind | None
-    """The tile to be laid now, where the stack is known."""
-    put_back: int
-    """How many wolves had no place and went back before it was drawn."""
-    cells: Mapping[Cell, Sign]
-    left: Mapping[Kind, int]
-    """What is still to be laid, the tile in hand included."""
-    accounts: tuple[Account, ...]
-
-    def json(self) -> dict[str, Any]:
-        """The view as plain values for `json.dumps`. Players are numbered from 1."""
-        now = self.status
-        leading: Any = now.leading
-        if isinstance(leading, tuple):
-            leading = [player + 1 for player in leading]
-        return {
-            "game": NAME,
-            "round": now.round,
-            "phase": now.phase,
-            "player": None if now.player is None else now.player + 1,
-            "hand": self.hand,
-            "put_back": self.put_back,
-            "cells": {write_cell(cell): sign for cell, sign in self.cells.items()},
-            "left": dict(self.left),
-            "score": {"players": now.score.players, "wolves": now.score.wolves,
-                      "each": list(now.score.each)},
-            "leading": leading,
-            "over": now.phase == "over",
-            "accounts": [_json(account) for account in self.accounts],
-        }
+    >>> from engine.fold.options import Options
+    >>> from engine.fold.position import Lay
+    >>> print(diagram(Position.start(Options(), (Lay("S", (0, 0)), Lay("/", (1, 0))))))
+      -1,-1   . . .
+       -1,0  . S / .
+        0,1   . . .
+    """
+    signs = dict.fromkeys(position.free, ".") | dict(position.tiles)
+    return drawn(signs, lambda cell: 2 * cell[0] - cell[1])
 
 
-def _json(one: Account) -> dict[str, Any]:
+def score_line(position: Position, names: Sequence[str] = ()) -> str:
+    """Return the score, and at the end who has won. `names` are the players' names.
+
+    >>> from engine.fold.options import Options
+    >>> rivals = Position.start(Options(players=2, rivals=True), ())
+    >>> score_line(rivals.stop(), ("Ann",))
+    'Score: Ann 0, player 2 0. Ann and player 2 share the first place.'
+    """
+    now = score(position)
+    line, end = f"Score: players {now.players}, wolves {now.wolves}.", " A draw."
+    match now.leading:
+        case tuple() as first:
+            known = [*names, *(f"player {seat + 1}" for seat in range(len(names), len(now.each)))]
+            points = (f"{name} {many}" for name, many in zip(known, now.each, strict=True))
+            line = f"Score: {', '.join(points)}."
+            verb = "wins" if len(first) == 1 else "share the first place"
+            end = f" {joined([known[seat] for seat in first])} {verb}."
+        case "players" | "wolves" as side:
+            end = f" The {side} win."
+    return line + end if position.over else line
+
+
+def left_line(position: Position, hand: Kind | None = None) -> str:
+    """Return the tile in hand and what is still to be laid, this tile included."""
+    left = [counted(kind, many) for kind, many in position.left.items() if many]
+    if position.over:
+        return f"Not laid: {joined(left)}." if left else "All tiles are laid."
+    return f"{f'In hand: {NAMES[hand]}. ' if hand else ''}To lay: {joined(left)}."
+
+
+def page(game: Game, names: Sequence[str] = ()) -> str:
+    """Return diagram, score line, what is left, and a line for every herd and single sheep."""
+    position = game.position
+    return "\n".join([
+        diagram(position), "", score_line(position, names),
+        left_line(position, game.hand), *(f"  {one.text}" for one in accounts(position))])
+
+
+def view(game: Game) -> dict[str, object]:
+    """Return what everybody sees, as values for `json.dumps`. Players are numbered from 1.
+
+    >>> from engine.fold.options import Options
+    >>> view(Game.dealt(Options(), seed=3))["cells"]
+    {'0,0': '-'}
+    """
+    position, now = game.position, score(game.position)
+    leading = now.leading
+    return {
+        "game": NAME,
+        "round": position.round,
+        "phase": "over" if position.over else "lay",
+        "player": None if position.over else position.player + 1,
+        "hand": game.hand,
+        "put_back": game.put_back,
+        "cells": {write_cell(cell): sign for cell, sign in position.tiles.items()},
+        "left": dict(position.left),
+        "score": {"players": now.players, "wolves": now.wolves, "each": list(now.each)},
+        "leading": [seat + 1 for seat in leading] if isinstance(leading, tuple) else leading,
+        "over": position.over,
+        "accounts": [_account(account) for account in accounts(position)],
+    }
+
+
+def _account(one: Account) -> dict[str, object]:
     return {
         "sheep": [write_cell(cell) for cell in one.sheep],
         "herd": one.herd,
@@ -65,15 +104,3 @@ def _json(one: Account) -> dict[str, Any]:
         "exit": None if one.exit is None else write_cell(one.exit),
         "text": one.text,
     }
-
-
-def view(game: Game) -> View:
-    """What everybody sees now.
-
-    >>> from engine.fold.options import Options
-    >>> view(Game.dealt(Options(), seed=3)).json()["cells"]
-    {'0,0': '-'}
-    """
-    position = game.position
-    return View(status(position), game.hand, game.put_back, position.tiles, position.left,
-                accounts(position))

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from engine.dogs import records as dogs_records
-from engine.dogs import sheet as dogs_sheet
 from engine.dogs import views as dogs_views
 from engine.dogs.options import Options as DogsOptions
 from engine.fold import records as fold_records
@@ -62,13 +61,13 @@ def test_the_errors_shown_are_told_like_that() -> None:
 
 def test_the_diagram_shown_is_that_of_the_record() -> None:
     record = dogs_records.read(DOGS_RECORD)
-    shown = dogs_sheet.diagram(dogs_records.at(record, "1").position)
+    shown = dogs_views.diagram(dogs_records.at(record, "1").position)
     assert "\n".join(f"    {line}" for line in shown.splitlines()) in DOGS
 
 
 @pytest.mark.parametrize(("page", "keys"), [
-    (FOLD, list(fold_views.view(fold_records.read(FOLD_RECORD).game).json())),
-    (DOGS, list(dogs_views.view(dogs_records.read(DOGS_RECORD).game).json())),
+    (FOLD, list(fold_views.view(fold_records.read(FOLD_RECORD).game))),
+    (DOGS, list(dogs_views.view(dogs_records.read(DOGS_RECORD).game))),
 ], ids=["fold", "dogs"])
 def test_the_pages_list_the_keys_of_json(page: str, keys: list[str]) -> None:
     table = page[page.index("### `show --json`"):]

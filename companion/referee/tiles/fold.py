@@ -15,7 +15,6 @@ from engine.fold.hexes import around
 from engine.fold.options import MOST_PLAYERS
 from engine.fold.options import Options as Engine
 from engine.fold.position import Lay, Position
-from engine.fold.status import status
 from engine.fold.tiles import KIND_OF, KINDS, SIGNS, Kind
 from engine.laying import Cell, write_cell
 from engine.match import Match
@@ -102,20 +101,20 @@ class FoldLayout(rules.Layout):
 
     @property
     def tally(self) -> tuple[int, ...]:
-        now = status(self.position)
+        now = scoring.score(self.position)
         if isinstance(now.leading, tuple):
-            return tuple(now.score.each)
-        return now.score.players, now.score.wolves
+            return now.each
+        return now.players, now.wolves
 
     def result(self, names: tuple[str, ...], sheep: int) -> str:
-        now = status(self.position)
+        now = scoring.score(self.position)
         if isinstance(now.leading, tuple):
             points = ", ".join(f"{name} {many}"
-                               for name, many in zip(names, now.score.each, strict=True))
+                               for name, many in zip(names, now.each, strict=True))
             first = joined([names[seat] for seat in now.leading])
             verb = "wins" if len(now.leading) == 1 else "share the first place"
             return f"{first} {verb}: {points}."
-        ours, theirs = now.score.players, now.score.wolves
+        ours, theirs = now.players, now.wolves
         if now.leading is None:
             return f"A draw, {ours} to {theirs}."
         if now.leading == "wolves":
@@ -124,7 +123,7 @@ class FoldLayout(rules.Layout):
         return f"{win}, {ours} to {theirs}."
 
     def winners(self, sheep: int) -> tuple[int, ...] | None:
-        now = status(self.position)
+        now = scoring.score(self.position)
         if isinstance(now.leading, tuple):
             return now.leading
         if now.leading == "wolves":

@@ -56,7 +56,7 @@ class Kept:
         )
         return TileView(
             "over", "",
-            game=self.key, options=str(self.game.options), seats=seats, round=play.round,
+            game=self.key, options=str(self.game.position.options), seats=seats, round=play.round,
             tiles=tuple(tile(about, spot, owner)
                         for spot, owner in zip(play.spots, play.movers, strict=True)),
             fences=face.fences(), regions=face.regions(),

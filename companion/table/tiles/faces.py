@@ -10,10 +10,10 @@ from companion.referee.tiles.rules import About, Layout, Play, Spot
 from companion.table.tiles.view import Account, Explained, FenceEnd, Region, Row, Tile
 from engine.dogs import counters
 from engine.dogs import position as dogs
-from engine.dogs import sheet as dogs_sheet
+from engine.dogs import views as dogs_views
 from engine.fold import enclosure, scoring
 from engine.fold import position as fold
-from engine.fold import sheet as fold_sheet
+from engine.fold import views as fold_views
 from engine.fold.hexes import corners, meeting
 from engine.fold.tiles import FENCES, KIND_OF, NAMES
 from engine.laying import Cell, write_cell
@@ -115,7 +115,7 @@ class FoldFace(Face):
         return f"The {name} on {write_cell(cell)} {', '.join(said)}. It is closed where lines meet."
 
     def diagram(self) -> str:
-        return fold_sheet.diagram(self._position)
+        return fold_views.diagram(self._position)
 
     def fences(self) -> tuple[FenceEnd, ...]:
         return tuple(FenceEnd(*end) for end in enclosure.line_ends(self._position.tiles))
@@ -167,7 +167,7 @@ class DogsFace(Face):
         return Explained(cell, one.text, (cell, *one.because))
 
     def diagram(self) -> str:
-        return dogs_sheet.diagram(self._position)
+        return dogs_views.diagram(self._position)
 
 
 def face_of(layout: Layout) -> Face:
@@ -184,9 +184,9 @@ def page(play: Play, names: tuple[str, ...]) -> str:
     """Return a game as text: the table, its score, and why everything counts."""
     match play:
         case FoldPlay():
-            return fold_sheet.page(play.game, names)
+            return fold_views.page(play.game, names)
         case DogsPlay():
-            return dogs_sheet.page(play.position)
+            return dogs_views.page(play.position)
     raise TypeError(f"{type(play).__name__} has no page")
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.defect import IllegalMove
-from engine.dogs import records, sheet
+from engine.dogs import records, views
 from engine.dogs.game import Game
 from engine.dogs.options import Options
 from engine.dogs.position import Placement
@@ -90,7 +90,7 @@ def test_a_tile_too_many() -> None:
 
 
 def test_the_page_says_why_it_counts() -> None:
-    assert sheet.page(records.at(read(RECORD), "1").position).splitlines() == [
+    assert views.page(records.at(read(RECORD), "1").position).splitlines() == [
         "   -1,0  S D W W",
         "   -1,1  W D S D",
         "    2,2        S",

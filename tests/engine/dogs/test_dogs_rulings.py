@@ -10,7 +10,7 @@ from engine.dogs.counters import accounts, certain, dog_may_come, wolf_may_come
 from engine.dogs.game import Game
 from engine.dogs.options import Options, OptionsError, bid, duel
 from engine.dogs.position import FIRST, Placement
-from engine.dogs.sheet import diagram
+from engine.dogs.views import diagram
 from tests.engine.dogs.drawn_dogs import drawn
 
 

@@ -89,7 +89,7 @@ def test_nothing_certain_is_ever_taken_back(rng: Random) -> None:
         now = certain(position)
         assert before.items() <= now.items()
         before = dict(now)
-    assert len(before) == 2 * game.options.tiles
+    assert len(before) == 2 * game.position.options.tiles
 
 
 def test_the_simple_rules_use_nothing_of_the_engine() -> None:
@@ -116,8 +116,8 @@ def test_counts_of_ways_to_lay_tiles() -> None:
 
 def assert_ended_as_it_must(game: Game) -> None:
     position = game.position
-    assert len(position.tiles) == game.options.tiles
-    assert len(game.entries) == game.options.tiles - 1
+    assert len(position.tiles) == game.position.options.tiles
+    assert len(game.entries) == game.position.options.tiles - 1
     assert (position.over, position.phase, position.left) == (True, "over", 0)
     assert position.round == len(game.entries) // 2
     assert position.score == plain_dogs.score(plain(position))
@@ -125,7 +125,7 @@ def assert_ended_as_it_must(game: Game) -> None:
     assert movers == ["sheep", "wolves"] * (len(game.entries) // 2)
     assert game.rounds == tuple(1 + number // 2 for number in range(len(game.entries)))
     taken = [cell for tile in position.tiles for cell in tile.cells()]
-    assert len(set(taken)) == 3 * game.options.tiles == len(position.animals)
+    assert len(set(taken)) == 3 * game.position.options.tiles == len(position.animals)
 
 
 @given(seeds)
@@ -146,7 +146,7 @@ def test_ten_thousand_random_games_end_as_they_must(block: int) -> None:
 def test_any_set_up_table_goes_on_like_the_game_it_came_from(rng: Random) -> None:
     game = random_game(rng)
     position = rng.choice(game.positions[:-1])
-    again = Game.start(game.options, position.tiles)
+    again = Game.start(game.position.options, position.tiles)
     assert again.position == position
     placement = a_placement(position, rng)
     assert again.apply(placement).position == position.after(placement)

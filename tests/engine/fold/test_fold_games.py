@@ -14,7 +14,7 @@ from engine.fold import legal
 from engine.fold.game import Game
 from engine.fold.options import Options, OptionsError
 from engine.fold.position import Lay
-from engine.fold.status import status
+from engine.fold.scoring import score
 from engine.fold.tiles import KIND_OF
 from engine.fold.views import view
 from tests.engine.fold import plain_fold
@@ -24,7 +24,7 @@ seeds = st.integers(0, 2**32).map(Random)
 
 
 def assert_ended_as_it_must(game: Game) -> None:
-    position, options = game.position, game.options
+    position, options = game.position, game.position.options
     laid = Counter(KIND_OF[sign] for sign in position.tiles.values())
     assert {kind: laid[kind] + many for kind, many in position.left.items()} == dict(options.mix)
     left = {kind for kind, many in position.left.items() if many}
@@ -34,10 +34,10 @@ def assert_ended_as_it_must(game: Game) -> None:
         assert not plain_fold.allowed(table, "W"), "a wolf could still attack"
     assert legal.kinds(position) == ()
     assert game.hand is None
-    assert status(position).phase == "over"
+    assert position.over
     assert not plain_fold.has_hole(table)
     if not options.rivals:
-        now = status(position).score
+        now = score(position)
         assert (now.players, now.wolves) == plain_fold.together(table)
     turns = len(position.tiles) - len(game.table)
     assert len(game.entries) == turns
@@ -99,7 +99,7 @@ def test_a_view_tells_nothing_of_the_stack() -> None:
     shown: dict[object, set[str]] = {}
     for game in games:
         if not game.put_back:
-            shown.setdefault(game.hand, set()).add(repr((view(game).json(), game)))
+            shown.setdefault(game.hand, set()).add(repr((view(game), game)))
     assert len(shown) > 3
     assert all(len(same) == 1 for same in shown.values())
 
@@ -108,7 +108,7 @@ def test_players_take_turns() -> None:
     game = Game.start(Options(players=3), (Lay("S", (0, 0)),))
     turns = []
     for x in range(1, 6):
-        now = status(game.position)
+        now = game.position
         turns.append((now.round, now.player))
         game = game.apply(Lay("S", (x, 0)))
     assert turns == [(1, 0), (1, 1), (1, 2), (2, 0), (2, 1)]
@@ -117,8 +117,8 @@ def test_players_take_turns() -> None:
 def test_a_stopped_game_is_scored_as_it_lies() -> None:
     game = Game.start(Options(players=2), (Lay("S", (0, 0)), Lay("L", (1, 0)), Lay("W", (2, 0))))
     stopped = game.stop()
-    assert status(stopped.position).score.wolves == 3
-    assert status(stopped.position).leading == "wolves"
+    assert score(stopped.position).wolves == 3
+    assert score(stopped.position).leading == "wolves"
     with pytest.raises(IllegalMove, match="the game is over"):
         stopped.stop()
     with pytest.raises(IllegalMove, match="the game was stopped, so no tile can follow"):
@@ -144,5 +144,5 @@ def test_options_that_cannot_be_played(text: str, why: str) -> None:
 
 @given(seeds)
 def test_options_are_read_as_they_are_written(rng: Random) -> None:
-    options = random_game(rng).options
+    options = random_game(rng).position.options
     assert Options.parse(str(options)) == options

@@ -16,7 +16,6 @@ from engine.fold.players.partner import Partner
 from engine.fold.players.rival import Rival
 from engine.fold.position import Lay
 from engine.fold.scoring import score
-from engine.fold.status import status
 from engine.fold.tiles import Kind
 from tests.engine.fold.drawn_tables import drawn
 from tests.engine.fold.fold_games import a_lay, fenced_game, random_game
@@ -49,7 +48,7 @@ def test_every_player_plays_whole_games(name: str) -> None:
         game, rng, by = Game.dealt(options, 2), Random(2), players.player(name)
         while game.hand is not None:
             game = game.apply(by.move(game.position, game.hand, rng))
-        assert status(game.position).phase == "over"
+        assert game.position.over
 
 
 @pytest.mark.parametrize("name", players.names())

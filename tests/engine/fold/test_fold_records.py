@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.fold import sheet
+from engine.fold import views
 from engine.fold.game import Game
 from engine.fold.options import Options
 from engine.fold.position import Lay
@@ -110,7 +110,7 @@ def test_the_diagram_draws_what_was_drawn() -> None:
          > - <
     """
     table = drawn(text)
-    lines = sheet.diagram(Game.start(Options(), table.lays).position).splitlines()
+    lines = views.diagram(Game.start(Options(), table.lays).position).splitlines()
     drawn_back = "\n".join(line[9:] for line in lines)
     again, (dx, dy) = drawn(drawn_back).tiles, next(iter(drawn(drawn_back).tiles))
     assert [(x - dx, y - dy) for x, y in again] == [
@@ -121,7 +121,7 @@ def test_the_diagram_draws_what_was_drawn() -> None:
 
 def test_the_page_says_why_it_counts() -> None:
     record = read(RECORD)
-    assert sheet.page(record.game, record.names) == "\n".join([
+    assert views.page(record.game, record.names) == "\n".join([
         "  -1,-1    . . .",
         "   -1,0   . S \\ .",
         "   -1,1  . L . .",

@@ -8,7 +8,6 @@ from engine.fold.game import Game
 from engine.fold.options import Options
 from engine.fold.position import Lay
 from engine.fold.scoring import accounts, score
-from engine.fold.status import status
 from tests.engine.fold.drawn_tables import drawn, points
 
 RIVALS = Options(players=2, rivals=True)
@@ -81,8 +80,8 @@ def test_the_most_points_win() -> None:
     """)
     position = table.position().stop()
     assert (score(position).players, score(position).wolves) == (3, 4)
-    assert status(position).leading == "wolves"
-    assert status(drawn("S L").position().stop()).leading is None
+    assert score(position).leading == "wolves"
+    assert score(drawn("S L").position().stop()).leading is None
 
 
 # --- 11: competing --------------------------------------------------------------------------------
@@ -107,7 +106,7 @@ def test_11_whoever_completes_the_enclosure_takes_the_points() -> None:
     second = rival_game(NEARLY, ("S", away), (">", gap)).position
     assert (score(first).each, score(second).each) == ((12, 0), (0, 12))
     assert score(first).wolves == 0
-    assert status(second).leading == (1,)
+    assert score(second).leading == (1,)
     texts = [one.text for one in accounts(second) if one.enclosed]
     assert texts == ["the herd of 2 on 3,1 and 4,1 is enclosed: 12 points for player 2"]
 
@@ -153,4 +152,4 @@ def test_11_what_a_set_up_table_encloses_is_nobodys() -> None:
 
 
 def test_11_all_who_have_most_share() -> None:
-    assert status(rival_game("S").position.stop()).leading == (0, 1)
+    assert score(rival_game("S").position.stop()).leading == (0, 1)

@@ -24,7 +24,7 @@ def test_wolf_in_the_fold_is_played_to_its_end_by_any_number(names, scoring):
     view = players.play()
     game = fold_records.read(view.record).game
     assert game.position.over
-    assert game.position.turns + 1 + sum(game.position.left.values()) == game.options.tiles
+    assert game.position.turns + 1 + sum(game.position.left.values()) == game.position.options.tiles
     now = score(game.position)
     shown = tuple(row.points for row in view.score)
     assert shown == (now.each if scoring == "rivals" else (now.players, now.wolves))

@@ -38,7 +38,7 @@ def real_game(seed: int, players: int = 2, rivals: bool = False) -> Game:
 def test_a_game_entered_tile_by_tile_scores_as_the_game_did(seed, rivals):
     game = real_game(seed, rivals=rivals)
     players = Players("game fold", "scorer moves", "players Ann Ben",
-                      f"options {game.options}", "start")
+                      f"options {game.position.options}", "start")
     first, *others = [notation.write(lay) for lay in (*game.table, *game.entries)]
     players.say(f"enter {first.replace(first[1:], '@0,0')}")
     for at, move in enumerate(others):
@@ -62,7 +62,7 @@ def test_only_the_final_table_entered_in_any_order_scores_the_same(seed):
     tiles = [notation.write(lay) for lay in (*game.table, *game.entries)]
     Random(seed).shuffle(tiles)
     players = Players("game fold", "scorer final", "players Ann Ben",
-                      f"options {game.options}", "start", "enter " + " ".join(tiles))
+                      f"options {game.position.options}", "start", "enter " + " ".join(tiles))
     view = players.say("finish")
     assert [row.points for row in view.score] == [
         row.points for row in face_of(FoldPlay.of(game)).rows(("Ann", "Ben"), 0)]
