@@ -50,8 +50,15 @@ class _Word(Generic[C, T]):
     """The command that it says."""
     read: Callable[[T, str], C]
     alone: bool = False
-    """Whether nothing can follow it. Some commands cannot be taken back, so none is done half
-    understood."""
+    """Whether nothing can follow it. Some commands cannot be taken back, so none is carried out
+    half understood."""
+    help: str = ""
+    """What it does; empty where the docstring of `read` or `kind` says so."""
+
+
+def _alone(kind: type[C], help: str = "") -> _Word[C, T]:
+    """Return a word that nothing can follow, for a command without arguments."""
+    return _Word(kind, lambda table, rest: kind(), alone=True, help=help)
 
 
 def _number(text: str, most: int) -> int:
@@ -74,8 +81,9 @@ def say(table: Table | TileTable, text: str, now: float) -> None:
 def possible(table: Table | TileTable) -> dict[str, str]:
     """The commands that can be typed now, and what each of them does."""
     if isinstance(table, Table):
-        return {name: summary(word.read) for name, word in WORDS.items() if table.can(word.kind)
-                and not (table.boardless and word.kind in _OF_A_BOARD)}
+        return {name: f"{name}: {word.help}" if word.help else summary(word.read)
+                for name, word in WORDS.items()
+                if table.can(word.kind) and not (table.boardless and word.kind in _OF_A_BOARD)}
     return {name: f"{name}: {summary(word.kind)}" for name, word in TILE_WORDS.items()
             if table.can(word.kind)}
 
@@ -144,29 +152,9 @@ def _hints(table: Table, rest: str) -> asked.SetHints:
     return asked.SetHints(_number(rest, 4))
 
 
-def _start(table: Table, rest: str) -> asked.Start:
-    """``start``: begin the match."""
-    return asked.Start()
-
-
-def _new(table: Table, rest: str) -> asked.New:
-    """``new``: choose the players and the options of another match."""
-    return asked.New()
-
-
-def _resume(table: Table, rest: str) -> asked.Resume:
-    """``resume``: go on with the unfinished match."""
-    return asked.Resume()
-
-
 def _takeup(table: Table, rest: str) -> asked.TakeUp:
     """``takeup 3``: go on with match 3 of the history, which was given up or left."""
     return asked.TakeUp(_number(rest, 4))
-
-
-def _abandon(table: Table, rest: str) -> asked.Abandon:
-    """``abandon``: give the match up, unfinished."""
-    return asked.Abandon()
 
 
 def _bid(table: Table, rest: str) -> asked.Bid:
@@ -210,16 +198,6 @@ def _passphrase(table: Table, rest: str) -> asked.EnterPassphrase:
     return asked.EnterPassphrase(rest)
 
 
-def _confirm(table: Table, rest: str) -> asked.Confirm:
-    """``confirm``: make the move that is on the board, or say that the board is right."""
-    return asked.Confirm()
-
-
-def _pass(table: Table, rest: str) -> asked.Pass:
-    """``pass``: hold fire, or say that the Wolf cannot kill; give way while bidding."""
-    return asked.Pass()
-
-
 def _move(table: Table, rest: str) -> asked.MakeMove:
     """``move H:F-c3,J-a2``: make a whole move, written as in a record."""
     require_person(table)
@@ -243,12 +221,6 @@ def _berserk(table: Table, rest: str) -> asked.DeclareBerserk:
     """``berserk``: declare going berserk before the suspects are turned over; ``berserk off`` takes
     it back."""
     return asked.DeclareBerserk(not table.berserk and rest.lower() != "off")
-
-
-def _undo(table: Table, rest: str) -> asked.Undo:
-    """``undo``: take back the last turn, if nothing was revealed by it; or a typed move that has
-    not been made yet."""
-    return asked.Undo()
 
 
 def _which(table: Table, rest: str) -> asked.Identify:
@@ -320,22 +292,6 @@ def _whatif(table: Table, rest: str) -> asked.WhatIf:
     return asked.WhatIf(_animal(rest) if rest and shown else None)
 
 
-def _hint(table: Table, rest: str) -> asked.TakeHint:
-    """``hint``: take a hint for the player whose turn it is. The Farmer's is shown to
-    everybody, the Wolf's on its private screen only."""
-    return asked.TakeHint()
-
-
-def _stop(table: Table, rest: str) -> asked.Stop:
-    """``stop``: end this game here and open the pack; the points so far count."""
-    return asked.Stop()
-
-
-def _next(table: Table, rest: str) -> asked.Another:
-    """``next``: begin the next game of the match, with the roles swapped."""
-    return asked.Another()
-
-
 def _animal(text: str) -> Animal:
     found = text.strip().upper()
     if len(found) != 1 or found not in LETTERS:
@@ -348,25 +304,32 @@ WORDS: Mapping[str, _Word[asked.Command, Table]] = {
     "options": _Word(asked.SetOptions, _options),
     "preset": _Word(asked.SetOptions, _preset),
     "form": _Word(asked.SetForm, _form),
-    "start": _Word(asked.Start, _start, alone=True),
-    "new": _Word(asked.New, _new, alone=True),
-    "resume": _Word(asked.Resume, _resume, alone=True),
-    "abandon": _Word(asked.Abandon, _abandon, alone=True),
+    "start": _alone(asked.Start, "begin the match"),
+    "new": _alone(asked.New, "choose the players and the options of another match"),
+    "resume": _alone(asked.Resume, "go on with the unfinished match"),
+    "abandon": _alone(asked.Abandon, "give the match up, unfinished"),
     "bid": _Word(asked.Bid, _bid),
     "place": _Word(asked.PlaceBy, _place),
-    "confirm": _Word(asked.Confirm, _confirm, alone=True),
-    "pass": _Word(asked.Pass, _pass, alone=True),
+    "confirm": _alone(
+        asked.Confirm,
+        "make the move that is on the board, or say that the board is right"),
+    "pass": _alone(
+        asked.Pass,
+        "hold fire, or say that the Wolf cannot kill; give way while bidding"),
     "berserk": _Word(asked.DeclareBerserk, _berserk),
-    "undo": _Word(asked.Undo, _undo, alone=True),
+    "undo": _alone(
+        asked.Undo,
+        "take back the last turn, if nothing was revealed by it; or a typed move that "
+        "has not been made yet"),
     "which": _Word(asked.Identify, _which),
     "note": _Word(asked.Note, _note),
     "tag": _Word(asked.LearnTag, _tag),
-    "stop": _Word(asked.Stop, _stop, alone=True),
-    "next": _Word(asked.Another, _next, alone=True),
+    "stop": _alone(asked.Stop, "end this game here and open the pack; the points so far count"),
+    "next": _alone(asked.Another, "begin the next game of the match, with the roles swapped"),
     "deduction": _Word(asked.Agree, _deduction),
     "whatif": _Word(asked.WhatIf, _whatif),
     "hints": _Word(asked.SetHints, _hints),
-    "hint": _Word(asked.TakeHint, _hint, alone=True),
+    "hint": _alone(asked.TakeHint, "take a hint for the player whose turn it is"),
     "takeup": _Word(asked.TakeUp, _takeup),
     "move": _Word(asked.MakeMove, _move),
     "pack": _Word(asked.EnterPack, _pack),
@@ -525,24 +488,24 @@ TILE_WORDS: Mapping[str, _Word[tiles.Command, TileTable]] = {
     "form": _Word(tiles.SetForm, _tile_form),
     "scorer": _Word(tiles.SetScorer, _scorer),
     "seed": _Word(tiles.SetSeed, _seed),
-    "start": _Word(tiles.Start, lambda table, rest: tiles.Start(), alone=True),
-    "new": _Word(tiles.New, lambda table, rest: tiles.New(), alone=True),
-    "resume": _Word(tiles.Resume, lambda table, rest: tiles.Resume(), alone=True),
+    "start": _alone(tiles.Start),
+    "new": _alone(tiles.New),
+    "resume": _alone(tiles.Resume),
     "takeup": _Word(tiles.TakeUp, lambda table, rest: tiles.TakeUp(_number(rest, 9))),
-    "leave": _Word(tiles.Leave, lambda table, rest: tiles.Leave(), alone=True),
-    "abandon": _Word(tiles.Abandon, lambda table, rest: tiles.Abandon(), alone=True),
+    "leave": _alone(tiles.Leave),
+    "abandon": _alone(tiles.Abandon),
     "bid": _Word(tiles.Bid, lambda table, rest: tiles.Bid(_number(rest, 9))),
     "pass": _Word(tiles.Bid, lambda table, rest: tiles.Bid(None), alone=True),
     "hand": _Word(tiles.Hold, _hand),
     "lay": _Word(tiles.Put, _lay),
     "turn": _Word(tiles.Turn, _turn),
     "take": _Word(tiles.TakeBack, _take),
-    "confirm": _Word(tiles.Confirm, lambda table, rest: tiles.Confirm(), alone=True),
+    "confirm": _alone(tiles.Confirm),
     "enter": _Word(tiles.Enter, _enter),
     "remove": _Word(tiles.Remove, lambda table, rest: tiles.Remove(_cell(rest))),
-    "undo": _Word(tiles.Undo, lambda table, rest: tiles.Undo(), alone=True),
-    "finish": _Word(tiles.Finish, lambda table, rest: tiles.Finish(), alone=True),
+    "undo": _alone(tiles.Undo),
+    "finish": _alone(tiles.Finish),
     "explain": _Word(tiles.Explain, lambda table, rest: tiles.Explain(_cell(rest))),
-    "next": _Word(tiles.Another, lambda table, rest: tiles.Another(), alone=True),
+    "next": _alone(tiles.Another),
 }
 """The words of the tile games, in the order of a match."""

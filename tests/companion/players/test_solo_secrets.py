@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from companion.commands.table import _told
 from companion.players.serving import Opponents
 from companion.players.thinking import think
 from companion.sealing.seal import Seal
@@ -16,6 +15,7 @@ from companion.sealing.secret_store import FILE
 from companion.table.errors import TableError
 from companion.table.mutton.view import plain
 from companion.table.tasks import Choosing, Chosen, Moving
+from companion.terminal.mutton_voice import public_events
 from engine.mutton import legal, placements
 from engine.mutton.game import Game
 from engine.mutton.options import Options
@@ -58,7 +58,7 @@ def public(solo):
     """All that is public, but for the seal, which is salted."""
     view = plain(solo.view)
     view["seal"] = None
-    told = [data for one in solo.rig.table.take_events() for data, _ in _told(one)]
+    told = [data for one in solo.rig.table.take_events() for data, _ in public_events(one)]
     journal = [line for line in solo.journal() if '"sealed"' not in line]
     return view, [each for each in told if each["event"] != "sealed"], journal
 

@@ -33,7 +33,6 @@ from typing import Any
 
 import numpy
 
-from companion.commands.table import Voice
 from companion.link.session import RGB, Session
 from companion.players.serving import Asking, InThread, Opponents
 from companion.players.thinking import think
@@ -54,6 +53,7 @@ from companion.table.mutton.commands import Command
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
 from companion.table.tasks import Bidding, Choosing, Chosen, Moving
+from companion.terminal.mutton_voice import MuttonVoice
 from companion.terminal.text_commands import say
 from engine.mutton import notation
 from engine.mutton.game import Game
@@ -171,7 +171,7 @@ class Evening:
             sounds=ears(self.trace, lambda: self.now), random_below=self._chance,
         )
         screens = Screens(self._window.display, self.desk, environment)
-        self.voices = (Voice(as_json=True), Voice(as_json=False))
+        self.voices = (MuttonVoice(as_json=True), MuttonVoice(as_json=False))
         self.robot = _Robot(self, screens)
         self._frame = None
 

@@ -7,9 +7,9 @@ import re
 from base64 import b64encode
 from pathlib import Path
 
-from companion.commands.table import _told
 from companion.simulation.table_rig import TableRig
 from companion.table.mutton.view import plain
+from companion.terminal.mutton_voice import public_events
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "developers" / "threat-model.md").read_text(encoding="utf-8")
@@ -31,7 +31,7 @@ def test_the_salt_comes_out_nowhere_before_the_end() -> None:
     forms = (seal.salt.hex(), b64encode(seal.salt).decode().rstrip("="), repr(seal.salt))
     public = repr(table.view) + json.dumps(plain(table.view))
     events = table.table.take_events()
-    public += "".join(f"{data} {text}" for one in events for data, text in _told(one))
+    public += "".join(f"{data} {text}" for one in events for data, text in public_events(one))
     assert seal.digest.hex() in public
     assert not [form for form in forms if form in public]
     table.say("stop")

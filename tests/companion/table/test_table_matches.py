@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from companion.commands.table import _told
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import plain
+from companion.terminal.mutton_voice import public_events
 from companion.terminal.text_commands import say
 from companion.words.wording import TYPED
 from engine.mutton import records
@@ -219,7 +219,7 @@ def test_the_farmers_notes_are_kept_and_shown_in_its_own_turn_only(table):
 
 
 def _told_of(one):
-    return list(_told(one))
+    return list(public_events(one))
 
 
 def test_between_the_turns_and_after_a_restart_the_notes_are_hidden(tmp_path):

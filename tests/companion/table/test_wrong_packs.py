@@ -6,13 +6,13 @@ import sqlite3
 
 import pytest
 
-from companion.commands.table import _told
 from companion.referee.mutton import steps
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.mutton.tries import FREE_TRIES, LONGEST_WAIT_MS, wait_ms
 from companion.table.mutton.view import plain
+from companion.terminal.mutton_voice import public_events
 from companion.terminal.text_commands import say
 
 OPTIONS = "size=3 sheep=5 wolves=1 no_berserk"
@@ -64,7 +64,7 @@ def test_restarts_and_wrong_tries_are_in_the_journal_and_in_the_view(
     assert table.view.phase == "restoring"
     assert "7 wrong" in table.view.detail
     assert kinds(table)[-9:] == ["Restarted", *["WrongPack"] * 7, "Reentered"]
-    events = [data["event"] for one in table.table.take_events() for data, _ in _told(one)]
+    events = [data["event"] for one in table.table.take_events() for data, _ in public_events(one)]
     assert events.count("wrong-pack") == 7
     assert events[-1] == "reentered"
     table.wait(500)
@@ -167,7 +167,8 @@ def test_every_wrong_try_looks_the_same(tmp_path, wrong):
     table.say(f"pack {wrong}")
     other.say("pack D")
     assert table.view == other.view
-    told, same = ([list(_told(one)) for one in each.table.take_events()] for each in (table, other))
+    told, same = ([list(public_events(one)) for one in each.table.take_events()]
+                  for each in (table, other))
     assert told[-1] == same[-1]
     assert table.table.journal.steps(1)[-1] == other.table.journal.steps(1)[-1]
 

@@ -1,0 +1,135 @@
+"""What a table of Mutton reports without a screen: nothing that depends on the pack's secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.referee.mutton import State, Step, steps
+from companion.referee.mutton.state import Playing, game_of
+from companion.table.mutton.view import TableView, plain
+from companion.table.sitting import StepTaken
+from companion.terminal.shell import Line, Voice
+from engine.mutton import notation, records, sheet
+from engine.mutton.moves import Placement, Turn
+from engine.mutton.position import Position, moved_off
+
+_LIES = {"up": "a sheep on its feet", "down": "a sheep on its back", "empty": "no sheep"}
+
+
+class MuttonVoice(Voice[TableView, StepTaken[State, Step]]):
+    """Reports what changes at a table of Mutton; a wrong pack counts as a refused command."""
+
+    def changes(self, before: TableView | None, view: TableView) -> Iterator[Line]:
+        if before is None or before.link != view.link:
+            yield {"event": "link", **plain(view.link)}, (
+                f"[{view.link.text}] {view.link.trouble}".strip())
+        if before is None or before.problems != view.problems:
+            for problem in view.problems:
+                yield {"event": "problem", **plain(problem)}, ""
+        if view.question is not None and (before is None or before.question != view.question):
+            yield {"event": "question", **plain(view.question)}, ""
+        if view.tag is not None and (before is None or before.tag != view.tag):
+            yield {"event": "tag", **plain(view.tag)}, ""
+
+    def sentences(self, view: TableView) -> list[str]:
+        said = [f"{view.sentence} {view.detail}".strip()]
+        if view.link.problem:
+            said.append(view.link.problem)
+        if view.warning:
+            said.append(view.warning)
+        if view.tag is not None:
+            said.append(f"{view.tag.sentence} Say its letter: tag {view.tag.likely or 'A'}. "
+                        "If it is no sheep of yours: tag none.")
+        if view.hint is not None and view.hint.sentence:
+            said.append(f"Hint: {view.hint.sentence} {view.hint.detail}".strip())
+        if view.deduction is not None:
+            said += [proof.sentence for proof in view.deduction.proofs]
+            if view.deduction.what_if is not None:
+                said.append(view.deduction.what_if.sentence)
+        return said
+
+    def events(self, one: StepTaken[State, Step]) -> Iterator[Line]:
+        self.refused += isinstance(one.step, steps.WrongPack)
+        yield from public_events(one)
+
+
+def public_events(one: StepTaken[State, Step]) -> Iterator[Line]:
+    """Return what everybody may know of a step."""
+    step, state = one.step, one.state
+    game, names = game_of(state), state.course.names
+    match step:
+        case steps.Begun(players, options, form, target):
+            yield {"event": "match", "players": list(players), "options": options, "form": form,
+                   "target": target, "computers": list(step.computers), "hints": step.hints}, (
+                f"{players[0]} and {players[1]} play: {options}")
+        case steps.Placed(cells):
+            standing = Position.start(state.options, Placement(cells))
+            yield {"event": "placed", "cells": list(cells)}, (
+                f"The flock stands.\n{sheet.diagram(standing)}")
+        case steps.Sealed() if isinstance(state, Playing):
+            digest = state.seal.digest.hex()
+            yield {"event": "sealed", "digest": digest}, f"The pack is sealed: {digest[:16]}…"
+        case steps.Made(move, marks) if game is not None:
+            text, turn = notation.write(move, marks), game.entries[-1]
+            if isinstance(turn, Turn):
+                round_ = game.positions[-2].round
+                yield {"event": "turn", "round": round_, "player": turn.player, "move": text}, (
+                    f"{round_}. {turn.player}: {text}\n{sheet.diagram(game.position)}")
+                yield from _revealed(turn)
+        case steps.AnnouncedMove(move) if game is not None:
+            text, player = notation.write(move), game.position.phase
+            yield {"event": "intention", "player": player, "move": text}, (
+                f"The {player} wants: {text}")
+        case steps.Deducing(seat, on):
+            name, switch = names[seat], "on" if on else "off"
+            shown = state.course.deducing
+            yield {"event": "deduction", "player": name, "on": on, "shown": shown}, (
+                f"{name} switches deduction {switch}.")
+        case steps.Hinted(seat):
+            name, left = names[seat], state.course.hints_left(seat)
+            yield {"event": "hint", "player": name, "left": left}, (
+                f"{name} takes a hint; {left} left.")
+        case steps.Refused(animal, kind):
+            yield {"event": "refused", "animal": animal, "kind": kind}, (
+                f"Refused: {animal} ({kind}).")
+        case steps.Undone():
+            yield {"event": "undone"}, "The last turn is taken back."
+        case steps.Unsealed():
+            yield {"event": "unsealed"}, "The Wolf chooses once more."
+        case steps.Stopped():
+            yield {"event": "stopped"}, "The game is stopped."
+        case steps.Bid(points):
+            yield {"event": "bid", "points": points}, (
+                "Gives way." if points is None else f"Bids {points}.")
+        case steps.Noted(animal, note) if state.noting:
+            yield {"event": "note", "animal": animal, "note": note}, ""
+        case steps.Blind(cell, lies):
+            yield {"event": "blind", "cell": cell, "lies": lies}, (
+                f"{cell} is played by touch: {_LIES[lies]}.")
+        case steps.Seeing(cell):
+            yield {"event": "seeing", "cell": cell}, f"{cell} is sensed again."
+        case steps.Restarted():
+            yield {"event": "restarted", "restarts": state.course.restarts}, (
+                "The match is taken up again.")
+        case steps.WrongPack() if isinstance(state, Playing):
+            sentence = ("This passphrase does not open the pack." if state.safe
+                        else "This is not the pack that was sealed.")
+            yield {"event": "error", "text": sentence}, sentence
+            yield {"event": "wrong-pack", "wrong": state.course.wrong_packs}, ""
+        case steps.Reentered():
+            yield {"event": "reentered"}, "This is the pack that was sealed."
+        case steps.Another():
+            yield {"event": "next"}, "The roles are swapped."
+        case steps.Opened(_, points):
+            record = records.write(state.records[-1])
+            yield {"event": "over", "points": points, "record": record}, record
+            if state.match.status.over:
+                yield {"event": "match-over", "totals": list(state.match.status.totals)}, ""
+
+
+def _revealed(turn: Turn) -> Iterator[Line]:
+    if not turn.marks or set(turn.marks) == {"?"}:
+        return
+    cry = "Aroooo!" if "w" in turn.marks else "Baaa!"
+    yield {"event": "reveal", "animals": list(moved_off(turn.move)), "marks": list(turn.marks),
+           "cry": cry}, cry

@@ -1,0 +1,161 @@
+"""A table without a screen: a command on each line of input, an event on each line of output."""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+import time
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from queue import Empty, Queue
+from typing import Generic, TypeVar
+
+import click
+
+from companion.table.errors import TableError
+from companion.table.mutton.table import Table
+from companion.table.mutton.view import plain
+from companion.table.tiles.table import TileTable
+from companion.terminal.text_commands import possible, say
+from hardware.script import wait_ms
+from hardware.tabletop import RigError
+
+TURN_S = 0.02
+"""Time between two turns of the loop, in seconds."""
+SHELL_WORDS = {
+    "wait": "wait 500: wait 500 ms",
+    "help": "help: show what can be said now",
+    "quit": "quit: end; an unfinished match can be resumed",
+}
+"""The commands of the shell itself, which can be said at any time."""
+
+Line = tuple[Mapping[str, object], str]
+"""What is reported, as JSON and as text; either may be empty."""
+V = TypeVar("V")  # a view
+E = TypeVar("E")  # a step that was taken
+
+
+def now_ms() -> float:
+    """Return the time of the shell's clock."""
+    return time.monotonic() * 1000
+
+
+class Voice(ABC, Generic[V, E]):
+    """Reports what changes at a table: as JSON, an object on each line, or in plain sentences."""
+
+    def __init__(self, as_json: bool) -> None:
+        self._json = as_json
+        self._view: V | None = None
+        self.refused = 0
+        """Number of commands that were refused."""
+
+    @abstractmethod
+    def events(self, one: E) -> Iterator[Line]:
+        """Return what everybody may know of a step."""
+
+    @abstractmethod
+    def changes(self, before: V | None, view: V) -> Iterator[Line]:
+        """Return the parts of a view that are reported by themselves when they change."""
+
+    @abstractmethod
+    def sentences(self, view: V) -> list[str]:
+        """Return what a view says in plain sentences."""
+
+    def error(self, sentence: str) -> None:
+        """Report a command that was refused."""
+        self.refused += 1
+        self._say({"event": "error", "text": sentence}, sentence)
+
+    def happened(self, steps: Iterable[E]) -> None:
+        """Report what was done, in order."""
+        for one in steps:
+            for data, text in self.events(one):
+                self._say(data, text)
+
+    def look(self, view: V) -> None:
+        """Report the table, if it has changed."""
+        before, self._view = self._view, view
+        if view is before or view == before:
+            return
+        for data, text in self.changes(before, view):
+            self._say(data, text)
+        if self._json:
+            self._say({"event": "state", "view": plain(view)}, "")
+            return
+        said = [] if before is None else self.sentences(before)
+        for text in self.sentences(view):
+            if text not in said:
+                self._say({}, text)
+
+    def help(self, commands: Mapping[str, str]) -> None:
+        """Report what can be said now."""
+        self._say({"event": "help", "commands": dict(commands)}, "\n".join(commands.values()))
+
+    def _say(self, data: Mapping[str, object], text: str) -> None:
+        if self._json and data:
+            click.echo(json.dumps(data, ensure_ascii=False))
+        elif text and not self._json:
+            click.echo(text)
+        sys.stdout.flush()
+
+
+class Shell(ABC, Generic[V, E]):
+    """Carries out lines at a table until their end (None) or ``quit``."""
+
+    PAUSE_S = TURN_S
+    """Time between two turns while a computer thinks, in seconds."""
+
+    def __init__(
+        self, table: Table | TileTable, voice: Voice[V, E], heard: Queue[str | None]
+    ) -> None:
+        self.table, self.voice = table, voice
+        self._heard = heard
+        self._lines: deque[str | None] = deque()
+
+    @abstractmethod
+    def turn(self, now: float) -> bool:
+        """Let happen what is due by now, and report it; return whether lines have to wait."""
+
+    def extra_words(self) -> Mapping[str, str]:
+        """Return the words that only this shell knows, with what each of them does."""
+        return {}
+
+    def carry_out(self, word: str, rest: str, line: str, now: float) -> None:
+        """Do what a line says. Raises TableError or RigError."""
+        say(self.table, line, now)
+
+    def first(self, *lines: str) -> None:
+        """Carry out these lines before all that wait."""
+        self._lines.extendleft(reversed(lines))
+
+    def run(self) -> None:
+        """Carry out all lines."""
+        pause, until = threading.Event(), 0.0
+        while True:
+            now = now_ms()
+            busy = self.turn(now)
+            if not self._lines:
+                with suppress(Empty):
+                    self._lines.append(self._heard.get_nowait())
+            if now < until or busy or not self._lines:
+                pause.wait(self.PAUSE_S if busy else TURN_S)
+                continue
+            line = self._lines.popleft()
+            if line is None or line.strip() == "quit":
+                return
+            word, _, rest = line.strip().partition(" ")
+            if not word or word.startswith("#"):
+                continue
+            try:
+                if word == "help" and not rest:
+                    self.voice.help(
+                        {**possible(self.table), **self.extra_words(), **SHELL_WORDS})
+                elif word == "wait":
+                    until = now + wait_ms([rest])
+                else:
+                    self.carry_out(word, rest, line, now)
+            except (TableError, RigError) as why:
+                self.voice.error(str(why))

@@ -1,0 +1,72 @@
+"""What a table of tiles reports without a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.referee.tiles import State, Step, steps
+from companion.referee.tiles.state import Over, layout_of, owners, result, winners
+from companion.table.mutton.view import plain
+from companion.table.sitting import StepTaken
+from companion.table.tiles.faces import face_of, page
+from companion.table.tiles.view import TileView
+from companion.terminal.shell import Line, Voice
+from engine.wording import joined
+
+
+class TileVoice(Voice[TileView, StepTaken[State, Step]]):
+    """Reports what changes at a table of tiles."""
+
+    def changes(self, before: TileView | None, view: TileView) -> Iterator[Line]:
+        explained = view.explained
+        if explained is not None and (before is None or explained != before.explained):
+            yield {"event": "explained", **plain(explained)}, explained.text
+
+    def sentences(self, view: TileView) -> list[str]:
+        return [f"{view.sentence} {view.detail}".strip()]
+
+    def events(self, one: StepTaken[State, Step]) -> Iterator[Line]:
+        step, state = one.step, one.state
+        course, layout = state.course, layout_of(state)
+        face = None if layout is None else face_of(layout)
+        match step:
+            case steps.Begun():
+                yield {"event": "match", "game": step.game, "players": list(step.players),
+                       "options": step.options, "form": step.form, "scorer": step.scorer,
+                       "computers": list(step.computers)}, (
+                    f"{joined(step.players)}: {course.about.name}, {step.options}")
+                if face is not None and layout is not None and layout.spots:
+                    yield {}, face.diagram()
+            case steps.Bid(points):
+                yield {"event": "bid", "points": points}, (
+                    "Gives way." if points is None else f"Bids {points}.")
+            case steps.Laid(spot) if face is not None:
+                text, owner = course.about.write(spot), owners(state)[-1]
+                name = None if owner is None else course.names[owner]
+                yield {"event": "laid", "player": name, "tile": text}, (
+                    f"{text if name is None else f'{name} lays {text}'}\n"
+                    f"{face.diagram()}\n{score_line(state)}")
+            case steps.Removed(spot):
+                text = course.about.write(spot)
+                yield {"event": "removed", "tile": text}, f"{text} is removed."
+            case steps.Undone():
+                yield {"event": "undone"}, "The last tile is taken back."
+            case steps.Finished():
+                yield {"event": "finished"}, "What lies there counts."
+            case steps.Another():
+                yield {"event": "next"}, "The sides are swapped."
+        if isinstance(state, Over):
+            rows = face_of(state.play).rows(course.names, course.sheep)
+            score = {row.name: row.points for row in rows}
+            yield {"event": "over", "score": score, "record": course.records[-1]}, (
+                f"{page(state.play, course.names)}\n\n{course.records[-1]}")
+        if course.over:
+            yield {"event": "match-over", "result": result(state),
+                   "winners": list(winners(state) or ())}, ""
+
+
+def score_line(state: State) -> str:
+    """The score as the table lies."""
+    layout, course = layout_of(state), state.course
+    rows = () if layout is None else face_of(layout).rows(course.names, course.sheep)
+    return ", ".join(f"{row.name} {row.points}" for row in rows)
