@@ -76,10 +76,6 @@ class Calibration:
         self._slot, self._serial, self.kept, self.lost = slot, serial, True, False
         return True
 
-    def forget(self) -> bool:
-        """Back to nominal values; whether that could be kept."""
-        return self.keep([0] * self._cells)
-
     def restore(self) -> bool:
         """Back to the offsets before the last that were kept; whether there were any. Done twice,
         it is undone."""

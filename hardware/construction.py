@@ -61,7 +61,6 @@ class SensorBody:
     length_mm: float = 3.15
     height_mm: float = 1.52
     element_below_face_mm: float = 1.03
-    lead_mm: float = 14.0
 
 
 @dataclass(frozen=True)

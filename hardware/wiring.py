@@ -22,7 +22,6 @@ ADDRESS_PINS = ("GP2", "GP3", "GP4", "GP5")
 ENABLE_PINS = ("GP6", "GP7", "GP8", "GP9")
 ADC_PINS = ("GP26", "GP27", "GP28")
 LED_PIN = "GP22"
-TAG_PINS = ("GP0", "GP1")
 
 MUX_BOARD_MM = (41.0, 18.5)  # the usual breakout of a CD74HC4067
 PICO_MM = (21.0, 51.0)

@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
-from engine.mutton.clues import Clue, Evidence, bits, clues, evidence
+from engine.defect import Defect, DefectError
+from engine.mutton.clues import Clue, Evidence, Source, bits, clues, evidence
 from engine.mutton.game import Game
 from engine.mutton.options import Animal
 from engine.mutton.words import listed
@@ -32,14 +33,29 @@ Counts = tuple[int, tuple[int, ...]]
 """How many packs fit, and in how many of them A, B, C, … is a wolf."""
 
 
-class NoPackFits(ValueError):
+_BROKEN: dict[Source, str] = {
+    "kill": "{animal} was killed, but no wolf can have stood beside it",
+    "victim": "{animal} cannot have been what its mark says",
+    "shot": "{animal} cannot have been what its mark says",
+    "pass": "the Wolf passed, but must have been able to kill",
+    "escape": "{animal} escaped, but cannot be a wolf",
+    "refused kill": "the kill of {animal} was refused, but must have been possible",
+    "refused escape": "the escape of {animal} was refused, but it must be a wolf",
+    "goes on": "the game went on, though it must have been over",
+    "end": "the game ended, though it cannot have been over",
+}
+"""What is impossible about a clue of each source."""
+
+
+class NoPackFits(DefectError):
     """The history is impossible. `round` is the first at which no pack fits any more."""
 
     def __init__(self, clue: Clue) -> None:
-        super().__init__(
-            f"no pack fits what happened up to round {clue.round}: {_broken(clue)}; "
-            f"check round {clue.round} and those before it"
-        )
+        super().__init__(Defect(
+            f"no-pack-fits-{clue.source.replace(' ', '-')}",
+            f"no pack fits what happened up to round {{round}}: {_BROKEN[clue.source]}; "
+            "check round {round} and those before it",
+            round=clue.round, animal=clue.about or ""))
         self.round = clue.round
         self.clue = clue
 
@@ -299,17 +315,3 @@ def _count_words(found: Evidence) -> Counts:
     if found.alike is not None:
         fitting &= ~any_of(found.alike) | all_of(found.alike)
     return fitting.bit_count(), tuple((fitting & column).bit_count() for column in columns)
-
-
-def _broken(clue: Clue) -> str:
-    return {
-        "kill": f"{clue.about} was killed, but no wolf can have stood beside it",
-        "victim": f"{clue.about} cannot have been what its mark says",
-        "shot": f"{clue.about} cannot have been what its mark says",
-        "pass": "the Wolf passed, but must have been able to kill",
-        "escape": f"{clue.about} escaped, but cannot be a wolf",
-        "refused kill": f"the kill of {clue.about} was refused, but must have been possible",
-        "refused escape": f"the escape of {clue.about} was refused, but it must be a wolf",
-        "goes on": "the game went on, though it must have been over",
-        "end": "the game ended, though it cannot have been over",
-    }[clue.source]

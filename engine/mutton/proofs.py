@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from engine.mutton.clues import Clue, Evidence, bits, clues, evidence, letters
-from engine.mutton.deduction import count, deduce
+from engine.mutton.deduction import count
 from engine.mutton.game import Game
 from engine.mutton.options import Animal, Options
 from engine.wording import joined
@@ -33,14 +33,6 @@ class Proof:
 
     def __str__(self) -> str:
         return self.sentence
-
-
-def certainties(game: Game) -> dict[Animal, Proof]:
-    """A proof for every living animal that is certainly a wolf."""
-    found = deduce(game)
-    proofs = {animal: prove_wolf(game, animal) for animal in game.position.living
-              if found.if_sheep(animal) == 0}
-    return {animal: proof for animal, proof in proofs.items() if proof}
 
 
 def prove_wolf(game: Game, animal: Animal) -> Proof | None:
@@ -123,16 +115,16 @@ def _smallest(game: Game, wolves: int, sheep: int) -> tuple[Clue, ...] | None:
 
 def _hitting(sets: list[frozenset[int]]) -> frozenset[int]:
     """A smallest set that meets all of `sets`, the earliest clues first."""
-    best: frozenset[int] | None = None
+    best = frozenset[int]().union(*sets)
 
     def search(chosen: frozenset[int], barred: frozenset[int]) -> None:
         nonlocal best
         open_ = [one - barred for one in sets if not one & chosen]
         if not open_:
-            if best is None or len(chosen) < len(best):
+            if len(chosen) < len(best):
                 best = chosen
             return
-        if best is not None and len(chosen) + _apart(open_) >= len(best):
+        if len(chosen) + _apart(open_) >= len(best):
             return
         narrowest = min(open_, key=len)
         for i in sorted(narrowest):
@@ -140,7 +132,6 @@ def _hitting(sets: list[frozenset[int]]) -> frozenset[int]:
             barred |= {i}
 
     search(frozenset(), frozenset())
-    assert best is not None
     return best
 
 

@@ -11,9 +11,7 @@ from rich.table import Table
 
 from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE, BoardSpec
 from hardware.circuit import kicad, orders, picture
-from hardware.circuit.bank import bank
-from hardware.circuit.carrier import carrier
-from hardware.circuit.cell import cell
+from hardware.circuit.boards import bank, carrier, cell
 from hardware.circuit.electrical import complaints
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from gerbonara import LayerStack
 
 from hardware.board import BoardSpec
-from hardware.circuit.bank import MUXES
+from hardware.circuit.boards import MUXES
 from hardware.circuit.kicad import on_grid
 from hardware.circuit.parts import Circuit, Part
 

@@ -14,12 +14,11 @@ from hardware.construction import Construction
 from hardware.fabrication import flock, furniture
 from hardware.fabrication.drawings import read_back, with_kerf, write
 from hardware.fabrication.materials import bill, write_bill
-from hardware.fabrication.pictures import write_pictures
+from hardware.fabrication.pictures import write_pictures, write_sheets_picture
 from hardware.fabrication.pieces import all_pieces
 from hardware.fabrication.plan import write_maps, write_tables
 from hardware.fabrication.shapes import rings
 from hardware.fabrication.sheets import Cutting, Sheet, arrange
-from hardware.fabrication.sheets_picture import write_sheets_picture
 from hardware.fabrication.solids import Printed, write_stl
 from hardware.wiring import Wiring
 

@@ -29,11 +29,6 @@ def cylinder(diameter_mm: float, low_mm: float, high_mm: float) -> Manifold:
     ).translate((0, 0, low_mm))
 
 
-def common_mm3(one: Manifold, other: Manifold) -> float:
-    """How much room two solids share."""
-    return float((one ^ other).volume())
-
-
 def mesh(solid: Manifold) -> trimesh.Trimesh:
     """The solid as triangles."""
     found = solid.to_mesh()

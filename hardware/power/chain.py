@@ -11,6 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
 
 
 @dataclass(frozen=True)
@@ -38,22 +42,17 @@ class Chain:
         >>> [round(v, 3) for v in Chain(3, 0.1, (0,), 0.1).drops_v([0, 0, 1000])]
         [0.1, 0.2, 0.3]
         """
-        hop, feed = 1 / self.hop_ohm, 1 / self.feed_ohm
-        # Kirchhoff at each load makes three diagonals, solved by elimination (Thomas).
-        middle = [
-            hop * ((i > 0) + (i < self.count - 1)) + feed * (i in self.points)
-            for i in range(self.count)
-        ]
-        right = [ma / 1000 for ma in loads_ma]
-        for i in range(1, self.count):
-            share = hop / middle[i - 1]
-            middle[i] -= share * hop
-            right[i] += share * right[i - 1]
-        drops = [0.0] * self.count
-        after = 0.0
-        for i in reversed(range(self.count)):
-            after = drops[i] = (right[i] + hop * after) / middle[i]
+        drops: list[float] = (self._ohms @ np.divide(loads_ma, 1000)).tolist()
         return drops
+
+    @cached_property
+    def _ohms(self) -> npt.NDArray[np.float64]:
+        """The drop at each load (row) for a current of 1 A at another (column)."""
+        hop, count = 1 / self.hop_ohm, self.count
+        siemens = np.diag([1 / self.feed_ohm * (i in self.points) for i in range(count)])
+        for i in range(count - 1):
+            siemens[i:i + 2, i:i + 2] += [[hop, -hop], [-hop, hop]]
+        return np.linalg.inv(siemens)
 
     def worst_drop_v(self, total_ma: float, idle_ma: float, most_ma: float) -> float:
         """The largest drop anywhere, over all loads of at least `idle_ma` and at most `most_ma`
@@ -61,8 +60,7 @@ class Chain:
         spare = max(0.0, min(total_ma - self.count * idle_ma,
                              self.count * (most_ma - idle_ma)))
         worst = 0.0
-        for place in range(self.count):
-            ohms = self.drops_v([1000.0 * (i == place) for i in range(self.count)])
+        for ohms in self._ohms.tolist():
             drop, left = idle_ma * sum(ohms) / 1000, spare
             for ohm in sorted(ohms, reverse=True):
                 here = min(left, most_ma - idle_ma)

@@ -14,9 +14,7 @@ import pytest
 
 from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM, BoardSpec
 from hardware.circuit import kicad, orders
-from hardware.circuit.bank import BUS, MUXES, bank
-from hardware.circuit.carrier import BANKS, PICO, carrier
-from hardware.circuit.cell import cell
+from hardware.circuit.boards import BANKS, BUS, MUXES, PICO, bank, carrier, cell
 from hardware.circuit.electrical import complaints
 from hardware.circuit.parts import Circuit, Kind
 from hardware.circuit.routing import CLEARANCE, GRID, Pad, Router, Unroutable
@@ -228,7 +226,7 @@ ROUTE = """
 import sys
 from pathlib import Path
 from hardware.circuit import kicad
-from hardware.circuit.bank import bank
+from hardware.circuit.boards import bank
 
 print(kicad.make(bank(), Path(sys.argv[1])).routed)
 """

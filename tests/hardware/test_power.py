@@ -18,8 +18,7 @@ from companion.simulation.light_gallery import moments
 from companion.store.settings import Settings
 from firmware import scan
 from hardware.board import CELLS_PER_MUX, MAX_SIZE, MIN_SIZE, SELF_TEST_OHM, BoardSpec
-from hardware.circuit.bank import MUXES, bank
-from hardware.circuit.carrier import carrier
+from hardware.circuit.boards import MUXES, bank, carrier
 from hardware.construction import Construction
 from hardware.power import budget as budgets
 from hardware.power import parts

@@ -22,7 +22,6 @@ from hardware.fabrication.make import models
 from hardware.fabrication.shapes import disc, hexagon, keyed_disc, polygons
 from hardware.fabrication.solids import (
     NotSolid,
-    common_mm3,
     cylinder,
     extruded,
     inspected,
@@ -34,6 +33,11 @@ BUILT = Construction.of(4)
 SOME = "AIMQW"
 LETTERS = [*SOME, *(pytest.param(letter, marks=pytest.mark.whole)
                     for letter in "BCDEFGHJKLNOPRSTUVXYZ")]
+
+
+def common_mm3(one: Manifold, other: Manifold) -> float:
+    """Return the volume that two solids share."""
+    return float((one ^ other).volume())
 
 
 def magnet(low: float, high: float, diameter: float | None = None) -> Manifold:

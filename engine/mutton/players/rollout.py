@@ -13,8 +13,6 @@ MATE = 4.0
 OWN = 1.5
 """How much less it likes a kill for every further one of its own at which it points."""
 
-Ending = tuple[float, bool]
-
 
 def prefer(board: Board, suspicion: Suspicion, pack: int) -> list[tuple[float, int, int]]:
     """The kills a pack can make: how good they look, the victim, the suspects."""

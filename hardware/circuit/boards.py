@@ -1,0 +1,227 @@
+"""The three circuits: a carrier for the Pico, banks of multiplexers, and a board for each cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM
+from hardware.circuit.parts import (
+    Circuit,
+    Kind,
+    Label,
+    Part,
+    Pin,
+    capacitor,
+    header,
+    pins,
+    resistor,
+    two_ended,
+)
+
+MUXES = 3
+"""The number of multiplexers on a bank: one for each ADC pin of the Pico."""
+BANKS = 4
+"""The number of banks that the carrier has connectors for."""
+BUS = ("5V", "5V", "GND", "GND", "S0", "S1", "S2", "S3",
+       "ENABLE", "GND", "ADC0", "GND", "ADC1", "GND", "ADC2", "GND")
+"""The wires of the ribbon cable between carrier and bank, pin 1 first."""
+
+PICO = {
+    "GP0": "TAG_TX", "GP1": "TAG_RX", "GP2": "S0", "GP3": "S1", "GP4": "S2", "GP5": "S3",
+    "GP6": "ENABLE0", "GP7": "ENABLE1", "GP8": "ENABLE2", "GP9": "ENABLE3",
+    "GP22": "LED_LOGIC", "GP26": "ADC0", "GP27": "ADC1", "GP28": "ADC2",
+    "3V3": "3V3", "VSYS": "VSYS", "GND": "GND", "AGND": "GND",
+}
+"""Which pin of the Pico is joined to what; the rest is open. The firmware has the same map."""
+
+_PADS = (
+    "GP0", "GP1", "GND", "GP2", "GP3", "GP4", "GP5", "GND", "GP6", "GP7",
+    "GP8", "GP9", "GND", "GP10", "GP11", "GP12", "GP13", "GND", "GP14", "GP15",
+    "GP16", "GP17", "GND", "GP18", "GP19", "GP20", "GP21", "GND", "GP22", "RUN",
+    "GP26", "GP27", "AGND", "GP28", "VREF", "3V3", "3V3_EN", "GND", "VSYS", "VBUS",
+)  # 1 to 40, by Raspberry Pi's data sheet of the Pico
+
+_SOCKET = "Connector_PinSocket_2.54mm:PinSocket_1x20_P2.54mm_Vertical"
+_TERMINAL = ("TerminalBlock_Phoenix:"
+             "TerminalBlock_Phoenix_MKDS-1,5-{0}-5.08_1x0{0}_P5.08mm_Horizontal")
+
+_STRIP, _TOP, _LEFT, _STEP = 29.0, 6.0, 7.0, 3.81
+"""Lengths on a bank in mm: between strips, above and left of the first one, between headers."""
+
+
+def cell() -> Circuit:
+    """Return the board that lies under every cell.
+
+    The sensor (DRV5055A3, TI SBAS640: pin 1 supply, 2 output, 3 ground) sits in the middle, so that
+    it comes to lie under the sheep's magnet; the LED (WS2812B) 11 mm beyond it. Headers and cables
+    are on the underside, so that nothing but the two parts stands between board and sheep.
+    """
+    width, height = 22.0, 36.0
+    middle = width / 2
+    sensor = Part(
+        "U1", "DRV5055A3", "TI DRV5055A3QDBZR", "Package_TO_SOT_SMD:SOT-23", middle, 18, 0,
+        (Pin("1", "VCC", Kind.POWER_IN, "3V3"), Pin("2", "OUT", Kind.OUTPUT, "OUT"),
+         Pin("3", "GND", Kind.POWER_IN, "GND")))
+    led = Part(
+        "D1", "WS2812B", "Worldsemi WS2812B-V5", "LED_SMD:LED_WS2812B_PLCC4_5.0x5.0mm_P3.2mm",
+        middle, 7, 0,
+        (Pin("1", "VDD", Kind.POWER_IN, "5V"), Pin("2", "DOUT", Kind.OUTPUT, "LED_OUT"),
+         Pin("3", "VSS", Kind.POWER_IN, "GND"), Pin("4", "DIN", Kind.INPUT, "LED_IN")))
+    return Circuit(
+        "cell", "Sheepfold cell", width, height,
+        (
+            sensor, led,
+            capacitor("C1", "100n", "3V3", middle - 4.5, 18, 90),
+            capacitor("C2", "100n", "5V", middle, 12.4),
+            header("J1", "sensor", ("3V3", "GND", "OUT"), middle - 2.54, 31, turn=90,
+                   feeds=frozenset({"3V3", "GND"})),
+            header("J2", "LED in", ("5V", "LED_IN", "GND"), 3.2, 21, feeds=frozenset({"5V"})),
+            header("J3", "LED out", ("5V", "LED_OUT", "GND"), width - 3.2, 21),
+        ),
+        ((3.2, 3.2), (width - 3.2, height - 3.2)),
+        (
+            Label("3V3 GND OUT", middle, 34.4), Label("5V", 3.2, 18.4), Label("GND", 3.4, 28.8),
+            Label("IN", 6.2, 23.54), Label("5V", width - 3.2, 18.4),
+            Label("GND", width - 3.4, 28.8), Label("OUT", width - 6.6, 23.54),
+        ),
+        frozenset({"5V"}),
+    )
+
+
+def bank() -> Circuit:
+    """Return a bank: three strips of fifteen sensor headers with a CD74HC4067 each.
+
+    The last input of each multiplexer has a fixed voltage that tests it.
+
+    The sensors' supply is made here, from 5 V by a linear regulator: the Pico's own 3.3 V comes
+    from a switching one and ripples. 45 sensors take 0.27 A as a rule and 0.45 A at the most.
+    """
+    width, height = 98.0, 99.0
+    fed = frozenset({"5V", "GND"})
+    parts = [
+        header("J1", "carrier", BUS, 82, 36, rows=2, feeds=fed),
+        Part("U4", "LD1117S33", "ST LD1117S33TR", "Package_TO_SOT_SMD:SOT-223-3_TabPin2", 83, 20, 0,
+             (Pin("1", "GND", Kind.POWER_IN, "GND"), Pin("2", "OUT", Kind.POWER_OUT, "3V3"),
+              Pin("3", "IN", Kind.POWER_IN, "5V"))),
+        capacitor("C4", "10u", "5V", 80, 28), capacitor("C5", "10u", "3V3", 83, 12),
+        resistor("R1", "10k", "ENABLE", "3V3", 90.5, 45, 90),
+        header("J2", "3V3", ("3V3", "GND"), 91, 62),
+    ]
+    labels = [Label("carrier", 83.3, 32.2), Label("3V3 GND", 91, 59), Label("bank", 84, 75, 2)]
+    for mux in range(MUXES):
+        parts += _strip(mux)
+        labels += _numbers(mux)
+    return Circuit(
+        "bank", "Sheepfold bank", width, height, tuple(parts),
+        ((75, 4), (width - 4, 4), (75, height - 4), (width - 4, height - 4)),
+        tuple(labels), frozenset({"5V"}))
+
+
+def _strip(mux: int) -> Iterator[Part]:
+    top = _TOP + mux * _STRIP
+    first, test = mux * CELLS_PER_MUX, f"TEST{mux}"
+    for i in range(CELLS_PER_MUX):
+        yield header(f"J{10 + first + i}", f"{first + i}", ("3V3", "GND", f"IN{first + i}"),
+                     _LEFT + i * _STEP, top)
+    nets = [f"IN{first + i}" for i in range(CELLS_PER_MUX)] + [test]
+    inputs = [(9 - i if i < 8 else 31 - i, f"I{i}", net) for i, net in enumerate(nets)]
+    high, low = (f"{ohm / 1000:g}k" for ohm in SELF_TEST_OHM)
+    x = _LEFT + CELLS_PER_MUX * _STEP
+    yield resistor(f"R{2 + 2 * mux}", high, "3V3", test, x, top, 90)
+    yield resistor(f"R{3 + 2 * mux}", low, test, "GND", x, top + 5, 90)
+    yield Part(
+        f"U{mux + 1}", "CD74HC4067", "TI CD74HC4067M96", "Package_SO:SOIC-24W_7.5x15.4mm_P1.27mm",
+        _LEFT + 7.5 * _STEP, top + 17, 90,
+        (Pin("1", "COM", Kind.PASSIVE, f"ADC{mux}"), *pins(Kind.PASSIVE, *inputs),
+         *pins(Kind.INPUT, (10, "S0", "S0"), (11, "S1", "S1"), (14, "S2", "S2"), (13, "S3", "S3"),
+               (15, "E", "ENABLE")),
+         *pins(Kind.POWER_IN, (12, "GND", "GND"), (24, "VCC", "3V3"))))
+    yield capacitor(f"C{mux + 1}", "100n", "3V3", _LEFT + 4 * _STEP, top + 12, 90)
+
+
+def _numbers(mux: int) -> Iterator[Label]:
+    top = _TOP + mux * _STRIP
+    for i in range(CELLS_PER_MUX):
+        yield Label(str(mux * CELLS_PER_MUX + i), _LEFT + i * _STEP, top - 2.7)
+    yield Label("test", _LEFT + CELLS_PER_MUX * _STEP, top - 2.7)
+    for text, down in (("3V3", 0.0), ("GND", 2.54), ("OUT", 5.08)):
+        yield Label(text, _LEFT - 3.8, top + down)
+
+
+def carrier() -> Circuit:
+    """Return the carrier: Pico, 5 V supply with fuse and clamp, level shifter for the LEDs.
+
+    5 V come in at J1, pass the fuse F1 and are clamped by D1, which also trips the fuse where plus
+    and minus are exchanged. A Schottky diode leads them to the Pico, so that they and USB's
+    5 V do not meet. The LEDs' data goes through a 74AHCT125, since a WS2812B at 5 V wants 3.5 V
+    for a one and the Pico gives 3.3 V.
+    """
+    width, height = 99.0, 80.0
+    parts = [
+        _row("A1", "Pico, pins 1 to 20", 14, 8, range(1, 21)),
+        _row("A2", "Pico, pins 40 to 21", 14 + 17.78, 8, range(40, 20, -1)),
+        _terminal("J1", "5 V in", ("5V_IN", "GND"), 91, 16, Kind.POWER_OUT),
+        two_ended("F1", "3 A", "Littelfuse 2920L300/15MR",
+                  "Fuse:Fuse_2920_7451Metric_Pad2.10x5.45mm_HandSolder", "5V_IN", "5V", 76, 10, 180,
+                  second_kind=Kind.POWER_OUT),
+        two_ended("D1", "SMBJ5.0A", "Littelfuse SMBJ5.0A", "Diode_SMD:D_SMB_Handsoldering",
+                  "5V", "GND", 76, 19),
+        two_ended("C1", "1000u", "1000 µF 10 V, 10 mm, 5 mm between legs",
+                  "Capacitor_THT:CP_Radial_D10.0mm_P5.00mm", "5V", "GND", 60, 12, fitted=False),
+        two_ended("D2", "SS14", "onsemi SS14", "Diode_SMD:D_SMA_Handsoldering", "VSYS", "5V",
+                  44, 12, first_kind=Kind.POWER_OUT),
+        _shifter(50, 30),
+        capacitor("C2", "100n", "5V", 57, 30, 90),
+        resistor("R1", "330R", "LED_5V", "LED_DATA", 66, 30),
+        resistor("R2", "10k", "LED_LOGIC", "GND", 42, 30, 90),
+        _terminal("J2", "LEDs", ("5V", "LED_DATA", "GND"), 91, 42, Kind.PASSIVE),
+        header("J3", "tag reader", ("3V3", "GND", "TAG_RX", "TAG_TX"), 6, 12),
+        header("J4", "5 V for the LEDs", ("5V", "GND"), 72, 42, turn=90),
+        header("J5", "5 V for the LEDs", ("5V", "GND"), 72, 36, turn=90),
+    ]
+    labels = [
+        Label("5V IN", 88.5, 6), Label("LEDs", 88, 27.5), Label("5V DATA GND", 84.5, 36.8, 0.8, 90),
+        Label("tags", 6, 8.5), Label("Pico", 22.9, 34, 2), Label("USB", 22.9, 5),
+        Label("5V GND", 73.3, 39.2, 0.8), Label("Sheepfold carrier", 60, 50, 1.6),
+    ]
+    for number in range(BANKS):
+        nets = [f"ENABLE{number}" if net == "ENABLE" else net for net in BUS]
+        x = 42.0 + 14 * number
+        parts.append(header(f"J{10 + number}", f"bank {number}", nets, x, 56, rows=2))
+        labels.append(Label(f"bank {number}", x + 1.3, 53))
+    return Circuit(
+        "carrier", "Sheepfold carrier", width, height, tuple(parts),
+        ((4, 4), (width - 4, 4), (4, height - 4), (width - 4, height - 4)),
+        tuple(labels), frozenset({"5V", "5V_IN", "VSYS"}))
+
+
+def _row(ref: str, value: str, x: float, y: float, numbers: range) -> Part:
+    supplies = {"3V3": Kind.POWER_OUT, "VSYS": Kind.POWER_IN, "GND": Kind.POWER_IN,
+                "AGND": Kind.POWER_IN}
+    found = []
+    for pad, number in enumerate(numbers, 1):
+        name = _PADS[number - 1]
+        net = PICO.get(name)
+        kind = Kind.OPEN if net is None else supplies.get(name, Kind.TWO_WAY)
+        found.append(Pin(str(pad), name, kind, net))
+    return Part(ref, value, "pin socket 1x20, 2.54 mm", _SOCKET, x, y, 0, tuple(found), False)
+
+
+def _terminal(
+    ref: str, value: str, nets: tuple[str, ...], x: float, y: float, kind: Kind
+) -> Part:
+    return Part(
+        ref, value, f"Phoenix MKDS 1,5/{len(nets)}-5,08", _TERMINAL.format(len(nets)), x, y, 90,
+        pins(kind, *((number, net, net) for number, net in enumerate(nets, 1))), False)
+
+
+def _shifter(x: float, y: float) -> Part:
+    """A 74AHCT125, of which one buffer is used; the others are off and their inputs grounded."""
+    return Part(
+        "U1", "74AHCT125", "TI SN74AHCT125DR", "Package_SO:SOIC-14_3.9x8.7mm_P1.27mm", x, y, 0,
+        (*pins(Kind.INPUT, (1, "1OE", "GND"), (2, "1A", "LED_LOGIC"), (4, "2OE", "5V"),
+               (5, "2A", "GND"), (10, "3OE", "5V"), (9, "3A", "GND"), (13, "4OE", "5V"),
+               (12, "4A", "GND")),
+         *pins(Kind.OUTPUT, (3, "1Y", "LED_5V"), (6, "2Y", None), (8, "3Y", None),
+               (11, "4Y", None)),
+         *pins(Kind.POWER_IN, (7, "GND", "GND"), (14, "VCC", "5V"))))
