@@ -34,7 +34,7 @@ from companion.terminal.mutton_voice import MuttonVoice
 from companion.terminal.shell import TURN_S, Shell, now_ms
 from companion.terminal.text_commands import check_placement, say
 from companion.terminal.tile_voice import TileVoice
-from companion.words.wording import TYPED
+from companion.words.catalogue import TYPED
 
 GREETING_MS = 3000.0
 """How long commands wait at the start for a board to be found."""
@@ -123,7 +123,7 @@ def command(
     try:
         settings = load(default_file())
         journal = Journal(folder if folder is not None else settings.data, alone=True)
-        table = Table(journal, random.SystemRandom(), _today, wording=TYPED)
+        table = Table(journal, random.SystemRandom(), _today, catalogue=TYPED)
         desk = (BoardlessDesk(table, settings) if board == "none"
                 else LiveDesk(table, settings, board, identity=identity))
     except (SettingsError, JournalError, PortError) as why:

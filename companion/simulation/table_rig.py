@@ -18,7 +18,7 @@ from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
 from companion.terminal.text_commands import say
-from companion.words.wording import SCREEN, Wording
+from companion.words.catalogue import SCREEN, Catalogue
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
 from engine.mutton.options import Animal
@@ -28,7 +28,7 @@ class TableRig(LinkedRig):
     """A `LinkedRig` (same arguments, by keyword) with a table at the other end of the link.
 
     `journal` is the folder of the journal (None: in memory). `lights`: whether frames are drawn
-    and sent; without, it is faster. `wording`: the words of the screen or of text mode.
+    and sent; without, it is faster. `catalogue`: the texts of the screen or of text mode.
 
     >>> table = TableRig(size=2)
     >>> table.begin("A", "sheep=3 wolves=1 size=2", place="a1,a2,c3")
@@ -39,9 +39,9 @@ class TableRig(LinkedRig):
 
     def __init__(
         self, size: int = 4, *, journal: Path | None = None, seed: int = 0, lights: bool = False,
-        wording: Wording = SCREEN, **rig: Any,
+        catalogue: Catalogue = SCREEN, **rig: Any,
     ) -> None:
-        self._folder, self._seed, self._wording = journal, seed, wording
+        self._folder, self._seed, self._catalogue = journal, seed, catalogue
         self.table = self._new_table()
         self._desk = _Desk(self, lights, seed)
         super().__init__(size, seed=seed, **rig)
@@ -49,7 +49,7 @@ class TableRig(LinkedRig):
     def _new_table(self) -> Table:
         return Table(
             Journal(self._folder), Random(self._seed), lambda: "2024-05-01 20:00", seal_cost=4,
-            wording=self._wording,
+            catalogue=self._catalogue,
         )
 
     def restart(self) -> None:

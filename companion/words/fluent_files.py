@@ -92,7 +92,7 @@ class Bundle:
         given = {name: self._argument(value, strict) for name, value in message.arguments}
         text, errors = self._pattern(id, given)
         if strict and (errors or given.keys() != self._variables[id]):
-            wanted = ", ".join(sorted(self._variables[id])) or "no arguments"
+            wanted = ", ".join(sorted(self._variables[id])) or "nothing"
             raise CatalogueError(f"{id} takes {wanted}; {errors or 'others were given'}")
         return text
 
@@ -165,18 +165,19 @@ def variables(id: str, messages: Mapping[str, Sequence[ast.Message]]) -> Iterato
     """The arguments that a message takes, in any medium, its own and those of the messages that
     it refers to."""
     for message in messages[id]:
-        for node in _nodes(message.value):
+        for node in nodes(message.value):
             if isinstance(node, ast.VariableReference):
                 yield node.id.name
             elif isinstance(node, ast.MessageReference) and node.id.name in messages:
                 yield from variables(node.id.name, messages)
 
 
-def _nodes(node: Any) -> Iterator[ast.BaseNode]:
+def nodes(node: Any) -> Iterator[ast.BaseNode]:
+    """A node of a parsed message, and everything below it."""
     if isinstance(node, ast.BaseNode):
         yield node
         for each in vars(node).values():
-            yield from _nodes(each)
+            yield from nodes(each)
     elif isinstance(node, list):
         for each in node:
-            yield from _nodes(each)
+            yield from nodes(each)

@@ -6,7 +6,7 @@ sentences.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.link.events import CellState
@@ -14,9 +14,8 @@ from companion.referee.mutton import commands as say
 from companion.sensing.sensor_health import Senses
 from companion.table.errors import TableError
 from companion.table.mutton.view import ReportedState
-from companion.words.wording import Wording
+from companion.words.message import Message
 from engine.hexgrid import Cell
-from engine.wording import joined
 
 if TYPE_CHECKING:
     from companion.table.mutton.table import Table
@@ -57,11 +56,11 @@ def watch(table: Table, now: float) -> None:
     failing = senses.failing()
     if failing:
         _distrust(table, failing, now)
-        table.complain(_failing(failing))
+        table.complain(table.text(_failing(failing)))
     healed = senses.healed(now)
     if healed:
         believe(table, healed, now)
-        table.complain(_healed(healed))
+        table.complain(table.text(_healed(healed)))
 
 
 def _wonder(table: Table, now: float) -> None:
@@ -168,47 +167,35 @@ def _write(table: Table, command: say.MarkBlind | say.MarkSeeing) -> None:
 # --- sentences --------------------------------------------------------------------------------
 
 
-def hint(table: Table, marked: Iterable[Cell]) -> str:
-    """What has to be said about blind cells now, as a sentence; of the `marked` ones above all."""
+def hint(table: Table, marked: Iterable[Cell]) -> Message | None:
+    """What has to be said about blind cells now; of the `marked` ones above all."""
     cells = blind(table.senses)
     if not cells:
-        return ""
+        return None
     here = [cell for cell in marked if cell in cells]
-    if here:
-        return f"{_blind(here)}: {table.wording.say_how(here)}."
-    found = list(cells)
-    return f"{_blind(found)}: what is done there counts {table.wording.counts_when_said(found)}."
+    found = here or list(cells)
+    count, example = len(found), found[0]
+    if count > MANY:
+        return Message("many-blind-say-how" if here else "many-blind-count-when-said",
+                       count=count, example=example)
+    return Message("blind-say-how" if here else "blind-counts-when-said",
+                   cells=found, example=example)
 
 
-def out(cell: Cell | None, words: Wording) -> str:
+def out(cell: Cell | None) -> Message:
     """The way out of what does not fit, or of what the board does not notice."""
     if cell is None:
-        return words.missed()
-    how = words.say_how([cell])
-    return f"Is the board mistaken? {how[:1].upper()}{how[1:]}."
+        return Message("does-board-miss")
+    return Message("is-board-mistaken", cell=cell)
 
 
-def _failing(cells: Iterable[Cell]) -> str:
-    found = list(cells)
-    if len(found) > MANY:
-        return (f"{len(found)} sensors fail. Check the board's power supply, and play those cells "
-                "by touch: the rest of the board is sensed.")
-    fails = f"sensor under {found[0]} fails" if len(found) == 1 else _sensors(found, "fail")
-    return f"The {fails}. Play {joined(found)} by touch: the rest of the board is sensed."
-
-
-def _healed(cells: Sequence[Cell]) -> str:
+def _failing(cells: Collection[Cell]) -> Message:
     if len(cells) > MANY:
-        return f"{len(cells)} sensors work again."
-    return (f"The {_sensors(cells)} again." if len(cells) > 1
-            else f"The sensor under {cells[0]} works again.")
+        return Message("many-sensors-fail", count=len(cells))
+    return Message("sensors-fail", cells=tuple(cells))
 
 
-def _sensors(cells: Iterable[Cell], verb: str = "work") -> str:
-    return f"sensors under {joined(list(cells))} {verb}"
-
-
-def _blind(cells: list[Cell]) -> str:
+def _healed(cells: Collection[Cell]) -> Message:
     if len(cells) > MANY:
-        return f"{len(cells)} cells are blind"
-    return f"{joined(cells)} {'is' if len(cells) == 1 else 'are'} blind"
+        return Message("many-sensors-work", count=len(cells))
+    return Message("sensors-work", cells=tuple(cells))

@@ -21,6 +21,7 @@ from companion.table.mutton.commands import NOT_NOW
 from companion.table.mutton.tries import wait_ms
 from companion.table.mutton.vault import Entered
 from companion.table.tasks import Answer, Chosen, Damaged, Sealing, Unlocking, Unsealing
+from companion.words.message import Message
 from engine.mutton import legal
 from engine.mutton.game import IllegalMove
 from engine.mutton.options import Animal
@@ -35,9 +36,7 @@ def pack(table: Table, letters: tuple[Animal, ...]) -> None:
     _require_idle(table)
     if isinstance(state, Playing):
         if state.safe:
-            raise TableError(
-                f"This pack is locked: enter its passphrase. {table.wording.forgotten}"
-            )
+            raise TableError(table.text(Message("pack-is-locked")))
         _require_try(table, state, "".join(letters))
         table.vault.entered = Unsealing(state.seal, frozenset(letters))
         return
@@ -47,7 +46,7 @@ def pack(table: Table, letters: tuple[Animal, ...]) -> None:
     if found:
         details = "; ".join(map(str, found))
         raise TableError(
-            table.wording.wrong_pack(state.options.wolves),
+            table.text(Message("wrong-pack", count=state.options.wolves)),
             f"{details[:1].upper()}{details[1:]}.",
         )
     phrase = table.vault.passphrase
@@ -90,7 +89,7 @@ def _require_try(table: Table, state: Playing, typed: str) -> None:
             "were entered."
         )
     if not typed.strip():
-        raise TableError(f"Nothing was entered. {table.wording.forgotten}")
+        raise TableError(table.text(Message("nothing-entered")))
 
 
 def take(table: Table, asked: Entered, answer: Answer, now: float) -> None:
@@ -113,7 +112,8 @@ def take(table: Table, asked: Entered, answer: Answer, now: float) -> None:
         case Unlocking():
             if isinstance(answer, Damaged):
                 vault.entered = None
-                table.sitting.notice = f"{answer.why} {table.wording.forgotten}"
+                forgotten = table.text(Message("if-forgotten"))
+                table.sitting.notice = f"{answer.why} {forgotten}"
             else:
                 chosen = cast("Chosen", answer)
                 _enter(table, Pack(chosen.pack, chosen.seal.salt))
@@ -124,8 +124,5 @@ def _enter(table: Table, witness: Pack) -> None:
     try:
         table.unseal(witness)
     except IllegalMove:
-        table.sitting.notice = (
-            "This pack cannot have done what is written in the journal, so the journal is "
-            f"damaged. {table.wording.give_up}"
-        )
+        table.sitting.notice = table.text(Message("journal-damaged"))
     table.vault.entered = None

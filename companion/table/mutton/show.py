@@ -22,11 +22,10 @@ from companion.table.mutton.view import (
     TableView,
     TagView,
 )
-from companion.words.wording import Wording
+from companion.words.message import Message
 from engine.match import Match
 from engine.mutton import legal, notation, placements, records
 from engine.mutton.moves import Berserk, Pass, Placement, Player, Turn
-from engine.mutton.options import Options
 
 if TYPE_CHECKING:
     from companion.table.mutton.table import Table
@@ -42,7 +41,7 @@ def show(table: Table) -> TableView:
     tag = boards.asked(table)
     if tag is not None and phase in _ON_THE_BOARD and table.link.state == "ready":
         sentence, detail = tag.sentence, sentence
-    doubt, guessed = _doubt(table), _tries(table)
+    doubt, guessed = table.text(_doubt(table)), _tries(table)
     if guessed is not None and _lately(state):
         detail = f"{detail} {guessed.sentence}".strip()
     game = game_of(state)
@@ -100,7 +99,7 @@ def _warning(table: Table, phase: Phase) -> str:
         apart = placed is not None and placements.all_apart(placed, table.state.options.size)
     else:
         apart = False
-    return table.wording.too_sparse() if apart else ""
+    return table.text(Message("too-sparse")) if apart else ""
 
 
 def _marks(
@@ -113,11 +112,11 @@ def _marks(
     return tuple(all_of_them[cell] for cell in table.grid.cells if cell in all_of_them)
 
 
-def _doubt(table: Table) -> str:
+def _doubt(table: Table) -> Message | None:
     """What is to be done where a sensor fails, or may fail."""
     now = table.reading or table.setting
     if now is None:
-        return ""
+        return None
     told = blindness.hint(table, [mark.cell for mark in now.marks])
     unsure = blindness.unsure(table)
     wrong = [unsure] if unsure else [problem.cell for problem in now.problems]
@@ -125,7 +124,7 @@ def _doubt(table: Table) -> str:
     if not table.puzzled or (told and not seen_wrong):
         return told
     cells = wrong or [mark.cell for mark in now.marks if mark.role == "place"]
-    return blindness.out(cells[0] if len(cells) == 1 or wrong else None, table.wording)
+    return blindness.out(cells[0] if len(cells) == 1 or wrong else None)
 
 
 def _tries(table: Table) -> TriesView | None:
@@ -246,21 +245,23 @@ def _sentence(table: Table, phase: Phase) -> tuple[str, str]:
     if table.setting is not None:
         return table.text(table.setting.sentence), table.text(table.setting.detail)
     if phase == "resume":
-        return table.sitting.unfinished, table.wording.resume
+        return table.sitting.unfinished, table.text(Message("resume-or-give-up"))
     if state is None:
-        return table.wording.setup, ""
+        return table.text(Message("choose-and-start")), ""
     if phase == "thinking":
         return _thinking(table, state)
     if phase == "bidding":
-        return _bidding(state, table.wording)
+        return _bidding(table, state)
     if table.vault.working:
         return table.vault.working, "It takes a moment, so that nobody can try many packs."
     if phase == "choosing":
-        return (f"{state.farmer}, look away. {state.wolf}, {_choose(table, state)}.",
+        choose = Message(
+            "choose-pack", farmer=state.farmer, wolf=state.wolf, count=state.options.wolves)
+        return (table.text(choose),
                 "The pack is shown to nobody, and is kept sealed.")
     if phase == "unsealing" and isinstance(state, Playing) and state.safe:
         return (f"{state.farmer}, look away. {state.wolf}, enter your passphrase again.",
-                table.wording.forgotten if state.course.misses
+                table.text(Message("if-forgotten")) if state.course.misses
                 else "It opens the pack that you chose.")
     if phase == "unsealing":
         return (f"{state.farmer}, look away. {state.wolf}, enter your pack again.",
@@ -315,28 +316,22 @@ def _passed(table: Table) -> str:
 def _thinking(table: Table, state: State) -> tuple[str, str]:
     name = state.course.names[table.mover or 0]
     if table.vault.lost:
-        return (f"{name} no longer knows its wolves, so this match cannot go on.",
-                f"The file that kept them is gone. {table.wording.give_up}")
+        return (table.text(Message("computer-lost-its-wolves", player=name)),
+                table.text(Message("wolves-file-gone")))
     if state.phase == "bidding":
-        return f"{name} thinks about its bid.", ""
-    return f"{name} chooses {_wolves(state.options, 'its')}.", ""
+        return table.text(Message("thinks-about-bid", player=name)), ""
+    return table.text(Message(
+        "computer-chooses-pack", player=name, count=state.options.wolves)), ""
 
 
-def _choose(table: Table, state: State) -> str:
-    return table.wording.choose_wolves(_wolves(state.options))
-
-
-def _wolves(options: Options, whose: str = "your") -> str:
-    return f"{whose} wolf" if options.wolves == 1 else f"{whose} {options.wolves} wolves"
-
-
-def _bidding(state: State, words: Wording) -> tuple[str, str]:
+def _bidding(table: Table, state: State) -> tuple[str, str]:
     match, status = state.match, state.match.status
     name = match.players[status.bidder or 0]
     most = match.bounds[1] if match.bounds is not None else state.options.most_points
     sentence = f"{name}: how many points would you make as the Wolf?"
     if match.bids:
-        sentence = f"{name}: {words.bid(status.least_bid or 1)}."
+        least = status.least_bid or 1
+        sentence = table.text(Message("bid-or-give-way", player=name, least=least))
     return sentence, f"The most that can be bid is {most}."
 
 

@@ -35,8 +35,8 @@ from companion.table.mutton.vault import Vault
 from companion.table.mutton.view import LinkView, Phase, Reveal, Stage, TableView
 from companion.table.sitting import Sitting
 from companion.table.tasks import Answer, Task
+from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
-from companion.words.wording import SCREEN, Wording
 from engine.hexgrid import HexGrid
 from engine.mutton import placements
 from engine.mutton.game import Game
@@ -50,9 +50,8 @@ JUDGE_MS = 700.0
 
 class Table(MatchTable[asked.Command, State, Command, Step, Pack]):
     """The table. `journal` keeps the matches, `rng` draws placements and salts, `clock` tells the
-    date for the journal. `seal_cost`: see `companion.sealing.seal`. `wording`: the words of the
-    screen, or
-    those of text mode, in which moves can be typed and no board is needed.
+    date for the journal. `seal_cost`: see `companion.sealing.seal`. `catalogue`: `SCREEN`, or
+    `TYPED` for text mode, in which moves can be typed and no board is needed.
 
     An unfinished match in the journal is offered to be taken up. Times are in ms.
     """
@@ -62,9 +61,9 @@ class Table(MatchTable[asked.Command, State, Command, Step, Pack]):
 
     def __init__(
         self, journal: Journal, rng: Random, clock: Callable[[], str], *, seal_cost: int = COST,
-        wording: Wording = SCREEN,
+        catalogue: Catalogue = SCREEN,
     ) -> None:
-        self.wording = wording
+        self.catalogue = catalogue
         self.rng, self.clock, self.seal_cost = rng, clock, seal_cost
         super().__init__(Sitting(
             MUTTON, journal, clock,
@@ -111,7 +110,7 @@ class Table(MatchTable[asked.Command, State, Command, Step, Pack]):
 
     def text(self, message: Message | None) -> str:
         """Format a message for where this table's sentences are read; of None, nothing."""
-        return self.wording.catalogue.text(message)
+        return self.catalogue.text(message)
 
     # --- what comes in ----------------------------------------------------------------------------
 
@@ -203,7 +202,7 @@ class Table(MatchTable[asked.Command, State, Command, Step, Pack]):
     @property
     def boardless(self) -> bool:
         """Whether the players type all moves, because no board has been connected yet."""
-        return self.wording.typed and self.link.state == "none"
+        return self.catalogue.medium == "typed" and self.link.state == "none"
 
     @property
     def announced(self) -> Move | None:

@@ -15,7 +15,7 @@ from companion.table.mutton.table import Table
 from companion.table.mutton.view import plain
 from companion.terminal.mutton_voice import public_events
 from companion.terminal.text_commands import say
-from companion.words.wording import TYPED
+from companion.words.catalogue import TYPED
 from engine.mutton import records
 
 pytestmark = pytest.mark.rig(size=3)
@@ -71,7 +71,7 @@ def test_there_is_nothing_to_mirror_in_the_first_game(table):
 
 @pytest.mark.parametrize("size", [6, 7, 8])
 def test_a_placement_in_which_no_two_sheep_touch_is_warned_of(size):
-    table = Table(Journal(None), Random(1), lambda: "today", seal_cost=4, wording=TYPED)
+    table = Table(Journal(None), Random(1), lambda: "today", seal_cost=4, catalogue=TYPED)
     assert table.view().warning == ""
     say(table, f"options size={size}", 0)
     assert "no two sheep are neighbours, so the Wolf cannot kill" in plain(table.view())["warning"]

@@ -12,7 +12,7 @@ from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import say
-from companion.words.wording import TYPED
+from companion.words.catalogue import TYPED
 from engine.mutton import notation
 from tests.companion.table.test_table_matches import PLACES
 
@@ -23,7 +23,8 @@ class Typed:
     """A table in text mode with no board, in the first turn of a game: A and E are wolves."""
 
     def __init__(self, words="", wolf="Ann", pack="AE", journal=None):
-        self.table = Table(Journal(journal), Random(1), lambda: "today", seal_cost=4, wording=TYPED)
+        self.table = Table(
+            Journal(journal), Random(1), lambda: "today", seal_cost=4, catalogue=TYPED)
         self.now = 0.0
         self.say(f"players {wolf} Ben", f"{OPTIONS} {words}", "start", f"place {PLACES}", "confirm")
         if wolf == "Ann":
@@ -116,7 +117,7 @@ def test_a_game_without_a_board_goes_on_after_a_restart(tmp_path):
     before = Typed(journal=tmp_path)
     before.say("move B:A-c1")
     before.table.journal.close()
-    again = Table(Journal(tmp_path), Random(1), lambda: "today", seal_cost=4, wording=TYPED)
+    again = Table(Journal(tmp_path), Random(1), lambda: "today", seal_cost=4, catalogue=TYPED)
     for line in ("resume", "pack AE", "move C"):
         say(again, line, 0)
         if again.vault.entered is not None:
@@ -164,7 +165,7 @@ def test_a_typed_move_can_be_taken_back_until_hands_have_made_it(table):
 
 @pytest.mark.rig(size=3)
 def test_a_board_that_comes_later_is_set_up_as_the_game_stands(table):
-    table.table.wording = TYPED
+    table.table.catalogue = TYPED
     table.table.link = type(table.table.link)()
     table.table.grid = table.table.tracker = table.table.senses = None
     table.say("players Ann Ben", OPTIONS, "start", f"place {PLACES}", "confirm", "pack AE")

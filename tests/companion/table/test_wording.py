@@ -6,24 +6,47 @@ import re
 from pathlib import Path
 
 import pytest
+from fluent.syntax import ast
 
 from companion.table.mutton.view import plain
-from companion.words.wording import TYPED, TypedWording, Wording
+from companion.words.catalogue import TYPED
+from companion.words.fluent_files import nodes
+from tests.companion.words.test_messages import entries
 
 ROOT = Path(__file__).parents[3]
 SCREEN_WORDS = re.compile(r"\blit cells?\b|lights show|\bon the screen\b|\bConfirm\b|\b[Pp]ress\b")
 OF_THE_SCREEN = re.compile(r'Button\("confirm", "Confirm"\)')
 
 
-def test_text_mode_has_words_of_its_own_for_everything_that_depends_on_the_screen():
-    names = {name for name in vars(Wording) if not name.startswith("_")}
-    assert names == {name for name in vars(TypedWording) if not name.startswith("_")}
+FILES = ("guidance", "table")
 
 
-@pytest.mark.parametrize("room", ["guidance", "table"])
-def test_no_other_sentence_of_the_table_uses_words_of_the_screen(room):
+def texts(name: str) -> dict[str, str]:
+    """The texts of a file's messages, without arguments."""
+    return {
+        entry.id.name: " ".join(
+            node.value for node in nodes(entry.value) if isinstance(node, ast.TextElement))
+        for entry in entries(name)
+    }
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_text_mode_replaces_every_message_that_uses_words_of_the_screen(file):
+    of_the_screen = {id for id, text in texts(file).items() if SCREEN_WORDS.search(text)}
+    assert of_the_screen
+    assert of_the_screen <= set(texts("typed"))
+    assert [text for text in texts("typed").values() if SCREEN_WORDS.search(text)] == []
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_the_screen_asks_nobody_to_type_a_command(file):
+    typed = re.compile(r"\b[Ss]ay (?!its|how|which it)|\babandon\b")
+    assert [text for text in texts(file).values() if typed.search(text)] == []
+
+
+def test_no_sentence_in_the_code_of_the_table_uses_words_of_the_screen():
     found = []
-    for file in sorted((ROOT / "companion" / room).glob("*.py")):
+    for file in sorted((ROOT / "companion" / "table" / "mutton").glob("*.py")):
         for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
             texts = " ".join(re.findall(r'"[^"]*"', OF_THE_SCREEN.sub("", line)))
             if SCREEN_WORDS.search(texts) and '"""' not in line:
@@ -31,12 +54,7 @@ def test_no_other_sentence_of_the_table_uses_words_of_the_screen(room):
     assert found == []
 
 
-def test_the_screen_asks_nobody_to_type_a_command():
-    texts = [text for text in vars(Wording).values() if isinstance(text, str)]
-    assert not [text for text in texts if re.search(r"\b[Ss]ay (?!its)|\babandon\b", text)]
-
-
-@pytest.mark.rig(size=3, wording=TYPED)
+@pytest.mark.rig(size=3, catalogue=TYPED)
 def test_a_game_in_text_mode_uses_no_words_of_the_screen(table):
     said = []
 

@@ -101,4 +101,5 @@ def sentences(module: Path) -> list[str]:
 
 def _for_programmers(node: ast.Raise) -> bool:
     called = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
-    return isinstance(called, ast.Name) and hasattr(builtins, called.id)
+    return isinstance(called, ast.Name) and (
+        hasattr(builtins, called.id) or called.id == "CatalogueError")
