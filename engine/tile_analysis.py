@@ -78,11 +78,11 @@ class Analysis(Generic[G, T]):
 
 
 def steps(
-    game: TileGame[T, P], mover: Callable[[P], int], points: Callable[[P], tuple[int, ...]],
+    game: TileGame[T, P], points: Callable[[P], tuple[int, ...]],
     judge: Callable[[P, T], Judged[T]], likely: Callable[[P], float | None],
     progress: Progress | None = None,
 ) -> tuple[Step[T], ...]:
-    """All steps of a game. `mover` says whose turn it is in a position, `points` what it counts,
+    """All steps of a game. `points` says what a position counts,
     `judge` what a tile laid in it is worth, and `likely` what will come of it in the end."""
     found: list[Step[T]] = [
         Step(0, 0, None, None, points(game.positions[0]), likely(game.positions[0]), None, 0.0)]
@@ -93,7 +93,7 @@ def steps(
             found.append(Step(made, number, None, None, now, likely(after), None, 0.0))
         else:
             judged = judge(before, entry)
-            found.append(Step(made, number, mover(before), entry, now, judged.expected,
+            found.append(Step(made, number, before.player, entry, now, judged.expected,
                               judged.best, judged.cost))
         if progress is not None:
             progress(made, len(game.entries))

@@ -65,7 +65,7 @@ def think(task: Task, rng: Random) -> Answer:
             move = players.farmer(strength).move(game, rng)
             about = moved_off(move)
             return Advice(move, prove_hit(game, about) if about else None)
-        case BiddingSheep(DogsOptions(options), match):
+        case BiddingSheep(DogsOptions(chosen=options), match):
             return bid(match, sheep_saved(options, rng), rng)
         case Laying(strength, FoldLayout(position), hand):
             lay = fold.player(strength).move(position, cast(Kind, hand), rng)

@@ -56,7 +56,5 @@ def analyse(game: Game, progress: Progress | None = None) -> Analysis:
     >>> found.steps[1].points, found.steps[1].cost
     ((2,), 0.0)
     """
-    steps = tile_analysis.steps(
-        game, lambda it: 0 if it.phase == "sheep" else 1, lambda it: (it.score,), judged,
-        answered, progress)
+    steps = tile_analysis.steps(game, lambda it: (it.score,), judged, answered, progress)
     return Analysis(game, steps, ("sheep",), "sheep saved")

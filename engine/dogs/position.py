@@ -94,6 +94,11 @@ class Position:
         return "sheep" if len(self.tiles) % 2 else "wolves"
 
     @property
+    def player(self) -> int:
+        """Whose turn it is, or would be: 0 the sheep's, 1 the wolves'."""
+        return 0 if len(self.tiles) % 2 else 1
+
+    @property
     def round(self) -> int:
         """The round of the next tile, or of the last one when all are laid; both players lay one in
         each round."""

@@ -52,7 +52,7 @@ def analyse(game: Game, progress: Progress | None = None) -> Analysis:
         return now.each if options.rivals else (now.players, now.wolves)
 
     sides = tuple(f"player {number}" for number in range(1, options.players + 1))
-    steps = tile_analysis.steps(game, lambda it: it.player, points, judged, likely, progress)
+    steps = tile_analysis.steps(game, points, judged, likely, progress)
     if options.rivals:
         return Analysis(game, steps, sides, "")
     return Analysis(game, steps, ("players", "wolves"), "players' points less the wolves'")

@@ -241,11 +241,7 @@ def result(state: State) -> str:
         return ""
     match, status = state.match, state.match.status
     if match.form == "duel":
-        one, other = match.players
-        points = f"{status.totals[0]} to {status.totals[1]}"
-        if status.winner is None:
-            return f"{one} and {other} draw, {points}."
-        return f"{match.players[status.winner]} wins: {one} and {other} made {points}."
+        return state.course.duel_result("made")
     made = sum(match.scores)
     wins = match.players[status.winner] if status.winner is not None else "Nobody"
     return f"{wins} wins: {state.wolf} made {made} of {status.target} points."

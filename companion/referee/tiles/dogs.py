@@ -31,24 +31,12 @@ class DogsLayout(rules.Layout):
     position: Position = field(repr=False)
 
     @property
-    def over(self) -> bool:
-        return self.position.over
-
-    @property
-    def round(self) -> int:
-        return self.position.round
-
-    @property
     def spots(self) -> tuple[Spot, ...]:
         return tuple(Spot(KIND, tile.cell, tile.facing) for tile in self.position.tiles)
 
     @property
     def left(self) -> Mapping[str, int]:
         return {KIND: self.position.left}
-
-    @property
-    def points(self) -> int:
-        return self.position.score
 
     def places(self, kind: str) -> tuple[Place, ...]:
         if not self.position.tiles:
@@ -58,9 +46,6 @@ class DogsLayout(rules.Layout):
             found.setdefault(spot.cell, []).append(spot.facing)
         return tuple(Place(cell, tuple(sorted(found[cell], key=TURNS.index)))
                      for cell in sorted(found))
-
-    def room(self, kind: str) -> tuple[Place, ...]:
-        return self.places(kind)
 
     def defects(self, spot: Spot, hand: str | None) -> tuple[Defect, ...]:
         return legal.defects(self.position, _placement(spot))
@@ -78,18 +63,18 @@ class DogsLayout(rules.Layout):
 
     @property
     def tally(self) -> tuple[int, ...]:
-        return (self.points,)
+        return (self.position.score,)
 
     def result(self, names: tuple[str, ...], sheep: int) -> str:
         return f"{names[sheep]} saved {self.points} of {len(self.position.tiles)} sheep."
 
-    def winners(self, sheep: int) -> tuple[int, ...] | None:
+    def winners(self) -> tuple[int, ...] | None:
         return ()  # nobody has said how many would be enough
 
 
 @dataclass(frozen=True, slots=True)
 class DogsPlay(DogsLayout, rules.Play):
-    """A game of Sheep, Dogs and Wolves. Make one with `of`."""
+    """A game of Sheep, Dogs and Wolves."""
 
     game: Game
 
@@ -103,68 +88,26 @@ class DogsPlay(DogsLayout, rules.Play):
         return DogsLayout(self.position)
 
     @property
-    def begun(self) -> bool:
-        return bool(self.game.entries)
-
-    @property
     def hand(self) -> str | None:
         return None if self.over else KIND
-
-    @property
-    def put_back(self) -> int:
-        return 0
 
     @property
     def choices(self) -> tuple[str, ...]:
         return () if self.over else (KIND,)
 
-    @property
-    def mover(self) -> int:
-        return _mover(self.position)
-
-    @property
-    def movers(self) -> tuple[int | None, ...]:
-        first = len(self.game.table)
-        laid = [_mover(before) for before in self.game.positions[:-1]]
-        return (*(None,) * first, *laid[: len(self.position.tiles) - first])  # a stop lays nothing
-
     def lay(self, spot: Spot) -> Self:
-        return self.of(self.game.apply(_placement(spot)))
-
-    def back(self) -> Self:
-        return self.of(self.game.back())
-
-    def stop(self) -> Self:
-        return self.of(self.game.stop())
-
-    def public(self) -> Self:
-        return self
+        return self._with(self.game.apply(_placement(spot)))
 
     def record(self, names: tuple[str, ...], sheep: int, tags: Mapping[str, str]) -> str:
         named = {"Sheep": names[sheep], "Wolves": names[1 - sheep]}
         return records.write(records.Record(self.game, {**named, **tags}))
 
 
-def _mover(position: Position) -> int:
-    return 0 if position.phase == "sheep" else 1
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DogsOptions(rules.Options):
     """The options of Sheep, Dogs and Wolves."""
 
     chosen: engine.Options
-    rivals = False
-    usual = "master"
-    players = 2
-
-    @property
-    def words(self) -> str:
-        return str(self.chosen)
-
-    @property
-    def openers(self) -> tuple[str, ...]:
-        return ()
 
     def match(self, form: Form, names: tuple[str, ...], first: int) -> Match | None:
         if form == "single":
@@ -175,18 +118,11 @@ class DogsOptions(rules.Options):
     def dealt(self, seed: int | None) -> DogsPlay:
         return DogsPlay.of(Game.start(self.chosen))
 
-    def real(self) -> DogsPlay | None:
-        return DogsPlay.of(Game.start(self.chosen))
-
-    def opened(self, spot: Spot) -> DogsPlay:
-        return DogsPlay.of(Game.start(self.chosen, (_placement(spot),)))
+    def started(self, spots: tuple[Spot, ...]) -> DogsPlay:
+        return DogsPlay.of(Game.start(self.chosen, tuple(map(_placement, spots))))
 
     def lying(self, spots: tuple[Spot, ...]) -> DogsLayout:
         return DogsLayout(Position.start(self.chosen, tuple(map(_placement, spots))))
-
-    def counted(self, spots: tuple[Spot, ...]) -> DogsPlay:
-        game = Game.start(self.chosen, tuple(map(_placement, spots)))
-        return DogsPlay.of(game if game.position.over else game.stop())
 
 
 class Dogs(rules.About):
@@ -196,14 +132,12 @@ class Dogs(rules.About):
     name = records.NAME
     least_players = most_players = 2
     forms = ("duel", "bids", "single")
-    strengths = players.STRENGTHS
+    strengths, all_strengths = players.STRENGTHS, players.names()
     sides = True
 
     def options(self, text: str, players: int) -> DogsOptions:
-        return DogsOptions(engine.Options.parse(text))
-
-    def known(self, strength: str) -> bool:
-        return strength in players.names()
+        chosen = engine.Options.parse(text)
+        return DogsOptions(words=str(chosen), players=2, usual="master", chosen=chosen)
 
     def parse(self, text: str) -> Spot:
         placement = notation.parse(text)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Self, cast
 
 from companion.referee.tiles import rules
-from companion.referee.tiles.rules import Form, Place, Spot
+from companion.referee.tiles.rules import Place, Spot
 from engine.defect import Defect, IllegalMove
 from engine.fold import legal, notation, players, records, scoring
 from engine.fold.game import Game
@@ -17,7 +17,6 @@ from engine.fold.options import Options as Engine
 from engine.fold.position import Lay, Position
 from engine.fold.tiles import KIND_OF, KINDS, SIGNS, Kind
 from engine.laying import Cell, write_cell
-from engine.match import Match
 from engine.wording import joined
 
 MIDDLE = (0, 0)
@@ -48,14 +47,6 @@ class FoldLayout(rules.Layout):
     position: Position = field(repr=False)
 
     @property
-    def over(self) -> bool:
-        return self.position.over
-
-    @property
-    def round(self) -> int:
-        return self.position.round
-
-    @property
     def spots(self) -> tuple[Spot, ...]:
         return tuple(
             Spot(KIND_OF[sign], cell, sign) for cell, sign in self.position.tiles.items()
@@ -64,10 +55,6 @@ class FoldLayout(rules.Layout):
     @property
     def left(self) -> Mapping[str, int]:
         return cast(Mapping[str, int], self.position.left)
-
-    @property
-    def points(self) -> int:
-        return scoring.score(self.position).players
 
     def places(self, kind: str) -> tuple[Place, ...]:
         if not self.position.tiles:
@@ -102,38 +89,38 @@ class FoldLayout(rules.Layout):
     @property
     def tally(self) -> tuple[int, ...]:
         now = scoring.score(self.position)
-        if isinstance(now.leading, tuple):
-            return now.each
-        return now.players, now.wolves
+        return now.each or (now.players, now.wolves)
 
     def result(self, names: tuple[str, ...], sheep: int) -> str:
         now = scoring.score(self.position)
-        if isinstance(now.leading, tuple):
-            points = ", ".join(f"{name} {many}"
-                               for name, many in zip(names, now.each, strict=True))
-            first = joined([names[seat] for seat in now.leading])
-            verb = "wins" if len(now.leading) == 1 else "share the first place"
-            return f"{first} {verb}: {points}."
         ours, theirs = now.players, now.wolves
-        if now.leading is None:
-            return f"A draw, {ours} to {theirs}."
-        if now.leading == "wolves":
-            return f"The wolves win, {theirs} to {ours}."
-        win = f"{names[0]} wins" if len(names) == 1 else "The players win"
-        return f"{win}, {ours} to {theirs}."
+        match now.leading:
+            case tuple() as first:
+                points = ", ".join(f"{name} {many}"
+                                   for name, many in zip(names, now.each, strict=True))
+                verb = "wins" if len(first) == 1 else "share the first place"
+                return f"{joined([names[seat] for seat in first])} {verb}: {points}."
+            case "players":
+                win = f"{names[0]} wins" if len(names) == 1 else "The players win"
+                return f"{win}, {ours} to {theirs}."
+            case "wolves":
+                return f"The wolves win, {theirs} to {ours}."
+        return f"A draw, {ours} to {theirs}."
 
-    def winners(self, sheep: int) -> tuple[int, ...] | None:
-        now = scoring.score(self.position)
-        if isinstance(now.leading, tuple):
-            return now.leading
-        if now.leading == "wolves":
-            return None
-        return () if now.leading is None else tuple(range(self.position.options.players))
+    def winners(self) -> tuple[int, ...] | None:
+        match scoring.score(self.position).leading:
+            case tuple() as first:
+                return first
+            case "players":
+                return tuple(range(self.position.options.players))
+            case "wolves":
+                return None
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
 class FoldPlay(FoldLayout, rules.Play):
-    """A game of Wolf in the Fold. Make one with `of`."""
+    """A game of Wolf in the Fold."""
 
     game: Game
 
@@ -147,96 +134,49 @@ class FoldPlay(FoldLayout, rules.Play):
         return FoldLayout(self.position)
 
     @property
-    def begun(self) -> bool:
-        return bool(self.game.entries)
-
-    @property
     def hand(self) -> str | None:
         return self.game.hand
 
     @property
     def put_back(self) -> int:
-        return 0 if self.over else self.game.put_back
+        return self.game.put_back
 
     @property
     def choices(self) -> tuple[str, ...]:
         return legal.kinds(self.position)
 
-    @property
-    def mover(self) -> int:
-        return self.position.player
-
-    @property
-    def movers(self) -> tuple[int | None, ...]:
-        first = len(self.game.table)
-        laid = [before.player for before in self.game.positions[:-1]]
-        return (*(None,) * first, *laid[: len(self.position.tiles) - first])  # a stop lays nothing
-
     def lay(self, spot: Spot) -> Self:
-        return self.of(self.game.apply(_lay(spot)))
-
-    def back(self) -> Self:
-        return self.of(self.game.back())
-
-    def stop(self) -> Self:
-        return self.of(self.game.stop())
+        return self._with(self.game.apply(_lay(spot)))
 
     def public(self) -> Self:
-        return self.of(replace(self.game, stacks=()))
+        return self._with(replace(self.game, stacks=()))
 
     def record(self, names: tuple[str, ...], sheep: int, tags: Mapping[str, str]) -> str:
         named = {f"Player{number}": name for number, name in enumerate(names, 1)}
         return records.write(records.Record(self.game, {**named, **tags}))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FoldOptions(rules.Options):
     """The options of Wolf in the Fold."""
 
     chosen: Engine
-
-    @property
-    def words(self) -> str:
-        return str(self.chosen)
-
-    @property
-    def players(self) -> int:
-        return self.chosen.players
-
-    @property
-    def rivals(self) -> bool:
-        return self.chosen.rivals
-
-    @property
-    def usual(self) -> str:
-        return "rival" if self.rivals else "partner"
-
-    @property
-    def openers(self) -> tuple[str, ...]:
-        return tuple(kind for kind in KINDS if self.chosen.mix[kind] and kind != "wolf")
-
-    def match(self, form: Form, names: tuple[str, ...], first: int) -> Match | None:
-        return None
 
     def dealt(self, seed: int | None) -> FoldPlay:
         if seed is None:
             raise ValueError("a stack is shuffled from a seed")
         return FoldPlay.of(Game.dealt(self.chosen, seed))
 
-    def real(self) -> FoldPlay | None:
-        return None
+    def started(self, spots: tuple[Spot, ...]) -> FoldPlay:
+        return FoldPlay.of(Game.start(self.chosen, tuple(map(_lay, spots))))
 
     def opened(self, spot: Spot) -> FoldPlay:
         if found := _opening_defects(spot):
             raise IllegalMove(*found)
-        return FoldPlay.of(Game.start(self.chosen, (_lay(spot),)))
+        return self.started((spot,))
 
     def lying(self, spots: tuple[Spot, ...]) -> FoldLayout:
         return FoldLayout(Position.start(self.chosen, tuple(map(_lay, spots))))
-
-    def counted(self, spots: tuple[Spot, ...]) -> FoldPlay:
-        game = Game.start(self.chosen, tuple(map(_lay, spots)))
-        return FoldPlay.of(game if game.position.over else game.stop())
 
 
 class Fold(rules.About):
@@ -246,17 +186,18 @@ class Fold(rules.About):
     name = records.NAME
     least_players, most_players = 1, MOST_PLAYERS
     forms = ("single",)
-    strengths = ("greedy", "partner", "rival")
+    strengths, all_strengths = ("greedy", "partner", "rival"), players.names()
     sides = False
 
     def options(self, text: str, players: int) -> FoldOptions:
         words = text.split()
         if not any(word.lstrip("-").startswith("players") for word in words):
             words.append(f"players={players}")
-        return FoldOptions(Engine.parse(" ".join(words)))
-
-    def known(self, strength: str) -> bool:
-        return strength in players.names()
+        chosen = Engine.parse(" ".join(words))
+        return FoldOptions(
+            words=str(chosen), players=chosen.players, rivals=chosen.rivals, chosen=chosen,
+            usual="rival" if chosen.rivals else "partner",
+            openers=tuple(kind for kind in KINDS if chosen.mix[kind] and kind != "wolf"))
 
     def parse(self, text: str) -> Spot:
         lay = notation.parse(text)

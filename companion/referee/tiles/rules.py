@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal, Self
+from dataclasses import dataclass, field, replace
+from typing import Literal, Protocol, Self
 
+from companion.referee.decider import sentence
 from engine.defect import Defect
-from engine.games import Key
-from engine.laying import Cell
+from engine.laying import Cell, Moment
 from engine.match import Match
 
 TileKey = Literal["fold", "dogs"]
@@ -44,18 +44,26 @@ class Place:
     turns: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
 class Layout(ABC):
     """Tiles on a table, in whatever order they came there."""
 
-    @property
-    @abstractmethod
-    def over(self) -> bool:
-        """Whether the game is over with these tiles."""
+    position: Moment = field(repr=False)
 
     @property
-    @abstractmethod
+    def over(self) -> bool:
+        """Whether the game is over with these tiles."""
+        return self.position.over
+
+    @property
     def round(self) -> int:
         """The round of the next tile."""
+        return self.position.round
+
+    @property
+    def full(self) -> bool:
+        """Whether all tiles lie on the table."""
+        return not any(self.left.values())
 
     @property
     @abstractmethod
@@ -68,52 +76,67 @@ class Layout(ABC):
         """How many tiles of each kind are still to be laid."""
 
     @property
-    def full(self) -> bool:
-        """Whether all tiles lie on the table."""
-        return not any(self.left.values())
-
-    @property
-    @abstractmethod
-    def points(self) -> int:
-        """What counts in a match of two: the sheep saved."""
-
-    @property
     @abstractmethod
     def tally(self) -> tuple[int, ...]:
         """The points of all who score, as a record shows them."""
 
-    @abstractmethod
-    def places(self, kind: str) -> tuple[Place, ...]:
-        """Where a tile of this kind may be laid next, in order of the cells."""
+    @property
+    def points(self) -> int:
+        """What counts in a match of two: the sheep saved."""
+        return self.tally[0]
 
     @abstractmethod
+    def places(self, kind: str) -> tuple[Place, ...]:
+        """Return where a tile of this kind may be laid next, in order of the cells."""
+
     def room(self, kind: str) -> tuple[Place, ...]:
-        """Where a tile of this kind fits in on a table that is entered in any order: on and beside
-        what lies there."""
+        """Return where a tile fits in on a table that is entered in any order.
+
+        That is on and beside what lies there.
+        """
+        return self.places(kind)
 
     @abstractmethod
     def defects(self, spot: Spot, hand: str | None) -> tuple[Defect, ...]:
-        """Why this tile may not be laid there now."""
+        """Return why this tile may not be laid there now."""
 
     @abstractmethod
     def clashes(self, spot: Spot) -> tuple[Defect, ...]:
-        """Why this tile cannot be one of a table that is entered in any order."""
+        """Return why this tile cannot be one of a table that is entered in any order."""
 
     @abstractmethod
     def after(self, spot: Spot) -> Layout:
-        """The table with that tile laid."""
+        """Return the table with that tile laid."""
 
     @abstractmethod
     def result(self, names: tuple[str, ...], sheep: int) -> str:
-        """How a single game ended, as a sentence. `sheep`: the seat that plays the sheep."""
+        """Return how a single game ended, as a sentence. `sheep`: the seat that plays the sheep."""
 
     @abstractmethod
-    def winners(self, sheep: int) -> tuple[int, ...] | None:
-        """The seats that have won a single game; None if nobody has, and the wolves have."""
+    def winners(self) -> tuple[int, ...] | None:
+        """Return the seats that have won a single game; None if the wolves have."""
 
 
+class History(Protocol):
+    """A game of the engine's, of either kind."""
+
+    @property
+    def position(self) -> Moment: ...
+    @property
+    def positions(self) -> tuple[Moment, ...]: ...
+    @property
+    def table(self) -> tuple[object, ...]: ...
+    @property
+    def entries(self) -> tuple[object, ...]: ...
+    def back(self) -> Self: ...
+    def stop(self) -> Self: ...
+
+
+@dataclass(frozen=True, slots=True)
 class Play(Layout):
-    """A game: what lies on the table, and how it came there."""
+    """A game: what lies on the table, and how it came there. Make one with `of`."""
+
+    game: History
 
     @property
     @abstractmethod
@@ -122,18 +145,8 @@ class Play(Layout):
 
     @property
     @abstractmethod
-    def begun(self) -> bool:
-        """Whether anything has been done yet."""
-
-    @property
-    @abstractmethod
     def hand(self) -> str | None:
         """The kind of the tile that has to be laid, where that is known."""
-
-    @property
-    @abstractmethod
-    def put_back(self) -> int:
-        """How many wolves had no place and went back before the tile in hand was drawn."""
 
     @property
     @abstractmethod
@@ -141,88 +154,93 @@ class Play(Layout):
         """The kinds that may be laid next with real tiles."""
 
     @property
-    @abstractmethod
-    def mover(self) -> int:
-        """Which player's turn it is, 0 for the one who began."""
+    def put_back(self) -> int:
+        """Number of wolves that had no place and went back before the tile in hand was drawn."""
+        return 0
 
     @property
-    @abstractmethod
+    def begun(self) -> bool:
+        """Whether anything has been done yet."""
+        return bool(self.game.entries)
+
+    @property
+    def mover(self) -> int:
+        """Which player's turn it is, 0 for the one who began."""
+        return self.position.player
+
+    @property
     def movers(self) -> tuple[int | None, ...]:
         """Who laid each tile, in order; None for what lay there first."""
+        first = len(self.game.table)
+        laid = [before.player for before in self.game.positions[:-1]]
+        return (*(None,) * first, *laid[: len(self.spots) - first])  # a stop lays nothing
 
     @abstractmethod
     def lay(self, spot: Spot) -> Self:
-        """The game after a tile was laid. Raises IllegalMove."""
+        """Return the game after a tile was laid. Raises IllegalMove."""
 
-    @abstractmethod
     def back(self) -> Self:
-        """The game before its last entry."""
+        """Return the game before its last entry."""
+        return self._with(self.game.back())
 
-    @abstractmethod
     def stop(self) -> Self:
-        """The game stopped here. Raises IllegalMove if it is over."""
+        """Return the game stopped here. Raises IllegalMove if it is over."""
+        return self._with(self.game.stop())
 
-    @abstractmethod
     def public(self) -> Self:
-        """The same game without its stack."""
+        """Return the same game without its stack."""
+        return self
 
     @abstractmethod
     def record(self, names: tuple[str, ...], sheep: int, tags: Mapping[str, str]) -> str:
-        """The whole record as text."""
+        """Return the whole record as text."""
+
+    def _with(self, game: History) -> Self:
+        return replace(self, position=game.position, game=game)
 
 
+@dataclass(frozen=True, slots=True)
 class Options(ABC):
     """The options of a game, and how it begins with them."""
 
-    @property
-    @abstractmethod
-    def words(self) -> str:
-        """The options as text."""
+    words: str
+    """The options as text."""
+    players: int
+    """Number of players."""
+    usual: str
+    """The strength of a computer player if none is named."""
+    rivals: bool = False
+    """Whether the players compete for herds, so that it counts who enclosed which."""
+    openers: tuple[str, ...] = ()
+    """The kinds that may be the first of real tiles; none if the first tile is always the same."""
 
-    @property
-    @abstractmethod
-    def players(self) -> int:
-        """How many play."""
-
-    @property
-    @abstractmethod
-    def rivals(self) -> bool:
-        """Whether the players compete for herds, so that it counts who enclosed which."""
-
-    @property
-    @abstractmethod
-    def usual(self) -> str:
-        """The strength of a computer player if none is named."""
-
-    @property
-    @abstractmethod
-    def openers(self) -> tuple[str, ...]:
-        """The kinds that may be the first of real tiles."""
-
-    @abstractmethod
     def match(self, form: Form, names: tuple[str, ...], first: int) -> Match | None:
-        """The match of two; None for a single game. Raises ValueError."""
+        """Return the match of two; None for a single game. Raises ValueError."""
+        return None
 
     @abstractmethod
     def dealt(self, seed: int | None) -> Play:
-        """A game on the screen, before its first turn. Raises ValueError without a seed that it
-        needs."""
+        """Return a game before its first turn. Raises ValueError without a seed that it needs."""
 
     @abstractmethod
-    def real(self) -> Play | None:
-        """A game with real tiles before its first turn; None if its first tile is to be said."""
+    def started(self, spots: tuple[Spot, ...]) -> Play:
+        """Return a game with real tiles that begins with these on the table.
 
-    @abstractmethod
-    def opened(self, spot: Spot) -> Play:
-        """A game with real tiles, once its first tile is said. Raises IllegalMove."""
+        Raises IllegalMove.
+        """
 
     @abstractmethod
     def lying(self, spots: tuple[Spot, ...]) -> Layout:
-        """Tiles as they lie, in whatever order, and whether or not they hang together yet."""
+        """Return tiles as they lie, in any order, whether or not they hang together yet."""
 
-    @abstractmethod
+    def opened(self, spot: Spot) -> Play:
+        """Return a game with real tiles, once its first tile is said. Raises IllegalMove."""
+        return self.started((spot,))
+
     def counted(self, spots: tuple[Spot, ...]) -> Play:
-        """The game that is over with these tiles on the table. Raises IllegalMove."""
+        """Return the game that is over with these tiles on the table. Raises IllegalMove."""
+        play = self.started(spots)
+        return play if play.over else play.stop()
 
 
 class About(ABC):
@@ -236,49 +254,47 @@ class About(ABC):
     """The forms of match there are; the first is the usual one."""
     strengths: tuple[str, ...]
     """The computer players that a person may choose among, the weakest first."""
+    all_strengths: tuple[str, ...]
+    """All computer players."""
     sides: bool
     """Whether two players take turns at playing the sheep and the wolves."""
 
-    @abstractmethod
-    def options(self, text: str, players: int) -> Options:
-        """Options from text; without a number of players, `players` play. Raises OptionsError."""
+    def known(self, strength: str) -> bool:
+        """Return whether there is such a computer player."""
+        return strength in self.all_strengths
 
     @abstractmethod
-    def known(self, strength: str) -> bool:
-        """Whether there is such a computer player."""
+    def options(self, text: str, players: int) -> Options:
+        """Return options from text; without a number of players, `players` play.
+
+        Raises OptionsError.
+        """
 
     @abstractmethod
     def parse(self, text: str) -> Spot:
-        """The spot that move text says. Raises NotationError."""
+        """Return the spot of a move text. Raises NotationError."""
 
     @abstractmethod
     def write(self, spot: Spot) -> str:
-        """Move text of a spot."""
+        """Return the move text of a spot."""
 
     @abstractmethod
     def cells(self, spot: Spot) -> tuple[Cell, ...]:
-        """All cells that a tile covers."""
+        """Return all cells that a tile covers."""
 
     @abstractmethod
     def kind(self, word: str) -> str | None:
-        """The kind of tile that a word names, or None."""
+        """Return the kind of tile that a word names, or None."""
 
     @abstractmethod
     def turns(self, kind: str) -> tuple[str, ...]:
-        """All ways to turn a tile of this kind, clockwise."""
+        """Return all ways to turn a tile of this kind, clockwise."""
 
 
 def listed(defects: tuple[Defect, ...]) -> str:
-    """Why something cannot be, as a sentence.
+    """Return why something cannot be, as a sentence.
 
     >>> listed((Defect("table-empty", "the table is empty"),))
     'The table is empty.'
     """
-    text = "; ".join(map(str, defects[:2]))
-    return f"{text[:1].upper()}{text[1:]}."
-
-
-__all__ = [
-    "KEYS", "About", "Form", "Key", "Layout", "Options", "Place", "Play", "Scorer", "Spot",
-    "TileKey", "listed",
-]
+    return sentence("; ".join(map(str, defects[:2])))

@@ -126,7 +126,7 @@ class Laying(_Standing):
         of a stack has been turned over, or a computer has answered."""
         course = self.course
         if course.scorer:
-            return self.play.begun or course.options.real() is None
+            return self.play.begun or bool(course.options.openers)
         return (self.play.begun and self.play.hand is not None and course.about.sides
                 and not any(course.strengths))
 
@@ -178,7 +178,7 @@ def winners(state: State) -> tuple[int, ...] | None:
     if not isinstance(state, Over) or not course.over:
         return ()
     if course.match is None:
-        return state.play.winners(course.sheep)
+        return state.play.winners()
     winner = course.match.status.winner
     return () if winner is None else (winner,)
 
@@ -191,13 +191,10 @@ def result(state: State) -> str:
     match = course.match
     if match is None:
         return state.play.result(course.names, course.sheep)
-    status, (one, other) = match.status, match.players
-    wins = "" if status.winner is None else match.players[status.winner]
     if match.form == "duel":
-        points = f"{status.totals[0]} to {status.totals[1]}"
-        if not wins:
-            return f"{one} and {other} draw, {points}."
-        return f"{wins} wins: {one} and {other} saved {points} sheep."
+        return course.duel_result("saved", " sheep")
+    status = match.status
+    wins = "" if status.winner is None else match.players[status.winner]
     return (f"{wins} wins: {course.names[course.sheep]} bid {status.target} "
             f"and saved {match.scores[0]}.")
 
@@ -283,12 +280,10 @@ def _set_up(course: Course) -> State:
     """The table before the first turn, unless the bidding comes first."""
     if course.bidding:
         return Bidding(course)
-    options, play = course.options, None
-    if course.scorer == "moves":
-        play = options.real()
-    elif not course.scorer:
-        play = options.dealt(course.seed)
-    return Entering(course, options.lying(())) if play is None else _with(course, play)
+    options = course.options
+    if course.scorer == "final" or (course.scorer and options.openers):
+        return Entering(course, options.lying(()))
+    return _with(course, options.dealt(course.seed))
 
 
 def _with(course: Course, play: Play) -> State:
