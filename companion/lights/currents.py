@@ -117,7 +117,7 @@ def unlimited(brightness: int) -> Lighting:
 def command(size: int, out: Path) -> None:
     """Write what each LED draws in every scene at its brightest, as JSON."""
     usual = Settings()
-    wishes = {"as it is set at first": lighting(usual),
+    wishes = {"default settings": lighting(usual),
               f"{usual.brightness} %, no limit": unlimited(usual.brightness),
               "100 %, no limit": unlimited(100)}
     found = {

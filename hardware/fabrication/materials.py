@@ -75,8 +75,8 @@ def totals(items: Sequence[Item]) -> dict[str, float]:
     sums = {way: sum(item.eur for item in items if item.use == way) for way in WAYS}
     return {
         "a board wired by hand": sums["board"] + sums["hand"],
-        "a board with the circuit boards": sums["board"] + sums["circuits"],
-        "computer and display beside it": sums["table"],
+        "a board with circuit boards": sums["board"] + sums["circuits"],
+        "computer and display": sums["table"],
     }
 
 
@@ -88,52 +88,52 @@ def bill(built: Construction, sheets: int, printed_mm3: dict[str, float]) -> lis
     spare = ceil(built.magnet_count / 20)
     regulators = ceil(cells / SENSORS_PER_REGULATOR)
     items = [
-        Item("pico", 1, "piece", "Raspberry Pi Pico", "or Pico 2, or the W kinds"),
+        Item("pico", 1, "piece", "Raspberry Pi Pico", "or Pico 2; the W versions work too"),
         Item("sensor", cells, "pieces", "Hall sensor DRV5055A3, TO-92 (LPG)",
-             "DRV5055A3QLPG; the A3 matters: 15 mV/mT at 3.3 V"),
+             "DRV5055A3QLPG; must be the A3: 15 mV/mT at 3.3 V"),
         Item("capacitor-100n", cells, "pieces", "capacitor 100 nF, ceramic, leaded",
              "one across the supply of every sensor"),
         Item("mux", built.board.mux_count, "pieces", "CD74HC4067 on a breakout board",
-             "74HC4067 is the same"),
+             "74HC4067 works too"),
         Item("led", cells, "pieces", "WS2812B on a round board of 10 mm",
-             "sold as NeoPixel; singles, not on a strip"),
-        Item("shifter", 1, "piece", "74AHCT125", "lifts the LEDs' data from 3.3 V to 5 V"),
+             "sold as NeoPixel; single LEDs, not a strip"),
+        Item("shifter", 1, "piece", "74AHCT125", "converts the LED data from 3.3 V to 5 V"),
         Item("capacitor-1000u", 1, "piece", "capacitor 1000 µF, 10 V",
-             "across the 5 V where they enter the LEDs"),
-        Item("resistor", 1, "piece", "resistor 330 Ω", "in the LEDs' data"),
+             "across the 5 V, at the start of the LED chain"),
+        Item("resistor", 1, "piece", "resistor 330 Ω", "in the LED data line"),
         *(Item("resistor", built.board.mux_count, "pieces", f"resistor {ohm / 1000:g} kΩ, 1 %",
                f"from each multiplexer's input {CELLS_PER_MUX} to {end}")
           for ohm, end in zip(SELF_TEST_OHM, ("3.3 V", "ground"), strict=True)),
         Item("regulator", regulators, "piece" + "s" * (regulators > 1), "LD1117V33, TO-220",
-             f"makes the sensors' 3.3 V, for {SENSORS_PER_REGULATOR} at the most"),
+             f"supplies 3.3 V to at most {SENSORS_PER_REGULATOR} sensors"),
         Item("capacitor-10u", 2 * regulators, "pieces", "capacitor 10 µF, 16 V",
-             "before and behind each regulator"),
-        Item("fuse", 1, "piece", "fuse that heals, 3 A, leaded", "where the 5 V come in"),
+             "at the input and output of each regulator"),
+        Item("fuse", 1, "piece", "resettable fuse, 3 A, leaded", "at the 5 V input"),
         Item("diode", 1, "piece", "Schottky diode, 1 A", "from the 5 V to the Pico's VSYS"),
-        Item("socket-5v", 1, "piece", "socket for the 5 V supply, with screws",
-             "to fit its plug"),
-        Item("supply-5v", 1, "piece", "5 V supply, 3 A", "the Pi has one of its own"),
+        Item("socket-5v", 1, "piece", "power socket for 5 V, with screw terminals",
+             "must fit the supply's plug"),
+        Item("supply-5v", 1, "piece", "5 V supply, 3 A", "for the board; the Pi has its own"),
         Item("tag-reader", 1, "piece", "PN532 reader with antenna",
-             "set to HSU; a board without one works too"),
+             "set to HSU; optional"),
         Item("tag", built.sheep_count, "pieces",
-             f"NTAG213 sticker, round, {built.printed.tag_diameter_mm:g} mm at the most",
-             "not the kind for metal; unused if there is no reader"),
+             f"NTAG213 sticker, round, at most {built.printed.tag_diameter_mm:g} mm",
+             "not the kind for metal; only with a reader"),
         Item("magnet", built.magnet_count + spare, "pieces",
              f"disc magnet {magnet.diameter_mm:g} × {magnet.thickness_mm:g} mm, N42, "
              "magnetised through its thickness",
              f"{2 * built.sheep_count} for the sheep, {built.printed.setter_magnets} for the "
              f"setter, {spare} spare; all from one order"),
         Item("sheet", sheets, "sheets", f"birch plywood or acrylic, {built.sheet_mm:g} mm",
-             "of the size that the drawings are for; black inside lets no light through the rims"),
+             "in the size of the drawings; paint the inside of the rims black to block light"),
         Item("bolt", 12, "pieces", f"bolt M3 × {built.bolt_length_mm}, nylon or brass, with nut",
-             "iron bends the magnets' field; stainless A2 will do"),
+             "iron bends the magnetic field; stainless A2 works"),
         Item("usb-cable", 1, "piece", "USB cable with data, Micro-B",
-             "USB-C for some Picos' successors"),
+             "USB-C for some newer boards"),
     ]
     for colour, volume in sorted(printed_mm3.items()):
         items.append(Item(
             "filament", ceil(volume * _PLA_G_PER_MM3 / 10) * 10, "g", f"PLA filament, {colour}",
-            "as if all were printed solid",
+            "for solid parts",
         ))
     for colour, metres in wiring.metres().items():
         items.append(Item("wire", ceil(metres * 1.1 * 10) / 10, "m", f"stranded wire, {colour}",
@@ -143,7 +143,7 @@ def bill(built: Construction, sheets: int, printed_mm3: dict[str, float]) -> lis
                           f"circuit board: {circuit}, with its parts", _BOARDS[circuit]))
     return [
         *items,
-        Item("board-post", 1, "time", "setting up and post of the board house"),
+        Item("board-post", 1, "order", "set-up and postage of the board house"),
         Item("pi", 1, "piece", "Raspberry Pi 4", ""),
         Item("display", 1, "piece", "touch display, 7 inches", "800 × 480 or 720 × 1280"),
         Item("card", 1, "piece", "microSD card, 32 GB"),
@@ -152,14 +152,14 @@ def bill(built: Construction, sheets: int, printed_mm3: dict[str, float]) -> lis
 
 
 _BOARDS = {
-    "carrier": "five are the least that board houses make; the price is of the one",
+    "carrier": "board houses make at least five; the price is for one",
     "bank": "the same", "cell": "sensor, LED and capacitors fitted by the board house",
 }
 
 
 def _gauge(colour: str) -> str:
     if colour in ("red", "black"):
-        return "0.5 mm² (20 AWG) for the LEDs; the cutting list tells which"
+        return "0.5 mm² (20 AWG) for the LEDs; see the cutting list"
     return "0.08 mm² (28 AWG)"
 
 
@@ -179,12 +179,12 @@ def write_bill(items: Sequence[Item], folder: Path) -> list[Path]:
 
 def markdown(items: Sequence[Item]) -> str:
     """The bill as a page, by what each line is for, with the totals below."""
-    lines = [f"Prices are guesses of {price_list()[0]}, in EUR, post not included."]
+    lines = [f"Prices are estimates of {price_list()[0]}, in EUR, without postage."]
     for way, title in WAYS.items():
-        lines += ["", f"## {title.capitalize()}", "", "| | what | about | mind | instead |",
+        lines += ["", f"## {title.capitalize()}", "", "| | item | EUR | note | alternative |",
                   "|---|---|---|---|---|"]
         lines += [f"| {item.count:g} {item.unit} | {item.what} | {item.eur:.2f} | {item.note} | "
                   f"{item.instead} |" for item in items if item.use == way]
-    lines += ["", "## Together", "", "| | about EUR |", "|---|---|"]
+    lines += ["", "## Totals", "", "| | EUR |", "|---|---|"]
     lines += [f"| {name} | {eur:.0f} |" for name, eur in totals(items).items()]
     return "\n".join(lines) + "\n"

@@ -49,7 +49,7 @@ def own_cases(built: Construction) -> list[Case]:
         Case("upright and dead differ in size by", abs(centred + over), 0.01, at_least=False),
         Case(f"in its seat, {play:g} mm off the middle", one_mt(built, play), 2 * ON_MT),
         Case("7 mm off the middle", one_mt(built, 7.0), ON_MT),
-        Case("sensed up to so far off the middle", reach_mm(built, ON_MT), 7.0, "mm"),
+        Case("detected up to this far off the middle", reach_mm(built, ON_MT), 7.0, "mm"),
         Case("one edge on the seat's edge", leaning_mt(built, built.seat_mm), 2 * ON_MT),
         Case("one edge on a coin of 2 mm", leaning_mt(built, 2.0), 2 * ON_MT),
     ]

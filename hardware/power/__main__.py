@@ -27,7 +27,7 @@ def read_scenes(path: Path, size: int) -> Scenes:
     told = json.loads(path.read_text("utf-8"))
     if told.get("size") != size:
         raise click.ClickException(
-            f"{path} tells of a board of {told.get('size')} cells a side, not of {size}. Make it "
+            f"{path} is for a board of {told.get('size')} cells a side, not {size}. Make it "
             f"with: python -m companion.lights.currents --size {size} -o {path}"
         )
     scenes: Scenes = told["scenes"]
@@ -38,8 +38,8 @@ def load_rows(budget: Budget) -> tuple[Row, list[Row]]:
     """Who draws what."""
     rows: list[Row] = [(load.name, f"{load.typical_ma:.0f} mA", f"{load.most_ma:.0f} mA")
                        for load in budget.loads]
-    rows.append(("together", f"{budget.typical_ma:.0f} mA", f"{budget.most_ma:.0f} mA"))
-    return ("what", "as a rule", "at the most"), rows
+    rows.append(("total", f"{budget.typical_ma:.0f} mA", f"{budget.most_ma:.0f} mA"))
+    return ("load", "typical", "maximum"), rows
 
 
 def case_rows(cases: Sequence[Case]) -> tuple[Row, list[Row]]:
@@ -50,7 +50,7 @@ def case_rows(cases: Sequence[Case]) -> tuple[Row, list[Row]]:
         rows.append((case.name, f"{case.value:.3g} {case.unit}" if case.value < 100
                      else f"{case.value:.0f} {case.unit}",
                      f"{'≥' if case.at_least else '≤'} {case.limit:.4g}", verdict))
-    return ("case", "figure", "should be", "holds"), rows
+    return ("case", "value", "limit", "holds"), rows
 
 
 def feed_rows(budget: Budget) -> tuple[Row, list[Row]]:
@@ -91,8 +91,8 @@ def size_rows(pitch_mm: float) -> tuple[Row, list[Row]]:
             f"{budget.usb_alone_ma()[0]:.0f} mA", f"{budget.largest_limit_ma:.0f} mA",
             "more than 8" if points is None else f"{points}",
         ))
-    return ("size", "cells", f"at {DEFAULT_LIMIT_MA:.0f} mA of lights, as a rule", "at the most",
-            "on USB alone", "largest current_ma", "fed at so many points then"), rows
+    return ("size", "cells", f"typical, {DEFAULT_LIMIT_MA:.0f} mA of lights", "maximum",
+            "on USB alone", "largest current_ma", "feed points needed"), rows
 
 
 @click.command()
@@ -116,7 +116,7 @@ def command(
     budget = Budget(built, limit)
     tables: list[tuple[str, tuple[Row, list[Row]]]] = [
         (f"What {budget.cells} cells draw from 5 V", load_rows(budget)),
-        ("What must hold, and what follows where something need not", case_rows(budget.cases())),
+        ("What must hold", case_rows(budget.cases())),
         ("Where to feed the lights, by wire and limit", feed_rows(budget)),
         ("Boards of every size", size_rows(pitch)),
     ]
@@ -132,7 +132,7 @@ def command(
         (output / "power.md").write_text(text, encoding="utf-8")
         console.print(f"power.md is in {output}.")
     if not all(case.holds for case in budget.cases() if case.needed):
-        console.print("Something that must hold does not: feed the board otherwise.", style="red")
+        console.print("A requirement is not met: power the board in another way.", style="red")
         sys.exit(1)
 
 

@@ -92,7 +92,7 @@ class Budget:
             Load(f"{muxes} multiplexer" + "s" * (muxes > 1), muxes * parts.MUX.typical_ma,
                  muxes * parts.MUX.most_ma),
             Load("Pico", parts.PICO.typical_ma, parts.PICO.most_ma),
-            Load("tag reader, by the Pico's 3.3 V", tag.typical_ma * share, tag.most_ma * share),
+            Load("tag reader, from the Pico's 3.3 V", tag.typical_ma * share, tag.most_ma * share),
             Load("level shifter", parts.SHIFTER.typical_ma, parts.SHIFTER.most_ma),
         )
 
@@ -175,10 +175,10 @@ class Budget:
 
     def _supply(self) -> Iterator[Case]:
         fuse = 1000 * parts.FUSE_HOLD_A * parts.FUSE_WARM
-        yield Case("everything at the most, against the fuse in a warm case", self.most_ma, "mA",
-                   fuse)
+        yield Case("maximum of everything, compared with the fuse in a warm case", self.most_ma,
+                   "mA", fuse)
         lit = self.most_ma - self.limit_ma + self.cells * parts.LED.most_ma
-        yield Case("every LED white at full, by a fault", lit, "mA", fuse, needed=False,
+        yield Case("every LED at full white, in case of a fault", lit, "mA", fuse, needed=False,
                    note="the fuse may trip, and heals when the power has been off for a minute")
         rated = parts.RATINGS_A
         sensors = min(self.cells, parts.SENSORS_PER_REGULATOR) * parts.SENSOR.most_ma
@@ -187,40 +187,42 @@ class Budget:
             ("ribbon contact", sensors / 2), ("wire of 0.5 mm²", self.limit_ma),
             ("wire of 0.08 mm²", CELLS_PER_MUX * parts.SENSOR.most_ma),
         ):
-            yield Case(f"{name}: what it carries at the most", ma / 1000, "A", rated[name])
-        yield Case("on USB alone, wired by hand: all that it draws, as a rule",
+            yield Case(f"{name}: maximum current", ma / 1000, "A", rated[name])
+        yield Case("on USB alone, wired by hand: typical current",
                    self.usb_alone_ma()[0], "mA", parts.USB_MA, needed=False,
                    note="feed it with 5 V")
-        yield Case("the Pico's 3V3 pin, if it fed the sensors and the tag reader, as a rule",
+        yield Case("the Pico's 3V3 pin, if it fed the sensors and the tag reader: typical current",
                    self.pico_pin_ma()[0], "mA", parts.PICO_3V3_MA, needed=False,
-                   note="give the sensors a regulator of their own")
+                   note="use a separate regulator for the sensors")
 
     def _regulator(self) -> Iterator[Case]:
         sensors = min(self.cells, parts.SENSORS_PER_REGULATOR)
         for kind in (parts.LD1117S33, parts.LD1117V33):
-            for word, each, needed in (("as a rule", parts.SENSOR.typical_ma, True),
-                                       ("at the most", parts.SENSOR.most_ma, False)):
+            for word, each, needed in (("typical", parts.SENSOR.typical_ma, True),
+                                       ("maximum", parts.SENSOR.most_ma, False)):
                 hot = kind.junction_c(sensors * each, AIR_C, parts.SUPPLY_HIGH_V)
-                yield Case(f"{kind.name}: {sensors} sensors {word}, at {AIR_C:g} °C and "
+                yield Case(f"{kind.name}: {sensors} sensors, {word}, at {AIR_C:g} °C and "
                            f"{parts.SUPPLY_HIGH_V:g} V", hot, "°C", kind.hottest_c, needed=needed,
                            note="solder a heat sink or a piece of copper to its tab")
         left = (parts.SUPPLY_LOW_V - parts.FUSE_OHM * self.most_ma / 1000 - parts.SENSORS_V)
-        yield Case("left for the regulator", left, "V", parts.LD1117S33.dropout_v, at_least=True)
+        yield Case("voltage left for the regulator", left, "V", parts.LD1117S33.dropout_v,
+                   at_least=True)
 
     def _wires(self) -> Iterator[Case]:
         yield Case("the weakest LED, fed at the start of the chain only",
                    self.led_low_v(self.led_chain()), "V", LED_LEAST_V, at_least=True)
         feed = self.built.inner_apothem_mm / 1000
         group = min(CELLS_PER_MUX, self.cells)
-        yield Case(f"supply lost by the last of {group} sensors behind their multiplexer",
+        yield Case(f"supply voltage lost by the last of {group} sensors behind their multiplexer",
                    100 * self.sensor_loss(group, feed), "%", 5.0)
-        yield Case("supply lost by the last sensor if all hung in one chain",
+        yield Case("supply voltage lost by the last sensor if all were in one chain",
                    100 * self.sensor_loss(self.cells, feed), "%", 5.0, needed=False,
                    note="feed every fifteen from their multiplexer")
         hop_ohm = self.sensor_chain(group).hop_ohm / 2
         shared = self.limit_ma * hop_ohm * group / 2 / parts.MV_PER_MT
-        yield Case("zero moved if the lights' current ran back through the sensors' ground",
-                   shared, "mT", SPARE_MT, needed=False, note="two grounds, joined at the supply")
+        yield Case("zero shift if the lights' current returned through the sensors' ground",
+                   shared, "mT", SPARE_MT, needed=False,
+                   note="use two ground wires, joined at the supply")
         yield Case("voltage left for the Pico", parts.SUPPLY_LOW_V
                    - parts.FUSE_OHM * self.most_ma / 1000 - parts.SCHOTTKY_V, "V",
                    parts.PICO_VSYS_V, at_least=True)
@@ -228,41 +230,42 @@ class Budget:
     def _levels(self) -> Iterator[Case]:
         wants = parts.LED_HIGH_SHARE * parts.SUPPLY_V
         yield Case("LED data from the Pico itself", parts.PICO_HIGH_V, "V", wants, at_least=True,
-                   needed=False, note="it often works, and is not promised: hence the 74AHCT125")
-        yield Case("Pico's one into the 74AHCT125", parts.PICO_HIGH_V, "V", parts.AHCT_IN_V,
-                   at_least=True)
+                   needed=False, note="it often works but is not guaranteed; use the 74AHCT125")
+        yield Case("logic high from the Pico into the 74AHCT125", parts.PICO_HIGH_V, "V",
+                   parts.AHCT_IN_V, at_least=True)
         low = self.led_low_v(self.led_chain())
-        yield Case("74AHCT125's one into the first LED, the supply at its lowest",
+        yield Case("logic high from the 74AHCT125 into the first LED, at the lowest supply voltage",
                    low - parts.AHCT_LOSS_V, "V", parts.LED_HIGH_SHARE * parts.SUPPLY_LOW_V,
                    at_least=True)
 
     def _inrush(self) -> Iterator[Case]:
         ohm = parts.BULK_ESR_OHM + parts.FUSE_OHM
         heat = parts.BULK_UF * 1e-6 * parts.SUPPLY_HIGH_V**2 / (2 * ohm)
-        yield Case("inrush of the bulk capacitor, against what trips the fuse", heat, "A²s",
+        yield Case("inrush of the bulk capacitor, compared with what trips the fuse", heat, "A²s",
                    parts.FUSE_TRIP_A2S)
-        yield Case("bulk capacitor, if the LEDs hang on USB", parts.BULK_UF, "µF",
+        yield Case("bulk capacitor, if the LEDs run on USB", parts.BULK_UF, "µF",
                    parts.USB_BULK_UF, needed=False,
-                   note="a port may cut out at plugging in; 5 V of their own for the LEDs")
+                   note="a port may switch off when you plug in; use a separate 5 V supply for "
+                        "the LEDs")
 
     def _sensing(self) -> Iterator[Case]:
         step_mt = 3300 / 4096 / parts.MV_PER_MT
         noise = hypot(parts.SENSOR_NOISE_MT, parts.CONVERTER_NOISE_STEPS * step_mt)
         yield Case("noise of a reading (standard deviation)", noise, "mT", 0.1)
-        yield Case("between the thresholds (7 and 5 mT)", 2.0 / noise, "times that", 10.0,
-                   at_least=True)
+        yield Case("distance between the thresholds (7 and 5 mT)", 2.0 / noise,
+                   "times the noise", 10.0, at_least=True)
         sag = 1000 * (parts.SUPPLY_LOW_V - LED_LEAST_V)
         ripple = sag / 10 ** (parts.REGULATOR_REJECTION_DB / 20) / 2 / parts.MV_PER_MT
-        yield Case("zero moved by the lights through the regulator", ripple, "mT", 0.1)
+        yield Case("zero shift from the lights through the regulator", ripple, "mT", 0.1)
         apart = 0.005 * 1000 * parts.SENSORS_V / 2 / parts.MV_PER_MT
-        yield Case("zero moved when regulator and converter part by 0.5 % after calibration",
+        yield Case("zero shift if regulator and converter drift apart by 0.5 % after calibration",
                    apart, "mT", SPARE_MT)
         settle = log(4 * 4096) * parts.MUX_OHM * parts.LINE_PF * 1e-6
         yield Case("a multiplexer settles to a quarter step", settle, "µs", parts.SAMPLE_US)
         yield Case(f"a scan of {SCANNED} channels on CircuitPython", SCANNED * parts.READING_MS,
                    "ms", SCAN_MS)
         here = max(5.0, self.cells * parts.READING_MS)
-        yield Case("a sheep is felt after", DEBOUNCE * here, "ms", 100.0)
+        yield Case("a sheep is detected after", DEBOUNCE * here, "ms", 100.0)
 
 
 def scene_cases(

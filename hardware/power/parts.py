@@ -90,7 +90,7 @@ class Regulator:
 
 SENSORS_V = 3.3
 LD1117S33 = Regulator("LD1117S33, SOT-223, on the bank", 1.3, 110.0)
-LD1117V33 = Regulator("LD1117V33, TO-220, for those who wire by hand", 1.3, 50.0)
+LD1117V33 = Regulator("LD1117V33, TO-220, wired by hand", 1.3, 50.0)
 SENSORS_PER_REGULATOR = 45
 """As many as a bank of three multiplexers has."""
 

@@ -107,7 +107,7 @@ def test_the_largest_limit_that_is_told_may_be_set(size: int) -> None:
 def test_too_large_a_limit_is_told() -> None:
     cases = Budget(Construction.of(8), 1000.0).cases()
     assert [case.name for case in cases if case.needed and not case.holds][:1] == [
-        "everything at the most, against the fuse in a warm case"]
+        "maximum of everything, compared with the fuse in a warm case"]
 
 
 def test_the_figures_are_those_of_the_program_the_circuits_and_the_lists() -> None:
@@ -186,13 +186,13 @@ def test_the_tables_are_printed_and_written_with_the_scenes(tmp_path: Path) -> N
     assert "| 7 sensors | 42 mA | 70 mA |" in written
     refused = CliRunner().invoke(command, ["--size", "3", "--lights", str(lights)])
     assert refused.exit_code == 1
-    assert "board of 2 cells a side, not of 3" in refused.output
+    assert "board of 2 cells a side, not 3" in refused.output
 
 
 def test_a_board_that_may_not_be_fed_so_is_told() -> None:
     done = CliRunner().invoke(command, ["--size", "8", "--limit", "1000"])
     assert done.exit_code == 1
-    assert "feed the board otherwise" in done.output
+    assert "power the board in another way" in done.output
 
 
 def test_the_page_has_the_tables_of_the_real_run(tmp_path: Path) -> None:
