@@ -11,6 +11,8 @@ from typing import Protocol
 from adafruit_pixelbuf import PixelBuf
 
 from companion.lights.render import RGB, Frame
+from companion.words.errors import MessageError
+from companion.words.message import Message
 from hardware.board import BoardSpec
 
 PINS = ("D18", "D12", "D21", "D10")
@@ -20,8 +22,8 @@ SPI = "SPI"
 and works on a Pi 5 as on all others."""
 
 
-class LightsUnavailable(Exception):
-    """Why the lights cannot be driven, and what to do, in a sentence for the player."""
+class LightsUnavailable(MessageError):
+    """Why the lights cannot be driven, and what to do."""
 
 
 class Driver(Protocol):
@@ -99,9 +101,7 @@ def on_pin(spec: BoardSpec, pin: str = PINS[0], order: str = "GRB") -> PixelDriv
     such pin, or it cannot be driven by this user, on this computer, with these libraries.
     """
     if len(order) != 3 or set(order) != set("RGB"):
-        raise LightsUnavailable(
-            f"The lights' colour order is R, G and B in some order, such as GRB, not {order!r}."
-        )
+        raise LightsUnavailable(Message("lights-colour-order", order=repr(order)))
     try:
         import board
         from neopixel import NeoPixel
@@ -110,16 +110,11 @@ def on_pin(spec: BoardSpec, pin: str = PINS[0], order: str = "GRB") -> PixelDriv
             import busio
             from neopixel_spi import NeoPixel_SPI
     except NotImplementedError as error:
-        raise LightsUnavailable(
-            "This computer has no pins for lights. Leave the lights to the board (lights: wire),"
-            " or run the companion on a Raspberry Pi."
-        ) from error
+        raise LightsUnavailable(Message("lights-no-pins")) from error
     except (ImportError, OSError, RuntimeError) as error:
         raise LightsUnavailable(_reason(error)) from error
     if not hasattr(board, "MOSI" if pin == SPI else pin):
-        raise LightsUnavailable(
-            f"This computer has no pin {pin}. Lights go on one of {', '.join((*PINS, SPI))}."
-        )
+        raise LightsUnavailable(Message("lights-no-such-pin", pin=pin, pins=(*PINS, SPI)))
     try:
         pixels: Pixels
         if pin == SPI:
@@ -136,25 +131,13 @@ def on_pin(spec: BoardSpec, pin: str = PINS[0], order: str = "GRB") -> PixelDriv
     return driver
 
 
-def _reason(error: Exception) -> str:
-    """A sentence for what the libraries say when the pin cannot be driven."""
+def _reason(error: Exception) -> Message:
+    """What the libraries say when the pin cannot be driven, and the way out."""
     text = " ".join(str(error).split()).rstrip(".!")
     if "SPI" in text and "sudo" not in text:
-        return (
-            "The SPI bus of this computer is switched off. Switch it on (`sudo raspi-config nonint"
-            " do_spi 0`, then start anew), or leave the lights to the board (lights: wire)."
-        )
+        return Message("lights-spi-off")
     if isinstance(error, ImportError) or "platform library" in text:
-        return (
-            f"The lights on this computer's pin need one more library ({text})."
-            " See docs/makers/lights.md, or leave the lights to the board (lights: wire)."
-        )
+        return Message("lights-library-missing", why=text)
     if isinstance(error, PermissionError) or "sudo" in text or "/dev/mem" in text:
-        return (
-            "Only the administrator may drive lights on this pin. Leave the lights to the board"
-            " (lights: wire), which needs no rights, or see docs/makers/lights.md for another pin."
-        )
-    return (
-        f"The lights on this computer's pin do not answer ({text})."
-        " Leave them to the board (lights: wire), or see docs/makers/lights.md."
-    )
+        return Message("lights-need-rights")
+    return Message("lights-do-not-answer", why=text)

@@ -77,10 +77,7 @@ class Lighting:
         """
         idle = leds * self.led.idle_ma
         if idle > self.budget_ma:
-            raise ValueError(
-                f"{leds} LEDs draw {idle:g} mA even when dark, but the budget for the lights is"
-                f" {self.budget_ma:g} mA. Set a larger budget, or switch the lights off."
-            )
+            raise ValueError(f"{leds} dark LEDs draw {idle:g} mA, of {self.budget_ma:g} mA")
         return floor((self.budget_ma - idle) * 255 / self.led.channel_ma)
 
 

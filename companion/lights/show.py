@@ -11,6 +11,7 @@ from companion.lights.scenes import cry, scene
 from companion.lights.tile_scenes import tile_scene
 from companion.table.mutton.view import Reveal, TableView
 from companion.table.tiles.view import TileView
+from companion.words.message import Message
 from engine.hexgrid import HexGrid
 
 FRAME_MS = 40
@@ -141,10 +142,10 @@ class SceneShow:
 
 
 def _check(lighting: Lighting, leds: int) -> None:
-    try:
-        lighting.units(leds)
-    except ValueError as why:
-        raise LightsUnavailable(str(why)) from None
+    idle = leds * lighting.led.idle_ma
+    if idle > lighting.budget_ma:
+        raise LightsUnavailable(Message(
+            "lights-budget-too-small", leds=leds, idle=idle, budget=lighting.budget_ma))
 
 
 def _still(scene: Scene) -> bool:

@@ -16,6 +16,9 @@ COMPANION = ROOT / "companion"
 _SENTENCE = re.compile(r"[^\W\d_][\w'’]*[,;:]? [a-z]{2,}")
 """Two words one after the other."""
 
+_MARKUP = ('="', "</", "/>", "}.")
+"""What stands in SVG and its styles only."""
+
 
 @dataclass(frozen=True)
 class MadeMessage:
@@ -67,7 +70,7 @@ def sentences(module: Path) -> list[str]:
     """The text literals of a module that look like sentences, with their lines.
 
     Docstrings, errors for programmers (``raise ValueError(…)``), lists of words
-    (``"a b".split()``), SQL (``execute(…)``) and SVG are no sentences.
+    (``"a b".split()``), SQL (``execute(…)``), SVG and its styles are no sentences.
     """
     tree = ast.parse(module.read_text("utf-8"))
     skipped = set()
@@ -94,7 +97,7 @@ def sentences(module: Path) -> list[str]:
             text = node.value
         else:
             continue
-        if _SENTENCE.search(text) and not text.startswith("<"):
+        if _SENTENCE.search(text) and not any(each in text for each in _MARKUP):
             found.append(f"{module.relative_to(ROOT)}:{node.lineno}: {text}")
     return found
 
