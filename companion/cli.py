@@ -72,7 +72,7 @@ class _Commands(click.Group):
 def sheepfold(words: Path | None) -> None:
     """A table for the wolf-and-sheep games: a sensed board, lights and a screen."""
     if words is not None:
-        from companion.terminal.own_words import WordListError, use_words
+        from companion.terminal.files import WordListError, use_words
 
         try:
             use_words(words)

@@ -16,7 +16,7 @@ from companion.referee.mutton.state import blocked
 from companion.referee.tiles import State as TileState
 from companion.referee.tiles import follow as follow_tiles
 from companion.store.journal import Journal, JournalError, StoredMatch
-from companion.store.journal.lines import game_of
+from companion.store.journal.store import game_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,7 @@ from companion.analysis import sentences, tile_sentences
 from companion.store import tile_records
 from companion.store.tile_records import Record, TileAnalysis, write_tile
 from companion.terminal.errors import InputError
-from companion.terminal.output_files import paper_option, write_pages
-from companion.terminal.record_files import game_option, parsed, read_game
+from companion.terminal.files import game_option, paper_option, parsed, read_game, write_pages
 from engine.mutton import records
 from engine.mutton.analysis import GAMES, Analysis, Step, analyse
 from engine.mutton.deduction import NoPackFits

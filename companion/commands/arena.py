@@ -9,7 +9,8 @@ import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from companion.arena import crews, report
+from companion.arena import report
+from companion.arena.games import ClusterUnavailable, play_locally, play_on_dask
 from companion.arena.results import Results
 from companion.terminal.errors import InputError
 from engine.mutton import players
@@ -51,12 +52,12 @@ def command(
                   TimeRemainingColumn(), console=Console(stderr=True)) as progress:
         bar = progress.add_task("games", total=games * len(pairs),
                                 completed=games * len(pairs) - len(todo))
-        done = crews.local(todo, jobs) if kind == "local" else crews.dask(todo, address)
+        done = play_locally(todo, jobs) if kind == "local" else play_on_dask(todo, address)
         try:
             for fixture, outcome in done:
                 results.add(fixture, outcome)
                 progress.advance(bar)
-        except crews.NoCluster as fault:
+        except ClusterUnavailable as fault:
             raise InputError(str(fault)) from None
         except KeyboardInterrupt:
             stopped = True

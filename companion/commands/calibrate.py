@@ -14,8 +14,8 @@ from rich.live import Live
 from companion.care.calibrating.guide import Guide, Stage
 from companion.care.calibrating.picture import picture, sentences, table
 from companion.care.calibrating.recall import Recall
+from companion.link.asking import Opened, now_ms, opened
 from companion.link.finding import PortError
-from companion.link.opening import Opened, now_ms, opened
 from companion.store.settings import SettingsError, default_file, load
 from companion.terminal.errors import InputError
 from firmware import wire

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from companion.terminal.errors import InputError
-from companion.terminal.record_files import game_at, game_option, read_record
+from companion.terminal.files import game_at, game_option, read_record
 from engine.mutton.deduction import Deduction, NoPackFits, deduce
 from engine.mutton.game import Game
 

@@ -12,12 +12,11 @@ from rich.console import Console
 
 from companion.care.doctor.examination import WATCH_MS, Examination
 from companion.care.doctor.eyes import COLOURS, Shown, TagWanted, felt, seen
-from companion.care.doctor.finding import Finding, State
+from companion.care.doctor.finding import Finding, State, table, verdict
+from companion.care.doctor.finding import as_json as report_json
 from companion.care.doctor.machine import Machine
-from companion.care.doctor.report import as_json as report_json
-from companion.care.doctor.report import table, verdict
+from companion.link.asking import Opened, now_ms, opened
 from companion.link.finding import PortError
-from companion.link.opening import Opened, now_ms, opened
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import Settings, SettingsError, default_file, load
 from companion.terminal.errors import InputError

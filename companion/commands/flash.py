@@ -9,8 +9,7 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
-from companion.care.flashing.drive import Drive, checked, find
-from companion.care.flashing.errors import FlashError
+from companion.care.flashing.drive import Drive, FlashError, checked, find
 from companion.care.flashing.flash import Flashed, flash, identify
 from companion.care.flashing.program import Program, program
 from companion.terminal.errors import InputError

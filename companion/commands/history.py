@@ -11,8 +11,14 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from companion.analysis.standings import Games, Standing, same, standings
-from companion.analysis.tile_standings import TileStanding, tile_standings
+from companion.analysis.standings import (
+    Games,
+    Standing,
+    TileStanding,
+    same,
+    standings,
+    tile_standings,
+)
 from companion.referee.mutton import State
 from companion.referee.mutton import follow as follow_mutton
 from companion.referee.mutton.state import Playing

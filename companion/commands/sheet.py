@@ -9,14 +9,16 @@ import click
 
 from companion.store import tile_records
 from companion.terminal.errors import InputError
-from companion.terminal.output_files import paper_option, write_output, write_pages
-from companion.terminal.record_files import (
+from companion.terminal.files import (
     at_option,
     game_at,
     game_option,
+    paper_option,
     parsed,
     placed,
     read_game,
+    write_output,
+    write_pages,
 )
 from engine.mutton import records
 from engine.mutton.deduction import NoPackFits, deduce
@@ -74,7 +76,7 @@ def command(
         return
 
     from companion.printing import tracking_sheet  # reportlab takes its time to load
-    from companion.printing.heading import Heading
+    from companion.printing.layout import Heading
 
     if mutton is None or game is None:
         draw = partial(tracking_sheet.blank, options)

@@ -8,7 +8,7 @@ from functools import partial
 import click
 
 from companion.store import tile_records
-from companion.terminal.record_files import (
+from companion.terminal.files import (
     at_option,
     game_at,
     game_option,

@@ -10,7 +10,7 @@ import click
 from companion.sealing.fairness import NOTED_DIGITS, examine
 from companion.sealing.seal import COST
 from companion.terminal.errors import InputError
-from companion.terminal.record_files import game_option, read_game
+from companion.terminal.files import game_option, read_game
 
 
 @click.command()

@@ -17,12 +17,10 @@ from typing import Protocol
 from companion.lights.drivers import LightsUnavailable
 from companion.lights.light import Scene
 from companion.lights.render import Frame
-from companion.lights.setup import lighting, open_lights
-from companion.lights.show import LightShow
+from companion.lights.show import LightShow, lighting, open_lights
 from companion.link.asking import Board
 from companion.link.events import Connected, Event, Trouble
-from companion.link.inbox import Inbox
-from companion.link.memory import BoardMemory
+from companion.link.inbox import BoardMemory, Inbox
 from companion.link.port import Port
 from companion.players.serving import ANSWER_MS, InThread, Opponents
 from companion.store.settings import Settings

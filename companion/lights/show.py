@@ -1,18 +1,20 @@
-"""Keeps the lights in step with the table: at once when it changes, in rhythm in between."""
+"""The lights kept in step with the table: at once when it changes, in rhythm in between."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from companion.lights.drivers import Driver, LightsUnavailable
+from companion.lights.drivers import Driver, LightsUnavailable, on_pin, over_the_wire
 from companion.lights.light import LOOP_MS, Rhythm, Scene
 from companion.lights.render import Frame, Lighting, render
 from companion.lights.scenes import cry, scene
 from companion.lights.tile_scenes import tile_scene
+from companion.store.settings import Settings
 from companion.table.mutton.view import Reveal, TableView
 from companion.table.tiles.view import TileView
 from companion.words.message import Message
 from engine.hexgrid import HexGrid
+from hardware.board import BoardSpec
 
 FRAME_MS = 40
 """The least time between two frames of a rhythm: 25 a second."""
@@ -150,3 +152,30 @@ def _check(lighting: Lighting, leds: int) -> None:
 
 def _still(scene: Scene) -> bool:
     return all(light.rhythm is Rhythm.STEADY for light in scene.values())
+
+
+LEAST = 0.1
+"""The dimmest lights would go out below this brightness."""
+
+
+def lighting(settings: Settings) -> Lighting:
+    """Brightness (`LEAST` at the least), night and budget as they are set.
+
+    >>> lighting(Settings(brightness=30)).brightness
+    0.3
+    """
+    return Lighting(max(LEAST, settings.brightness / 100), settings.night, settings.current_ma)
+
+
+def open_lights(
+    settings: Settings, size: int, send: Callable[[Frame], object]
+) -> LightShow:
+    """The lights of a board of `size` cells a side; `send` hands a frame to the link.
+
+    Raises LightsUnavailable where they are to hang on this computer's pin and cannot, or where the
+    budget does not even keep so many dark LEDs going.
+    """
+    spec = BoardSpec.of(size)
+    wire = settings.lights == "wire"
+    driver: Driver = over_the_wire(spec, send) if wire else on_pin(spec, settings.pin)
+    return LightShow(driver, size, lighting(settings))

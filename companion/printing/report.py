@@ -11,9 +11,8 @@ from math import log10
 
 from companion.analysis import sentences
 from companion.printing.chart import BLUE, HEIGHT, Chart, ticks
-from companion.printing.heading import Heading
+from companion.printing.layout import Heading, Writing
 from companion.printing.page import FAINT, GREY, INK, SHADE, WHITE, Page, Paper, shortened
-from companion.printing.writing import Writing
 from engine.mutton import sheet
 from engine.mutton.analysis import Analysis, Step
 from engine.mutton.moves import Entry, Escape, Turn

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from companion.analysis import tile_sentences as sentences
 from companion.printing.chart import BLUE, HEIGHT, ORANGE, Chart, ticks
+from companion.printing.layout import Writing
 from companion.printing.page import FAINT, GREY, INK, Page, Paper, shortened
 from companion.printing.tile_sheet import heading
-from companion.printing.writing import Writing
 from companion.store.tile_records import Record, TileAnalysis, TileStep, names, write_tile
 
 _COLOURS = (INK, ORANGE, GREY, FAINT)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.printing import tables
-from companion.printing.heading import top
+from companion.printing import drawings
+from companion.printing.layout import Writing, top
 from companion.printing.page import GREY, INK, Page, Paper, wrapped
-from companion.printing.writing import Writing
 from companion.store.tile_records import Game, Record, game_title, names, score
 from engine.dogs.counters import accounts as dogs_accounts
 from engine.fold.game import Game as FoldGame
@@ -54,11 +53,11 @@ class _Sheet:
 
     def _table(self, y: float) -> float:
         paper, page = self._paper, self._written.now
-        box = tables.Box(paper.margin, y, paper.inner_width, _SHARE * (paper.bottom - y))
+        box = drawings.Box(paper.margin, y, paper.inner_width, _SHARE * (paper.bottom - y))
         if isinstance(self._game, FoldGame):
-            y, legend = tables.fold(page, box, self._game.position), tables.FOLD_LEGEND
+            y, legend = drawings.fold_table(page, box, self._game.position), drawings.FOLD_LEGEND
         else:
-            y, legend = tables.dogs(page, box, self._game.position), tables.DOGS_LEGEND
+            y, legend = drawings.dogs_table(page, box, self._game.position), drawings.DOGS_LEGEND
         page.text(paper.margin, y + 5, legend, 7, colour=GREY)
         return y + 12
 

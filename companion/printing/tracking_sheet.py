@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.printing import board
-from companion.printing.heading import HEIGHT, Heading
+from companion.printing.drawings import board_height, hex_board
+from companion.printing.layout import HEIGHT, Heading
 from companion.printing.page import (
     GREY,
     INK,
@@ -19,7 +19,7 @@ from companion.printing.page import (
     shortened,
     wrapped,
 )
-from companion.printing.rounds import RoundLine, round_lines
+from companion.printing.plain import RoundLine, round_lines
 from engine.hexgrid import HexGrid
 from engine.mutton import sheet
 from engine.mutton.game import Game
@@ -103,7 +103,7 @@ class _Sheet:
         left = self._paper.bottom - self._paper.margin - HEIGHT - _HEADING - _CAPTION
         if boards:
             grid = HexGrid.of(self._options.size)
-            left -= _GAP + _CAPTION + board.height(grid, self._board_width())
+            left -= _GAP + _CAPTION + board_height(grid, self._board_width())
         return int(left / _LINE)
 
     # --- table ------------------------------------------------------------------------------------
@@ -179,14 +179,14 @@ class _Sheet:
         place, game = top + 3, self._game
         page.text(left, place, "At the start", 9, colour=GREY)
         start: Mapping[str, str] = {} if game is None else game.positions[0].animal_at
-        board.board(page, left, top + _CAPTION, across, grid, living=start, wolves=self._pack())
+        hex_board(page, left, top + _CAPTION, across, grid, living=start, wolves=self._pack())
         if game is None or not game.entries:
             page.text(second, place, "For the pencil", 9, colour=GREY)
-            board.board(page, second, top + _CAPTION, across, grid)
+            hex_board(page, second, top + _CAPTION, across, grid)
             return
         position = game.position
         page.text(second, place, _moment(game), 9, colour=GREY)
-        board.board(
+        hex_board(
             page, second, top + _CAPTION, across, grid, living=position.animal_at,
             corpses=position.corpses, killed_on=position.last_victim, wolves=self._wolves)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.referee.mutton import steps
 from companion.referee.tiles import steps as tiles
 from companion.store.journal import Journal, JournalError
-from companion.store.journal.lines import game_of
+from companion.store.journal.store import game_of
 
 _MATCHES = 20
 

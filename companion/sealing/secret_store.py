@@ -8,10 +8,11 @@ account under which Sheepfold runs could read it: at the table that is trust eno
 
 from __future__ import annotations
 
-import json
 import os
 from contextlib import suppress
 from pathlib import Path
+
+import msgspec
 
 from companion.store.whole_files import open_file
 from engine.mutton.options import LETTERS, Animal
@@ -19,6 +20,11 @@ from engine.mutton.options import LETTERS, Animal
 FILE = "computer-wolf.json"
 MOST_BYTES = 10_000
 """More than a pack and its seal ever take."""
+
+
+class _Secret(msgspec.Struct):
+    seal: str
+    pack: str
 
 
 class SecretStore:
@@ -34,7 +40,7 @@ class SecretStore:
         """Keep the pack of this seal, and forget any other. Where the disk does not take it, it is
         kept in memory, and `unkept` says so."""
         self.clear()
-        self._memory = json.dumps({"seal": seal, "pack": "".join(sorted(pack))})
+        self._memory = msgspec.json.encode(_Secret(seal, "".join(sorted(pack)))).decode()
         self.catch_up()
 
     def catch_up(self) -> None:
@@ -65,10 +71,10 @@ class SecretStore:
             if not text and self._file is not None:
                 with open_file(self._file) as source:
                     text = source.read(MOST_BYTES).decode()
-            kept = json.loads(text)
-            pack = frozenset(kept["pack"])
-            return pack if kept["seal"] == seal and pack <= set(LETTERS) else None
-        except (OSError, ValueError, KeyError, TypeError, RecursionError):
+            secret = msgspec.json.decode(text, type=_Secret)
+            pack = frozenset(secret.pack)
+            return pack if secret.seal == seal and pack <= set(LETTERS) else None
+        except (OSError, ValueError, msgspec.DecodeError, RecursionError):
             return None
 
     def clear(self) -> None:

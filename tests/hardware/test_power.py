@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from companion.lights import currents
 from companion.lights.light import LOOP_MS
 from companion.lights.render import WS2812B, estimate_ma, render
-from companion.lights.setup import lighting
+from companion.lights.show import lighting
 from companion.simulation.light_gallery import moments
 from companion.store.settings import Settings
 from firmware import scan

@@ -1,10 +1,13 @@
-"""A finding: one part of board or computer, how it is, and how to mend it."""
+"""Findings: how one part of board or computer is, and how to mend it; shown as table or JSON."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
+from typing import TypedDict
+
+from rich.table import Table
 
 
 class State(StrEnum):
@@ -43,3 +46,48 @@ def worst_first(findings: Iterable[Finding]) -> list[Finding]:
     """What is wrong before what is not; else in their order."""
     order = [State.WRONG, State.LOOK, State.GOOD, State.ABSENT]
     return sorted(findings, key=lambda finding: order.index(finding.state))
+
+
+_MARKS = {State.GOOD: "✓", State.LOOK: "?", State.WRONG: "✗", State.ABSENT: "–"}
+_STYLES = {State.GOOD: "green", State.LOOK: "yellow", State.WRONG: "bold red", State.ABSENT: "dim"}
+
+
+def table(findings: Sequence[Finding]) -> Table:
+    """A row for each finding, what is wrong first. The marks say what the colours do."""
+    shown = Table(title="Sheepfold's doctor", show_lines=True)
+    for column in ("", "part", "how it is", "how to mend it"):
+        shown.add_column(column, overflow="fold")
+    for each in worst_first(findings):
+        shown.add_row(_MARKS[each.state], f"{each.part} {each.cell}".strip(), each.what, each.mend,
+                      style=_STYLES[each.state])
+    return shown
+
+
+def verdict(findings: Sequence[Finding]) -> str:
+    """The whole in a sentence.
+
+    >>> verdict([Finding("disk", State.GOOD, "1 GB")])
+    'All is well.'
+    """
+    wrong = sum(each.state is State.WRONG for each in findings)
+    look = sum(each.state is State.LOOK for each in findings)
+    if not wrong and not look:
+        return "All is well."
+    parts = [f"{wrong} wrong"] if wrong else []
+    parts += [f"{look} to look at"] if look else []
+    return f"{', '.join(parts)}."
+
+
+class Report(TypedDict):
+    """The findings as JSON."""
+
+    well: bool
+    findings: list[dict[str, str]]
+
+
+def as_json(findings: Sequence[Finding]) -> Report:
+    """Return the findings for ``--json``."""
+    return {
+        "well": not any(each.state is State.WRONG for each in findings),
+        "findings": [each.as_json() for each in worst_first(findings)],
+    }

@@ -9,7 +9,10 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from companion.care.flashing.errors import FlashError
+
+class FlashError(Exception):
+    """A sentence for the maker: what is wrong, and what to do next."""
+
 
 BOOT_OUT = "boot_out.txt"
 MOUNTS = Path("/proc/self/mounts")

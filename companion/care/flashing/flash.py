@@ -13,8 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from companion.care.flashing.drive import BOOT_OUT, Drive
-from companion.care.flashing.errors import FlashError
+from companion.care.flashing.drive import BOOT_OUT, Drive, FlashError
 from companion.care.flashing.identity import Identity, read_identity
 from companion.care.flashing.program import FOLDER, Program
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from companion.care.flashing.errors import FlashError
+from companion.care.flashing.drive import FlashError
 
 OLDEST = (9, 0, 0)
 """The first CircuitPython that the program is written for."""

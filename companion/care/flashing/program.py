@@ -17,7 +17,7 @@ from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 
-from companion.care.flashing.errors import FlashError
+from companion.care.flashing.drive import FlashError
 from hardware.board import BoardSpec, firmware_layout_text
 
 FOLDER = "sheepfold-"

@@ -1,7 +1,7 @@
 """The journal: every step of every match, on disk before it is shown as done; and the known tags.
 
-`store` is the journal itself; `opening` finds the file, or says kindly why it cannot be used;
-`versions` knows the files of other versions; `lock` keeps a second Sheepfold away.
+`store` is the journal itself; `opening` finds the file, or says why it cannot be used, and keeps a
+second Sheepfold away; `versions` knows the files of other versions.
 What is promised, and how that is tested: ``docs/developers/journal.md``.
 """
 

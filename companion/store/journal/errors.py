@@ -11,10 +11,6 @@ class JournalError(Exception):
     """The journal cannot be read or written; the text is a sentence for the player."""
 
 
-class Unwritable(JournalError):
-    """Nothing can be written there now: the disk is full, or may not be written to."""
-
-
 FAULTS = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite's calls raise; the second where its own complaint quotes damaged text."""
 

@@ -7,6 +7,7 @@ is not whole; it is passed over, and everything before it is there.
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pwd
 import re
@@ -31,7 +32,7 @@ from companion.store.whole_files import special
 
 FILE = "matches.sqlite"
 BUSY_S = 2.0
-"""How long another program's writing is waited for."""
+"""Lock timeout when another process is writing, in seconds."""
 SIDE_FILES_BYTES = 64 * 1024
 """Room that a log and its index need before the first step, in bytes."""
 _OURS = re.compile(r"matches[-\w]*\.sqlite(-\w+)?|in-use\.lock|computer-wolf\.(json|new)")
@@ -261,3 +262,45 @@ def _name(uid: int) -> str:
         return pwd.getpwuid(uid).pw_name
     except KeyError:
         return f"user {uid}"
+
+
+class Lock:
+    """Holds a folder of games for this process. Raises JournalError where another Sheepfold does.
+
+    The lock is the kernel's (`flock`), so nothing stays behind after a crash or a power cut. It is
+    on the folder itself: a lock file could be deleted while it is held, and a new one locked by
+    another program. Where the file system knows no such locks, it does without.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._handle: int | None = None
+        try:
+            handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        except OSError:
+            return
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as why:
+            os.close(handle)
+            if isinstance(why, BlockingIOError):
+                raise JournalError(
+                    f"Another Sheepfold is already playing with the games in {folder}. Go on in "
+                    "that one, or close it first and start this one again."
+                ) from None
+        else:
+            self._handle = handle
+
+    def holds(self, folder: Path) -> bool:
+        """Return whether this folder is held, and not one that lay there before."""
+        if self._handle is None:
+            return False
+        try:
+            return os.path.samestat(os.fstat(self._handle), folder.stat())
+        except OSError:
+            return False
+
+    def release(self) -> None:
+        """Let the folder go."""
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None

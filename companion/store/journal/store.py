@@ -19,11 +19,25 @@ from typing import TypeVar
 import msgspec
 
 from companion.store.journal.errors import FAULTS, JournalError, broken, reason, unwritable
-from companion.store.journal.lines import game_of
-from companion.store.journal.lock import Lock
-from companion.store.journal.opening import FILE, connect, identity, in_memory, reopen, unkept
+from companion.store.journal.opening import FILE, Lock, connect, identity, in_memory, reopen, unkept
 
 R = TypeVar("R")
+
+
+class _FirstStep(msgspec.Struct):
+    game: str = "mutton"  # matches of Mutton do not say so: they are older than the tile games
+
+
+def game_of(first: str) -> str:
+    """Return which game a match is of, by its first step.
+
+    >>> game_of('{"step": "begun", "game": "fold"}'), game_of('{"step": "begun"}')
+    ('fold', 'mutton')
+    """
+    try:
+        return msgspec.json.decode(first, type=_FirstStep).game
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return "mutton"
 
 
 @dataclass(frozen=True, slots=True)

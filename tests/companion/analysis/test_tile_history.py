@@ -9,7 +9,7 @@ import pytest
 
 from companion import cli
 from companion.analysis.recalling import Recalling
-from companion.analysis.tile_standings import TileStanding, tile_standings
+from companion.analysis.standings import TileStanding, tile_standings
 from companion.referee.tiles import follow
 from companion.referee.tiles.state import winners
 from companion.store.journal import Journal

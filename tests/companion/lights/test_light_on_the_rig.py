@@ -7,7 +7,7 @@ import pytest
 from companion.guidance.marks import CellMark
 from companion.lights.light import Colour, Light, Rhythm
 from companion.lights.render import Frame, estimate_ma, render
-from companion.lights.setup import open_lights
+from companion.lights.show import open_lights
 from companion.simulation.linked_rig import LinkedRig
 from companion.store.settings import Settings
 from companion.table.mutton.view import LinkView, TableView

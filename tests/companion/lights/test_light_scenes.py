@@ -20,8 +20,7 @@ from companion.lights.scenes import (
     cry,
     scene,
 )
-from companion.lights.setup import lighting
-from companion.lights.show import LightShow
+from companion.lights.show import LightShow, lighting
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.store.settings import Settings
 from companion.table.mutton.view import LinkView, Phase, Reveal, SealView, TableView

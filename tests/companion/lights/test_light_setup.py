@@ -10,7 +10,7 @@ import pytest
 
 from companion.lights.drivers import LightsUnavailable
 from companion.lights.render import Frame, estimate_ma
-from companion.lights.setup import lighting, open_lights
+from companion.lights.show import lighting, open_lights
 from companion.store.settings import Settings
 from companion.table.mutton.view import LinkView, TableView
 
@@ -34,7 +34,7 @@ def test_brightness_night_and_budget_are_those_of_the_settings() -> None:
 def test_the_pin_is_the_one_that_is_set() -> None:
     program = """
 from companion.lights.drivers import LightsUnavailable
-from companion.lights.setup import open_lights
+from companion.lights.show import open_lights
 from companion.store.settings import Settings
 try:
     open_lights(Settings(lights="pin", pin="D21"), 4, print)

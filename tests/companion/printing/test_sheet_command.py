@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from companion import cli
 from companion.printing import files, tracking_sheet
 from companion.printing.page import PAPERS, Paper
-from companion.printing.rounds import round_lines
+from companion.printing.plain import round_lines
 from engine.hexgrid import HexGrid
 from engine.mutton import records, sheet
 from engine.mutton.game import Game

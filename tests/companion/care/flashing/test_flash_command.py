@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from companion.care.flashing.drive import find
-from companion.care.flashing.errors import FlashError
+from companion.care.flashing.drive import FlashError, find
 from companion.care.flashing.identity import read_identity
 from companion.commands.flash import command
 

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.care.flashing.drive import Drive
-from companion.care.flashing.errors import FlashError
+from companion.care.flashing.drive import Drive, FlashError
 from companion.care.flashing.flash import Flashed, flash
 from companion.care.flashing.program import Program, program
 from hardware.board import BoardSpec

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.care.flashing import program as module
-from companion.care.flashing.errors import FlashError
+from companion.care.flashing.drive import FlashError
 from companion.care.flashing.program import BUILT_IN, Program, needed, program
 from firmware import wire
 from hardware.board import BoardSpec

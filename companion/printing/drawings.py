@@ -1,8 +1,8 @@
-"""The tables of the tile games on paper, as large as fits in a box."""
+"""Boards of Mutton and tables of the tile games, drawn on paper."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from math import cos, pi, sin, sqrt
 
@@ -13,7 +13,86 @@ from engine.fold.enclosure import region
 from engine.fold.hexes import Corner, corner_xy, corners, meeting, xy
 from engine.fold.position import Position as FoldPosition
 from engine.fold.tiles import FENCES, LINES, SHEEP, WOLF
-from engine.laying import Cell, write_cell
+from engine.hexgrid import Cell, HexGrid
+from engine.laying import Cell as TileCell
+from engine.laying import write_cell
+from engine.mutton.options import Animal
+
+_BESIDE = 0.62
+"""From the outermost cells' centres to the edge of the drawing, in pitches."""
+_LABELS = 0.5
+"""Room for the rows' letters on the left and the diagonals' numbers above, in pitches."""
+
+
+def _pitch(grid: HexGrid, width: float) -> float:
+    """From cell to cell, in mm, on a board drawn `width` mm wide."""
+    return width / (2 * (grid.size - 1) + 2 * _BESIDE + 2 * _LABELS)
+
+
+def board_height(grid: HexGrid, width: float) -> float:
+    """How high such a board is, in mm."""
+    return _pitch(grid, width) * (sqrt(3) * (grid.size - 1) + 2 * _BESIDE + _LABELS)
+
+
+def hex_board(
+    page: Page, left: float, top: float, width: float, grid: HexGrid, *,
+    living: Mapping[Cell, Animal] | None = None,
+    corpses: Mapping[Cell, Animal] | None = None,
+    killed_on: Cell | None = None,
+    wolves: Collection[Animal] = (),
+) -> None:
+    """Draw a board `width` mm wide with its upper left corner at (left, top).
+
+    A corpse is a crossed-out letter. `killed_on` marks the cell of the Wolf's last victim where
+    corpses are removed. `wolves` are drawn dark; name only those that are known.
+    """
+    step = _pitch(grid, width)
+    x0 = left + width / 2
+    y0 = top + step * (_LABELS + _BESIDE + sqrt(3) / 2 * (grid.size - 1))
+    where = {cell: (x0 + step * grid.xy(cell)[0], y0 + step * grid.xy(cell)[1])
+             for cell in grid.cells}
+    corners = [(step / sqrt(3) * sin(k * pi / 3), step / sqrt(3) * cos(k * pi / 3))
+               for k in range(6)]
+    size = 0.44 * step * PT
+    for x, y in where.values():
+        page.polygon([(x + dx, y + dy) for dx, dy in corners], stroke=FAINT)
+    _labels(page, grid, where, step)
+    for cell, animal in (living or {}).items():
+        dark = animal in wolves
+        page.circle(*where[cell], 0.36 * step, fill=INK if dark else WHITE, stroke_width=0.25)
+        _letter(page, *where[cell], animal, size, WHITE if dark else INK)
+    for cell, animal in (corpses or {}).items():
+        if animal in wolves:
+            page.circle(*where[cell], 0.36 * step, fill=SHADE, stroke=INK, stroke_width=0.25)
+        _letter(page, *where[cell], animal, size, GREY)
+        _cross(page, *where[cell], 0.27 * step)
+    if killed_on is not None and not {killed_on} & {*(living or {}), *(corpses or {})}:
+        _cross(page, *where[killed_on], 0.2 * step)
+
+
+def _labels(
+    page: Page, grid: HexGrid, where: Mapping[Cell, tuple[float, float]], step: float
+) -> None:
+    size = max(5.0, min(9.0, 0.3 * step * PT))
+    numbered: set[str] = set()
+    for cells in grid.rows():
+        x, y = where[cells[0]]
+        _letter(page, x - 0.82 * step, y, cells[0][0], size, GREY)
+        for cell in cells:
+            if cell[1:] not in numbered:  # a diagonal's number stands up to the right of its first
+                numbered.add(cell[1:])
+                x, y = where[cell]
+                _letter(page, x + 0.42 * step, y - 0.42 * sqrt(3) * step, cell[1:], size, GREY)
+
+
+def _letter(page: Page, x: float, y: float, word: str, size: float, colour: int) -> None:
+    page.text(x, y + 0.36 * size / PT, word, size, face="bold", anchor="middle", colour=colour)
+
+
+def _cross(page: Page, x: float, y: float, arm: float, width: float = 0.3) -> None:
+    page.line((x - arm, y - arm), (x + arm, y + arm), width)
+    page.line((x - arm, y + arm), (x + arm, y - arm), width)
+
 
 LARGEST = 16.0
 """How large a cell is at the most, in mm."""
@@ -61,7 +140,7 @@ class _Scale:
         return self.y + self.size * (max(y for _, y in points) + around)
 
 
-def fold(page: Page, box: Box, position: FoldPosition) -> float:
+def fold_table(page: Page, box: Box, position: FoldPosition) -> float:
     """Draw a table of Wolf in the Fold, and tell where it ends."""
     where = {cell: xy(cell) for cell in position.tiles}
     scale = _Scale.fitting(where.values(), 1 / sqrt(3), box)
@@ -78,7 +157,8 @@ def fold(page: Page, box: Box, position: FoldPosition) -> float:
             dark = sign in (WOLF, "B")
             page.circle(*scale.at(where[cell]), 0.3 * scale.size, fill=INK if dark else WHITE,
                         stroke=INK if sign in SHEEP or dark else GREY)
-            _letter(page, scale.at(where[cell]), sign, 0.36 * scale.size, WHITE if dark else INK)
+            _letter(page, *scale.at(where[cell]), sign, 0.36 * scale.size * PT,
+                    WHITE if dark else INK)
         _name(page, scale.at(where[cell], dy=0.43), cell, scale.size)
     return scale.bottom(where.values(), 1 / sqrt(3))
 
@@ -92,22 +172,22 @@ def _enclosed(position: FoldPosition) -> frozenset[Corner]:
     return frozenset(found)
 
 
-def _middle(cell: Cell, edge: int) -> Point:
+def _middle(cell: TileCell, edge: int) -> Point:
     """The middle of an edge."""
     x, y = xy(cell)
     return x + cos(edge * pi / 3) / 2, y + sin(edge * pi / 3) / 2
 
 
-def _kite(scale: _Scale, cell: Cell, corner: Corner) -> list[Point]:
+def _kite(scale: _Scale, cell: TileCell, corner: Corner) -> list[Point]:
     """The kite that a tile has at one of its corners."""
     place = corners(cell).index(corner)
     return [scale.at(it) for it in (
         xy(cell), _middle(cell, place), corner_xy(corner), _middle(cell, (place + 1) % 6))]
 
 
-def dogs(page: Page, box: Box, position: DogsPosition) -> float:
+def dogs_table(page: Page, box: Box, position: DogsPosition) -> float:
     """Draw a table of Sheep, Dogs and Wolves, and tell where it ends."""
-    where: dict[Cell, Point] = {cell: (float(cell[0]), float(cell[1])) for cell in position.animals}
+    where = {(x, y): (float(x), float(y)) for x, y in position.animals}
     scale, sure = _Scale.fitting(where.values(), 0.5, box), certain(position)
     for cell, animal in position.animals.items():
         x, y = scale.at(where[cell], -0.5, -0.5)
@@ -122,19 +202,12 @@ def dogs(page: Page, box: Box, position: DogsPosition) -> float:
         if lot in ("safe", "scared"):
             page.circle(*at, 0.32 * scale.size, stroke_width=0.4)
         colour = INK if animal == "D" or lot is not None else GREY
-        _letter(page, at, animal, 0.42 * scale.size, colour)
+        _letter(page, *at, animal, 0.42 * scale.size * PT, colour)
         if lot == "eaten":
-            (x, y), arm = at, 0.26 * scale.size
-            page.line((x - arm, y - arm), (x + arm, y + arm), 0.4)
-            page.line((x - arm, y + arm), (x + arm, y - arm), 0.4)
+            _cross(page, *at, 0.26 * scale.size, 0.4)
         _name(page, scale.at(where[cell], dy=0.45), cell, scale.size)
     return scale.bottom(where.values(), 0.5)
 
 
-def _letter(page: Page, at: Point, word: str, height: float, colour: int) -> None:
-    page.text(at[0], at[1] + 0.36 * height, word, height * PT, face="bold", anchor="middle",
-              colour=colour)
-
-
-def _name(page: Page, at: Point, cell: Cell, size: float) -> None:
+def _name(page: Page, at: Point, cell: TileCell, size: float) -> None:
     page.text(*at, write_cell(cell), max(3.5, 0.16 * size * PT), anchor="middle", colour=GREY)

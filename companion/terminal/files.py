@@ -1,4 +1,4 @@
-"""Records from files: what every command that takes a FILE reads it with."""
+"""Files of commands: records, word lists, and what they write."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -14,6 +14,7 @@ from companion.store.whole_files import open_file, special
 from companion.terminal.errors import InputError
 from engine.mutton import records
 from engine.mutton.game import Game
+from engine.mutton.words import WordBook, use
 from engine.records import NoSuchRound, PlaceError, RecordError, foreign, games
 
 R = TypeVar("R")
@@ -113,3 +114,76 @@ def placed(at: Callable[[str], R], place: str) -> R:
         raise InputError(str(wrong)) from None
     except PlaceError as wrong:
         raise click.BadParameter(str(wrong), param_hint="--at") from None
+
+
+MAX_BYTES = 8 * 1024 * 1024
+"""Size limit of a word list; SCOWL's largest list has about 7 MB."""
+
+
+class WordListError(ValueError):
+    """The file is not a word list; the text says why and what to do."""
+
+
+def use_words(file: Path) -> None:
+    """Use the words of `file` for the rest of the process, in the file's order of preference.
+
+    The file is UTF-8 text with a word on each line; lines that begin with # are skipped. Words with
+    a letter twice, or with other letters than A to Z, cannot name a pack and do not count. Raises
+    WordListError.
+    """
+    if not file.is_file():
+        raise WordListError(f"{file}: there is no such file. Name a text file with a word a line.")
+    try:
+        with file.open("rb") as source:
+            data = source.read(MAX_BYTES + 1)
+        text = data.decode()
+    except OSError as why:
+        raise WordListError(f"{file}: it cannot be read ({why.strerror}).") from None
+    except UnicodeDecodeError:
+        raise WordListError(f"{file}: it is not UTF-8 text. Save it as UTF-8.") from None
+    if len(data) > MAX_BYTES:
+        raise WordListError(f"{file}: it is too long. A word list has at most 8 MB.")
+    book = WordBook(line for line in text.splitlines() if not line.startswith("#"))
+    if not len(book):
+        raise WordListError(
+            f"{file}: no word in it can name a pack. Write a word on each line, all of its letters "
+            "different."
+        )
+    use(book)
+
+
+if TYPE_CHECKING:  # reportlab takes its time to load
+    from companion.printing.page import Page, Paper
+
+paper_option = click.option(
+    "--paper", "paper_name", type=click.Choice(["A4", "Letter"], case_sensitive=False),
+    default="A4", show_default=True, help="The paper of a PDF or SVG.")
+
+
+def write_output(path: Path, data: bytes) -> None:
+    """Write a file. Raises InputError, which names the file and the reason."""
+    try:
+        path.write_bytes(data)
+    except FileNotFoundError:
+        raise InputError(f"{path} cannot be written: there is no folder {path.parent}.") from None
+    except IsADirectoryError:
+        raise InputError(f"{path} is a folder; name a file in it.") from None
+    except PermissionError:
+        raise InputError(f"{path} may not be written: choose a folder of your own.") from None
+    except OSError as error:
+        raise InputError(f"{path} cannot be written: {error.strerror or error}.") from None
+
+
+def write_pages(
+    path: Path, paper_name: str, title: str, draw: Callable[[Paper], list[Page]]
+) -> None:
+    """Draw pages on a paper of this name, and write them as PDF or, to a ``.svg`` file, as SVG.
+
+    Raises InputError, as `write_output` does.
+    """
+    from companion.printing import files
+    from companion.printing.page import PAPERS
+
+    pages = draw(PAPERS[paper_name])
+    write = files.svg if path.suffix.lower() == ".svg" else files.pdf
+    write_output(path, write(pages, title))
