@@ -38,7 +38,7 @@ class OutputLost(Exception):
 
 
 class _Output(io.FileIO):
-    """Standard output, whose faults are told apart from those of other files."""
+    """Standard output, whose faults differ from those of other files."""
 
     def write(self, data: Buffer, /) -> int:
         try:
@@ -72,12 +72,9 @@ class _Commands(click.Group):
 def sheepfold(words: Path | None) -> None:
     """A table for the wolf-and-sheep games: a sensed board, lights and a screen."""
     if words is not None:
-        from companion.terminal.files import WordListError, use_words
+        from companion.terminal.files import use_words
 
-        try:
-            use_words(words)
-        except WordListError as why:
-            raise InputError(str(why)) from None
+        use_words(words)
 
 
 def log_file() -> Path:

@@ -1,1 +1,1 @@
-"""After the game: what can be told of an analysis, and of many matches."""
+"""After the game: analyses in words and numbers, and the history of all matches."""

@@ -33,8 +33,8 @@ class Frame:
     """The board and the sheet as this side saw them."""
     done: str
     """What has just been done, as a sentence."""
-    told: str
-    """What that told about the pack; empty at the start."""
+    revealed: str
+    """What that revealed about the pack; empty at the start."""
     judged: str
     """What it cost and what was better; empty where there is nothing to say."""
     gone: tuple[Animal, ...]
@@ -54,7 +54,7 @@ class Frame:
     luck: float
     """In points for the Wolf, how the shot turned out against its expectation; else 0."""
     gave_away: float
-    """In bits, how much it told about the pack."""
+    """In bits, how much it revealed about the pack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ def _frame(analysis: Analysis, step: Step, side: Side, before: int) -> Frame:
         place=sentences.place(step),
         view=views.view(game, side),
         done=sentences.done(entry),
-        told="" if entry is None else sentences.told(before, step.known.packs),
+        revealed="" if entry is None else sentences.revealed(before, step.known.packs),
         judged=sentences.judged(verdict),
         gone=gone,
         ran=tuple(run.animal for run in runs),

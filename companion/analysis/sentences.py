@@ -68,10 +68,10 @@ def briefly(entry: Entry | None) -> str:
     return "must pass" if entry.player == "wolf" else "holds fire"
 
 
-def told(before: int, after: int) -> str:
-    """What it told about the pack.
+def revealed(before: int, after: int) -> str:
+    """Return what a move revealed about the pack.
 
-    >>> told(14950, 5335), told(219, 219), told(2, 1)
+    >>> revealed(14950, 5335), revealed(219, 219), revealed(2, 1)
     ('It left 5,335 of 14,950 packs.', 'It told nothing.', 'It left a single pack.')
     """
     if after == before:

@@ -17,7 +17,7 @@ from companion.care.calibrating.recall import Recall
 from companion.link.asking import Opened, now_ms, opened
 from companion.link.finding import PortError
 from companion.store.settings import SettingsError, default_file, load
-from companion.terminal.errors import InputError
+from companion.terminal.errors import InputError, input_errors
 from firmware import wire
 
 _SHORT = {"undo": wire.RESTORE, "forget": wire.FORGET, "report": wire.REPORT}
@@ -43,7 +43,7 @@ def command(
     shows, cell by cell: about a minute for 37 cells. Enter skips a cell. What was measured is kept
     on the board, and can be taken back with --undo.
     """
-    try:
+    with input_errors(PortError, SettingsError):
         settings = load(default_file())
         address = settings.board if board is None else board
         with opened(address, allow_remote=settings.allow_remote_board) as found:
@@ -52,8 +52,6 @@ def command(
             else:
                 turned = settings.magnets == "turned"
                 _guide(found, walk or only_walk, not only_walk, turned, as_json)
-    except (PortError, SettingsError) as why:
-        raise InputError(str(why)) from None
 
 
 def _recall(found: Opened, what: int, as_json: bool) -> None:

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from companion.screens.theme import Display
-from companion.terminal.errors import InputError
+from companion.terminal.errors import InputError, input_errors
 from engine.mutton import records, sheet
 from engine.mutton.players import STRENGTHS
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 PERSON = "Ann"
 SIZES = ((800, 480), (720, 1280))
 PICTURED = 5
-"""Of a tile game every so many tiles are pictured."""
+"""Number of tiles from one picture of a tile game to the next."""
 
 
 @click.command()
@@ -183,7 +183,5 @@ def _window(size: tuple[int, int]) -> Offscreen:
     from companion.screens.window import WindowUnavailableError
     from companion.simulation.offscreen import Offscreen
 
-    try:
+    with input_errors(WindowUnavailableError):
         return Offscreen(Display.of(*size))
-    except WindowUnavailableError as why:
-        raise InputError(str(why)) from None

@@ -19,7 +19,7 @@ from companion.link.asking import Opened, now_ms, opened
 from companion.link.finding import PortError
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import Settings, SettingsError, default_file, load
-from companion.terminal.errors import InputError
+from companion.terminal.errors import input_errors
 from engine.hexgrid import HexGrid
 from hardware.board import BoardSpec
 from hardware.tabletop import LETTERS, tag_uid
@@ -50,16 +50,15 @@ def command(
     address = settings.board if board is None else board
     console = Console(stderr=True)
     if address != "none":
-        try:
-            with opened(address, allow_remote=settings.allow_remote_board) as found:
-                exam = _examine(found, console, quick, quiet=as_json)
-                findings += exam.findings
-                if look and not as_json and exam.cells:
-                    findings = [each for each in findings if each.part not in ("lights", "tags")]
-                    findings += _look(found, exam.cells)
-                    findings += _tags(found, settings.data)
-        except PortError as why:
-            raise InputError(str(why)) from None
+        with input_errors(PortError), opened(
+            address, allow_remote=settings.allow_remote_board
+        ) as found:
+            exam = _examine(found, console, quick, quiet=as_json)
+            findings += exam.findings
+            if look and not as_json and exam.cells:
+                findings = [each for each in findings if each.part not in ("lights", "tags")]
+                findings += _look(found, exam.cells)
+                findings += _tags(found, settings.data)
     findings += Machine(settings.data).findings()
     if as_json:
         click.echo(json.dumps(report_json(findings)))
@@ -96,15 +95,15 @@ def _look(found: Opened, cells: Sequence[str]) -> list[Finding]:
     dark: dict[str, list[str]] = {}
     for colour in COLOURS:
         found.go_through(Shown(found.port, len(cells), colour))
-        told = click.prompt(f"Which cells are not {colour}? (their names; Enter: none)",
+        answer = click.prompt(f"Which cells are not {colour}? (their names; Enter: none)",
                             default="", show_default=False, err=True)
-        dark[colour] = [cell for cell in re.split(r"[\s,]+", told.lower()) if cell in cells]
+        dark[colour] = [cell for cell in re.split(r"[\s,]+", answer.lower()) if cell in cells]
     found.port.send_leds([(0, 0, 0)] * len(cells))
     return seen(dark, tuple(cells))
 
 
 def _tags(found: Opened, folder: Path) -> list[Finding]:
-    """Sheep after sheep is held to a reader, and its letter told."""
+    """Ask for sheep after sheep to be held to a reader, and for its letter."""
     click.echo("Now hold a sheep on the tag pad.", err=True)
     sheep: list[tuple[str, bytes]] = []
     while True:
@@ -112,11 +111,11 @@ def _tags(found: Opened, folder: Path) -> list[Finding]:
         found.go_through(wanted)
         if wanted.uid is None:
             break
-        told = click.prompt("Felt. Which letter is on it? (Enter: that is all)", default="",
+        letter = click.prompt("Felt. Which letter is on it? (Enter: that is all)", default="",
                             show_default=False, err=True).strip().upper()
-        if told not in LETTERS or not told:
+        if letter not in LETTERS or not letter:
             break
-        sheep.append((told, wanted.uid))
+        sheep.append((letter, wanted.uid))
         click.echo("The next one, if you like.", err=True)
     if not sheep:
         return [wanted.finding]

@@ -12,7 +12,7 @@ from rich.progress import Progress
 from companion.care.flashing.drive import Drive, FlashError, checked, find
 from companion.care.flashing.flash import Flashed, flash, identify
 from companion.care.flashing.program import Program, program
-from companion.terminal.errors import InputError
+from companion.terminal.errors import input_errors
 from firmware.app import VERSION
 from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE, BoardSpec
 
@@ -30,7 +30,7 @@ def command(drive: Path | None, size: int, pad: bool, as_json: bool) -> None:
     DRIVE is the folder where its drive CIRCUITPY is mounted; without it, it is looked for. If the
     cable is pulled meanwhile, the board keeps the program it had.
     """
-    try:
+    with input_errors(FlashError):
         place = Drive(checked(drive) if drive is not None else find())
         wanted = program(BoardSpec.of(size), pad=pad)
         identity = identify(place)
@@ -40,8 +40,6 @@ def command(drive: Path | None, size: int, pad: bool, as_json: bool) -> None:
         with Progress(console=console, transient=True) as bar:
             task = bar.add_task(f"Writing to {place.root}", total=len(wanted.files) + 2)
             done = flash(place, wanted, lambda path: bar.advance(task))
-    except FlashError as why:
-        raise InputError(str(why)) from None
     if as_json:
         click.echo(json.dumps(_facts(place.root, size, wanted, done)))
     else:

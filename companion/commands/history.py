@@ -26,7 +26,7 @@ from companion.referee.tiles import State as TileState
 from companion.referee.tiles import follow as follow_tiles
 from companion.store.journal import FILE, Journal, JournalError, StoredMatch
 from companion.store.settings import SettingsError, default_file, load
-from companion.terminal.errors import InputError
+from companion.terminal.errors import InputError, input_errors
 from engine.mutton import records
 from engine.mutton.records import Record
 from engine.wording import joined
@@ -53,7 +53,7 @@ def command(
         raise click.UsageError("Name a match or a player, not both.")
     if number is None and game is not None:
         raise click.UsageError("Say of which match: sheepfold history NUMBER --game N.")
-    try:
+    with input_errors(SettingsError, JournalError):
         place = folder if folder is not None else load(default_file()).data
         if not (place / FILE).exists():
             raise InputError(f"No match has been kept in {place} yet.")
@@ -68,8 +68,6 @@ def command(
                 f"There is no match {number}: `sheepfold history` lists those there are."
             )
         game_played, texts = journal.game(number), _texts(journal, number)
-    except (SettingsError, JournalError) as why:
-        raise InputError(str(why)) from None
     if game is not None:
         if game > len(texts):
             games = "one game" if len(texts) == 1 else f"{len(texts)} games"
@@ -139,7 +137,7 @@ def _names(state: State | TileState) -> tuple[str, ...]:
 def _followed(
     journal: Journal, kept: Sequence[StoredMatch]
 ) -> Iterator[tuple[int, State | TileState]]:
-    """Each match and what became of it; one that is damaged is told of and left out."""
+    """Yield each match and its state; a damaged one is reported and left out."""
     for match in kept:
         try:
             steps, mutton = journal.steps(match.id), journal.game(match.id) == "mutton"

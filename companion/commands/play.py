@@ -21,7 +21,7 @@ from companion.sounds.playback import Player, player
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import SavedSettings, Settings, SettingsError, default_file, load
 from companion.table.mutton.table import Table
-from companion.terminal.errors import InputError
+from companion.terminal.errors import InputError, input_errors
 
 NO_DISPLAY = (
     "There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set, and SDL_VIDEODRIVER is "
@@ -45,25 +45,21 @@ def command(
 ) -> None:
     """Play on the screen, with a real board or the simulated one."""
     file = file or default_file()
-    try:
+    with input_errors(SettingsError, ValueError):
         settings = load(file, must_exist=file != default_file())
         if size_px is not None:
             settings = _with(settings, screen=size_px)
         if board is not None:
             settings = _with(settings, board=board)
         display = Display.of(*(settings.size or (800, 480)))
-    except (SettingsError, ValueError) as why:
-        raise InputError(str(why)) from None
     driver = _video_driver(os.environ)
     if not driver:
         raise InputError(NO_DISPLAY)
     os.environ["SDL_VIDEODRIVER"] = driver
-    try:
+    with input_errors(JournalError, PortError):
         journal = Journal(settings.data, alone=True)
         table = Table(journal, random.SystemRandom(), _today)
         desk = LiveDesk(table, settings, settings.board, identity=identity)
-    except (JournalError, PortError) as why:
-        raise InputError(str(why)) from None
     fullscreen = (full_screen or driver == "kmsdrm") and settings.size is None
     try:
         _show(desk, display, settings, file, journal, fullscreen)
@@ -120,18 +116,16 @@ def _show(
         look_back_tiles=lambda game, names: TileLookingBack(game, names).start(),
         recall=lambda: Recalling(journal).start(),
     )
-    try:
+    with input_errors(WindowUnavailableError, SettingsError):
         run(
             desk.start(), display, environment, rotation=settings.rotation, fullscreen=fullscreen,
             daylight=Daylight(settings.night_hours),
         )
         saved.close()
-    except (WindowUnavailableError, SettingsError) as why:
-        raise InputError(str(why)) from None
 
 
 def _video_driver(environment: Mapping[str, str]) -> str:
-    """What SDL is to draw with; without being told it would also draw where nobody sees it.
+    """Return the driver that SDL should use; by itself it would also draw where no one sees it.
 
     >>> _video_driver({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"})
     'wayland,x11'

@@ -16,7 +16,7 @@ from typing import IO
 
 import click
 
-from companion.terminal.errors import InputError
+from companion.terminal.errors import input_errors
 from hardware import script
 from hardware.board import MAX_SIZE, MIN_SIZE
 from hardware.live import LiveRig
@@ -67,7 +67,7 @@ def _typed_lines() -> Iterator[str]:
 
 
 def _watch_reader(live: LiveRig) -> None:
-    """Stop when whoever read our output is gone: nobody could tell us to quit any more."""
+    """Stop when the reader of our output has gone: nothing could tell us to quit any more."""
     poll = select.poll()
     poll.register(sys.stdout.fileno(), 0)
     poll.poll()
@@ -105,10 +105,8 @@ def command(
     rig = Rig(size, identity=identity, seed=seed)
     rig.on_lights = voice.leds
     lines = list(script_file or ())
-    try:
+    with input_errors(RigError):
         live = LiveRig(rig, link, on_port=voice.port, on_error=voice.error)
-    except RigError as error:
-        raise InputError(str(error)) from error
     with live:
         for line in lines:
             live.submit(line)

@@ -29,7 +29,7 @@ from companion.table.sitting import StepTaken
 from companion.table.tiles.table import TileTable
 from companion.table.tiles.view import TileView
 from companion.terminal import typed_lines
-from companion.terminal.errors import InputError
+from companion.terminal.errors import InputError, input_errors
 from companion.terminal.mutton_voice import MuttonVoice
 from companion.terminal.shell import TURN_S, Shell, now_ms
 from companion.terminal.text_commands import check_placement, say
@@ -120,14 +120,12 @@ def command(
         wanted.append(f"hints {hints}")
     if wanted or placement is not None:
         wanted.append("start")
-    try:
+    with input_errors(SettingsError, JournalError, PortError):
         settings = load(default_file())
         journal = Journal(folder if folder is not None else settings.data, alone=True)
         table = Table(journal, random.SystemRandom(), _today, catalogue=TYPED)
         desk = (BoardlessDesk(table, settings) if board == "none"
                 else LiveDesk(table, settings, board, identity=identity))
-    except (SettingsError, JournalError, PortError) as why:
-        raise InputError(str(why)) from None
     shell = MuttonShell(desk, MuttonVoice(as_json), typed_lines.heard(SECRETS))
     try:
         if isinstance(desk, BoardlessDesk) or board == "sim":  # it is made as the match needs it
@@ -166,11 +164,9 @@ def _tiles(
     wanted += [f"{word} {value}" for word, value in said.items() if value is not None]
     if len(wanted) > 1:
         wanted.append("start")
-    try:
+    with input_errors(SettingsError, JournalError):
         settings = load(default_file())
         journal = Journal(folder if folder is not None else settings.data, alone=True)
-    except (SettingsError, JournalError) as why:
-        raise InputError(str(why)) from None
     voice = TileVoice(as_json)
     try:
         table = TileTable(journal, random.SystemRandom(), _today, pause=0)

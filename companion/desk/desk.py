@@ -90,7 +90,7 @@ class Desk:
         if self.lights is not None:
             try:
                 if self.scene is not None:
-                    self.lights.lend(self.scene, now)
+                    self.lights.show(self.scene, now)
                 else:
                     self.lights.update(played.view(), now)
             except LightsUnavailable as why:

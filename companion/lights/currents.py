@@ -53,7 +53,7 @@ class Brightest:
 def scenes(size: int) -> Iterator[tuple[str, Scene]]:
     """Every kind of scene on a board of that size, each as large as it can become.
 
-    Marks are taken at their worst: every cell marked, once for each role. No table marks so many,
+    Marks are taken at their worst: every cell marked, once for each role. No table marks that many,
     and what marks of several roles draw together lies between.
     """
     grid, ready = HexGrid.of(size), LinkView("ready", "")
@@ -105,7 +105,7 @@ def _by_led(spec: BoardSpec, frame: Frame, wanted: Lighting) -> tuple[float, ...
 
 
 def unlimited(brightness: int) -> Lighting:
-    """Lights at so many per cent with no limit to their current."""
+    """Return lights of this brightness (per cent) with no limit to their current."""
     return lighting(Settings(brightness=brightness, current_ma=NO_LIMIT_MA))
 
 

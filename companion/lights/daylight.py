@@ -35,7 +35,7 @@ class Backlight:
         self._folder = folder
 
     def set(self, share: float) -> None:
-        """Give so much of the most, never nothing; where that is not allowed nothing happens."""
+        """Set the brightness, a share of the highest; where that is not allowed nothing happens."""
         for light in sorted(self._folder.glob("*")):
             with suppress(OSError, ValueError):
                 most = int((light / "max_brightness").read_text())
@@ -45,8 +45,8 @@ class Backlight:
 class Daylight:
     """Watches the clock; `clock` tells the time of day.
 
-    Only when night falls or ends is anything changed, so whoever chooses otherwise on the screen
-    has it so until then.
+    Only when night falls or ends is anything changed, so a choice made on the screen holds until
+    then.
     """
 
     def __init__(

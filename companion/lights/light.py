@@ -52,7 +52,7 @@ class Colour(Enum):
 class Rhythm(Enum):
     """How a light changes over time.
 
-    For people whom flashing light can hurt, no light flashes more often than twice a second, and
+    For people who cannot bear flashing light, no light flashes more often than twice a second, and
     all rhythms keep the same beat, so that many lights together stay within the three flashes a
     second of WCAG 2.3.1 as well. (Waves keep no beat; they have the board for themselves.)
     """

@@ -98,7 +98,7 @@ def now_ms() -> float:
 
 
 class Opened:
-    """A port, and what it has told; see `opened`."""
+    """A port, and the events that have come from it; see `opened`."""
 
     def __init__(
         self, port: Port, events: deque[Event], news: threading.Event, simulated: bool

@@ -22,7 +22,7 @@ class CellState(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Connected:
-    """A board that fits is there. `Sensed` follows as soon as it has told all its cells."""
+    """A board that fits is there. `Sensed` follows as soon as it has reported all its cells."""
 
     hello: Hello
 
@@ -49,7 +49,7 @@ class Sensed:
 
     states: tuple[CellState, ...]
     touched: tuple[str, ...] = ()
-    """Cells that have changed twice or more since they were last told, unseen: what lies there now
+    """Cells that have changed twice or more since their last report, unseen: what lies there now
     need not be what lay there before, even if the state is the same."""
 
 
@@ -68,7 +68,7 @@ class Tagged:
     where: str | None
     uid: bytes
     late: bool = field(default=False, compare=False)
-    """Whether it may have been some time ago: a report is told again until it is heard, and
+    """Whether it may have been some time ago: a report is repeated until it is heard, and
     something of the talk was missed a moment before."""
 
 
@@ -83,13 +83,13 @@ class Calibrated:
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """The board complains, or would not do what it was told: a sentence, and the cell if it is
+    """The board complains, or refuses a command: a sentence, and the cell if it is
     about one."""
 
     reason: str
     cell: str | None = None
     broken: bool = False
-    """Whether it is that the cell's sensor does not work; told again only if it has worked
+    """Whether it is that the cell's sensor does not work; reported again only if it has worked
     meanwhile, or the board has started again."""
     noisy: bool = False
     """Whether it is that the sensor gives noise. Its cell is UNCERTAIN until the board finds it

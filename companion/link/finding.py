@@ -32,7 +32,7 @@ class PortError(Exception):
 
 
 class UsbPort(Protocol):
-    """What pyserial's ``list_ports`` tells of a port; each may be None."""
+    """A port as pyserial's ``list_ports`` describes it; each attribute may be None."""
 
     device: str
     vid: int | None

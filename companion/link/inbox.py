@@ -17,9 +17,10 @@ from companion.link.events import (
     cell_names,
 )
 
-LONGEST = 256
-"""Events that may wait. A program that looks every 20 ms meets fewer than ten."""
-_KEPT = 64
+QUEUE_SIZE = 256
+"""Number of events that may wait; a program that looks every 20 ms finds fewer than ten."""
+_OTHERS_KEPT = 64
+"""Number of other events kept when a full queue is folded into a snapshot."""
 
 
 class Inbox:
@@ -40,7 +41,7 @@ class Inbox:
         """Add an event and its time."""
         with self._lock:
             self._waiting.append((event, when))
-            if len(self._waiting) > LONGEST:
+            if len(self._waiting) > QUEUE_SIZE:
                 self._fold()
 
     def take(self) -> list[tuple[Event, float]]:
@@ -59,7 +60,7 @@ class Inbox:
                 if not isinstance(event, Changed | Sensed | Tagged)]
         states, first = _folded(self._taken, earlier)
         _, last = _folded(states, later)
-        self._waiting = first + rest[:1] + rest[1:][-_KEPT:] + last
+        self._waiting = first + rest[:1] + rest[1:][-_OTHERS_KEPT:] + last
 
 
 def _after(
@@ -117,8 +118,8 @@ class BoardMemory:
             self._states[at] = event.state
 
     def replay(self) -> list[Event]:
-        """What would have to be told to know as much."""
-        told: list[Event] = [self._who] if self._who is not None else []
+        """Return the events that give a new listener the same knowledge."""
+        events: list[Event] = [self._who] if self._who is not None else []
         if self._states:
-            told.append(Sensed(tuple(self._states)))
-        return told
+            events.append(Sensed(tuple(self._states)))
+        return events

@@ -1,7 +1,7 @@
-"""What the board is to be told, one command at a time: sent, answered or sent again, given up.
+"""Commands to the board, one at a time: sent, answered or sent again, given up.
 
-Most of it is a state that is wanted (these lights, these thresholds), not a queue: what could not
-be told in time is dropped for what is wanted now.
+Most of them set a state that is wanted (lights, thresholds) and are not queued: what could not be
+sent in time is dropped for what is wanted now.
 """
 
 from __future__ import annotations
@@ -80,8 +80,7 @@ class Orders:
     # --- the talk --------------------------------------------------------------------------------
 
     def restart(self, leds: int) -> None:
-        """A new talk has begun, with a board of so many LEDs that knows nothing of what it was told
-        before."""
+        """Begin a new talk with a board of `leds` LEDs, which knows nothing of the talk before."""
         self._command = None
         self._leds = leds
         self._forget_lights()
@@ -168,7 +167,7 @@ class Orders:
     def _done(self, command: Command) -> None:
         self._command = None
         if command.type == wire.CONFIG:
-            self._thresholds_due = self._thresholds != command.payload  # set anew meanwhile
+            self._thresholds_due = self._thresholds != command.payload  # set again meanwhile
         elif command.type == wire.CALIBRATE:
             self._calibrations.popleft()
         elif command.type == wire.PROBE:

@@ -1,7 +1,7 @@
 """The real port: opened, read in a thread, found again when it has gone; `Session` does the talk.
 
-Only this thread touches the port. Whoever wants something sent leaves it with the session and
-wakes the thread.
+Only this thread touches the port. To send something, leave it with the session and wake the
+thread.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class Port:
         self._stopping = threading.Event()
         self._line: serial.Serial | None = None
         self._allow_remote = allow_remote
-        self._far = ""  # what the players are told of a board that is on another computer
+        self._far = ""  # the warning about a board that is on another computer
         self._serial_number: str | None = None  # of the USB device last opened
         self._thread = threading.Thread(target=self._run, name="board", daemon=True)
 

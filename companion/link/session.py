@@ -38,7 +38,7 @@ from firmware import wire
 ASK_MS = 100
 HEARTBEAT_MS = 500
 LOST_MS = 1500
-LATE_MS = 500  # a report may come so long after the loss for which it had to be told again
+LATE_MS = 500  # how long after a loss a repeated report may come
 _FADED_MS = 2500  # silent so long, we must take it that the board has put its lights out
 
 CHANGES = (80, 40)
@@ -448,11 +448,11 @@ class Session:
             self._complaints.notice("flood", sentences.flood(self._cells, self._flood), now)
 
     def _take_heartbeat(self, payload: bytes, now: float) -> list[Event]:
-        told = wire.unpack_heartbeat(payload)
+        reported = wire.unpack_heartbeat(payload)
         known = self._known
         if self._phase is not _Phase.READY:
             return []
-        if told == (known.revision, wire.states_crc(known.states)):
+        if reported == (known.revision, wire.states_crc(known.states)):
             return self._complaints.solve("contradiction")
         if not known.changes_heard:  # nothing can have been missed but by a board that lies
             self._complaints.notice("contradiction", sentences.CONTRADICTS, now)

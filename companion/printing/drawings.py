@@ -132,7 +132,7 @@ class _Scale:
                       box.top - size * (min(ys) - around))
 
     def at(self, point: Point, dx: float = 0.0, dy: float = 0.0) -> Point:
-        """A point, moved by so many cells."""
+        """Return a point on the page, moved by a number of cells."""
         return self.x + self.size * (point[0] + dx), self.y + self.size * (point[1] + dy)
 
     def bottom(self, points: Iterable[Point], around: float) -> float:
@@ -141,7 +141,7 @@ class _Scale:
 
 
 def fold_table(page: Page, box: Box, position: FoldPosition) -> float:
-    """Draw a table of Wolf in the Fold, and tell where it ends."""
+    """Draw a table of Wolf in the Fold, and return where it ends."""
     where = {cell: xy(cell) for cell in position.tiles}
     scale = _Scale.fitting(where.values(), 1 / sqrt(3), box)
     for corner in _enclosed(position):
@@ -186,7 +186,7 @@ def _kite(scale: _Scale, cell: TileCell, corner: Corner) -> list[Point]:
 
 
 def dogs_table(page: Page, box: Box, position: DogsPosition) -> float:
-    """Draw a table of Sheep, Dogs and Wolves, and tell where it ends."""
+    """Draw a table of Sheep, Dogs and Wolves, and return where it ends."""
     where = {(x, y): (float(x), float(y)) for x, y in position.animals}
     scale, sure = _Scale.fitting(where.values(), 0.5, box), certain(position)
     for cell, animal in position.animals.items():

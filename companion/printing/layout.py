@@ -22,30 +22,32 @@ class Heading:
     score: str | None = None
 
     def draw(
-        self, page: Page, told: str, options: Options, pack: Collection[Animal] = ()
+        self, page: Page, title: str, options: Options, pack: Collection[Animal] = ()
     ) -> float:
-        """Draw it, and tell where the page goes on. `told` says what kind of page it is."""
+        """Draw it, and return where the content starts. `title` says what kind of page it is."""
         fields: list[tuple[str, str | None]] = [("Wolf", self.wolf), ("Farmer", self.farmer)]
         if self.date is not None or self.score is None:
             fields.append(("Date", self.date))
         known = "The pack: " + " ".join(sorted(pack)) if pack else ""
-        return top(page, "Mutton", told, self.score, fields, in_words(options), known)
+        return top(page, "Mutton", title, self.score, fields, in_words(options), known)
 
 
 def top(
-    page: Page, game: str, told: str, score: str | None,
+    page: Page, game: str, title: str, score: str | None,
     fields: Sequence[tuple[str, str | None]], options: str, known: str = "",
 ) -> float:
-    """Draw the top of a page of any game, and tell where the page goes on. `fields` are what
-    stands in a row below it; what is None is left open for a pencil."""
+    """Draw the top of a page of any game, and return where its content starts.
+
+    `fields` are what stands in a row below it; what is None is left open for a pencil.
+    """
     paper = page.paper
     left, right = paper.margin, paper.width - paper.margin
     y = paper.margin + 7
     page.text(left, y, game, 22, face="title")
-    page.text(left + width(game, 22, "title") + 4, y, told, 11, colour=GREY)
+    page.text(left + width(game, 22, "title") + 4, y, title, 11, colour=GREY)
     if score is None:
         _field(page, right - 40, y, "Score", None, 40)
-    elif width(game, 22, "title") + width(told, 11) + width(score, 12, "bold") + 10 < right - left:
+    elif width(game, 22, "title") + width(title, 11) + width(score, 12, "bold") + 10 < right - left:
         page.text(right, y, score, 12, face="bold", anchor="end")
     else:
         page.text(right, y - 7, score, 10, face="bold", anchor="end")
@@ -84,13 +86,12 @@ def in_words(options: Options) -> str:
 
 
 class Writing:
-    """The pages so far. `top` draws the top of a page, of which a few words tell what kind it is,
-    and says where the page goes on."""
+    """The pages so far; `top` draws the top of a page with a title, and returns where it ends."""
 
-    def __init__(self, paper: Paper, top: Callable[[Page, str], float], told: str) -> None:
+    def __init__(self, paper: Paper, top: Callable[[Page, str], float], title: str) -> None:
         self.paper = paper
         self.pages: list[Page] = []
-        self._top, self._told = top, told
+        self._top, self._title = top, title
 
     @property
     def now(self) -> Page:
@@ -98,19 +99,19 @@ class Writing:
         return self.pages[-1]
 
     def begin(self) -> float:
-        """Begin a page, and tell where its content starts."""
+        """Begin a page, and return where its content starts."""
         self.pages.append(Page(self.paper))
         many = len(self.pages)
-        return self._top(self.now, self._told if many == 1 else f"{self._told}, page {many}")
+        return self._top(self.now, self._title if many == 1 else f"{self._title}, page {many}")
 
     def paragraph(self, y: float, words: str, left: float = 0.0) -> float:
-        """Words from this line on, as many lines as they need; tell where the next one is."""
+        """Write words from this line on, and return where the next line is."""
         for line in wrapped(words, 9.5, self.paper.inner_width - left):
             self.now.text(self.paper.margin + left, y, line, 9.5)
             y += 4.6
         return y
 
     def title(self, y: float, words: str) -> float:
-        """A title, and where its text begins."""
+        """Write a title, and return where its text begins."""
         self.now.text(self.paper.margin, y, words, 11, face="bold")
         return y + 5.5

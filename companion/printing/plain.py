@@ -71,7 +71,7 @@ def _was(mark: Mark) -> str:
 def filled(record: Record, game: Game) -> str:
     """Names, diagram, score, table and notes of `game`, the record's or an earlier moment of it.
 
-    Only what both players know is told: the pack once the game is over.
+    Only what both players know is shown: the pack once the game is over.
     """
     game = game.public()
     names = [f"{role}: {record.tags[role]}" for role in ("Wolf", "Farmer", "Date")

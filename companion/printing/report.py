@@ -50,7 +50,7 @@ class _Report:
         self._right = self._x(len(self._flock)) + _PACKS_WIDTH
         self._line = _LINE
         self._written = Writing(
-            paper, lambda page, told: self._heading.draw(page, told, game.options, self._pack),
+            paper, lambda page, title: self._heading.draw(page, title, game.options, self._pack),
             "the game looked back upon")
 
     def pages(self) -> list[Page]:

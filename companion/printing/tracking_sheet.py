@@ -87,10 +87,10 @@ class _Sheet:
         pages, gone = [], set[Animal]()
         for number, part in enumerate(parts, 1):
             page = Page(self._paper)
-            told = "tracking sheet"
+            title = "tracking sheet"
             if len(parts) > 1:
-                told += f", page {number} of {len(parts)}"
-            y = self._heading.draw(page, told, self._options, self._pack())
+                title += f", page {number} of {len(parts)}"
+            y = self._heading.draw(page, title, self._options, self._pack())
             if part:
                 y = self._table(page, y, part, gone) + _GAP
             if number == len(parts):

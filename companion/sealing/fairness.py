@@ -3,9 +3,9 @@
 The table writes two tags for it. ``PackHash`` is the pack's seal (`companion.sealing.seal`).
 ``Sums`` has a
 sum for each line of the record, so that a line that was changed can be named: the first eight
-hexadecimal digits of its SHA-256, as `engine.mutton.records.write` writes the line. Whoever changes
-a line can reckon its sum anew; nobody can make a seal fit another pack. ``docs/players/seal.md``
-says what that is worth.
+hexadecimal digits of its SHA-256, as `engine.mutton.records.write` writes the line. Anyone who
+changes a line can compute its sum again, but no one can make a seal fit another pack.
+``docs/players/seal.md`` says what that is worth.
 """
 
 from __future__ import annotations

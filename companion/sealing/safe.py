@@ -1,9 +1,9 @@
 """The safe: a pack and the salt of its seal, locked with the Wolf's passphrase.
 
-A seal with its salt lies in the journal, so whoever can read the memory card could try all packs
-against it. With a passphrase the salt does not lie there: it is in the safe with the pack, and
-without the salt a seal says nothing. The key is made of the passphrase with scrypt (RFC 7914), and
-what is in the safe is encrypted and authenticated with AES-256-GCM (NIST SP 800-38D).
+The journal has a seal with its salt, so anyone who can read the memory card could try all packs
+against it. With a passphrase the salt is in the safe with the pack, and without the salt a seal
+says nothing. The key is made of the passphrase with scrypt (RFC 7914), and what is in the safe is
+encrypted and authenticated with AES-256-GCM (NIST SP 800-38D).
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ import hashlib
 from base64 import b64decode, b64encode
 from collections.abc import Collection
 
-from companion.sealing.seal import COST, MOST, SALT_BYTES
+from companion.sealing.seal import COST, MAX_COST, SALT_BYTES
 
-SHORTEST = 8
-"""Of how many letters a passphrase must be at the least."""
+MIN_PASSPHRASE_LETTERS = 8
+"""Least number of letters of a passphrase."""
 _NONCE = bytes(12)
 """Each key has a salt of its own and locks one thing only, so no nonce is ever used twice."""
 
@@ -53,7 +53,7 @@ def unlock(line: str, passphrase: str) -> tuple[frozenset[str], bytes]:
 
     try:
         cost, key_salt, locked = line.split("$")
-        if not 1 <= int(cost) <= MOST:
+        if not 1 <= int(cost) <= MAX_COST:
             raise ValueError
         key = _key(passphrase, b64decode(key_salt, validate=True), int(cost))
         inside = AESGCM(key).decrypt(_NONCE, b64decode(locked, validate=True), None)

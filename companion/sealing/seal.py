@@ -20,8 +20,8 @@ from dataclasses import dataclass
 
 COST = 16
 """The binary logarithm of scrypt's N: 64 MiB, and some tenths of a second."""
-MOST = 20
-"""The highest cost that is reckoned: 1 GiB. A line from a stranger may ask for more."""
+MAX_COST = 20
+"""The highest cost that is computed (1 GiB): a line from a stranger may ask for more."""
 SALT_BYTES = 16
 _R, _P, _BYTES = 8, 1, 32
 _LINE = re.compile(r"\$scrypt\$ln=(\d{1,2}),r=8,p=1\$([A-Za-z0-9+/]*)\$([A-Za-z0-9+/]+)")
@@ -71,7 +71,7 @@ class Seal:
         match = _LINE.fullmatch(line)
         if match is None:
             raise SealError("this line is no seal: it looks like $scrypt$ln=16,r=8,p=1$…$…")
-        if not 1 <= int(match[1]) <= MOST:
+        if not 1 <= int(match[1]) <= MAX_COST:
             raise SealError(f"the costs of this seal (ln={match[1]}) are beyond all measure")
         try:
             salt, digest = (

@@ -1,7 +1,7 @@
 """Where a computer Wolf's pack outlives a restart: a file that its owner alone can read.
 
 A person's pack is never written anywhere. A computer cannot be asked for its pack again, so it
-has to be written down, from the choice until the game is over. Whoever can read the files of the
+has to be written down, from the choice until the game is over. Anyone who can read the files of the
 account under which Sheepfold runs could read it: at the table that is trust enough, and
 ``docs/players/solo.md`` says so.
 """

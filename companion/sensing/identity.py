@@ -42,13 +42,13 @@ class Slot:
     by_tap: bool = False
     """Whether its animal is the one that was tapped last before it was set down."""
     by_tag: bool = False
-    """Whether a reader under its cell has told its animal."""
+    """Whether a reader under its cell has identified its animal."""
     doubtful: bool = False
     """Whether what was believed proved wrong here, so that somebody has to say."""
 
     @property
     def unknown(self) -> bool:
-        """Whether it is one of the animals in play, and nobody knows which."""
+        """Whether it is one of the animals in play, and it is not known which."""
         return self.counted and self.animal is None
 
     @property
@@ -154,8 +154,10 @@ class Known:
         return replace(after, in_hand=left, maybe=maybe)._with(cell, slot).inferred()
 
     def _asked_for(self, cell: Cell) -> Animal | None:
-        """Whom the players are asked to set down there. While somebody unknown is on the board, it
-        may be the one who is asked for on any cell."""
+        """Return the animal that the players are asked to set down there.
+
+        An unknown one on the board may be the one that is asked for on any cell.
+        """
         strangers = any(slot.unknown for slot in self.shown.values())
         for place, animal in self.expected:
             if animal not in self.maybe or place in self.on:

@@ -38,7 +38,7 @@ _EITHER_WAY = {CellState.UPRIGHT, CellState.INVERTED}
 class _Blind:
     """A cell that is played by touch."""
 
-    told: CellState
+    stated: CellState
     agreed: float | None = None
     """Since when the sensor, having moved, says what the players say."""
     moved: bool = False
@@ -69,7 +69,7 @@ class Senses:
     def blind(self) -> Mapping[Cell, CellState]:
         """The cells that are played by touch, in reading order, and how people say they are."""
         return MappingProxyType(
-            {cell: self._blind[cell].told for cell in self._cells if cell in self._blind}
+            {cell: self._blind[cell].stated for cell in self._cells if cell in self._blind}
         )
 
     @property
@@ -138,12 +138,12 @@ class Senses:
         blind = self._blind.get(cell)
         if blind is not None:
             moved = blind.moved or before is not None
-            agreed = now if moved and state is blind.told else None
+            agreed = now if moved and state is blind.stated else None
             self._blind[cell] = replace(blind, moved=moved, agreed=agreed)
 
     def _believed(self, cell: Cell) -> CellState:
         blind = self._blind.get(cell)
-        return self._raw[cell] if blind is None else blind.told
+        return self._raw[cell] if blind is None else blind.stated
 
     # --- what follows -----------------------------------------------------------------------------
 
@@ -181,7 +181,7 @@ class Senses:
         """From now on `cell` is played by touch, and this is how it is."""
         blind = self._blind.get(cell, _Blind(state))
         agreed = now if blind.moved and self._raw.get(cell) is state else None
-        self._blind[cell] = replace(blind, told=state, agreed=agreed, said=True)
+        self._blind[cell] = replace(blind, stated=state, agreed=agreed, said=True)
         return Changed(cell, state)
 
     def trust(self, cell: Cell, in_hand: int = 0) -> Sensed | Changed | None:
@@ -197,7 +197,7 @@ class Senses:
         self._noisy.discard(cell)
         if cell not in self._raw:
             return None
-        if blind is not None and by_board and blind.told is self._raw[cell] \
-                and blind.told is not CellState.EMPTY and in_hand > blind.in_hand:
+        if blind is not None and by_board and blind.stated is self._raw[cell] \
+                and blind.stated is not CellState.EMPTY and in_hand > blind.in_hand:
             return Sensed(tuple(self._believed(each) for each in self._cells), (cell,))
         return Changed(cell, self._raw[cell])

@@ -23,7 +23,7 @@ from typing import Protocol
 
 from companion.sounds import synth
 
-_EDITION = 1  # count up when a sound in `synth` changes, so that cached files are made anew
+_EDITION = 1  # count up when a sound in `synth` changes, so that cached files are made again
 
 
 class Sound(StrEnum):
@@ -84,7 +84,7 @@ class AplayPlayer:
     """Plays through `aplay -q`, one sound at a time.
 
     A howl or a bleat cuts short what plays; a lesser sound is left out while another plays. All
-    work is done on a thread of its own. Where sounds cannot be played, `say` is told why, once,
+    work is done on a thread of its own. Where sounds cannot be played, `say` gets the reason, once,
     from that thread, and from then on there is silence.
 
     `folder` is where the WAV files are kept, `volume` 0 to 100 per cent.

@@ -1,4 +1,4 @@
-"""What becomes of a crash: a sentence, and a report that tells where it happened and nothing more.
+"""Crash reports: a sentence for the players, and a log of where it happened and nothing more.
 
 A fault of ours may happen while the pack is in memory. So a report has the kinds of the faults and
 the lines of code, but no values: neither local variables nor the texts of exceptions. Core dumps,
@@ -23,14 +23,16 @@ from typing import TextIO
 
 from companion.store.whole_files import special
 
-MOST_BYTES = 1 << 20
-"""Of a report file; a longer one is put aside, and the one before it forgotten."""
+MAX_BYTES = 1 << 20
+"""Size limit of a report file in bytes; a longer one is renamed, and replaces the one before."""
 _PR_SET_DUMPABLE = 4  # linux/prctl.h
 
 
 def guard(log: Path) -> None:
-    """Let no crash of this process tell a secret: switch core dumps off, and have every fault that
-    nobody catches, in any thread, reported in `log`."""
+    """Keep crashes of this process from revealing a secret.
+
+    Switch core dumps off, and report every uncaught exception, in any thread, in `log`.
+    """
     no_dumps()
     sys.excepthook = lambda kind, fault, trace: _tell(fault, log)
     threading.excepthook = lambda args: _tell(args.exc_value, log)
@@ -40,7 +42,7 @@ def guard(log: Path) -> None:
 
 
 def no_dumps() -> None:
-    """No core dump of this process; where the kernel knows how, nobody else may look into it."""
+    """Switch off core dumps of this process and, on Linux, access by other processes."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):
@@ -48,13 +50,13 @@ def no_dumps() -> None:
 
 
 def report(fault: BaseException, log: Path) -> str:
-    """Note in `log` where a fault happened; the sentence for the players."""
+    """Log where a fault happened, and return the sentence for the players."""
     try:
         note(fault, log)
-        told = f"where it happened is noted in {log}"
+        where = f"where it happened is noted in {log}"
     except OSError:
-        told = f"and its place could not be noted in {log}"
-    return f"Sheepfold has met a fault of its own ({type(fault).__name__}); {told}"
+        where = f"and its place could not be noted in {log}"
+    return f"Sheepfold has met a fault of its own ({type(fault).__name__}); {where}"
 
 
 def note(fault: BaseException, log: Path) -> None:
@@ -81,7 +83,7 @@ def _chain(fault: BaseException | None) -> Iterator[BaseException]:
 def _opened(log: Path) -> TextIO:
     for folder in (log.parent.parent, log.parent):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if log.exists() and log.stat().st_size > MOST_BYTES:
+    if log.exists() and log.stat().st_size > MAX_BYTES:
         log.replace(log.with_suffix(".old"))
     if found := special(log):
         raise OSError(f"{log} is {found}")

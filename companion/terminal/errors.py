@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import IO
 
 import click
@@ -17,3 +19,12 @@ class InputError(click.ClickException):
     def show(self, file: IO[str] | None = None) -> None:
         """Print the sentence alone."""
         click.echo(self.format_message(), file=file or sys.stderr)
+
+
+@contextmanager
+def input_errors(*kinds: type[Exception]) -> Iterator[None]:
+    """Raise InputError instead of these exceptions, whose texts are sentences for the player."""
+    try:
+        yield
+    except kinds as why:
+        raise InputError(str(why)) from None

@@ -12,11 +12,11 @@ from contextlib import contextmanager
 from queue import Queue
 from typing import Protocol
 
-LONGEST = 1000
-"""Of a line, in bytes; the rest of a longer one is passed over."""
+MAX_LINE_BYTES = 1000
+"""Length limit of a line in bytes; the rest of a longer one is skipped."""
 _CHUNK = 65536
-MOST_WAITING = 1000
-"""So many lines may wait; whoever sends more has to wait as well."""
+QUEUE_SIZE = 1000
+"""Number of lines that may wait; a program that sends more has to wait as well."""
 
 
 class Source(Protocol):
@@ -40,7 +40,7 @@ def lines(source: Source) -> Iterator[str]:
             if not skipping:
                 yield _text(line)
             skipping = False
-        if len(rest) > LONGEST:
+        if len(rest) > MAX_LINE_BYTES:
             if not skipping:
                 yield _text(rest)
             rest, skipping = b"", True
@@ -49,7 +49,7 @@ def lines(source: Source) -> Iterator[str]:
 
 
 def _text(line: bytes) -> str:
-    return line[:LONGEST].decode(errors="replace")
+    return line[:MAX_LINE_BYTES].decode(errors="replace")
 
 
 @contextmanager
@@ -84,7 +84,7 @@ def private(
 def heard(secrets: Mapping[str, str] | None = None) -> Queue[str | None]:
     """The lines of standard input as they come, and None at their end; a thread listens. Where they
     come from a terminal, those of `secrets` are `private`."""
-    queue: Queue[str | None] = Queue(MOST_WAITING)
+    queue: Queue[str | None] = Queue(QUEUE_SIZE)
     asks = secrets is not None and sys.stdin.isatty()
     if asks:  # should the program end while somebody types unseen
         atexit.register(

@@ -28,12 +28,12 @@ from firmware import wire
 from hardware.board import BoardSpec
 
 CLEAR_MS = 700
-"""So long the board must be empty before it is measured: hands have gone."""
+"""Time in ms for which the board must be empty before it is measured: hands have gone."""
 REST_MS = 200
-"""So long a sheep must stand before its field is looked at."""
+"""Time in ms for which a sheep must stand before its field is measured."""
 PATIENCE_MS = 15_000
 WEAK_MT = 15.0
-"""Less than a sheep 6 mm off the middle gives: a weak magnet, or a sensor too far below."""
+"""Field in mT of a weak magnet or a deep sensor: a sheep 6 mm off the middle gives more."""
 
 
 class Sign(Enum):
@@ -50,7 +50,7 @@ _DARK = (0, 0, 0)
 
 
 class Stage(StrEnum):
-    """Where we are."""
+    """The steps of a calibration."""
 
     CONNECTING = "connecting"
     CLEARING = "clearing"
@@ -117,7 +117,7 @@ class Guide:
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing left to do, for good or ill."""
+        """Whether the calibration has ended, well or badly."""
         return self.stage in (Stage.DONE, Stage.FAILED)
 
     @property
@@ -224,13 +224,13 @@ class Guide:
         else:
             self._go(Stage.WALKING, now)
 
-    def _calibrated(self, told: Calibrated, now: float) -> None:
-        offsets = dict(zip(self.cells, told.offsets_mt, strict=True))
+    def _calibrated(self, event: Calibrated, now: float) -> None:
+        offsets = dict(zip(self.cells, event.offsets_mt, strict=True))
         if self._before is None:
-            self._before, self.first = offsets, not told.kept
+            self._before, self.first = offsets, not event.kept
         elif self.stage is Stage.MEASURING:
             self._offsets = offsets
-            self._store(told.kept)
+            self._store(event.kept)
             self._go(Stage.WALKING if self._walk else Stage.DONE, now)
 
     def _watch(self, now: float) -> None:
@@ -246,13 +246,13 @@ class Guide:
             self._probing = True
             self._board.probe()
 
-    def _probed(self, told: Probed, now: float) -> None:
+    def _probed(self, event: Probed, now: float) -> None:
         self._probing = False
         cell = self.cell
         if cell is None or not self._states.get(cell):
             return
         zero = (self._offsets or self._before or {}).get(cell, 0.0)
-        field_mt = told.fields_mt[self.cells.index(cell)] - zero
+        field_mt = event.fields_mt[self.cells.index(cell)] - zero
         self._fields[cell] = round(self._upright * field_mt, 1)
         self._next(now)
 

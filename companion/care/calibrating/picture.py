@@ -48,40 +48,40 @@ UNDO = "`sheepfold calibrate --undo` takes them back."
 def sentences(result: Result, undo: str = UNDO) -> list[str]:
     """What has come of it, in sentences; those that ask for something come first. `undo` is how
     the zeros are taken back."""
-    told = []
+    said = []
     if result.weak:
         worst = ", ".join(f"{cell} ({result.fields[cell]:.0f} mT)" for cell in result.weak)
-        told.append(
+        said.append(
             f"Felt weakly, below {WEAK_MT:.0f} mT: {worst}. Was the sheep in the middle? If one "
             "sheep was weak everywhere, it lacks a magnet; if one cell is weak with every sheep, "
             "its sensor lies too deep or askew."
         )
     if result.inverted and len(result.inverted) == len(result.fields):
-        told.append(
+        said.append(
             "Every sheep was felt upside down. Were they put letter up? Then the magnets lie the "
             'other way round in all of them: say `magnets = "turned"` in the settings.'
         )
     elif result.inverted:
-        told.append(
+        said.append(
             f"Felt upside down: {', '.join(result.inverted)}. Were they put letter up? Then the "
             "sensors there are soldered back to front."
         )
     if result.skipped:
-        told.append(
+        said.append(
             f"Skipped: {', '.join(result.skipped)}. If a sheep stood there, its sensor is not "
             "connected, or is connected as another cell: see docs/makers/firmware.md, Wiring."
         )
-    if result.fields and not told:
+    if result.fields and not said:
         low = min(abs(mt) for mt in result.fields.values())
-        told.append(f"Every cell that was tried is felt well; the weakest gives {low:.0f} mT.")
+        said.append(f"Every cell that was tried is felt well; the weakest gives {low:.0f} mT.")
     if result.offsets:
         most = max(result.offsets, key=lambda cell: abs(result.offsets[cell]))
         where = "kept on the board" if result.kept else "in use, but lost when the power goes"
-        told.append(
+        said.append(
             f"The zeros of {len(result.offsets)} sensors are {where}; the farthest off is {most} "
             f"with {result.offsets[most]:+.1f} mT. {undo}".strip()
         )
-    return told
+    return said
 
 
 def table(offsets: dict[str, float], before: dict[str, float], fields: dict[str, float]) -> Table:

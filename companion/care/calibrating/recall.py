@@ -1,4 +1,4 @@
-"""What the board has kept: told, taken back, or forgotten."""
+"""The calibration that a board has stored: reported, taken back, or forgotten."""
 
 from __future__ import annotations
 

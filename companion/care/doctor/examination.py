@@ -27,11 +27,11 @@ from firmware import wire
 from firmware.app import VERSION
 
 ANSWER_MS = 4000
-"""A board that is there has said all by then."""
+"""Time in ms after which a board that has not answered is given up."""
 WATCH_MS = 8000
-"""Between the two looks at each sensor: a drift of 2 mT a minute shows in that time."""
+"""Time in ms between the two measurements of each sensor: enough for a drift of 2 mT/min."""
 SLOW = 40
-"""Fewer scans a second than this are felt as sluggish."""
+"""Scan rate per second below which a board feels sluggish."""
 
 
 class Examination:
@@ -50,7 +50,6 @@ class Examination:
         self._wait_until = now
         self._troubles: dict[str, Trouble] = {}
         self._lost: list[str] = []
-        self._told = (0, 0)
         self._why = "The board does not answer."
         self.findings: list[Finding] = []
         self.done = False
@@ -174,7 +173,7 @@ class Examination:
                         "Clear it and run `sheepfold calibrate`.")]
 
     def _complaints(self) -> list[Finding]:
-        """What the board says by itself; a broken sensor was found by its reading already."""
+        """Return what the board reports by itself; broken sensors are found by their readings."""
         return [Finding("board", State.WRONG, each.reason, "", each.cell or "")
                 for each in self._troubles.values() if not each.broken]
 

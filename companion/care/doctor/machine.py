@@ -20,7 +20,7 @@ from companion.care.doctor.finding import Finding, State, good
 Run = Callable[[Sequence[str]], str | None]
 
 HOT_C, WARM_C = 80.0, 70.0
-"""A Pi slows itself down from 80 °C on."""
+"""Temperatures in °C: from 80 on a Pi slows itself down."""
 FULL_MB, TIGHT_MB = 20, 200
 _MT_POSITION_X = 0x35  # of linux/input-event-codes.h: what touchscreens have
 _THROTTLED = {
@@ -33,7 +33,7 @@ _THROTTLED = {
 
 
 def run(command: Sequence[str]) -> str | None:
-    """What a command prints; None where it is not there or fails."""
+    """Return what a command prints; None where it is missing or fails."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=5, check=False)
     except (OSError, subprocess.TimeoutExpired):
@@ -51,7 +51,7 @@ class Machine:
     environment: Mapping[str, str] = field(default_factory=lambda: os.environ)
 
     def findings(self) -> list[Finding]:
-        """How each part is."""
+        """Return how each part is."""
         checks = (self._power, self._temperature, self._display, self._touch, self._sound,
                   self._ports, self._clock, self._disk)
         return [finding for check in checks for finding in check()]
@@ -71,8 +71,8 @@ class Machine:
     # --- the checks --------------------------------------------------------------------------
 
     def _power(self) -> Iterator[Finding]:
-        told = self.run(["vcgencmd", "get_throttled"]) if self.model else None
-        bits = re.search(r"throttled=0x([0-9a-fA-F]+)", told or "")
+        output = self.run(["vcgencmd", "get_throttled"]) if self.model else None
+        bits = re.search(r"throttled=0x([0-9a-fA-F]+)", output or "")
         if not self.model:
             yield Finding("power", State.ABSENT, "This computer is no Raspberry Pi.")
         elif bits is None:
@@ -89,11 +89,11 @@ class Machine:
             yield good("power", f"{self.model}: the voltage has been right since the start.")
 
     def _temperature(self) -> Iterator[Finding]:
-        told = self._text("sys/class/thermal/thermal_zone0/temp")
-        if told is None or not re.fullmatch(r"-?\d+", told):
+        reading = self._text("sys/class/thermal/thermal_zone0/temp")
+        if reading is None or not re.fullmatch(r"-?\d+", reading):
             yield Finding("temperature", State.ABSENT, "The temperature is not told.")
             return
-        celsius = int(told) / 1000
+        celsius = int(reading) / 1000
         what = f"{celsius:.0f} °C."
         if celsius >= WARM_C:
             yield Finding("temperature", State.WRONG if celsius >= HOT_C else State.LOOK, what,
@@ -169,10 +169,11 @@ class Machine:
                           f"sudo usermod -aG {group} $USER, then log out and in again.")
 
     def _clock(self) -> Iterator[Finding]:
-        told = (self.run(["timedatectl", "show", "-p", "NTPSynchronized", "--value"]) or "").strip()
-        if told == "yes":
+        synchronized = self.run(["timedatectl", "show", "-p", "NTPSynchronized", "--value"])
+        answer = (synchronized or "").strip()
+        if answer == "yes":
             yield good("clock", "It is set by the network.")
-        elif told == "no":
+        elif answer == "no":
             yield Finding("clock", State.LOOK, "It is not set by the network, so the dates of "
                           "games may be wrong.", "Let the computer onto a network once, or set it: "
                           "sudo timedatectl set-time '2026-01-31 12:00'")

@@ -1,8 +1,8 @@
 """From the self-test channels to what is wrong with a multiplexer.
 
-The last input of each, to which all four address lines are high, lies at a fixed voltage. Read
-wrong, it tells of the multiplexer's supply, its common pin, its enable, or an address line that
-hangs low; a cell that reads that voltage tells of one that hangs high.
+The last input of each, which all four address lines select when high, has a fixed voltage. A wrong
+reading points to the multiplexer's supply, common pin or enable, or to an address line stuck low; a
+cell that reads that voltage points to a line stuck high.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from hardware.board import CELLS_PER_MUX, INPUTS_PER_MUX, BoardSpec
 from hardware.magnets import SELF_TEST_MT
 
 NEAR_MT = 6.0
-"""Resistors of 5 per cent and a supply that is 3 per cent off put it 4 mT off together."""
+"""Tolerance in mT: resistors of 5 % and a supply that is 3 % off make 4 mT together."""
 
 
 def diagnose(
     fields_mt: Mapping[str, float], self_tests_mt: Sequence[float]
 ) -> tuple[list[Finding], frozenset[str]]:
-    """What is wrong with the multiplexers; and the cells of which therefore nothing can be told.
+    """Return what is wrong with the multiplexers, and the cells that cannot be judged therefore.
 
     `fields_mt` is what each cell's sensor reads, `self_tests_mt` what each multiplexer's self-test
     channel does; on a board that has none of those nothing is found.
@@ -55,13 +55,13 @@ def diagnose(
 
 def _one(mux: int, read: float, inputs: Mapping[int, float]) -> Iterator[Finding]:
     part, name = f"multiplexer {mux}", f"Multiplexer {mux}"
-    told = f"its self-test input reads {_volts(read)}"
+    reading = f"its self-test input reads {_volts(read)}"
     if read < -RAIL_MT:
-        yield Finding(part, State.WRONG, f"{name} gives nothing: {told}.",
+        yield Finding(part, State.WRONG, f"{name} gives nothing: {reading}.",
                       "Is 3.3 V at it, and ground? Then look at its enable wire (E) and its "
                       "common wire (Z to the Pico).")
     elif abs(read - SELF_TEST_MT) > NEAR_MT:
-        yield Finding(part, State.WRONG, f"{name} reads wrong inputs: {told}, not "
+        yield Finding(part, State.WRONG, f"{name} reads wrong inputs: {reading}, not "
                       f"{_volts(SELF_TEST_MT)}.", "Look at its address wires (S0 to S3): one hangs "
                       "low. If its cells are right: at the two resistors of input "
                       f"{CELLS_PER_MUX}.")
@@ -75,5 +75,5 @@ def _one(mux: int, read: float, inputs: Mapping[int, float]) -> Iterator[Finding
 
 
 def _volts(mt: float) -> str:
-    """As what a multimeter shows there."""
+    """Return a field as the voltage that a multimeter shows."""
     return f"{1.65 + 0.015 * mt:.2f} V"

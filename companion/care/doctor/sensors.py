@@ -9,13 +9,13 @@ from companion.care.doctor.finding import Finding, State, good
 from companion.link.events import CellState
 
 NOISY_MT = 1.0
-"""A sound sensor's readings (noise of 0.1 mT) lie about 0.4 mT apart, 0.7 mT at the most."""
+"""Spread of readings in mT beyond which a sensor is noisy; a sound one spreads 0.4 to 0.7 mT."""
 RAIL_MT = 95.0
-"""Beyond this no DRV5055 goes: it is missing, or its wire broken."""
+"""Readings outside this range (mT) mean a missing sensor or a broken wire."""
 OFFSET_MT = 2.5
-"""A sensor may be so far from nominal with no magnet near; the firmware's threshold is 5 mT."""
+"""Largest offset in mT with no magnet near; the firmware's threshold is 5 mT."""
 WANDERED_MT = 0.8
-"""A sound sensor keeps its zero within this from one calibration to the next."""
+"""Largest change in mT of a sound sensor's zero from one calibration to the next."""
 WEAK_MT = 15.0
 _DRIFT_MT = 0.15
 
@@ -35,7 +35,7 @@ class Readings:
 
 
 def diagnose(readings: Mapping[str, Readings]) -> list[Finding]:
-    """What is wrong with the sensors of a board, cell by cell; one finding if nothing is.
+    """Return what is wrong with the sensors of a board, cell by cell; one finding if nothing is.
 
     >>> fine = Readings(0.1, 0.1, 0.4, None, CellState.EMPTY)
     >>> [finding.what for finding in diagnose({"a1": fine, "a2": fine})]

@@ -1,4 +1,4 @@
-"""The flash itself: at whatever step it is broken off, the old program runs or the new one does.
+"""The flash itself: wherever it is interrupted, either the old program runs or the new one.
 
 First every file of the new program is written, under a temporary name, read back from the device
 and given its name; they lie in a folder of their own that nothing refers to yet. Then ``boot.py``
@@ -18,7 +18,7 @@ from companion.care.flashing.identity import Identity, read_identity
 from companion.care.flashing.program import FOLDER, Program
 
 TEMPORARY = ".new"
-"""CircuitPython runs nothing that is called so."""
+"""Ending of files that CircuitPython does not run."""
 
 _SPARE = 32 * 1024  # for folders and clusters that are not full
 
@@ -45,7 +45,7 @@ def identify(drive: Drive) -> Identity:
 def flash(
     drive: Drive, program: Program, step: Callable[[str], None] = lambda path: None
 ) -> Flashed:
-    """Put a program on a drive; `step` is told each file that is being written.
+    """Put a program on a drive; `step` is called with each file that is written.
 
     Raises FlashError; the program that was there then runs as before, or the new one already does.
     """

@@ -13,7 +13,7 @@ from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
-from companion.sealing.safe import SHORTEST
+from companion.sealing.safe import MIN_PASSPHRASE_LETTERS
 
 LONGEST = 80
 
@@ -68,7 +68,7 @@ class PassphrasePad(Part):
 
     def _show(self) -> None:
         self.field.say("•" * len(self._typed) + "|")
-        enough = len(self._typed.strip()) >= SHORTEST and self._allowed
+        enough = len(self._typed.strip()) >= MIN_PASSPHRASE_LETTERS and self._allowed
         acts = [] if self._back is None else [Act(texts.BACK, self._leave)]
         self.row.show([*acts, Act(texts.DONE, self._done, Kind.MAIN, enabled=enough)])
 

@@ -215,11 +215,11 @@ class _Card(Part):
         fit = texts.packs_fit(frame.packs)
         self.add_widget(Text(look, packs, fit, SMALL, theme.accent, across="right"))
         if box.h < look.px(LOW_MM):  # in one piece, and so in less room
-            more = texts.looking_back(share) if share < 1 else frame.judged or frame.told
+            more = texts.looking_back(share) if share < 1 else frame.judged or frame.revealed
             words = f"{frame.done} {more}".strip()
             self.add_widget(Text(look, rest, words, BODY, up="top", lines=3))
             return
-        lines = [(frame.done, SENTENCE, theme.ink, 9.6), (frame.told, BODY, theme.soft, 4.4)]
+        lines = [(frame.done, SENTENCE, theme.ink, 9.6), (frame.revealed, BODY, theme.soft, 4.4)]
         if share < 1:
             lines.append((texts.looking_back(share), SMALL, theme.soft, 4.4))
         elif frame.judged:

@@ -62,10 +62,10 @@ def passphrase(table: Table, words: str) -> None:
     state = table.state
     _require_idle(table)
     if isinstance(state, Choosing):
-        if words and len(words) < safe.SHORTEST:
+        if words and len(words) < safe.MIN_PASSPHRASE_LETTERS:
             raise TableError(
-                f"A passphrase has {safe.SHORTEST} letters at the least; three or four words are "
-                "better."
+                f"A passphrase has {safe.MIN_PASSPHRASE_LETTERS} letters at the least; three "
+                "or four words are better."
             )
         table.vault.passphrase = words
         return

@@ -34,7 +34,7 @@ def test_there_is_a_frame_for_each_step_with_board_sentence_and_chances() -> Non
         "Start", "1 Wolf", "1 Farmer", "2 Wolf", "2 Farmer", "3 Wolf", "3 Farmer"]
     kill = shown.frames[1]
     assert kill.done == "The Wolf killed H, a sheep; F, J and V ran."
-    assert kill.told == "It left 5,335 of 14,950 packs."
+    assert kill.revealed == "It left 5,335 of 14,950 packs."
     assert (kill.gone, kill.ran) == (("H",), ("F", "J", "V"))
     last = shown.frames[-1]
     assert last.chances["C"] == 1

@@ -16,7 +16,7 @@ from companion.link.events import (
     Tagged,
     Trouble,
 )
-from companion.link.inbox import LONGEST, Inbox
+from companion.link.inbox import QUEUE_SIZE, Inbox
 from engine.hexgrid import HexGrid
 from firmware.wire import Hello
 
@@ -48,12 +48,12 @@ def test_a_queue_that_nobody_takes_becomes_a_snapshot_with_all_that_was_touched(
     inbox = begun()
     told(inbox)
     inbox.put(Changed("b2", CellState.UPRIGHT), 0.0)
-    for _ in range(2 * LONGEST):
+    for _ in range(2 * QUEUE_SIZE):
         inbox.put(Changed("a1", CellState.UPRIGHT), 1.0)
         inbox.put(Tagged(None, b"1"), 1.0)
         inbox.put(Changed("a1", CellState.EMPTY), 1.0)
     waiting = told(inbox)
-    assert len(waiting) <= LONGEST
+    assert len(waiting) <= QUEUE_SIZE
     touched = {cell for event in waiting if isinstance(event, Sensed) for cell in event.touched}
     assert "a1" in touched
     assert "c3" not in touched
@@ -78,7 +78,7 @@ def test_whatever_comes_the_last_states_are_right_and_no_exchange_is_hidden(seed
         else:
             inbox.put(Trouble("trouble"), 1.0)
     waiting = told(inbox)
-    assert len(waiting) <= LONGEST
+    assert len(waiting) <= QUEUE_SIZE
     seen, heard, touched = list(EMPTY), dict.fromkeys(CELLS, 0), set[str]()
     for event in waiting:
         if isinstance(event, Sensed):
@@ -96,10 +96,10 @@ def test_that_the_board_is_gone_is_never_forgotten() -> None:
     told(inbox)
     inbox.put(Changed("a1", CellState.UPRIGHT), 0.0)
     inbox.put(Lost("gone"), 0.0)
-    for _ in range(2 * LONGEST):
+    for _ in range(2 * QUEUE_SIZE):
         inbox.put(Trouble("trouble"), 0.0)
     waiting = told(inbox)
     assert Lost("gone") in waiting
     assert waiting.index(Lost("gone")) > waiting.index(
         Sensed((CellState.UPRIGHT, *EMPTY[1:])))
-    assert len(waiting) <= LONGEST
+    assert len(waiting) <= QUEUE_SIZE

@@ -121,7 +121,7 @@ def test_a_short_one_is_refused_without_repeating_it(tmp_path):
     with pytest.raises(TableError) as why:
         table.say("passphrase xyzzy")
     assert "xyzzy" not in str(why.value)
-    assert str(safe.SHORTEST) in str(why.value)
+    assert str(safe.MIN_PASSPHRASE_LETTERS) in str(why.value)
 
 
 def test_a_choice_that_is_taken_back_is_not_locked_again_by_itself(tmp_path):
