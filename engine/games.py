@@ -75,7 +75,9 @@ GAMES: tuple[About, ...] = (
 
 
 def about(name: str) -> About:
-    """The game of this name or key. Raises LookupError if there is none.
+    """Return the game of this name or key.
+
+    Raises LookupError if there is none.
 
     >>> about("fold").name, about("Mutton").key
     ('Wolf in the Fold', 'mutton')

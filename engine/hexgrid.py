@@ -17,7 +17,7 @@ STEPS = ((0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0))
 
 
 def cell_count(size: int) -> int:
-    """How many cells a board of `size` cells a side has.
+    """Return how many cells a board of `size` cells a side has.
 
     >>> [cell_count(n) for n in (2, 4, 8)]
     [7, 37, 169]
@@ -54,7 +54,7 @@ class HexGrid:
     @staticmethod
     @cache
     def of(size: int) -> HexGrid:
-        """The board of `size` cells a side. Raises ValueError outside 2..8."""
+        """Return the board of `size` cells a side. Raises ValueError outside 2..8."""
         if not MIN_SIZE <= size <= MAX_SIZE:
             raise ValueError(f"a board has {MIN_SIZE} to {MAX_SIZE} cells a side, not {size}")
         rows = 2 * size - 1
@@ -84,23 +84,25 @@ class HexGrid:
         return len(self.cells)
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """The two to six cells that touch `cell`, in reading order."""
+        """Return the two to six cells that touch `cell`, in reading order."""
         return self._neighbours[cell]
 
     def adjacent(self, one: Cell, other: Cell) -> bool:
-        """Whether two cells touch. A cell is not beside itself."""
+        """Return whether two cells touch. A cell is not beside itself."""
         return other in self._neighbours[one]
 
     def index(self, cell: Cell) -> int:
-        """The cell's place in reading order, 0 for ``a1``; also its number on the wire."""
+        """Return the cell's place in reading order, which is also its number on the wire."""
         return self._index[cell]
 
     def row(self, cell: Cell) -> int:
-        """The cell's row, 0 at the top."""
+        """Return the cell's row, 0 at the top."""
         return ord(cell[0]) - 97
 
     def xy(self, cell: Cell) -> tuple[float, float]:
-        """The cell's centre in units of the pitch, y downwards, the board's centre at (0, 0).
+        """Return the cell's centre in units of the pitch.
+
+        The board's centre is at (0, 0), and y points downwards.
 
         >>> HexGrid.of(4).xy("d4")
         (0.0, 0.0)
@@ -110,7 +112,7 @@ class HexGrid:
         return number - self.size - below / 2, below * sqrt(3) / 2
 
     def rows(self) -> tuple[tuple[Cell, ...], ...]:
-        """The cells row by row from the top."""
+        """Return the cells row by row from the top."""
         starts = [i for i, (a, b) in enumerate(pairwise(self.cells), 1) if a[0] != b[0]]
         return tuple(
             self.cells[a:b] for a, b in zip([0, *starts], [*starts, len(self.cells)], strict=True)

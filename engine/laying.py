@@ -97,7 +97,7 @@ class TileGame(Generic[T, P]):
 
 
 def write_cell(cell: Cell) -> str:
-    """A cell as text.
+    """Return a cell as text.
 
     >>> write_cell((2, -1))
     '2,-1'
@@ -106,7 +106,9 @@ def write_cell(cell: Cell) -> str:
 
 
 def read_cell(text: str, start: int = 0) -> Cell:
-    """The cell that `text` says. Raises NotationError, of which `start` is added to the offset.
+    """Return the cell that `text` says.
+
+    Raises NotationError, of which `start` is added to the offset.
 
     >>> read_cell("2,-1")
     (2, -1)
@@ -126,7 +128,9 @@ def read_cell(text: str, start: int = 0) -> Cell:
 
 
 def entries_until(rounds: Sequence[int], when: str) -> int:
-    """How many entries of a history were made at a place in it; `rounds` has each entry's round.
+    """Return how many entries of a history precede a place in it.
+
+    `rounds` has the round of each entry.
 
     ``"3"`` is the end of round 3, ``"3.1"`` the first entry of it, ``"0"`` the start. Raises
     PlaceError for other text, and NoSuchRound, which names the last place there is, for a place
@@ -152,7 +156,9 @@ def entries_until(rounds: Sequence[int], when: str) -> int:
 
 
 def drawn(signs: Mapping[Cell, str], column: Callable[[Cell], int]) -> str:
-    """A table as text: a sign for each cell, and before each row the name of its first cell.
+    """Return a table of tiles as text.
+
+    Each cell is a sign, and each row begins with the name of its first cell.
 
     `column` says where a cell stands in its row, in characters; cells of a row are two apart.
     """

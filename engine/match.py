@@ -91,7 +91,7 @@ class Match:
 
     @staticmethod
     def to_target(players: tuple[str, str], target: int = QUICK_TARGET, first: Seat = 0) -> Match:
-        """One game, in which `first` has to score `target`. Raises MatchError below 1."""
+        """Return one game, in which `first` has to score `target`. Raises MatchError below 1."""
         if target < 1:
             raise MatchError(Defect("target-too-low", "a target is 1 or more, not {target}",
                                     target=target))
@@ -99,8 +99,11 @@ class Match:
 
     @staticmethod
     def with_bids(players: tuple[str, str], lowest: int, highest: int, first: Seat = 0) -> Match:
-        """One game for the highest bidder; `first` opens. In Mutton bids go from 1 to
-        `Options.most_points`. Raises MatchError if there is nothing to bid."""
+        """Return one game for the highest bidder; `first` opens.
+
+        In Mutton bids go from 1 to `Options.most_points`. Raises MatchError if there is nothing to
+        bid.
+        """
         if not 1 <= lowest <= highest:
             raise MatchError(Defect("no-bids", "nobody can bid between {lowest} and {highest}",
                                     lowest=lowest, highest=highest))
@@ -133,7 +136,7 @@ class Match:
         return Status(phase, game, scorer, bidder, least, target, to_beat, totals, winner)
 
     def bid(self, points: int) -> Match:
-        """The bidder bids. The highest possible bid ends the bidding. Raises MatchError."""
+        """Bid for the bidder. The highest possible bid ends the bidding. Raises MatchError."""
         status = self.status
         if status.least_bid is None or self.bounds is None:
             raise MatchError(Defect("no-bidding", "there is nothing to bid for now"))
@@ -147,8 +150,10 @@ class Match:
         return replace(self, bids=(*self.bids, points), settled=points == self.bounds[1])
 
     def give_way(self) -> Match:
-        """The bidder bids no more, and the other one plays for the last bid. Raises MatchError if
-        nothing was bid yet."""
+        """Stop bidding, so that the other player plays for the last bid.
+
+        Raises MatchError if nothing was bid yet.
+        """
         if self.status.phase != "bidding":
             raise MatchError(Defect("no-bidding", "there is nothing to bid for now"))
         if not self.bids:
@@ -156,7 +161,7 @@ class Match:
         return replace(self, settled=True)
 
     def reached(self, points: int | None) -> bool:
-        """Whether these points win the present game, so that it stops here.
+        """Return whether these points win the present game, so that it stops here.
 
         Unknown points (None) stop nothing.
         """
@@ -164,8 +169,10 @@ class Match:
         return target is not None and points is not None and points >= target
 
     def score(self, points: int) -> Match:
-        """The present game is over, and its scorer made `points`. Raises MatchError if no game is
-        being played."""
+        """End the present game with its scorer's `points`.
+
+        Raises MatchError if no game is being played.
+        """
         status = self.status
         if status.phase != "game":
             raise MatchError(Defect("match-over", "the match is over") if status.over

@@ -23,7 +23,7 @@ class OptionsError(DefectError):
 def read(
     text: str, numbers: Mapping[str, str], flags: Mapping[str, tuple[str, Any]]
 ) -> dict[str, Any]:
-    """The fields that the words of `text` set, and their values.
+    """Return the fields that the words of `text` set, and their values.
 
     `numbers` are the words that take a number (``name=4``) and the field each of them sets, `flags`
     those that stand alone, with field and value. Raises OptionsError for an unknown word, a bad

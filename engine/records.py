@@ -100,7 +100,7 @@ def tag_defect(name: str, value: str, derived: Collection[str] = ()) -> Defect |
 
 
 def tag_lines(tags: Mapping[str, str]) -> list[str]:
-    """The tags as lines of a record."""
+    """Return the tags as lines of a record."""
     return [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
 
 
@@ -109,12 +109,12 @@ def _escaped(value: str) -> str:
 
 
 def unescaped(value: str) -> str:
-    """What a tag's value says, of the value as it is written."""
+    """Return what a tag's value says, of the value as it is written."""
     return re.sub(r"\\(.)", r"\1", value)
 
 
 def free_tags(tags: Mapping[str, Word], derived: Collection[str]) -> dict[str, str]:
-    """The tags that do not follow from the game, as they may be kept. Raises RecordError."""
+    """Return the tags that do not follow from the game, as they may be kept. Raises RecordError."""
     free = {}
     for name, value in tags.items():
         if name not in derived:
@@ -125,13 +125,13 @@ def free_tags(tags: Mapping[str, Word], derived: Collection[str]) -> dict[str, s
 
 
 def value_words(value: Word) -> list[Word]:
-    """The words of a tag's value, as they are meant, each where it is written."""
+    """Return the words of a tag's value, as they are meant, each where it is written."""
     return [Word(value.line, value.column + it.start(), unescaped(it[0]))
             for it in re.finditer(r"\S+", value.text)]
 
 
 def options(value: Word, parse: Callable[[str], T]) -> T:
-    """The options that a tag's value says, read by `parse`. Raises RecordError."""
+    """Return the options that a tag's value says, read by `parse`. Raises RecordError."""
     try:
         return parse(value.text)
     except OptionsError as wrong:
@@ -140,7 +140,7 @@ def options(value: Word, parse: Callable[[str], T]) -> T:
 
 
 def game_name(text: str) -> str | None:
-    """The Game tag of a record, or None where it has none. Reads nothing else."""
+    """Return the Game tag of a record, or None where it has none. Reads nothing else."""
     for line in _LINE.split(text[:LONGEST].removeprefix("\ufeff")):
         match = _TAG.fullmatch(line.strip())
         if match and match[1] == "Game":
@@ -149,8 +149,10 @@ def game_name(text: str) -> str | None:
 
 
 def games(text: str) -> list[str]:
-    """Split a file of several records, one after the other. Before each there are as many empty
-    lines as the file has before it, so that errors name the right line.
+    """Split a file of several records, one after the other.
+
+    Before each there are as many empty lines as the file has before it, so that errors name the
+    right line.
 
     >>> games('[Game "Mutton"]\\n1. pass\\n[Game "Mutton"]\\n')
     ['[Game "Mutton"]\\n1. pass', '\\n\\n[Game "Mutton"]\\n']
@@ -176,7 +178,7 @@ _STARTS = frozenset({"Game", "Options", "Placement", "Table"})
 
 
 def _block(lines: list[str]) -> set[str]:
-    """The names of the tags before the next move."""
+    """Return the names of the tags before the next move."""
     found = set[str]()
     for line in lines:
         if tag := _TAG.fullmatch(line.strip()):
@@ -187,7 +189,7 @@ def _block(lines: list[str]) -> set[str]:
 
 
 def foreign(text: str) -> bool:
-    """Whether a text has no tag that a record needs, right or wrong."""
+    """Return whether a text has no tag that a record needs, right or wrong."""
     found = re.findall(r"^\s*\[\s*(\w+)", text, re.MULTILINE)
     return not _STARTS & set(found)
 
@@ -196,7 +198,7 @@ def foreign(text: str) -> bool:
 
 
 def split(text: str) -> tuple[dict[str, Word], list[Word]]:
-    """The tags' raw values and the words of the move text. Raises RecordError."""
+    """Return the tags' raw values and the words of the move text. Raises RecordError."""
     if len(text) > LONGEST:
         raise TOP.error(Defect("record-too-long",
                                "this is too long for a record: {most} characters at the most",
@@ -237,7 +239,10 @@ def _tag(line: Word) -> tuple[str, Word]:
 
 
 def rounds_apart(words: list[Word]) -> Iterator[Word]:
-    """The words, with a round's number cut off from a move that touches it (``1.Kx:L-a2``)."""
+    """Yield the words, with each round's number as a word of its own.
+
+    A number may touch the move after it, as in ``1.Kx:L-a2``.
+    """
     for word in words:
         match = ROUND.match(word.text)
         if match and match.end() < len(word.text):

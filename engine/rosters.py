@@ -21,11 +21,11 @@ class Roster(Generic[P]):
     """What they are, in a sentence."""
 
     def names(self) -> tuple[str, ...]:
-        """The names of the players there are."""
+        """Return the names of the players there are."""
         return tuple(self.players)
 
     def player(self, name: str) -> P:
-        """The player of this name. Raises LookupError if there is none."""
+        """Return the player of this name. Raises LookupError if there is none."""
         if name not in self.players:
             raise LookupError(
                 f"there is no {self.called} {name!r}; there are {', '.join(self.players)}")

@@ -72,7 +72,7 @@ class Analysis(Generic[G, T]):
     """What is expected, such as ``sheep saved``; empty where nobody can say."""
 
     def costliest(self, many: int = 3) -> tuple[Step[T], ...]:
-        """The tiles that cost most, the worst first; of as bad ones the earlier first."""
+        """Return the tiles that cost most, the worst first."""
         blamed = [step for step in self.steps if step.blamed]
         return tuple(sorted(blamed, key=lambda step: -step.cost)[:many])
 
@@ -82,8 +82,11 @@ def steps(
     judge: Callable[[P, T], Judged[T]], likely: Callable[[P], float | None],
     progress: Progress | None = None,
 ) -> tuple[Step[T], ...]:
-    """All steps of a game. `points` says what a position counts,
-    `judge` what a tile laid in it is worth, and `likely` what will come of it in the end."""
+    """Return all steps of a game.
+
+    `points` says what a position counts, `judge` what a tile laid in it is worth, and `likely`
+    what will come of it in the end.
+    """
     found: list[Step[T]] = [
         Step(0, 0, None, None, points(game.positions[0]), likely(game.positions[0]), None, 0.0)]
     moments = zip(game.positions, game.positions[1:], game.rounds, game.entries, strict=False)

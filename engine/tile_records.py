@@ -53,8 +53,10 @@ class Form(Generic[T]):
     def written(
         self, game: TileGame[T, P], tags: Mapping[str, str], derived: Mapping[str, str]
     ) -> str:
-        """A record as text: the game's name, the players, what follows from the game, the other
-        tags, and its rounds."""
+        """Return a record as text: first the players' and the derived tags.
+
+        The other tags and the rounds follow.
+        """
         first = {name: tags[name] for name in self.players if name in tags}
         rounds: dict[int, list[str]] = {}
         for number, entry in zip(game.rounds, game.entries, strict=True):
@@ -65,12 +67,14 @@ class Form(Generic[T]):
             *(f"{number}. {' '.join(moves)}" for number, moves in rounds.items())]) + "\n"
 
     def table(self, game: TileGame[T, P]) -> str:
-        """What lay there before the first turn, as the Table tag has it."""
+        """Return what lay there before the first turn, as the Table tag has it."""
         return " ".join(map(self.write_tile, game.table))
 
     def split(self, text: str) -> tuple[dict[str, Word], list[Word]]:
-        """The tags' values and the words of the rounds. Raises RecordError, also for a record of
-        another game."""
+        """Return the tags' values and the words of the rounds.
+
+        Raises RecordError, also for a record of another game.
+        """
         tags, words = records.split(text)
         name = tags.get("Game", TOP)
         if records.unescaped(name.text) != self.name:
@@ -80,8 +84,10 @@ class Form(Generic[T]):
         return tags, words
 
     def started(self, start: Callable[[tuple[T, ...]], G], value: Word) -> G:
-        """The game that `start` begins with the table of a Table tag. Raises RecordError, at the
-        tile that cannot lie there."""
+        """Return the game that `start` begins with the table of a Table tag.
+
+        Raises RecordError, at the tile that cannot lie there.
+        """
         words = records.value_words(value)
         table = tuple(map(self._parsed, words))
         try:
@@ -93,7 +99,7 @@ class Form(Generic[T]):
             raise (here[-1] if here else value).error(*illegal.public) from None
 
     def played(self, game: G, words: list[Word]) -> G:
-        """The game after all its rounds. Raises RecordError."""
+        """Return the game after all its rounds. Raises RecordError."""
         return records.play(game, words, self._step, _unfinished)
 
     def _step(self, game: G, word: Word) -> G:
@@ -118,7 +124,10 @@ def _unfinished(game: Played) -> Defect:
 
 
 def at(record: Record[G], when: str) -> G:
-    """The game as it stood at a place: ``"3"`` after round 3, ``"3.1"`` after the first tile in it,
-    ``"0"`` before the first turn. Raises PlaceError for other text, and NoSuchRound for a place
-    beyond the end."""
+    """Return the game as it was at a place in it.
+
+    ``"3"`` is after round 3, ``"3.1"`` after the first tile in it, ``"0"`` before the first turn.
+
+    Raises PlaceError for other text, and NoSuchRound for a place beyond the end.
+    """
     return record.game.upto(entries_until(record.game.rounds, when))

@@ -16,7 +16,7 @@ def joined(names: Collection[str]) -> str:
 
 
 def quoted(text: str) -> str:
-    """A player's text as an error may repeat it: on one line and not at length.
+    """Return a player's text for an error message, on one line and not too long.
 
     >>> quoted("K:" + "L-a2," * 20)
     "'K:L-a2,L-a2,L-a2,L-a2,L-a2,…'"

@@ -83,14 +83,17 @@ class Firmware:
         hal.feed()
 
     def fail(self, text: str) -> None:
-        """Tell the host that the program has failed; the caller then starts the board afresh."""
+        """Report to the host that the program has failed. The caller then restarts the board."""
         self._error(wire.PROGRAM_FAILED, wire.PAD, text)
         self._hal.serial_write(self._outbox)
 
     # --- the board -------------------------------------------------------------------------------
 
     def _start(self) -> None:
-        """Settle before the first word, so that no host takes a full board for an empty one."""
+        """Scan until the states are stable, then say hello.
+
+        Otherwise a host would take a full board for an empty one.
+        """
         self._started = True
         began = self._hal.ticks_ms()
         scans = self._scanner.debounce + 1
@@ -155,8 +158,11 @@ class Firmware:
                 self._send(wire.TAG, payload)
 
     def _remind(self) -> None:
-        """Name a broken sensor again: what was said once may have got lost, and a cell that is
-        only UNCERTAIN is taken for a crooked piece."""
+        """Report a broken sensor again.
+
+        The first report may have been lost, and the host takes a cell that is only UNCERTAIN for a
+        crooked piece.
+        """
         broken = [key for key in self._errors if key[0] in (wire.SENSOR_STUCK, wire.SENSOR_NOISY)]
         if broken:
             self._reminded = (self._reminded + 1) % len(broken)
@@ -172,8 +178,7 @@ class Firmware:
             self._errors.pop((wire.READER_SILENT, wire.PAD), None)
 
     def _watch_noise(self) -> None:
-        """Name the sensors that contradict themselves all the time, and clear those that have
-        stopped."""
+        """Report sensors that keep contradicting themselves; clear those that stopped."""
         jumps, noise, noisy = self._scanner.jumps, self._noise, self._scanner.noisy
         for cell in range(len(jumps)):
             if jumps[cell] >= NOISY_JUMPS:

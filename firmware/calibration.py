@@ -48,7 +48,7 @@ class Calibration:
         return self._nvm is not None
 
     def zeros(self) -> "list[int]":
-        """Each cell's reading with no magnet, in ADC counts."""
+        """Return each cell's reading with no magnet, in ADC counts."""
         return [ZERO + offset for offset in self.offsets]
 
     def keep(self, offsets: "list[int]") -> bool:
@@ -77,8 +77,10 @@ class Calibration:
         return True
 
     def restore(self) -> bool:
-        """Back to the offsets before the last that were kept; whether there were any. Done twice,
-        it is undone."""
+        """Back to the offsets before the last that were kept; whether there were any.
+
+        Done twice, it is undone.
+        """
         if self._nvm is None:
             return False
         before = self._read(self._nvm, 1 - self._slot)
@@ -120,7 +122,7 @@ class Measurement:
         self._scans = 0
 
     def add(self, raw: "list[int]") -> bool:
-        """One more scan, in ADC counts by cell; whether that is enough."""
+        """Add a scan, in ADC counts by cell; return whether that is enough."""
         for cell, value in enumerate(raw):
             self._sums[cell] += value
             if value < self._lows[cell]:
@@ -131,10 +133,10 @@ class Measurement:
         return self._scans >= SCANS
 
     def offsets(self) -> "list[int]":
-        """Each cell's mean, in counts from nominal."""
+        """Return each cell's mean, in counts from nominal."""
         half = self._scans // 2
         return [(total + half) // self._scans - ZERO for total in self._sums]
 
     def spreads(self) -> "list[int]":
-        """How far each cell's readings lay apart, in counts."""
+        """Return how far each cell's readings lay apart, in counts."""
         return [self._highs[cell] - low for cell, low in enumerate(self._lows)]

@@ -31,7 +31,7 @@ class Layout(Protocol):
 
     @property
     def self_tests(self) -> "Sequence[int]":
-        """For each multiplexer the channel with a fixed voltage; none on boards that have none."""
+        """The channel with a fixed voltage of each multiplexer, if there is one."""
 
 
 class Pixels(Protocol):
@@ -95,19 +95,19 @@ class Hal(Protocol):
         """The memory that outlives the power, if there is any."""
 
     def ticks_ms(self) -> int:
-        """A millisecond counter that wraps round at 2**29."""
+        """Return milliseconds that wrap at 2**29."""
 
     def read_adc(self, channel: int) -> int:
-        """The Hall sensor on a channel (multiplexer * 16 + input): 0..65535 for 0..3.3 V."""
+        """Read a channel (multiplexer * 16 + input): 0..65535 for 0..3.3 V."""
 
     def serial_read(self) -> bytes:
-        """What has come from the host; b"" if nothing."""
+        """Return what has come from the host; b"" if nothing."""
 
     def serial_write(self, data: bytes) -> int:
         """Send what can be sent now; how many bytes that was."""
 
     def poll_tag(self) -> "tuple[int, bytes] | None":
-        """One tag that lies on a reader at this moment, as (cell index or 255 for the pad, uid).
+        """Return one tag on a reader as (cell index or 255 for the pad, uid).
 
         Called at every step. A tag is told again and again while it lies there (the program
         reports it once); where there are several readers they take turns.

@@ -28,8 +28,10 @@ class Lights:
         self._stepped = 0
 
     def put(self, first: int, rgb: bytes) -> None:
-        """Colours for the cells from `first` on, not shown yet. Raises ValueError beyond the last
-        cell."""
+        """Colours for the cells from `first` on, not shown yet.
+
+        Raises ValueError beyond the last cell.
+        """
         if 3 * first + len(rgb) > len(self._wanted):
             raise ValueError("no such cell")
         self._wanted[3 * first : 3 * first + len(rgb)] = rgb

@@ -19,7 +19,7 @@ _MOST = 128
 
 
 def frame(data: bytes) -> bytes:
-    """A command as the chip wants it.
+    """Return a command as the chip wants it.
 
     >>> frame(_LOOK).hex(" ")
     '00 00 ff 04 fc d4 4a 01 00 e1 00'
@@ -34,7 +34,7 @@ def frame(data: bytes) -> bytes:
 
 
 def take_answer(data: bytes) -> "tuple[bytes | None, bytes]":
-    """The first whole answer (without its D5) in what has come, or None; and what is left.
+    """Return the first whole answer (without its D5) or None, and what is left.
 
     Acknowledgements, noise and damaged frames are passed over.
     """
@@ -58,7 +58,7 @@ def take_answer(data: bytes) -> "tuple[bytes | None, bytes]":
 
 
 def uid_of(answer: bytes) -> "bytes | None":
-    """The uid in an answer to InListPassiveTarget; None if there was no tag."""
+    """Return the uid in an answer to InListPassiveTarget; None if there was no tag."""
     # 4B, number of tags, 1, ATQA (2), SAK, length of the uid, uid
     if len(answer) < 7 or answer[0] != 0x4B or answer[1] != 1:
         return None
@@ -80,7 +80,7 @@ class Pn532:
         self.silent = False
 
     def poll(self, now: int) -> "bytes | None":
-        """The uid of the tag that lies on the reader, as far as is known by now."""
+        """Return the uid of the tag that lies on the reader, as far as is known by now."""
         self._listen(now)
         if self._asked is not None:
             if ticks.since(now, self._asked) > ANSWER_MS:

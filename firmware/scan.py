@@ -26,7 +26,9 @@ ON, OFF, DEBOUNCE = 70, 50, 3  # tenths of a mT, tenths of a mT, scans
 
 
 def to_counts(tenths: int) -> int:
-    """Tenths of a mT as ADC counts: a DRV5055A3 at 3.3 V gives 15 mV/mT, 65536 counts are 3.3 V.
+    """Return tenths of a mT as ADC counts.
+
+    A DRV5055A3 at 3.3 V gives 15 mV/mT, and 65536 counts are 3.3 V.
 
     >>> to_counts(70)
     2085
@@ -75,8 +77,13 @@ class Scanner:
         self.configure(ON, OFF, DEBOUNCE, False)
 
     def configure(self, on: int, off: int, debounce: int, turned: bool) -> None:
-        """Thresholds in tenths of a mT, scans that must agree, and whether an upright piece
-        gives a negative field. Raises ValueError for thresholds that make no sense."""
+        """Set the thresholds, the debouncing and the polarity.
+
+        `on` and `off` are in tenths of a mT, `debounce` is the number of scans that must agree, and
+        `turned` is whether an upright piece gives a negative field.
+
+        Raises ValueError for thresholds that make no sense.
+        """
         if not (0 < off < on <= 800 and 1 <= debounce <= 100):
             raise ValueError("thresholds out of range")
         self.on = on
@@ -85,7 +92,7 @@ class Scanner:
         self.turned = turned
 
     def scan(self) -> "list[tuple[int, int, int]]":
-        """Read every cell once; the cells whose state has changed: (cell, state, tenths of mT)."""
+        """Read every cell once; return the changes as (cell, state, tenths of mT)."""
         read, channels, zeros, states = self._hal.read_adc, self._channels, self.zeros, self.states
         seen_before, agreed, doubt = self._seen, self._agreed, self._doubt
         jumps, noisy = self.jumps, self.noisy
@@ -128,15 +135,15 @@ class Scanner:
         return changes
 
     def raw(self) -> "list[int]":
-        """Every cell's reading in ADC counts, for calibration."""
+        """Return every cell's reading in ADC counts, for calibration."""
         return read_all(self._hal, self._channels)
 
 
 def read_all(hal: Hal, channels: "Sequence[int]") -> "list[int]":
-    """The readings of these channels, in ADC counts."""
+    """Return the readings of these channels, in ADC counts."""
     return [hal.read_adc(channel) for channel in channels]
 
 
 def stuck(tenths: int) -> bool:
-    """Whether a reading is one that no working sensor gives."""
+    """Return whether a reading is one that no working sensor gives."""
     return abs(tenths) > to_tenths(_RAIL)

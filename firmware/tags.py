@@ -52,7 +52,7 @@ class Tags:
             self._sent = None
 
     def due(self, now: int) -> "bytes | None":
-        """The payload of a TAG to send now, if any; one is under way at a time."""
+        """Return the payload of a TAG to send now, if any; one is under way at a time."""
         if self._on_pad is not None and ticks.since(now, self._pad_seen) > GONE_MS:
             self._on_pad = None
         if not self._waiting:

@@ -5,7 +5,7 @@ _HALF = PERIOD >> 1
 
 
 def since(now: int, then: int) -> int:
-    """Milliseconds from `then` to `now`; right as long as they are less than 74 hours apart.
+    """Return the milliseconds from `then` to `now`, less than 74 hours apart.
 
     Whoever waits longer must remember that the wait is over, rather than ask again.
 
@@ -16,5 +16,5 @@ def since(now: int, then: int) -> int:
 
 
 def after(now: int, wait: int) -> int:
-    """The counter `wait` milliseconds from `now`."""
+    """Return the counter `wait` milliseconds from `now`."""
     return (now + wait) & (PERIOD - 1)

@@ -122,7 +122,7 @@ class Frame:
 
 
 def encode(type: int, seq: int, session: int, payload: bytes = b"") -> bytes:
-    """The bytes of one frame, between two END bytes.
+    """Return the bytes of one frame, between two END bytes.
 
     The END in front parts it from whatever noise came before. Raises ValueError if the payload is
     longer than 240 bytes.
@@ -229,8 +229,10 @@ class Hello:
 
 
 def pack_hello(hello: Hello) -> bytes:
-    """HELLO: major u8, minor u8, capabilities u16, cells u8, rate u16, then three strings, each
-    a length u8 and its bytes: firmware, layout (ASCII), unique id."""
+    """Pack a HELLO: major u8, minor u8, capabilities u16, cells u8, rate u16.
+
+    Three strings follow, each a length u8 and its bytes: firmware, layout (ASCII), unique id.
+    """
     data = struct.pack("<BBHBH", hello.major, hello.minor, hello.capabilities, hello.cells,
                        hello.rate)
     for text in (hello.firmware.encode(), hello.layout.encode(), hello.unique_id):
@@ -239,13 +241,16 @@ def pack_hello(hello: Hello) -> bytes:
 
 
 def hello_version(payload: bytes) -> "tuple[int, int]":
-    """(major, minor) of a HELLO of any version, past or to come: always its first two bytes."""
+    """Return (major, minor) of a HELLO of any version: always its first two bytes."""
     _expect(len(payload) >= 2, "HELLO")
     return payload[0], payload[1]
 
 
 def unpack_hello(payload: bytes) -> Hello:
-    """A HELLO of our own major version. What a later minor version adds at its end is ignored."""
+    """Return a HELLO of our own major version.
+
+    What a later minor version adds at its end is ignored.
+    """
     _expect(len(payload) >= 10, "HELLO")
     major, minor, capabilities, cells, rate = struct.unpack("<BBHBH", payload[:7])
     at = 7
@@ -274,15 +279,17 @@ def pack_states(states: "bytes | bytearray | list[int] | tuple[int, ...]") -> by
 
 
 def states_crc(states: "bytes | bytearray | list[int] | tuple[int, ...]") -> int:
-    """The CRC-32 that a HEARTBEAT carries: of the packed states."""
+    """Return the CRC-32 that a HEARTBEAT carries: of the packed states."""
     return crc32(pack_states(states))
 
 
 def pack_snapshot(
     revision: int, states: "bytes | bytearray", changes: "bytes | bytearray" = b""
 ) -> bytes:
-    """SNAPSHOT: revision u32, two bits a cell, then, if they are counted, how often each cell has
-    changed, four bits a cell."""
+    """Pack a SNAPSHOT: revision u32, then the state of each cell in two bits.
+
+    If changes are counted, the count of each cell follows in four bits.
+    """
     counts = bytearray((len(changes) + 1) // 2)
     for index, count in enumerate(changes):
         counts[index >> 1] |= (count & 15) << 4 * (index & 1)
@@ -298,7 +305,9 @@ def unpack_snapshot(payload: bytes, cells: int) -> "tuple[int, bytes]":
 
 
 def unpack_changes(payload: bytes, cells: int) -> bytes:
-    """How often each cell has changed, modulo 16, as a SNAPSHOT says; empty if it does not.
+    """Return a SNAPSHOT's count of changes for each cell, modulo 16.
+
+    It is empty if the SNAPSHOT has none.
 
     >>> unpack_changes(pack_snapshot(9, bytes(3), bytes((1, 2, 17))), 3)
     b'\\x01\\x02\\x01'
@@ -322,7 +331,7 @@ def unpack_delta(payload: bytes) -> "tuple[int, int, int, int]":
 
 
 def pack_tag(number: int, where: int, uid: bytes) -> bytes:
-    """TAG: number u8 (1..255, then 1 again), where u8 (a cell, or 255 the pad), the uid."""
+    """Pack a TAG: number u8 (1..255), where u8 (a cell, or 255: pad), the uid."""
     return bytes((number, where)) + uid
 
 
@@ -345,8 +354,10 @@ def unpack_heartbeat(payload: bytes) -> "tuple[int, int]":
 
 
 def pack_calibration(source: int, offsets: "list[int]") -> "list[bytes]":
-    """CALIBRATION: source u8, first cell u8, then offsets i16 in tenths of a mT; as many
-    payloads as it takes."""
+    """Pack a CALIBRATION: source u8, first cell u8, then offsets i16.
+
+    Offsets are in tenths of a mT. There are as many payloads as needed.
+    """
     return [
         struct.pack("<BB%dh" % len(offsets[first : first + _OFFSETS_PER_FRAME]),
                     source, first, *offsets[first : first + _OFFSETS_PER_FRAME])
@@ -399,7 +410,9 @@ def unpack_error(payload: bytes) -> "tuple[int, int, str]":
 
 def pack_leds(colours: "list[tuple[int, int, int]] | tuple[tuple[int, int, int], ...]"
               ) -> "list[bytes]":
-    """LEDS: a colour (red, green, blue, 0..255) for every cell, as few payloads as it takes.
+    """Pack LEDS: a colour (red, green, blue, 0..255) for every cell.
+
+    There are as few payloads as possible.
 
     Each has flags u8, first cell u8, count u8. With PALETTE follow the number of colours u8, the
     colours, and half a byte a cell (the first cell low); without it, three bytes a cell. The last
@@ -446,8 +459,12 @@ def unpack_leds(payload: bytes) -> "tuple[bool, int, bytes]":
 
 
 def pack_fields(fields: "list[int]", spreads: "list[int]") -> "list[bytes]":
-    """FIELDS: first cell u8, then for each cell its field i16 and spread u8, in tenths of a mT; as
-    many payloads as it takes. SELF_TEST: the same of the multiplexers' self-test channels."""
+    """Pack FIELDS: first cell u8, then for each cell its field i16 and spread u8.
+
+    They are in tenths of a mT. There are as many payloads as needed.
+
+    SELF_TEST: the same of the multiplexers' self-test channels.
+    """
     pieces = []
     for first in range(0, len(fields), _FIELDS_PER_FRAME):
         piece = bytes((first,))
@@ -470,18 +487,18 @@ def unpack_fields(payload: bytes) -> "tuple[int, list[int], list[int]]":
 
 
 def pack_calibrate(what: int) -> bytes:
-    """CALIBRATE: what u8: REPORT, MEASURE (the board must be empty), FORGET or RESTORE."""
+    """Pack CALIBRATE: u8 REPORT, MEASURE (an empty board), FORGET or RESTORE."""
     return bytes((what,))
 
 
 def unpack_calibrate(payload: bytes) -> int:
-    """What to do: REPORT, MEASURE, FORGET or RESTORE."""
+    """Return what to do: REPORT, MEASURE, FORGET or RESTORE."""
     _expect(len(payload) == 1, "CALIBRATE")
     return payload[0]
 
 
 def pack_config(on: int, off: int, debounce: int, turned: bool = False) -> bytes:
-    """CONFIG: on u16 and off u16 in tenths of a mT, debounce u8 in scans, flags u8 (TURNED)."""
+    """Pack CONFIG: on u16, off u16 (tenths of a mT), debounce u8 (scans), flags u8."""
     return struct.pack("<HHBB", on, off, debounce, TURNED if turned else 0)
 
 
@@ -493,11 +510,11 @@ def unpack_config(payload: bytes) -> "tuple[int, int, int, bool]":
 
 
 def pack_host_heartbeat(tag: int) -> bytes:
-    """The host's HEARTBEAT: the number u8 of the last TAG it received; 0: none yet."""
+    """Pack the host's HEARTBEAT: the number u8 of the last TAG received; 0: none."""
     return bytes((tag,))
 
 
 def unpack_host_heartbeat(payload: bytes) -> int:
-    """The number of the last TAG that the host received; 0: none yet."""
+    """Return the number of the last TAG that the host received; 0: none yet."""
     _expect(len(payload) == 1, "HEARTBEAT")
     return payload[0]

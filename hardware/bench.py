@@ -123,7 +123,7 @@ class Bench:
             self.pico.received += self._to_board.take(self.now)
 
     def take_output(self) -> bytes:
-        """What has come from the board since the last time."""
+        """Return what has come from the board since the last time."""
         if self.pico.sent:
             self._to_host.send(bytes(self.pico.sent), self.now)
             self.pico.sent.clear()
@@ -174,11 +174,11 @@ class Bench:
         return dict(self._leds)
 
     def where(self, letter: str) -> str | None:
-        """The cell of a sheep; None while it is off the board. Raises RigError."""
+        """Return the cell of a sheep; None while it is off the board. Raises RigError."""
         return self.tabletop.piece(letter).cell
 
     def standing(self) -> dict[str, str]:
-        """Which sheep is on which cell.
+        """Return which sheep is on which cell.
 
         A corpse, which lies upside down, is written with a minus: ``{"a1": "A", "c3": "-D"}``.
         """

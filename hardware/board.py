@@ -65,7 +65,7 @@ class BoardSpec:
 
     @staticmethod
     def of(size: int, pitch_mm: float = 40.0) -> BoardSpec:
-        """The board of `size` cells a side. Raises ValueError outside 2 to 8 cells."""
+        """Return the board of `size` cells a side. Raises ValueError outside 2 to 8 cells."""
         if not MIN_SIZE <= size <= MAX_SIZE:
             raise ValueError(f"a board has {MIN_SIZE} to {MAX_SIZE} cells a side, not {size}")
         return BoardSpec(size, pitch_mm)
@@ -85,14 +85,16 @@ class BoardSpec:
         return {cell: index for index, cell in enumerate(self.cells)}
 
     def index(self, cell: str) -> int:
-        """The cell's number, 0 for a1. Raises KeyError where the board has no such cell."""
+        """Return the cell's number, 0 for a1. Raises KeyError where the board has no such cell."""
         return self._index[cell]
 
     def __contains__(self, cell: object) -> bool:
         return cell in self._index
 
     def centre_mm(self, cell: str) -> tuple[float, float]:
-        """Where the cell's centre is: x to the right, y downwards, the board's centre at (0, 0).
+        """Return the cell's centre, x to the right and y downwards.
+
+        The board's centre is at (0, 0).
 
         Rounded to a hundredth of a millimetre, which is finer than anything is made.
         """
@@ -101,12 +103,12 @@ class BoardSpec:
         return round(across * self.pitch_mm, 2), round(below * sqrt(3) / 2 * self.pitch_mm, 2)
 
     def distance_mm(self, one: str, other: str) -> float:
-        """How far the centres of two cells are apart."""
+        """Return how far the centres of two cells are apart."""
         (x1, y1), (x2, y2) = self.centre_mm(one), self.centre_mm(other)
         return hypot(x1 - x2, y1 - y2)
 
     def channel(self, cell: str) -> int:
-        """The cell's sensor: ``mux * 16 + input``."""
+        """Return the cell's sensor: ``mux * 16 + input``."""
         mux, number = divmod(self.index(cell), CELLS_PER_MUX)
         return mux * INPUTS_PER_MUX + number
 
@@ -121,7 +123,7 @@ class BoardSpec:
         return tuple(INPUTS_PER_MUX * mux + CELLS_PER_MUX for mux in range(self.mux_count))
 
     def led(self, cell: str) -> int:
-        """The cell's place in the LED chain."""
+        """Return the cell's place in the LED chain."""
         return self._leds[self.index(cell)]
 
     @cached_property
@@ -138,7 +140,7 @@ class BoardSpec:
         return f"hex{self.size}"
 
     def firmware_layout(self) -> Layout:
-        """The firmware's tables for this board."""
+        """Return the firmware's tables for this board."""
         return Layout(
             self.layout_id,
             len(self.cells),
@@ -149,7 +151,7 @@ class BoardSpec:
 
 
 def firmware_layout_text(spec: BoardSpec) -> str:
-    """The text of `firmware/layout.py` for a board."""
+    """Return the text of `firmware/layout.py` for a board."""
     layout = spec.firmware_layout()
     return (
         f'"""The board of {spec.size} cells a side ({layout.cells} cells).\n\n'

@@ -117,7 +117,7 @@ class Construction:
 
     @staticmethod
     def of(size: int, pitch_mm: float = 40.0) -> Construction:
-        """The board of `size` cells a side as it is recommended. Raises ValueError."""
+        """Return the board of `size` cells a side as it is recommended. Raises ValueError."""
         return Construction(BoardSpec.of(size, pitch_mm))
 
     def __post_init__(self) -> None:
@@ -158,7 +158,7 @@ class Construction:
 
     @property
     def bay_mm(self) -> float:
-        """From the bottom to the underside of the deck: the room for multiplexers and wires."""
+        """Height of the room for multiplexers and wires, from bottom to deck."""
         return self.lower_rims * self.sheet_mm
 
     @property
@@ -218,7 +218,7 @@ class Construction:
 
     @property
     def bolt_length_mm(self) -> int:
-        """The shortest usual length of an M3 bolt that goes through the case and takes a nut."""
+        """Shortest usual length of an M3 bolt through the case, with its nut."""
         usual = (10, 12, 16, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 80, 90, 100)
         needed = self.height_mm + 3.0
         found = next((length for length in usual if length >= needed), None)
@@ -231,7 +231,7 @@ class Construction:
 
 
 def rounded_up(length_mm: float, step_mm: float = 10.0) -> int:
-    """A length to cut: a little longer rather than shorter.
+    """Return a length to cut: a little longer rather than shorter.
 
     >>> rounded_up(41.2), rounded_up(50)
     (50, 50)

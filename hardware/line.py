@@ -31,7 +31,7 @@ class Cable:
         """Whether nothing comes through at all, though the power does."""
 
     def spoilt(self, data: bytes) -> bytes:
-        """What becomes of these bytes on their way."""
+        """Return what becomes of these bytes on their way."""
         if self.silent:
             return b""
         rng = self.rng
@@ -82,7 +82,7 @@ class Line:
         self._under_way.append((due, data))
 
     def take(self, now: float) -> bytes:
-        """A read at the other end: what has arrived by now, or a part of it."""
+        """Return a read at the other end: what has arrived by now, or a part of it."""
         while self._under_way and self._under_way[0][0] <= now:
             self._arrived += self._under_way.popleft()[1]
         waiting = len(self._arrived)

@@ -57,7 +57,10 @@ class Magnet:
     remanence_mt: float = 1300.0
 
     def axial_mt(self, radius_mm: float, height_mm: float) -> float:
-        """The field along its axis, `radius_mm` beside the axis and `height_mm` below its face."""
+        """Return the field along the axis, at a point below the magnet's face.
+
+        The point is `radius_mm` off the axis and `height_mm` below the face.
+        """
         a = self.diameter_mm / 2
         r, near = max(radius_mm, 1e-9), height_mm
         gamma = (a - r) / (a + r)
@@ -74,7 +77,7 @@ class Magnet:
 
     @property
     def moment(self) -> float:
-        """Its dipole moment in mT mm³: multiplied by (3 cos² - 1) / distance³ it is a field."""
+        """Dipole moment in mT mm³; times (3 cos² - 1) / distance³ it is a field."""
         volume = pi * self.diameter_mm**2 / 4 * self.thickness_mm
         return self.remanence_mt * volume / (4 * pi)
 
@@ -89,17 +92,20 @@ class Sheep:
     magnet: Magnet = Magnet()
 
     def _heights(self, below_mm: float) -> tuple[float, float]:
-        """How far the lower faces of its two magnets are above a point `below_mm` under it."""
+        """Return the heights of both magnets' lower faces above a point.
+
+        The point is `below_mm` under the sheep.
+        """
         lower = below_mm + self.wall_mm
         upper = below_mm + self.height_mm - self.wall_mm - self.magnet.thickness_mm
         return lower, upper
 
     def axial_mt(self, radius_mm: float, below_mm: float) -> float:
-        """The field an upright sheep makes `below_mm` under its base, off its axis; exact."""
+        """Return the exact field of an upright sheep `below_mm` under its base."""
         return sum(self.magnet.axial_mt(radius_mm, z) for z in self._heights(below_mm))
 
     def field_mt(self, radius_mm: float, below_mm: float) -> float:
-        """The same to within 0.05 mT, from a table: quick enough for a whole board."""
+        """Return the same to within 0.05 mT, from a table. It is quick enough for a whole board."""
         if radius_mm < _TABLE_END_MM:
             table = _radial_table(self, below_mm)
             place = radius_mm / _TABLE_STEP_MM
@@ -143,7 +149,7 @@ class HallSensor:
         return self.mv_per_mt / self.supply_mv * 65536
 
     def counts(self, field_mt: float) -> int:
-        """What the converter gives for a field.
+        """Return what the converter gives for a field.
 
         >>> HallSensor().counts(0.0), HallSensor().counts(1000.0), HallSensor().counts(-1000.0)
         (32776, 65535, 0)
@@ -157,7 +163,7 @@ half of that, a dead input -110."""
 
 
 def quantised(level: float) -> int:
-    """A level from 0 to 65,536 as the Pico's 12-bit converter gives it in 16 bits."""
+    """Return a level (0 to 65,536) as the Pico's 12-bit converter gives it."""
     twelve = int(level) >> 4
     if twelve < 0:
         twelve = 0

@@ -45,7 +45,7 @@ class MuxFault:
     high: int = 0
 
     def heard(self, channel: int) -> int | None:
-        """Which channel is read when this one is asked for; None for nothing.
+        """Return which channel is read when this one is asked for; None for nothing.
 
         >>> MuxFault(high=1).heard(16), MuxFault(low=2).heard(31), MuxFault(dead=True).heard(3)
         (17, 29, None)
@@ -66,7 +66,7 @@ class Lamps(adafruit_pixelbuf.PixelBuf):
         self._on_show()
 
     def colour(self, led: int) -> tuple[int, int, int]:
-        """The shown colour of an LED: red, green, blue, 0 to 255."""
+        """Return the shown colour of an LED: red, green, blue, 0 to 255."""
         green, red, blue = self.shown[3 * led : 3 * led + 3]
         return red, green, blue
 
@@ -223,7 +223,7 @@ class SimulatedPico:
         return (ticks.PERIOD - _TICKS_TO_WRAP + since) & (ticks.PERIOD - 1)
 
     def read_adc(self, channel: int) -> int:
-        """The sensor's field in noise, as the 12-bit converter gives it."""
+        """Return the sensor's field in noise, as the 12-bit converter gives it."""
         self.busy_ms += _READ_MS
         heard = self._heard
         self._heard = heard + 1 if heard + 1 < _HISS else 0
@@ -233,7 +233,7 @@ class SimulatedPico:
         return quantised(self._levels[channel] + hiss)
 
     def serial_read(self) -> bytes:
-        """What waits from the host, at most as much as a USB buffer holds."""
+        """Return what waits from the host, at most as much as a USB buffer holds."""
         if not self.received:
             return b""
         data = bytes(self.received[:256])
@@ -247,7 +247,7 @@ class SimulatedPico:
         return len(taken)
 
     def poll_tag(self) -> tuple[int, bytes] | None:
-        """The tag on the pad; or one under a cell: the readers that see a tag take turns."""
+        """Return the tag on the pad, or one under a cell. The readers that see a tag take turns."""
         if self._has_pad:
             if self._tapped is not None and self.now >= self._tapped[1]:
                 self._tapped = None

@@ -50,7 +50,7 @@ _LINES = ("S0", "S1", "S2", "S3")
 
 
 def words(line: str) -> list[str]:
-    """The words of a line, without its comment."""
+    """Return the words of a line, without its comment."""
     return line.split("#", 1)[0].split()
 
 
@@ -70,7 +70,7 @@ def do(rig: Bench, line: str) -> None:
 
 
 def number(text: str, what: str, least: float, most: float) -> float:
-    """A number from `least` to `most`. Raises RigError."""
+    """Return a number from `least` to `most`. Raises RigError."""
     try:
         value = float(text)
     except ValueError:
@@ -194,7 +194,7 @@ def _weaken(rig: Bench, args: list[str]) -> None:
 
 
 def wait_ms(args: list[str]) -> float:
-    """How long the arguments of a `wait` say. Raises RigError."""
+    """Return how long the arguments of a `wait` say. Raises RigError."""
     return number(args[0], "a wait in ms", 0, 86_400_000)
 
 

@@ -19,7 +19,7 @@ def print_table(title: str, content: tuple[Row, list[Row]], console: Console) ->
 
 
 def markdown(content: tuple[Row, list[Row]]) -> str:
-    """The same as Markdown."""
+    """Return the same as Markdown."""
     head, rows = content
     lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
     return "\n".join([*lines, *("| " + " | ".join(row) + " |" for row in rows)]) + "\n"

@@ -40,7 +40,9 @@ class RigError(ValueError):
 
 
 def tag_uid(letter: str) -> bytes:
-    """The serial number of the tag in a sheep of the simulated flock: 7 bytes, as an NTAG213 has.
+    """Return the serial number of the tag in a simulated sheep.
+
+    It has 7 bytes, as that of an NTAG213.
 
     It is the same in every rig, so that letters need to be learnt only once.
     """
@@ -66,7 +68,7 @@ class Piece:
         return self.path[-1][1]
 
     def at(self, now: float) -> Pose:
-        """Where it is on its path, between two points of it in a straight line."""
+        """Return where it is on its path, between two points of it in a straight line."""
         later = next((i for i, (time, _) in enumerate(self.path) if time > now), None)
         if later is None:
             return self.path[-1][1]
@@ -106,14 +108,14 @@ class Tabletop:
     # --- what stands where ----------------------------------------------------------------------
 
     def piece(self, name: str) -> Piece:
-        """The sheep called by its letter. Raises RigError."""
+        """Return the sheep called by its letter. Raises RigError."""
         found = self.pieces.get(name.upper()) if len(name) == 1 else None
         if found is None:
             raise RigError(f"there is no sheep {name!r}: a sheep is a letter from A to Z")
         return found
 
     def cell(self, name: str) -> str:
-        """A cell of this board by its name. Raises RigError."""
+        """Return a cell of this board by its name. Raises RigError."""
         if name.lower() not in self.spec:
             first, last = self.spec.cells[0], self.spec.cells[-1]
             raise RigError(
@@ -123,11 +125,14 @@ class Tabletop:
         return name.lower()
 
     def on(self, cell: str) -> Piece | None:
-        """The sheep on a cell, if one is."""
+        """Return the sheep on a cell, if one is."""
         return next((piece for piece in self.pieces.values() if piece.cell == cell), None)
 
     def standing(self, name: str) -> Piece:
-        """The sheep on the board that is meant by its letter or its cell. Raises RigError."""
+        """Return the sheep on the board that is meant by its letter or its cell.
+
+        Raises RigError.
+        """
         if len(name) > 1:
             cell = self.cell(name)
             on = self.on(cell)
@@ -140,7 +145,7 @@ class Tabletop:
         return piece
 
     def readable(self) -> list[tuple[int, bytes]]:
-        """What readers under the cells see: cell index and tag of every sheep that lies still."""
+        """Return the cell index and tag of every sheep at rest over a reader."""
         seen = []
         for piece in self.pieces.values():
             if piece.cell is None or piece.letter in self._moving:

@@ -67,7 +67,7 @@ class Wire:
 
     @property
     def mm2(self) -> float:
-        """Its copper: thick where the lights' current runs (`hardware.power` reckons with it).
+        """Cross section of its copper in mm², larger for the current of the lights.
 
         >>> Wire("5 V, LED to LED", "red", 70, 37).mm2, Wire("LED data", "green", 70, 37).mm2
         (0.5, 0.08)
@@ -85,7 +85,7 @@ class Wiring:
 
     @property
     def pico_place(self) -> Place:
-        """The Pico's centre: beside the door in the lowest side, its USB socket towards it."""
+        """The Pico's centre: beside the door, with its USB socket towards the door."""
         return 0.0, round(self.built.inner_apothem_mm - _SPARE_MM - PICO_MM[1] / 2, 2)
 
     @cached_property
@@ -182,7 +182,7 @@ class Wiring:
         )
 
     def metres(self) -> dict[str, float]:
-        """How much wire of each colour it takes."""
+        """Return how much wire of each colour it takes."""
         total = Counter[str]()
         for wire in self.wires:
             total[wire.colour] += wire.length_mm * wire.count

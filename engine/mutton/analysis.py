@@ -1,4 +1,4 @@
-"""A game looked back upon: what was known when, what each move was worth, and who was lucky.
+"""Analysis of a game: what was known, what moves were worth, who was lucky.
 
 What was known is exact (`engine.mutton.deduction`); what moves were worth is estimated by playing
 on in the head (`engine.mutton.estimate`). The same game and the same seed give the same analysis.
@@ -30,17 +30,20 @@ from engine.mutton.options import Animal, Options
 from engine.mutton.position import moved_off
 
 GAMES = 200
-"""How many games are played in the head for an estimate unless told otherwise; a third of them
-where the packs are too many to be listed, and so each game takes longer."""
+"""Default number of simulated games for an estimate.
+
+It is a third of that where the packs are too many to be listed, because each game takes longer
+there.
+"""
 SUSPECTS = 5
-"""How many of the likeliest suspects are tried besides the one that was shot."""
+"""Number of the likeliest suspects that are tried besides the one that was shot."""
 VICTIMS = 8
-"""How many of the most promising victims are tried besides the one that was killed."""
+"""Number of promising victims that are tried besides the one that was killed."""
 CERTAIN = 2.0
-"""By how many standard errors a cost must stand out before anybody is blamed."""
+"""Number of standard errors that a cost must exceed before a move is blamed."""
 
 Progress = Callable[[int, int], None]
-"""Told how many of the game's entries are done, and how many there are."""
+"""Called with the number of analysed entries, and with the number of all entries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +89,7 @@ class Step:
     so_far: float
     """The Wolf's points by then; as far as they were hidden, their mean over all packs that fit."""
     gave_away: float
-    """How much this entry told about the pack, in bits: 1 if it left every second pack."""
+    """Information about the pack in this entry, in bits: 1 if half of the packs are left."""
     verdict: Verdict | None = None
     """None where there was no choice, and for the Wolf's moves if the pack is not known."""
     luck: float = 0.0
@@ -126,7 +129,7 @@ class Shots:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A whole game looked back upon. Get one from `analyse`."""
+    """The analysis of a game. Get one from `analyse`."""
 
     game: Game
     """The game as it is public: with its pack only if it is over."""
@@ -137,7 +140,7 @@ class Analysis:
     """The final points, or those expected of a game that is not over or whose pack is hidden."""
 
     def costliest(self, most: int = 3) -> tuple[Step, ...]:
-        """The steps whose moves are to be blamed, those that cost most first."""
+        """Return the steps whose moves are to be blamed, those that cost most first."""
         blamed = [step for step in self.steps if step.verdict is not None and step.verdict.blamed]
         return tuple(sorted(blamed, key=_cost, reverse=True)[:most])
 
@@ -149,7 +152,7 @@ def _cost(step: Step) -> float:
 def analyse(
     game: Game, seed: int = 0, games: int = GAMES, progress: Progress | None = None
 ) -> Analysis:
-    """Look back upon a game, finished or not.
+    """Analyse a game, finished or not.
 
     Raises NoPackFits, which names the first round at which nothing fits, if its history is
     impossible. The time grows with `games`, the number of games played in the head for each
@@ -196,7 +199,7 @@ def _possible(options: Options, found: Sequence[Clue]) -> None:
 
 
 def shots(game: Game) -> Shots:
-    """All shots of a game, and how many hits could be expected; exact, and quickly told.
+    """Return all shots of a game, and the exact number of expected hits.
 
     Raises NoPackFits if the game's history is impossible.
     """
@@ -236,7 +239,7 @@ class _Moment:
     def step(
         self, before: _Moment | None, verdict: Verdict | None = None, luck: float = 0.0
     ) -> Step:
-        """This moment as part of the analysis."""
+        """Return this moment as a step of the analysis."""
         entry = self._game.entries[-1] if self._made else None
         told = 0.0 if before is None else log2(before._known.packs / self._known.packs)
         so_far = fmean(self._outlook.score(pack) for pack, _ in self._trials)
@@ -245,18 +248,18 @@ class _Moment:
                     verdict, luck)
 
     def uncertain(self, animals: Sequence[Animal]) -> bool:
-        """Whether any of these animals may be a wolf or a sheep: else no shot at them is luck."""
+        """Return whether it is open what any of these animals is."""
         return any(0 < self._known.wolf_in[animal] < self._known.packs for animal in animals)
 
     # --- judging ----------------------------------------------------------------------------------
 
     def judged_farmer(self, made: Move) -> Verdict:
-        """The Farmer's move by what the Farmer knew."""
+        """Judge the Farmer's move by what the Farmer knew."""
         few = self._outlook.trials(max(2, self._games // 3), self._rng)
         return self._judged(made, self._farmers_moves(), few, self._trials, best=min)
 
     def judged_wolf(self, made: Move, pack: int) -> Verdict | None:
-        """The Wolf's move by its pack; None if it had no choice."""
+        """Judge the Wolf's move by its pack; return None if it had no choice."""
         moves = self._wolfs_moves(pack)
         if isinstance(made, Pass) or not moves:
             return None
@@ -268,8 +271,11 @@ class _Moment:
         self, made: Move, moves: Sequence[Move], few: Sequence[Trial], many: Sequence[Trial],
         best: Callable[..., Move],
     ) -> Verdict:
-        """Choose the best of all moves by a few games, then set it against the move made by many
-        others, so that it is not found good because it was chosen for having been lucky."""
+        """Compare a move with the best of all moves.
+
+        The best is chosen by a few games and compared by others, because a move that was chosen for
+        its luck in some games would look too good in the same games.
+        """
         others = [move for move in moves if move != made]
         tried = {move: Mean.of(self._outlook.after(move, few)) for move in (made, *others)}
         favourite = best(tried, key=lambda move: tried[move].points)
@@ -307,13 +313,16 @@ class _Moment:
         return moves + [Escape(animal) for animal in legal.escapers(self._game)]
 
     def _worth(self, victim: Animal, pack: int) -> float:
-        """How promising a kill looks: the packs it keeps, less for pointing at its own."""
+        """Return how promising a kill looks.
+
+        It counts the packs it keeps, and less if it points at its own.
+        """
         own = (bits(self._game.position.neighbours(victim)) & pack).bit_count()
         mate = bits(victim) & pack
         return self._kept(Kill(victim)) / 1.5 ** own / (4 if mate else 1)
 
     def _kept(self, kill: Kill) -> int:
-        """How many packs fit once this kill has been made and answered."""
+        """Return how many packs fit once this kill has been made and answered."""
         game, options = self._game, self._game.options
         beside = bits(game.position.neighbours(kill.victim))
         told = [Clue(0, 0, "kill", "some wolf", beside)]

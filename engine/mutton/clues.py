@@ -28,7 +28,7 @@ Source = Literal[
 
 
 def bits(animals: Iterable[Animal]) -> int:
-    """The animals as bits.
+    """Return the animals as bits.
 
     >>> bits("AC")
     5
@@ -40,7 +40,7 @@ def bits(animals: Iterable[Animal]) -> int:
 
 
 def letters(mask: int) -> tuple[Animal, ...]:
-    """The animals that bits stand for, in order of letters.
+    """Return the animals that bits stand for, in order of letters.
 
     >>> letters(5)
     ('A', 'C')
@@ -81,7 +81,10 @@ class Evidence:
 
 
 def clues(game: Game) -> Iterator[Clue]:
-    """Every clue that the game's entries hold, in order. The game's own pack is not looked at."""
+    """Yield every clue that the game's entries hold, in order.
+
+    The game's own pack is not looked at.
+    """
     positions = game.positions
     for index, entry in enumerate(game.entries):
         yield from _of_entry(index, entry, positions[index], positions[index + 1])
@@ -132,7 +135,7 @@ def _of_marks(index: int, turn: Turn, round_: int) -> Iterator[Clue]:
 
 
 def evidence(options: Options, found: Iterable[Clue]) -> Evidence:
-    """What these clues say together."""
+    """Return what these clues say together."""
     wolves = sheep = 0
     some_wolf: list[int] = []
     some_sheep = alike = None

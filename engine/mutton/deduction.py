@@ -70,20 +70,22 @@ class Deduction:
     """For each animal of the flock, dead or alive, in how many of them it is a wolf."""
 
     def probability(self, animal: Animal) -> float:
-        """The chance that this animal is a wolf if every pack that fits is equally likely."""
+        """Return the chance of a wolf if every pack that fits is equally likely."""
         return self.wolf_in[animal] / self.packs
 
     def if_sheep(self, animal: Animal) -> int:
-        """How many packs would be left if this animal turned out to be a sheep."""
+        """Return how many packs would be left if this animal turned out to be a sheep."""
         return self.packs - self.wolf_in[animal]
 
     def if_wolf(self, animal: Animal) -> int:
-        """How many packs would be left if this animal turned out to be a wolf."""
+        """Return how many packs would be left if this animal turned out to be a wolf."""
         return self.wolf_in[animal]
 
 
 def deduce(game: Game) -> Deduction:
-    """What everybody can know of the pack, which is all of it once the game is over and shown.
+    """Return what both players can know about the pack.
+
+    That is the whole pack once the game is over and the pack is shown.
 
     Raises NoPackFits if the history is impossible.
 
@@ -109,7 +111,7 @@ def deduce(game: Game) -> Deduction:
 
 
 def count(found: Evidence) -> Counts:
-    """How many packs fit the evidence, and in how many of them each animal is a wolf."""
+    """Count the packs that fit, and for each animal those in which it is a wolf."""
     if found.options.dictionary:
         return _count_words(found)
     cases = [(1, found.wolves, found.sheep)]
@@ -130,7 +132,7 @@ def count(found: Evidence) -> Counts:
 
 
 def _count(size: int, number: int, wolves: int, sheep: int, some_wolf: tuple[int, ...]) -> Counts:
-    """Packs of `number` among the first `size` animals, with some certain and some clues open."""
+    """Count the packs of `number` wolves among the first `size` animals."""
     nothing = 0, (0,) * size
     everybody = (1 << size) - 1
     if wolves & sheep:
@@ -170,7 +172,7 @@ def _count(size: int, number: int, wolves: int, sheep: int, some_wolf: tuple[int
 
 
 def _tightest(some_wolf: list[int]) -> list[int]:
-    """The clues without those that follow from another."""
+    """Return the clues without those that follow from another."""
     tight: list[int] = []
     for clue in sorted(set(some_wolf), key=int.bit_count):
         if not any(clue & other == other for other in tight):
@@ -181,7 +183,10 @@ def _tightest(some_wolf: list[int]) -> list[int]:
 def _over_classes(
     free: int, needed: int, some_wolf: list[int]
 ) -> tuple[int, list[int], list[int]]:
-    """How many packs fit, the classes, and in how many packs any one member of each class is."""
+    """Return the number of packs, the classes, and each class's share.
+
+    A share is the number of packs that any one member of the class is in.
+    """
     order = _classes(free, some_wolf)
     idle = free
     for members, _, _ in order:
@@ -233,7 +238,9 @@ def _over_classes(
 
 
 def _classes(free: int, some_wolf: list[int]) -> list[tuple[int, int, int]]:
-    """The animals in the same clues together: members, clues as bits, clues that end with them.
+    """Group animals that are in the same clues.
+
+    Each class has its members, its clues as bits, and the clues that end with it.
 
     They come in an order that ends clues early, so that few sets of met clues need be told apart.
     """
@@ -271,13 +278,13 @@ def _classes(free: int, some_wolf: list[int]) -> list[tuple[int, int, int]]:
 
 
 def listed_packs(sheep: int, wolves: int) -> list[int]:
-    """Return the packs of this flock that spell a listed word, as bits in ascending order."""
+    """Return the packs that spell a listed word, as bits in ascending order."""
     return sorted(pack for pack in map(bits, listed().packs(wolves)) if not pack >> sheep)
 
 
 @cache
 def _columns(sheep: int, wolves: int) -> tuple[int, tuple[int, ...]]:
-    """How many listed packs there are, and those with A, with B, … as bits."""
+    """Return how many listed packs there are, and those with A, with B, … as bits."""
     packs = listed_packs(sheep, wolves)
     columns = [0] * sheep
     for index, pack in enumerate(packs):

@@ -42,7 +42,7 @@ class Mean:
 
     @staticmethod
     def of(outcomes: Sequence[float]) -> Mean:
-        """The mean of these outcomes, of which there is at least one.
+        """Return the mean of these outcomes, of which there is at least one.
 
         >>> Mean.of([4, 6, 5, 5]).points
         5.0
@@ -69,13 +69,16 @@ class Outlook:
                            else Counted(found))
 
     def trials(self, games: int, rng: Random) -> list[Trial]:
-        """So many games to play, for packs spread evenly over all that fit."""
+        """Return `games` trials, with packs spread evenly over all that fit."""
         step, offset = len(self._packs) / games, rng.random()
         return [(int(self._packs[int((place + offset) * step)]), rng.getrandbits(48))
                 for place in range(games)]
 
     def score(self, pack: int) -> int:
-        """The Wolf's points so far, or in the end if the game is over, if this is the pack."""
+        """Return the Wolf's points so far if this is the pack.
+
+        Once the game is over these are the final points.
+        """
         game, position = self._game, self._game.position
         last = game.entries[-1] if game.entries else None
         if isinstance(last, Turn) and isinstance(last.move, Berserk):
@@ -84,7 +87,7 @@ class Outlook:
         return sheep + ESCAPE_POINTS * len(position.escaped)
 
     def play_on(self, trials: Sequence[Trial]) -> list[float]:
-        """The final points of each trial if both sides play on by the quick policies."""
+        """Return the final points of each trial, played on by the quick policies."""
         phase = self._game.position.phase
         if phase == "over":
             return [self.score(pack) for pack, _ in trials]
@@ -94,8 +97,11 @@ class Outlook:
                 for pack, seed in trials]
 
     def after(self, move: Move, trials: Sequence[Trial]) -> list[float]:
-        """The same once `move` has been made. Without runs, those who ought to run do as the quick
-        policies have it; so one move can stand for all its flights."""
+        """Return the final points of each trial after `move`.
+
+        Without runs, those who ought to run do as the quick policies have it; so one move can stand
+        for all its flights.
+        """
         if isinstance(move, Berserk):
             return [float(_berserk(self._game.position, move, pack)) for pack, _ in trials]
         wolf_moved = self._game.position.phase == "wolf"
@@ -139,7 +145,7 @@ def _number(animal: Animal) -> int:
 
 
 def _berserk(before: Position, move: Berserk, pack: int) -> int:
-    """The final points if the Farmer goes berserk like this (ruling 9)."""
+    """Return the final points if the Farmer goes berserk like this (ruling 9)."""
     shot = bits(move.animals)
     if bits(before.living) & pack & ~shot:
         sheep = before.options.sheep - before.options.wolves
@@ -162,7 +168,7 @@ class Counted(Suspicion):
         self._found, self._counts = found, counts
 
     def copy(self) -> Counted:
-        """The same, to be changed apart."""
+        """Return an independent copy."""
         return Counted(self._found, self._counts)
 
     def kill(self, suspects: int) -> None:
@@ -182,13 +188,13 @@ class Counted(Suspicion):
             self._learn(sheep=self._found.sheep | 1 << animal)
 
     def kept(self, suspects: int) -> int:
-        """About in how many packs one of the suspects is a wolf."""
+        """Return about the number of packs in which one of the suspects is a wolf."""
         packs, wolf_in = self._known
         none = prod(1 - wolf_in[animal] / packs for animal in members(suspects))
         return round(packs * (1 - none))
 
     def counts(self, living: int) -> list[tuple[int, int]]:
-        """For each living animal in how many packs it is a wolf, and its number."""
+        """Return the number of packs with each living animal, and the animal."""
         wolf_in = self._known[1]
         return [(wolf_in[animal], animal) for animal in members(living)]
 

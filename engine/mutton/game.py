@@ -54,7 +54,7 @@ class Game:
     def start(
         options: Options, placement: Placement, pack: frozenset[Animal] | str | None = None
     ) -> Game:
-        """A game before its first move. Raises IllegalMove for a bad placement or pack."""
+        """Return a game before its first move. Raises IllegalMove for a bad placement or pack."""
         found = legal.placement_defects(options, placement)
         if found:
             raise IllegalMove(*found)
@@ -62,8 +62,10 @@ class Game:
         return game if pack is None else game.choose(pack)
 
     def choose(self, pack: frozenset[Animal] | str) -> Game:
-        """The same game played by this pack. Raises IllegalMove if the pack cannot be, or cannot
-        have done what was done."""
+        """Return the same game played by this pack.
+
+        Raises IllegalMove if the pack cannot be, or cannot have done what was done.
+        """
         found = legal.pack_defects(self.options, tuple(pack))
         if found:
             raise IllegalMove(*found)
@@ -81,7 +83,7 @@ class Game:
         return game
 
     def public(self) -> Game:
-        """The same game as both players know it; the pack goes with it only once it is over."""
+        """Return the game without its pack, unless it is over."""
         return self if self.position.over else replace(self, pack=None)
 
     @property
@@ -114,7 +116,9 @@ class Game:
         return tuple(entry for entry in self.entries if isinstance(entry, Turn))
 
     def apply(self, move: Move, marks: tuple[Mark, ...] | None = None) -> Game:
-        """The game after `move`. Raises IllegalMove, which names every defect.
+        """Return the game after `move`.
+
+        Raises IllegalMove, which names every defect.
 
         `marks` are what the move revealed, one for each animal that died or escaped. They are
         needed only if the pack is not known; if it is, they must be true.
@@ -133,7 +137,7 @@ class Game:
         return self._with(turn, after)
 
     def refuse(self, animal: Animal, kind: str = "kill") -> Game:
-        """The game once the table has refused this kill or escape, from which the Farmer learns.
+        """Return the game after the table has refused this kill or escape.
 
         Raises IllegalMove if the animal is not there or the move need not be refused. A move that
         everybody could see to be impossible may be refused too, and tells nothing; neither does
@@ -153,8 +157,12 @@ class Game:
         return self._with(refusal, self.position)
 
     def stop(self) -> Game:
-        """The game stopped here, as when a target is reached or a player gives up; the pack is
-        opened. Raises IllegalMove if it is over already."""
+        """Return the game stopped here, with its pack opened.
+
+        A game is stopped when a target is reached or a player gives up.
+
+        Raises IllegalMove if it is over already.
+        """
         if self.position.over:
             raise IllegalMove(Defect("game-over", "the game is over"))
         after = self.position.stop()
@@ -164,11 +172,11 @@ class Game:
         return replace(self, entries=(*self.entries, entry), positions=(*self.positions, after))
 
     def back(self) -> Game:
-        """The game before its last entry; the same game if nothing was done yet."""
+        """Return the game before its last entry; the same game if nothing was done yet."""
         return self.upto(max(0, len(self.entries) - 1))
 
     def upto(self, many: int) -> Game:
-        """The game as it stood after its first `many` entries."""
+        """Return the game as it stood after its first `many` entries."""
         return replace(
             self, entries=self.entries[:many], positions=self.positions[: many + 1]
         )
@@ -216,7 +224,7 @@ class Game:
         return self._count_defects(move, given)
 
     def _count_defects(self, move: Move, given: tuple[Mark, ...]) -> tuple[Defect, ...]:
-        """What everybody can see to be wrong with the number of wolves."""
+        """Return what everybody can see to be wrong with the number of wolves."""
         position, most = self.position, self.options.wolves
         known = list(position.dead.values()).count("w") + len(position.escaped)
         wolves = known + given.count("w")
@@ -235,7 +243,7 @@ class Game:
         return ()
 
     def _ends(self, move: Move, after: Position) -> bool:
-        """Whether the game is over (ruling 10)."""
+        """Return whether the game is over (ruling 10)."""
         if isinstance(move, Berserk):
             return True
         if isinstance(move, Pass):

@@ -96,7 +96,7 @@ def _repeated(animal: Animal, count: int, *, secret: bool = False) -> Defect:
 
 
 def prey(position: Position, pack: Collection[Animal]) -> tuple[Animal, ...]:
-    """The animals beside a living wolf of `pack` (ruling 1), in order of letters."""
+    """Return the animals beside a living wolf of `pack`, A first (ruling 1)."""
     grid, living = position.grid, position.living
     wolves = [living[animal] for animal in pack if animal in living]
     in_reach = {cell for wolf in wolves for cell in grid.neighbours(wolf)}
@@ -104,7 +104,10 @@ def prey(position: Position, pack: Collection[Animal]) -> tuple[Animal, ...]:
 
 
 def victims(game: GameState) -> tuple[Animal, ...]:
-    """The animals the Wolf may kill; without the pack, those nobody can rule out at sight."""
+    """Return the animals the Wolf may kill.
+
+    Without the pack, these are all that cannot be ruled out at sight.
+    """
     position = game.position
     if position.phase != "wolf":
         return ()
@@ -112,7 +115,10 @@ def victims(game: GameState) -> tuple[Animal, ...]:
 
 
 def escapers(game: GameState) -> tuple[Animal, ...]:
-    """The wolves that may leave the board; without the pack, those nobody can rule out at sight."""
+    """Return the wolves that may leave the board.
+
+    Without the pack, these are all that cannot be ruled out at sight.
+    """
     position = game.position
     if position.phase != "wolf" or not position.options.escape:
         return ()
@@ -121,34 +127,40 @@ def escapers(game: GameState) -> tuple[Animal, ...]:
 
 
 def suspects(position: Position) -> tuple[Animal, ...]:
-    """The animals the Farmer may shoot."""
+    """Return the animals the Farmer may shoot."""
     return tuple(position.living) if position.phase == "farmer" else ()
 
 
 def runners(position: Position, corpse: Animal) -> tuple[Animal, ...]:
-    """The animals that run when this living animal dies of a bite or a shotgun (ruling 2)."""
+    """Return the animals that run when this living animal dies (ruling 2).
+
+    They run from a bite and from a shotgun.
+    """
     return position.neighbours(corpse)
 
 
 def destinations(position: Position, corpse: Animal) -> tuple[Cell, ...]:
-    """The cells they may run to (ruling 3), in reading order."""
+    """Return the cells they may run to (ruling 3), in reading order."""
     grid, centre = position.grid, position.living[corpse]
     taken = {*position.living.values(), *position.corpses, *grid.neighbours(centre)}
     return tuple(cell for cell in grid.cells if cell not in taken)
 
 
 def must_pass(game: GameState) -> bool:
-    """Whether the Wolf, whose pack is known, has nothing else to do (ruling 6)."""
+    """Return whether a Wolf whose pack is known can only pass (ruling 6)."""
     return game.position.phase == "wolf" and not victims(game) and not escapers(game)
 
 
 def may_pass(position: Position) -> bool:
-    """Whether the Farmer may hold fire."""
+    """Return whether the Farmer may hold fire."""
     return position.phase == "farmer" and not position.forced_pass
 
 
 def flights(position: Position, corpse: Animal) -> Iterator[tuple[Run, ...]]:
-    """Every way the neighbours can run. Many: on the classic board up to 332,640 for one corpse."""
+    """Yield every way the neighbours can run.
+
+    Many: on the classic board up to 332,640 for one corpse.
+    """
     frightened, cells = runners(position, corpse), destinations(position, corpse)
     for some in combinations(frightened, min(len(frightened), len(cells))):
         for chosen in permutations(cells, len(some)):
@@ -156,7 +168,7 @@ def flights(position: Position, corpse: Animal) -> Iterator[tuple[Run, ...]]:
 
 
 def moves(game: GameState) -> Iterator[Move]:
-    """Every legal move but going berserk, one at a time; for small boards."""
+    """Yield every legal move but going berserk, one at a time; for small boards."""
     position = game.position
     if position.phase == "wolf":
         for victim in victims(game):
@@ -279,14 +291,14 @@ def _pass_defects(game: GameState) -> Iterator[Defect]:
 
 
 def _must_be_able_to_kill(position: Position) -> bool:
-    """Return whether at least one wolf has a neighbour, whichever animals the wolves are."""
+    """Return whether at least one wolf must have a neighbour."""
     alone = sum(not position.neighbours(animal) for animal in position.living)
     wolves = 1 if position.wolves_left is None else position.wolves_left
     return alone < wolves
 
 
 def run_defects(position: Position, corpse: Animal, runs: tuple[Run, ...]) -> Iterator[Defect]:
-    """Yield every reason why the neighbours of this living animal cannot run like that."""
+    """Yield every reason why the neighbours of an animal cannot run like that."""
     frightened, free = runners(position, corpse), destinations(position, corpse)
     for animal, count in Counter(run.animal for run in runs).items():
         if animal not in frightened:

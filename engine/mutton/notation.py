@@ -40,7 +40,7 @@ MOST_RUNNERS = 6  # a cell has no more neighbours
 
 
 def parse(text: str, player: Player) -> tuple[Move, tuple[Mark, ...] | None]:
-    """The move that `text` says when it is this player's turn, and its marks if it has any.
+    """Read the text of this player's move and of its marks, if it has any.
 
     Raises NotationError, which says where the text goes wrong. Whether the move is legal is for
     `engine.mutton.legal` to say.
@@ -74,7 +74,9 @@ def parse(text: str, player: Player) -> tuple[Move, tuple[Mark, ...] | None]:
 
 
 def parse_refusal(text: str) -> Refusal:
-    """The refused move that `text` says. Raises NotationError.
+    """Read the text of a refused move.
+
+    Raises NotationError.
 
     >>> parse_refusal("!K"), parse_refusal("!^G")
     (Refusal(animal='K', kind='kill'), Refusal(animal='G', kind='escape'))
@@ -89,7 +91,9 @@ def parse_refusal(text: str) -> Refusal:
 
 
 def write(move: Move, marks: tuple[Mark, ...] = ()) -> str:
-    """The text of a move and of what it revealed; hidden marks are not written.
+    """Return the text of a move and of what it revealed.
+
+    Hidden marks are not written.
 
     >>> write(Kill("K", (Run("L", "a2"), Run("E", "f4"))), ("x",))
     'Kx:L-a2,E-f4'
@@ -106,7 +110,7 @@ def write(move: Move, marks: tuple[Mark, ...] = ()) -> str:
 
 
 def write_entry(entry: Entry) -> str:
-    """The text of a turn, a refused move or a stop.
+    """Return the text of a turn, a refused move or a stop.
 
     >>> write_entry(Refusal("G", "escape"))
     '!^G'
@@ -119,7 +123,7 @@ def write_entry(entry: Entry) -> str:
 
 
 def _pieces(text: str, start: int) -> list[tuple[int, str]]:
-    """The parts between commas, each with its offset."""
+    """Return the parts between commas, each with its offset."""
     found = []
     for piece in text.split(","):
         found.append((start, piece))

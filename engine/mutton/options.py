@@ -83,7 +83,9 @@ class Options:
 
     @classmethod
     def parse(cls, text: str) -> Options:
-        """Read options as a record or the command line writes them; the others keep their default.
+        """Read options as a record or the command line writes them.
+
+        Options that are not named have their default.
 
         Raises OptionsError for an unknown word, a bad number or an impossible combination.
         """
@@ -137,7 +139,9 @@ the classic rules; it differs from Classic only in name."""
 
 
 def parse_with_preset(text: str) -> Options:
-    """Read options as players type them: a preset's name may stand first, in any capitals.
+    """Read options as players type them.
+
+    A preset's name may come first, in upper or lower case.
 
     The word ``shotgun`` in small letters is the option of that name, as on the mail server. Raises
     OptionsError as `Options.parse` does.

@@ -18,21 +18,27 @@ PUBLISHED = Placement((
 
 
 def sparse(options: Options) -> Placement:
-    """The published layout on the classic board with all 26; elsewhere one with as few neighbours
-    as can be found (ruling 15). Always the same for the same board and number of animals."""
+    """Return a placement with as few neighbours as possible (ruling 15).
+
+    On the classic board with all 26 animals it is the published layout.
+
+    Always the same for the same board and number of animals.
+    """
     if (options.size, options.sheep) == (4, len(PUBLISHED.cells)):
         return PUBLISHED
     return _scattered(options.size, options.sheep)
 
 
 def all_apart(placement: Placement, size: int) -> bool:
-    """Whether no two animals are neighbours, so that the Wolf can never kill."""
+    """Return whether no two animals are neighbours, so that the Wolf can never kill."""
     grid, taken = HexGrid.of(size), set(placement.cells)
     return not any(taken & set(grid.neighbours(cell)) for cell in taken)
 
 
 def sparse_keeps_apart(options: Options) -> bool:
-    """Whether `sparse` leaves no two animals side by side; known without the search for it.
+    """Return whether `sparse` leaves no two animals side by side.
+
+    This needs no search for the placement.
 
     A third of the cells, those of one colour, touch no other of that colour.
     """
@@ -40,12 +46,12 @@ def sparse_keeps_apart(options: Options) -> bool:
 
 
 def random(options: Options, rng: Random) -> Placement:
-    """Every animal on a cell of its own, drawn with `rng`."""
+    """Return every animal on a cell of its own, drawn with `rng`."""
     return Placement(tuple(rng.sample(HexGrid.of(options.size).cells, options.sheep)))
 
 
 def mirror(first: Placement) -> Placement:
-    """The placement of a match's second game: the first game's, letter for letter (ruling 14)."""
+    """Return the placement of a match's second game, equal to the first (ruling 14)."""
     return first
 
 
@@ -60,8 +66,9 @@ _HOT, _COLD = 1.5, 0.2
 
 @cache
 def _scattered(size: int, many: int) -> Placement:
-    """The best placement that simulated annealing finds, measured first by the most neighbours
-    that an animal has, then by how many pairs are neighbours.
+    """Return the best placement that simulated annealing finds.
+
+    The best has the lowest maximum of neighbours, then the fewest neighbouring pairs.
 
     Searches thirty times as long from other beginnings find better ones for two of all the sizes
     and numbers of animals: 25 and 26 on a board of size 5.
@@ -116,7 +123,7 @@ def _cost(on: list[int], beside: list[int]) -> tuple[int, int]:
 def _weight(
     cell: int, stands: list[bool], touching: list[list[int]], beside: list[int]
 ) -> float:
-    """By how much an animal on `cell` makes the whole heavier than an empty cell there would."""
+    """Return the weight that an animal on `cell` adds to the placement."""
     more = _WEIGHT[beside[cell]]
     shift = 0 if stands[cell] else 1  # whether the neighbours do not count this animal yet
     for other in touching[cell]:

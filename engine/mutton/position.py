@@ -42,7 +42,7 @@ class Position:
 
     @staticmethod
     def start(options: Options, placement: Placement) -> Position:
-        """The position before the first move."""
+        """Return the position before the first move."""
         living: Mapping[Animal, Cell] = MappingProxyType(dict(placement))
         return Position(options, living, MappingProxyType({}), MappingProxyType({}))
 
@@ -63,7 +63,7 @@ class Position:
 
     @property
     def wolves_left(self) -> int | None:
-        """How many wolves still stand on the board; None while that is not public (ruling 11)."""
+        """The number of wolves on the board; None while it is hidden (ruling 11)."""
         if "?" in self.dead.values() or (not self.options.reveal and not self.over):
             return None
         return self.options.wolves - list(self.dead.values()).count("w") - len(self.escaped)
@@ -80,12 +80,12 @@ class Position:
         return sheep + ESCAPE_POINTS * len(self.escaped)
 
     def neighbours(self, animal: Animal) -> tuple[Animal, ...]:
-        """The living animals beside a living one, in order of letters."""
+        """Return the living animals beside a living one, in order of letters."""
         beside = self.grid.neighbours(self.living[animal])
         return tuple(other for other, cell in self.living.items() if cell in beside)
 
     def after(self, turn: Turn) -> Position:
-        """The position that follows. The turn must be legal (`engine.mutton.legal`)."""
+        """Return the position that follows. The turn must be legal (`engine.mutton.legal`)."""
         move = turn.move
         died = moved_off(move) if not isinstance(move, Escape) else ()
         living, corpses = dict(self.living), dict(self.corpses)
@@ -112,12 +112,15 @@ class Position:
         )
 
     def stop(self) -> Position:
-        """The position when the game is stopped here."""
+        """Return the position when the game is stopped here."""
         return replace(self, phase="over", forced_pass=False, stopped=True)
 
     def opened(self, pack: frozenset[Animal]) -> Position:
-        """The final position with everything shown: a mark for each of the dead and, if a wolf
-        outlived a berserk Farmer, the rest of the flock dead too (ruling 9)."""
+        """Return the final position with everything shown.
+
+        All the dead have marks. If a wolf survived a berserk Farmer, the rest of the flock is dead,
+        too (ruling 9).
+        """
         living, corpses = dict(self.living), dict(self.corpses)
         dead: dict[Animal, Mark] = {animal: "w" if animal in pack else "x" for animal in self.dead}
         sheep = [animal for animal in self.living if animal not in pack]
@@ -134,7 +137,7 @@ class Position:
 
 
 def moved_off(move: Move) -> tuple[Animal, ...]:
-    """The animals that a move kills or takes off: those its marks speak of."""
+    """Return the animals that a move kills or takes off the board."""
     if isinstance(move, Kill):
         return (move.victim,)
     if isinstance(move, Shot | Escape):

@@ -58,8 +58,12 @@ def prove_hit(game: Game, animals: Collection[Animal]) -> Proof | None:
 
 
 def sure_hit(game: Game) -> frozenset[Animal] | None:
-    """The fewest living animals of which at least one must be a wolf: a shot, or a berserk shot,
-    that cannot miss altogether. None if the game is over."""
+    """Return the fewest living animals with a certain wolf among them.
+
+    A shot at all of them cannot miss altogether.
+
+    None if the game is over.
+    """
     if game.position.over:
         return None
     found = evidence(game.options, clues(game))
@@ -96,7 +100,7 @@ def _fits(options: Options, chosen: Iterable[Clue], wolves: int, sheep: int) -> 
 
 
 def _smallest(game: Game, wolves: int, sheep: int) -> tuple[Clue, ...] | None:
-    """The fewest clues under which these cannot be wolves and those sheep; None if they can."""
+    """Return the fewest clues that rule out these wolves and sheep, or None."""
     options, every = game.options, list(clues(game))
     if _fits(options, every, wolves, sheep):
         return None
@@ -114,7 +118,7 @@ def _smallest(game: Game, wolves: int, sheep: int) -> tuple[Clue, ...] | None:
 
 
 def _hitting(sets: list[frozenset[int]]) -> frozenset[int]:
-    """A smallest set that meets all of `sets`, the earliest clues first."""
+    """Return a smallest set that meets all of `sets`, the earliest clues first."""
     best = frozenset[int]().union(*sets)
 
     def search(chosen: frozenset[int], barred: frozenset[int]) -> None:
@@ -136,7 +140,7 @@ def _hitting(sets: list[frozenset[int]]) -> frozenset[int]:
 
 
 def _apart(sets: list[frozenset[int]]) -> int:
-    """How many clues it takes at least: as many as there are sets apart from each other."""
+    """Return a lower bound of clues: the number of disjoint sets."""
     number, met = 0, frozenset[int]()
     for one in sorted(sets, key=len):
         if not one & met:

@@ -76,7 +76,7 @@ def _tag_defect(name: str, value: str) -> Defect | None:
 
 
 def write(record: Record) -> str:
-    """The record as text. The pack is in it only if the game is over."""
+    """Return the record as text. The pack is in it only if the game is over."""
     game = record.game
     tags = {"Game": "Mutton"}
     tags |= {name: record.tags[name] for name in _FIRST if name in record.tags}
@@ -125,7 +125,7 @@ def read(text: str) -> Record:
 
 
 def _start(tags: dict[str, Word]) -> Game:
-    """The game before its first move, without its pack."""
+    """Return the game before its first move, without its pack."""
     name = tags.get("Game")
     if name is not None and name.text != "Mutton":
         raise name.error(Defect("record-of-another-game",
@@ -217,9 +217,12 @@ def _entry(game: Game, word: Word, pack: Word | None) -> Game:
 
 
 def at(record: Record, when: str) -> Game:
-    """The game as it stood at a place: ``"3"`` after round 3, ``"3w"`` after the Wolf's move of
-    round 3, ``"0"`` before the first. Raises PlaceError for other text, and NoSuchRound, which
-    names the last place there is, for a place beyond it.
+    """Return the game as it was at a place in it.
+
+    ``"3"`` is after round 3, ``"3w"`` after the Wolf's move of round 3, ``"0"`` before the first.
+
+    Raises PlaceError for other text, and NoSuchRound, which names the last place there is, for a
+    place beyond it.
     """
     match = re.fullmatch(r"([0-9]{1,6})(w?)", when, re.ASCII)
     if not match:

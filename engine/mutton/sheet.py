@@ -29,7 +29,7 @@ class Row:
 
 
 def rows(game: Game) -> tuple[Row, ...]:
-    """The tracking sheet's rows: one for each kill of the Wolf's."""
+    """Return the tracking sheet's rows: one for each kill of the Wolf's."""
     return tuple(
         Row(before.round, move.victim, game.position.dead[move.victim],
             before.neighbours(move.victim))
@@ -39,7 +39,7 @@ def rows(game: Game) -> tuple[Row, ...]:
 
 
 def table(game: Game) -> str:
-    """The tracking sheet: a column for each animal, a row for each kill.
+    """Return the tracking sheet: a column for each animal, a row for each kill.
 
     In the heading the dead show what they were (``x`` a sheep, ``w`` a wolf, ``?`` not revealed)
     and the escaped ``e``; in a row the victim shows its mark and whoever ran ``+``.
@@ -55,7 +55,7 @@ def table(game: Game) -> str:
 
 
 def score_line(position: Position, to_beat: int | None = None) -> str:
-    """The Wolf's score, and what it has to beat if that is known.
+    """Return the Wolf's score, and what it has to beat if that is known.
 
     >>> from engine.mutton.options import Options
     >>> from engine.mutton.moves import Placement
@@ -71,7 +71,9 @@ def score_line(position: Position, to_beat: int | None = None) -> str:
 
 
 def diagram(position: Position) -> str:
-    """The board: a letter for each living animal, ``*`` for a corpse, ``.`` for an empty cell.
+    """Return the board as a text diagram.
+
+    It has a letter for each living animal, ``*`` for a corpse and ``.`` for an empty cell.
 
     Under remove the cell of the Wolf's last victim is marked, though it is free to use.
     """

@@ -36,7 +36,7 @@ class Secret:
 
     pack: tuple[Animal, ...]
     victims: tuple[Animal, ...]
-    """Whom the Wolf may kill now."""
+    """The animals that the Wolf may kill now."""
     escapers: tuple[Animal, ...]
     must_pass: bool
 
@@ -66,7 +66,7 @@ class View:
     """The Wolf's part; None in the other views."""
 
     def json(self) -> dict[str, Any]:
-        """The view as plain values for `json.dumps`."""
+        """Return the view as plain values for `json.dumps`."""
         shown: dict[str, Any] = {
             "round": self.round,
             "phase": self.phase,
@@ -94,7 +94,9 @@ class View:
 
 
 def view(game: Game, role: Role) -> View:
-    """What `role` sees now. Raises ValueError for the Wolf's view of a game without its pack.
+    """Return what `role` sees now.
+
+    Raises ValueError for the Wolf's view of a game without its pack.
 
     >>> from engine.mutton.moves import Placement
     >>> from engine.mutton.options import Options

@@ -17,7 +17,7 @@ from string import ascii_uppercase
 
 
 def _bits(letters: Iterable[str]) -> int:
-    """A set of letters as the bits of a number, for quick tests of inclusion."""
+    """Return a set of letters as the bits of a number, for quick tests of inclusion."""
     bits = 0
     for letter in letters:
         bits |= 1 << ord(letter)
@@ -55,7 +55,7 @@ class WordBook:
         return word.upper() in self.spells(word)
 
     def spells(self, letters: Collection[str]) -> tuple[str, ...]:
-        """The words that are written with exactly these letters, once each.
+        """Return the words that are written with exactly these letters, once each.
 
         >>> WordBook(["tea", "eat", "tee"]).spells({"A", "E", "T"})
         ('TEA', 'EAT')
@@ -63,7 +63,7 @@ class WordBook:
         return self._spelt.get(frozenset(letter.upper() for letter in letters), ())
 
     def packs(self, size: int) -> frozenset[frozenset[str]]:
-        """Every pack of `size` wolves that spells a word.
+        """Return every pack of `size` wolves that spells a word.
 
         >>> WordBook(["tea", "eat", "as"]).packs(3) == {frozenset("ATE")}
         True
@@ -76,7 +76,9 @@ class WordBook:
     def suggest(
         self, chosen: Sequence[str], size: int, flock: Collection[str], limit: int = 8
     ) -> tuple[str, ...]:
-        """At most `limit` words of `size` letters that use all of `chosen` and only the flock's.
+        """Return words of `size` letters that use all of `chosen`.
+
+        There are at most `limit`, and they use only letters of the flock.
 
         `chosen` is in the order in which the letters were chosen: words that begin with them in
         that order come first. Quick enough to be asked at every touch.
@@ -96,7 +98,7 @@ _of_ones_own: list[WordBook] = []
 
 
 def use(book: WordBook) -> None:
-    """Use this book instead of the one that comes with the game, for the rest of the process.
+    """Use this book in this process instead of the one that comes with the game.
 
     Call it before the first game: what follows from the words is remembered.
     """
@@ -104,7 +106,9 @@ def use(book: WordBook) -> None:
 
 
 def listed() -> WordBook:
-    """The word book of this process: SCOWL's words, commonest first, if no other was chosen.
+    """Return the word book of this process.
+
+    It has SCOWL's words, the most common first, unless another was chosen.
 
     >>> listed().spells("OFWL")
     ('FLOW', 'WOLF', 'FOWL')
@@ -114,6 +118,6 @@ def listed() -> WordBook:
 
 @cache
 def _from_scowl() -> WordBook:
-    """The word book that comes with the game."""
+    """Return the word book that comes with the game."""
     text = resources.files(__package__).joinpath("words.txt").read_text("ascii")
     return WordBook(line for line in text.splitlines() if not line.startswith("#"))

@@ -149,7 +149,7 @@ def _numbers(mux: int) -> Iterator[Label]:
 
 
 def carrier() -> Circuit:
-    """Return the carrier: Pico, 5 V supply with fuse and clamp, level shifter for the LEDs.
+    """Return the carrier: Pico, 5 V supply, level shifter for the LEDs.
 
     5 V come in at J1, pass the fuse F1 and are clamped by D1, which also trips the fuse where plus
     and minus are exchanged. A Schottky diode leads them to the Pico, so that they and USB's
@@ -216,7 +216,7 @@ def _terminal(
 
 
 def _shifter(x: float, y: float) -> Part:
-    """A 74AHCT125, of which one buffer is used; the others are off and their inputs grounded."""
+    """Return a 74AHCT125 with one buffer in use. The others are off and their inputs grounded."""
     return Part(
         "U1", "74AHCT125", "TI SN74AHCT125DR", "Package_SO:SOIC-14_3.9x8.7mm_P1.27mm", x, y, 0,
         (*pins(Kind.INPUT, (1, "1OE", "GND"), (2, "1A", "LED_LOGIC"), (4, "2OE", "5V"),

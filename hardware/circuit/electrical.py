@@ -28,7 +28,7 @@ class _Part(TypedDict):
 
 
 def complaints(circuit: Circuit) -> list[str]:
-    """What SKiDL finds wrong with a circuit: errors and warnings, a line each; empty if nothing."""
+    """Return SKiDL's errors and warnings about a circuit, a line each."""
     told = json.dumps([
         {"ref": part.ref, "value": part.value,
          "pins": [[pin.number, pin.name, pin.kind.value, pin.net] for pin in part.pins]}

@@ -35,7 +35,7 @@ class Made:
 
 
 def interpreter() -> str:
-    """A Python that has `pcbnew`. Raises NoKicad."""
+    """Return a Python that has `pcbnew`. Raises NoKicad."""
     for candidate in ("/usr/bin/python3", sys.executable, shutil.which("python3") or ""):
         if candidate and subprocess.run(
                 [candidate, "-c", "import pcbnew"], capture_output=True, check=False
@@ -46,7 +46,7 @@ def interpreter() -> str:
 
 
 def on_grid(length: float) -> float:
-    """The nearest place on the router's grid, mm.
+    """Return the nearest place on the router's grid, mm.
 
     >>> on_grid(12.6)
     12.7
@@ -79,7 +79,7 @@ def _run(python: str, job: dict[str, object]) -> None:
 
 
 def pads(circuit: Circuit, python: str) -> list[Pad]:
-    """The circuit's pads where KiCad has them."""
+    """Return the circuit's pads where KiCad has them."""
     with TemporaryDirectory() as folder:
         out = Path(folder) / "pads.json"
         _run(python, {**_job(circuit), "stage": "pads", "out": str(out)})
@@ -89,7 +89,9 @@ def pads(circuit: Circuit, python: str) -> list[Pad]:
 
 
 def make(circuit: Circuit, folder: Path, seed: int = 1) -> Made:
-    """Routes a circuit, writes its KiCad, Gerber and drill files and the rule check's report.
+    """Route a circuit, check its rules, and write all its files.
+
+    These are KiCad, Gerber and drill files and the report of the rule check.
 
     Raises NoKicad, or `routing.Unroutable`.
     """

@@ -23,7 +23,7 @@ class NotAsMeant(Exception):
 
 
 def needed(spec: BoardSpec) -> dict[str, int]:
-    """How many of each circuit a board takes.
+    """Return how many of each circuit a board takes.
 
     >>> needed(BoardSpec.of(4))
     {'carrier': 1, 'bank': 1, 'cell': 37}
@@ -32,7 +32,7 @@ def needed(spec: BoardSpec) -> dict[str, int]:
 
 
 def bill(circuit: Circuit) -> Iterator[Row]:
-    """A circuit's parts, alike ones in one row: which, how many, and what to order."""
+    """Yield the rows of a circuit's bill of materials, one for equal parts."""
     yield "Designator", "Quantity", "Value", "Order as", "Footprint", "Fitted by"
 
     def alike(part: Part) -> tuple[str, str, str]:
@@ -47,7 +47,10 @@ def bill(circuit: Circuit) -> Iterator[Row]:
 
 
 def placements(circuit: Circuit) -> Iterator[Row]:
-    """Where an assembly line puts each part: mm from the lower left corner, y upwards."""
+    """Yield where an assembly line places each part.
+
+    Lengths are in mm from the lower left corner, y upwards.
+    """
     yield "Designator", "Mid X", "Mid Y", "Layer", "Rotation"
     for part in circuit.parts:
         if part.fitted:
@@ -62,7 +65,7 @@ def write_table(rows: Iterator[Row], file: Path) -> None:
 
 
 def read_back(circuit: Circuit, folder: Path, holes: int) -> str:
-    """Reads Gerber and drill files as a board house would; a sentence of what is in them.
+    """Read Gerber and drill files as a board house does, and return a summary.
 
     Raises NotAsMeant where a layer is missing, the outline has another size, or holes are missing.
     """

@@ -105,7 +105,7 @@ def header(
     ref: str, value: str, nets: Iterable[str], x: float, y: float, *,
     turn: float = 0.0, feeds: frozenset[str] = frozenset(), rows: int = 1,
 ) -> Part:
-    """A pin header with 2.54 mm between pins; power comes in on the nets it `feeds`."""
+    """Return a pin header with 2.54 mm pitch. Power comes in on the nets it `feeds`."""
     named = list(nets)
     return Part(
         ref, value, f"pin header {rows}x{len(named) // rows}, 2.54 mm",
@@ -121,13 +121,13 @@ def two_ended(
     x: float, y: float, turn: float = 0.0, *, fitted: bool = True,
     first_kind: Kind = Kind.PASSIVE, second_kind: Kind = Kind.PASSIVE,
 ) -> Part:
-    """A resistor, capacitor, diode or fuse."""
+    """Return a resistor, capacitor, diode or fuse."""
     return Part(ref, value, made, footprint, x, y, turn,
                 (Pin("1", "1", first_kind, first), Pin("2", "2", second_kind, second)), fitted)
 
 
 def capacitor(ref: str, value: str, net: str, x: float, y: float, turn: float = 0.0) -> Part:
-    """A ceramic capacitor from a supply to ground, beside what it serves."""
+    """Return a ceramic capacitor from a supply to ground, beside what it serves."""
     small = value == "100n"
     return two_ended(
         ref, value, "100 nF X7R 16 V 0603" if small else "10 µF X5R 16 V 1206",
@@ -138,7 +138,7 @@ def capacitor(ref: str, value: str, net: str, x: float, y: float, turn: float = 
 def resistor(
     ref: str, value: str, first: str, second: str, x: float, y: float, turn: float = 0.0
 ) -> Part:
-    """A resistor of a tenth of a watt."""
+    """Return a resistor of a tenth of a watt."""
     return two_ended(
         ref, value, f"{value} 1 % 0603", "Resistor_SMD:R_0603_1608Metric_Pad0.98x0.95mm_HandSolder",
         first, second, x, y, turn)

@@ -19,7 +19,10 @@ _INCH = 25.4
 def draw(
     circuit: Circuit, pads: Sequence[Pad], routed: Routed, file: Path, scale: float = 2.5
 ) -> None:
-    """Writes a picture (PNG or SVG by the file's ending), `scale` times as large as the board."""
+    """Write a picture, `scale` times as large as the board.
+
+    It is PNG or SVG by the file's suffix.
+    """
     width, height = circuit.width * scale / _INCH, circuit.height * scale / _INCH
     figure = Figure(figsize=(width, height), facecolor="#16261f")
     axes = figure.add_axes((0.0, 0.0, 1.0, 1.0))

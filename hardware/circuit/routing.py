@@ -87,7 +87,7 @@ class Routed:
     vias: list[Via] = field(default_factory=list)
 
     def without(self, nets: set[str]) -> Routed:
-        """The same less that of some nets."""
+        """Return the same less that of some nets."""
         return Routed([one for one in self.tracks if one.net not in nets],
                       [one for one in self.vias if one.net not in nets])
 
@@ -105,7 +105,7 @@ class Router:
         self.size = width, height
 
     def route(self, seed: int) -> Routed:
-        """All nets of two pads and more. Raises Unroutable."""
+        """Return all nets of two pads and more. Raises Unroutable."""
         rng = Random(seed)
         spread = {net: self._spread(net) for net in {pad.net for pad in self.pads if pad.net}}
         waiting = sorted((net for net in spread if sum(p.net == net for p in self.pads) > 1),
@@ -165,7 +165,7 @@ class Router:
         blocked[rows, columns] |= near < (reach - 1e-6) ** 2  # tracks lie on the grid
 
     def _obstacles(self, net: str, done: Routed, half: float) -> Spots:
-        """Where copper `half` mm to each side may not go, on both layers."""
+        """Return where copper `half` mm to each side may not go, on both layers."""
         blocked = np.zeros((2, *self.shape), np.bool_)
         margin = EDGE + half
         width, height = self.size
@@ -196,7 +196,7 @@ class Router:
         return ~taken
 
     def _in_way(self, wish: Routed, done: Routed) -> set[str]:
-        """The nets that a wished-for way would touch."""
+        """Return the nets that a wished-for way would touch."""
         found = set()
         for layer in (0, 1):
             mine = np.zeros(self.shape, np.bool_)
@@ -222,7 +222,7 @@ class Router:
     # --- one net --------------------------------------------------------------------------------
 
     def _net(self, net: str, done: Routed) -> Routed | None:
-        """The copper of a net beside what is done, or None where there is no way."""
+        """Return the copper of a net beside what is done, or None where there is no way."""
         width = WIDE if net in self.wide else NARROW
         free = ~self._obstacles(net, done, width / 2)
         vias = self._via_places(net, done)
@@ -274,7 +274,7 @@ class Router:
         return [(layer, y + rows.start, x + columns.start) for layer, y, x in way]
 
     def _inside(self, pad: Pad) -> Spots:
-        """The points within a pad; at the least the one nearest to its middle."""
+        """Return the points within a pad; at the least the one nearest to its middle."""
         found = np.zeros((2, *self.shape), np.bool_)
         left, top, right, bottom = _edges(pad)
         if pad.through:  # most are round
@@ -304,7 +304,7 @@ _LONG = {2: _STRAIGHT, 3: _OBLIQUE}
 def _wave(
     free: Spots, vias: Grid, start: Spots, targets: Spots
 ) -> list[Spot] | None:
-    """The way from any start to the nearest target, spots in order; None where there is none."""
+    """Return the spots on the way from any start to the nearest target, or None."""
     when = np.full(free.shape, -1, np.int32)
     when[start] = 0
     fronts = {0: start & free}  # by the time at which the wave reached them
@@ -339,7 +339,10 @@ def _shifted(grown: Spots, front: Spots, dy: int, dx: int) -> None:
 
 
 def _back(when: npt.NDArray[np.int32], vias: Grid, spot: Spot) -> Iterator[Spot]:
-    """From a target back to where the wave began, straight on as long as that leads back."""
+    """Trace a way back from a target to where the wave began.
+
+    It goes straight on as long as possible.
+    """
     heading: tuple[int, int] | None = None
     while True:
         yield spot
@@ -360,7 +363,7 @@ def _back(when: npt.NDArray[np.int32], vias: Grid, spot: Spot) -> Iterator[Spot]
 
 
 def _straightened(way: Sequence[Spot]) -> Iterator[tuple[Spot, Spot]]:
-    """The way as straight pieces, each on one layer."""
+    """Yield the way as straight pieces, each on one layer."""
     start = way[0]
     for before, here, after in zip(way, way[1:], way[2:], strict=False):
         if before[0] != here[0]:

@@ -30,7 +30,7 @@ _COLOURS = {CUT: 1, ENGRAVE: 5, SHEET: 8}  # AutoCAD's red, blue, grey
 
 
 def drawing(sheet: Sheet, cutting: Cutting) -> Drawing:
-    """The drawing of a sheet."""
+    """Return the drawing of a sheet."""
     doc = new("R2010", units=units.MM)
     for name, colour in _COLOURS.items():
         doc.layers.add(name, color=colour, lineweight=13)
@@ -46,7 +46,7 @@ def drawing(sheet: Sheet, cutting: Cutting) -> Drawing:
 
 
 def with_kerf(shape: Shape, kerf_mm: float) -> Shape:
-    """Where the middle of the cut has to run.
+    """Return where the middle of the cut has to run.
 
     >>> from shapely.geometry import box
     >>> with_kerf(box(0, 0, 10, 10), 0.2).bounds

@@ -47,7 +47,7 @@ class MagnetPlace:
 
 
 def magnet_places(built: Construction) -> tuple[MagnetPlace, MagnetPlace]:
-    """The lower and the upper magnet; the setter lets both point the same way."""
+    """Return the lower and the upper magnet; the setter lets both point the same way."""
     sheep, ends = built.sheep, setter_poles()
     low, thick = sheep.wall_mm, sheep.magnet.thickness_mm
     high = sheep.height_mm - sheep.wall_mm
@@ -59,7 +59,9 @@ def magnet_places(built: Construction) -> tuple[MagnetPlace, MagnetPlace]:
 
 
 def setter_poles() -> dict[str, int]:
-    """The pole that each of the setter's ends shows: +1 is north. One stack: they are opposite.
+    """Return the pole that each of the setter's ends shows: +1 is north.
+
+    One stack: they are opposite.
 
     A magnet that hangs from an end carries the stack on, so its far face shows the pole of that
     end; and the far face goes to the floor of the pocket.
@@ -68,7 +70,10 @@ def setter_poles() -> dict[str, int]:
 
 
 def letter_mark(letter: str) -> Shape:
-    """The letter, with a bar under it, so that M is no W and N no Z whichever way it lies."""
+    """Return the letter with a bar under it.
+
+    The bar tells M from W and N from Z whichever way the sheep lies.
+    """
     glyph = lettering(letter, _LETTER_MM, 0.0, 1.4)
     width = 9.0
     bar = stroke((-width / 2, -7.6), (width / 2, -7.6), width_mm=1.4)
@@ -76,7 +81,7 @@ def letter_mark(letter: str) -> Shape:
 
 
 def dead_mark(letter: str) -> Shape:
-    """A dead sheep's face, four legs in the air, and its letter small."""
+    """Return a dead sheep's face, four legs in the air, and its letter small."""
     legs = [stroke((x, 7.2), (x * 1.12, 9.6), width_mm=1.5) for x in (-5.4, -1.9, 1.9, 5.4)]
     eyes = [
         stroke((x - 1.5, 2.6 - way * 1.5), (x + 1.5, 2.6 + way * 1.5), width_mm=1.0)
@@ -90,7 +95,7 @@ def dead_mark(letter: str) -> Shape:
 
 
 def upper_half(built: Construction, letter: str) -> Manifold:
-    """The half with the letter, in its place in the sheep."""
+    """Return the half with the letter, in its place in the sheep."""
     sheep, part = built.sheep, built.printed
     middle, top = sheep.height_mm / 2, sheep.height_mm
     half = extruded(_fleece(built), middle, top)
@@ -103,7 +108,10 @@ def upper_half(built: Construction, letter: str) -> Manifold:
 
 
 def lower_half(built: Construction, letter: str) -> Manifold:
-    """The half with the dead sheep's face, in its place in the sheep. It has the tag's recess."""
+    """Return the half with the dead sheep's face, in its place in the sheep.
+
+    It has the tag's recess.
+    """
     sheep, part = built.sheep, built.printed
     middle = sheep.height_mm / 2
     half = extruded(_fleece(built), 0.0, middle)
@@ -115,7 +123,7 @@ def lower_half(built: Construction, letter: str) -> Manifold:
 
 
 def tag_floor_mm(built: Construction) -> float:
-    """The height of the recess in which the tag lies, under the upper half's boss."""
+    """Return the height of the floor of the tag's recess."""
     return built.sheep.height_mm / 2 - built.printed.boss_mm - built.printed.tag_height_mm
 
 
@@ -126,7 +134,7 @@ def _fleece(built: Construction) -> Shape:
 def _pocket(
     built: Construction, notches: int, floor: float, mouth: float, open_end: float
 ) -> Manifold:
-    """A magnet's bed with three ribs, and the keyed mouth through which it goes in.
+    """Return a magnet's bed with three ribs, and its keyed mouth.
 
     The heights are those of the pocket's floor, of the mouth's floor, and of somewhere outside.
     """
@@ -148,7 +156,9 @@ def _pocket(
 
 
 def setter(built: Construction) -> Manifold:
-    """The setter, standing on its lower end: a coin with a keyed collar on either side.
+    """Return the setter: a coin with a keyed collar on either side.
+
+    It stands on its lower end.
 
     The stack of magnets is pushed in from the side, up to the middle.
     """
@@ -165,7 +175,7 @@ def setter(built: Construction) -> Manifold:
 
 
 def collar(built: Construction, end: str) -> Shape:
-    """The plan of one end's collar, a little smaller than the mouth it goes into."""
+    """Return the outline of a collar, a little smaller than its mouth."""
     part, play = built.printed, built.printed.key_play_mm
     notches = {"upper": part.upper_notches, "lower": part.lower_notches}[end]
     return keyed_disc(
@@ -175,7 +185,10 @@ def collar(built: Construction, end: str) -> Shape:
 
 
 def collar_mm(built: Construction, end: str) -> float:
-    """How long a collar is: so long that the magnet at its tip is pressed home when the coin rests,
-    on the boss of an upper half or on the edge of a lower one."""
+    """Return the length of a collar.
+
+    It presses the magnet home when the coin rests on the boss of an upper half or on the edge of a
+    lower one.
+    """
     edge = built.sheep.height_mm / 2 - built.sheep.wall_mm - built.sheep.magnet.thickness_mm
     return edge + built.printed.boss_mm if end == "upper" else edge

@@ -17,7 +17,9 @@ _SENSOR_PLAY_MM = 0.15
 
 
 def diffuser(built: Construction) -> Manifold:
-    """Fills a window, has the seat in it, spreads the light, and holds the sensor at its depth.
+    """Return the diffuser that fills a window and holds the sensor.
+
+    It has the seat for the sheep, spreads the light, and keeps the sensor at its depth.
 
     A hexagonal cap, open below, its flange under the top plate. In its middle a post with a
     pocket, into which the sensor goes from below, marked face first, its leads to the side away
@@ -35,7 +37,7 @@ def diffuser(built: Construction) -> Manifold:
 
 
 def post_end_mm(built: Construction) -> float:
-    """The lower end of the post: just below the sensor."""
+    """Return the lower end of the post: just below the sensor."""
     return built.sensor_face_mm - built.body.height_mm - 1.0
 
 
@@ -48,7 +50,7 @@ def _sensor_pocket(built: Construction) -> Manifold:
 
 
 def wall(built: Construction) -> Manifold:
-    """A hexagonal tube that keeps a cell's light to itself, standing on the deck."""
+    """Return the hexagonal tube that separates a cell's light, on the deck."""
     outside = hexagon(built.tube_across_mm)
     inside = hexagon(built.tube_across_mm - 2 * built.wall_mm)
     low = built.deck_top_mm

@@ -38,7 +38,7 @@ class Layer:
 
 
 def outline(built: Construction) -> Polygon:
-    """The outside of the case: a hexagon with round corners."""
+    """Return the outside of the case: a hexagon with round corners."""
     whole = hexagon(2 * built.apothem_mm, pointed_up=False)
     return whole.buffer(-built.corner_mm).buffer(built.corner_mm, quad_segs=12)
 
@@ -66,19 +66,25 @@ def _bolts(built: Construction) -> Shape:
 
 
 def centres(built: Construction) -> dict[str, tuple[float, float]]:
-    """The cells' centres, y upwards."""
+    """Return the cells' centres, y upwards."""
     return {cell: (x, -y) for cell in built.board.cells for x, y in (built.board.centre_mm(cell),)}
 
 
 def top(built: Construction) -> Layer:
-    """The plate one sees: windows for the diffusers, rows and diagonals named in the margin."""
+    """Return the visible plate, with windows for the diffusers.
+
+    Rows and diagonals are named in the margin.
+    """
     windows = [hexagon(built.window_across_mm, x, y) for x, y in centres(built).values()]
     plate = without(outline(built), joined([*windows, _bolts(built)]))
     return Layer("top", plate, tuple(_names(built)), stagger=0)
 
 
 def _names(built: Construction) -> list[Shape]:
-    """A row's letter before its first cell, a diagonal's number above its first."""
+    """Return the engraved names of rows and diagonals.
+
+    A row's letter is before its first cell, a diagonal's number above its first cell.
+    """
     places, named = centres(built), []
     height = min(5.0, built.rim_mm / 3)
     for part, way in ((slice(0, 1), (-1.0, 0.0)), (slice(1, None), (cos(pi / 3), sin(pi / 3)))):
@@ -92,7 +98,7 @@ def _names(built: Construction) -> list[Shape]:
 def _to_margin(
     built: Construction, start: tuple[float, float], way: tuple[float, float]
 ) -> tuple[float, float]:
-    """Where a line from a cell's centre meets the middle of the rims."""
+    """Return where a line from a cell's centre meets the middle of the rims."""
     middle = built.apothem_mm - built.rim_mm / 2
     reach = min(
         (middle - start[0] * cos(a) - start[1] * sin(a)) / (way[0] * cos(a) + way[1] * sin(a))
@@ -103,7 +109,9 @@ def _to_margin(
 
 
 def deck(built: Construction) -> Layer:
-    """The plate under the light: a hole in each cell for its sensor's wires, two for its LED's.
+    """Return the plate that carries the LEDs.
+
+    Each cell has a hole for its sensor's wires, and two for its LED's.
 
     Engraved are the LED's place with the way the data runs, the cell's name, and its channel as
     multiplexer and input.
@@ -131,7 +139,9 @@ def deck(built: Construction) -> Layer:
 
 
 def bottom(built: Construction) -> Layer:
-    """The lid below: bolt holes, and engraved where Pico and multiplexers are stuck down.
+    """Return the bottom plate.
+
+    It has bolt holes, and the places of Pico and multiplexers are engraved.
 
     It is drawn as seen from above, as all plates are.
     """
@@ -146,7 +156,7 @@ def bottom(built: Construction) -> Layer:
 
 
 def rim_bar(built: Construction, *, door: bool = False) -> Shape:
-    """One side of a rim, lying along the x axis, its outside below.
+    """Return one side of a rim, lying along the x axis, its outside below.
 
     It covers the corner at its right end and meets the next bar at its left, so that six of them
     make a ring like a pinwheel; the next layer lies the other way up, and its joints are covered.
@@ -168,7 +178,10 @@ def rim_bar(built: Construction, *, door: bool = False) -> Shape:
 
 
 def ring(built: Construction, *, turned: bool = False, door: bool = False) -> list[Shape]:
-    """The six bars of a rim in their places, the one with the door lowest; or, turned over."""
+    """Return the six bars of a rim in their places.
+
+    The one with the door is lowest, and the rim may be `turned` over.
+    """
     bars = [
         affinity.rotate(rim_bar(built, door=door and k == 0), 60 * k, origin=(0, 0))
         for k in range(6)

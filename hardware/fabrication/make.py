@@ -36,7 +36,7 @@ class Model:
 
 
 def models(built: Construction) -> list[Model]:
-    """All parts to print."""
+    """Return all parts to print."""
     cells = len(built.board.cells)
     found = [
         Model("diffuser", furniture.diffuser(built), cells, "white"),

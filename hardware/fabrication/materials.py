@@ -33,7 +33,7 @@ class Price(TypedDict):
 
 @cache
 def price_list() -> tuple[str, dict[str, Price]]:
-    """Return the date of the prices, which are guesses, and the prices by the lines' keys."""
+    """Return the date of the estimated prices, and the prices by key."""
     entries = tomllib.loads(PRICES.read_text("utf-8"))
     return entries.pop("date"), entries
 
@@ -70,8 +70,10 @@ class Item:
 
 
 def totals(items: Sequence[Item]) -> dict[str, float]:
-    """About what the board costs in EUR: wired by hand, with the circuit boards, and what the
-    table takes beside it."""
+    """Return the approximate cost in EUR of each way to build a board.
+
+    The computer and display are listed separately.
+    """
     sums = {way: sum(item.eur for item in items if item.use == way) for way in WAYS}
     return {
         "a board wired by hand": sums["board"] + sums["hand"],
@@ -81,8 +83,10 @@ def totals(items: Sequence[Item]) -> dict[str, float]:
 
 
 def bill(built: Construction, sheets: int, printed_mm3: dict[str, float]) -> list[Item]:
-    """Everything to buy for a board. `sheets` are those to cut, `printed_mm3` the volume of all
-    prints by colour of filament."""
+    """Return everything to buy for a board.
+
+    `sheets` are those to cut, `printed_mm3` the volume of all prints by colour of filament.
+    """
     cells, wiring = len(built.board.cells), Wiring(built)
     magnet = built.sheep.magnet
     spare = ceil(built.magnet_count / 20)
@@ -178,7 +182,7 @@ def write_bill(items: Sequence[Item], folder: Path) -> list[Path]:
 
 
 def markdown(items: Sequence[Item]) -> str:
-    """The bill as a page, by what each line is for, with the totals below."""
+    """Return the bill as a page, by what each line is for, with the totals below."""
     lines = [f"Prices are estimates of {price_list()[0]}, in EUR, without postage."]
     for way, title in WAYS.items():
         lines += ["", f"## {title.capitalize()}", "", "| | item | EUR | note | alternative |",

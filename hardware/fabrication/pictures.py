@@ -37,7 +37,7 @@ def _magnet(built: Construction, low: float) -> Manifold:
 
 
 def sheep_parts(built: Construction, letter: str, *, dead: bool = False) -> list[Part]:
-    """A whole sheep standing at (0, 0, 0), its engravings filled with ink."""
+    """Return a whole sheep standing at (0, 0, 0), its engravings filled with ink."""
     thick, deep = built.sheep.height_mm, built.printed.engraving_mm
     mark = flock.letter_mark(letter)
     face = flock.dead_mark(letter)
@@ -60,7 +60,7 @@ def moved(parts: list[Part], x: float, y: float, z: float = 0.0) -> Iterator[Par
 
 
 def sheep_picture(built: Construction, letter: str = "R") -> list[Part]:
-    """A sheep alive, one dead, and the halves open with magnets and tag, and the setter."""
+    """Return a live and a dead sheep, two open halves, and the setter."""
     step = built.sheep.diameter_mm + 8.0
     low, high = flock.magnet_places(built)
     parts = [*moved(sheep_parts(built, letter), 0, 0),
@@ -80,7 +80,7 @@ def sheep_picture(built: Construction, letter: str = "R") -> list[Part]:
 
 
 def board_parts(built: Construction, placement: dict[str, str], dead: str = "") -> list[Part]:
-    """The whole board with sheep on it: `placement` tells each letter's cell."""
+    """Return the whole board with sheep on it: `placement` tells each letter's cell."""
     sheet, parts = built.sheet_mm, []
     cap, places = furniture.diffuser(built), centres(built)
     plate = top(built)
@@ -105,8 +105,10 @@ def board_parts(built: Construction, placement: dict[str, str], dead: str = "") 
 
 
 def cell_parts(built: Construction) -> list[Part]:
-    """One cell taken apart, its LED's side in front: sheep, diffuser (from below as well), sensor,
-    wall, deck with LED."""
+    """Return an exploded view of a cell, its LED's side in front.
+
+    It shows sheep, diffuser (from below as well), sensor, wall, and deck with LED.
+    """
     gap, body = 22.0, built.body
     sensor = extruded(
         box(-body.width_mm / 2, -body.length_mm / 2, body.width_mm / 2, body.length_mm / 2),
@@ -145,7 +147,7 @@ def write_pictures(built: Construction, folder: Path) -> list[Path]:
 
 
 def write_sheets_picture(sheets: Sequence[Sheet], cutting: Cutting, path: Path) -> Path:
-    """All sheets side by side, red what is cut, blue what is engraved."""
+    """Return all sheets side by side, red what is cut, blue what is engraved."""
     across = min(4, len(sheets))
     down = -(-len(sheets) // across)
     drawn = Figure(figsize=(3.2 * across, 3.2 * down * cutting.height_mm / cutting.width_mm))

@@ -47,7 +47,7 @@ class Piece:
 
 
 def plate_pieces(built: Construction, layer: Layer, bed_mm: float) -> list[Piece]:
-    """A plate, whole or in pieces of at most `bed_mm` by `bed_mm`. Raises TooSmallABed."""
+    """Return a plate, whole or in pieces of at most `bed_mm` by `bed_mm`. Raises TooSmallABed."""
     for across, down in _divisions(built, bed_mm):
         regions = _regions(built, across, down, layer.stagger)
         shapes = [common(layer.cut, region) for region in regions]
@@ -66,7 +66,7 @@ def plate_pieces(built: Construction, layer: Layer, bed_mm: float) -> list[Piece
 
 
 def _marks_in(region: Shape, layer: Layer) -> Iterator[Shape]:
-    """What is engraved there; a mark on a seam is engraved on both sides of it."""
+    """Yield what is engraved there; a mark on a seam is engraved on both sides of it."""
     for mark in layer.engraved:
         inside = mark.intersection(region)
         if inside.area > 0.05:
@@ -91,7 +91,7 @@ def _fits(shape: Shape, bed_mm: float) -> bool:
 
 
 def _regions(built: Construction, across: int, down: int, stagger: int) -> list[Shape]:
-    """The plane of the board divided among groups of cells, dovetails and all."""
+    """Return the plane of the board divided among groups of cells, dovetails and all."""
     places = centres(built)
     board, pitch = built.board, built.board.pitch_mm
     width = (2 * board.size - 1) * pitch
@@ -113,7 +113,10 @@ def _regions(built: Construction, across: int, down: int, stagger: int) -> list[
 
 @cache
 def _grounds(built: Construction) -> dict[str, Polygon]:
-    """What is nearest to each cell: its hexagon, and for those at the edge a part of the margin."""
+    """Return the area nearest to each cell.
+
+    It is the cell's hexagon, and at the edge also a part of the margin.
+    """
     places = centres(built)
     around = voronoi_polygons(
         MultiPoint(list(places.values())), extend_to=outline(built).buffer(10), ordered=True
@@ -122,7 +125,7 @@ def _grounds(built: Construction) -> dict[str, Polygon]:
 
 
 def _dovetailed(built: Construction, parts: list[Shape]) -> list[Shape]:
-    """A dovetail in the middle of the rims wherever two parts meet there."""
+    """Return a dovetail in the middle of the rims wherever two parts meet there."""
     middle = outline(built).buffer(-built.rim_mm / 2).exterior
     for one, other in combinations(range(len(parts)), 2):
         seam = parts[one].buffer(1e-4).intersection(parts[other].buffer(1e-4))
@@ -163,7 +166,7 @@ def _tail(at: Point, along: tuple[float, float]) -> Polygon:
 
 
 def rim_pieces(built: Construction, bed_mm: float) -> list[Piece]:
-    """The bars of all rims, each lying flat; those too long for the bed in parts.
+    """Return the bars of all rims, cut in parts where the bed is too small.
 
     All bars are alike (every second layer of them lies upside down), but for those with the door.
     """
@@ -197,13 +200,13 @@ def _bar_parts(name: str, bar: Shape, bed_mm: float, count: int) -> list[Piece]:
 
 
 def all_pieces(built: Construction, bed_mm: float) -> list[Piece]:
-    """Everything there is to cut. Raises TooSmallABed."""
+    """Return everything there is to cut. Raises TooSmallABed."""
     cut = [piece for layer in plates(built) for piece in plate_pieces(built, layer, bed_mm)]
     return [*cut, *rim_pieces(built, bed_mm)]
 
 
 def moved(piece: Piece, dx: float, dy: float) -> Piece:
-    """The piece somewhere else."""
+    """Return the piece somewhere else."""
     return Piece(
         piece.name, affinity.translate(piece.cut, dx, dy),
         tuple(affinity.translate(mark, dx, dy) for mark in piece.engraved), piece.count,

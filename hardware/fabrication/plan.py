@@ -63,7 +63,7 @@ def write_maps(wiring: Wiring, folder: Path) -> list[Path]:
 
 
 def figure(wiring: Wiring, *, below: bool) -> Figure:
-    """The map of cells, multiplexers and LED chain."""
+    """Return the map of cells, multiplexers and LED chain."""
     built, board = wiring.built, wiring.built.board
     left, low, right, high = outline(built).bounds
     wide, tall = right - left + 20, high - low + 44

@@ -54,7 +54,7 @@ def render(
     parts: Sequence[Part], camera: Camera, width_px: int, *, ground: Colour = GROUND,
     margin: float = 0.04,
 ) -> Image.Image:
-    """A picture of all parts, as wide as said and as high as they need."""
+    """Return a picture of all parts, as wide as said and as high as they need."""
     models = [(_triangles(part.solid, camera), part.colour) for part in parts]
     points = np.concatenate([triangles.reshape(-1, 3) for (triangles, _), _ in models])
     low, high = points.min(axis=0), points.max(axis=0)
@@ -77,7 +77,10 @@ def render(
 
 
 def _triangles(solid: Manifold, camera: Camera) -> tuple[np.ndarray, np.ndarray]:
-    """The triangles that face the camera, seen by it, and their normals in the world."""
+    """Return the triangles that face the camera, and their normals.
+
+    Triangles are in the camera's axes, normals in the world's.
+    """
     body: trimesh.Trimesh = mesh(solid)
     axes = camera.axes
     facing = body.face_normals @ axes[2] > 1e-6

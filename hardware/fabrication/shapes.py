@@ -56,7 +56,9 @@ def common(shape: Shape, other: BaseGeometry) -> Shape:
 def hexagon(
     across_mm: float, x: float = 0.0, y: float = 0.0, *, pointed_up: bool = True
 ) -> Polygon:
-    """A regular hexagon by its width across flats; a cell's stands on a corner.
+    """Return a regular hexagon by its width across flats.
+
+    Those of cells are pointed up.
 
     >>> round(hexagon(36).area, 1)  # sqrt(3)/2 times its width squared
     1122.4
@@ -68,12 +70,12 @@ def hexagon(
 
 
 def disc(diameter_mm: float, x: float = 0.0, y: float = 0.0, *, quarter: int = 16) -> Polygon:
-    """A circle, as a polygon of four times `quarter` corners."""
+    """Return a circle, as a polygon of four times `quarter` corners."""
     return Point(x, y).buffer(diameter_mm / 2, quad_segs=quarter)
 
 
 def woolly(diameter_mm: float, lobes: int, depth_mm: float, steps: int = 20) -> Polygon:
-    """A round fleece: a circle whose edge goes in by `depth_mm` between its lobes.
+    """Return a circle whose edge goes in by `depth_mm` between its lobes.
 
     >>> fleece = woolly(26, 11, 0.5)
     >>> [round(value, 1) for value in (fleece.bounds[3], fleece.minimum_clearance > 0.1)]
@@ -107,25 +109,28 @@ def lettering(text: str, height_mm: float, x: float = 0.0, y: float = 0.0) -> Sh
 
 
 def stroke(*points: tuple[float, float], width_mm: float = 1.2) -> Polygon:
-    """A line with round ends."""
+    """Return a line with round ends."""
     return LineString(points).buffer(width_mm / 2, quad_segs=6)
 
 
 def keyed_disc(radius_mm: float, out_to_mm: float, tabs: int, width_mm: float) -> Shape:
-    """A disc with so many tabs round it, the first to the right."""
+    """Return a disc with so many tabs round it, the first to the right."""
     tab = box(0.0, -width_mm / 2, out_to_mm, width_mm / 2)
     turned = [affinity.rotate(tab, 360 * k / tabs, origin=(0, 0)) for k in range(tabs)]
     return joined([disc(2 * radius_mm), *turned])
 
 
 def polygons(shape: Shape) -> list[Polygon]:
-    """The polygons that a shape is made of, the biggest first."""
+    """Return the polygons that a shape is made of, the biggest first."""
     parts = list(shape.geoms) if isinstance(shape, MultiPolygon) else [shape]
     return sorted((part for part in parts if not part.is_empty), key=lambda p: -p.area)
 
 
 def rings(shape: Shape) -> list[np.ndarray]:
-    """Outlines anticlockwise and holes clockwise, as arrays of points, none given twice."""
+    """Return outlines anticlockwise and holes clockwise, as arrays of points.
+
+    No point is repeated.
+    """
     found = []
     for polygon in polygons(shape):
         outline = orient(polygon)

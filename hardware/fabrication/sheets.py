@@ -40,7 +40,9 @@ class Sheet:
 
 
 def arrange(pieces: Sequence[Piece], cutting: Cutting) -> list[Sheet]:
-    """All pieces, as often as each is needed, on as few sheets as can be found. Deterministic.
+    """Lay out all pieces on as few sheets as possible.
+
+    Deterministic.
 
     Raises ValueError where a piece is bigger than the bed.
     """

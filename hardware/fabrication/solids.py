@@ -17,20 +17,20 @@ class NotSolid(ValueError):
 
 
 def extruded(shape: Shape, low_mm: float, high_mm: float) -> Manifold:
-    """A plane shape, thick from one height to another."""
+    """Return a plane shape, thick from one height to another."""
     section = CrossSection(rings(shape), FillRule.Positive)
     return Manifold.extrude(section, high_mm - low_mm).translate((0, 0, low_mm))
 
 
 def cylinder(diameter_mm: float, low_mm: float, high_mm: float) -> Manifold:
-    """A disc or a rod, standing."""
+    """Return a disc or a rod, standing."""
     return Manifold.cylinder(
         high_mm - low_mm, diameter_mm / 2, circular_segments=64
     ).translate((0, 0, low_mm))
 
 
 def mesh(solid: Manifold) -> trimesh.Trimesh:
-    """The solid as triangles."""
+    """Return the solid as triangles."""
     found = solid.to_mesh()
     return trimesh.Trimesh(
         np.asarray(found.vert_properties)[:, :3], np.asarray(found.tri_verts), process=True

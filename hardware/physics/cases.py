@@ -39,7 +39,7 @@ class Case:
 
 
 def own_cases(built: Construction) -> list[Case]:
-    """A sheep on its own cell."""
+    """Return a sheep on its own cell."""
     centred = one_mt(built)
     over = one_mt(built, rotation=_tilt(180))
     play = built.seat_play_mm / 2
@@ -58,7 +58,7 @@ def own_cases(built: Construction) -> list[Case]:
 
 
 def crosstalk_cases(built: Construction) -> list[Case]:
-    """What an empty cell feels of its neighbours."""
+    """Return what an empty cell feels of its neighbours."""
     pitch = built.board.pitch_mm
     near = pitch - built.sheep.diameter_mm / 2
     hand, lift = in_hand_mt(built)
@@ -78,7 +78,7 @@ def crosstalk_cases(built: Construction) -> list[Case]:
 
 
 def force_cases(built: Construction) -> list[Case]:
-    """What moves a sheep, and what holds it."""
+    """Return what moves a sheep, and what holds it."""
     pull, tipping = forces.worst_pull_mn(built), forces.tipping_mn(built)
     return [
         Case("one neighbour's push on a flat board, beside friction's hold",
@@ -92,7 +92,7 @@ def force_cases(built: Construction) -> list[Case]:
 
 
 def all_cases(built: Construction) -> list[Case]:
-    """Every case, in the order in which they are printed."""
+    """Return every case, in the order in which they are printed."""
     return [*own_cases(built), *crosstalk_cases(built), *force_cases(built)]
 
 
@@ -104,7 +104,7 @@ def _tilt(angle: float) -> Rotation:
 
 
 def reach_mm(built: Construction, threshold_mt: float) -> float:
-    """How far off the middle a sheep is still felt so strongly."""
+    """Return how far off the middle a sheep is still felt so strongly."""
     return _edge(lambda x: one_mt(built, x) >= threshold_mt, 0.0, built.board.pitch_mm / 2)
 
 
@@ -116,13 +116,13 @@ def _edge(holds: Callable[[float], bool], inside: float, outside: float) -> floa
 
 
 def leaning_mt(built: Construction, step_mm: float) -> float:
-    """The least that is felt of a sheep one edge of which stands on a step."""
+    """Return the least that is felt of a sheep one edge of which stands on a step."""
     angle = degrees(atan2(step_mm, built.sheep.diameter_mm))
     return one_mt(built, lift=step_mm / 2, rotation=_tilt(angle))
 
 
 def on_edge_mt(built: Construction) -> float:
-    """The most that is felt of a sheep lying on its edge with its edge within its cell."""
+    """Return the strongest field of a sheep lying on its edge within its cell."""
     sheep = built.sheep
     side = (sheep.diameter_mm - sheep.height_mm) / 2  # its middle is higher than when it stands
     places = np.arange(-15.0, 15.01, 1.0)
@@ -133,8 +133,10 @@ def on_edge_mt(built: Construction) -> float:
 
 
 def whole_flock_mt(built: Construction) -> float:
-    """An empty cell in the middle; its neighbours touch one another round it, and all other sheep
-    that there are stand as near as they can."""
+    """Return the field at an empty cell amid the whole flock.
+
+    Its six neighbours touch one another around it, and all other sheep stand as near as they can.
+    """
     board, pitch = built.board, built.board.pitch_mm
     middle = min(board.cells, key=lambda cell: sum(abs(v) for v in board.centre_mm(cell)))
     rest = sorted(
@@ -146,7 +148,7 @@ def whole_flock_mt(built: Construction) -> float:
 
 
 def in_hand_mt(built: Construction) -> tuple[float, float]:
-    """The most an empty cell feels of a sheep held over the next one, and how high that is."""
+    """Return the strongest field of a sheep held over the next cell, and its height."""
     pitch = built.board.pitch_mm
     heights = np.arange(0.0, 61.0, 3.0)
     lifts, tilts, turns = (grid.ravel() for grid in np.meshgrid(
@@ -159,7 +161,7 @@ def in_hand_mt(built: Construction) -> tuple[float, float]:
 
 
 def carried_mm(built: Construction) -> float:
-    """How low a sheep must be carried over an empty cell, however turned, to be felt there."""
+    """Return the height below which a carried sheep is felt, however turned."""
     tilts = np.arange(0, 181, 10.0)
     rotations = Rotation.from_euler("y", tilts[:, None], degrees=True)
 

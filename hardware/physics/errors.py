@@ -37,7 +37,7 @@ class Rates:
 
 
 def rates(readings: Readings, on_mt: float, off_mt: float) -> Rates:
-    """The rates at a pair of thresholds."""
+    """Return the rates at a pair of thresholds."""
     right = np.concatenate([readings.live, -readings.dead])
     empty = np.abs(readings.empty)
 
@@ -69,7 +69,7 @@ class Best:
 
 
 def best(readings: Readings) -> Best:
-    """The best single threshold; hysteresis lies about it."""
+    """Return the best single threshold; hysteresis lies about it."""
     right = np.sort(np.concatenate([readings.live, -readings.dead]))
     empty = np.sort(np.abs(readings.empty))
     low, high = float(empty[-1]), float(right[0])

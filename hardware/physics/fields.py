@@ -48,7 +48,9 @@ def felt_mt(
     magnets: Magnets, middles_mm: Array, rotations: Rotation, sensors_mm: Array,
     normals: Array | None = None, *, far: bool = False,
 ) -> Array:
-    """What each of n sensors feels of its sheep, along its normal (upwards if none is given).
+    """Return the field of each sheep at its sensor, along the sensor's normal.
+
+    Without normals, it is the field upwards.
 
     With `far` a magnet is a dipole: within 1.5 % from two thirds of a pitch on, and quicker.
     """
@@ -78,7 +80,7 @@ _MU0 = 4e-7 * np.pi
 
 
 def standing(built: Construction, x: Array, y: Array, lift: float | Array = 0.0) -> Array:
-    """The middles of sheep that stand upright at these places."""
+    """Return the middles of sheep that stand upright at these places."""
     z = np.zeros_like(x) + built.sheep.height_mm / 2 + lift
     return np.stack([x, y, z], axis=-1)
 
@@ -87,7 +89,7 @@ def one_mt(
     built: Construction, x: float = 0.0, y: float = 0.0, lift: float = 0.0,
     rotation: Rotation | None = None,
 ) -> float:
-    """What the sensor under (0, 0) feels of one nominal sheep.
+    """Return what the sensor under (0, 0) feels of one nominal sheep.
 
     `rotation` turns it about its middle; it is not let down afterwards.
     """

@@ -21,7 +21,7 @@ _CELLS = 60  # each magnet is cut into so many to reckon the force; 400 give the
 
 
 def weight_mn(built: Construction, letter: str = "I") -> float:
-    """What a sheep weighs, its halves printed solid; I is the lightest letter's like."""
+    """Return the weight of a sheep whose halves are printed solid."""
     printed = upper_half(built, letter).volume() + lower_half(built, letter).volume()
     magnet = built.sheep.magnet
     magnets = 2 * pi / 4 * magnet.diameter_mm**2 * magnet.thickness_mm
@@ -44,15 +44,17 @@ def _sheep(built: Construction, x: float, y: float, facing: int) -> magpy.Collec
 
 
 def push_mn(built: Construction, distance_mm: float, facing: int) -> float:
-    """How hard a live sheep is pushed away by one at a distance, live (1) or dead (-1)."""
+    """Return the force that pushes a live sheep away from a live (1) or dead (-1) one."""
     there = _sheep(built, distance_mm, 0.0, facing)
     force = magpy.getFT([there], [_sheep(built, 0.0, 0.0, 1)], meshing=_CELLS)[0]
     return -float(np.sum(np.asarray(force).reshape(-1, 3)[:, 0])) * 1e3
 
 
 def worst_pull_mn(built: Construction) -> float:
-    """The most that six neighbours at home can do to one sheep: three of them dead on one side,
-    three live on the other."""
+    """Return the strongest pull of six neighbours at home on one sheep.
+
+    Three on one side are dead, three on the other alive.
+    """
     one = push_mn(built, built.board.pitch_mm, 1)
     return sum(
         one * abs(cos(a)) for a in (k * pi / 3 for k in range(6))
@@ -72,5 +74,8 @@ def snap_mm(built: Construction) -> float:
 
 
 def tipping_mn(built: Construction) -> float:
-    """The sideways force, at half its height, that tips a sheep over the edge of its seat."""
+    """Return the sideways force that tips a sheep over the edge of its seat.
+
+    The force acts at half its height.
+    """
     return weight_mn(built) * built.sheep.diameter_mm / built.sheep.height_mm

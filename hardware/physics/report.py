@@ -18,7 +18,7 @@ _BLUE, _ORANGE, _GREEN, _RED = "#0072B2", "#E69F00", "#009E73", "#D55E00"
 
 
 def share(rate: float, draws: int) -> str:
-    """A rate in words; where nothing was wrong, what can be said with 95 % confidence.
+    """Return a rate as text; a rate of 0 as its bound with 95 % confidence.
 
     >>> share(0.0, 200_000), share(0.0017, 200_000), share(0.034, 1000)
     ('< 0.0015 %', '0.17 %', '3.4 %')
@@ -56,7 +56,7 @@ def trial_rows(trials: Sequence[Trial]) -> tuple[Row, list[Row]]:
 
 
 def write_picture(trials: Sequence[Trial], path: Path) -> Path:
-    """Left what empty cells, live and dead sheep read; right the errors at every threshold."""
+    """Draw the readings (left) and the errors at every threshold (right)."""
     with_care = next(t for t in trials if t.calibrated and t.placing_mm == 1.5)
     drawn = Figure(figsize=(11, 4.2), layout="constrained")
     left, right = drawn.subplots(1, 2)

@@ -75,7 +75,7 @@ class Readings:
 
 
 def draw(built: Construction, tolerances: Tolerances, count: int, seed: int) -> Felt:
-    """So many cells with all that is round them, empty, with a live and with a dead sheep."""
+    """Draw `count` cells: empty, with a live sheep and with a dead one."""
     rng = np.random.default_rng(seed)
     around = _neighbours_mt(built, tolerances, count, rng)
     sensors, normals = _sensors(built, tolerances, count, rng)
@@ -136,7 +136,10 @@ def _poses(
     built: Construction, t: Tolerances, x: Array, y: Array, facing: Array,
     rng: np.random.Generator,
 ) -> tuple[Array, Rotation]:
-    """Sheep as hands put them: off the middle; out of its seat, one leans on the seat's edge."""
+    """Return the poses of sheep put down by hand, off the middle.
+
+    A sheep out of its seat leans on the seat's edge.
+    """
     n, sheep = len(x), built.sheep
     aside = rng.normal(0, t.placing_mm_sd, (n, 2))
     out = np.hypot(aside[:, 0], aside[:, 1]) > built.seat_play_mm / 2
@@ -161,7 +164,9 @@ def _own_mt(
 def _neighbours_mt(
     built: Construction, t: Tolerances, n: int, rng: np.random.Generator
 ) -> Array:
-    """The two rings round a cell: each cell empty, live or dead (0.3, 0.5, 0.2).
+    """Return the field of the two rings of cells round each cell.
+
+    A neighbour is empty, live or dead with probabilities 0.3, 0.5 and 0.2.
 
     Cells equally far are alike, so each distance is drawn once, and its neighbours from that.
     """

@@ -22,8 +22,10 @@ Scenes = dict[str, dict[str, list[float]]]
 
 
 def read_scenes(path: Path, size: int) -> Scenes:
-    """What `companion.lights.currents` has written. Raises ClickException where it is not for a
-    board of this size."""
+    """Return what `companion.lights.currents` has written.
+
+    Raises ClickException where it is not for a board of this size.
+    """
     told = json.loads(path.read_text("utf-8"))
     if told.get("size") != size:
         raise click.ClickException(
@@ -43,7 +45,7 @@ def load_rows(budget: Budget) -> tuple[Row, list[Row]]:
 
 
 def case_rows(cases: Sequence[Case]) -> tuple[Row, list[Row]]:
-    """What must hold; a case that need not hold says what to do instead."""
+    """Return what must hold; a case that need not hold says what to do instead."""
     rows: list[Row] = []
     for case in cases:
         verdict = "yes" if case.holds else "NO" if case.needed else f"no: {case.note}"
@@ -54,7 +56,7 @@ def case_rows(cases: Sequence[Case]) -> tuple[Row, list[Row]]:
 
 
 def feed_rows(budget: Budget) -> tuple[Row, list[Row]]:
-    """The volts at the weakest LED, by the wire and by where the supply is led in."""
+    """Return the lowest LED voltage by wire and feeding points."""
     limits = sorted({budget.limit_ma, 500.0, 1000.0, round(budget.largest_limit_ma)})
     limits = [limit for limit in limits if limit <= round(budget.largest_limit_ma)]
     head = ("wire", "fed at", *(f"{limit:.0f} mA" for limit in limits))
@@ -71,7 +73,10 @@ def feed_rows(budget: Budget) -> tuple[Row, list[Row]]:
 def scene_rows(
     budget: Budget, scenes: Mapping[str, Mapping[str, Sequence[float]]]
 ) -> tuple[Row, list[Row]]:
-    """Each scene's current, and the volts at its weakest LED, under each wish for the lights."""
+    """Return the current and the lowest LED voltage of each scene.
+
+    There is a column for each setting of the lights.
+    """
     head: Row = ("scene", *(f"{wish}" for wish in scenes))
     found: dict[str, list[str]] = {}
     for led_ma in scenes.values():
@@ -81,7 +86,7 @@ def scene_rows(
 
 
 def size_rows(pitch_mm: float) -> tuple[Row, list[Row]]:
-    """Every size of board with the default limit, and the largest that its fuse allows."""
+    """Return the currents of every size of board, and the largest limit."""
     rows: list[Row] = []
     for size in range(MIN_SIZE, MAX_SIZE + 1):
         budget = Budget(Construction.of(size, pitch_mm))

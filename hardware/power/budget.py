@@ -113,7 +113,7 @@ class Budget:
 
     @property
     def largest_limit_ma(self) -> float:
-        """The largest limit for the lights that the fuse of the carrier allows in a warm case."""
+        """Largest limit for the lights that the fuse allows in a warm case."""
         rest = self.most_ma - self.limit_ma
         fuse = 1000 * parts.FUSE_HOLD_A * parts.FUSE_WARM
         return max(0.0, min(fuse - rest, self.cells * parts.LED.most_ma))
@@ -121,29 +121,31 @@ class Budget:
     # --- what may feed it -----------------------------------------------------------------------
 
     def usb_alone_ma(self) -> tuple[float, float]:
-        """From the USB cable alone, the sensors on the Pico's 3.3 V and the LEDs on its VBUS: as
-        a rule, at the most."""
+        """Return the typical and the maximum current from a USB cable alone.
+
+        The sensors are on the Pico's 3.3 V and the LEDs on its VBUS.
+        """
         share = parts.SENSORS_V / (parts.SUPPLY_V * parts.PICO_CONVERTER)
         pin = self.pico_pin_ma()
         return (self.limit_ma + parts.PICO.typical_ma + share * pin[0],
                 self.limit_ma + parts.PICO.most_ma + share * pin[1])
 
     def pico_pin_ma(self) -> tuple[float, float]:
-        """What the Pico's 3V3 pin would have to give to sensors and tag reader."""
+        """Return what the Pico's 3V3 pin would have to give to sensors and tag reader."""
         return (self.cells * parts.SENSOR.typical_ma + parts.TAG_READER.typical_ma,
                 self.cells * parts.SENSOR.most_ma + parts.TAG_READER.most_ma)
 
     # --- wires ----------------------------------------------------------------------------------
 
     def led_chain(self, points: int = 1, mm2: float = LED_MM2) -> Chain:
-        """The LEDs, fed at so many points."""
+        """Return the LEDs, fed at so many points."""
         hop = rounded_up(self.built.board.pitch_mm + self.built.slack_mm) / 1000
         feed = rounded_up(2 * self.built.inner_apothem_mm + self.built.slack_mm) / 1000
         ohm = 2 * parts.ohm_per_m(mm2)
         return Chain(self.cells, ohm * hop, evenly(self.cells, points), ohm * feed)
 
     def led_low_v(self, chain: Chain, limit_ma: float | None = None) -> float:
-        """The least that any LED may get, whatever the lights show within their limit."""
+        """Return the lowest LED voltage, whatever the lights show within their limit."""
         limit = self.limit_ma if limit_ma is None else limit_ma
         total = self.most_ma - self.limit_ma + limit
         return (parts.SUPPLY_LOW_V - parts.FUSE_OHM * total / 1000
@@ -156,20 +158,20 @@ class Budget:
              if self.led_low_v(self.led_chain(points, mm2), limit_ma) >= LED_LEAST_V), None)
 
     def sensor_chain(self, count: int, feed_m: float = 0.0) -> Chain:
-        """Some sensors, one behind the other, fed at the first through so long a pair of wires."""
+        """Return a chain of sensors, fed at the first one by `feed_m` of wires."""
         hop = rounded_up(self.built.board.pitch_mm + self.built.slack_mm) / 1000
         ohm = 2 * parts.ohm_per_m(SENSOR_MM2)
         return Chain(count, ohm * hop, (0,), ohm * max(feed_m, 0.01))
 
     def sensor_loss(self, count: int, feed_m: float = 0.0) -> float:
-        """The share of its supply that the last of so many sensors lacks."""
+        """Return the share of its supply that the last of so many sensors lacks."""
         drops = self.sensor_chain(count, feed_m).drops_v([parts.SENSOR.typical_ma] * count)
         return max(drops) / parts.SENSORS_V
 
     # --- what must hold -------------------------------------------------------------------------
 
     def cases(self) -> list[Case]:
-        """All of it."""
+        """Return all of it."""
         return [*self._supply(), *self._regulator(), *self._wires(), *self._levels(),
                 *self._inrush(), *self._sensing()]
 
@@ -271,8 +273,10 @@ class Budget:
 def scene_cases(
     budget: Budget, scenes: Mapping[str, Sequence[float]], points: int = 1
 ) -> Iterator[tuple[str, float, float]]:
-    """Each scene's name, what it draws (mA), and the volts at its weakest LED. Raises ValueError
-    where a scene is of a board of another size."""
+    """Yield each scene's name, its current (mA) and its lowest LED voltage.
+
+    Raises ValueError for a scene of a board of another size.
+    """
     chain = budget.led_chain(points)
     rest = budget.most_ma - budget.limit_ma
     for name, led_ma in scenes.items():

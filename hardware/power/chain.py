@@ -37,7 +37,7 @@ class Chain:
             raise ValueError("a wire has a resistance")
 
     def drops_v(self, loads_ma: Sequence[float]) -> list[float]:
-        """How far each load's voltage lies below the supply's.
+        """Return how far each load's voltage lies below the supply's.
 
         >>> [round(v, 3) for v in Chain(3, 0.1, (0,), 0.1).drops_v([0, 0, 1000])]
         [0.1, 0.2, 0.3]
@@ -55,8 +55,10 @@ class Chain:
         return np.linalg.inv(siemens)
 
     def worst_drop_v(self, total_ma: float, idle_ma: float, most_ma: float) -> float:
-        """The largest drop anywhere, over all loads of at least `idle_ma` and at most `most_ma`
-        each that together take no more than `total_ma`."""
+        """Return the largest drop anywhere, for the worst loads.
+
+        Each load is from `idle_ma` to `most_ma`, and all together take at most `total_ma`.
+        """
         spare = max(0.0, min(total_ma - self.count * idle_ma,
                              self.count * (most_ma - idle_ma)))
         worst = 0.0
@@ -73,7 +75,7 @@ class Chain:
 
 
 def evenly(count: int, points: int) -> tuple[int, ...]:
-    """Where to feed a chain at so many points: at its start, at its end, and evenly between.
+    """Return the loads at which to feed a chain: its ends, and evenly between.
 
     >>> evenly(37, 1), evenly(37, 2), evenly(37, 3)
     ((0,), (0, 36), (0, 18, 36))

@@ -80,7 +80,7 @@ class Regulator:
     hottest_c: float = 125.0
 
     def junction_c(self, current_ma: float, air_c: float, supply_v: float) -> float:
-        """How hot its chip becomes.
+        """Return how hot its chip becomes.
 
         >>> round(LD1117V33.junction_c(300, 25, 5.0), 1)
         50.5
@@ -112,7 +112,7 @@ COPPER_OHM_MM2_PER_M = 0.0175
 
 
 def ohm_per_m(mm2: float) -> float:
-    """The resistance of a copper wire.
+    """Return the resistance of a copper wire.
 
     >>> round(ohm_per_m(0.5), 3), round(ohm_per_m(0.08), 3)
     (0.035, 0.219)

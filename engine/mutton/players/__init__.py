@@ -31,11 +31,14 @@ class WolfPlayer(Protocol):
     """Plays the Wolf."""
 
     def choose_pack(self, game: Game, rng: Random) -> frozenset[Animal]:
-        """The pack for a game that is about to begin, whose pack is not yet chosen."""
+        """Choose the pack for a game whose pack is not yet chosen."""
         ...
 
     def move(self, game: Game, rng: Random) -> Move:
-        """A legal move of the Wolf's. The game must know its pack and be in the Wolf's phase."""
+        """Choose a legal move.
+
+        The game must know its pack and be in the Wolf's phase.
+        """
         ...
 
 
@@ -43,11 +46,11 @@ class FarmerPlayer(Protocol):
     """Plays the Farmer."""
 
     def place(self, options: Options, rng: Random) -> Placement:
-        """Where the animals start."""
+        """Choose where the animals start."""
         ...
 
     def move(self, game: Game, rng: Random) -> Move:
-        """A legal move of the Farmer's, who looks at nothing that is not public.
+        """Choose a legal move, from public information only.
 
         The game must be in the Farmer's phase; hand in `game.public()`.
         """
@@ -81,27 +84,30 @@ STRENGTHS = ("beginner", "club", "master")
 
 
 def wolves() -> tuple[str, ...]:
-    """The names of the Wolves there are."""
+    """Return the names of the Wolves there are."""
     return _WOLVES.names()
 
 
 def farmers() -> tuple[str, ...]:
-    """The names of the Farmers there are."""
+    """Return the names of the Farmers there are."""
     return _FARMERS.names()
 
 
 def wolf(name: str) -> WolfPlayer:
-    """The Wolf of this name, such as ``"tips"``. Raises LookupError if there is none."""
+    """Return the Wolf of this name, such as ``"tips"``. Raises LookupError if there is none."""
     return _WOLVES.player(name)
 
 
 def farmer(name: str) -> FarmerPlayer:
-    """The Farmer of this name. Raises LookupError if there is none."""
+    """Return the Farmer of this name. Raises LookupError if there is none."""
     return _FARMERS.player(name)
 
 
 def named(name: str) -> WolfPlayer | FarmerPlayer:
-    """The player of a full name such as ``"tips-wolf"``. Raises LookupError if there is none."""
+    """Return the player of a full name such as ``"tips-wolf"``.
+
+    Raises LookupError if there is none.
+    """
     strength, _, side = name.rpartition("-")
     if side not in ("wolf", "farmer"):
         raise LookupError(f"a player's name ends in -wolf or -farmer, unlike {name!r}")

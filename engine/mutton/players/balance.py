@@ -33,14 +33,14 @@ class Hands:
     """The first hand of each level but hand 0's own, and at last the number of hands."""
 
     def add(self, parent: int, slot: int = -1, payoff: float = 0.0) -> int:
-        """One more hand; its number."""
+        """Return one more hand; its number."""
         self.parent.append(parent)
         self.slot.append(slot)
         self.payoff.append(payoff)
         return len(self.parent) - 1
 
     def choice(self, position: int) -> int:
-        """One more choice of the Farmer's; its number."""
+        """Return one more choice of the Farmer's; its number."""
         self.group.append(position)
         return len(self.group) - 1
 
@@ -84,16 +84,16 @@ class Balance:
             self.wolf_total += step * reach[self.wolfs]
 
     def wolf_shares(self, wish: Floats) -> Floats:
-        """How often the Wolf goes on to each hand if it goes as it wishes."""
+        """Return how often the Wolf goes on to each hand if it goes as it wishes."""
         return self._shares(wish, self.parent[self.wolfs])
 
     def farmer_shares(self, wish: Floats) -> Floats:
-        """How often the Farmer makes each of its choices."""
+        """Return how often the Farmer makes each of its choices."""
         return self._shares(wish, self.group)
 
     @staticmethod
     def _shares(wish: Floats, group: Index) -> Floats:
-        """Each wish's share of its group's; alike where nothing is wished."""
+        """Return each wish's share of its group's; alike where nothing is wished."""
         total, size = np.bincount(group, wish), np.bincount(group)
         shares: Floats = np.where(total[group] > 0, wish / np.maximum(total[group], 1e-300),
                                   1 / size[group])
@@ -108,7 +108,7 @@ class Balance:
         return odds
 
     def _reach(self, wolf: Floats | None = None, farmer: Floats | None = None) -> Floats:
-        """How likely this side's choices (or both) let the game get to each hand."""
+        """Return how likely this side's choices (or both) let the game get to each hand."""
         reach = self._odds(wolf, farmer)
         if wolf is not None:
             packs = reach[1:1 + self.packs]
@@ -119,7 +119,7 @@ class Balance:
         return reach
 
     def _gain(self, wolf: Floats, farmer: Floats) -> Floats:
-        """How many points more each hand is worth than the one before it."""
+        """Return how many points more each hand is worth than the one before it."""
         odds, worth = self._odds(wolf, farmer), self.payoff.copy()
         for start, end in reversed(self.levels):
             part = odds[start:end] * worth[start:end]

@@ -1,4 +1,4 @@
-"""The packs that fit, listed with weights: what a player reckons with.
+"""The packs that fit, listed with weights, as a player's belief.
 
 Where there are too many to list, a sample stands for them. (`engine.mutton.deduction` counts them
 exactly, whatever their number; to look ahead, a player needs packs it can hold in its hand.)
@@ -36,7 +36,7 @@ class Belief:
     weights: Floats
 
     def reweighed(self, likelihood: npt.NDArray[Any]) -> Belief:
-        """The belief after something that each pack would have done with this likelihood."""
+        """Return the belief after an event with this likelihood for each pack."""
         weights = self.weights * likelihood
         total = weights.sum()
         if not total > 0:
@@ -44,7 +44,7 @@ class Belief:
         return Belief(self.packs, self.rows, (weights / total).astype(np.float32))
 
     def where(self, keep: npt.NDArray[np.bool_]) -> Belief:
-        """The belief in these packs alone. At least one of them must have weight."""
+        """Return the belief in these packs alone. At least one of them must have weight."""
         weights = self.weights[keep]
         return Belief(self.packs[keep], self.rows[keep], weights / weights.sum())
 
@@ -55,7 +55,7 @@ class Belief:
         return found
 
     def drawn(self, number: int, rng: np.random.Generator) -> Belief:
-        """At most `number` packs that stand for all, each as heavy as the next."""
+        """Return at most `number` packs that stand for all, each as heavy as the next."""
         if len(self.packs) <= number:
             return self
         edges = np.cumsum(self.weights, dtype=np.float64)
@@ -77,14 +77,14 @@ def rows(packs: Masks, size: int) -> Floats:
 
 
 def even(found: Evidence, rng: Random) -> Belief:
-    """The packs that fit, each as likely, listed or sampled."""
+    """Return the packs that fit, each as likely, listed or sampled."""
     packs = fitting(found, rng)
     weights = np.full(len(packs), 1 / len(packs), np.float32)
     return Belief(packs, rows(packs, found.options.sheep), weights)
 
 
 def fitting(found: Evidence, rng: Random) -> Masks:
-    """The packs that fit, in an order of their own; a sample if they are more than LISTED."""
+    """Return the packs that fit, or a sample of more than LISTED packs."""
     options = found.options
     if options.dictionary:
         packs = np.array(listed_packs(options.sheep, options.wolves), np.uint32)
@@ -124,7 +124,7 @@ def _fits(found: Evidence, packs: Masks) -> npt.NDArray[np.bool_]:
 
 
 def any_fitting(found: Evidence, rng: Random) -> int:
-    """One of the packs that fit, each as likely, drawn animal by animal from exact counts."""
+    """Return a pack drawn evenly from those that fit, by exact counts."""
     for i in range(found.options.sheep):
         packs, wolf_in = count(found)
         bit = 1 << i
@@ -136,8 +136,12 @@ def any_fitting(found: Evidence, rng: Random) -> int:
 
 
 def _sampled(found: Evidence, free: int, rng: Random) -> Masks:
-    """A sample by exchanges: many packs walk at random, a wolf for a sheep at each step, without
-    leaving those that fit. They set out from a few exact draws and soon forget them."""
+    """Return a sample of fitting packs by random walks.
+
+    Each step exchanges a wolf for a sheep, as long as the pack still fits.
+
+    They set out from a few exact draws and soon forget them.
+    """
     chance, size = generator(rng), found.options.sheep
     starts = np.array([any_fitting(found, rng) for _ in range(6)], np.uint32)
     packs = starts[np.arange(SAMPLE) % len(starts)]

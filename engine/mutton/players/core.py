@@ -20,19 +20,19 @@ NOBODY = -1
 
 @cache
 def around(size: int) -> tuple[tuple[int, ...], ...]:
-    """For each cell, the cells that touch it."""
+    """Return for each cell, the cells that touch it."""
     grid = HexGrid.of(size)
     return tuple(tuple(map(grid.index, grid.neighbours(cell))) for cell in grid.cells)
 
 
 @cache
 def touching(size: int) -> tuple[int, ...]:
-    """For each cell, the cells that touch it, as bits."""
+    """Return for each cell, the cells that touch it, as bits."""
     return tuple(sum(1 << other for other in beside) for beside in around(size))
 
 
 def members(mask: int) -> tuple[int, ...]:
-    """The numbers of the bits that are set.
+    """Return the numbers of the bits that are set.
 
     >>> members(0b1101), members(1 << 150)
     ((0, 2, 3), (150,))
@@ -75,7 +75,7 @@ class Board:
 
     @staticmethod
     def of(game: Game) -> Board:
-        """The board of a game's present position."""
+        """Return the board of a game's present position."""
         position, grid = game.position, game.position.grid
         where, at = [0] * game.options.sheep, [0] * len(grid)
         living = standing = lying = 0
@@ -90,33 +90,33 @@ class Board:
         return Board(game.options, where, at, living, standing, lying)
 
     def copy(self) -> Board:
-        """The same board, to be changed apart."""
+        """Return an independent copy."""
         return Board(self.options, self.where[:], self.at[:], self.living, self.standing,
                      self.lying)
 
     def beside(self, animal: int) -> int:
-        """The living neighbours of a living animal, as bits."""
+        """Return the living neighbours of a living animal, as bits."""
         at, found = self.at, 0
         for cell in self.around[self.where[animal]]:
             found |= at[cell]
         return found
 
     def prey(self, pack: int) -> int:
-        """The animals beside a living wolf of the pack (ruling 1), as bits."""
+        """Return the animals beside a living wolf of the pack (ruling 1), as bits."""
         found = 0
         for wolf in members(pack & self.living):
             found |= self.beside(wolf)
         return found
 
     def in_reach(self) -> int:
-        """The animals with a living neighbour, as bits."""
+        """Return the animals with a living neighbour, as bits."""
         found = 0
         for animal in members(self.living):
             found |= self.beside(animal)  # who is beside somebody is somebody's neighbour
         return found
 
     def free(self, corpse: int) -> int:
-        """The cells to which the neighbours of a dying animal can run (ruling 3), as bits."""
+        """Return the cells to which the neighbours can run (ruling 3), as bits."""
         return self.cells & ~(self.standing | self.lying | self.touching[self.where[corpse]])
 
     def fell(self, animal: int) -> None:
@@ -149,7 +149,10 @@ class Board:
         self.standing &= ~(1 << cell)
 
     def into_crowd(self, corpse: int, rng: Random) -> list[tuple[int, int]]:
-        """A flight in which each runner, in any order, goes where most others stand."""
+        """Return a flight in which each runner goes where most others stand.
+
+        The runners choose in random order.
+        """
         frightened = list(members(self.beside(corpse)))
         free = list(members(self.free(corpse)))
         rng.shuffle(frightened)
@@ -169,7 +172,7 @@ class Board:
         return flight
 
     def anywhere(self, corpse: int, rng: Random) -> list[tuple[int, int]]:
-        """Any flight."""
+        """Return a random flight."""
         frightened, free = members(self.beside(corpse)), members(self.free(corpse))
         count = min(len(frightened), len(free))
         return list(zip(rng.sample(frightened, count), rng.sample(free, count), strict=True))
@@ -185,7 +188,7 @@ class Suspicion:
         self.fitting = fitting
 
     def copy(self) -> Suspicion:
-        """The same, to be changed apart."""
+        """Return an independent copy."""
         return Suspicion(self.columns, self.fitting)
 
     def kill(self, suspects: int) -> None:
@@ -214,6 +217,6 @@ class Suspicion:
         self.fitting &= self.columns[animal] if wolf else ~self.columns[animal]
 
     def counts(self, living: int) -> list[tuple[int, int]]:
-        """For each living animal in how many packs it is a wolf, and its number."""
+        """Return the number of packs with each living animal, and the animal."""
         columns, fitting = self.columns, self.fitting
         return [((columns[animal] & fitting).bit_count(), animal) for animal in members(living)]

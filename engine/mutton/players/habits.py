@@ -44,7 +44,7 @@ class Chance:
 
 
 def neighbours(position: Position) -> dict[Animal, int]:
-    """Every living animal's living neighbours, as bits."""
+    """Return every living animal's living neighbours, as bits."""
     at = {cell: 1 << ord(animal) - 65 for animal, cell in position.living.items()}
     beside = position.grid.neighbours
     return {
@@ -54,7 +54,7 @@ def neighbours(position: Position) -> dict[Animal, int]:
 
 
 def chances(before: Evidence, position: Position) -> tuple[Chance, ...]:
-    """Every kill that is possible as far as `before` tells."""
+    """Return every kill that is possible as far as `before` tells."""
     return _chances(before, tuple(neighbours(position).items()))
 
 
@@ -92,7 +92,7 @@ class WolfTurn:
 
 
 def wolf_turns(game: Game) -> list[WolfTurn]:
-    """Every kill of the game so far. Looks at nothing that is not public."""
+    """Return every kill of the game so far. Looks at nothing that is not public."""
     found = list(clues(game))
     turns = []
     for index, (entry, position) in enumerate(zip(game.entries, game.positions, strict=False)):
@@ -143,7 +143,7 @@ HABITS = (
 def choices(
     could: Sequence[Chance], packs: Masks, habits: Sequence[Habit] = HABITS
 ) -> npt.NDArray[np.float64]:
-    """How likely each habit (first index) makes each pack (second) choose each kill (third)."""
+    """Return the likelihood of each kill by habit and pack. The indices are habit, pack, kill."""
     suspects = np.array([chance.suspects for chance in could], np.uint32)
     victims = np.array([1 << ord(chance.victim) - 65 for chance in could], np.uint32)
     own = np.bitwise_count(packs[:, None] & suspects)
@@ -172,7 +172,7 @@ def choices(
 def likelihoods(
     turns: Sequence[WolfTurn], packs: Masks, habits: Sequence[Habit] = HABITS
 ) -> npt.NDArray[np.float64]:
-    """For each habit (row) and pack (column), how likely all these kills were."""
+    """Return for each habit (row) and pack (column), how likely all these kills were."""
     found: npt.NDArray[np.float64] = np.ones((len(habits), len(packs)))
     for turn in turns:
         found *= choices(turn.chances, packs, habits)[:, :, turn.chosen]
@@ -190,7 +190,7 @@ OPEN = 0.06
 
 
 def weighed(game: Game, rng: Random, trust: float = 1.0) -> Belief:
-    """The packs that fit, weighed by how likely Wolves of all habits would have killed so.
+    """Return the packs that fit, weighed by the likelihood of all kills.
 
     Less `trust` than 1 takes the habits for less telling than they are.
     """
@@ -200,7 +200,7 @@ def weighed(game: Game, rng: Random, trust: float = 1.0) -> Belief:
 
 
 def reads(public: Game) -> float:
-    """The chance, from 0 to 1, that this Farmer weighs packs by the Wolf's habits."""
+    """Return the chance that this Farmer weighs packs by the Wolf's habits."""
     odds = PRIOR
     for index, entry in enumerate(public.entries):
         if isinstance(entry, Turn) and isinstance(entry.move, Shot):
@@ -230,7 +230,10 @@ class _Moment:
 
 @lru_cache(maxsize=128)
 def _suspicions(moment: _Moment) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Every living animal's chance to be a wolf, by counting and by weighing; 0 for the dead."""
+    """Return each animal's chance to be a wolf, by counting and by weighing.
+
+    It is 0 for the dead.
+    """
     game = moment.game
     living = [animal in game.position.living for animal in game.options.flock]
     packs, wolf_in = count(evidence(game.options, clues(game)))

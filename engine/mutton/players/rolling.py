@@ -18,7 +18,7 @@ from engine.mutton.players.core import Board, Suspicion, members
 
 
 def columns(packs: Masks, size: int) -> Suspicion:
-    """These packs, all still fitting, as columns of bits."""
+    """Return these packs, all still fitting, as columns of bits."""
     found = []
     for animal in range(size):
         column = np.packbits((packs >> np.uint32(animal) & 1).astype(np.uint8), bitorder="little")
@@ -27,7 +27,7 @@ def columns(packs: Masks, size: int) -> Suspicion:
 
 
 def kill_of(board: Board, game: Game, victim: int, flight: list[tuple[int, int]]) -> Kill:
-    """A kill in the engine's words."""
+    """Return a kill in the engine's words."""
     cells = game.position.grid.cells
     runs = (Run(LETTERS[animal], cells[cell]) for animal, cell in sorted(flight))
     return Kill(LETTERS[victim], tuple(runs))
@@ -40,7 +40,7 @@ class RolloutWolf(simple.AnyPackWolf):
     """Numbers of victims tried, of flights for each, and of games played on for each flight."""
 
     def move(self, game: Game, rng: Random) -> Move:
-        """The kill and the flight that ended best on average."""
+        """Choose the kill and the flight that end best on average."""
         escapers = legal.escapers(game)
         if escapers:
             return Escape(rng.choice(escapers))
@@ -75,7 +75,7 @@ class RolloutFarmer(simple.SparseFarmer):
     shots, games = 4, 48
 
     def move(self, game: Game, rng: Random) -> Move:
-        """The shot, or the pass, after which the fewest die on average."""
+        """Choose the shot, or the pass, after which the fewest die on average."""
         fits = belief.even(evidence(game.options, clues(game)), rng)
         suspects = likeliest(game, fits, self.shots)
         best = played_on(game, fits, fits, rng, suspects, self.games)
@@ -83,7 +83,7 @@ class RolloutFarmer(simple.SparseFarmer):
 
 
 def likeliest(game: Game, fits: Belief, many: int) -> list[int]:
-    """The `many` living animals that are most likely wolves, likeliest first."""
+    """Return the `many` living animals that are most likely wolves, likeliest first."""
     chance = fits.chances
     found = sorted(members(Board.of(game).living), key=lambda a: (-chance[a], a))[:many]
     return [a for a in found if chance[a] > 0]
@@ -92,7 +92,7 @@ def likeliest(game: Game, fits: Belief, many: int) -> list[int]:
 def played_on(
     game: Game, fits: Belief, counted: Belief, rng: Random, suspects: Sequence[int], games: int
 ) -> int | None:
-    """The one of `suspects` to shoot so that the fewest die in games played on, or None to pass.
+    """Return the suspect to shoot so that the fewest die, or None to pass.
 
     Packs are drawn from `fits`. The Farmer who plays on in the head believes `counted`.
     """

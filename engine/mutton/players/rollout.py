@@ -15,7 +15,7 @@ OWN = 1.5
 
 
 def prefer(board: Board, suspicion: Suspicion, pack: int) -> list[tuple[float, int, int]]:
-    """The kills a pack can make: how good they look, the victim, the suspects."""
+    """Return the kills a pack can make: how good they look, the victim, the suspects."""
     found = []
     for victim in members(board.prey(pack)):
         suspects = board.beside(victim)
@@ -25,7 +25,7 @@ def prefer(board: Board, suspicion: Suspicion, pack: int) -> list[tuple[float, i
 
 
 def ended(board: Board, pack: int) -> bool:
-    """Whether no wolf, or no sheep, is left (ruling 10)."""
+    """Return whether no wolf, or no sheep, is left (ruling 10)."""
     left = board.living & pack
     return not left or left == board.living
 
@@ -39,7 +39,7 @@ def bite(board: Board, suspicion: Suspicion, pack: int, victim: int, suspects: i
 
 
 def died(board: Board, suspicion: Suspicion, pack: int, animal: int) -> int:
-    """What everybody learns from a death that has happened, and its points."""
+    """Learn from a death, and return its points."""
     wolf = pack >> animal & 1
     if board.options.reveal:
         suspicion.shown(animal, bool(wolf))
@@ -58,7 +58,7 @@ def shoot(board: Board, suspicion: Suspicion, pack: int, animal: int, rng: Rando
 
 
 def wolf_moves(board: Board, suspicion: Suspicion, pack: int, rng: Random) -> int:
-    """The Wolf's move as a quick policy makes it; its points."""
+    """Make the Wolf's move by the quick policy, and return its points."""
     if board.options.escape:
         for wolf in members(board.living & pack):
             if not board.beside(wolf):
@@ -74,8 +74,11 @@ def wolf_moves(board: Board, suspicion: Suspicion, pack: int, rng: Random) -> in
 
 
 def likeliest(board: Board, suspicion: Suspicion, rng: Random, blunt: float = 0.0) -> int:
-    """The animal that is a wolf in the most packs; or if the Farmer is `blunt`, one of those in
-    about as many: less often by a factor of 2.7 for each so much that its chance is smaller."""
+    """Return the animal that is a wolf in the most packs.
+
+    If the Farmer is `blunt`, return one of those in about as many packs: less often by a factor of
+    e for each `blunt` by which its chance is smaller.
+    """
     counts = suspicion.counts(board.living)
     most = max(counts)[0]
     if blunt:
@@ -92,8 +95,10 @@ def finish(
     board: Board, suspicion: Suspicion, pack: int, rng: Random, farmer_first: bool,
     blunt: float = 0.0,
 ) -> int:
-    """The points the Wolf still makes if both sides play on by the quick policies. The board and
-    the suspicion are used up."""
+    """Play on by the quick policies, and return the points the Wolf still scores.
+
+    The board and the suspicion are used up.
+    """
     points = 0
     while not ended(board, pack):
         if farmer_first:
@@ -107,13 +112,16 @@ def finish(
 
 
 def estimable(options: Options) -> bool:
-    """Whether `outlook` was made for games like these; others must be played to the end."""
+    """Return whether `outlook` was fitted to games with these options.
+
+    Others must be played to the end.
+    """
     plain = options.reveal and not options.escape and not options.shotgun
     return plain and options.sheep >= 13
 
 
 def outlook(board: Board, suspicion: Suspicion, pack: int, hidden: float = 0.0) -> float:
-    """About how many points the Wolf will still make, before the Farmer's move.
+    """Estimate the points the Wolf will still score, before the Farmer's move.
 
     A Farmer who counts has as many bits left to find as the logarithm of the packs that fit; from
     one who weighs them this pack may be `hidden` by some bits more, or fewer.
@@ -146,8 +154,12 @@ def ahead(
     board: Board, suspicion: Suspicion, pack: int, rng: Random, rounds: int, hidden: float = 0.0,
     blunt: float = 0.0,
 ) -> float:
-    """The points the Wolf makes in so many rounds of the quick policies, the Farmer first, and
-    about how many after them. The board and the suspicion are used up."""
+    """Play some rounds by the quick policies, and estimate the rest.
+
+    The Farmer moves first. Return the Wolf's points.
+
+    The board and the suspicion are used up.
+    """
     points = 0.0
     for _ in range(rounds):
         target = likeliest(board, suspicion, rng, blunt)

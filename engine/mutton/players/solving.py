@@ -26,15 +26,19 @@ from engine.mutton.players.core import Board, members
 
 MOST_ANIMALS = 6
 MOST_HANDS = 60_000
-"""Trees that grow bigger are given up."""
+"""Maximum number of hands in a tree; larger games are not solved."""
 STEPS, STEP_HANDS = 300, 4_000_000
-"""How often both sides improve their strategies; less often in big trees, to be done in time."""
+"""Number of improvement steps, and their limit in steps times hands for big trees."""
 SELDOM = 0.15
-"""How often the pack is reckoned to be dealt at random rather than chosen by the Wolf. Who reckons
-with only one of them is helpless against the other."""
+"""Assumed probability that the pack was dealt at random and not chosen by the Wolf.
+
+A player who expects only one of them is helpless against the other.
+"""
 FEW = 6
-"""Going berserk is thought of where no more packs are left: elsewhere it is seldom any good, and
-there are too many ways to do it."""
+"""Maximum number of packs at which going berserk is considered.
+
+With more packs it is rarely good, and there are too many ways to do it.
+"""
 
 
 @dataclass(slots=True)
@@ -59,7 +63,7 @@ class _Node:
 
 
 class _TooBig(Exception):
-    """There are more hands than can be reckoned with in a moment."""
+    """The tree has too many hands to solve in a short time."""
 
 
 class _Tree:
@@ -131,7 +135,7 @@ class _Tree:
     def _died(
         self, node: _Node, move: Move, board: Board, animal: int, able: list[int]
     ) -> Iterator[_Node]:
-        """The one or two positions after a death, as the fur is a sheep's or a wolf's."""
+        """Yield the one or two positions after a death: a sheep's, a wolf's."""
         for wolf in (False, True):
             packs = [pack for pack in able if bool(pack >> animal & 1) == wolf]
             if not packs:
@@ -149,7 +153,7 @@ class _Tree:
         return child
 
     def _hands(self, node: _Node, move: Move, packs: list[int], points: list[int]) -> None:
-        """Where a move leads these packs; the points are told if the game has ended there."""
+        """Add the hands to which a move leads these packs, with points where the game has ended."""
         if self.size > MOST_HANDS:
             raise _TooBig
         slot = -1
@@ -179,13 +183,16 @@ class Solution:
             (1 - SELDOM) * chosen.farmer_total + SELDOM * dealt.farmer_total)
 
     def packs(self) -> dict[int, float]:
-        """How often the Wolf should choose each pack."""
+        """Return the probability with which the Wolf should choose each pack."""
         node, even = self._root, SELDOM / len(self._root.packs)
         chosen = self._wolf[node.first:node.first + len(node.packs)] - even
         return dict(zip(node.packs, np.maximum(chosen / (1 - SELDOM), 0).tolist(), strict=True))
 
     def wolf(self, game: Game, pack: int) -> dict[Move, float] | None:
-        """How often this pack should make each move. None off the tree: after a refused move."""
+        """Return the probability with which this pack should make each move.
+
+        None off the tree: after a refused move.
+        """
         node = self._find(game)
         if node is None or pack not in node.packs:
             return None
@@ -193,7 +200,7 @@ class Solution:
                 for move, hands in node.steps.items() if pack in hands}
 
     def farmer(self, game: Game) -> dict[Move, float] | None:
-        """How often the Farmer should make each move. None off the tree."""
+        """Return the probability with which the Farmer should make each move. None off the tree."""
         node = self._find(game)
         return None if node is None else {
             move: float(self._farmer[slot]) for move, slot in node.slots.items()}
@@ -213,14 +220,14 @@ class Solution:
 
 
 def solvable(options: Options) -> bool:
-    """Whether a game of these options may be small enough; `solved` tells for certain."""
+    """Return whether a game with these options may be small enough to solve."""
     plain = options.reveal and not options.escape and not options.shotgun
     return plain and options.sheep <= MOST_ANIMALS
 
 
 @lru_cache(maxsize=4)
 def solved(options: Options, placement: Placement) -> Solution | None:
-    """The game solved, or None if it is too big. Takes a second or two at most, once."""
+    """Return the game solved, or None if it is too big. Takes a second or two at most, once."""
     if not solvable(options):
         return None
     try:
@@ -230,5 +237,5 @@ def solved(options: Options, placement: Placement) -> Solution | None:
 
 
 def drawn(policy: dict[Move, float], rng: Random) -> Move:
-    """One of the moves, each as often as the policy says."""
+    """Return one of the moves, each as often as the policy says."""
     return rng.choices(list(policy), list(policy.values()))[0]

@@ -29,7 +29,7 @@ class ClubFarmer(simple.SparseFarmer):
     """Shoots the likeliest animal after weighing the packs by habits."""
 
     def move(self, game: Game, rng: Random) -> Move:
-        """A shot at the likeliest."""
+        """Shoot the likeliest animal."""
         chance = weighed(game, rng).chances
         return simple.shot(game.position, self._likeliest(game, chance, rng), rng)
 
@@ -48,18 +48,19 @@ class MasterFarmer(ClubFarmer):
     """
 
     trust = 0.7
-    """How far it believes in the habits: a Wolf that knows them plays on one who does wholly."""
+    """Exponent of the habits' likelihood: below 1, since a Wolf that knows the habits exploits full trust.
+    """
     shots, games = 4, 48
-    """How many suspects it plays on, and how many games each."""
+    """Numbers of suspects tried and of games played on for each."""
     trials = 64
-    """How many games in the head tell what going on costs."""
+    """Number of simulated games that estimate the cost of going on."""
     dear = 2.0
-    """The most sheep that going berserk may cost; the dearer, the less it can be reckoned."""
+    """Largest expected loss, in sheep, for which going berserk is considered."""
     margin = 0.5
-    """How many sheep fewer it must cost than going on."""
+    """Number of sheep by which it must be cheaper than going on."""
 
     def policy(self, game: Game) -> dict[Move, float] | None:
-        """How often it makes each move, where the game is small enough to be solved; else None."""
+        """Return the probability of each move in a solved game; None in others."""
         solution = solving.solved(game.options, game.placement)
         return None if solution is None else solution.farmer(game)
 
@@ -118,7 +119,7 @@ class Adviser(MasterFarmer):
 
 
 def cheapest_rampage(fits: Belief, alive: belief.Floats) -> tuple[float, list[int]]:
-    """Whom to shoot at once so that the fewest sheep die on average, and how many that are.
+    """Return the lowest mean number of dead sheep, and whom to shoot for it.
 
     The sheep among the targets die; if a wolf is missed, all sheep die (ruling 9). Targets are
     tried from the likeliest down.

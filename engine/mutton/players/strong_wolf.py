@@ -88,21 +88,21 @@ class ClubWolf(simple.AnyPackWolf):
     """Plays promising kills on, a moderate number of times."""
 
     kills, flights, trials = 4, 5, 60
-    """The trials of the candidates, one round played and the rest estimated."""
+    """Number of short trials of all candidates: one round is played and the rest estimated."""
     finalists, finals = 2, 0
-    """How many candidates are then played to the end, and how often in all."""
+    """Numbers of candidates that are played to the end, and of these games in all."""
     observant = False
     """Whether the Farmer's shots so far tell against which kind of Farmer to play; or else both
     are as likely."""
     readers = 4096
-    """How many packs the reading Farmer's belief is drawn as."""
+    """Number of packs that are drawn for the reading Farmer's belief."""
     weighed = 5000
-    """How many packs are weighed, more being too slow."""
+    """Maximum number of packs that are weighed, for speed."""
     variations = 0
-    """How many variations of the best flight are tried as well."""
+    """Number of variations of the best flight that are tried as well."""
 
     def move(self, game: Game, rng: Random) -> Move:
-        """The kill and the flight after which most died on average."""
+        """Choose the kill and the flight after which most die on average."""
         escapers = legal.escapers(game)
         if escapers:  # as good as three more kills, and it cannot be shot any more
             return Escape(rng.choice(escapers))
@@ -187,8 +187,10 @@ class ClubWolf(simple.AnyPackWolf):
     def _made(
         board: Board, victim: int, flight: Flight, pack: int, plan: Candidate
     ) -> Candidate:
-        """The kill as planned, made on a copy of the board. The plan's own may be made already:
-        to learn a thing twice is to learn it."""
+        """Make the planned kill on a copy of the board.
+
+        The plan's own may be made already: to learn a thing twice is to learn it.
+        """
         after, counting, reading = board.copy(), plan.counting.copy(), plan.reading.copy()
         points = rollout.bite(after, counting, pack, victim, plan.suspects, flight)
         reading.kill(plan.suspects)
@@ -197,7 +199,7 @@ class ClubWolf(simple.AnyPackWolf):
             victim, plan.suspects, flight, points, after, counting, reading, plan.hidden)
 
     def _variations(self, board: Board, best: Candidate, rng: Random) -> list[Flight]:
-        """The same flight with one runner elsewhere, or two exchanged."""
+        """Return flights with one runner elsewhere, or two exchanged."""
         found: list[Flight] = []
         free = [cell for cell in members(board.free(best.victim))
                 if cell not in {at for _, at in best.flight}]
@@ -222,7 +224,7 @@ class MasterWolf(ClubWolf):
     observant = True
 
     def choose_pack(self, game: Game, rng: Random) -> frozenset[Animal]:
-        """Any pack; in a game that is solved, the more often the better it is."""
+        """Choose a random pack; in a solved game, better packs more often."""
         solution = solving.solved(game.options, game.placement)
         if solution is None:
             return super().choose_pack(game, rng)
@@ -230,7 +232,7 @@ class MasterWolf(ClubWolf):
         return frozenset(letters(rng.choices(list(packs), list(packs.values()))[0]))
 
     def policy(self, game: Game) -> dict[Move, float] | None:
-        """How often it makes each move, where the game is small enough to be solved; else None."""
+        """Return the probability of each move in a solved game; None in others."""
         solution = solving.solved(game.options, game.placement)
         return None if solution is None else solution.wolf(game, bits(game.known_pack))
 
