@@ -1,5 +1,4 @@
-"""A tile game looked back upon: the points after each tile, what the end was likely to be, the best
-tile there was, and what the laid one cost.
+"""Analysis of a tile game: points, expected results, the best tiles and what others cost.
 
 How a tile is judged is for each game to say (`engine.dogs.analysis`, `engine.fold.analysis`).
 """
@@ -17,10 +16,10 @@ P = TypeVar("P", bound=Moment)
 G = TypeVar("G")  # a game
 
 NOTEWORTHY = 0.5
-"""A tile that cost less, in points, is not worth a word: nobody judges so exactly."""
+"""Smallest cost that is reported, in points; smaller ones are within the error."""
 
 Progress = Callable[[int, int], None]
-"""Told how many tiles are judged, and of how many."""
+"""Called with the number of judged tiles, and with the number of all tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +60,7 @@ class Step(Generic[T]):
 
 @dataclass(frozen=True)  # no slots: Python 3.11 cannot call a generic alias of a frozen one
 class Analysis(Generic[G, T]):
-    """A whole game looked back upon."""
+    """The analysis of a game."""
 
     game: G
     steps: tuple[Step[T], ...]

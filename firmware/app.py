@@ -1,4 +1,4 @@
-"""The program: reads what the host says, scans the board, tells what has changed.
+"""The program: reads the host's commands, scans the board, reports what has changed.
 
 `Firmware.step` is called over and over by ``code.py`` on the microcontroller, and by the rig. It
 never waits: each step takes what has come, does what is due, sends what can be sent.
@@ -13,14 +13,14 @@ from firmware.tags import Tags
 
 VERSION = "1.3"
 
-SCAN_MS = 5  # from one scan to the next; a big board takes longer by itself
-HOVER_MS = 200  # a cell that cannot make up its mind for so long is UNCERTAIN
+SCAN_MS = 5  # shortest period of scans; large boards take longer
+HOVER_MS = 200  # a cell without a stable state for this time is UNCERTAIN
 HEARTBEAT_MS = 500
 HOST_LOST_MS = 3000
-NOISY_JUMPS = 3  # contradictions between two heartbeats that make the sensor suspect
-NOISY_BEATS = 3  # heartbeats running until a suspect is called noisy
-QUIET_BEATS = 2  # heartbeats without one until a noisy sensor is called sound again
-_MOST_WAITING = 2048  # bytes to a host that does not listen
+NOISY_JUMPS = 3  # contradictions between two heartbeats that make a sensor suspect
+NOISY_BEATS = 3  # consecutive such heartbeats until a suspect sensor is noisy
+QUIET_BEATS = 2  # heartbeats without contradictions until a noisy sensor is sound again
+_MOST_WAITING = 2048  # maximum number of bytes kept for a host that does not read
 
 
 class Firmware:
@@ -185,7 +185,7 @@ class Firmware:
                 noise[cell] = min(NOISY_BEATS, noise[cell] + 1)
                 if noise[cell] == NOISY_BEATS and not noisy[cell]:
                     noisy[cell] = 1
-                    # What hung at a rail for a moment does answer.
+                    # A sensor that was at a rail for a moment does answer.
                     self._errors.pop((wire.SENSOR_STUCK, cell), None)
                     self._error(wire.SENSOR_NOISY, cell, "this sensor gives noise")
             elif noise[cell] and not jumps[cell]:
@@ -198,14 +198,14 @@ class Firmware:
     # --- the host --------------------------------------------------------------------------------
 
     def _watch_host(self, now: int) -> None:
-        # Once lost it stays so until it is heard again: the counter wraps round.
+        # Once lost, the host stays lost until it is heard again, because the counter wraps.
         if self._host_alive and ticks.since(now, self._host_heard) > HOST_LOST_MS:
             self._host_alive = False
             self._lights.fade(now)
 
     def _take(self, frame: wire.Frame, now: int) -> None:
         if frame.type == wire.HELLO_ASK:
-            # A new listener: it has no use for what was meant for the one before.
+            # A new host does not need what was meant for the one before.
             self._outbox = b""
             self._tags.forget()
             self._last_command = (0, 0, b"")
@@ -240,7 +240,7 @@ class Firmware:
         self._host_heard = now
 
     def _do(self, frame: wire.Frame) -> int:
-        """Carry out a command; 0, or the reason why not."""
+        """Carry out a command; return 0, or the reason why not."""
         doers = {
             wire.SNAPSHOT_ASK: self._do_snapshot,
             wire.LEDS: self._do_leds,
@@ -303,7 +303,7 @@ class Firmware:
         self._scanner.configure(*wire.unpack_config(payload))
         return 0
 
-    # --- what is said ----------------------------------------------------------------------------
+    # --- messages --------------------------------------------------------------------------------
 
     def _send(self, type: int, payload: bytes) -> None:
         frame = wire.encode(type, self._seq, self._hal.session, payload)

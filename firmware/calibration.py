@@ -2,8 +2,8 @@
 
 Two copies lie in the nvm. A new one is written over the older of the two, so that a power cut
 while it is written leaves the other; each has a serial number and a CRC-32. (The Pico's nvm is
-one flash sector: cut in the very moment of erasing, both are lost. That too is noticed by the
-CRCs: the board goes on with nominal values and says so.)
+one flash sector: if power fails while it is erased, both are lost. The CRCs reveal that, and the
+board goes on with nominal values and reports it.)
 
     magic "SF" | version u8 | cells u8 | serial u32 | offset i16 for each cell | CRC-32
 """
@@ -17,8 +17,8 @@ from firmware.scan import ZERO, to_counts
 _MAGIC = b"SF"
 _VERSION = 1
 _HEAD = 8
-SCANS = 32  # readings that are averaged
-WORST = to_counts(50)  # a zero further off than this is a piece, not an offset
+SCANS = 32  # number of readings that are averaged
+WORST = to_counts(50)  # largest offset, 5 mT; beyond it there is a piece on the cell
 
 
 class Calibration:
@@ -52,7 +52,7 @@ class Calibration:
         return [ZERO + offset for offset in self.offsets]
 
     def keep(self, offsets: "list[int]") -> bool:
-        """Use these offsets from now on, and keep them; whether they could be kept."""
+        """Use these offsets from now on; return whether they could be stored, too."""
         self.offsets = list(offsets)
         self.kept = False
         nvm = self._nvm

@@ -15,7 +15,7 @@ class Layout(Protocol):
 
     @property
     def layout_id(self) -> str:
-        """Its name, told to the host."""
+        """Name that the board sends to the host."""
 
     @property
     def cells(self) -> int:
@@ -109,7 +109,7 @@ class Hal(Protocol):
     def poll_tag(self) -> "tuple[int, bytes] | None":
         """Return one tag on a reader as (cell index or 255 for the pad, uid).
 
-        Called at every step. A tag is told again and again while it lies there (the program
+        Called at every step. A tag is reported again and again while it lies there (the program
         reports it once); where there are several readers they take turns.
         """
 

@@ -1,4 +1,4 @@
-"""From sightings of tags to reports: each visit of a tag is told once, until the host has it.
+"""Reports of tags: each visit of a tag is reported until the host has received it.
 
 States heal by being sent again whole; a tap on the pad is over in a moment, so it alone is sent
 until the host's heartbeat names its number.
@@ -12,14 +12,14 @@ _MOST = wire.MAX_CELLS + 8
 
 
 class Tags:
-    """The reports still to be told."""
+    """The queue of reports that the host has not received."""
 
     def __init__(self) -> None:
         self._number = 0
         self.forget()
 
     def forget(self) -> None:
-        """For a new host: drop what is waiting; whatever lies on a reader is told afresh."""
+        """Drop all waiting reports, for a new host; tags on readers are reported again."""
         self._waiting = []  # type: list[tuple[int, int, bytes]]
         self._sent = None  # type: int | None
         self._cells = {}  # type: dict[int, bytes]

@@ -7,7 +7,7 @@ _HALF = PERIOD >> 1
 def since(now: int, then: int) -> int:
     """Return the milliseconds from `then` to `now`, less than 74 hours apart.
 
-    Whoever waits longer must remember that the wait is over, rather than ask again.
+    A caller that waits longer must remember that the wait is over, rather than ask again.
 
     >>> since(3, PERIOD - 2), since(PERIOD - 2, 3)
     (5, -5)

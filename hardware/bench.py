@@ -28,7 +28,7 @@ class Bench:
 
     `spec` describes the board, or is the number of cells a side.
 
-    `identity` is how sheep are told apart: ``"pad"`` (one reader beside the board) or ``"cells"``
+    `identity` is how sheep are identified: ``"pad"`` (one reader beside the board) or ``"cells"``
     (a reader under every cell). With the same `seed` and the same commands at the same times
     everything is the same. `noise_mt` is the sensors' noise, `tolerance_mt` how far their zeros
     are off, `placing_mm` how far off the middle hands put sheep (all standard deviations).
@@ -57,7 +57,7 @@ class Bench:
         simulated: bool = True,
     ) -> None:
         if identity not in IDENTITIES:
-            raise ValueError(f"sheep are told apart by 'pad' or 'cells', not {identity!r}")
+            raise ValueError(f"sheep are identified by 'pad' or 'cells', not {identity!r}")
         self.spec = BoardSpec.of(spec) if isinstance(spec, int) else spec
         self.identity = identity
         self.now = 0.0

@@ -99,7 +99,7 @@ class LiveRig:
         while not self._stopping:
             self._read()
             self.rig.advance(max(0.0, self._clock() * 1000 - begin - self.rig.now))
-            self._obey()
+            self._run_commands()
             self._write()
             due = self.rig.next_step - (self._clock() * 1000 - begin)
             ports = [self._wake_out] if self._master is None else [self._wake_out, self._master]
@@ -113,7 +113,7 @@ class LiveRig:
 
     # --- commands -------------------------------------------------------------------------------
 
-    def _obey(self) -> None:
+    def _run_commands(self) -> None:
         while self._lines and self.rig.now >= self._waits_until and not self._stopping:
             line = self._lines.popleft()
             try:

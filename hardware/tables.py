@@ -1,4 +1,4 @@
-"""Tables of what was reckoned: in the terminal, and as Markdown."""
+"""Tables of results in the terminal and as Markdown."""
 
 from __future__ import annotations
 

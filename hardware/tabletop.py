@@ -240,7 +240,7 @@ class Tabletop:
     def retag(self, name: str, other: str) -> None:
         """Have a sheep's tag read as another's, or as its own again. Raises RigError."""
         self.piece(name).uid = tag_uid(self.piece(other).letter)
-        self.moves += 1  # whoever reads tags has to look again
+        self.moves += 1  # readers of tags have to look again
 
     def _push(self, piece: Piece, x: float, y: float, now: float) -> None:
         way = hypot(x - piece.pose[0], y - piece.pose[1])

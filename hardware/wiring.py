@@ -58,7 +58,7 @@ class CellWiring:
 
 @dataclass(frozen=True)
 class Wire:
-    """So many wires of one colour and length. `use` says what for."""
+    """A number of wires of one colour and length; `use` is their purpose."""
 
     use: str
     colour: str

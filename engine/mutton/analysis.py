@@ -3,7 +3,7 @@
 What was known is exact (`engine.mutton.deduction`); what moves were worth is estimated by playing
 on in the head (`engine.mutton.estimate`). The same game and the same seed give the same analysis.
 
-    expected    the points that the Wolf will have in the end, as everybody could reckon them
+    expected    the final points of the Wolf, estimated from what both players could know
     cost        how much better, in those points, another move would have done for the mover: the
                 Farmer's moves by what the Farmer knew, the Wolf's by the true pack
     luck        what a shot brought beyond what it was expected to bring
@@ -241,10 +241,10 @@ class _Moment:
     ) -> Step:
         """Return this moment as a step of the analysis."""
         entry = self._game.entries[-1] if self._made else None
-        told = 0.0 if before is None else log2(before._known.packs / self._known.packs)
+        gave_away = 0.0 if before is None else log2(before._known.packs / self._known.packs)
         so_far = fmean(self._outlook.score(pack) for pack, _ in self._trials)
         round_ = 0 if before is None else before._game.position.round
-        return Step(self._made, round_, entry, self._known, self._expected, so_far, told,
+        return Step(self._made, round_, entry, self._known, self._expected, so_far, gave_away,
                     verdict, luck)
 
     def uncertain(self, animals: Sequence[Animal]) -> bool:
@@ -325,9 +325,9 @@ class _Moment:
         """Return how many packs fit once this kill has been made and answered."""
         game, options = self._game, self._game.options
         beside = bits(game.position.neighbours(kill.victim))
-        told = [Clue(0, 0, "kill", "some wolf", beside)]
+        revealed = [Clue(0, 0, "kill", "some wolf", beside)]
         if options.reveal and game.pack is not None:
             says = kill.victim in game.pack
-            told.append(Clue(0, 0, "victim", "all wolves" if says else "all sheep",
+            revealed.append(Clue(0, 0, "victim", "all wolves" if says else "all sheep",
                              bits(kill.victim)))
-        return count(evidence(options, [*self._found, *told]))[0]
+        return count(evidence(options, [*self._found, *revealed]))[0]

@@ -242,7 +242,7 @@ def _classes(free: int, some_wolf: list[int]) -> list[tuple[int, int, int]]:
 
     Each class has its members, its clues as bits, and the clues that end with it.
 
-    They come in an order that ends clues early, so that few sets of met clues need be told apart.
+    They come in an order that ends clues early, so that there are few sets of met clues.
     """
     groups = [(free, 0)]
     for index, clue in enumerate(some_wolf):

@@ -157,8 +157,8 @@ def _berserk(before: Position, move: Berserk, pack: int) -> int:
 class Counted(Suspicion):
     """A suspicion that counts packs instead of listing them; slower, but of any number.
 
-    How many packs a kill would keep is reckoned as if its suspects had nothing to do with each
-    other: an exact count for every victim that comes into question would take too long.
+    The number of packs that a kill keeps is estimated as if its suspects were independent, because
+    an exact count for every possible victim would take too long.
     """
 
     __slots__ = ("_counts", "_found")

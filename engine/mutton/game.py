@@ -236,7 +236,7 @@ class Game:
                            "{animal} was the last wolf, so no wolf can have killed it",
                            animal=move.victim),)
         hidden, left = most - wolves, len(position.living) - len(given)
-        hidden -= list(position.dead.values()).count("?")  # of the hidden, so many may be dead
+        hidden -= list(position.dead.values()).count("?")  # these may be dead
         if hidden > left:
             return (Defect("too-few-animals", "{wolves} wolves cannot hide among {animals} animals",
                            wolves=hidden, animals=left),)

@@ -134,8 +134,7 @@ PRESETS = MappingProxyType({
     "Online": Options(),
     "Shotgun": Options(shotgun=True, remove=True, berserk=False),
 })
-"""Named sets of options. Online is what the pbmserv server plays unless told otherwise, which are
-the classic rules; it differs from Classic only in name."""
+"""Named sets of options. Online is the default of the pbmserv server and equals Classic."""
 
 
 def parse_with_preset(text: str) -> Options:

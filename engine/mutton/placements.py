@@ -60,7 +60,8 @@ def mirror(first: Placement) -> Placement:
 # What an animal with 0 to 6 neighbours weighs. It grows ever more steeply, since the Wolf uses the
 # animal with the most neighbours.
 _WEIGHT = (0.0, 1.0, 2.2, 3.8, 6.5, 11.0, 18.0)
-_CYCLES, _STEPS = 12, 6_000  # it cools down so often, in so many steps each time
+_CYCLES, _STEPS = 12, 6_000
+"""Number of coolings, and number of steps in each."""
 _HOT, _COLD = 1.5, 0.2
 
 

@@ -38,13 +38,13 @@ class Proof:
 def prove_wolf(game: Game, animal: Animal) -> Proof | None:
     """Why this animal must be a wolf; None if it need not be one."""
     proof = _smallest(game, wolves=0, sheep=bits(animal))
-    return None if proof is None else _told(game, f"{animal} is a wolf", proof)
+    return None if proof is None else _proof(game, f"{animal} is a wolf", proof)
 
 
 def prove_sheep(game: Game, animal: Animal) -> Proof | None:
     """Why this animal must be a sheep; None if it need not be one."""
     proof = _smallest(game, wolves=bits(animal), sheep=0)
-    return None if proof is None else _told(game, f"{animal} is a sheep", proof)
+    return None if proof is None else _proof(game, f"{animal} is a sheep", proof)
 
 
 def prove_hit(game: Game, animals: Collection[Animal]) -> Proof | None:
@@ -54,7 +54,7 @@ def prove_hit(game: Game, animals: Collection[Animal]) -> Proof | None:
         return None
     names = sorted(animals)
     claim = f"{names[0]} is a wolf" if len(names) == 1 else f"one of {joined(names)} is a wolf"
-    return _told(game, claim, proof)
+    return _proof(game, claim, proof)
 
 
 def sure_hit(game: Game) -> frozenset[Animal] | None:
@@ -76,7 +76,7 @@ def sure_hit(game: Game) -> frozenset[Animal] | None:
                      if not group & found.wolves), key=int.bit_count)
     groups = [group for group in (*groups, living & ~found.sheep) if certain(group)]
     best = groups[0]
-    for animal in letters(best):  # leave out whom it does without
+    for animal in letters(best):  # leave out those that are not needed
         smaller = best & ~bits(animal)
         if smaller and certain(smaller):
             best = smaller
@@ -152,7 +152,7 @@ def _apart(sets: list[frozenset[int]]) -> int:
 # --- Telling --------------------------------------------------------------------------------------
 
 
-def _told(game: Game, claim: str, proof: tuple[Clue, ...]) -> Proof:
+def _proof(game: Game, claim: str, proof: tuple[Clue, ...]) -> Proof:
     reasons = [_reason(game, clue) for clue in proof if clue.source not in ("victim", "shot")]
     for mark, one, more in (("all sheep", "a sheep", "sheep"), ("all wolves", "a wolf", "wolves")):
         names = [str(clue.about) for clue in proof

@@ -42,7 +42,7 @@ def table(game: Game) -> str:
     """Return the tracking sheet: a column for each animal, a row for each kill.
 
     In the heading the dead show what they were (``x`` a sheep, ``w`` a wolf, ``?`` not revealed)
-    and the escaped ``e``; in a row the victim shows its mark and whoever ran ``+``.
+    and the escaped ``e``; in a row the victim shows its mark and each animal that ran ``+``.
     """
     position = game.position
     gone = {**position.dead, **dict.fromkeys(position.escaped, "e")}

@@ -1,10 +1,10 @@
 """The words that a pack may spell under the dictionary option (ruling 16), and suggestions of them.
 
 A pack of n wolves spells every word of n letters, all different, that its letters can be arranged
-into: D, E, H and I spell "HIDE". Which words are listed is told at the head of `words.txt` and to
-players in `docs/players/words.md`.
+into: D, E, H and I spell "HIDE". The list is described at the head of `words.txt` and,
+for players, in `docs/players/words.md`.
 
-A suggestion tells what the Wolf has chosen so far: show it only on the Wolf's private screen, and
+A suggestion reveals what the Wolf has chosen so far: show it only on the Wolf's private screen, and
 never log it.
 """
 

@@ -29,13 +29,13 @@ class _Part(TypedDict):
 
 def complaints(circuit: Circuit) -> list[str]:
     """Return SKiDL's errors and warnings about a circuit, a line each."""
-    told = json.dumps([
+    job = json.dumps([
         {"ref": part.ref, "value": part.value,
          "pins": [[pin.number, pin.name, pin.kind.value, pin.net] for pin in part.pins]}
         for part in circuit.parts])
     with TemporaryDirectory() as folder:
         done = subprocess.run(
-            [sys.executable, "-m", "hardware.circuit.electrical"], input=told, text=True,
+            [sys.executable, "-m", "hardware.circuit.electrical"], input=job, text=True,
             capture_output=True, cwd=folder, check=False,
             env={**os.environ, "PYTHONPATH": str(ROOT)})
     if done.returncode:

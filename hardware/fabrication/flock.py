@@ -6,7 +6,7 @@ magnets through it; a stack cannot disagree with itself, so its two ends show op
 end picks a magnet up one way round only, and each end has tabs that enter the pocket of one kind
 of half only: three notches in the upper, two in the lower. So a magnet can only come to lie as all
 others do. Should the stack have been put in the other way round, the whole flock is turned, and the
-board can be told so.
+board can be configured for that.
 
 Heights here are counted from the dead side's face, upwards to the letter's.
 """

@@ -20,7 +20,7 @@ from hardware.construction import Construction
 from hardware.fabrication.layers import outline
 from hardware.wiring import LED_PIN, MUX_BOARD_MM, PICO_MM, Wiring
 
-# Okabe and Ito's colours, and beside each its number: the multiplexers are told apart by both.
+# Okabe and Ito's colours, and beside each its number: both identify a multiplexer.
 _COLOURS = (
     "#56B4E9", "#E69F00", "#009E73", "#F0E442", "#CC79A7", "#D55E00", "#0072B2", "#BBBBBB",
 )

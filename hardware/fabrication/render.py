@@ -21,7 +21,8 @@ Colour = tuple[int, int, int]
 
 GROUND: Colour = (23, 38, 29)
 _LIGHT = np.array([-0.35, -0.45, 0.82]) / np.linalg.norm([-0.35, -0.45, 0.82])
-_SMOOTHING = 2  # pixels are drawn so many times finer, and averaged
+_SMOOTHING = 2
+"""Factor by which pixels are drawn finer and then averaged."""
 
 
 @dataclass(frozen=True)

@@ -114,7 +114,7 @@ def stroke(*points: tuple[float, float], width_mm: float = 1.2) -> Polygon:
 
 
 def keyed_disc(radius_mm: float, out_to_mm: float, tabs: int, width_mm: float) -> Shape:
-    """Return a disc with so many tabs round it, the first to the right."""
+    """Return a disc with `tabs` tabs around it, the first to the right."""
     tab = box(0.0, -width_mm / 2, out_to_mm, width_mm / 2)
     turned = [affinity.rotate(tab, 360 * k / tabs, origin=(0, 0)) for k in range(tabs)]
     return joined([disc(2 * radius_mm), *turned])

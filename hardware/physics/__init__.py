@@ -1,6 +1,7 @@
-"""The physics of sensing, by magpylib: what the sensors feel of sheep that are not quite as they
-should be, and how often a cell's state is wrong. ``python -m hardware.physics`` prints it.
+"""The physics of sensing, by magpylib: fields with tolerances, and error rates. |
 
-It is reckoned apart from `hardware.magnets`, the rig's model, and so can be held against it.
+``python -m hardware.physics`` prints it.
+
+It is independent of `hardware.magnets`, the rig's model, and verifies it.
 Needs the extra `hardware`.
 """

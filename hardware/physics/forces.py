@@ -17,7 +17,8 @@ TAG_G = 0.2
 FRICTION = 0.2
 """Of PLA on PLA, smooth; 0.2 to 0.4 is what is measured."""
 _G = 9.81
-_CELLS = 60  # each magnet is cut into so many to reckon the force; 400 give the same to 0.01 %
+_CELLS = 60
+"""Number of parts of a magnet for the calculation of forces; 400 change them by 0.01 %."""
 
 
 def weight_mn(built: Construction, letter: str = "I") -> float:

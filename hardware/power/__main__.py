@@ -26,13 +26,13 @@ def read_scenes(path: Path, size: int) -> Scenes:
 
     Raises ClickException where it is not for a board of this size.
     """
-    told = json.loads(path.read_text("utf-8"))
-    if told.get("size") != size:
+    written = json.loads(path.read_text("utf-8"))
+    if written.get("size") != size:
         raise click.ClickException(
-            f"{path} is for a board of {told.get('size')} cells a side, not {size}. Make it "
+            f"{path} is for a board of {written.get('size')} cells a side, not {size}. Make it "
             f"with: python -m companion.lights.currents --size {size} -o {path}"
         )
-    scenes: Scenes = told["scenes"]
+    scenes: Scenes = written["scenes"]
     return scenes
 
 

@@ -2,7 +2,7 @@
 
 The lights come in as numbers: the limit that the companion keeps (its setting ``current_ma``), and,
 where they are known, the currents of each LED in each scene. Nothing here trusts the scenes: the
-worst is reckoned over every way to spend that limit.
+worst case covers every way to spend that limit.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ class Budget:
     # --- wires ----------------------------------------------------------------------------------
 
     def led_chain(self, points: int = 1, mm2: float = LED_MM2) -> Chain:
-        """Return the LEDs, fed at so many points."""
+        """Return the chain of LEDs, fed at `points` points."""
         hop = rounded_up(self.built.board.pitch_mm + self.built.slack_mm) / 1000
         feed = rounded_up(2 * self.built.inner_apothem_mm + self.built.slack_mm) / 1000
         ohm = 2 * parts.ohm_per_m(mm2)
@@ -164,7 +164,7 @@ class Budget:
         return Chain(count, ohm * hop, (0,), ohm * max(feed_m, 0.01))
 
     def sensor_loss(self, count: int, feed_m: float = 0.0) -> float:
-        """Return the share of its supply that the last of so many sensors lacks."""
+        """Return the share of its supply that the last of `count` sensors lacks."""
         drops = self.sensor_chain(count, feed_m).drops_v([parts.SENSOR.typical_ma] * count)
         return max(drops) / parts.SENSORS_V
 

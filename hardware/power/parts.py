@@ -1,8 +1,7 @@
-"""What each part draws and stands: figures, and how far each can be trusted.
+"""Electrical figures of the parts, with their sources.
 
-None was measured on a built board, and no data sheet lies beside this file: where a source is
-named, the figure was taken from it by heart or from others' extracts. Whoever builds many boards
-should look each one up.
+None was measured on a built board. Where a source is named, the figure comes from memory or from
+extracts of it, so check each one before you build many boards.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ class Led:
 
 
 LED = Led(1.0, 12.0)
-"""WS2812B made since about 2018; the companion reckons with the same (a test compares them)."""
+"""WS2812B made since about 2018. The companion uses the same figures (a test compares them)."""
 
 SENSOR = Draw(6.0, 10.0, "DRV5055, TI SBAS640, first issues; later ones: 2 to 3, at most 4 to 5")
 """Two figures go about, and both are right: TI lowered them in revision C of the data sheet. What

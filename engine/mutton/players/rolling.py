@@ -57,10 +57,10 @@ class RolloutWolf(simple.AnyPackWolf):
         for _, victim, suspects in found:
             for index in range(self.flights):
                 flight = (board.into_crowd if index % 2 == 0 else board.anywhere)(victim, rng)
-                then, told = board.copy(), suspicion.copy()
-                points = rollout.bite(then, told, pack, victim, suspects, flight)
+                then, known = board.copy(), suspicion.copy()
+                points = rollout.bite(then, known, pack, victim, suspects, flight)
                 total = sum(
-                    rollout.finish(then.copy(), told.copy(), pack, rng, farmer_first=True)
+                    rollout.finish(then.copy(), known.copy(), pack, rng, farmer_first=True)
                     for _ in range(self.games)
                 )
                 worth = points + total / self.games

@@ -2,9 +2,9 @@
 
 Counting packs (`engine.mutton.deduction`) takes every pack that fits as equally likely. But a Wolf
 that could have killed this way had other ways as well: a pack whose best kill was another one is
-less likely. Nobody knows the Wolf's habit, so these Farmers reckon with many (`habits.HABITS`),
-among them one that kills anybody, and let the game itself show which is to be believed. A Wolf that
-plays on one habit's being trusted finds the others still there.
+less likely. The Wolf's habit is unknown, so these Farmers consider many (`habits.HABITS`), among
+them one that kills at random, and the game itself shows which to believe. A Wolf that relies on the
+Farmer's trust in one habit still meets the others.
 """
 
 from __future__ import annotations
@@ -48,8 +48,7 @@ class MasterFarmer(ClubFarmer):
     """
 
     trust = 0.7
-    """Exponent of the habits' likelihood: below 1, since a Wolf that knows the habits exploits full trust.
-    """
+    """Exponent of the habits' likelihood. Full trust (1) could be exploited by a Wolf."""
     shots, games = 4, 48
     """Numbers of suspects tried and of games played on for each."""
     trials = 64
@@ -87,10 +86,10 @@ class MasterFarmer(ClubFarmer):
         cost, targets = cheapest_rampage(fits, alive)
         if len(targets) < 2 or cost > self.dear:
             return None
-        told = columns(fits.drawn(4096, belief.generator(rng)).packs, game.options.sheep)
+        believed = columns(fits.drawn(4096, belief.generator(rng)).packs, game.options.sheep)
         going_on = 0.0
         for pack in fits.drawn(self.trials, belief.generator(rng)).packs.tolist():
-            then, knows = board.copy(), told.copy()
+            then, knows = board.copy(), believed.copy()
             going_on += rollout.finish(then, knows, pack, rng, farmer_first=True)
         if cost + self.margin >= going_on / min(self.trials, len(fits.packs)):
             return None
@@ -119,7 +118,7 @@ class Adviser(MasterFarmer):
 
 
 def cheapest_rampage(fits: Belief, alive: belief.Floats) -> tuple[float, list[int]]:
-    """Return the lowest mean number of dead sheep, and whom to shoot for it.
+    """Return the lowest mean number of dead sheep, and the targets for it.
 
     The sheep among the targets die; if a wolf is missed, all sheep die (ruling 9). Targets are
     tried from the likeliest down.
@@ -129,7 +128,7 @@ def cheapest_rampage(fits: Belief, alive: belief.Floats) -> tuple[float, list[in
     order = np.argsort(-chance, kind="stable")
     order = order[alive[order] > 0]
     wolves = rows.sum(axis=1)
-    hit = np.cumsum(rows[:, order], axis=1)  # wolves among the first so many targets
+    hit = np.cumsum(rows[:, order], axis=1)  # wolves among the first targets
     missed = (hit < wolves[:, None]).astype(np.float32)
     shot = np.arange(1, len(order) + 1)
     dead = (shot - hit) * (1 - missed) + (alive.sum() - wolves)[:, None] * missed

@@ -4,7 +4,7 @@ A Farmer who only counts packs can be led by the nose: kill so that the likelies
 A Farmer who asks *why this kill?* sees through that. So every candidate is played on against both
 kinds: one believes every pack that fits alike, the other weighs packs by how likely Wolves of
 many habits (`habits.HABITS`) would have chosen all the kills so far and this one. A kill that does
-well on average against both gives little away, whoever is looking.
+well on average against both gives little away to either.
 """
 
 from __future__ import annotations
@@ -33,14 +33,17 @@ C = TypeVar("C")
 Flight = list[tuple[int, int]]
 
 MIXED, LOOSE = 8, 0.3
-"""Where no estimate is at hand one of so many best kills is drawn, less likely by a factor of 2.7
-for each so many points that it is worse: on small boards a Wolf that always does the same is read.
+"""Number of best kills among which one is drawn, and the temperature of the draw, in points.
+
+They are used where there is no estimate. On small boards a Wolf that always does the same is read.
 """
 
 
 COUNTING, READING = 0.05, 0.03
-"""How blunt the Farmers in the head are: they shoot any of those about as likely as the likeliest.
-A Wolf that relies on the very likeliest's being shot hangs by a hair."""
+"""Temperatures of the simulated Farmers' shots, as a share of the packs.
+
+They shoot any animal about as likely as the likeliest, so that no plan relies on the likeliest.
+"""
 
 
 @dataclass(frozen=True, slots=True)
