@@ -28,7 +28,7 @@ Analysis = tile_analysis.Analysis[Game, Placement]
 
 
 def answered(position: Position) -> float:
-    """How many sheep are likely to be saved, if the next tile is the best for who lays it."""
+    """Return how many sheep are likely to be saved if the next tile is the best one."""
     if position.over:
         return float(position.score)
     worth, later = replies(Table.of(position)).worth(ODDS), position.left - 1
@@ -38,7 +38,7 @@ def answered(position: Position) -> float:
 
 
 def judged(position: Position, laid: Placement) -> Judged[Placement]:
-    """A tile beside the best of the most promising ones."""
+    """Return a tile beside the best of the most promising ones."""
     found, saving = replies(Table.of(position)), position.phase == "sheep"
     guess = found.worth(ODDS)
     order = np.argsort(-guess if saving else guess, kind="stable")
@@ -49,7 +49,7 @@ def judged(position: Position, laid: Placement) -> Judged[Placement]:
 
 
 def analyse(game: Game, progress: Progress | None = None) -> Analysis:
-    """The whole game looked back upon; a fraction of a second for a set.
+    """Return the whole game looked back upon; a fraction of a second for a set.
 
     >>> from engine.dogs.options import Options
     >>> found = analyse(Game.start(Options(tiles=3)).apply(Placement((0, 1), "e")))

@@ -20,7 +20,7 @@ Lot = Literal["scared", "hungry", "eaten", "safe"]
 
 
 def dog_may_come(position: Position, cell: Cell) -> bool:
-    """Whether a tile can still be laid with its dog on this empty cell beside the table."""
+    """Return whether a tile can still be laid with its dog on this empty cell beside the table."""
     (x, y), taken = cell, position.animals
     return position.left > 0 and cell not in taken and any(
         one not in taken and other not in taken
@@ -29,7 +29,7 @@ def dog_may_come(position: Position, cell: Cell) -> bool:
 
 
 def wolf_may_come(position: Position, cell: Cell) -> bool:
-    """Whether a tile can still be laid with its wolf on this empty cell beside the table."""
+    """Return whether a tile can still be laid with its wolf on this empty cell beside the table."""
     (x, y), taken = cell, position.animals
     return position.left > 0 and cell not in taken and any(
         (x + dx, y + dy) not in taken and (x + 2 * dx, y + 2 * dy) not in taken
@@ -38,7 +38,7 @@ def wolf_may_come(position: Position, cell: Cell) -> bool:
 
 
 def certain(position: Position) -> Mapping[Cell, Lot]:
-    """The lot of every wolf and sheep whose lot nothing can change any more.
+    """Return the lot of every wolf and sheep whose lot nothing can change any more.
 
     A wolf is scared for good once two dogs touch it, and hungry for good once it has one dog and
     can never get another. A sheep is eaten for good once it touches such a hungry wolf, and safe
@@ -80,7 +80,7 @@ class Account:
 
 
 def accounts(position: Position) -> tuple[Account, ...]:
-    """An account of every sheep and every wolf, tile by tile in the order they were laid.
+    """Return an account of every sheep and every wolf, tile by tile in the order they were laid.
 
     >>> from engine.dogs.options import Options
     >>> print(accounts(Position.start(Options()))[1].text)

@@ -14,7 +14,7 @@ _NAMES = {"S": "sheep", "D": "dog", "W": "wolf"}
 
 
 def placements(position: Position) -> Iterator[Placement]:
-    """Every legal placement, each once, in an order that depends on the table alone."""
+    """Yield every legal placement, each once, in an order that depends on the table alone."""
     if position.over:
         return
     taken = position.animals
@@ -32,7 +32,7 @@ def placements(position: Position) -> Iterator[Placement]:
 
 
 def defects(position: Position, placement: Placement) -> tuple[Defect, ...]:
-    """Every reason why a tile cannot be laid like that now; none if it can."""
+    """Return every reason why a tile cannot be laid like that now; none if it can."""
     if position.over:
         if position.stopped:
             return (Defect("game-stopped", "the game was stopped, so no tile can follow"),)
@@ -56,7 +56,7 @@ def overlaps(position: Position, placement: Placement) -> Iterator[Defect]:
 
 
 def table_defects(options: Options, table: tuple[Placement, ...]) -> tuple[Defect, ...]:
-    """Every reason why these tiles cannot be the table, in whatever order they were laid."""
+    """Return every reason why these tiles cannot be the table, in whatever order they were laid."""
     found = []
     if not table:
         found.append(Defect("table-empty", "the table is empty: the first tile lies in the middle"))
@@ -79,7 +79,7 @@ def table_defects(options: Options, table: tuple[Placement, ...]) -> tuple[Defec
 
 
 def _apart(table: tuple[Placement, ...]) -> list[Placement]:
-    """The tiles that are not joined to the first one."""
+    """Return the tiles that are not joined to the first one."""
     left: dict[Cell, Placement] = {cell: tile for tile in table for cell in tile.cells()}
     waiting = list(table[0].cells()) if table else []
     while waiting:

@@ -12,7 +12,7 @@ from engine.wording import quoted
 
 
 def write(placement: Placement) -> str:
-    """The text of a placement.
+    """Return the text of a placement.
 
     >>> write(Placement((3, -1), "e"))
     '3,-1e'
@@ -21,8 +21,10 @@ def write(placement: Placement) -> str:
 
 
 def parse(text: str) -> Placement:
-    """The placement that `text` says. Raises NotationError, which says where it goes wrong. Whether
-    it is legal is for `engine.dogs.legal` to say.
+    """Return the placement that `text` says.
+
+    Raises NotationError, which says where it goes wrong. Whether it is legal is for
+    `engine.dogs.legal` to say.
 
     >>> parse("0,1W")
     Placement(cell=(0, 1), facing='w')

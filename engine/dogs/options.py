@@ -47,12 +47,12 @@ class Options:
 
 
 def duel(players: tuple[str, str], first: int = 0) -> Match:
-    """A match of two games; `first` plays the sheep in the first one."""
+    """Return a match of two games; `first` plays the sheep in the first one."""
     return Match.duel(players, first)
 
 
 def bid(options: Options, players: tuple[str, str], first: int = 0) -> Match:
-    """A match of one game for the highest bidder, who plays the sheep; `first` opens.
+    """Return a match of one game for the highest bidder, who plays the sheep; `first` opens.
 
     >>> match = bid(Options(), ("Ann", "Ben")).bid(9).bid(11).give_way()
     >>> match.status.scorer, match.status.target, match.score(10).status.winner

@@ -23,7 +23,7 @@ STEPS: Mapping[Facing, Cell] = MappingProxyType(
 
 
 def beside(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
-    """The four cells that share an edge with a cell."""
+    """Return the four cells that share an edge with a cell."""
     x, y = cell
     return (x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)
 
@@ -40,12 +40,12 @@ class Placement:
     facing: Facing
 
     def cells(self) -> tuple[Cell, Cell, Cell]:
-        """The cells of sheep, dog and wolf."""
+        """Return the cells of sheep, dog and wolf."""
         (x, y), (dx, dy) = self.cell, STEPS[self.facing]
         return (x - dx, y - dy), (x, y), (x + dx, y + dy)
 
     def animals(self) -> Iterator[tuple[Cell, Animal]]:
-        """Each of its cells and the animal on it."""
+        """Return each of its cells and the animal on it."""
         return iter(zip(self.cells(), ("S", "D", "W"), strict=True))
 
 
@@ -69,7 +69,7 @@ class Position:
 
     @staticmethod
     def start(options: Options, table: tuple[Placement, ...] = (FIRST,)) -> Position:
-        """The position before the first turn."""
+        """Return the position before the first turn."""
         empty: Mapping[Cell, Animal] = MappingProxyType({})
         position = Position(options, (), empty, frozenset(), frozenset())
         for placement in table:
@@ -111,11 +111,11 @@ class Position:
         return len(self.tiles) - len(self.eaten)
 
     def near(self, cell: Cell, animal: Animal) -> tuple[Cell, ...]:
-        """The cells beside this one on which such an animal lies."""
+        """Return the cells beside this one on which such an animal lies."""
         return tuple(other for other in beside(cell) if self.animals.get(other) == animal)
 
     def after(self, placement: Placement) -> Position:
-        """The position with one more tile. It must be legal (`engine.dogs.legal`)."""
+        """Return the position with one more tile. It must be legal (`engine.dogs.legal`)."""
         animals = {**self.animals, **dict(placement.animals())}
         laid = replace(
             self, tiles=(*self.tiles, placement), animals=MappingProxyType(animals))
@@ -129,5 +129,5 @@ class Position:
         return replace(laid, scared=scared, eaten=self.eaten - flock | eaten)
 
     def stop(self) -> Position:
-        """The position when the game is stopped here."""
+        """Return the position when the game is stopped here."""
         return replace(self, stopped=True)

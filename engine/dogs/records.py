@@ -34,7 +34,7 @@ class Record(tile_records.Record[Game]):
 
 
 def write(record: Record) -> str:
-    """The record as text."""
+    """Return the record as text."""
     game = record.game
     derived = {"Options": str(game.position.options)}
     if game.table != (FIRST,):

@@ -19,7 +19,7 @@ Analysis = tile_analysis.Analysis[Game, Lay]
 
 
 def likely(position: Position) -> float | None:
-    """The players' points less the wolves' that are likely in the end; None among rivals."""
+    """Return the players' points less the wolves' that are likely in the end; None among rivals."""
     if position.options.rivals:
         return None
     if position.over:
@@ -29,7 +29,7 @@ def likely(position: Position) -> float | None:
 
 
 def judged(position: Position, laid: Lay) -> Judged[Lay]:
-    """A tile beside the best of those that look best at first."""
+    """Return a tile beside the best of those that look best at first."""
     rivals = position.options.rivals
     player = Rival() if rivals else Partner()
     worth = player.judged(position, laid)
@@ -38,7 +38,7 @@ def judged(position: Position, laid: Lay) -> Judged[Lay]:
 
 
 def analyse(game: Game, progress: Progress | None = None) -> Analysis:
-    """The whole game looked back upon; some seconds for a set.
+    """Return the whole game looked back upon; some seconds for a set.
 
     >>> from engine.fold.options import Options
     >>> game = Game.dealt(Options(straight=1, corner=0, star=0, shepherd=0, wolf=0), seed=1)

@@ -17,19 +17,19 @@ Tiles = Mapping[Cell, Sign]
 
 
 def is_open(tiles: Tiles, corner: Corner) -> bool:
-    """Whether an empty cell lies beside this corner."""
+    """Return whether an empty cell lies beside this corner."""
     return not all(cell in tiles for cell in meeting(corner))
 
 
 def passages(tiles: Tiles, corner: Corner) -> Iterator[Corner]:
-    """The corners that can be reached along one edge, from a corner between three tiles."""
+    """Yield the corners that can be reached along one edge, from a corner between three tiles."""
     for other, cell, edge, across in ways(corner):
         if edge not in LINES[tiles[cell]] or opposite(edge) not in LINES[tiles[across]]:
             yield other
 
 
 def region(tiles: Tiles, start: Corner) -> frozenset[Corner] | None:
-    """The corners of the enclosed region in which `start` lies, or None if that is open."""
+    """Return the corners of the enclosed region in which `start` lies, or None if that is open."""
     found, waiting = {start}, [start]
     while waiting:
         corner = waiting.pop()
@@ -43,8 +43,10 @@ def region(tiles: Tiles, start: Corner) -> frozenset[Corner] | None:
 
 
 def way_out(tiles: Tiles, cell: Cell) -> tuple[Corner, ...]:
-    """A shortest way from a tile without fence lines to an empty cell, along the edges from corner
-    to corner; the last corner lies beside the empty cell. Empty if the tile is enclosed.
+    """Return a shortest way from a tile without fence lines to an empty cell.
+
+    It leads along the edges from corner to corner; the last corner lies beside the empty cell. It
+    is empty if the tile is enclosed.
 
     >>> way_out({(0, 0): "S"}, (0, 0))
     ((1, 1, 0),)
@@ -67,8 +69,10 @@ def way_out(tiles: Tiles, cell: Cell) -> tuple[Corner, ...]:
 
 
 def line_ends(tiles: Tiles) -> Iterator[tuple[Cell, Edge, bool | None]]:
-    """Every fence line: its tile, the edge at which it ends, and what is there: True where it meets
-    the neighbour's line, False where the neighbour has none, None where no tile lies yet.
+    """Yield every fence line: its tile, the edge at which it ends, and whether it is closed.
+
+    True where it meets the neighbour's line, False where the neighbour has none, None where no tile
+    lies yet.
 
     >>> list(line_ends({(0, 0): "-", (1, 0): "-", (-1, 0): "S"}))[:3]
     [((0, 0), 0, True), ((0, 0), 3, False), ((1, 0), 0, None)]

@@ -27,7 +27,7 @@ _STEPS = tuple((number, row) for row, number in STEPS)
 
 @cache
 def around(cell: Cell) -> tuple[Cell, ...]:
-    """The cells across the six edges of a cell, in the order of the edges.
+    """Return the cells across the six edges of a cell, in the order of the edges.
 
     >>> around((0, 0))
     ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
@@ -38,7 +38,7 @@ def around(cell: Cell) -> tuple[Cell, ...]:
 
 @cache
 def corners(cell: Cell) -> tuple[Corner, ...]:
-    """The six corners of a cell; the one at place k lies between edges k and k+1."""
+    """Return the six corners of a cell; the one at place k lies between edges k and k+1."""
     x, y = cell
     _, south_east, south_west, _, north_west, north_east = around(cell)
     return (
@@ -49,7 +49,7 @@ def corners(cell: Cell) -> tuple[Corner, ...]:
 
 @cache
 def meeting(corner: Corner) -> tuple[Cell, Cell, Cell]:
-    """The three cells that meet in a corner."""
+    """Return the three cells that meet in a corner."""
     x, y, lowest = corner
     _, south_east, south_west, _, north_west, north_east = around((x, y))
     return ((x, y), south_west, south_east) if lowest else ((x, y), north_west, north_east)
@@ -57,8 +57,11 @@ def meeting(corner: Corner) -> tuple[Cell, Cell, Cell]:
 
 @cache
 def ways(corner: Corner) -> tuple[tuple[Corner, Cell, Edge, Cell], ...]:
-    """The three edges that end in a corner: the corner at the other end, one of the two cells that
-    share the edge, the edge's number there, and the other cell."""
+    """Return the three edges that end in a corner.
+
+    Each is the corner at its other end, one of the two cells that share it, its number there, and
+    the other cell.
+    """
     found: dict[Corner, tuple[Corner, Cell, Edge, Cell]] = {}
     for cell in meeting(corner):
         here = corners(cell).index(corner)
@@ -69,13 +72,14 @@ def ways(corner: Corner) -> tuple[tuple[Corner, Cell, Edge, Cell], ...]:
 
 
 def opposite(edge: Edge) -> Edge:
-    """The number that the cell across an edge has for that edge."""
+    """Return the number that the cell across an edge has for that edge."""
     return (edge + 3) % 6
 
 
 def xy(cell: Cell) -> tuple[float, float]:
-    """A cell's centre in units of the distance between neighbours, y downwards, (0, 0) in the
-    middle.
+    """Return a cell's centre in units of the distance between neighbours.
+
+    y points down, and (0, 0) is the middle.
 
     >>> xy((2, 0)), xy((1, 2))
     ((2.0, 0.0), (0.0, 1.7320508075688772))
@@ -85,6 +89,6 @@ def xy(cell: Cell) -> tuple[float, float]:
 
 
 def corner_xy(corner: Corner) -> tuple[float, float]:
-    """Where a corner lies, in the same units."""
+    """Return where a corner lies, in the same units."""
     x, y = xy(corner[:2])
     return x, y + (1 if corner[2] else -1) / sqrt(3)

@@ -14,7 +14,7 @@ from engine.laying import Cell, write_cell
 
 
 def kinds(position: Position) -> tuple[Kind, ...]:
-    """The kinds that may be laid now: those that are left, and a wolf only where it has a place."""
+    """Return the kinds that may be laid now: those left, and a wolf only where it has a place."""
     if position.over:
         return ()
     return tuple(kind for kind, many in position.left.items()
@@ -22,15 +22,17 @@ def kinds(position: Position) -> tuple[Kind, ...]:
 
 
 def lays(position: Position, kind: Kind) -> Iterator[Lay]:
-    """Every legal way to lay a tile of this kind now, each once, in order of the cells."""
+    """Yield every legal way to lay a tile of this kind now, each once, in order of the cells."""
     if kind in kinds(position):
         for cell in sorted(position.cells_for(kind)):
             yield from (Lay(sign, cell) for sign in SIGNS[kind])
 
 
 def defects(position: Position, lay: Lay, hand: Kind | None = None) -> tuple[Defect, ...]:
-    """Every reason why this tile cannot be laid there now; none if it can. `hand` is the tile that
-    was drawn, where that is known."""
+    """Return every reason why this tile cannot be laid there now; none if it can.
+
+    `hand` is the tile that was drawn, where that is known.
+    """
     if position.stopped:
         return (Defect("game-stopped", "the game was stopped, so no tile can follow"),)
     if not position.left[lay.kind]:
@@ -109,7 +111,7 @@ def _hole(code: str, english: str, hole: Collection[Cell], cell: Cell) -> Defect
 
 
 def holes(tiles: Collection[Cell]) -> frozenset[Cell]:
-    """The empty cells that the tiles cut off from the outside.
+    """Return the empty cells that the tiles cut off from the outside.
 
     >>> sorted(holes(around((0, 0))))
     [(0, 0)]
@@ -130,7 +132,7 @@ def holes(tiles: Collection[Cell]) -> frozenset[Cell]:
 
 
 def table_defects(options: Options, table: tuple[Lay, ...]) -> tuple[Defect, ...]:
-    """Every reason why these tiles cannot be the table, in whatever order they were laid."""
+    """Return every reason why these tiles cannot be the table, in whatever order they were laid."""
     if not table:
         return (Defect(
             "table-empty",

@@ -11,7 +11,7 @@ from engine.wording import quoted
 
 
 def write(lay: Lay) -> str:
-    """The text of a laid tile.
+    """Return the text of a laid tile.
 
     >>> write(Lay("S", (2, -1)))
     'S@2,-1'
@@ -20,8 +20,10 @@ def write(lay: Lay) -> str:
 
 
 def parse(text: str) -> Lay:
-    """The laid tile that `text` says. Raises NotationError, which says where it goes wrong. Whether
-    it is legal is for `engine.fold.legal` to say.
+    """Return the laid tile that `text` says.
+
+    Raises NotationError, which says where it goes wrong. Whether it is legal is for
+    `engine.fold.legal` to say.
 
     >>> parse(">@0,1")
     Lay(sign='>', cell=(0, 1))

@@ -80,7 +80,7 @@ class Position:
 
     @staticmethod
     def start(options: Options, table: tuple[Lay, ...]) -> Position:
-        """The position before the first turn, with these tiles on the table."""
+        """Return the position before the first turn, with these tiles on the table."""
         nothing: Mapping[Cell, Group] = MappingProxyType({})
         position = Position(options, MappingProxyType({}), options.mix, nothing,
                             MappingProxyType({}), frozenset())
@@ -116,7 +116,7 @@ class Position:
     # --- Where a tile may lie ---------------------------------------------------------------------
 
     def leaves_no_hole(self, cell: Cell) -> bool:
-        """Whether a tile on this empty cell beside the table cuts off no empty cell.
+        """Return whether a tile on this empty cell beside the table cuts off no empty cell.
 
         All tiles hang together and leave no hole. So a tile cuts something off exactly if the empty
         cells round it come in more than one piece.
@@ -127,17 +127,19 @@ class Position:
         return sum(here and not ring[k - 1] for k, here in enumerate(ring)) == 1
 
     def wolf_cells(self) -> frozenset[Cell]:
-        """Where a wolf may be laid: beside a herd that is not enclosed and not beside a wolf
-        yet."""
+        """Return where a wolf may be laid: beside a herd without a wolf that is not enclosed."""
         return self._beside(lambda group: group.herd and not group.wolves)
 
     def herd_cells(self) -> frozenset[Cell]:
-        """Where a tile may be laid beside a herd that is not enclosed."""
+        """Return where a tile may be laid beside a herd that is not enclosed."""
         return self._beside(lambda group: group.herd)
 
     def shepherd_cells(self) -> frozenset[Cell]:
-        """Where a shepherd may be laid (ruling 7): beside a herd that is not enclosed; where that
-        is impossible, beside a fence; else anywhere."""
+        """Return where a shepherd may be laid (ruling 7).
+
+        That is beside a herd that is not enclosed; where that is impossible, beside a fence; else
+        anywhere.
+        """
         herds = self.herd_cells()
         fences = herds or frozenset(
             cell for cell in self.free
@@ -145,7 +147,7 @@ class Position:
         return fences or self.free
 
     def cells_for(self, kind: Kind) -> frozenset[Cell]:
-        """Where a tile of this kind may be laid."""
+        """Return where a tile of this kind may be laid."""
         if kind == "wolf":
             return self.wolf_cells()
         return self.shepherd_cells() if kind == "shepherd" else self.free
@@ -161,11 +163,14 @@ class Position:
     # --- Laying -----------------------------------------------------------------------------------
 
     def after(self, lay: Lay) -> Position:
-        """The position after the player laid a tile. It must be legal (`engine.fold.legal`)."""
+        """Return the position after the player laid a tile.
+
+        It must be legal (`engine.fold.legal`).
+        """
         return replace(self._laid(lay, self.player), turns=self.turns + 1)
 
     def stop(self) -> Position:
-        """The position when the game is stopped here."""
+        """Return the position when the game is stopped here."""
         return replace(self, stopped=True)
 
     def _laid(self, lay: Lay, player: Player | None) -> Position:
@@ -178,7 +183,7 @@ class Position:
         return replace(laid, free=free, folds=laid._enclosed(lay.cell, player))
 
     def _joined(self, lay: Lay) -> Mapping[Cell, Group]:
-        """The groups when this tile lies there."""
+        """Return the groups when this tile lies there."""
         beside = around(lay.cell)
         near = {id(it): it for it in map(self.groups.get, beside) if it is not None}.values()
         if lay.sign in SHEEP:
@@ -201,8 +206,10 @@ class Position:
         return MappingProxyType(groups)
 
     def _enclosed(self, laid: Cell, player: Player | None) -> Mapping[Cell, Fold]:
-        """The enclosed regions, now that a tile lies there. A region that this tile has closed
-        comes to one of its corners."""
+        """Return the enclosed regions, now that a tile lies there.
+
+        A region that this tile has closed comes to one of its corners.
+        """
         folds = dict(self.folds)
         seen: set[object] = set()
         for corner in corners(laid):

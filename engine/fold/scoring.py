@@ -69,7 +69,7 @@ class Account:
 def points(
     rivals: bool, tiles: Mapping[Cell, Sign], group: Group, fold: Fold | None
 ) -> tuple[int, int, int]:
-    """What a group is worth, what of it the players get, and what the wolves."""
+    """Return what a group is worth, what of it the players get, and what the wolves."""
     attacked = group.herd and bool(group.wolves)
 
     def value(of: Mapping[Sign, int]) -> int:
@@ -95,13 +95,13 @@ def points(
 
 
 def groups(position: Position) -> Iterable[Group]:
-    """Every group once, in the order in which their first tiles were laid."""
+    """Return every group once, in the order in which their first tiles were laid."""
     return {id(group): group for cell in position.tiles
             if (group := position.groups.get(cell)) is not None}.values()
 
 
 def score(position: Position) -> Score:
-    """The points as the table lies."""
+    """Return the points as the table lies."""
     players = wolves = 0
     each = [0] * position.options.players
     for group in groups(position):
@@ -114,7 +114,7 @@ def score(position: Position) -> Score:
 
 
 def accounts(position: Position) -> tuple[Account, ...]:
-    """An account of every herd and every single sheep tile, in the order they were begun."""
+    """Return an account of every herd and every single sheep tile, in the order they were begun."""
     return tuple(_account(position, group) for group in groups(position))
 
 

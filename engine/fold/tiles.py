@@ -55,7 +55,7 @@ NAMES: Mapping[Kind, str] = MappingProxyType({
 
 
 def counted(kind: Kind, many: int) -> str:
-    """So many tiles of a kind, in words.
+    """Return a number of tiles of a kind, in words.
 
     >>> counted("wolf", 6), counted("single", 2), counted("star", 1)
     ('6 wolves', '2 single sheep', '1 star fence')

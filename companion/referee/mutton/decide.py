@@ -39,7 +39,7 @@ Answer = tuple[Step, ...] | Refusal
 
 
 def decide(state: State, command: Command, witness: Pack | None) -> Answer:
-    """What a command does: steps, which may be none, or a refusal.
+    """Return what a command does: steps, which may be none, or a refusal.
 
     The witness is needed for `Ask`, `Play`, `Stop` and `Unseal`, and for a computer Wolf's
     `Intend`. Raises IllegalMove if the witness cannot have done what was done.
@@ -160,7 +160,7 @@ def _illegal(state: Playing, move: Move, why: IllegalMove) -> Refusal:
 
 
 def _ending(state: Playing, game: Game, witness: Pack) -> tuple[Step, ...]:
-    """The step that opens the pack, if the game is over."""
+    """Return the step that opens the pack, if the game is over."""
     if not game.position.over:
         return ()
     whole = replace(state.seal, salt=witness.salt).line if state.safe else ""
@@ -198,7 +198,7 @@ def _hint(state: State) -> Answer:
 
 
 def _touch(state: State, command: commands.MarkBlind | commands.MarkSeeing) -> Answer:
-    """Blind cells are kept with a match, while there is one to keep them with."""
+    """Return the steps that keep blind cells with a match, while there is one."""
     if state.course.over:
         return ()
     if isinstance(command, commands.MarkSeeing):

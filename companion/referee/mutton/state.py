@@ -62,7 +62,7 @@ class Course(AnyCourse[Record]):
         return all(self.agreed[seat] for seat in self.people or (0, 1))
 
     def hints_left(self, seat: int) -> int:
-        """How many hints a player may still take."""
+        """Return how many hints a player may still take."""
         return self.hints - sum(1 for by, _, _ in self.hinted if by == seat)
 
 
@@ -146,7 +146,7 @@ class _Standing:
         return "" if seat is None else self.course.seats[seat].name
 
     def seat(self, role: Player) -> int | None:
-        """The seat that has this role; None while the bidding decides it."""
+        """Return the seat that has this role; None while the bidding decides it."""
         scoring = self.course.scoring
         return scoring if scoring is None or role == "wolf" else 1 - scoring
 
@@ -155,18 +155,14 @@ class _Standing:
 class Bidding(_Standing):
     """The players bid for the Wolf."""
 
-    @property
-    def phase(self) -> Phase:
-        return "bidding"
+    phase = "bidding"
 
 
 @dataclass(frozen=True, slots=True)
 class Placing(_Standing):
     """The flock is being set up."""
 
-    @property
-    def phase(self) -> Phase:
-        return "placing"
+    phase = "placing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,9 +171,7 @@ class Choosing(_Standing):
 
     placement: Placement
 
-    @property
-    def phase(self) -> Phase:
-        return "choosing"
+    phase = "choosing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,12 +225,12 @@ State = Bidding | Placing | Choosing | Playing | Over
 
 
 def game_of(state: State | None) -> Game | None:
-    """The present or the last game, as everybody knows it; None before it begins."""
+    """Return the present or the last game, as everybody knows it; None before it begins."""
     return state.game if isinstance(state, Playing | Over) else None
 
 
 def result(state: State) -> str:
-    """How the match ended, as a sentence; empty while it is being played."""
+    """Return how the match ended, as a sentence; empty while it is being played."""
     if not state.course.over:
         return ""
     match, status = state.match, state.match.status
@@ -268,8 +262,11 @@ def read(line: str, state: State | None) -> Step:
 
 
 def begin(step: Step) -> State:
-    """The state of a new match. Raises MatchError or OptionsError where there can be no such
-    match, and ValueError where the step begins none."""
+    """Return the state of a new match.
+
+    Raises MatchError or OptionsError where there can be no such match, and ValueError where the
+    step begins none.
+    """
     if not isinstance(step, steps.Begun):
         raise ValueError("a match begins with its players")
     options = Options.parse(step.options)
@@ -293,7 +290,7 @@ def _next_game(course: Course) -> State:
 
 
 def evolve(state: State, step: Step) -> State:
-    """The state after a step. Raises ValueError where the step does not fit."""
+    """Return the state after a step. Raises ValueError where the step does not fit."""
     after = _evolve(state, step)
     course = after.course
     if isinstance(after, Playing) and course.deducing and not course.deduced:
@@ -334,7 +331,7 @@ def _evolve(state: State, step: Step) -> State:
 
 
 def _played(state: Playing, step: Step) -> State | None:
-    """The state after a step of a game; None if it is no such step."""
+    """Return the state after a step of a game; None if it is no such step."""
     game = state.game
     match step:
         case steps.Unsealed():
@@ -387,7 +384,7 @@ def _opened(state: Playing, step: steps.Opened) -> Over:
 
 
 def _help(state: Playing) -> dict[str, str]:
-    """The tags for the help there was in the present game, and for wrong packs after a restart."""
+    """Return the tags for the help taken in the present game, and for wrong packs."""
     course = state.course
     tags = {"Deduction": "on"} if course.deduced else {}
     if course.wrong_packs:
@@ -400,7 +397,7 @@ def _help(state: Playing) -> dict[str, str]:
 
 
 def _noted(state: State, step: Step) -> Course:
-    """The course after a step that belongs to no phase. Raises ValueError for any other."""
+    """Return the course after a step that belongs to no phase. Raises ValueError for any other."""
     course = state.course
     match step:
         case steps.Noted(animal, note):

@@ -29,8 +29,10 @@ Answer = tuple[Step, ...] | Refusal
 
 
 def decide(state: State, command: Command, witness: None) -> Answer:
-    """What a command does: steps, or a refusal. Nothing here is secret but the stack's seed, which
-    is in the state."""
+    """Return what a command does: steps, or a refusal.
+
+    Nothing here is secret but the stack's seed, which is in the state.
+    """
     match state, command:
         case _, commands.Bid(points) if state.phase == "bidding":
             return _tried(state, steps.Bid(points))
@@ -50,7 +52,7 @@ def decide(state: State, command: Command, witness: None) -> Answer:
 
 
 def _tried(state: State, step: Step) -> Answer:
-    """The step, if it fits."""
+    """Return the step, if it fits."""
     try:
         evolve(state, step)
     except IllegalMove as why:

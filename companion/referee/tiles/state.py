@@ -75,9 +75,7 @@ class _Standing:
 class Bidding(_Standing):
     """Two players bid for the sheep."""
 
-    @property
-    def phase(self) -> Phase:
-        return "bidding"
+    phase = "bidding"
 
     @property
     def turn(self) -> int | None:
@@ -155,13 +153,15 @@ State = Bidding | Entering | Laying | Over
 
 
 def layout_of(state: State | None) -> Layout | None:
-    """What lies on the table; None while there is no game."""
+    """Return what lies on the table; None while there is no game."""
     return None if state is None or isinstance(state, Bidding) else state.layout
 
 
 def owners(state: State) -> tuple[int | None, ...]:
-    """The seat that laid each tile on the table, in order; None for what lay there first, and
-    where nobody takes turns."""
+    """Return the seat that laid each tile on the table, in order.
+
+    None for what lay there first, and where nobody takes turns.
+    """
     match state:
         case Bidding():
             return ()
@@ -172,8 +172,10 @@ def owners(state: State) -> tuple[int | None, ...]:
 
 
 def winners(state: State) -> tuple[int, ...] | None:
-    """The seats that have won the match; none before its end and in a draw, and None if the wolves
-    of Wolf in the Fold have won."""
+    """Return the seats that have won the match; none before its end and in a draw.
+
+    None if the wolves of Wolf in the Fold have won.
+    """
     course = state.course
     if not isinstance(state, Over) or not course.over:
         return ()
@@ -184,7 +186,7 @@ def winners(state: State) -> tuple[int, ...] | None:
 
 
 def result(state: State) -> str:
-    """How the match, or a single game, ended, as a sentence; empty before."""
+    """Return how the match, or a single game, ended, as a sentence; empty before."""
     course = state.course
     if not isinstance(state, Over) or not course.over:
         return ""
@@ -200,7 +202,7 @@ def result(state: State) -> str:
 
 
 def _seat(course: Course, mover: int) -> int:
-    """The seat of who began, 0, or who follows."""
+    """Return the seat of the player who began (0) or of one who follows."""
     return (course.sheep + mover) % 2 if course.about.sides else mover
 
 
@@ -213,7 +215,7 @@ def read(line: str, state: State | None) -> Step:
 
 
 def begin(step: Step) -> State:
-    """The state of a new match. Raises ValueError where there can be no such match."""
+    """Return the state of a new match. Raises ValueError where there can be no such match."""
     if not isinstance(step, steps.Begun):
         raise ValueError("a match begins with its players")
     about, many = GAMES[step.game], len(step.players)
@@ -240,7 +242,10 @@ def write(step: Step, state: State) -> str:
 
 
 def evolve(state: State, step: Step) -> State:
-    """The state after a step. Raises ValueError where it does not fit; an IllegalMove says why."""
+    """Return the state after a step.
+
+    Raises ValueError where it does not fit; an IllegalMove says why.
+    """
     course = state.course
     match step:
         case steps.Begun():
@@ -277,7 +282,7 @@ def evolve(state: State, step: Step) -> State:
 
 
 def _set_up(course: Course) -> State:
-    """The table before the first turn, unless the bidding comes first."""
+    """Return the table before the first turn, unless the bidding comes first."""
     if course.bidding:
         return Bidding(course)
     options = course.options
@@ -300,7 +305,7 @@ def _entered(course: Course, layout: Layout, spot: Spot) -> State:
 
 
 def _count(course: Course, play: Play) -> Over:
-    """The game is over: its points count, and its record is written."""
+    """End the game: its points count, and its record is written."""
     return Over(course.score(play.points, _record(course, play)), play)
 
 

@@ -22,7 +22,7 @@ class Draft:
         """Where the tile in hand lies tentatively."""
 
     def clear(self, state: State | None) -> None:
-        """Something was done: the hands are empty again."""
+        """Empty the hands after a command, but keep a kind while a whole table is entered."""
         self.spot = None
         if state is not None and state.course.scorer != "final":
             self.chosen = None
@@ -30,7 +30,7 @@ class Draft:
     # --- the hand ---------------------------------------------------------------------------------
 
     def hand(self, state: State | None) -> str | None:
-        """The kind of the tile in hand: that of the stack, or the real one that somebody holds."""
+        """Return the kind of the tile in hand: of the stack, or the real tile that is held."""
         if not isinstance(state, Entering | Laying) or state.phase != "laying":
             return None
         if state.course.about.sides:
@@ -40,7 +40,7 @@ class Draft:
         return self.chosen if self.chosen in choices(state) else None
 
     def turn(self, state: State | None) -> str:
-        """How the tile in hand is turned; empty where there is none."""
+        """Return how the tile in hand is turned; empty where there is none."""
         hand = self.hand(state)
         if state is None or hand is None:
             return ""
@@ -60,8 +60,10 @@ class Draft:
     # --- laid tentatively -------------------------------------------------------------------------
 
     def put(self, state: State, kind: str | None, cell: Cell, turn: str) -> None:
-        """Lay the tile tentatively, turned like that; or, where nothing is said of its turn, as it
-        is in hand, or else as little farther as it fits. Raises TableError where it does not."""
+        """Lay the tile tentatively, turned like that. Raises TableError where it does not fit.
+
+        Without a turn it lies as it is in hand, or else in the next way that fits.
+        """
         hand, about = self.hand(state), state.course.about
         kind = kind or hand
         if kind is None:
@@ -87,8 +89,10 @@ class Draft:
         self.turned = way
 
     def turn_on(self, state: State, backwards: bool) -> None:
-        """Turn the tile to the next way, clockwise or not; a tile that lies tentatively only as it
-        fits there. Raises TableError where there is no other."""
+        """Turn the tile to the next way, clockwise or not. Raises TableError if there is none.
+
+        A tile that lies tentatively is turned only as it fits there.
+        """
         spot, hand = self.spot, self.hand(state)
         kind, now = (spot.kind, spot.turn) if spot is not None else (hand, self.turn(state))
         if kind is None:
@@ -114,7 +118,7 @@ class Draft:
     # --- what is shown of it ----------------------------------------------------------------------
 
     def places(self, state: State | None) -> tuple[Place, ...]:
-        """Where the tile in hand may be laid."""
+        """Return where the tile in hand may be laid."""
         kind = self.hand(state)
         if kind is None or not isinstance(state, Entering | Laying) or state.computer:
             return ()
@@ -123,7 +127,7 @@ class Draft:
 
 
 def choices(state: State | None) -> tuple[str, ...]:
-    """As a scorer, the kinds of tiles that somebody may hold."""
+    """Return the kinds of real tiles that somebody may hold now."""
     if state is None or not state.course.scorer or state.phase != "laying":
         return ()
     match state:
@@ -137,15 +141,17 @@ def choices(state: State | None) -> tuple[str, ...]:
 
 
 def tentative(state: Entering | Laying, spot: Spot) -> Layout:
-    """The table as it would be with that tile."""
+    """Return the table as it would be with that tile."""
     if isinstance(state, Entering):
         return state.course.options.lying((*state.layout.spots, spot))
     return state.play.after(spot)
 
 
 def turn_named(about: About, kind: str, text: str) -> str | None:
-    """The turn that a player names for a tile of this kind: as a sign or a side, or which of the
-    ways, from 0."""
+    """Return the turn that a player names for a tile of this kind.
+
+    It is named as a sign or a side, or as the number of the way, from 0.
+    """
     turns = about.turns(kind)
     if text in turns or text.lower() in turns:
         return text if text in turns else text.lower()
@@ -155,8 +161,10 @@ def turn_named(about: About, kind: str, text: str) -> str | None:
 
 
 def _ways(state: State, kind: str, cell: Cell, hand: str | None) -> tuple[str, ...]:
-    """How a tile of this kind may be turned there; on a table that is entered in any order, so that
-    it lies beside another if it can."""
+    """Return how a tile of this kind may be turned there.
+
+    On a table that is entered in any order it lies beside another tile if it can.
+    """
     if isinstance(state, Entering) and state.course.scorer == "final":
         for place in state.layout.room(kind):
             if place.cell == cell:
@@ -166,14 +174,14 @@ def _ways(state: State, kind: str, cell: Cell, hand: str | None) -> tuple[str, .
 
 
 def _fitting(state: State, spot: Spot, hand: str | None) -> Spot:
-    """The spot itself. Raises TableError, saying why, if no tile may be laid so now."""
+    """Return the spot itself. Raises TableError, saying why, if no tile may be laid so now."""
     if found := _defects(state, spot, hand):
         raise TableError(listed(found))
     return spot
 
 
 def _defects(state: State, spot: Spot, hand: str | None) -> tuple[Defect, ...]:
-    """Why no tile may be laid so now."""
+    """Return why no tile may be laid so now."""
     match state:
         case Entering(course, layout) if course.scorer == "final":
             return layout.clashes(spot)

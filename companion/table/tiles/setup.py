@@ -38,14 +38,14 @@ class Setup:
                          self.scorer, self.seed is not None)
 
     def options(self) -> Options:
-        """The options. Raises TableError where they cannot be played."""
+        """Return the options. Raises TableError where they cannot be played."""
         try:
             return GAMES[self.game].options(self.words, len(self.players))
         except OptionsError as why:
             raise TableError(f"{str(why)[:1].upper()}{str(why)[1:]}.") from None
 
     def playing(self, game: TileKey) -> Setup:
-        """The same people at another game, as it is usually played."""
+        """Return the setup of the same people at another game, as it is usually played."""
         rules = GAMES[game]
         people = [name for name, strength in zip(self.players, self.computers, strict=True)
                   if not strength]
@@ -53,7 +53,7 @@ class Setup:
         return chosen._seat(people[: rules.most_players], rules.least_players)
 
     def with_options(self, words: str) -> Setup:
-        """With these options, and as many players as they say. Raises TableError."""
+        """Return the setup with these options, and the players they need. Raises TableError."""
         chosen = replace(self, words=words)
         many = chosen.options().players
         if many == len(self.players):
@@ -61,7 +61,7 @@ class Setup:
         return chosen._seat(list(self.players[:many]), many, self.computers)
 
     def seating(self, seats: tuple[Seat, ...]) -> Setup:
-        """With these players in this order. Raises TableError."""
+        """Return the setup with these players in this order. Raises TableError."""
         about = GAMES[self.game]
         least, most = about.least_players, about.most_players
         if not least <= len(seats) <= most:
@@ -74,14 +74,17 @@ class Setup:
         return self.with_players(tuple(names), tuple(seat.strength for seat in seats))
 
     def in_form(self, form: Form) -> Setup:
-        """In this form of match. Raises TableError."""
+        """Return the setup with this form of match. Raises TableError."""
         about = GAMES[self.game]
         if form not in about.forms:
             raise TableError(f"{about.name} is played as form {' or form '.join(about.forms)}.")
         return replace(self, form=form)
 
     def with_players(self, players: tuple[str, ...], computers: tuple[str, ...]) -> Setup:
-        """With these players. The options are the same but for their number. Raises TableError."""
+        """Return the setup with these players; of the options only their number changes.
+
+        Raises TableError.
+        """
         words = [it for it in self.words.split() if not it.lstrip("-").startswith("players=")]
         chosen = replace(self, players=players, computers=computers, words=" ".join(words))
         if len(players) == 1:
@@ -90,8 +93,10 @@ class Setup:
         return chosen
 
     def begun(self, seed: int, date: str = "") -> Begun:
-        """The first step of such a match; the stack is shuffled from `seed` where none was said.
-        Raises TableError where it cannot be played."""
+        """Return the first step of such a match. Raises TableError where it cannot be played.
+
+        The stack is shuffled from `seed`, unless the setup has a seed.
+        """
         rules = GAMES[self.game]
         for strength in self.computers:
             if strength and self.scorer:
@@ -111,7 +116,7 @@ class Setup:
             seed=(seed if self.seed is None else self.seed) if dealt else None)
 
     def _seat(self, names: list[str], least: int, computers: tuple[str, ...] = ()) -> Setup:
-        """With these players, and others beside them until there are enough."""
+        """Return the setup with these players, and others beside them until there are enough."""
         more = [name for name in NAMES if name not in names]
         players = (*names, *more[: max(0, least - len(names))])
         strengths = (*computers, *("",) * len(players))[: len(players)]

@@ -28,7 +28,7 @@ def show(
     state: State | None, phase: Phase, setup: Setup, draft: Draft, explained: Explained | None,
     sitting: Sitting[State, Command, Step, None],
 ) -> TileView:
-    """All that is to be seen of the table."""
+    """Return all that is public about the table."""
     unkept = sitting.journal.unkept
     if state is None:
         said = sitting.unfinished or "Choose the game and who plays."
@@ -106,7 +106,7 @@ def _draft(state: State, spot: Spot | None) -> DraftView | None:
 
 
 def called(kind: str) -> str:
-    """A kind of tile as players call it.
+    """Return a kind of tile as players call it.
 
     >>> called("corner"), called("tile")
     ('tri-corner fence', 'tile')
@@ -115,7 +115,7 @@ def called(kind: str) -> str:
 
 
 def _told(state: State, phase: Phase, draft: Draft) -> tuple[str, str]:
-    """What to do now, and a smaller sentence about it."""
+    """Return what to do now, and a smaller sentence about it."""
     course = state.course
     name = "" if state.turn is None else course.names[state.turn]
     match state:

@@ -15,8 +15,8 @@ from types import MappingProxyType
 from companion.referee.tiles import TILES, Command, State, Step
 from companion.referee.tiles import commands as referee
 from companion.referee.tiles.decide import NOT_NOW as MATCH_NOT_NOW
-from companion.referee.tiles.rules import Layout, Play, Spot
-from companion.referee.tiles.state import Bidding, Laying, Over, layout_of
+from companion.referee.tiles.rules import Spot
+from companion.referee.tiles.state import Bidding, Laying, layout_of
 from companion.store.journal import Journal
 from companion.table import match_table, tasks
 from companion.table.errors import TableError
@@ -124,7 +124,7 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
             self._view = None
 
     def task(self) -> Task | None:
-        """What a computer player has to find out for the table; `decided` takes the answer."""
+        """Return what a computer player has to find out; `decided` takes the answer."""
         state = self.state
         if state is None or not state.computer or self.now < self._rest:
             return None
@@ -155,29 +155,19 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
         return "thinking" if self.state.computer else self.state.phase
 
     @property
-    def layout(self) -> Layout | None:
-        """What lies on the table; None before there is any."""
-        return layout_of(self.state)
-
-    @property
-    def play(self) -> Play | None:
-        """The game that is played; None where there is none (yet)."""
-        return self.state.play if isinstance(self.state, Laying | Over) else None
-
-    @property
     def hand(self) -> str | None:
         """The kind of the tile in hand: that of the stack, or the real one that somebody holds."""
         return self.draft.hand(self.state)
 
     def view(self) -> TileView:
-        """All that is to be seen."""
+        """Return all that is public."""
         if self._view is None:
             self._view = show(self.state, self.phase, self.setup, self.draft, self.explained,
                               self.sitting)
         return self._view
 
     def _explained(self, cell: tuple[int, int]) -> Explained:
-        layout = self.layout
+        layout = layout_of(self.state)
         if self.state is None or layout is None:
             raise TableError("There is nothing on the table yet.")
         found = face_of(layout).explained(cell, self.state.course.names)
@@ -191,9 +181,8 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
         self.explained, self.sitting.notice = None, ""
 
 
-
 def _chosen(setup: Setup, command: commands.Command) -> Setup:
-    """What has been chosen for the next match, after one more choice. Raises TableError."""
+    """Return what has been chosen for the next match, after one more choice. Raises TableError."""
     match command:
         case commands.ChooseGame(game):
             return setup.playing(game)

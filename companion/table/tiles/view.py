@@ -229,6 +229,6 @@ class TileView:
     """Why what is played now is not kept, as a sentence; empty where all of it is on the disk."""
 
     def at(self, cell: Cell) -> Tile | None:
-        """The tile on a cell, the draft included."""
+        """Return the tile on a cell, the draft included."""
         draft = () if self.draft is None else (self.draft.tile,)
         return next((tile for tile in (*self.tiles, *draft) if cell in tile.cells), None)

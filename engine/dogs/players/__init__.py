@@ -24,7 +24,7 @@ class Player(Protocol):
     """Plays the sheep or the wolves, whoever's turn it is."""
 
     def move(self, position: Position, rng: Random) -> Placement:
-        """A legal placement. The game must not be over."""
+        """Return a legal placement. The game must not be over."""
         ...
 
 
@@ -38,12 +38,4 @@ _ROSTER: Roster[Player] = Roster(__name__, {
 STRENGTHS = ("beginner", "club", "master")
 """The strengths that a person may choose among; the other players are there for the arena."""
 
-
-def names() -> tuple[str, ...]:
-    """The names of the players there are."""
-    return _ROSTER.names()
-
-
-def player(name: str) -> Player:
-    """The player of this name, such as ``"master"``. Raises LookupError if there is none."""
-    return _ROSTER.player(name)
+names, player = _ROSTER.names, _ROSTER.player

@@ -7,7 +7,7 @@ beside a cell is looking along the row of cells by a fixed step.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,8 @@ from engine.dogs.position import STEPS, Facing, Placement, Position
 
 Cells = NDArray[np.bool_]
 Worth = NDArray[np.float32]
+
+N = TypeVar("N", np.bool_, np.float32)
 
 _FACINGS = cast(tuple[Facing, ...], tuple(STEPS))
 
@@ -30,7 +32,7 @@ class Odds:
     """The chance that a place beside a sheep where a wolf may come gets one that eats it."""
 
     def at(self, left: int) -> Odds:
-        """The odds with so many tiles left: none at all at the end."""
+        """Return the odds with so many tiles left: none at all at the end."""
         share = min(1.0, left / 8)
         return Odds(self.dog * share, self.wolf * share)
 
@@ -49,7 +51,7 @@ class Table:
 
     @staticmethod
     def of(position: Position, turns: int = 1) -> Table:
-        """The table of a position, with room for what is laid in so many turns."""
+        """Return the table of a position, with room for what is laid in so many turns."""
         margin = 3 * turns + 2  # each tile may lie outwards, and what is beside it is looked at
         xs, ys = zip(*position.animals, strict=True)
         left, top = min(xs) - margin, min(ys) - margin
@@ -60,7 +62,7 @@ class Table:
         return Table(planes["S"], planes["D"], planes["W"], width, (left, top), position.left)
 
     def placement(self, place: int, facing: int) -> Placement:
-        """The placement whose dog lies at this place."""
+        """Return the placement whose dog lies at this place."""
         y, x = divmod(place, self.width)
         return Placement((x + self.corner[0], y + self.corner[1]), _FACINGS[facing])
 
@@ -81,22 +83,22 @@ class Replies:
         return len(self.places)
 
     def placement(self, number: int) -> Placement:
-        """The placement of this number."""
+        """Return the placement of this number."""
         return self.table.placement(int(self.places[number]), int(self.facings[number]))
 
     def after(self, number: int) -> Table:
-        """The table after it."""
+        """Return the table after it."""
         return Table(self.sheep[number], self.dogs[number], self.wolves[number], self.table.width,
                      self.table.corner, self.table.left - 1)
 
     def worth(self, odds: Odds) -> Worth:
-        """How many sheep each of the tables is likely to save."""
+        """Return how many sheep each of the tables is likely to save."""
         now = odds.at(self.table.left - 1)
         return expected(self.sheep, self.dogs, self.wolves, self.table.width, now)
 
 
 def replies(table: Table) -> Replies:
-    """Every legal way to lay the next tile."""
+    """Return every legal way to lay the next tile."""
     taken = table.sheep | table.dogs | table.wolves
     empty, steps = ~taken, _steps(table.width)
     border = np.zeros_like(taken)
@@ -124,12 +126,15 @@ def _steps(width: int) -> tuple[int, ...]:
 
 
 def expected(sheep: Cells, dogs: Cells, wolves: Cells, width: int, odds: Odds) -> Worth:
-    """How many sheep are likely to be saved on each table: certain ones count in full, and an
-    undecided one by the odds that each of its wolves gets a second dog and no other wolf comes."""
+    """Return how many sheep are likely to be saved on each table.
+
+    Certain ones count in full, and an undecided one by the odds that each of its wolves gets a
+    second dog and no other wolf comes.
+    """
     empty = ~(sheep | dogs | wolves)
     steps = _steps(width)
 
-    def beside(cells: NDArray[Any], step: int) -> NDArray[Any]:
+    def beside(cells: NDArray[N], step: int) -> NDArray[N]:
         return np.roll(cells, -step, axis=-1)
 
     free = {step: beside(empty, step) for step in steps}

@@ -22,7 +22,7 @@ class ClubPlayer:
     odds = ODDS
 
     def move(self, position: Position, rng: Random) -> Placement:
-        """The best by the odds."""
+        """Return the best by the odds."""
         found = replies(Table.of(position))
         worth = found.worth(self.odds[position.phase])
         return found.placement(best_of(worth, position.phase, rng))
@@ -39,7 +39,7 @@ class MasterPlayer:
     """With so few tiles left: how many of its own, and of the answers to each."""
 
     def move(self, position: Position, rng: Random) -> Placement:
-        """The best against the best answers."""
+        """Return the best against the best answers."""
         widths = self.last_widths if position.left <= self.last else (self.width,)
         found = replies(Table.of(position, len(widths) + 1))
         worth = self._looked(found, position.phase, widths, self.odds[position.phase])
@@ -49,8 +49,10 @@ class MasterPlayer:
         self, found: Replies, phase: Phase, widths: tuple[int, ...], odds: Odds,
         low: float = -np.inf, high: float = np.inf,
     ) -> Worth:
-        """What each reply of this side is worth when looked at deeper; those not looked at, or not
-        needed, count as worth nothing to it."""
+        """Return what each reply of this side is worth when looked at deeper.
+
+        Those not looked at, or not needed, count as worth nothing to it.
+        """
         guess = found.worth(odds)
         if not widths or found.table.left == 1:
             return guess

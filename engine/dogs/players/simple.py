@@ -12,7 +12,7 @@ _AS_IT_LIES = Odds(0, 0)
 
 
 def best_of(worth: Worth, phase: str, rng: Random) -> int:
-    """The number of the best for the side whose turn it is; one of them, if several are."""
+    """Return the number of the best for the side whose turn it is; one of them, if several are."""
     most = worth.max() if phase == "sheep" else worth.min()
     return int(rng.choice((abs(worth - most) < 1e-4).nonzero()[0].tolist()))
 
@@ -40,7 +40,7 @@ class BeginnerPlayer:
     seen, forgets = 6, 1 / 3
 
     def move(self, position: Position, rng: Random) -> Placement:
-        """The best at once, of all or of the few that were looked at."""
+        """Return the best at once, of all or of the few that were looked at."""
         found = replies(Table.of(position))
         worth = found.worth(_AS_IT_LIES)
         if rng.random() >= self.forgets:

@@ -26,7 +26,7 @@ class Player(Protocol):
     """Lays tiles, with the other players against the wolves, or as their rival."""
 
     def move(self, position: Position, hand: Kind, rng: Random) -> Lay:
-        """A legal way to lay the tile in hand. There must be one."""
+        """Return a legal way to lay the tile in hand. There must be one."""
         ...
 
 
@@ -36,13 +36,4 @@ _ROSTER: Roster[Player] = Roster(__name__, {
     "partner": "partner.Partner",
     "rival": "rival.Rival",
 })
-
-
-def names() -> tuple[str, ...]:
-    """The names of the players there are."""
-    return _ROSTER.names()
-
-
-def player(name: str) -> Player:
-    """The player of this name, such as ``"partner"``. Raises LookupError if there is none."""
-    return _ROSTER.player(name)
+names, player = _ROSTER.names, _ROSTER.player

@@ -64,7 +64,7 @@ class Outlook:
                 self._of.setdefault(cell, []).append(flock)
 
     def after(self, lay: Lay) -> tuple[list[Flock], list[Flock]]:
-        """The flocks that a tile would change: as they are, and as they would be."""
+        """Return the flocks that a tile would change: as they are, and as they would be."""
         beside = around(lay.cell)
         before = self._of.get(lay.cell, [])
         touched = [flock for flock in before if not flock.sheep.isdisjoint(beside)]
@@ -88,7 +88,7 @@ class Outlook:
             del self._tiles[lay.cell]
 
     def with_(self, lay: Lay) -> Iterable[Flock]:
-        """All flocks as they would be with one more tile."""
+        """Return all flocks as they would be with one more tile."""
         before, now = self.after(lay)
         yield from (flock for flock in self.flocks if flock not in before)
         yield from now
@@ -119,7 +119,7 @@ class Outlook:
 
 
 def _broken(tiles: Tiles, corner: Corner, sheep: frozenset[Cell]) -> bool:
-    """Whether a tile beside the flock lacks the line for a wall that leads outwards from here."""
+    """Return whether a tile beside the flock lacks the line for a wall outwards from here."""
     for _, cell, edge, across in ways(corner):
         if cell not in sheep and across not in sheep:
             return (cell in tiles and edge not in LINES[tiles[cell]]) or (

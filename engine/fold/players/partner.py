@@ -26,7 +26,7 @@ class Partner:
     """How many ways to lay the tile are looked at closely."""
 
     def move(self, position: Position, hand: Kind, rng: Random) -> Lay:
-        """The best on average; one of them, if several are."""
+        """Return the best on average; one of them, if several are."""
         lays = list(legal.lays(position, hand))
         rng.shuffle(lays)
         best = self._promising(position, lays)
@@ -36,8 +36,10 @@ class Partner:
         return max(worth, key=lambda lay: worth[lay])
 
     def judged(self, position: Position, laid: Lay) -> dict[Lay, float]:
-        """What the position is worth on average after this tile, which comes first, and after the
-        most promising ways to lay one of its kind."""
+        """Return what the position is worth on average after this tile, and after the best others.
+
+        This tile comes first.
+        """
         best = self._promising(position, legal.lays(position, laid.kind))
         return {lay: self.expected(position.after(lay)) for lay in dict.fromkeys((laid, *best))}
 
@@ -47,8 +49,7 @@ class Partner:
         return sorted(first, key=lambda lay: -first[lay])[: self.width]
 
     def expected(self, position: Position) -> float:
-        """What the position is worth, on average over the tile drawn next, laid as well as can be
-        at once."""
+        """Return what the position is worth on average over the tile drawn next, laid well."""
         kinds = legal.kinds(position)
         outlook = Outlook(position)
         if not kinds:
@@ -64,8 +65,10 @@ class Partner:
     def worth(
         self, position: Position, flocks: Iterable[Flock], laid: Kind | None = None
     ) -> float:
-        """The points of players less those of wolves that such flocks may come to, with what is
-        left in this position when a tile of a kind has been laid."""
+        """Return the points of players less those of wolves that such flocks may come to.
+
+        What is left to be laid is that of the position, less a tile of the kind `laid`.
+        """
         bent = position.left["corner"] + position.left["star"] - (laid in ("corner", "star"))
         fences = sum(position.left[kind] for kind in FENCES) - (laid in FENCES)
         wolves = position.left["wolf"] - (laid == "wolf")

@@ -13,7 +13,7 @@ from engine.fold.tiles import SIGNS, Kind
 
 
 def prize(flock: Flock) -> int:
-    """What enclosing this flock gives, as things stand by it."""
+    """Return what enclosing this flock gives, as things stand by it."""
     if not flock.herd or (flock.attacked and not flock.helped):
         return 0
     return (flock.rivals + 1) // 2 if flock.attacked else flock.rivals
@@ -34,7 +34,7 @@ class Rival:
     width = 8
 
     def move(self, position: Position, hand: Kind, rng: Random) -> Lay:
-        """The best on average; one of them, if several are."""
+        """Return the best on average; one of them, if several are."""
         if not position.options.rivals:
             return Partner().move(position, hand, rng)
         lays = list(legal.lays(position, hand))
@@ -43,8 +43,11 @@ class Rival:
         return max(worth, key=lambda lay: worth[lay])
 
     def judged(self, position: Position, laid: Lay) -> dict[Lay, float]:
-        """What this tile, which comes first, and the most promising ways to lay one of its kind
-        take and make hope for, less what they give the next player."""
+        """Return what this tile and the most promising ways to lay one of its kind are worth.
+
+        That is what they take and make hope for, less what they give the next player. This tile
+        comes first.
+        """
         return self._judged(position, legal.lays(position, laid.kind), (laid,))
 
     def _judged(
@@ -59,12 +62,15 @@ class Rival:
 
     @staticmethod
     def _taken(outlook: Outlook, lay: Lay) -> int:
-        """The points that laying this tile takes at once."""
+        """Return the points that laying this tile takes at once."""
         return sum(prize(flock) for flock in outlook.after(lay)[1] if not flock.gaps)
 
     def _outlook(self, flocks: Iterable[Flock], position: Position) -> float:
-        """What herds may come to that still have two gaps or more; a sheep by itself may become one
-        of a herd. Only who plans for them has them in the end."""
+        """Return what herds may come to that still have two gaps or more.
+
+        A sheep by itself may become one of a herd. Only a player that plans for herds has them in
+        the end.
+        """
         fences = sum(position.left[kind] for kind in FENCES)
         hope = 0.0
         for flock in flocks:
@@ -76,7 +82,7 @@ class Rival:
         return self.hope * hope
 
     def given(self, position: Position) -> float:
-        """What the next player takes, on average over the tile it draws."""
+        """Return what the next player takes, on average over the tile it draws."""
         outlook = Outlook(position)
         last_gaps = {next(iter(flock.gaps)) for flock in outlook.flocks
                      if len(flock.gaps) == 1 and prize(flock)} & position.free

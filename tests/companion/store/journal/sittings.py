@@ -13,6 +13,7 @@ from random import Random
 from companion.referee.mutton import follow as follow_mutton
 from companion.referee.mutton.state import Playing, game_of
 from companion.referee.tiles import follow
+from companion.referee.tiles.state import layout_of
 from companion.sealing.secret_store import FILE as COMPUTER_WOLF
 from companion.simulation.simulated_player import Hands
 from companion.simulation.table_rig import TableRig
@@ -194,7 +195,8 @@ def mutton_stands(sitting: Sitting) -> dict[str, object]:
 
 def tiles_stand(players: Players) -> dict[str, object]:
     """How a match of tiles stands, in plain values."""
-    state, layout = players.table.state, players.table.layout
+    state = players.table.state
+    layout = layout_of(state)
     about = state.course.about
     return {
         "phase": state.phase,

@@ -160,10 +160,10 @@ def test_after_a_restart_everything_is_as_it_was(tmp_path, commands):
 
 def test_the_stack_is_the_same_after_a_restart(tmp_path):
     players = Players("game fold", "players Ann", "start", folder=tmp_path)
-    whole: Game = players.table.play.game
+    whole: Game = players.table.state.play.game
     players.again()
     players.say("resume")
-    assert players.table.play.game.stack == whole.stack
+    assert players.table.state.play.game.stack == whole.stack
 
 
 def test_a_match_may_be_put_aside_taken_up_and_given_up(tmp_path):
