@@ -65,9 +65,9 @@ def command(
         _show(desk, display, settings, file, journal, fullscreen)
     finally:
         desk.close()
-        table.keep.catch_up()
+        table.vault.store.catch_up()
         journal.close()
-    if lost := journal.lost or table.keep.unkept:
+    if lost := journal.lost or table.vault.store.unkept:
         raise InputError(lost)
 
 

@@ -138,9 +138,9 @@ def command(
         shell.run()
     finally:
         desk.close()
-        table.keep.catch_up()
+        table.vault.store.catch_up()
         journal.close()
-    _end(shell.voice.refused, journal.lost or table.keep.unkept)
+    _end(shell.voice.refused, journal.lost or table.vault.store.unkept)
 
 
 def _end(refused: int, lost: str) -> None:
@@ -258,7 +258,7 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
         while True:
             now = now_ms()
             self.turn(now)
-            link = self._desk.table.link
+            link = self._desk.table.board.link
             if link.state == "refused" or (named and now - begun > PATIENCE_MS):
                 raise InputError(link.text)
             if link.state == "ready":

@@ -58,7 +58,7 @@ class Desk:
 
     def __init__(self, table: Table, settings: Settings, opponents: Opponents) -> None:
         self.table = table
-        self.tiles = TileTable(table.journal, table.rng, table.clock)
+        self.tiles = TileTable(table.journal, table.rng, table.sitting.clock)
         """The table of the tile games; people play at one of the two at a time."""
         self.settings = settings
         self.opponents = opponents

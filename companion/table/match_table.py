@@ -139,7 +139,7 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
         """Do what an answer says. Raises JournalError; nothing has changed then."""
 
     @abstractmethod
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """Show what has changed."""
 
     def do(self, command: A, now: float) -> None:
@@ -151,7 +151,7 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
         except JournalError as why:
             raise TableError(f"{why} Nothing was done.") from None
         finally:
-            self._refresh()
+            self.refresh()
 
     def can(self, command: type) -> bool:
         """Return whether such a command can be given now."""
@@ -175,7 +175,7 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
             self.sitting.notice = str(why)
             return False
         finally:
-            self._refresh()
+            self.refresh()
         self.tick(now)
         return True
 

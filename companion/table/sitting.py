@@ -67,7 +67,7 @@ class Sitting(Generic[S, C, T, W]):
         self, rules: Rules[S, C, T, W], journal: Journal, clock: Callable[[], str], *,
         busy: str, elsewhere: str,
     ) -> None:
-        self.rules, self.journal, self._clock = rules, journal, clock
+        self.rules, self.journal, self.clock = rules, journal, clock
         self._busy, self._elsewhere = busy, elsewhere
         self.state: S | None = None
         self.resumable: StoredMatch | None = journal.unfinished(*rules.games)
@@ -83,7 +83,7 @@ class Sitting(Generic[S, C, T, W]):
         self.require_idle()
         state = self.rules.begin(begun)
         taken = [StepTaken(begun, state), *self._follow(state, more)]
-        self.journal.begin(joined(state.course.names), self._clock(), self._lines(taken))
+        self.journal.begin(joined(state.course.names), self.clock(), self._lines(taken))
         self._take(taken)
 
     def do(self, command: C, witness: W | None = None) -> tuple[T, ...]:
@@ -102,7 +102,7 @@ class Sitting(Generic[S, C, T, W]):
         if taken:
             self.journal.append(
                 self._lines(taken), result=self.rules.result(taken[-1].state) or None,
-                when=self._clock(),
+                when=self.clock(),
             )
         self._take(taken)
         return answer
@@ -136,12 +136,12 @@ class Sitting(Generic[S, C, T, W]):
         or JournalError."""
         if self.state is None and self.resumable is not None:
             self.require_idle()
-            self.journal.give_up(self.resumable, self._clock())
+            self.journal.give_up(self.resumable, self.clock())
             self.resumable = None
         elif self.state is None or self.state.course.over:
             raise TableError("No match is being played.")
         else:
-            self.journal.end("abandoned", self._clock())
+            self.journal.end("abandoned", self.clock())
         self.state = None
 
     def leave(self) -> None:

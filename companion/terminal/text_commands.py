@@ -19,15 +19,8 @@ from companion.referee.tiles.games import GAMES
 from companion.referee.tiles.rules import About
 from companion.table.errors import TableError
 from companion.table.mutton import commands as asked
-from companion.table.mutton.blindness import require_cell
-from companion.table.mutton.doing import (
-    NO_BOARD,
-    how_to_move,
-    placed_at,
-    require_person,
-    way_to_place,
-)
-from companion.table.mutton.table import Table
+from companion.table.mutton.setup import planned_at, planned_by
+from companion.table.mutton.table import Table, how_to_move
 from companion.table.mutton.view import ReportedState
 from companion.table.tiles import commands as tiles
 from companion.table.tiles.drafts import choices, turn_named
@@ -182,9 +175,9 @@ def check_placement(table: Table, text: str) -> None:
     if state is None:
         return
     if isinstance(placed, asked.PlaceBy):
-        way_to_place(state, placed.way, table.rng)
+        planned_by(placed.way, state, table.rng)
     else:
-        placed_at(state, placed.cells)
+        planned_at(placed.cells, state)
 
 
 def _pack(table: Table, rest: str) -> asked.EnterPack:
@@ -200,7 +193,7 @@ def _passphrase(table: Table, rest: str) -> asked.EnterPassphrase:
 
 def _move(table: Table, rest: str) -> asked.MakeMove:
     """``move H:F-c3,J-a2``: make a whole move, written as in a record."""
-    require_person(table)
+    table.require_person()
     state = table.state
     if not isinstance(state, Playing):
         raise TableError(asked.NOT_NOW[table.phase])
@@ -220,14 +213,12 @@ def _move(table: Table, rest: str) -> asked.MakeMove:
 def _berserk(table: Table, rest: str) -> asked.DeclareBerserk:
     """``berserk``: declare going berserk before the suspects are turned over; ``berserk off`` takes
     it back."""
-    return asked.DeclareBerserk(not table.berserk and rest.lower() != "off")
+    return asked.DeclareBerserk(not table.draft.berserk and rest.lower() != "off")
 
 
 def _which(table: Table, rest: str) -> asked.Identify:
     """``which F``, ``which d3 F``: answer which sheep is asked about, or say that F is on d3."""
-    words, grid = rest.split(), table.grid
-    if grid is None:
-        raise TableError(NO_BOARD)
+    words, grid = rest.split(), table.board.require().grid
     if len(words) == 1 and table.view().question is None:
         raise TableError("Nothing is asked now. Say which d3 F for F on d3.")
     if len(words) == 1:
@@ -245,7 +236,7 @@ def _note(table: Table, rest: str) -> asked.Note:
 
 def _tag(table: Table, rest: str) -> asked.LearnTag:
     """``tag F``: the unknown tag that was read last is F's. ``tag none``: it is no sheep's."""
-    nobody = rest.lower() == "none" or not table.unknown_tags
+    nobody = rest.lower() == "none" or not table.board.tags.unknown
     return asked.LearnTag(None if nobody else _animal(rest))
 
 
@@ -256,7 +247,7 @@ def _touch(table: Table, rest: str) -> asked.Touch:
     """``touch d3 up``, ``touch d3 down``, ``touch d3 empty``: say what is on d3, if its sensor is
     wrong. From then on d3 is played by touch, until its sensor works."""
     cell, _, word = rest.lower().partition(" ")
-    require_cell(table, cell)
+    table.board.require_cell(cell)
     lies = _LIES.get(word.strip())
     if lies is None:
         raise TableError(

@@ -170,7 +170,8 @@ class People:
 
     def say_when_still_on_board(self, text):
         for _ in range(LONGEST_WAIT_MS // 100):
-            if self.rig.table.reading is not None and self.rig.table.reading.fits:
+            reading = self.rig.table.draft.reading
+            if reading is not None and reading.fits:
                 break
             self.rig.wait(100)
         self.rig.say(text)

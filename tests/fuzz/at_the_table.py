@@ -74,15 +74,14 @@ def _table(standing: int) -> Table:
     if standing:
         journal.begin("Ann and Ben", "today", STORY[:3])
         table.sitting.state = follow(STORY[:3])
-        table.vault.put(Pack(frozenset("A")))
+        table.vault.set_pack(Pack(frozenset("A")))
     if standing == 2:
         table.event(Connected(HELLO), 0.0)
         places = dict(zip(("a1", "a2", "e3", "e4", "c3"), "ABCDE", strict=True))
         table.event(Sensed(_states(places)), 0.0)
         table.tick(1000.0)
-        assert table.tracker is not None
-        table.tracker.assume(places)
-        table.restoring = False
+        table.board.require().tracker.assume(places)
+        table.board.restoring = False
     return table
 
 

@@ -253,7 +253,7 @@ class Troubled(People):
 
     def say_when_still_on_board(self, text: str) -> None:
         self._until(
-            lambda: self.rig.table.reading is not None and self.rig.table.reading.fits, text
+            lambda: (reading := self.rig.table.draft.reading) is not None and reading.fits, text
         )
 
     def _until(self, ready: Any, text: str) -> None:

@@ -24,7 +24,7 @@ from companion.screens.widgets.moon import Secret as Hidden
 from companion.screens.widgets.part import Look, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
-from companion.table.mutton.learning import GivenAway, Private
+from companion.table.mutton.help import GivenAway, Private
 from companion.table.mutton.view import TableView
 from engine.mutton.views import Secret
 

@@ -158,8 +158,10 @@ class WhatIf:
     animal: Animal | None
 
 
+Choice = SeatPlayers | SetOptions | SetForm | SetHints
+"""What people choose before a match."""
 Around = (
-    SeatPlayers | SetOptions | SetForm | SetHints | Start | New | Resume | TakeUp | Abandon
+    Choice | Start | New | Resume | TakeUp | Abandon
     | PlaceBy | PlaceAt | EnterPack | EnterPassphrase | Confirm | Pass | MakeMove | DeclareBerserk
     | Identify | LearnTag | Touch | TrustSensor | WhatIf
 )

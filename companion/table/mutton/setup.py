@@ -1,13 +1,24 @@
-"""What has been chosen for the next match."""
+"""What is chosen before a match, and before a game: players, options, and the placement."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from random import Random
 from typing import Literal
 
-from engine.hexgrid import cell_count
+from companion.referee.course import Seat
+from companion.referee.mutton.state import Bidding, Placing, State
+from companion.table.errors import TableError
+from companion.table.match_table import seat_names
+from companion.table.mutton import commands
+from companion.table.mutton.commands import Way
+from engine.hexgrid import Cell, cell_count
+from engine.mutton import legal, placements
 from engine.mutton.moves import Placement
 from engine.mutton.options import Options
+from engine.mutton.players import STRENGTHS, farmers, wolves
+
+MOST_HINTS = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +35,46 @@ class Setup:
     """How many hints each person may take."""
 
 
+    def after(self, command: commands.Choice) -> Setup:
+        """Return what is chosen after one more choice. Raises TableError."""
+        match command:
+            case commands.SeatPlayers(seats):
+                return self._seating(seats)
+            case commands.SetOptions(options):
+                return replace(self, options=options)
+            case commands.SetForm(form, target):
+                return replace(self, form=form, target=target if form == "target" else None)
+            case commands.SetHints(number):
+                if number > MOST_HINTS:
+                    raise TableError(f"A match allows at most {MOST_HINTS} hints.")
+                return replace(self, hints=number)
+
+    def _seating(self, seats: tuple[Seat, ...]) -> Setup:
+        if len(seats) != 2:
+            raise TableError(
+                'Two names are needed. Say players Ann Ben, or players "Ann B." "Ben C."')
+        known = {*wolves()} & {*farmers()}
+        one, other = seat_names(
+            seats, known.__contains__, ", ".join(f"computer:{each}" for each in STRENGTHS))
+        computers = seats[0].strength, seats[1].strength
+        if computers[0] and computers[0] == computers[1]:
+            one, other = f"First {one.lower()}", f"Second {other.lower()}"
+        return replace(self, players=(one, other), computers=computers)
+
+
+def fitting(options: Options, size: int) -> Options:
+    """The same options on a board of this size, with as crowded a flock as on the classic one.
+
+    >>> str(fitting(Options(), 3))
+    'size=3 sheep=13 wolves=2 berserk reveal no_remove no_escape rifle'
+    """
+    sheep = min(26, round(cell_count(size) * 26 / 37))
+    return replace(options, size=size, sheep=sheep, wolves=max(1, round(sheep * 4 / 26)))
+
+
+# --- before a game --------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """How the flock of the present game is to be set up."""
@@ -36,11 +87,38 @@ class Plan:
     """Whether somebody has said how."""
 
 
-def fitting(options: Options, size: int) -> Options:
-    """The same options on a board of this size, with as crowded a flock as on the classic one.
+def usual_plan(state: State | None) -> Plan:
+    """Return the plan for a new game, until somebody says how the flock is to be set up."""
+    if not isinstance(state, Bidding | Placing):
+        return Plan()
+    return Plan(target=placements.sparse(state.options))
 
-    >>> str(fitting(Options(), 3))
-    'size=3 sheep=13 wolves=2 berserk reveal no_remove no_escape rifle'
+
+def planned_by(way: Way, state: State, rng: Random) -> Plan:
+    """Return the plan for a way to set the flock up.
+
+    Raises TableError for a way that this game does not have.
     """
-    sheep = min(26, round(cell_count(size) * 26 / 37))
-    return replace(options, size=size, sheep=sheep, wolves=max(1, round(sheep * 4 / 26)))
+    target = None
+    match way:
+        case "sparse":
+            target = placements.sparse(state.options)
+        case "random":
+            target = placements.random(state.options, rng)
+        case "mirror":
+            if state.course.opening is None:
+                raise TableError("There is no game before this one to mirror.")
+            target = placements.mirror(state.course.opening)
+    return Plan(way, target, chosen=True)
+
+
+def planned_at(cells: tuple[Cell, ...], state: State) -> Plan:
+    """Return the plan for these cells. Raises TableError where the flock cannot stand there."""
+    target = Placement(cells)
+    found = legal.placement_defects(state.options, target)
+    if found:
+        raise TableError(
+            "Say place sparse, random, mirror, hand, free, or the cells of A, B, C, … "
+            f"This cannot be: {'; '.join(map(str, found[:3]))}."
+        )
+    return Plan("cells", target, chosen=True)

@@ -1,7 +1,9 @@
-"""The referee: takes what the board senses and what the players say, and keeps the game right.
+"""The table of Mutton: joins what the board senses with what the players say.
 
-It has no screen, port, file or clock of its own. Nothing else changes a game, and it does so only
-by an engine move. Every accepted step is in the journal before it is shown.
+It has no screen, port, file or clock of its own. Only its referee (`companion.referee.mutton`)
+changes a game, and every step is in the journal before it is shown. What surrounds the match is
+kept by components, none of which knows the table: it hands them values and carries out what they
+ask for.
 """
 
 from __future__ import annotations
@@ -11,213 +13,146 @@ from dataclasses import replace
 from random import Random
 from typing import Literal
 
-from companion.guidance.reading import Reading
-from companion.guidance.setting import Setting
 from companion.guidance.turn import leftovers
 from companion.link import events as link
-from companion.referee.mutton import MUTTON, Command, Pack, State, Step, commands, steps
+from companion.referee.decider import sentence
+from companion.referee.mutton import MUTTON, Command, Pack, State, Step, steps
+from companion.referee.mutton import commands as referee
 from companion.referee.mutton.state import Bidding, Choosing, Over, Placing, Playing
 from companion.sealing.seal import COST
 from companion.sealing.secret_store import SecretStore
-from companion.sensing.arrangement import Arrangement
-from companion.sensing.sensor_health import Senses
-from companion.sensing.tracker import Tracker
 from companion.store.journal import Journal, JournalError, StoredMatch
+from companion.table import tasks
+from companion.table.errors import TableError
 from companion.table.match_table import MatchTable
-from companion.table.mutton import blindness, boards, computer, learning
-from companion.table.mutton import commands as asked
-from companion.table.mutton.doing import do
-from companion.table.mutton.looking import look
-from companion.table.mutton.setup import Plan, Setup
-from companion.table.mutton.show import show
-from companion.table.mutton.tries import wait_ms
-from companion.table.mutton.vault import Vault
-from companion.table.mutton.view import LinkView, Phase, Reveal, Stage, TableView
+from companion.table.mutton import blindness, commands, help
+from companion.table.mutton.board import NO_BOARD, Board
+from companion.table.mutton.commands import NOT_NOW, TURN
+from companion.table.mutton.draft import Draft, in_play
+from companion.table.mutton.judge import Judge
+from companion.table.mutton.news import News
+from companion.table.mutton.setup import Plan, Setup, fitting, planned_at, planned_by, usual_plan
+from companion.table.mutton.show import Moment
+from companion.table.mutton.vault import Entered, Vault
+from companion.table.mutton.view import Phase, ReportedState, Stage, TableView
 from companion.table.sitting import Sitting
 from companion.table.tasks import Answer, Task
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
-from engine.hexgrid import HexGrid
-from engine.mutton import placements
-from engine.mutton.game import Game
-from engine.mutton.moves import Move
+from engine.hexgrid import Cell
+from engine.match import MatchError
+from engine.mutton import legal, moves, placements
+from engine.mutton.game import Game, IllegalMove
+from engine.mutton.moves import Move, Placement
 from engine.mutton.options import Animal
-from engine.mutton.position import moved_off
+from engine.wording import joined
 
-JUDGE_MS = 700.0
-"""How long a sheep has to lie on its back before the table judges whether it may be killed."""
+STILL = "Wait a moment until the board is still."
 
 
-class Table(MatchTable[asked.Command, State, Command, Step, Pack]):
-    """The table. `journal` keeps the matches, `rng` draws placements and salts, `clock` tells the
-    date for the journal. `seal_cost`: see `companion.sealing.seal`. `catalogue`: `SCREEN`, or
+class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
+    """The table of Mutton.
+
+    `journal` keeps the matches, `rng` draws placements and salts, `clock` returns the date for the
+    journal, and `seal_cost` is explained in `companion.sealing.seal`. `catalogue` is `SCREEN`, or
     `TYPED` for text mode, in which moves can be typed and no board is needed.
 
-    An unfinished match in the journal is offered to be taken up. Times are in ms.
+    An unfinished match in the journal is offered to be resumed. Times are in ms.
     """
 
-    WHEN = asked.WHEN
-    NOT_NOW = asked.NOT_NOW
+    WHEN = commands.WHEN
+    NOT_NOW = NOT_NOW
 
     def __init__(
         self, journal: Journal, rng: Random, clock: Callable[[], str], *, seal_cost: int = COST,
         catalogue: Catalogue = SCREEN,
     ) -> None:
-        self.catalogue = catalogue
-        self.rng, self.clock, self.seal_cost = rng, clock, seal_cost
         super().__init__(Sitting(
             MUTTON, journal, clock,
             busy="A game of tiles is being played: finish it, or put it aside first.",
             elsewhere="That match is not one of Mutton: take it up at the table of its game."))
-        self.vault = Vault()
-        self.keep = SecretStore(journal.file.parent if journal.file is not None else None)
-        self.setup = Setup()
+        self.catalogue, self.rng = catalogue, rng
+        folder = journal.file.parent if journal.file is not None else None
+        self.vault = Vault(SecretStore(folder), seal_cost)
         if self.resumable is None:
-            self.keep.clear()
-        self.tags: dict[bytes, Animal] = journal.tags()
-        self.simulated = False
-        """Whether the board is a simulated one, whose sheep have tags that need not be learnt."""
-        self.unknown_tags: list[boards.Unknown] = []
-        """The tags at the readers that nobody knows yet, the last one read last."""
-        self.foreign_tags: set[bytes] = set()
-        """Tags of which the players have said that they are no sheep's."""
-        self.tracker: Tracker | None = None
-        self.senses: Senses | None = None
-        self.puzzled = False
-        """Whether nothing has come of what was asked for for so long that a sensor may fail."""
-        self.asked: tuple[Message | None, Arrangement, float] = (None, Arrangement(), 0.0)
-        """What the players were asked for last, how the board was then, and since when."""
-        self.grid: HexGrid | None = None
-        self.link = LinkView()
-        self.laid_aside: dict[int, boards.LaidAside] = {}
-        """By size: boards of other sizes that were attached earlier in this game."""
-        self.troubles: dict[str, str] = {}
-        """The problems of the board that last: the sentence for each topic."""
-        self.plan = Plan()
-        self.berserk = False
-        self.typed_move: Move | None = None
-        """The move that a person has typed and that hands still have to make on the board."""
-        self.restoring = False
-        self.reveal: Reveal | None = None
-        self.seen = Arrangement()
-        self.reading: Reading | None = None
-        self.setting: Setting | None = None
-        self.help = learning.Help()
-        self._judging: tuple[Animal, float] | None = None
+            self.vault.discard()
+        self.setup = Setup()
+        self.board = Board(journal.tags())
+        self.draft = Draft()
+        self.judge = Judge()
+        self.help = help.Help()
+        self.news = News()
         self._view: TableView | None = None
-        self._unread = False
-        """Whether events have come since the board was last read."""
-
-    def text(self, message: Message | None) -> str:
-        """Format a message for where this table's sentences are read; of None, nothing."""
-        return self.catalogue.text(message)
 
     # --- what comes in ----------------------------------------------------------------------------
 
-    def _carry_out(self, command: asked.Command) -> None:
-        do(self, command)
-
-    def _take_answer(self, task: Task, answer: Answer, now: float) -> None:
-        computer.take(self, task, answer, now)
-
-    def _refresh(self) -> None:
-        self.look()
+    def require_person(self) -> None:
+        """Raise TableError in a computer's turn: nobody else can say what to do in it."""
+        if self.strength:
+            raise TableError("It is the computer's turn.")
 
     def event(self, event: link.Event, now: float) -> None:
         """Take what the link reports. The board is read at the next `tick`, once for all events
-        that came before."""
-        self._unread = True
-        match event:
-            case link.Connected(hello):
-                boards.connected(self, hello)
-            case link.Lost(reason):
-                self.link = LinkView("lost", reason)
-            case link.Refused(reason):
-                self.link = LinkView("refused", reason)
-            case link.Trouble(_, str(cell), broken=True, noisy=noisy):
-                if self.senses is not None:
-                    self.senses.complain(cell, now, noisy=noisy)
-            case link.Trouble(reason, topic=topic):
-                if topic:
-                    self.troubles.pop(topic, "")  # the newest comes last
-                    self.troubles[topic] = reason
-                self.link = replace(self.link, trouble=reason)
-            case link.Solved(topic):
-                solved = self.troubles.pop(topic, "")
-                if self.link.trouble == solved:
-                    standing = next(reversed(self.troubles.values()), "")
-                    self.link = replace(self.link, trouble=standing)
-            case link.Sensed():
-                boards.sensed(self)
-            case link.Tagged():
-                boards.tagged(self, event)
-        if self.senses is not None and isinstance(event, link.Sensed | link.Changed):
-            event = self.senses.sense(event, now)
-        if self.tracker is not None and isinstance(event, link.Sensed | link.Changed | link.Tagged):
-            self.tracker.sense(event, now)
+        before it."""
+        if not isinstance(event, link.Connected):
+            self.board.event(event, now)
+            return
+        if self.board.connect(event.hello, self.journal.tags(), restoring=self.standing):
+            try:
+                self._recall_blind()
+            except JournalError as why:
+                self.sitting.notice = str(why)
+        size = self.board.require().grid.size
+        if self.state is None and self.setup.options.size != size:
+            self.setup = replace(self.setup, options=fitting(self.setup.options, size))
 
     def tick(self, now: float) -> None:
         """Let time pass; call it at least every 100 ms."""
-        waiting, self.now = self.vault.waiting(self.now), now
-        if self.vault.waiting(now) != waiting:
+        vault = self.vault
+        if vault.waiting(now) != vault.waiting(self.now):
             self._view = None
-        if self.sitting.tick(now, waiting=bool(self.keep.unkept)):
-            self.keep.catch_up()
+        self.now = now
+        if self.sitting.tick(now, waiting=bool(vault.store.unkept)):
+            vault.store.catch_up()
             self._view = None
-        settled = self.tracker is not None and self.tracker.tick(now)
-        if settled or self._unread:
-            self.look()
+        if self.board.tick(now):
+            self.refresh()
         try:
-            blindness.watch(self, now)
-            self._follow()
-            self._judge(now)
+            self._watch_board(now)
+            self._follow_announced()
+            self._judge_victim(now)
         except JournalError as why:
             self.sitting.notice = str(why)
 
-    def task(self) -> Task | None:
-        """What has to be found out for the table in the background; `decided` takes the answer."""
-        return computer.task(self)
+    def refresh(self) -> None:
+        """Read the board again, and let the view follow."""
+        board, draft, attached = self.board, self.draft, self.board.attached
+        state = self._readable
+        self._view = None
+        board.read(None if state is None else in_play(state))
+        draft.found = None
+        if state is not None and attached is not None:
+            draft.read(state, attached.grid, board.seen, restoring=board.restoring)
+            attached.tracker.expect(draft.expected)
 
-    def unseal(self, witness: Pack) -> None:
-        """The pack that was sealed is known again after a restart. Raises JournalError, or
-        IllegalMove if it cannot have done what was done."""
-        self.decide(commands.Unseal(), witness)
-        if isinstance(self.state, Playing):
-            self.know(witness)
+    def _text(self, id: str) -> str:
+        return self.catalogue.text(Message(id))
 
-    def know(self, witness: Pack) -> None:
-        """The pack of the present game is known from now on."""
-        self.vault.put(witness)
+    def complain(self, text: str) -> None:
+        """Show the players a problem of the board, as a sentence."""
+        self.board.complain(text)
+        self.refresh()
 
-    def complain(self, sentence: str) -> None:
-        """Tell the players of something about the board."""
-        self.link = replace(self.link, trouble=sentence)
-        self.look()
+    def set_pack(self, witness: Pack) -> None:
+        """Take the pack of the present game."""
+        self.vault.set_pack(witness)
 
     def learn(self, uid: bytes, animal: Animal) -> None:
-        """From now on this tag is `animal`'s. Raises JournalError."""
+        """Learn that a tag is `animal`'s. Raises JournalError."""
         self.journal.learn(uid, animal)
-        boards.know_tags(self)
+        self.board.tags.set_known(self.journal.tags())
 
-    @property
-    def boardless(self) -> bool:
-        """Whether the players type all moves, because no board has been connected yet."""
-        return self.catalogue.medium == "typed" and self.link.state == "none"
-
-    @property
-    def announced(self) -> Move | None:
-        """The public move that hands have to make: a computer's, or a typed one."""
-        meant = self.state.intention if isinstance(self.state, Playing) else None
-        return self.typed_move or meant
-
-    @property
-    def allowed(self) -> frozenset[Animal]:
-        """The victims that the table has judged and allowed in this turn."""
-        if not isinstance(self.state, Playing):
-            return frozenset()
-        return frozenset(animal for kind, animal in self.state.allowed if kind == "kill")
-
-    # --- what goes out ----------------------------------------------------------------------------
+    # --- how things stand -------------------------------------------------------------------------
 
     @property
     def phase(self) -> Phase:
@@ -228,9 +163,9 @@ class Table(MatchTable[asked.Command, State, Command, Step, Pack]):
         if stage in ("bidding", "choosing", "unsealing") and self.strength:
             return "thinking"
         if isinstance(state, Playing) and stage != "unsealing":
-            if self.restoring and not self.boardless:
+            if self.board.restoring and not self.boardless:
                 return "restoring"
-            if leftovers(state.game, self.seen):
+            if leftovers(state.game, self.board.seen):
                 return "removing"
         return stage
 
@@ -276,24 +211,60 @@ class Table(MatchTable[asked.Command, State, Command, Step, Pack]):
         return isinstance(self.state, Choosing | Playing | Over)
 
     @property
+    def boardless(self) -> bool:
+        """Whether the players type all moves, because no board has been connected yet."""
+        return self.catalogue.medium == "typed" and self.board.link.state == "none"
+
+    @property
+    def wrong_board(self) -> str:
+        """Why the game cannot be played on the board that is attached, as a sentence."""
+        return self.board.misfit(self.state.options if self.state is not None else None)
+
+    @property
     def resumable(self) -> StoredMatch | None:
         """The unfinished match that can be resumed."""
         return self.sitting.resumable
 
     @property
-    def undoable(self) -> bool:
-        """Whether the last turn, or the choice of the pack, may be taken back."""
-        return isinstance(self.state, Playing) and self.state.undo
+    def _readable(self) -> Placing | Playing | None:
+        """The state that the board is compared with; None where it cannot be, or need not."""
+        state = self.state
+        if self.resumable is not None or self.board.link.state != "ready" or self.wrong_board:
+            return None
+        if isinstance(state, Placing | Playing) and self.stage in ("placing", "wolf", "farmer"):
+            return state
+        return None
+
+    # --- what goes out ----------------------------------------------------------------------------
 
     def view(self) -> TableView:
         """All that is public."""
-        if self._unread:
-            self.look()
+        if self.board.unread:
+            self.refresh()
         if self._view is None:
-            self._view = show(self)
+            self._view = Moment(
+                phase=self.phase,
+                stage=self.stage,
+                state=self.state,
+                mover=self.mover,
+                strength=self.strength,
+                setup=self.setup,
+                board=self.board,
+                draft=self.draft,
+                help=self.help,
+                reveal=self.news.reveal,
+                words=self.catalogue,
+                boardless=self.boardless,
+                working=self.vault.working,
+                waiting=self.vault.waiting(self.now),
+                lost=self.vault.lost,
+                unfinished=self.sitting.unfinished,
+                notice=self.sitting.notice,
+                unkept=self.journal.unkept or self.vault.store.unkept,
+            ).view()
         return self._view
 
-    def private(self, role: Literal["wolf", "farmer"]) -> learning.Private | None:
+    def private(self, role: Literal["wolf", "farmer"]) -> help.Private | None:
         """What only this role may see: for the Wolf its pack and what it may do, once it has
         chosen; for anybody else nothing, and of a computer's pack nothing to anybody. Only for the
         private screen."""
@@ -302,118 +273,409 @@ class Table(MatchTable[asked.Command, State, Command, Step, Pack]):
             return None
         if state.seat("wolf") not in state.course.people:
             return None
-        return learning.private(game, wanted=state.phase == "wolf" and state.hinting)
+        return help.private(game, wanted=state.phase == "wolf" and state.hinting)
 
-    @property
-    def unkept(self) -> str:
-        """Why what is played is not kept on the disk, as a sentence; empty where it is."""
-        return self.journal.unkept or self.keep.unkept
+    # --- in the background ------------------------------------------------------------------------
 
-    @property
-    def wrong_board(self) -> str:
-        """Why the game cannot be played on the board that is attached, as a sentence."""
-        options = self.state.options if self.state is not None else None
-        if options is None or self.grid is None or options.size == self.grid.size:
-            return ""
-        return (
-            f"This game needs a board of {options.cells} cells, and the one attached has "
-            f"{len(self.grid)}. Attach the other board, or give the game up."
-        )
+    def task(self) -> Task | None:
+        """What has to be found out: of what a person has entered, or by a computer player. None if
+        it is for people to do something.
+
+        The table does not think. Somebody finds the answer out (`companion.players`), and
+        `decided` takes it.
+        """
+        state, vault = self.state, self.vault
+        if state is None or self.resumable is not None:
+            return None
+        if vault.entered is not None:
+            return vault.entered
+        strength = self.strength
+        match state:
+            case Bidding() if strength:
+                return tasks.Bidding(state.options, state.match)
+            case Placing() if strength and not self.draft.plan.chosen:
+                return tasks.Placing(strength, state.options)
+            case Choosing(_, placement) if strength:
+                game = Game.start(state.options, placement)
+                return tasks.Choosing(strength, game, vault.seal_cost)
+            case Playing():
+                whole = vault.game(state.game)
+                if whole is None:
+                    return vault.stored(state) if strength else None
+                if (asked := self.help.task(state)) is not None:
+                    return asked
+                if state.strength and state.intention is None:
+                    known = whole if state.phase == "wolf" else state.game
+                    return tasks.Moving(state.strength, known)
+        return None
+
+    def _take_answer(self, task: Task, answer: Answer, now: float) -> None:
+        vault = self.vault
+        if isinstance(task, Entered) and task == vault.entered:
+            self._take_entered(task, answer, now)
+            return
+        match task, answer:
+            case tasks.Bidding(), int() | None:
+                self.decide(referee.Bid(answer))
+                self.reset_game()
+            case tasks.Placing(options=options), Placement():
+                sparse = answer == placements.sparse(options)
+                self.draft.plan = Plan("sparse" if sparse else "cells", answer, chosen=True)
+            case tasks.Choosing(), tasks.Chosen(pack, seal):
+                vault.store.put(seal.line, pack)  # first, or a crash could lose it
+                self.decide(referee.SealPack(seal.line))
+                self.set_pack(Pack(pack, seal.salt))
+            case tasks.Unsealing(), None:
+                vault.lost = True
+            case tasks.Unsealing(seal), frozenset():
+                self._unseal(Pack(answer, seal.salt))
+            case tasks.Moving(), _ if isinstance(answer, Move):
+                self.decide(referee.Intend(answer))
+            case (tasks.Proving() | tasks.Advising()) as asked, _:
+                self.help.take(asked, answer)
+
+    def _take_entered(self, entered: Entered, answer: Answer, now: float) -> None:
+        """Do what the answer to `Vault.entered` says. Raises JournalError; then nothing has been
+        done."""
+        vault = self.vault
+        match entered, answer:
+            case tasks.Sealing(), tasks.Chosen(pack, seal, safe):
+                line = replace(seal, salt=b"").line if safe else seal.line
+                self.decide(referee.SealPack(line, safe))
+                self.set_pack(Pack(pack, seal.salt))
+            case _, None:
+                self.decide(referee.MissPack())
+                vault.entered = None
+                if self.state is not None:
+                    vault.delay(self.state.course.misses, now)
+            case tasks.Unlocking(), tasks.Damaged(why):
+                vault.entered = None
+                self.sitting.notice = f"{why} {self._text('if-forgotten')}"
+            case tasks.Unlocking(), tasks.Chosen(pack, seal):
+                self._unseal_entered(Pack(pack, seal.salt))
+            case tasks.Unsealing(seal), frozenset():
+                self._unseal_entered(Pack(answer, seal.salt))
+
+    def _unseal(self, witness: Pack) -> None:
+        """Take the pack that was sealed, after a restart. Raises JournalError, or IllegalMove if
+        it cannot have done what was done."""
+        self.decide(referee.Unseal(), witness)
+        if isinstance(self.state, Playing):
+            self.set_pack(witness)
+
+    def _unseal_entered(self, witness: Pack) -> None:
+        """Take the pack that a person has entered again. Raises JournalError."""
+        try:
+            self._unseal(witness)
+        except IllegalMove:
+            self.sitting.notice = self._text("journal-damaged")
+        self.vault.entered = None
 
     # --- steps ------------------------------------------------------------------------------------
-
-    def begin(self, begun: steps.Begun) -> None:
-        """Begin a match. Raises TableError, JournalError, MatchError or OptionsError."""
-        blind = blindness.blind(self.senses)
-        self.sitting.begin(begun, *(steps.Blind(cell, how) for cell, how in blind.items()))
-        self.keep.clear()
-        self.fresh()
-
-    def taken_up(self) -> None:
-        """A match was taken up again: the board has to be made as the game stands."""
-        self.vault.forget()
-        self.fresh()
-        self.restoring = self.standing
-        if self.state is not None:
-            self.vault.next_try = self.now + wait_ms(self.state.course.misses)
 
     def decide(self, command: Command, witness: Pack | None = None) -> tuple[Step, ...]:
         """Let the referee decide, and return the steps that were taken. Raises TableError if it
         refuses, and JournalError; then nothing has changed."""
         taken = self.sitting.do(command, witness or self.vault.witness)
-        if not isinstance(self.state, Playing):
-            self.keep.clear()
-            self.vault.forget()
-        if any(isinstance(step, steps.Made | steps.Undone | steps.Unsealed) for step in taken):
-            self.berserk = False
+        state = self.state
+        if not isinstance(state, Playing):
+            self.vault.discard()
+        self.draft.follow(taken)
         if any(isinstance(step, steps.Made) for step in taken):
-            self.typed_move = None
             self.help.turn_made()
-            self._reveal()
+            if isinstance(state, Playing | Over):
+                self.news.turn_made(state.game.turns[-1])
         return taken
 
-    def _reveal(self) -> None:
-        """Note for the cry what the last turn has revealed."""
-        if not isinstance(self.state, Playing | Over):
+    def ask(self, question: referee.Ask) -> bool:
+        """Ask whether the Wolf may kill an animal, or let it escape. If not, the refusal is
+        public, for the Farmer has now learnt something. Raises JournalError."""
+        taken = self.decide(question)
+        if taken:
+            self.refresh()
+        return not any(isinstance(step, steps.Refused) for step in taken)
+
+    def reset_game(self) -> None:
+        """Begin a new game: forget what belongs to the one before."""
+        self.draft.reset_game(usual_plan(self.state))
+        self.board.reset_game()
+        self.vault.reset_game()
+        self.help.reset_game()
+        self.news.reset_game()
+
+    def _taken_up(self) -> None:
+        """Go on with a match that was taken up: the board has to be made as the game stands."""
+        self.vault.forget()
+        self.reset_game()
+        self.board.restoring = self.standing
+        if self.state is not None:
+            self.vault.delay(self.state.course.misses, self.now)
+
+    # --- the board --------------------------------------------------------------------------------
+
+    def _watch_board(self, now: float) -> None:
+        """Name the sensors that fail and those that work again, and notice where nothing comes of
+        what the players are asked to do. Raises JournalError."""
+        board, found = self.board, self.draft.found
+        problem = found is not None and bool(
+            found.problems or self.draft.setting or board.unsure(self.draft.reading))
+        if board.doubt.watch(found.sentence if found is not None else None, board.seen, now,
+                             problem=problem):
+            self.refresh()
+        attached = board.attached
+        if attached is None:
             return
-        made = self.state.game.turns[-1]
-        if made.marks:
-            count = self.reveal.number if self.reveal is not None else 0
-            self.reveal = Reveal(count + 1, made.player, moved_off(made.move), made.marks)
+        if failing := attached.failing:
+            self._note_blind(referee.MarkBlind(tuple(failing.items())))
+            attached.distrust(failing, now)
+            self.complain(self.catalogue.text(blindness.failing(tuple(failing))))
+        if healed := attached.healed(now):
+            self._note_blind(referee.MarkSeeing(healed))
+            attached.trust(healed, now)
+            self.complain(self.catalogue.text(blindness.healed(healed)))
 
-    def fresh(self) -> None:
-        """A new game begins: forget what belongs to the one before."""
-        self.plan = Plan()
-        self.reveal, self.restoring, self.berserk = None, False, False
-        self.typed_move = None
-        self.laid_aside.clear()
-        self.vault.clear()
-        self.help.clear()
-        if isinstance(self.state, Bidding | Placing):
-            self.plan = Plan(target=placements.sparse(self.state.options))
+    def _recall_blind(self) -> None:
+        """Let the journal's blind cells hold on the board, and the board's in the journal, after a
+        board or a match was taken up. Raises JournalError."""
+        attached, state = self.board.attached, self.state
+        if attached is None or state is None or self.wrong_board:
+            return
+        known = state.course.blind
+        self._note_blind(referee.MarkBlind(tuple(
+            (cell, reported) for cell, reported in attached.blind.items() if cell not in known)))
+        attached.report(state.course.blind, self.now)
 
-    # --- looking at the board ---------------------------------------------------------------------
+    def _note_blind(self, command: referee.MarkBlind | referee.MarkSeeing) -> None:
+        """Keep it in the journal while there is a match."""
+        if self.state is not None:
+            self.decide(command)
 
-    def look(self) -> None:
-        """Read the board anew, and show what has changed."""
-        found, self._view, self._unread = look(self), None, False
-        self.reading = found if isinstance(found, Reading) else None
-        self.setting = found if isinstance(found, Setting) else None
-        boards.forget_lifted(self)
-
-    def _follow(self) -> None:
+    def _follow_announced(self) -> None:
         """Make an announced move as soon as the board shows it, or at once without a board.
 
         Nobody has to confirm it. Raises JournalError.
         """
-        move, reading = self.announced, self.reading
+        move, reading = self.draft.announced(self.state), self.draft.reading
         if move is None or self.phase not in ("wolf", "farmer"):
             return
         if self.boardless or (reading is not None and reading.move == move):
-            self.decide(commands.Play(move))
-            self.look()
+            self.decide(referee.Play(move))
+            self.refresh()
 
-    def _judge(self, now: float) -> None:
-        """Judge the victim that lies on its back, once it has lain there long enough."""
-        reading = self.reading
+    def _judge_victim(self, now: float) -> None:
+        """Ask whether the victim on the board may be killed. A computer's victim need not be
+        judged, and a person's slip must not be. Raises JournalError."""
         if self.strength:
-            return  # a computer's victim need not be judged, and a person's slip must not be
-        draft = reading.draft if reading is not None and not reading.problems else None
-        if self.phase != "wolf" or draft is None or draft.kind != "kill" or self.seen.settling:
-            self._judging = None
             return
-        victim = draft.animals[0]
-        if self._judging is None or self._judging[0] != victim:
-            self._judging = (victim, now)
-        if blindness.unsure(self):
-            return  # until the Wolf goes on with the kill
-        if now - self._judging[1] >= JUDGE_MS or draft.runs or self.seen.in_hand:
-            self.judge(victim)
+        reading = self.draft.reading if self.phase == "wolf" else None
+        unsure = self.board.unsure(reading) is not None
+        question = self.judge.watch(reading, self.board.seen, now, unsure=unsure)
+        if question is not None:
+            self.ask(question)
 
-    def judge(self, animal: Animal, kind: Literal["kill", "escape"] = "kill") -> bool:
-        """Whether the Wolf may kill this animal, or let it escape. If not, the refusal is public,
-        for the Farmer has now learnt something. Raises JournalError."""
-        taken = self.decide(commands.Ask(animal, kind))
-        if taken:
-            self.look()
-        return not any(isinstance(step, steps.Refused) for step in taken)
+    # --- commands ---------------------------------------------------------------------------------
+
+    def _carry_out(self, command: commands.Command) -> None:
+        state, draft, vault = self.state, self.draft, self.vault
+        match command:
+            case (commands.SeatPlayers() | commands.SetOptions() | commands.SetForm()
+                  | commands.SetHints()):
+                self.setup = self.setup.after(command)
+            case commands.Start():
+                self._start()
+            case commands.New() | commands.Abandon():
+                self.change_match(command)
+                if isinstance(command, commands.Abandon):
+                    vault.discard()
+                self.reset_game()
+            case commands.Resume() | commands.TakeUp():
+                self.change_match(command)
+                self._taken_up()
+                if isinstance(command, commands.Resume):
+                    self._recall_blind()
+            case commands.PlaceBy(way) if isinstance(state, Placing):
+                draft.plan = planned_by(way, state, self.rng)
+            case commands.PlaceAt(cells) if isinstance(state, Placing):
+                draft.plan = planned_at(cells, state)
+            case commands.EnterPack(letters) if isinstance(state, Choosing):
+                vault.choose(state, letters, self.rng, self.catalogue)
+            case commands.EnterPack(letters) if isinstance(state, Playing):
+                vault.enter(state, letters, self.now, self.catalogue)
+            case commands.EnterPassphrase(words) if isinstance(state, Choosing):
+                vault.lock(words)
+            case commands.EnterPassphrase(words) if isinstance(state, Playing):
+                vault.unlock(state, words, self.now, self.catalogue)
+            case commands.Confirm():
+                self._confirm()
+            case commands.Pass():
+                self._pass()
+            case commands.MakeMove(move) if isinstance(state, Playing):
+                self._make(state, move)
+            case commands.DeclareBerserk(on):
+                self._declare_berserk(on)
+            case commands.Undo() if draft.typed_move is not None:
+                draft.typed_move = None
+            case commands.Identify(animal, cell):
+                self._identify(animal, cell)
+            case commands.LearnTag(animal):
+                self._learn_tag(animal)
+            case commands.Touch(cell, reported):
+                self._touch(cell, reported)
+            case commands.TrustSensor(cell):
+                self._trust(cell)
+            case commands.WhatIf(animal):
+                self.help.ask(state, animal)
+            case commands.Bid() | commands.Another():
+                self.decide(command)
+                self.reset_game()
+            case (commands.Undo() | commands.Stop() | commands.Note() | commands.Agree()
+                  | commands.TakeHint()):
+                self.decide(command)
+            case _:
+                raise TableError(NOT_NOW[self.phase])
+
+    def _start(self) -> None:
+        chosen = self.setup
+        begun = steps.Begun(
+            chosen.players, str(chosen.options), chosen.form, chosen.target,
+            computers=chosen.computers, hints=chosen.hints, date=self.sitting.clock()[:10],
+        )
+        blind = self.board.blind
+        try:
+            self.sitting.begin(
+                begun, *(steps.Blind(cell, reported) for cell, reported in blind.items()))
+        except MatchError as why:
+            raise TableError(sentence(why)) from None
+        self.vault.store.clear()
+        self.reset_game()
+
+    def _confirm(self) -> None:
+        if self.phase in ("placing", "restoring"):
+            self._confirm_setting()
+            return
+        if self.phase not in TURN:
+            raise TableError(NOT_NOW[self.phase])
+        if self.boardless:
+            raise TableError("No board is connected, so type the move, such as move H:F-c3.")
+        reading = self.draft.reading
+        if reading is None:
+            raise TableError(NO_BOARD)
+        if reading.move is None:
+            still = reading.problems or not self.board.seen.settling
+            raise TableError(self.catalogue.text(reading.sentence) if still else STILL)
+        taken = self.decide(referee.Play(reading.move))
+        if any(isinstance(step, steps.Refused) for step in taken):
+            self.refresh()
+            raise TableError(self.view().sentence)
+
+    def _confirm_setting(self) -> None:
+        state, target, setting = self.state, self.draft.plan.target, self.draft.setting
+        if self.boardless:
+            if target is None:
+                raise TableError(
+                    "No board is connected, so say place sparse, random, mirror, or the cells of "
+                    "A, B, C, …"
+                )
+            self.decide(referee.Place(target.cells))
+            return
+        attached = self.board.attached
+        if setting is None or attached is None:
+            raise TableError(NO_BOARD)
+        if setting.places is None:
+            settling = self.board.seen.settling
+            raise TableError(STILL if settling else self.catalogue.text(setting.sentence))
+        if isinstance(state, Placing):
+            cells = {animal: cell for cell, animal in setting.places.items()}
+            self.decide(referee.Place(tuple(cells[animal] for animal in state.options.flock)))
+        self.board.restoring = False
+        attached.tracker.assume(setting.places)
+
+    def _pass(self) -> None:
+        if self.phase == "bidding":
+            self.decide(referee.Bid(None))
+            self.reset_game()
+            return
+        self.require_person()
+        if not self.boardless:
+            reading = self.draft.reading
+            if reading is None:
+                raise TableError(NO_BOARD)
+            if not reading.fits:
+                if reading.problems:
+                    raise TableError(self.catalogue.text(reading.problems[0].text))
+                raise TableError("To pass, first put every sheep back as it stood.")
+        self.decide(referee.Play(moves.Pass()))
+
+    def _make(self, state: Playing, move: Move) -> None:
+        self.require_person()
+        if isinstance(move, moves.Pass):
+            self._pass()
+            return
+        found = legal.defects(state.game, move)
+        if found:
+            raise TableError(f"{sentence('; '.join(map(str, found[:3])))} {how_to_move(state)}")
+        if self.draft.reading is None and not self.boardless:
+            raise TableError(NO_BOARD)
+        if isinstance(move, moves.Kill) and not self.ask(referee.Ask(move.victim)):
+            raise TableError(f"No wolf stands beside {move.victim}, so it cannot be killed.")
+        if isinstance(move, moves.Escape) and not self.ask(referee.Ask(move.animal, "escape")):
+            raise TableError(f"{move.animal} cannot escape.")
+        self.draft.typed_move = move
+
+    def _declare_berserk(self, on: bool) -> None:
+        self.require_person()
+        if on and self.state is not None and not self.state.options.may_go_berserk:
+            raise TableError(
+                "A shotgun has one barrel: nobody goes berserk with it."
+                if self.state.options.shotgun else "Going berserk is not played in this game."
+            )
+        self.draft.berserk = on
+
+    def _identify(self, animal: Animal, cell: Cell | None) -> None:
+        question, attached = self.view().question, self.board.require()
+        if cell is None:
+            if question is None:
+                raise TableError("Nothing is asked now. Say which d3 F for F on d3.")
+            if animal not in question.candidates:
+                raise TableError(f"It can only be {joined(question.candidates)}.")
+            cell = question.cell
+        if cell not in self.board.seen.on:
+            raise TableError(f"Nothing is on {cell}.")
+        if self.board.seen.settling:
+            raise TableError(STILL)
+        attached.tracker.tell(cell, animal)
+
+    def _learn_tag(self, animal: Animal | None) -> None:
+        unknown = self.board.tags.unknown
+        if not unknown:
+            raise TableError("Hold the sheep to the tag pad first.")
+        if animal is not None:
+            self.learn(unknown[-1].uid, animal)
+        self.board.answer_tag(animal, self.now)
+
+    def _touch(self, cell: Cell, reported: ReportedState) -> None:
+        attached = self.board.require_cell(cell)
+        believed = attached.blind.get(cell, attached.says(cell))
+        if believed != reported:
+            self._note_blind(referee.MarkBlind(((cell, reported),)))
+            attached.report({cell: reported}, self.now)
+
+    def _trust(self, cell: Cell) -> None:
+        attached = self.board.require_cell(cell)
+        if cell not in attached.blind:
+            raise TableError(f"The sensor under {cell} is believed already.")
+        self._note_blind(referee.MarkSeeing((cell,)))
+        attached.trust((cell,), self.now)
+
+
+def how_to_move(state: Playing) -> str:
+    """How the player whose turn it is writes a move, as a sentence."""
+    options = state.options
+    if state.phase == "wolf":
+        escape = ", move G to let G escape," if options.escape else ""
+        kill = "move H:F-c3,J-a2 to kill H while F runs to c3 and J to a2"
+        return f"Say {kill}{escape} or move pass."
+    if options.shotgun:
+        return "Say move G:F-c3 to shoot G while F runs to c3, or move pass."
+    berserk = ", move G,A,X to go berserk," if options.may_go_berserk else ""
+    return f"Say move G to shoot G{berserk} or move pass."

@@ -1,56 +1,166 @@
-"""The vault: the pack of the present game, beside a state that does not know it."""
+"""What is secret at a table of Mutton: the pack, and what the Wolf enters to choose or open it.
+
+The pack lies beside the state of the game, which never knows it. Nothing that was typed is ever
+repeated: it is the pack, or the passphrase that locks it. Sealing and checking take some tenths of
+a second by intent, so they are done in the background: what is entered becomes a question
+(`Vault.entered`), and the table takes the answer.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from math import ceil
+from random import Random
+
 from companion.referee.mutton import Pack
+from companion.referee.mutton.state import Choosing, Playing
+from companion.sealing import safe
+from companion.sealing.seal import SALT_BYTES
+from companion.sealing.secret_store import SecretStore
+from companion.table.errors import TableError
+from companion.table.mutton.tries import wait_ms
 from companion.table.tasks import Sealing, Unlocking, Unsealing
+from companion.words.catalogue import Catalogue
+from companion.words.message import Message
+from engine.mutton import legal
 from engine.mutton.game import Game
+from engine.mutton.options import Animal
 
 Entered = Sealing | Unsealing | Unlocking
 """What a person has entered, as the question that is answered in the background."""
 
 
 class Vault:
-    """What is secret at a table. Nothing public is made of it."""
+    """What is secret at a table. Nothing public is made of it.
 
-    def __init__(self) -> None:
+    `store` keeps the packs of computer players over a restart; `seal_cost` is explained in
+    `companion.sealing.seal`.
+    """
+
+    def __init__(self, store: SecretStore, seal_cost: int) -> None:
+        self.store, self.seal_cost = store, seal_cost
         self.witness: Pack | None = None
         """The pack, once the Wolf has chosen it or entered it again."""
         self.passphrase = ""
-        """With which the Wolf wants its pack locked, from when it says so until it has chosen."""
+        """The passphrase that will lock the pack, until the Wolf has chosen it."""
         self.entered: Entered | None = None
-        """What a person has entered of its pack, while it is sealed or checked."""
-        self.next_try = float("-inf")
-        """When a pack may be tried again after wrong ones (ms)."""
+        """What a person has entered, while it is sealed or checked."""
         self.lost = False
         """Whether a computer Wolf's pack did not outlive a restart."""
+        self._next_try = float("-inf")
         self._whole: tuple[Game, Game] | None = None
 
+    # --- the pack ---------------------------------------------------------------------------------
+
     def game(self, public: Game) -> Game | None:
-        """The same game with its pack; None while that is not known."""
+        """Return the same game with its pack; None while that is not known."""
         if self.witness is None:
             return None
         if self._whole is None or self._whole[0] is not public:
             self._whole = public, self.witness.game(public)
         return self._whole[1]
 
-    def put(self, witness: Pack) -> None:
-        """Know the pack of the present game."""
-        self.clear()
+    def set_pack(self, witness: Pack) -> None:
+        """Take the pack of the present game."""
+        self.reset_game()
         self.witness, self._whole = witness, None
 
     def forget(self) -> None:
-        """Forget the pack: the game is over, or it was never this one's."""
+        """Forget the pack: the game is over, or another one is taken up."""
         self.witness = self._whole = None
 
-    def clear(self) -> None:
+    def discard(self) -> None:
+        """Forget the pack for ever, the stored one too."""
+        self.store.clear()
+        self.forget()
+
+    def reset_game(self) -> None:
         """Forget what was entered, and how long the next try has to wait."""
-        self.passphrase, self.entered, self.next_try = "", None, float("-inf")
+        self.passphrase, self.entered, self._next_try = "", None, float("-inf")
         self.lost = False
 
+    def stored(self, state: Playing) -> Unsealing | None:
+        """Ask whether the stored pack of a computer player is the one that was sealed.
+
+        Return None where none is stored; the pack is lost then.
+        """
+        if self.lost:
+            return None
+        kept = self.store.get(state.seal.line)
+        self.lost = kept is None
+        return Unsealing(state.seal, kept) if kept is not None else None
+
+    # --- what a person enters ---------------------------------------------------------------------
+
+    def choose(self, state: Choosing, letters: Collection[Animal], rng: Random, words: Catalogue
+               ) -> None:
+        """Let the Wolf choose its pack. Raises TableError."""
+        self._require_idle()
+        found = legal.pack_defects(state.options, letters)
+        if found:
+            details = "; ".join(map(str, found))
+            raise TableError(
+                words.text(Message("wrong-pack", count=state.options.wolves)),
+                f"{details[:1].upper()}{details[1:]}.",
+            )
+        self.entered = Sealing(
+            frozenset(letters), rng.randbytes(SALT_BYTES), self.seal_cost, self.passphrase,
+            rng.randbytes(SALT_BYTES) if self.passphrase else b"",
+        )
+
+    def enter(
+        self, state: Playing, letters: Collection[Animal], now: float, words: Catalogue
+    ) -> None:
+        """Let the Wolf enter its pack again. Raises TableError."""
+        self._require_idle()
+        if state.safe:
+            raise TableError(words.text(Message("pack-is-locked")))
+        self._require_try(state, "".join(letters), now, words)
+        self.entered = Unsealing(state.seal, frozenset(letters))
+
+    def lock(self, passphrase: str) -> None:
+        """Lock the pack that will be chosen, so that the memory card does not reveal it.
+
+        Without a passphrase it is not locked. Raises TableError.
+        """
+        self._require_idle()
+        if passphrase and len(passphrase) < safe.MIN_PASSPHRASE_LETTERS:
+            raise TableError(
+                f"A passphrase has {safe.MIN_PASSPHRASE_LETTERS} letters at the least; three "
+                "or four words are better."
+            )
+        self.passphrase = passphrase
+
+    def unlock(self, state: Playing, passphrase: str, now: float, words: Catalogue) -> None:
+        """Let the Wolf open its locked pack after a restart. Raises TableError."""
+        self._require_idle()
+        if not state.safe:
+            raise TableError("This pack was not locked with a passphrase: enter its letters.")
+        self._require_try(state, passphrase, now, words)
+        self.entered = Unlocking(state.seal, state.safe, passphrase)
+
+    def _require_idle(self) -> None:
+        if self.entered is not None:
+            raise TableError(f"Wait a moment. {self.working}")
+
+    def _require_try(self, state: Playing, typed: str, now: float, words: Catalogue) -> None:
+        """Raise TableError if nothing was typed, or if the next try has to wait."""
+        if self.waiting(now):
+            seconds = ceil((self._next_try - now) / 1000)
+            raise TableError(
+                f"Wait {seconds} s more before the next try, since {state.course.misses} wrong "
+                "ones were entered."
+            )
+        if not typed.strip():
+            raise TableError(words.text(Message("nothing-entered")))
+
+    def delay(self, misses: int, now: float) -> None:
+        """Let the next try wait after this number of wrong ones."""
+        self._next_try = now + wait_ms(misses)
+
     def waiting(self, now: float) -> bool:
-        """Whether the next try of a pack has to wait."""
-        return now < self.next_try
+        """Whether the next try has to wait."""
+        return now < self._next_try
 
     @property
     def working(self) -> str:

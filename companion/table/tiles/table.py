@@ -142,7 +142,7 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
             case int() | None:
                 self._decide(referee.Bid(answer))
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         self._view = None
 
     # --- what goes out ----------------------------------------------------------------------------

@@ -27,11 +27,11 @@ def test_a_board_behind_a_port_says_whether_its_flock_is_the_simulated_one(simul
         desk = LiveDesk(table, Settings(), live.port).start()
         try:
             end = time.monotonic() + 10
-            while table.link.state != "ready" and time.monotonic() < end:
+            while table.board.link.state != "ready" and time.monotonic() < end:
                 desk.pump(time.monotonic() * 1000)
                 time.sleep(0.01)
-            assert table.link.state == "ready"
-            assert len(table.tags) == (26 if simulated else 0)
+            assert table.board.link.state == "ready"
+            assert len(table.board.tags.known) == (26 if simulated else 0)
         finally:
             desk.close()
 
@@ -41,10 +41,10 @@ def test_what_players_have_taught_stands_beside_it(tmp_path):
     journal.learn(REAL, "H")
     journal.close()
     table = TableRig(2, journal=tmp_path).table
-    assert table.tags[REAL] == "H"
-    assert table.tags[tag_uid("H")] == "H"
+    assert table.board.tags.known[REAL] == "H"
+    assert table.board.tags.known[tag_uid("H")] == "H"
 
 
 def test_a_real_board_after_a_simulated_one_has_only_what_was_taught(tmp_path):
     TableRig(2, journal=tmp_path).table.journal.close()
-    assert TableRig(2, journal=tmp_path, simulated=False).table.tags == {}
+    assert TableRig(2, journal=tmp_path, simulated=False).table.board.tags.known == {}

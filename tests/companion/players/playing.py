@@ -139,7 +139,8 @@ class Solo:
     def turn(self) -> None:
         """Tidy up, and make the move whose turn it is."""
         self.follow(self.hands.tidy(self.view.position))
-        self.until(lambda: self.rig.table.reading is not None and self.rig.table.reading.fits)
+        draft = self.rig.table.draft
+        self.until(lambda: draft.reading is not None and draft.reading.fits)
         if self.view.phase in ("over", "match-over"):
             return  # a computer's pass may have gone by while the board was tidied
         if self.view.computer is not None:

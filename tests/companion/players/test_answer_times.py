@@ -71,7 +71,7 @@ def hunting(pack):
     cells = dict(sparse(OPTIONS))
     table.decide(referee.Place(tuple(cells[animal] for animal in OPTIONS.flock)))
     table.decide(referee.SealPack(Seal.close(pack, bytes(16), 1).line))
-    table.vault.put(Pack(frozenset(pack)))
+    table.vault.set_pack(Pack(frozenset(pack)))
     return table
 
 

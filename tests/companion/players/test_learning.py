@@ -10,7 +10,7 @@ import pytest
 from companion.players.thinking import think
 from companion.simulation.table_rig import TableRig
 from companion.table.errors import TableError
-from companion.table.mutton import learning
+from companion.table.mutton import help as learning
 from companion.table.mutton.view import plain
 from companion.table.proving import prove
 from companion.table.tasks import Advice, Advising

@@ -92,7 +92,7 @@ def test_a_fault_of_a_players_comes_to_light_and_nothing_is_recorded():
     opponents.serve(broken, 2)
     opponents.finish()
     opponents.serve(broken, 3)
-    assert broken.plan.target == placements.sparse(SMALL)
+    assert broken.draft.plan.target == placements.sparse(SMALL)
 
 
 def test_every_question_has_chance_of_its_own():
@@ -213,7 +213,7 @@ def test_an_unknown_strength_is_explained(name):
 def test_a_person_may_set_the_flock_up_in_another_way_than_the_computer_farmer_would():
     at = table(wolf="Ann", farmer="computer:tips")
     AtOnce(Random(1)).serve(at, 0)
-    assert at.plan.way == "sparse"
+    assert at.draft.plan.way == "sparse"
     text_commands.say(at, "place random", 0)
     AtOnce(Random(1)).serve(at, 0)
-    assert at.plan.way == "random"
+    assert at.draft.plan.way == "random"

@@ -152,7 +152,8 @@ def test_the_pack_is_written_in_one_file_for_its_owner_until_the_game_is_over(tm
                 assert pack.encode() not in file.read_bytes()
                 assert pack not in file.name
         table = solo.rig.table
-        for thing in (table.state, table.task(), table.view(), table.take_events(), table.keep):
+        for thing in (table.state, table.task(), table.view(), table.take_events(),
+                      table.vault.store):
             assert f"'{pack[0]}', '{pack[1]}'" not in repr(thing)
             assert pack not in repr(thing)
         solo.turn()

@@ -247,7 +247,7 @@ def test_after_a_restart_the_private_page_asks_for_it(wide: Offscreen) -> None:
     assert table.state is not None
     table.vault.forget()
     table.sitting.state = MUTTON.evolve(table.state, steps.Restarted())  # as after a restart
-    table.look()
+    table.refresh()
     seat.robot.wait(100)
     seat.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
     assert texts.PASSPHRASE_AGAIN.format(wolf="Ann") in seat.words()

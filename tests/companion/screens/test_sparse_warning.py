@@ -40,5 +40,5 @@ def test_the_option_page_and_the_placement_page_warn_and_offer_another_way(
     assert faults(robot.screens) == []
     robot.press(texts.WAYS["random"][0])
     robot.wait(400)
-    assert table.plan.way == "random"
+    assert table.draft.plan.way == "random"
     assert table.view().warning == ""

@@ -39,7 +39,7 @@ def sealed() -> str:
 
 def played(cost: int) -> str:
     table = TableRig(3)
-    table.table.seal_cost = cost
+    table.table.vault.seal_cost = cost
     table.begin("DE", "size=3 sheep=10 wolves=2")
     victim = next(each for each in table.table.private("wolf").victims if each not in "DE")
     table.play(f"flip {victim}", each_ms=1500)

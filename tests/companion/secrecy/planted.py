@@ -63,13 +63,13 @@ def first(pack: Any) -> int:
 @contextmanager
 def when_known(tell: Callable[[Table, int], object]) -> Iterator[None]:
     """Have `tell` called as soon as a table knows the pack."""
-    know = Table.know
+    set_pack = Table.set_pack
 
     def leaky(table: Table, witness: Pack) -> None:
-        know(table, witness)
+        set_pack(table, witness)
         tell(table, first(witness.letters))
 
-    with patch.object(Table, "know", leaky):
+    with patch.object(Table, "set_pack", leaky):
         yield
 
 

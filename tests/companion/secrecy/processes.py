@@ -238,11 +238,11 @@ def _steps(file: Path) -> Iterator[object]:
 _KNOWN = """
 from companion.table.mutton.table import Table as _T
 def _plant(tell, _know=None):
-    know = _T.know
+    set_pack = _T.set_pack
     def leaky(table, witness):
-        know(table, witness)
+        set_pack(table, witness)
         tell(table, ord(min(witness.letters)) - ord("A"))
-    _T.know = leaky
+    _T.set_pack = leaky
 """
 
 

@@ -13,7 +13,7 @@ from companion.link.events import CellState, Changed, Sensed
 from companion.sensing.identity import Known
 from companion.sensing.tracker import Tracker
 from companion.simulation.table_rig import TableRig
-from companion.table.mutton import table as tables
+from companion.table.mutton.draft import Draft
 from engine.hexgrid import HexGrid
 from tests.companion.link.test_floods import Flooded
 
@@ -34,7 +34,7 @@ def done(monkeypatch):
 
         monkeypatch.setattr(owner, name, wrapper)
 
-    counted(tables, "look")
+    counted(Draft, "read")
     counted(Known, "sensed")
     return count
 
@@ -48,7 +48,7 @@ def test_a_turn_reads_the_board_once_whatever_has_come(table, done):
         Changed(cells[i % 19], CellState.UPRIGHT if i % 38 < 19 else CellState.EMPTY)
         for i in range(500)
     ])
-    assert done["look"] <= 2
+    assert done["read"] <= 2
 
 
 @pytest.mark.rig(size=3)
@@ -84,12 +84,12 @@ def test_noise_on_every_sensor_while_placing_costs_little_and_heals(size, done):
     table.command("noise 8")
     table.wait(3000)
     assert done["sensed"] < 60_000  # it was millions
-    assert done["look"] < 200
+    assert done["read"] < 200
     assert "fail. Check the board's power supply" in table.view.link.trouble
     table.command("noise 0.1")
     table.wait(3000)
     assert set(table.sensed) == set(table.standing())
-    assert not table.table.troubles
+    assert not table.table.board.troubles
     assert not table.view.blind
 
 

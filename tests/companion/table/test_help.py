@@ -11,7 +11,7 @@ from companion.referee.mutton import MUTTON, steps
 from companion.referee.mutton.state import Playing
 from companion.sealing.seal import Seal
 from companion.table.errors import TableError
-from companion.table.mutton.learning import Help
+from companion.table.mutton.help import Help
 from companion.table.tasks import Advising, Proving
 from engine.mutton.moves import Kill, Run
 
@@ -47,7 +47,7 @@ def test_proofs_are_asked_for_once_in_each_position():
     help_.take(task, think(task, Random(1)))
     assert help_.task(state) is None
     assert help_.deduction(state).packs >= 1
-    help_.clear()
+    help_.reset_game()
     assert help_.task(state) == task
 
 

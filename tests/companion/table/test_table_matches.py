@@ -107,7 +107,7 @@ def test_a_record_says_when_and_as_what_it_was_played(table):
     shoot(table, "C")
     table.say("stop")
     first, second = (record.tags for record in table.table.state.records)
-    date = table.table.clock()[:10]
+    date = table.table.sitting.clock()[:10]
     names = ("Date", "Form", "MatchGame", "Result")
     assert [first[name] for name in names] == [date, "duel", "1", "1"]
     assert [second[name] for name in names] == [date, "duel", "2", "2"]

@@ -25,8 +25,8 @@ def placing(tmp_path, way, identity="pad"):
 
 
 def test_the_tags_of_the_simulated_flock_are_known_at_a_simulated_board_only(tmp_path):
-    assert TableRig(3).table.tags[tag_uid("H")] == "H"
-    assert real(tmp_path).table.tags == {}
+    assert TableRig(3).table.board.tags.known[tag_uid("H")] == "H"
+    assert real(tmp_path).table.board.tags.known == {}
 
 
 @pytest.mark.parametrize("way", ["hand", "free", PLACES])
@@ -43,7 +43,7 @@ def test_an_unknown_tag_on_the_pad_is_asked_about_and_the_answer_is_kept(tmp_pat
     assert table.view.board.on["a1"].animal == "A"
     assert table.table.journal.tags() == {tag_uid("A"): "A"}
     table.restart()
-    assert table.table.tags == {tag_uid("A"): "A"}
+    assert table.table.board.tags.known == {tag_uid("A"): "A"}
 
 
 @pytest.mark.parametrize("way", ["hand", "free", PLACES])
@@ -130,7 +130,7 @@ def test_a_letter_has_one_tag(tmp_path):
     for sheep in "AB":
         table.play(f"tap {sheep}", each_ms=600)
         table.say("tag A")
-    assert table.table.tags == {tag_uid("B"): "A"}
+    assert table.table.board.tags.known == {tag_uid("B"): "A"}
 
 
 @pytest.mark.parametrize("said", ["tag", "tag 7", "tag AB", "tag nobody"])

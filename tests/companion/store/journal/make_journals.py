@@ -196,7 +196,7 @@ def choose_again(sitting: Sitting) -> None:
 
 def undo_the_kill(sitting: Sitting) -> None:
     """The Wolf takes its kill back, where nothing was shown by it."""
-    if sitting.rig.table.undoable:
+    if any(button.command == "undo" for button in sitting.rig.view.buttons):
         sitting.rig.say("undo")
 
 

@@ -6,6 +6,7 @@ All but the last is made of what both players know.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -34,8 +35,8 @@ class Help:
         self._advice: Advice | None = None
         self._proofs: tuple[tuple[Entry, ...], Proofs] | None = None
 
-    def clear(self) -> None:
-        """A new game begins."""
+    def reset_game(self) -> None:
+        """Begin a new game."""
         self.turn_made()
         self._proofs = None
 
@@ -203,24 +204,23 @@ def private(game: Game, *, wanted: bool) -> Private | None:
     secret = views.view(game, "wolf").secret
     return None if secret is None else Private(
         secret.pack, secret.victims, secret.escapers, secret.must_pass,
-        gives_away(game) if wanted else (),
+        gives_away(game, secret) if wanted else (),
     )
 
 
-def gives_away(game: Game) -> tuple[GivenAway, ...]:
+def gives_away(game: Game, secret: views.Secret) -> tuple[GivenAway, ...]:
     """What each kill would tell the Farmer. The game must know its pack, in the Wolf's turn."""
-    found = [_given_away(game, victim) for victim in legal.victims(game)]
+    found = [_given_away(game, secret.pack, victim) for victim in secret.victims]
     return tuple(sorted(found, key=lambda one: (-one.packs, one.victim)))
 
 
-def _given_away(game: Game, victim: Animal) -> GivenAway:
-    assert game.pack is not None
+def _given_away(game: Game, pack: Collection[Animal], victim: Animal) -> GivenAway:
     flight = next(legal.flights(game.position, victim))  # where they run tells nothing
     after = game.apply(Kill(victim, flight))
     if after.position.over:
         return GivenAway(victim, 1, (), f"{victim}: that would end the game.")
     known = deduce(after)
-    wolves = sorted(game.pack & after.position.living.keys())
+    wolves = sorted(after.position.living.keys() & pack)
     chances = tuple((wolf, known.probability(wolf)) for wolf in wolves)
     own = joined([f"{wolf} {chance:.0%}" for wolf, chance in chances])
     return GivenAway(victim, known.packs, chances, f"{victim}: {packs(known.packs)}; {own}.")

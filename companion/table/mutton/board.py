@@ -1,0 +1,262 @@
+"""The board at the table: the link to it, what lies on it, and which sensors are believed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+
+from companion.guidance.reading import Reading
+from companion.link import events as link
+from companion.link.events import CellState
+from companion.sensing.arrangement import Arrangement
+from companion.sensing.sensor_health import Senses
+from companion.sensing.tracker import Tracker
+from companion.table.errors import TableError
+from companion.table.mutton.blindness import Doubt
+from companion.table.mutton.tags import Tags
+from companion.table.mutton.view import LinkView, ReportedState
+from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, HexGrid, cell_count
+from engine.mutton.options import Animal, Options
+from firmware.wire import CAP_PAD, CAP_SIMULATED, Hello
+
+READY = "Board ready"
+CHECK = "Check the board"
+"""The text instead of `READY` while a problem of the board lasts."""
+NO_BOARD = "The board is not there; everything is kept until it is back."
+
+_SIZES = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}
+_STATES: Mapping[ReportedState, CellState] = {
+    "up": CellState.UPRIGHT, "down": CellState.INVERTED, "empty": CellState.EMPTY,
+}
+_REPORTED = {state: reported for reported, state in _STATES.items()}
+
+Blind = Mapping[Cell, ReportedState]
+"""Cells that are played by touch, and what people say lies there."""
+
+
+class AttachedBoard:
+    """A board of one size that is or was attached. `tags` are the known tags."""
+
+    def __init__(self, size: int, tags: Mapping[bytes, Animal]) -> None:
+        self.grid = HexGrid.of(size)
+        self.tracker = Tracker(self.grid.cells, tags)
+        self._senses = Senses(self.grid.cells)
+
+    @property
+    def blind(self) -> Blind:
+        """The cells that are played by touch."""
+        return {cell: _REPORTED[state] for cell, state in self._senses.blind.items()}
+
+    @property
+    def failing(self) -> Blind:
+        """The cells whose sensors fail and are still believed, and how they were before."""
+        return {cell: _REPORTED[state] for cell, state in self._senses.failing().items()}
+
+    @property
+    def turned(self) -> frozenset[Cell]:
+        """The cells on which a sheep seems to have been turned over without being lifted."""
+        return self._senses.turned
+
+    def healed(self, now: float) -> tuple[Cell, ...]:
+        """The blind cells whose sensors can be believed again."""
+        return self._senses.healed(now)
+
+    def says(self, cell: Cell) -> ReportedState | None:
+        """What the sensor of a cell says, believed or not."""
+        state = self._senses.says(cell)
+        return None if state is None else _REPORTED.get(state)
+
+    def sense(self, event: link.Sensed | link.Changed | link.Tagged, now: float) -> None:
+        """Take what the sensors and readers say."""
+        if not isinstance(event, link.Tagged):
+            event = self._senses.sense(event, now)
+        self.tracker.sense(event, now)
+
+    def complain(self, cell: Cell, now: float, *, noisy: bool) -> None:
+        """Take the board's word that the sensor of a cell is broken, or that it is `noisy`."""
+        self._senses.complain(cell, now, noisy=noisy)
+
+    def distrust(self, cells: Collection[Cell], now: float) -> None:
+        """Play the cells of failing sensors by touch from now on."""
+        in_hand = self.tracker.arrangement().in_hand
+        for cell in cells:
+            self.tracker.sense(self._senses.distrust(cell, in_hand), now)
+
+    def report(self, cells: Blind, now: float) -> None:
+        """Play these cells by touch from now on; this is what lies there."""
+        for cell, reported in cells.items():
+            if cell in self.grid:
+                self.tracker.sense(self._senses.tell(cell, _STATES[reported], now), now)
+
+    def trust(self, cells: Sequence[Cell], now: float) -> None:
+        """Believe the sensors of these cells again."""
+        in_hand = self.tracker.arrangement().in_hand
+        for cell in cells:
+            change = self._senses.trust(cell, in_hand)
+            if change is not None:
+                self.tracker.sense(change, now)
+
+
+class Board:
+    """The board that is attached, and those that were. `learnt` are the tags of the journal."""
+
+    def __init__(self, learnt: Mapping[bytes, Animal]) -> None:
+        self.attached: AttachedBoard | None = None
+        self.link = LinkView()
+        self.tags = Tags(learnt)
+        self.doubt = Doubt()
+        self.seen = Arrangement()
+        """What lay on the board when it was read last."""
+        self.unread = False
+        """Whether events have come since the board was read last."""
+        self.restoring = False
+        """Whether the players have to make the board as the game stands."""
+        self.troubles: dict[str, str] = {}
+        """The problems that last, by topic, the newest last: a sentence each."""
+        self._laid_aside: dict[int, tuple[AttachedBoard, bool]] = {}
+        """Boards of other sizes that were attached earlier in this game, by size, each with its
+        `restoring`."""
+
+    def reset_game(self) -> None:
+        """Forget what belongs to the game before this one."""
+        self.restoring = False
+        self._laid_aside.clear()
+
+    # --- events -----------------------------------------------------------------------------------
+
+    def connect(self, hello: Hello, learnt: Mapping[bytes, Animal], *, restoring: bool) -> bool:
+        """Note that a board is there. Return whether it is another than before.
+
+        `restoring` is whether a board that is new in this game has to be made as the game stands.
+        """
+        before, attached = self.attached, self._attach(_SIZES[hello.cells], restoring)
+        self.unread = True
+        self.tags.simulated = bool(hello.capabilities & CAP_SIMULATED)
+        self.tags.set_known(learnt)
+        self.tags.unknown.clear()
+        attached.tracker.pad = bool(hello.capabilities & CAP_PAD)
+        self.troubles.clear()
+        self.link = LinkView("none", "The board is there. Its cells are being read.")
+        return attached is not before
+
+    def _attach(self, size: int, restoring: bool) -> AttachedBoard:
+        """Attach a board of this size. One of another size is laid aside: when it is back in the
+        same game, the players are asked only about what has changed on it."""
+        before = self.attached
+        if before is not None and before.grid.size == size:
+            return before
+        if before is not None:
+            self._laid_aside[before.grid.size] = before, self.restoring
+        new = AttachedBoard(size, self.tags.known), restoring
+        attached, self.restoring = self._laid_aside.pop(size, new)
+        self.attached = attached
+        return attached
+
+    def event(self, event: link.Event, now: float) -> None:
+        """Take what the link reports, but for `Connected`: see `connect`."""
+        self.unread = True
+        match event:
+            case link.Lost(reason):
+                self.link = LinkView("lost", reason)
+            case link.Refused(reason):
+                self.link = LinkView("refused", reason)
+            case link.Trouble(_, str(cell), broken=True, noisy=noisy):
+                if self.attached is not None:
+                    self.attached.complain(cell, now, noisy=noisy)
+            case link.Trouble(reason, topic=topic):
+                if topic:
+                    self.troubles.pop(topic, "")  # the newest comes last
+                    self.troubles[topic] = reason
+                self.complain(reason)
+            case link.Solved(topic):
+                solved = self.troubles.pop(topic, "")
+                if self.link.trouble == solved:
+                    self.complain(self._newest_trouble)
+            case link.Sensed() if self.link.state == "none" and self.attached is not None:
+                self.link = replace(self.link, state="ready", text=READY)
+            case link.Tagged():
+                self.tags.read(event, self.seen)
+        if self.attached is not None and isinstance(
+            event, link.Sensed | link.Changed | link.Tagged
+        ):
+            self.attached.sense(event, now)
+
+    def complain(self, sentence: str) -> None:
+        """Show the players a problem of the board."""
+        self.link = replace(self.link, trouble=sentence)
+
+    def tick(self, now: float) -> bool:
+        """Let time pass. Return whether the board has to be read."""
+        settled = self.attached is not None and self.attached.tracker.tick(now)
+        return settled or self.unread
+
+    def read(self, in_play: Collection[Animal] | None) -> None:
+        """See what lies on the board. `in_play` are the animals in play, where that is known."""
+        self.unread = False
+        if self.attached is not None:
+            if in_play is not None:
+                self.attached.tracker.play(in_play)
+            self.seen = self.attached.tracker.arrangement()
+        self.tags.forget_lifted(self.seen)
+
+    # --- sensors and tags -------------------------------------------------------------------------
+
+    @property
+    def blind(self) -> Blind:
+        """The cells that are played by touch."""
+        return MappingProxyType({}) if self.attached is None else self.attached.blind
+
+    def unsure(self, reading: Reading | None) -> Cell | None:
+        """The cell of a victim that only its own sensor reports as dead; see `Senses.turned`."""
+        draft = reading.draft if reading is not None else None
+        if self.attached is None or draft is None or draft.kind != "kill" or draft.runs:
+            return None
+        cell = self.seen.where(draft.animals[0])
+        return cell if cell in self.attached.turned and not self.seen.in_hand else None
+
+    def require(self) -> AttachedBoard:
+        """Return the board that is attached. Raises TableError where none was."""
+        if self.attached is None:
+            raise TableError(NO_BOARD)
+        return self.attached
+
+    def require_cell(self, cell: Cell) -> AttachedBoard:
+        """Return the board that is attached if it has this cell. Raises TableError."""
+        attached = self.require()
+        if cell not in attached.grid:
+            first, last = attached.grid.cells[0], attached.grid.cells[-1]
+            raise TableError(f"Say which cell, from {first} to {last}: touch {first} empty.")
+        return attached
+
+    def answer_tag(self, animal: Animal | None, now: float) -> None:
+        """Take whose the unknown tag is that was read last; None: it is no sheep's."""
+        tag = self.tags.answer(foreign=animal is None)
+        landed = frozenset(self.seen.on) - tag.standing  # then it may lie on the board by now
+        if animal is not None and self.attached is not None and not (tag.cell is None and landed):
+            self.attached.sense(link.Tagged(tag.cell, tag.uid, late=True), now)
+
+    # --- what is shown ----------------------------------------------------------------------------
+
+    def misfit(self, options: Options | None) -> str:
+        """Why a game with these options cannot be played on this board, as a sentence."""
+        if options is None or self.attached is None or options.size == self.attached.grid.size:
+            return ""
+        return (
+            f"This game needs a board of {options.cells} cells, and the one attached has "
+            f"{len(self.attached.grid)}. Attach the other board, or give the game up."
+        )
+
+    def link_view(self, options: Options | None) -> LinkView:
+        """Whether the board is there, and can be used for a game with these options."""
+        if self.link.state != "ready":
+            return self.link
+        if misfit := self.misfit(options):
+            return LinkView("refused", misfit)
+        if self.troubles:
+            return replace(self.link, text=CHECK, problem=self._newest_trouble)
+        return self.link
+
+    @property
+    def _newest_trouble(self) -> str:
+        return next(reversed(self.troubles.values()), "")
