@@ -70,7 +70,7 @@ def _frame(step: TileStep, names: tuple[str, ...]) -> Frame:
         cost=step.cost)
 
 
-class LookingBack(BackgroundWork):
+class TileReview(BackgroundWork):
     """The analysis of a tile game; `start` or `finish` it."""
 
     name = "looking back"

@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 from companion.arena.games import Fixture, Outcome
-from companion.store.whole_files import open_file, write_whole
+from companion.store.safe_files import open_file, write_atomically
 
 QUICK_PLAY_TARGET = 11
 """The points that win a quick game; the share of games that reach them is shown."""
@@ -64,7 +64,7 @@ class Results:
         table = csv.writer(out, lineterminator="\n")
         table.writerow(Outcome.names())
         table.writerows(outcome.row() for outcome in outcomes)
-        write_whole(path, out.getvalue())
+        write_atomically(path, out.getvalue())
 
     def add(self, fixture: Fixture, outcome: Outcome) -> None:
         """Keep an outcome, at once also on disk."""

@@ -12,10 +12,10 @@ from rich.console import Console, Group
 from rich.live import Live
 
 from companion.care.calibrating.guide import Guide, Stage
-from companion.care.calibrating.picture import picture, sentences, table
-from companion.care.calibrating.recall import Recall
-from companion.link.asking import Opened, now_ms, opened
-from companion.link.finding import PortError
+from companion.care.calibrating.report import picture, sentences, table
+from companion.care.calibrating.request import CalibrationRequest
+from companion.link.board import OpenBoard, now_ms, opened
+from companion.link.port_finder import PortError
 from companion.store.settings import SettingsError, default_file, load
 from companion.terminal.errors import InputError, input_errors
 from firmware import wire
@@ -54,9 +54,9 @@ def command(
                 _guide(found, walk or only_walk, not only_walk, turned, as_json)
 
 
-def _recall(found: Opened, what: int, as_json: bool) -> None:
-    asked = Recall(found.port, what, now_ms())
-    found.go_through(asked)
+def _recall(found: OpenBoard, what: int, as_json: bool) -> None:
+    asked = CalibrationRequest(found.port, what, now_ms())
+    found.run_procedure(asked)
     if asked.failed:
         raise InputError(asked.failed)
     if as_json:
@@ -67,7 +67,7 @@ def _recall(found: Opened, what: int, as_json: bool) -> None:
                "These are nominal, or not kept: the board has no calibration of its own.")
 
 
-def _guide(found: Opened, walk: bool, measure: bool, turned: bool, as_json: bool) -> None:
+def _guide(found: OpenBoard, walk: bool, measure: bool, turned: bool, as_json: bool) -> None:
     if walk and found.simulated:
         click.echo("Nobody puts sheep on a simulated board by itself, so its cells are not tried. "
                    "Start `sheepfold rig` for one that you can put sheep on.", err=True)
@@ -77,9 +77,9 @@ def _guide(found: Opened, walk: bool, measure: bool, turned: bool, as_json: bool
     console = Console(stderr=True)
     if console.is_terminal and not as_json:
         with Live(console=console, refresh_per_second=8) as live:
-            found.go_through(guide, lambda: live.update(Group(picture(guide), guide.sentence)))
+            found.run_procedure(guide, lambda: live.update(Group(picture(guide), guide.sentence)))
     else:
-        found.go_through(guide, _saying(guide))
+        found.run_procedure(guide, _saying(guide))
     if guide.stage is Stage.FAILED:
         raise InputError(guide.sentence)
     if as_json:

@@ -11,12 +11,18 @@ import click
 from rich.console import Console
 
 from companion.care.doctor.examination import WATCH_MS, Examination
-from companion.care.doctor.eyes import COLOURS, Shown, TagWanted, felt, seen
 from companion.care.doctor.finding import Finding, State, table, verdict
 from companion.care.doctor.finding import as_json as report_json
 from companion.care.doctor.machine import Machine
-from companion.link.asking import Opened, now_ms, opened
-from companion.link.finding import PortError
+from companion.care.doctor.manual_checks import (
+    COLOURS,
+    LightTest,
+    TagReading,
+    light_findings,
+    tag_findings,
+)
+from companion.link.board import OpenBoard, now_ms, opened
+from companion.link.port_finder import PortError
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import Settings, SettingsError, default_file, load
 from companion.terminal.errors import input_errors
@@ -77,38 +83,38 @@ def _settings(file: Path) -> tuple[list[Finding], Settings]:
         )
 
 
-def _examine(found: Opened, console: Console, quick: bool, quiet: bool) -> Examination:
+def _examine(found: OpenBoard, console: Console, quick: bool, quiet: bool) -> Examination:
     exam = Examination(found.port, now_ms(), QUICK_MS if quick else WATCH_MS)
     if quiet or not console.is_terminal:
-        found.go_through(exam)
+        found.run_procedure(exam)
     else:
         with console.status(exam.sentence) as status:
-            found.go_through(exam, lambda: status.update(exam.sentence))
+            found.run_procedure(exam, lambda: status.update(exam.sentence))
     return exam
 
 
-def _look(found: Opened, cells: Sequence[str]) -> list[Finding]:
+def _look(found: OpenBoard, cells: Sequence[str]) -> list[Finding]:
     """Ask a person at the board, who answers with cells, or Enter."""
     grid = HexGrid.of_count(len(cells))
     if grid is not None:
         cells = sorted(cells, key=BoardSpec.of(grid.size).led)
     dark: dict[str, list[str]] = {}
     for colour in COLOURS:
-        found.go_through(Shown(found.port, len(cells), colour))
+        found.run_procedure(LightTest(found.port, len(cells), colour))
         answer = click.prompt(f"Which cells are not {colour}? (their names; Enter: none)",
                             default="", show_default=False, err=True)
         dark[colour] = [cell for cell in re.split(r"[\s,]+", answer.lower()) if cell in cells]
     found.port.send_leds([(0, 0, 0)] * len(cells))
-    return seen(dark, tuple(cells))
+    return light_findings(dark, tuple(cells))
 
 
-def _tags(found: Opened, folder: Path) -> list[Finding]:
+def _tags(found: OpenBoard, folder: Path) -> list[Finding]:
     """Ask for sheep after sheep to be held to a reader, and for its letter."""
     click.echo("Now hold a sheep on the tag pad.", err=True)
     sheep: list[tuple[str, bytes]] = []
     while True:
-        wanted = TagWanted(now_ms())
-        found.go_through(wanted)
+        wanted = TagReading(now_ms())
+        found.run_procedure(wanted)
         if wanted.uid is None:
             break
         letter = click.prompt("Felt. Which letter is on it? (Enter: that is all)", default="",
@@ -128,18 +134,18 @@ def _tags(found: Opened, folder: Path) -> list[Finding]:
 def _compare(
     sheep: Sequence[tuple[str, bytes]], folder: Path, *, simulated: bool
 ) -> list[Finding]:
-    """What was felt against what is known; which may be put right."""
+    """Compare the tags that were read with those known, and offer to learn them."""
     journal = Journal(folder)
     try:
         known = {tag_uid(letter): letter for letter in LETTERS} if simulated else journal.tags()
-        findings = felt(sheep, known)
+        findings = tag_findings(sheep, known)
         strange = {uid: letter for letter, uid in sheep if known.get(uid) != letter}
         if strange and len({uid for _, uid in sheep}) == len(sheep) and not simulated:
             names = ", ".join(sorted(strange.values()))
             if click.confirm(f"Keep these tags as you told them ({names})?", err=True):
                 for uid, letter in strange.items():
                     journal.learn(uid, letter)
-                return felt(sheep, journal.tags())
+                return tag_findings(sheep, journal.tags())
         return findings
     finally:
         journal.close()

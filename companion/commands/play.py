@@ -14,7 +14,7 @@ import platformdirs
 
 from companion.desk.desk import LiveDesk
 from companion.lights.daylight import Daylight
-from companion.link.finding import PortError
+from companion.link.port_finder import PortError
 from companion.screens.names import earlier_players
 from companion.screens.theme import Display
 from companion.sounds.playback import Player, player
@@ -80,10 +80,10 @@ def _show(
     fullscreen: bool,
 ) -> None:
     """Open the window, and stay until the player quits."""
-    from companion.analysis.looking_back import LookingBack
-    from companion.analysis.recalling import Recalling
-    from companion.analysis.tile_replay import LookingBack as TileLookingBack
-    from companion.care.doctor.checking import in_thread as doctor_in_thread
+    from companion.analysis.game_review import GameReview
+    from companion.analysis.history import HistoryReader
+    from companion.analysis.tile_replay import TileReview
+    from companion.care.doctor.desk_examination import in_thread as doctor_in_thread
     from companion.care.doctor.machine import Machine
     from companion.screens.app import Environment
     from companion.screens.running import run
@@ -112,9 +112,9 @@ def _show(
         random_below=random.SystemRandom().randrange,
         shut_down=_switch_off if fullscreen else None,
         computer=doctor_in_thread(Machine(settings.data).findings),
-        look_back=lambda game: LookingBack(game).start(),
-        look_back_tiles=lambda game, names: TileLookingBack(game, names).start(),
-        recall=lambda: Recalling(journal).start(),
+        look_back=lambda game: GameReview(game).start(),
+        look_back_tiles=lambda game, names: TileReview(game, names).start(),
+        recall=lambda: HistoryReader(journal).start(),
     )
     with input_errors(WindowUnavailableError, SettingsError):
         run(

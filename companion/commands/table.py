@@ -14,7 +14,7 @@ import click
 
 from companion.desk.computer_hands import movements
 from companion.desk.desk import BoardlessDesk, Desk, LiveDesk
-from companion.link.finding import PortError
+from companion.link.port_finder import PortError
 from companion.players.serving import InThread
 from companion.referee.mutton import State, Step
 from companion.referee.tiles import State as TileState
@@ -126,7 +126,7 @@ def command(
         table = Table(journal, random.SystemRandom(), _today, catalogue=TYPED)
         desk = (BoardlessDesk(table, settings) if board == "none"
                 else LiveDesk(table, settings, board, identity=identity))
-    shell = MuttonShell(desk, MuttonVoice(as_json), typed_lines.heard(SECRETS))
+    shell = MuttonShell(desk, MuttonVoice(as_json), typed_lines.read_stdin(SECRETS))
     try:
         if isinstance(desk, BoardlessDesk) or board == "sim":  # it is made as the match needs it
             shell.placement = _begin(table, wanted, placement)
@@ -216,7 +216,7 @@ class TileShell(Shell[TileView, StepTaken[TileState, TileStep]]):
     PAUSE_S = TURN_S / 10
 
     def __init__(self, table: TileTable, voice: TileVoice) -> None:
-        super().__init__(table, voice, typed_lines.heard())
+        super().__init__(table, voice, typed_lines.read_stdin())
         self._tiles = table
         self._opponents = InThread(random.SystemRandom())
 

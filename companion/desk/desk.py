@@ -18,7 +18,7 @@ from companion.lights.drivers import LightsUnavailable
 from companion.lights.light import Scene
 from companion.lights.render import Frame
 from companion.lights.show import LightShow, lighting, open_lights
-from companion.link.asking import Board
+from companion.link.board import Board
 from companion.link.events import Connected, Event, Trouble
 from companion.link.inbox import BoardMemory, Inbox
 from companion.link.port import Port

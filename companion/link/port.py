@@ -17,7 +17,7 @@ import serial
 from serial.tools import list_ports
 
 from companion.link.events import Connected, Event, Trouble
-from companion.link.finding import (
+from companion.link.port_finder import (
     BY_ID,
     FAR,
     FORBIDDEN,

@@ -14,8 +14,6 @@ from collections.abc import Sequence
 from enum import Enum
 
 from companion.link import sentences
-from companion.link.budget import Budget
-from companion.link.complaints import Complaints
 from companion.link.events import (
     Calibrated,
     CellState,
@@ -32,6 +30,8 @@ from companion.link.events import (
 from companion.link.known_cells import KnownCells
 from companion.link.orders import RGB as RGB
 from companion.link.orders import Command, Orders
+from companion.link.problems import LastingProblems
+from companion.link.rate_limit import RateLimit
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid
 from firmware import wire
 
@@ -99,10 +99,10 @@ class Session:
         self._mute = False  # whether it has been reported that no snapshot comes
         self._flooded = False
         self._flood: Counter[int] = Counter()  # how often each cell has changed in the flood
-        self._changes_left = Budget(*CHANGES)
-        self._tags_left = Budget(*TAGS)
-        self._reports_left = Budget(*REPORTS)
-        self._complaints = Complaints()
+        self._changes_left = RateLimit(*CHANGES)
+        self._tags_left = RateLimit(*TAGS)
+        self._reports_left = RateLimit(*REPORTS)
+        self._complaints = LastingProblems()
         self._census = (now, 0, 0)  # when frames were counted last: good ones, bad ones
         self._bytes = 0  # since the last sound frame
         self._tag = 0

@@ -13,8 +13,8 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 
-from companion.care.calibrating.beside import Calibrating
-from companion.care.doctor.checking import Checking
+from companion.care.calibrating.desk_calibration import DeskCalibration
+from companion.care.doctor.desk_examination import DeskExamination
 from companion.desk.desk import Desk
 from companion.screens.archive import Archive
 from companion.screens.boxes import Box
@@ -192,8 +192,8 @@ class Screens(Part):
             change_settings=self._change_settings,
             choose_game=self._choose_game,
             resize_board=self.desk.fit,
-            checking=lambda: Checking(self.desk, self.environment.computer),
-            calibrating=lambda: Calibrating(self.desk),
+            checking=lambda: DeskExamination(self.desk, self.environment.computer),
+            calibrating=lambda: DeskCalibration(self.desk),
         )
 
     # What pages do

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.analysis.looking_back import LookingBack
-from companion.analysis.recalling import Past, Recalling
+from companion.analysis.game_review import GameReview
+from companion.analysis.history import HistoryReader, PastMatch
 from companion.screens.environment import Environment
 from engine.mutton.game import Game
 
@@ -13,17 +13,17 @@ class Archive:
 
     def __init__(self, environment: Environment) -> None:
         self._environment = environment
-        self._reading: Recalling | None = None
-        self._analysis: tuple[Game, LookingBack] | None = None
+        self._reading: HistoryReader | None = None
+        self._analysis: tuple[Game, GameReview] | None = None
 
-    def read(self) -> Recalling:
+    def read(self) -> HistoryReader:
         """Begin to read all kept matches again."""
         if self._reading is not None:
             self._reading.stop()
         self._reading = self._environment.recall()
         return self._reading
 
-    def match(self, number: int) -> Past:
+    def match(self, number: int) -> PastMatch:
         """Return one of the matches that were read. Raises LookupError."""
         found = self._reading.found if self._reading is not None else None
         for match in found.matches if found is not None else ():
@@ -31,7 +31,7 @@ class Archive:
                 return match
         raise LookupError(f"no match {number} has been read")
 
-    def analysis(self, game: Game) -> LookingBack:
+    def analysis(self, game: Game) -> GameReview:
         """Return the analysis of a finished game, which goes on while other pages are shown."""
         if self._analysis is None or self._analysis[0] != game:
             self._stop()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from companion.analysis.looking_back import LookingBack
-from companion.analysis.recalling import Recalling
-from companion.analysis.tile_replay import LookingBack as TileLookingBack
-from companion.care.doctor.checking import Computer, nobody
+from companion.analysis.game_review import GameReview
+from companion.analysis.history import HistoryReader
+from companion.analysis.tile_replay import TileReview
+from companion.care.doctor.desk_examination import Computer, skip_computer
 from companion.sounds.playback import Player, SilentPlayer
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -36,13 +36,13 @@ class Environment:
     """Returns a random number from 0 to n-1."""
     words: WordBook = field(default_factory=listed)
     """Words that are suggested for a pack."""
-    computer: Computer = nobody
+    computer: Computer = skip_computer
     """Begins to examine the computer, for the doctor's page."""
-    look_back: Callable[[Game], LookingBack] = lambda game: LookingBack(game).finish()
+    look_back: Callable[[Game], GameReview] = lambda game: GameReview(game).finish()
     """Begins to analyse a finished game."""
-    look_back_tiles: Callable[[DogsGame | FoldGame, tuple[str, ...]], TileLookingBack] = (
-        TileLookingBack
+    look_back_tiles: Callable[[DogsGame | FoldGame, tuple[str, ...]], TileReview] = (
+        TileReview
     )
     """The same for a tile game and its players' names; by default nothing is judged."""
-    recall: Callable[[], Recalling] = lambda: Recalling(Journal(None))
+    recall: Callable[[], HistoryReader] = lambda: HistoryReader(Journal(None))
     """Begins to read all kept matches."""

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.store.whole_files import open_file
+from companion.store.safe_files import open_file
 from engine.mutton.options import LETTERS, Animal
 
 FILE = "computer-wolf.json"

@@ -49,7 +49,7 @@ class _Blind:
     """How many pieces were off the board when it went blind."""
 
 
-class Senses:
+class SensorHealth:
     """The senses of a board of these `cells`. Times are in ms on the caller's clock."""
 
     def __init__(self, cells: Sequence[Cell]) -> None:

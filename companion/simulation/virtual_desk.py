@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from companion.desk.desk import Desk
 from companion.lights.render import Frame
-from companion.link.asking import Board, SessionBoard
+from companion.link.board import Board, SessionBoard
 from companion.link.events import Event
 from companion.players.serving import AtOnce
 from companion.simulation.linked_rig import LinkedRig

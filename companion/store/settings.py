@@ -19,7 +19,7 @@ import platformdirs
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
-from companion.store.whole_files import open_file, write_whole
+from companion.store.safe_files import open_file, write_atomically
 
 T = TypeVar("T")
 
@@ -206,7 +206,7 @@ def change(file: Path, **changes: object) -> Settings:
             key: value for key, value in values.items()
             if key in document or str(value) != str(getattr(before, key))
         })
-        write_whole(file.resolve(), tomlkit.dumps(document))
+        write_atomically(file.resolve(), tomlkit.dumps(document))
     except (TOMLKitError, RecursionError) as why:
         raise SettingsError(f"{file}: it cannot be changed ({why}).") from None
     except OSError as why:

@@ -21,7 +21,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TextIO
 
-from companion.store.whole_files import special
+from companion.store.safe_files import special
 
 MAX_BYTES = 1 << 20
 """Size limit of a report file in bytes; a longer one is renamed, and replaces the one before."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from companion.store.whole_files import open_file, special
+from companion.store.safe_files import open_file, special
 from companion.terminal.errors import InputError
 from engine.mutton import records
 from engine.mutton.game import Game

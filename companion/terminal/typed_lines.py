@@ -53,7 +53,7 @@ def _text(line: bytes) -> str:
 
 
 @contextmanager
-def unseen(terminal: int) -> Iterator[None]:
+def echo_off(terminal: int) -> Iterator[None]:
     """Hide what is typed at this terminal (a file descriptor) meanwhile.
 
     What was typed before, and not read yet, is discarded: it was shown.
@@ -71,22 +71,22 @@ def private(
     typed: Iterator[str], secrets: Mapping[str, str], terminal: int, ask: Callable[[str], object]
 ) -> Iterator[str]:
     """The lines; but for a word of `secrets` that stands alone, its question is asked, and what is
-    typed next, unseen, is put behind the word."""
+    typed next, without echo, is appended to the word."""
     for line in typed:
         word = line.strip()
         if word in secrets:
-            with unseen(terminal):
+            with echo_off(terminal):
                 ask(secrets[word])
                 line = f"{word} {next(typed, '')}".strip()
         yield line
 
 
-def heard(secrets: Mapping[str, str] | None = None) -> Queue[str | None]:
+def read_stdin(secrets: Mapping[str, str] | None = None) -> Queue[str | None]:
     """The lines of standard input as they come, and None at their end; a thread listens. Where they
     come from a terminal, those of `secrets` are `private`."""
     queue: Queue[str | None] = Queue(QUEUE_SIZE)
     asks = secrets is not None and sys.stdin.isatty()
-    if asks:  # should the program end while somebody types unseen
+    if asks:  # in case the program ends while the echo is off
         atexit.register(
             termios.tcsetattr, sys.stdin.fileno(), termios.TCSADRAIN,
             termios.tcgetattr(sys.stdin.fileno()),

@@ -97,7 +97,7 @@ def test_a_failure_is_told_and_the_board_starts_afresh() -> None:
 
 
 def test_boot_opens_the_data_port_and_gives_the_name_that_is_looked_for() -> None:
-    from companion.link.finding import PRODUCT
+    from companion.link.port_finder import PRODUCT
 
     world = World()
     with world.installed():

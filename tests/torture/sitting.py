@@ -15,7 +15,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-from companion.analysis.looking_back import LookingBack
+from companion.analysis.game_review import GameReview
 from companion.desk.computer_hands import movements
 from companion.desk.desk import Desk, LiveDesk
 from companion.referee.mutton.state import Choosing
@@ -106,7 +106,7 @@ class Sitting:
         self.desk = self._sit_down(seed)
         screens = Screens(window.display, self.desk, Environment(
             Settings(), names=lambda: earlier_players(self.journal),
-            random_below=self._rng.randrange, look_back=lambda game: LookingBack(game).start()))
+            random_below=self._rng.randrange, look_back=lambda game: GameReview(game).start()))
         self._setups: Iterator[Setup] = cycle(SETUPS)
         screens.setup = next(self._setups)
         self.fingers.costs = []

@@ -17,7 +17,7 @@ from companion.link.session import Session
 from companion.referee.mutton.commands import Command, Play
 from companion.referee.mutton.steps import Step
 from companion.referee.mutton.witness import Pack
-from companion.sensing.sensor_health import Senses
+from companion.sensing.sensor_health import SensorHealth
 from companion.sensing.tracker import Tracker
 from companion.store.journal import Journal
 from companion.table.mutton.table import Table
@@ -177,12 +177,12 @@ def _another(move: Move) -> Move:
 
 
 def test_a_table_that_hears_no_touch(monkeypatch: pytest.MonkeyPatch) -> None:
-    tell = Senses.tell
+    tell = SensorHealth.tell
 
-    def deaf(self: Senses, cell: str, state: object, now: float) -> object:
+    def deaf(self: SensorHealth, cell: str, state: object, now: float) -> object:
         """What the sensor says counts, whatever people say."""
         says = self.says(cell)
         return tell(self, cell, CellState.EMPTY if says is CellState.UNCERTAIN else says, now)
 
-    monkeypatch.setattr(Senses, "tell", deaf)
+    monkeypatch.setattr(SensorHealth, "tell", deaf)
     caught(monkeypatch, {STUCK}, only="stuck sensor")

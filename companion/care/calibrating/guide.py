@@ -1,4 +1,4 @@
-"""Calibrating, step by step: the board is cleared, its zeros are measured, and then, cell by cell
+"""A calibration, step by step: the board is cleared, its zeros are measured, and then, cell by cell
 where a light shows, a sheep is put down and its field looked at.
 
 No input or output: events and the time in; a sentence, lights and a result out.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 
-from companion.link.asking import Board
+from companion.link.board import Board
 from companion.link.events import (
     Calibrated,
     CellState,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from companion.care.doctor import multiplexers
 from companion.care.doctor.finding import Finding, State, good
 from companion.care.doctor.sensors import Readings, diagnose
-from companion.link.asking import Board
+from companion.link.board import Board
 from companion.link.events import (
     Calibrated,
     CellState,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from companion.analysis.recalling import Past, Recalled
+from companion.analysis.history import History, PastMatch
 from companion.analysis.standings import Standing
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Playing
@@ -47,7 +47,7 @@ class HistoryPage(ListPage):
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
         self._recalling = context.archive.read()
-        self._heard: Recalled | None = None
+        self._heard: History | None = None
         self._players = False
 
     def show(self, view: TableView) -> None:
@@ -78,7 +78,7 @@ class HistoryPage(ListPage):
         text = Text(self.look, place, words, LABEL, self.look.theme.soft, up="top", lines=4)
         self._list.add_widget(text)
 
-    def _matches(self, matches: Sequence[Past]) -> None:
+    def _matches(self, matches: Sequence[PastMatch]) -> None:
         rest, height = self._body, self.look.px(LINE_MM)
         for past in matches:
             line, rest = rest.top(height, self.look.px(GAP_MM / 2))
@@ -129,7 +129,7 @@ class HistoryPage(ListPage):
 class MatchLine(Pressable):
     """A match: when, who, and how it ended. A finger opens it."""
 
-    def __init__(self, look: Look, box: Box, past: Past, on_press: Callable[[], None]) -> None:
+    def __init__(self, look: Look, box: Box, past: PastMatch, on_press: Callable[[], None]) -> None:
         super().__init__(look, box, on_press)
         self.past = past
         theme, kept = look.theme, past.kept

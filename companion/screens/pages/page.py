@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
-from companion.care.calibrating.beside import Calibrating
-from companion.care.doctor.checking import Checking
+from companion.care.calibrating.desk_calibration import DeskCalibration
+from companion.care.doctor.desk_examination import DeskExamination
 from companion.desk.desk import SimulatedBoard
 from companion.screens import texts
 from companion.screens.archive import Archive
@@ -66,9 +66,9 @@ class PageContext:
     """Choose the game for the next match."""
     resize_board: Callable[[int], None]
     """Give a simulated board that many cells a side; a real board stays as it is."""
-    checking: Callable[[], Checking]
+    checking: Callable[[], DeskExamination]
     """Begin to examine board and computer."""
-    calibrating: Callable[[], Calibrating]
+    calibrating: Callable[[], DeskCalibration]
     """Begin to calibrate the board."""
 
 

@@ -5,7 +5,7 @@ On a wide screen the board or the sheet is seen, on a tall one both; or all of i
 
 from __future__ import annotations
 
-from companion.analysis.looking_back import Found
+from companion.analysis.game_review import Found
 from companion.analysis.replay import Frame, Replay, Side
 from companion.screens import after_texts, sprites, texts
 from companion.screens.boxes import Box

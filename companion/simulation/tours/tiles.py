@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from companion.analysis.recalling import Past
+from companion.analysis.history import PastMatch
 from companion.referee.course import Seat
 from companion.referee.tiles.rules import Spot, TileKey
 from companion.screens import after_texts, texts
@@ -161,7 +161,7 @@ def drawn(rows: tuple[str, ...]) -> list[Lay]:
     ]
 
 
-def _over(past: Past, game: TileKey) -> bool:
+def _over(past: PastMatch, game: TileKey) -> bool:
     """Whether a stored match is of this tile game and was played to its end."""
     return past.tiles is not None and past.tiles.course.about.key == game and past.tiles.course.over
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from companion.analysis.looking_back import LookingBack
-from companion.analysis.recalling import Recalling
+from companion.analysis.game_review import GameReview
+from companion.analysis.history import HistoryReader
 from companion.screens import after_texts, texts
 from companion.screens.app import Environment, Screens
 from companion.screens.pages.start import Plate
@@ -56,8 +56,8 @@ class Tour:
             Settings(),
             names=lambda: ("Ann", "Ben", "Grandma", "Theo"),
             random_below=lambda n: n // 2,
-            look_back=lambda game: LookingBack(game, GAMES).finish(),
-            recall=lambda: Recalling(self._journal).finish(),
+            look_back=lambda game: GameReview(game, GAMES).finish(),
+            recall=lambda: HistoryReader(self._journal).finish(),
         )
         return Robot(self._window, Screens(self._window.display, desk, environment), desk)
 

@@ -28,7 +28,7 @@ from companion.store.journal.errors import (
     reason,
     unwritable,
 )
-from companion.store.whole_files import special
+from companion.store.safe_files import special
 
 FILE = "matches.sqlite"
 BUSY_S = 2.0

@@ -10,7 +10,7 @@ from companion.guidance.reading import Reading
 from companion.link import events as link
 from companion.link.events import CellState
 from companion.sensing.arrangement import Arrangement
-from companion.sensing.sensor_health import Senses
+from companion.sensing.sensor_health import SensorHealth
 from companion.sensing.tracker import Tracker
 from companion.table.errors import TableError
 from companion.table.mutton.blindness import Doubt
@@ -41,7 +41,7 @@ class AttachedBoard:
     def __init__(self, size: int, tags: Mapping[bytes, Animal]) -> None:
         self.grid = HexGrid.of(size)
         self.tracker = Tracker(self.grid.cells, tags)
-        self._senses = Senses(self.grid.cells)
+        self._senses = SensorHealth(self.grid.cells)
 
     @property
     def blind(self) -> Blind:
@@ -208,7 +208,7 @@ class Board:
         return MappingProxyType({}) if self.attached is None else self.attached.blind
 
     def unsure(self, reading: Reading | None) -> Cell | None:
-        """The cell of a victim that only its own sensor reports as dead; see `Senses.turned`."""
+        """The cell of a victim that only its own sensor reports dead; see `SensorHealth.turned`."""
         draft = reading.draft if reading is not None else None
         if self.attached is None or draft is None or draft.kind != "kill" or draft.runs:
             return None

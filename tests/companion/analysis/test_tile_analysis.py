@@ -9,7 +9,7 @@ import pytest
 from pypdf import PdfReader
 
 from companion import cli
-from companion.analysis.tile_replay import LookingBack, replay
+from companion.analysis.tile_replay import TileReview, replay
 from companion.store.tile_records import analyse, names
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
@@ -118,11 +118,11 @@ def test_the_replay_has_the_table_after_each_tile() -> None:
 
 def test_looking_back_in_a_thread_finds_the_same_and_can_be_stopped() -> None:
     record = dogs_records.read(DOGS)
-    waited = LookingBack(record.game, names(record)).start()
+    waited = TileReview(record.game, names(record)).start()
     waited.wait()
     assert waited.found == replay(analyse(record.game), names(record))
     assert waited.share == 1
-    stopped = LookingBack(record.game, names(record))
+    stopped = TileReview(record.game, names(record))
     stopped.stop()
     stopped.work()
     assert stopped.found is None

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion import cli
-from companion.analysis.recalling import Recalling
+from companion.analysis.history import HistoryReader
 from companion.analysis.standings import TileStanding, tile_standings
 from companion.referee.tiles import follow
 from companion.referee.tiles.state import winners
@@ -95,7 +95,7 @@ def test_who_won_a_duel_has_won_and_who_lost_against_the_wolves_has_lost(folder:
 
 
 def test_the_screen_recalls_them_without_trouble(folder: Path) -> None:
-    found = Recalling(Journal(folder)).finish().found
+    found = HistoryReader(Journal(folder)).finish().found
     assert found is not None
     assert [past.trouble for past in found.matches] == ["", "", ""]
     assert [past.tiles.course.about.key for past in found.matches if past.tiles] == [

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.link.finding import PortError, boards, check_address, why_not
+from companion.link.port_finder import PortError, boards, check_address, why_not
 
 
 @dataclass

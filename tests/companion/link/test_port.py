@@ -24,8 +24,8 @@ from companion.link.events import (
     Tagged,
     Trouble,
 )
-from companion.link.finding import PortError
 from companion.link.port import Port
+from companion.link.port_finder import PortError
 from engine.hexgrid import HexGrid
 from hardware.live import LiveRig
 from hardware.rig import Rig, tag_uid

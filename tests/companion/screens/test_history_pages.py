@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from companion.analysis.looking_back import LookingBack
-from companion.analysis.recalling import Recalling
+from companion.analysis.game_review import GameReview
+from companion.analysis.history import HistoryReader
 from companion.analysis.standings import standings
 from companion.referee.mutton.state import Playing
 from companion.screens import after_texts as texts
@@ -39,8 +39,8 @@ def _robot(window: Offscreen, folder: Path) -> Robot:
     table = Table(journal, Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     environment = Environment(
-        Settings(), look_back=lambda game: LookingBack(game, games=2).finish(),
-        recall=lambda: Recalling(journal).finish(),
+        Settings(), look_back=lambda game: GameReview(game, games=2).finish(),
+        recall=lambda: HistoryReader(journal).finish(),
     )
     return Robot(window, Screens(window.display, desk, environment), desk)
 
@@ -255,10 +255,10 @@ def test_a_damaged_match_is_told_of_and_left_out(screen: Offscreen, tmp_path: Pa
 def test_what_is_read_in_a_thread_is_what_is_read_at_once(tmp_path: Path) -> None:
     keep_duel(tmp_path, ("Ann", "Ben"), 1)
     journal = Journal(tmp_path)
-    thread = Recalling(journal).start()
+    thread = HistoryReader(journal).start()
     thread.wait()
-    assert thread.found == Recalling(journal).finish().found
-    stopped = Recalling(journal)
+    assert thread.found == HistoryReader(journal).finish().found
+    stopped = HistoryReader(journal)
     stopped.stop()
     stopped.work()
     assert stopped.found is None

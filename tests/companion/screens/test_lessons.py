@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.analysis.looking_back import LookingBack
+from companion.analysis.game_review import GameReview
 from companion.screens import texts
 from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
@@ -48,7 +48,7 @@ def _robot(window: Offscreen, *before: str, pack: str = "HIDE") -> Robot:
     table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     environment = Environment(
-        Settings(), look_back=lambda game: LookingBack(game, games=2).finish()
+        Settings(), look_back=lambda game: GameReview(game, games=2).finish()
     )
     robot = Robot(window, Screens(window.display, desk, environment), desk)
     for line in ("players Ann Ben", "form target 11", *before, "start", "place sparse"):
@@ -367,9 +367,9 @@ def test_a_long_game_can_be_slid_through_place_by_place(screen: Offscreen) -> No
 
 
 def test_what_is_found_in_a_thread_is_what_is_found_at_once() -> None:
-    looking = LookingBack(GOLDEN, games=2).start()
+    looking = GameReview(GOLDEN, games=2).start()
     looking.wait()
-    once = LookingBack(GOLDEN, games=2).finish()
+    once = GameReview(GOLDEN, games=2).finish()
     assert looking.found is not None
     assert once.found is not None
     assert looking.found.replays["farmer"] == once.found.replays["farmer"]
@@ -377,7 +377,7 @@ def test_what_is_found_in_a_thread_is_what_is_found_at_once() -> None:
 
 
 def test_a_stopped_search_ends_without_a_word() -> None:
-    looking = LookingBack(GOLDEN, 2)
+    looking = GameReview(GOLDEN, 2)
     looking.stop()
     looking.work()
     assert (looking.found, looking.share, looking.trouble) == (None, 0.0, "")
@@ -387,7 +387,7 @@ def test_a_picture_of_the_replay_marks_who_died_and_who_ran() -> None:
     placement = Placement(("a1", "a2", "b4", "c5", "e3", "e5"))
     game = Game.start(Options(size=3, sheep=6, wolves=2), placement, "BF")
     game = game.apply(Kill("A", (Run("B", "c3"),))).apply(Shot("B"))
-    found = LookingBack(game, games=2).finish().found
+    found = GameReview(game, games=2).finish().found
     assert found is not None
     start, kill, shot = found.replays["farmer"].frames
     assert not replayed(start, game.upto(0), frozenset()).marks

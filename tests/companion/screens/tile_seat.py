@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.analysis.recalling import Recalling
+from companion.analysis.history import HistoryReader
 from companion.screens.app import Environment, Screens
 from companion.screens.widgets.overlay import Toast
 from companion.simulation import tile_robot as fingers
@@ -23,7 +23,7 @@ def seat(screen: Offscreen, journal: Journal | None = None) -> Robot:
     table = Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=2)
     environment = Environment(
-        Settings(), names=lambda: ("Ann", "Ben"), recall=lambda: Recalling(journal).finish()
+        Settings(), names=lambda: ("Ann", "Ben"), recall=lambda: HistoryReader(journal).finish()
     )
     return Robot(screen, Screens(screen.display, desk, environment), desk)
 

@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.link.events import CellState, Changed, Sensed
-from companion.sensing.sensor_health import CALM_MS, HEAL_MS, NOTICE_MS, STEADY_MS, Senses
+from companion.sensing.sensor_health import CALM_MS, HEAL_MS, NOTICE_MS, STEADY_MS, SensorHealth
 
 EMPTY, UP, DOWN, ODD = CellState
 CELLS = ("a1", "a2", "b1")
 
 
-def seeing(*states: CellState) -> Senses:
-    senses = Senses(CELLS)
+def seeing(*states: CellState) -> SensorHealth:
+    senses = SensorHealth(CELLS)
     senses.sense(Sensed(states or (EMPTY, EMPTY, EMPTY)), 0.0)
     return senses
 
@@ -72,7 +72,7 @@ def test_what_was_done_before_the_noise_began_counts():
     assert senses.failing() == {"a1": EMPTY}
 
 
-def noisy() -> Senses:
+def noisy() -> SensorHealth:
     """A sheep stands on a1, whose sensor is noisy from 5 s on."""
     senses = seeing(UP, EMPTY, EMPTY)
     senses.complain("a1", 5000, noisy=True)
@@ -167,7 +167,7 @@ def test_a_sensor_heals_when_it_has_moved_and_agrees_for_some_time():
 
 
 def test_what_a_sensor_says_first_after_a_start_is_no_movement():
-    senses = Senses(CELLS)
+    senses = SensorHealth(CELLS)
     senses.tell("b1", UP, 0)
     senses.sense(Sensed((EMPTY, EMPTY, UP)), 10)
     assert senses.healed(10 * HEAL_MS) == ()

@@ -8,13 +8,13 @@ import pytest
 
 from companion.arena.games import Outcome
 from companion.arena.results import Results
-from companion.store.whole_files import write_whole
+from companion.store.safe_files import write_atomically
 
 
 def test_a_file_is_replaced_and_its_owners_alone(tmp_path):
     file = tmp_path / "made" / "a.txt"
-    write_whole(file, "one\n")
-    write_whole(file, "two\n")
+    write_atomically(file, "one\n")
+    write_atomically(file, "two\n")
     assert file.read_text() == "two\n"
     assert file.stat().st_mode & 0o777 == 0o600
     assert list(file.parent.iterdir()) == [file]
@@ -27,10 +27,10 @@ def _fail(*_args):
 @pytest.mark.parametrize("step", ["fsync", "replace"])
 def test_where_it_cannot_be_written_the_old_one_stays(tmp_path, monkeypatch, step):
     file = tmp_path / "a.txt"
-    write_whole(file, "one\n")
+    write_atomically(file, "one\n")
     monkeypatch.setattr(os, step, _fail)
     with pytest.raises(OSError, match="No space left"):
-        write_whole(file, "two\n")
+        write_atomically(file, "two\n")
     assert file.read_text() == "one\n"
     assert list(tmp_path.iterdir()) == [file]
 

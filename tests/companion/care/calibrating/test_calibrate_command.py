@@ -10,10 +10,10 @@ import pytest
 from click.testing import CliRunner
 
 from companion.care.calibrating.guide import Guide, Result
-from companion.care.calibrating.picture import picture, sentences
-from companion.care.calibrating.recall import Recall
+from companion.care.calibrating.report import picture, sentences
+from companion.care.calibrating.request import CalibrationRequest
 from companion.commands.calibrate import command
-from companion.link.asking import SessionBoard
+from companion.link.board import SessionBoard
 from companion.link.events import Calibrated, Lost
 from companion.simulation.linked_rig import LinkedRig
 from firmware import wire
@@ -48,7 +48,7 @@ def test_measured_kept_and_taken_back(board: str) -> None:
 
 def test_a_board_that_is_not_there_is_a_sentence() -> None:
     board = SessionBoard(LinkedRig(2).session, lambda: 0.0)
-    asked, guide = Recall(board, wire.REPORT, 0.0), Guide(board, 0.0)
+    asked, guide = CalibrationRequest(board, wire.REPORT, 0.0), Guide(board, 0.0)
     for procedure in (asked, guide):
         procedure.event(Lost("There is no port /dev/x. Is the board plugged in?"), 0.0)
         procedure.tick(100.0)

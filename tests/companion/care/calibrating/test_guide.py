@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.care.calibrating.guide import Guide, Stage
-from companion.link.asking import SessionBoard
+from companion.link.board import SessionBoard
 from companion.simulation.linked_rig import LinkedRig
 
 

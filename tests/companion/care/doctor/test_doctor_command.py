@@ -10,8 +10,8 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from companion.care.doctor.eyes import TagWanted, felt, seen
 from companion.care.doctor.finding import State
+from companion.care.doctor.manual_checks import TagReading, light_findings, tag_findings
 from companion.commands import doctor
 from companion.commands.doctor import command
 from companion.link.events import Tagged
@@ -66,9 +66,9 @@ def test_an_address_that_is_none_is_refused_in_a_sentence() -> None:
 def test_what_eyes_saw_of_the_lights() -> None:
     cells = ("a1", "a2", "b2", "b1")
     every = {"red": list(cells[2:]), "green": list(cells[2:]), "blue": list(cells[2:])}
-    (broken,) = seen(every, cells)
+    (broken,) = light_findings(every, cells)
     assert broken.what == "All lights from b2 on are dark."
-    (one,) = seen({"red": ["a2"], "green": [], "blue": []}, cells)
+    (one,) = light_findings({"red": ["a2"], "green": [], "blue": []}, cells)
     assert (one.cell, one.what) == ("a2", "The light of a2 does not show red.")
 
 
@@ -83,7 +83,7 @@ def test_what_eyes_saw_of_the_lights() -> None:
 def test_a_tag_that_reads_as_anothers_is_named(
     sheep: list[tuple[str, bytes]], words: list[str]
 ) -> None:
-    found = felt(sheep, {b"1": "A", b"2": "B"})
+    found = tag_findings(sheep, {b"1": "A", b"2": "B"})
     assert [each.what for each in found] == words
     assert all(each.mend for each in found if each.state is State.WRONG)
 
@@ -113,7 +113,7 @@ def test_a_mistaken_tag_on_the_rig_is_found_and_put_right(tmp_path: Path) -> Non
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(click, "prompt", prompt)
                 patch.setattr(click, "confirm", prompt)
-                patch.setattr(doctor, "TagWanted", lambda now: TagWanted(now, 1500))
+                patch.setattr(doctor, "TagReading", lambda now: TagReading(now, 1500))
                 return CliRunner(env={"COLUMNS": "200"}).invoke(
                     command, ["--board", port, "--quick", "--look", "--settings", str(settings)]
                 ).stdout
@@ -129,13 +129,13 @@ def test_a_mistaken_tag_on_the_rig_is_found_and_put_right(tmp_path: Path) -> Non
 
 
 def test_a_tag_is_waited_for() -> None:
-    wanted = TagWanted(0.0)
+    wanted = TagReading(0.0)
     wanted.tick(14_000)
     assert not wanted.done
     wanted.event(Tagged(None, b"\x04\xa1"), 14_500)
     assert wanted.done
     assert wanted.finding.what == "Tag 04A1 was felt on the pad."
-    late = TagWanted(0.0)
+    late = TagReading(0.0)
     late.tick(16_000)
     assert late.done
     assert "No tag" in late.finding.what

@@ -7,7 +7,7 @@ import pytest
 from companion.care.doctor import multiplexers
 from companion.care.doctor.examination import Examination
 from companion.care.doctor.finding import Finding, State, worst_first
-from companion.link.asking import SessionBoard
+from companion.link.board import SessionBoard
 from companion.simulation.linked_rig import LinkedRig
 from engine.hexgrid import HexGrid
 

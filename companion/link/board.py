@@ -69,7 +69,7 @@ class SessionBoard:
         self._session.probe(self._clock())
 
 
-def go_through(
+def run_procedure(
     procedure: Procedure,
     events: deque[Event],
     clock: Callable[[], float],
@@ -97,7 +97,7 @@ def now_ms() -> float:
     return time.monotonic() * 1000
 
 
-class Opened:
+class OpenBoard:
     """A port, and the events that have come from it; see `opened`."""
 
     def __init__(
@@ -108,17 +108,19 @@ class Opened:
         self._events = events
         self._news = news
 
-    def go_through(self, procedure: Procedure, shown: Callable[[], object] = lambda: None) -> None:
+    def run_procedure(
+        self, procedure: Procedure, shown: Callable[[], object] = lambda: None
+    ) -> None:
         """Bring a procedure to its end."""
         def rest() -> None:
             self._news.wait(0.05)
             self._news.clear()
 
-        go_through(procedure, self._events, now_ms, rest, shown)
+        run_procedure(procedure, self._events, now_ms, rest, shown)
 
 
 @contextmanager
-def opened(address: str, *, allow_remote: bool = False) -> Iterator[Opened]:
+def opened(address: str, *, allow_remote: bool = False) -> Iterator[OpenBoard]:
     """The board at `address`; ``"sim"`` gives a simulated one. Raises PortError."""
     simulated = address == SIMULATED
     with ExitStack() as stack:
@@ -132,7 +134,7 @@ def opened(address: str, *, allow_remote: bool = False) -> Iterator[Opened]:
             events.append(event)
             news.set()
 
-        yield Opened(
+        yield OpenBoard(
             stack.enter_context(Port(address, None, deliver, allow_remote=allow_remote)),
             events, news, simulated,
         )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 
-class Budget:
+class RateLimit:
     """At most `burst` at once, and `per_s` a second for ever. Times are in ms.
 
-    >>> budget = Budget(burst=2, per_s=10)
-    >>> [budget.spend(0.0) for _ in range(3)], budget.spend(100.0)
+    >>> limit = RateLimit(burst=2, per_s=10)
+    >>> [limit.spend(0.0) for _ in range(3)], limit.spend(100.0)
     ([True, True, False], True)
     """
 

@@ -25,14 +25,14 @@ def in_thread(examine: Callable[[], list[Finding]]) -> Computer:
     return begin
 
 
-def nobody() -> Future[list[Finding]]:
+def skip_computer() -> Future[list[Finding]]:
     """Leave the computer out."""
     future: Future[list[Finding]] = Future()
     future.set_result([])
     return future
 
 
-class Checking:
+class DeskExamination:
     """One examination. It listens at the desk until `close`."""
 
     def __init__(self, desk: Desk, computer: Computer) -> None:

@@ -20,7 +20,7 @@ from companion.store.journal.store import game_of
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class PastMatch:
     """One match that is kept."""
 
     kept: StoredMatch
@@ -41,16 +41,16 @@ class Past:
 
 
 @dataclass(frozen=True, slots=True)
-class Recalled:
+class History:
     """What has been found so far."""
 
-    matches: tuple[Past, ...]
+    matches: tuple[PastMatch, ...]
     """The newest first."""
     players: tuple[Standing, ...] | None = None
     """How everybody has fared; None while that is being counted."""
 
 
-class Recalling(BackgroundWork):
+class HistoryReader(BackgroundWork):
     """The history of a journal, which is read at once; `start` or `finish` following it."""
 
     name = "recalling"
@@ -62,7 +62,7 @@ class Recalling(BackgroundWork):
             self._kept = [(kept, journal.steps(kept.id)) for kept in journal.matches()]
         except JournalError as why:
             self.trouble = str(why)
-        self.found: Recalled | None = None
+        self.found: History | None = None
         """None for the first moments."""
 
     def work(self) -> None:
@@ -73,11 +73,11 @@ class Recalling(BackgroundWork):
                 return
             try:
                 if game_of(next(iter(steps), "")) == "mutton":
-                    matches.append(Past(kept, follow_mutton(steps)))
+                    matches.append(PastMatch(kept, follow_mutton(steps)))
                 else:
-                    matches.append(Past(kept, None, tiles=follow_tiles(steps)))
+                    matches.append(PastMatch(kept, None, tiles=follow_tiles(steps)))
             except JournalError as why:
-                matches.append(Past(kept, None, str(why)))
-        self.found = Recalled(tuple(matches))
+                matches.append(PastMatch(kept, None, str(why)))
+        self.found = History(tuple(matches))
         played = [past.state for past in reversed(matches) if past.state is not None]
-        self.found = Recalled(tuple(matches), tuple(standings(played)))
+        self.found = History(tuple(matches), tuple(standings(played)))

@@ -35,7 +35,7 @@ def open_file(file: Path) -> BinaryIO:
     return os.fdopen(handle, "rb")
 
 
-def write_whole(file: Path, text: str) -> None:
+def write_atomically(file: Path, text: str) -> None:
     """Write `text` to `file` so that there is always the old file or the new one, whole.
 
     Folder and file are their owner's alone where they are new (0700, 0600). Raises OSError; the

@@ -29,7 +29,7 @@ class Found:
     """The Wolf's is there if the pack is open."""
 
 
-class LookingBack(BackgroundWork):
+class GameReview(BackgroundWork):
     """The analysis of a game; `start` or `finish` it."""
 
     name = "looking back"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.care.doctor.finding import Finding, State, good
-from companion.link.asking import Board
+from companion.link.board import Board
 from companion.link.events import Event, Tagged
 
 COLOURS = {"red": (60, 0, 0), "green": (0, 60, 0), "blue": (0, 0, 60)}
 
 
-class TagWanted:
+class TagReading:
     """Waits until a tag is held to a reader, or for `patience_ms`."""
 
     def __init__(self, now: float, patience_ms: float = 15_000) -> None:
@@ -35,7 +35,7 @@ class TagWanted:
         self.done = self.done or now > self._until
 
 
-class Shown:
+class LightTest:
     """Lights every cell in one colour and is done; the lights stay until the next."""
 
     def __init__(self, board: Board, cells: int, colour: str) -> None:
@@ -49,12 +49,12 @@ class Shown:
         """Nothing is due."""
 
 
-def felt(sheep: Sequence[tuple[str, bytes]], known: Mapping[bytes, str]) -> list[Finding]:
+def tag_findings(sheep: Sequence[tuple[str, bytes]], known: Mapping[bytes, str]) -> list[Finding]:
     """What is wrong with the tags of sheep that were held to a reader, each as its letter and the
     uid that was felt. `known` is whose tag each uid has been until now.
 
     >>> known = {b"1": "A", b"2": "B"}
-    >>> [each.what for each in felt([("A", b"1"), ("B", b"1"), ("C", b"2")], known)]
+    >>> [each.what for each in tag_findings([("A", b"1"), ("B", b"1"), ("C", b"2")], known)]
     ['A and B have the same tag, 31.', "The tag in C reads as B's."]
     """
     letters: dict[bytes, list[str]] = {}
@@ -85,11 +85,12 @@ def name(uid: bytes) -> str:
     return uid.hex().upper()
 
 
-def seen(dark: Mapping[str, Sequence[str]], cells: tuple[str, ...]) -> list[Finding]:
+def light_findings(dark: Mapping[str, Sequence[str]], cells: tuple[str, ...]) -> list[Finding]:
     """What a person saw: for each colour, the cells that did not show it. `cells` in the order of
     the chain.
 
-    >>> [finding.what for finding in seen({"red": [], "blue": ["a2"]}, ("a1", "a2", "a3"))]
+    >>> dark = {"red": [], "blue": ["a2"]}
+    >>> [finding.what for finding in light_findings(dark, ("a1", "a2", "a3"))]
     ['The light of a2 does not show blue.']
     """
     wrong: dict[str, list[str]] = {}

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from companion.link.events import Event, Solved, Trouble
 
 LASTS_MS = 1000.0
-"""A problem that is noticed for this long is reported; a shorter one heals by itself."""
+"""Time in ms after which a problem is reported; a shorter one heals by itself."""
 QUIET_MS = 1500.0
-"""A problem that is not noticed for this long is over."""
+"""Time in ms after which a problem that is no longer noticed is over."""
 
 
 @dataclass(slots=True)
@@ -20,7 +20,7 @@ class _Problem:
     reported: bool = False
 
 
-class Complaints:
+class LastingProblems:
     """Problems by topic. Times are in ms."""
 
     def __init__(self) -> None:

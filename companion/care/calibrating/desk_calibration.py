@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.care.calibrating.guide import Guide, Sign, Stage
-from companion.care.calibrating.picture import sentences
-from companion.care.calibrating.recall import Recall
+from companion.care.calibrating.report import sentences
+from companion.care.calibrating.request import CalibrationRequest
 from companion.desk.desk import Desk
 from companion.lights.light import Colour, Light, Rhythm
-from companion.link.asking import Board
+from companion.link.board import Board
 from companion.link.events import Event
 from companion.link.orders import RGB
 from firmware import wire
@@ -24,14 +24,14 @@ they are driven from."""
 TAKEN_BACK = "The zeros from before are in use again. Taken back once more, the new ones are."
 
 
-class Calibrating:
+class DeskCalibration:
     """One calibration after the other. It listens at the desk and has its lights until `close`."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._board = _Dark(desk.asked)
         self._guide: Guide | None = None
-        self._recall: Recall | None = None
+        self._recall: CalibrationRequest | None = None
 
     @property
     def guide(self) -> Guide | None:
@@ -89,7 +89,7 @@ class Calibrating:
     def undo(self, now: float) -> None:
         """Back to the zeros of before, or forward again."""
         first = self._recall is None and self._guide is not None and self._guide.first
-        self._recall = Recall(self._board, wire.FORGET if first else wire.RESTORE, now)
+        self._recall = CalibrationRequest(self._board, wire.FORGET if first else wire.RESTORE, now)
         self._listen(now)
 
     def close(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.link.asking import Board
+from companion.link.board import Board
 from companion.link.events import (
     Calibrated,
     Connected,
@@ -18,7 +18,7 @@ from firmware import wire
 PATIENCE_MS = 4000
 
 
-class Recall:
+class CalibrationRequest:
     """One of `wire.REPORT`, `RESTORE`, `FORGET`, asked of a board and answered.
 
     `offsets` in mT by cell; `failed` is the sentence for the maker where it could not be done.
