@@ -23,7 +23,7 @@ from companion.table.mutton.setup import planned_at, planned_by
 from companion.table.mutton.table import Table, how_to_move
 from companion.table.mutton.view import ReportedState
 from companion.table.tiles import commands as tiles
-from companion.table.tiles.drafts import choices, turn_named
+from companion.table.tiles.drafts import turn_named
 from companion.table.tiles.table import TileTable
 from engine.laying import Cell, read_cell
 from engine.mutton import notation
@@ -398,7 +398,7 @@ def _about(table: TileTable) -> About:
 
 
 def _hand(table: TileTable, rest: str) -> tiles.Hold:
-    about, possible = _about(table), choices(table.state)
+    about, possible = _about(table), table.choices
     kind = about.kind(rest)
     if kind is None and possible:
         raise TableError(f"{quoted(rest)} is no tile: say {joined(possible)}.")
@@ -426,7 +426,7 @@ def _lay(table: TileTable, rest: str) -> tiles.Put:
         turn = words[0] if words[0] in about.turns(named) else ""
         kind, words = named, words[1:]
     if kind is None:
-        raise TableError(f"Say which tile it is: {joined(choices(table.state))}.")
+        raise TableError(f"Say which tile it is: {joined(table.choices)}.")
     if len(words) not in (1, 2):
         raise TableError("Say where the tile is laid, such as lay 2,-1.")
     cell = _cell(words[0])

@@ -12,9 +12,9 @@ from companion.referee.course import Course as AnyCourse
 from companion.referee.course import Seat
 from companion.referee.tiles import steps
 from companion.referee.tiles.games import GAMES
-from companion.referee.tiles.rules import About, Layout, Options, Play, Scorer, Spot
+from companion.referee.tiles.rules import About, Layout, Options, Place, Play, Scorer, Spot
 from companion.referee.tiles.steps import Step
-from engine.defect import IllegalMove
+from engine.defect import Defect, IllegalMove
 
 Phase = Literal["bidding", "laying", "finishing", "over", "match-over"]
 """``finishing``: as a scorer, all is entered; finishing counts it, undoing still corrects it.
@@ -65,6 +65,11 @@ class _Standing:
         return False
 
     @property
+    def choices(self) -> tuple[str, ...]:
+        """The kinds of real tiles that may be laid now."""
+        return ()
+
+    @property
     def texts(self) -> tuple[str, ...]:
         """The records of all games of the match, the present one as far as it has come and without
         the seed of its stack."""
@@ -97,10 +102,30 @@ class Entering(_Standing):
     def undoable(self) -> bool:
         return self.course.scorer == "final" and bool(self.layout.spots)
 
+    @property
+    def choices(self) -> tuple[str, ...]:
+        if self.course.scorer == "final":
+            return tuple(kind for kind, many in self.layout.left.items() if many)
+        return self.course.options.openers
+
+    def places(self, kind: str) -> tuple[Place, ...]:
+        """Return where a tile of this kind may lie."""
+        final = self.course.scorer == "final"
+        return self.layout.room(kind) if final else self.layout.places(kind)
+
+    def defects(self, spot: Spot, hand: str | None) -> tuple[Defect, ...]:
+        """Return why no tile may lie there; `hand` is the kind of the tile in hand."""
+        final = self.course.scorer == "final"
+        return self.layout.clashes(spot) if final else self.layout.defects(spot, None)
+
+    def after(self, spot: Spot) -> Layout:
+        """Return what would lie on the table with that tile."""
+        return self.course.options.lying((*self.layout.spots, spot))
+
 
 @dataclass(frozen=True, slots=True)
-class Laying(_Standing):
-    """A game is being played."""
+class _Played(_Standing):
+    """What can be asked of a game that has begun."""
 
     play: Play
 
@@ -108,6 +133,11 @@ class Laying(_Standing):
     def layout(self) -> Layout:
         """What lies on the table."""
         return self.play
+
+
+@dataclass(frozen=True, slots=True)
+class Laying(_Played):
+    """A game is being played."""
 
     @property
     def phase(self) -> Phase:
@@ -129,20 +159,29 @@ class Laying(_Standing):
                 and not any(course.strengths))
 
     @property
+    def choices(self) -> tuple[str, ...]:
+        return self.play.choices if self.course.scorer else ()
+
+    @property
     def texts(self) -> tuple[str, ...]:
         return (*self.course.records, _record(self.course, self.play.public()))
 
+    def places(self, kind: str) -> tuple[Place, ...]:
+        """Return where a tile of this kind may be laid."""
+        return self.play.places(kind)
+
+    def defects(self, spot: Spot, hand: str | None) -> tuple[Defect, ...]:
+        """Return why no tile may be laid there; `hand` is the kind of the tile in hand."""
+        return self.play.defects(spot, None if self.course.scorer else hand)
+
+    def after(self, spot: Spot) -> Layout:
+        """Return what would lie on the table with that tile."""
+        return self.play.after(spot)
+
 
 @dataclass(frozen=True, slots=True)
-class Over(_Standing):
+class Over(_Played):
     """A game is over. The match may be over too."""
-
-    play: Play
-
-    @property
-    def layout(self) -> Layout:
-        """What lies on the table."""
-        return self.play
 
     @property
     def phase(self) -> Phase:

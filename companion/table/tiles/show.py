@@ -16,7 +16,7 @@ from companion.referee.tiles.state import (
     winners,
 )
 from companion.table.sitting import Sitting
-from companion.table.tiles.drafts import Draft, choices, tentative
+from companion.table.tiles.drafts import Draft
 from companion.table.tiles.faces import face_of, tile
 from companion.table.tiles.setup import Setup
 from companion.table.tiles.view import Draft as DraftView
@@ -51,7 +51,7 @@ def show(
         match=_match(state),
         hand=None if hand is None else Hand(hand, draft.turn(state), about.turns(hand)),
         put_back=state.play.put_back if isinstance(state, Laying | Over) else 0,
-        choices=choices(state),
+        choices=state.choices,
         places=draft.places(state),
         draft=_draft(state, draft.spot),
         tiles=() if layout is None else tuple(
@@ -97,7 +97,7 @@ def _match(state: State) -> MatchView:
 def _draft(state: State, spot: Spot | None) -> DraftView | None:
     if spot is None or not isinstance(state, Entering | Laying):
         return None
-    course, after = state.course, face_of(tentative(state, spot))
+    course, after = state.course, face_of(state.after(spot))
     points = tuple(row.points for row in after.rows(course.names, course.sheep))
     return DraftView(tile(course.about, spot, state.turn), points)
 

@@ -24,7 +24,7 @@ from companion.table.match_table import MatchTable
 from companion.table.sitting import Sitting
 from companion.table.tasks import Answer, BiddingSheep, Task
 from companion.table.tiles import commands
-from companion.table.tiles.drafts import Draft
+from companion.table.tiles.drafts import Draft, Open
 from companion.table.tiles.faces import face_of
 from companion.table.tiles.setup import Setup
 from companion.table.tiles.show import show
@@ -97,13 +97,13 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
                 if draft.spot is None:
                     raise TableError("Lay the tile first.")
                 self._decide(referee.Lay(draft.spot))
-            case commands.Hold(kind, turn) if state is not None:
+            case commands.Hold(kind, turn) if isinstance(state, Open):
                 draft.hold(state, kind, turn)
-            case commands.Put(cell, kind, turn) if state is not None:
+            case commands.Put(cell, kind, turn) if isinstance(state, Open):
                 draft.put(state, kind, cell, turn)
-            case commands.Turn("", backwards) if state is not None:
+            case commands.Turn("", backwards) if isinstance(state, Open):
                 draft.turn_on(state, backwards)
-            case commands.Turn(way) if state is not None:
+            case commands.Turn(way) if isinstance(state, Open):
                 draft.turn_to(state, way)
             case commands.TakeBack():
                 draft.take_back()
@@ -158,6 +158,11 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
     def hand(self) -> str | None:
         """The kind of the tile in hand: that of the stack, or the real one that somebody holds."""
         return self.draft.hand(self.state)
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The kinds of real tiles that somebody may hold now."""
+        return () if self.state is None else self.state.choices
 
     def view(self) -> TileView:
         """Return all that is public."""
