@@ -79,8 +79,8 @@ class Moment:
         """What the board says while it is set up."""
         return self.draft.setting
 
-    def _text(self, id: str, **arguments: str | int) -> str:
-        return self.words.text(Message(id, **arguments))
+    def _text(self, message: Message | None) -> str:
+        return self.words.text(message)
 
     def view(self) -> TableView:
         """Return all that is public."""
@@ -90,7 +90,7 @@ class Moment:
             self.board.seen, setting.next if setting is not None else None)
         if tag is not None and phase in _ON_THE_BOARD and self.board.link.state == "ready":
             sentence, detail = tag.sentence, sentence
-        doubt, guessed = self.words.text(self._doubt()), self._tries()
+        doubt, guessed = self._text(self._doubt()), self._tries()
         if guessed is not None and _lately(state):
             detail = f"{detail} {guessed.sentence}".strip()
         game = game_of(state)
@@ -145,7 +145,7 @@ class Moment:
             if placed is None and setting is not None and setting.places is not None:
                 placed = Placement(tuple(setting.places))
             apart = placed is not None and placements.all_apart(placed, state.options.size)
-        return self._text("too-sparse") if apart else ""
+        return self._text(Message("too-sparse")) if apart else ""
 
     def _marks(
         self, marks: tuple[CellMark, ...], tag: TagView | None
@@ -240,14 +240,13 @@ class Moment:
             return f"Kill {victim}? Then lift one of its neighbours. Or turn {victim} back.", ""
         if reading is not None:
             news = self._news() if reading.fits else ""
-            text = self.words.text
-            return text(reading.sentence), f"{news} {text(reading.detail)}".strip()
+            return self._text(reading.sentence), f"{news} {self._text(reading.detail)}".strip()
         if self.setting is not None:
-            return self.words.text(self.setting.sentence), self.words.text(self.setting.detail)
+            return self._text(self.setting.sentence), self._text(self.setting.detail)
         if phase == "resume":
-            return self.unfinished, self._text("resume-or-give-up")
+            return self.unfinished, self._text(Message("resume-or-give-up"))
         if state is None:
-            return self._text("choose-and-start"), ""
+            return self._text(Message("choose-and-start")), ""
         if phase == "thinking":
             return self._thinking(state)
         if phase == "bidding":
@@ -255,12 +254,13 @@ class Moment:
         if self.working:
             return self.working, "It takes a moment, so that nobody can try many packs."
         if phase == "choosing":
-            return (self._text("choose-pack", farmer=state.farmer, wolf=state.wolf,
-                               count=state.options.wolves),
+            choose = Message(
+                "choose-pack", farmer=state.farmer, wolf=state.wolf, count=state.options.wolves)
+            return (self._text(choose),
                     "The pack is shown to nobody, and is kept sealed.")
         if phase == "unsealing" and isinstance(state, Playing) and state.safe:
             return (f"{state.farmer}, look away. {state.wolf}, enter your passphrase again.",
-                    self._text("if-forgotten") if state.course.misses
+                    self._text(Message("if-forgotten")) if state.course.misses
                     else "It opens the pack that you chose.")
         if phase == "unsealing":
             return (f"{state.farmer}, look away. {state.wolf}, enter your pack again.",
@@ -312,11 +312,12 @@ class Moment:
     def _thinking(self, state: State) -> tuple[str, str]:
         name = state.course.names[self.mover or 0]
         if self.lost:
-            return (self._text("computer-lost-its-wolves", player=name),
-                    self._text("wolves-file-gone"))
+            return (self._text(Message("computer-lost-its-wolves", player=name)),
+                    self._text(Message("wolves-file-gone")))
         if state.phase == "bidding":
-            return self._text("thinks-about-bid", player=name), ""
-        return self._text("computer-chooses-pack", player=name, count=state.options.wolves), ""
+            return self._text(Message("thinks-about-bid", player=name)), ""
+        count = state.options.wolves
+        return self._text(Message("computer-chooses-pack", player=name, count=count)), ""
 
     def _bidding(self, state: State) -> tuple[str, str]:
         match, status = state.match, state.match.status
@@ -324,7 +325,8 @@ class Moment:
         most = match.bounds[1] if match.bounds is not None else state.options.most_points
         sentence = f"{name}: how many points would you make as the Wolf?"
         if match.bids:
-            sentence = self._text("bid-or-give-way", player=name, least=status.least_bid or 1)
+            least = status.least_bid or 1
+            sentence = self._text(Message("bid-or-give-way", player=name, least=least))
         return sentence, f"The most that can be bid is {most}."
 
     def _buttons(self) -> tuple[Button, ...]:

@@ -135,8 +135,9 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             draft.read(state, attached.grid, board.seen, restoring=board.restoring)
             attached.tracker.expect(draft.expected)
 
-    def _text(self, id: str) -> str:
-        return self.catalogue.text(Message(id))
+    def text(self, message: Message | None) -> str:
+        """Return the text of a message as this table's players read it; of None, nothing."""
+        return self.catalogue.text(message)
 
     def complain(self, text: str) -> None:
         """Show the players a problem of the board, as a sentence."""
@@ -350,7 +351,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                     vault.delay(self.state.course.misses, now)
             case tasks.Unlocking(), tasks.Damaged(why):
                 vault.entered = None
-                self.sitting.notice = f"{why} {self._text('if-forgotten')}"
+                forgotten = self.text(Message("if-forgotten"))
+                self.sitting.notice = f"{why} {forgotten}"
             case tasks.Unlocking(), tasks.Chosen(pack, seal):
                 self._unseal_entered(Pack(pack, seal.salt))
             case tasks.Unsealing(seal), frozenset():
@@ -368,7 +370,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         try:
             self._unseal(witness)
         except IllegalMove:
-            self.sitting.notice = self._text("journal-damaged")
+            self.sitting.notice = self.text(Message("journal-damaged"))
         self.vault.entered = None
 
     # --- steps ------------------------------------------------------------------------------------
@@ -428,11 +430,11 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if failing := attached.failing:
             self._note_blind(referee.MarkBlind(tuple(failing.items())))
             attached.distrust(failing, now)
-            self.complain(self.catalogue.text(blindness.failing(tuple(failing))))
+            self.complain(self.text(blindness.failing(tuple(failing))))
         if healed := attached.healed(now):
             self._note_blind(referee.MarkSeeing(healed))
             attached.trust(healed, now)
-            self.complain(self.catalogue.text(blindness.healed(healed)))
+            self.complain(self.text(blindness.healed(healed)))
 
     def _recall_blind(self) -> None:
         """Let the journal's blind cells hold on the board, and the board's in the journal, after a
@@ -562,7 +564,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             raise TableError(NO_BOARD)
         if reading.move is None:
             still = reading.problems or not self.board.seen.settling
-            raise TableError(self.catalogue.text(reading.sentence) if still else STILL)
+            raise TableError(self.text(reading.sentence) if still else STILL)
         taken = self.decide(referee.Play(reading.move))
         if any(isinstance(step, steps.Refused) for step in taken):
             self.refresh()
@@ -583,7 +585,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             raise TableError(NO_BOARD)
         if setting.places is None:
             settling = self.board.seen.settling
-            raise TableError(STILL if settling else self.catalogue.text(setting.sentence))
+            raise TableError(STILL if settling else self.text(setting.sentence))
         if isinstance(state, Placing):
             cells = {animal: cell for cell, animal in setting.places.items()}
             self.decide(referee.Place(tuple(cells[animal] for animal in state.options.flock)))
@@ -602,7 +604,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 raise TableError(NO_BOARD)
             if not reading.fits:
                 if reading.problems:
-                    raise TableError(self.catalogue.text(reading.problems[0].text))
+                    raise TableError(self.text(reading.problems[0].text))
                 raise TableError("To pass, first put every sheep back as it stood.")
         self.decide(referee.Play(moves.Pass()))
 
