@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from companion.screens.history_pages import HistoryPage, MatchPage
 from companion.screens.navigation import Situation, phase_page
 from companion.screens.pages.asking import AskPage
 from companion.screens.pages.calibrating import CalibratingPage
 from companion.screens.pages.cover import CoverPage
 from companion.screens.pages.doctor import DoctorPage
 from companion.screens.pages.forms import NamePage, OptionsPage
-from companion.screens.pages.history import HistoryPage, MatchPage
 from companion.screens.pages.pack import PackPage
 from companion.screens.pages.page import Page
 from companion.screens.pages.papers import SheetPage

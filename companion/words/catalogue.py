@@ -8,20 +8,14 @@ differently where players type commands.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
+from companion.words.message import CatalogueError as CatalogueError
+from companion.words.message import Medium as Medium
 from companion.words.message import Message, PrivateMessage, as_json
-
-Medium = Literal["screen", "typed"]
-"""Where a message is read: on the touchscreen beside a lit board, or as lines of text by players
-who type commands."""
 
 CACHED_TEXTS = 2048
 """Number of formatted messages that are kept. A table repeats a few hundred, frame after frame."""
-
-
-class CatalogueError(Exception):
-    """A message that the catalogue cannot format as it is."""
 
 
 class Catalogue:

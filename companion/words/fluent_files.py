@@ -13,8 +13,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentInt, FluentType
 from fluent.syntax import ast
 
-from companion.words.catalogue import CatalogueError, Medium
-from companion.words.message import Message, PrivateMessage, Value
+from companion.words.message import CatalogueError, Medium, Message, PrivateMessage, Value
 from companion.words.pseudo import LANGUAGE as PSEUDO
 from companion.words.pseudo import pseudo
 

@@ -8,7 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NoReturn, Union
+from typing import Any, Literal, NoReturn, Union
+
+Medium = Literal["screen", "typed"]
+"""Where a message is read: on the touchscreen beside a lit board, or as lines of text by players
+who type commands."""
 
 Argument = Union[str, int, float, "Message", Sequence["Argument"]]
 """A name, letter or cell; a number; a message; or a list of them."""
@@ -16,6 +20,10 @@ PrivateArgument = Union[Argument, "PrivateMessage", Sequence["PrivateArgument"]]
 
 Value = Union[str, int, float, "Message", "PrivateMessage", tuple["Value", ...]]
 """An argument as it is stored: lists are tuples, so that it can be hashed."""
+
+
+class CatalogueError(Exception):
+    """A message that the catalogue cannot format as it is."""
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)

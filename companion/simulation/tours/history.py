@@ -9,7 +9,7 @@ from companion.referee.mutton import Step, follow
 from companion.referee.mutton.state import result
 from companion.referee.mutton.steps import Begun, Made, Opened, Placed, Sealed, write
 from companion.screens import after_texts, texts
-from companion.screens.pages.history import MatchLine
+from companion.screens.history_pages import MatchLine
 from companion.screens.widgets.slider import Slider
 from companion.sealing.seal import Seal
 from companion.simulation.robot import Robot

@@ -9,7 +9,7 @@ from companion.analysis.history import PastMatch
 from companion.referee.course import Seat
 from companion.referee.tiles.rules import Spot, TileKey
 from companion.screens import after_texts, texts
-from companion.screens.pages.history import MatchLine
+from companion.screens.history_pages import MatchLine
 from companion.screens.tiles import words
 from companion.screens.tiles.board import LIFT_MM
 from companion.screens.tiles.games import GameCard

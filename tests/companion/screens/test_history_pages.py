@@ -13,8 +13,8 @@ from companion.analysis.standings import standings
 from companion.referee.mutton.state import Playing
 from companion.screens import after_texts as texts
 from companion.screens.app import Environment, Screens
+from companion.screens.history_pages import HistoryPage, MatchLine, MatchPage
 from companion.screens.navigation import Route
-from companion.screens.pages.history import HistoryPage, MatchLine, MatchPage
 from companion.screens.pages.replay import ReplayPage
 from companion.screens.pages.start import StartPage
 from companion.screens.texts import BACK, BOARD, SHEET
