@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from types import MappingProxyType
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from engine.defect import Defect, DefectError
 from engine.option_words import OptionsError
@@ -80,6 +81,47 @@ TOP = Word(1, 1, "")
 """Where a record begins: the place of what it lacks."""
 
 
+class Moment(Protocol):
+    """Where a game stands."""
+
+    @property
+    def round(self) -> int: ...
+    @property
+    def over(self) -> bool: ...
+
+
+class Played(Protocol):
+    """A game of any kind."""
+
+    @property
+    def position(self) -> Moment: ...
+
+
+G = TypeVar("G", bound=Played)
+
+
+@dataclass(frozen=True, slots=True)
+class Record(Generic[G]):
+    """A game and its free tags, in order. Raises DefectError for a tag that cannot be written."""
+
+    game: G
+    tags: Mapping[str, str] = field(default_factory=dict)
+
+    derived: ClassVar[tuple[str, ...]]
+    """The tags that follow from the game itself."""
+
+    def __post_init__(self) -> None:
+        for name, value in self.tags.items():
+            if defect := self.tag_defect(name, value):
+                raise DefectError(defect)
+        object.__setattr__(self, "tags", MappingProxyType(dict(self.tags)))
+
+    @classmethod
+    def tag_defect(cls, name: str, value: str) -> Defect | None:
+        """Return why the record cannot have this free tag, or None if it can."""
+        return tag_defect(name, value, cls.derived)
+
+
 # --- Tags -----------------------------------------------------------------------------------------
 
 
@@ -106,6 +148,15 @@ def tag_lines(tags: Mapping[str, str]) -> list[str]:
 
 def _escaped(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def written(tags: Mapping[str, str], moves: Iterable[tuple[int, str]]) -> str:
+    """Return a record as text. Each move comes with its round."""
+    rounds: dict[int, list[str]] = {}
+    for number, move in moves:
+        rounds.setdefault(number, []).append(move)
+    lines = [f"{number}. {' '.join(made)}" for number, made in rounds.items()]
+    return "\n".join([*tag_lines(tags), "", *lines]) + "\n"
 
 
 def unescaped(value: str) -> str:
@@ -253,25 +304,6 @@ def rounds_apart(words: list[Word]) -> Iterator[Word]:
 
 
 # --- Rounds ---------------------------------------------------------------------------------------
-
-
-class Moment(Protocol):
-    """Where a game stands."""
-
-    @property
-    def round(self) -> int: ...
-    @property
-    def over(self) -> bool: ...
-
-
-class Played(Protocol):
-    """A game of any kind."""
-
-    @property
-    def position(self) -> Moment: ...
-
-
-G = TypeVar("G", bound=Played)
 
 
 def play(

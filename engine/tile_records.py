@@ -6,35 +6,17 @@ A `Form` knows how a game writes a tile; what its tags mean is for each game to 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Any, ClassVar, Generic, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 from engine import records
-from engine.defect import Defect, DefectError, IllegalMove
+from engine.defect import Defect, IllegalMove
 from engine.laying import STOP, Cell, Moment, Stop, TileGame, entries_until, write_cell
 from engine.records import TOP, NotationError, Played, Word
 
 T = TypeVar("T")  # a tile as it lies
 P = TypeVar("P", bound=Moment)
 G = TypeVar("G", bound="TileGame[Any, Any]")  # a bound cannot be generic
-
-
-@dataclass(frozen=True, slots=True)
-class Record(Generic[G]):
-    """A game and its free tags, in order. Raises ValueError for a tag that cannot be written."""
-
-    game: G
-    tags: Mapping[str, str] = field(default_factory=dict)
-
-    derived: ClassVar[tuple[str, ...]]
-    """The tags that follow from the game itself."""
-
-    def __post_init__(self) -> None:
-        for name, value in self.tags.items():
-            if defect := records.tag_defect(name, value, self.derived):
-                raise DefectError(defect)
-        object.__setattr__(self, "tags", MappingProxyType(dict(self.tags)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +40,10 @@ class Form(Generic[T]):
         The other tags and the rounds follow.
         """
         first = {name: tags[name] for name in self.players if name in tags}
-        rounds: dict[int, list[str]] = {}
-        for number, entry in zip(game.rounds, game.entries, strict=True):
-            text = STOP if isinstance(entry, Stop) else self.write_tile(entry)
-            rounds.setdefault(number, []).append(text)
-        return "\n".join([
-            *records.tag_lines({"Game": self.name, **first, **derived, **tags}), "",
-            *(f"{number}. {' '.join(moves)}" for number, moves in rounds.items())]) + "\n"
+        moves = (STOP if isinstance(entry, Stop) else self.write_tile(entry)
+                 for entry in game.entries)
+        return records.written({"Game": self.name, **first, **derived, **tags},
+                               zip(game.rounds, moves, strict=True))
 
     def table(self, game: TileGame[T, P]) -> str:
         """Return what lay there before the first turn, as the Table tag has it."""
@@ -123,7 +102,7 @@ def _unfinished(game: Played) -> Defect:
                   round=game.position.round)
 
 
-def at(record: Record[G], when: str) -> G:
+def at(record: records.Record[G], when: str) -> G:
     """Return the game as it was at a place in it.
 
     ``"3"`` is after round 3, ``"3.1"`` after the first tile in it, ``"0"`` before the first turn.

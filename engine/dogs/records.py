@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from engine import records, tile_records
+from engine import records
 from engine.dogs import notation
 from engine.dogs.game import Game
 from engine.dogs.options import Options
@@ -26,7 +26,7 @@ _FORM = Form(NAME, ("Sheep", "Wolves"), notation.write, notation.parse, Placemen
 
 
 @dataclass(frozen=True, slots=True)
-class Record(tile_records.Record[Game]):
+class Record(records.Record[Game]):
     """A game and its free tags, such as Sheep, Wolves or Bid, in order. Raises ValueError for a tag
     that cannot be written."""
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from engine import records, tile_records
+from engine import records
 from engine.defect import Defect
 from engine.fold import notation
 from engine.fold.game import Game
@@ -30,7 +30,7 @@ _FORM = Form(NAME, _PLAYERS, notation.write, notation.parse, lambda lay: (lay.ce
 
 
 @dataclass(frozen=True, slots=True)
-class Record(tile_records.Record[Game]):
+class Record(records.Record[Game]):
     """A game and its free tags, such as Player1, in order. Raises ValueError for a tag that cannot
     be written."""
 

@@ -12,11 +12,10 @@ The pack is written only when the game is over. ``;`` starts a comment, which is
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from dataclasses import dataclass
 
-from engine.defect import Defect, DefectError
+from engine import records
+from engine.defect import Defect
 from engine.mutton import notation, placements
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Placement, Player, Turn
@@ -30,7 +29,6 @@ from engine.records import (
     play,
     split,
     tag_defect,
-    tag_lines,
 )
 from engine.records import NoSuchRound as NoSuchRound
 from engine.records import PlaceError as PlaceError
@@ -42,21 +40,14 @@ _FIRST = ("Wolf", "Farmer")  # of the free tags, those that stand before the der
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Record(records.Record[Game]):
     """A game and its free tags, such as Wolf, Farmer, ToBeat, Result or PackHash, in order.
 
     The tags Game, Options, Placement and Pack are not among them: they follow from the game.
-    Raises ValueError for a tag that cannot be written.
+    Raises DefectError for a tag that cannot be written.
     """
 
-    game: Game
-    tags: Mapping[str, str] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        for name, value in self.tags.items():
-            if defect := _tag_defect(name, value):
-                raise DefectError(defect)
-        object.__setattr__(self, "tags", MappingProxyType(dict(self.tags)))
+    derived = _DERIVED
 
     @property
     def to_beat(self) -> int | None:
@@ -64,12 +55,13 @@ class Record:
         value = self.tags.get("ToBeat")
         return None if value is None else int(value)
 
-
-def _tag_defect(name: str, value: str) -> Defect | None:
-    if name == "ToBeat" and not re.fullmatch(r"[0-9]{1,3}", value):
-        return Defect("to-beat-not-points", "ToBeat needs a whole number of points, not {text}",
-                      text=quoted(value))
-    return tag_defect(name, value, _DERIVED)
+    @classmethod
+    def tag_defect(cls, name: str, value: str) -> Defect | None:
+        """Return why the record cannot have this free tag, or None if it can."""
+        if name == "ToBeat" and not re.fullmatch(r"[0-9]{1,3}", value):
+            return Defect("to-beat-not-points", "ToBeat needs a whole number of points, not {text}",
+                          text=quoted(value))
+        return tag_defect(name, value, cls.derived)
 
 
 # --- Writing --------------------------------------------------------------------------------------
@@ -85,20 +77,15 @@ def write(record: Record) -> str:
     if game.pack is not None and game.position.over:
         tags["Pack"] = "".join(sorted(game.pack))
     tags |= record.tags
-    return "\n".join([*tag_lines(tags), "", *_round_lines(game)]) + "\n"
+    return records.written(tags, (
+        (before.round, notation.write_entry(entry))
+        for before, entry in zip(game.positions, game.entries, strict=False)))
 
 
 def _placement_text(game: Game) -> str:
     if game.placement == placements.sparse(game.options):
         return "sparse"
     return ",".join(game.placement.cells)
-
-
-def _round_lines(game: Game) -> list[str]:
-    rounds: dict[int, list[str]] = {}
-    for before, entry in zip(game.positions, game.entries, strict=False):
-        rounds.setdefault(before.round, []).append(notation.write_entry(entry))
-    return [f"{number}. {' '.join(moves)}" for number, moves in rounds.items()]
 
 
 # --- Reading --------------------------------------------------------------------------------------
@@ -119,7 +106,7 @@ def read(text: str) -> Record:
     game = play(game, words, lambda before, word: _entry(before, word, pack), _unfinished)
     free = free_tags(tags, _DERIVED)
     for name, value in free.items():
-        if defect := _tag_defect(name, value):
+        if defect := Record.tag_defect(name, value):
             raise tags[name].error(defect)
     return Record(game, free)
 
