@@ -2,7 +2,7 @@
 
     python -m tests.engine.golden_sheets
 
-writes the file anew. Line ends are marked with ``|``, since spaces before them matter.
+rewrites the file. Line ends are marked with ``|``, since spaces before them matter.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     python -m tests.engine.perft
 
-writes the file anew; the test has two implementations of the rules count it.
+rewrites the file; the test has two implementations of the rules count it.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def all_moves(game: Game) -> Iterator[Move]:
 
 
 def perft(game: Game, depth: int) -> int:
-    """How many games of so many moves there are."""
+    """Return the number of games with this number of moves."""
     if depth == 0:
         return 1
     return sum(perft(game.apply(move), depth - 1) for move in all_moves(game))

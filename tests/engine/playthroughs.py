@@ -2,7 +2,7 @@
 
     python -m tests.engine.playthroughs
 
-writes `data/playthroughs/NAME.txt` anew from the records `NAME.mutton` beside them. Read the
+rewrites `data/playthroughs/NAME.txt` from the records `NAME.mutton` beside them. Read the
 difference: anything new in a public line had better be public.
 """
 

@@ -54,7 +54,7 @@ def random_runs(position: Position, corpse: str, rng: Random) -> tuple[Run, ...]
 
 
 def random_move(game: Game, rng: Random) -> Move:
-    """A legal move of whoever's turn it is. The game must know its pack."""
+    """Return a legal move of the player to move. The game must know its pack."""
     position = game.position
     if position.phase == "wolf":
         choices: list[Move] = [Kill(victim) for victim in legal.victims(game)]

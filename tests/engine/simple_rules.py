@@ -173,7 +173,7 @@ class SimpleGame:
 
 
 def perft(game: SimpleGame, depth: int) -> int:
-    """How many games of so many moves there are."""
+    """Return the number of games with this number of moves."""
     if depth == 0:
         return 1
     found = 0

@@ -12,7 +12,7 @@ from tests.engine.random_games import random_game, random_options
 
 
 def seeds() -> st.SearchStrategy[Random]:
-    """Sources of randomness; an example is told by its seed."""
+    """Sources of randomness; an example is shown as its seed."""
     return st.integers(0, 2**32 - 1).map(Random)
 
 

@@ -93,9 +93,9 @@ def test_the_same_seed_gives_the_same_analysis_and_another_seed_another() -> Non
 
 
 def test_progress_is_told_to_the_end() -> None:
-    told: list[tuple[int, int]] = []
-    analyse(golden(), games=2, progress=lambda done, total: told.append((done, total)))
-    assert told == [(n, 6) for n in range(1, 7)]
+    calls: list[tuple[int, int]] = []
+    analyse(golden(), games=2, progress=lambda done, total: calls.append((done, total)))
+    assert calls == [(n, 6) for n in range(1, 7)]
 
 
 def test_shots_are_counted_and_their_chances_summed_exactly() -> None:

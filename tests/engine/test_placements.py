@@ -49,7 +49,7 @@ def test_the_published_layout_has_the_published_neighbours() -> None:
     (2, 7, 6, 12),  # no cell is left
     (3, 12, 2, 10),
     (4, 13, 0, 0),
-    (4, 24, 2, 24),  # the most animals of whom none has three neighbours
+    (4, 24, 2, 24),  # the most animals none of which has three neighbours
     (4, 25, 3, 28),
     (5, 21, 0, 0),
     (8, 26, 0, 0),

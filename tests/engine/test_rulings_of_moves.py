@@ -221,7 +221,7 @@ def test_ruling_09_the_score_is_known_before_the_pack_is_opened() -> None:
     game = game.apply(Kill("A", (Run("B", "c1"),)), ("w",)).apply(Berserk(("D", "E")), ("x", "x"))
     assert game.position.over
     assert game.position.score == 4
-    assert set(game.position.living) == {"B", "C", "F"}  # nobody can say yet who ate whom
+    assert set(game.position.living) == {"B", "C", "F"}  # the pack is not opened yet
     assert game.choose("AB").position.score == 4
 
 

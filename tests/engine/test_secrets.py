@@ -81,7 +81,7 @@ def mistakes(game: Game, rng: Random) -> list[Move]:
     ]
 
 
-def told(game: Game, move: Move) -> str | None:
+def public_reason(game: Game, move: Move) -> str | None:
     """What the refusal of a move says; None if it is not refused for public reasons."""
     assert not any(defect.secret for defect in legal.defects(game.public(), move))
     found = legal.defects(game, move)
@@ -109,7 +109,7 @@ def test_games_that_differ_only_in_the_pack_look_the_same_until_a_reveal() -> No
             assert other != now
             assert everything_shown(other) == everything_shown(now)
             for move in mistakes(now, rng):
-                assert told(other, move) == told(now, move)
+                assert public_reason(other, move) == public_reason(now, move)
     assert compared > 60
 
 

@@ -71,7 +71,7 @@ class FatImage:
         return cluster
 
     def _reserve(self, size: int) -> int:
-        """Clusters one after the other for so many bytes; the first, or 0 for none."""
+        """Allocate consecutive clusters for some bytes; return the first, or 0 for none."""
         if not size:
             return 0
         first, count = len(self._fat), -(-size // SECTOR)

@@ -1,4 +1,4 @@
-"""What the firmware does without hardware, told line by line.
+"""What the firmware does without hardware, printed line by line.
 
 The test runs this under MicroPython and under CPython and compares the two tales; so it is written
 in what both understand, and draws its numbers from a generator of its own.

@@ -143,7 +143,7 @@ class Host:
         self.pico.say(wire.encode(type, self._seq, self.session, payload))
 
     def wait(self, type: int, ms: float = 3000, count: int = 1) -> list[wire.Frame]:
-        """Frames of a type, as soon as there are so many."""
+        """Return frames of a type, as soon as there are enough."""
         assert self.pico.run(ms, lambda: len(self.of(type)) >= count), (
             f"no frame {type:02x}; the console says {bytes(self.pico.console)[-2000:]!r}"
         )

@@ -118,8 +118,8 @@ def test_every_channel_is_read_through_the_multiplexers(pico: EmulatedPico) -> N
     assert pico.run(20, lambda: len(pico.line) >= 97)
     assert pico.line[0] == STARTED
     assert pico.reads == [16 * mux + address for address in range(16) for mux in range(3)]
-    told = [high << 8 | low for high, low in zip(pico.line[1:97:2], pico.line[2:97:2], strict=True)]
-    by_channel = dict(zip(pico.reads, told, strict=True))
+    read = [high << 8 | low for high, low in zip(pico.line[1:97:2], pico.line[2:97:2], strict=True)]
+    by_channel = dict(zip(pico.reads, read, strict=True))
     assert [by_channel[channel] for channel in range(48)] == [level >> 4 for level in levels]
     spec = BoardSpec.of(4)
     assert {by_channel[channel] for channel in spec.self_tests} == {4096 * 1000 // 7800}

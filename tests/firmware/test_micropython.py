@@ -38,8 +38,8 @@ def test_micropython_tells_the_same_tale_as_cpython() -> None:
     node = shutil.which("node")
     if node is None:
         pytest.skip("Node is not installed, so MicroPython cannot be run")
-    told = io.StringIO()
-    with contextlib.redirect_stdout(told):
+    output = io.StringIO()
+    with contextlib.redirect_stdout(output):
         portable.main()
     runtime = micropython(node)
     done = subprocess.run(
@@ -47,7 +47,7 @@ def test_micropython_tells_the_same_tale_as_cpython() -> None:
         capture_output=True, text=True, timeout=300, check=False,
     )
     assert done.returncode == 0, done.stderr
-    there, here = done.stdout.splitlines(), told.getvalue().splitlines()
+    there, here = done.stdout.splitlines(), output.getvalue().splitlines()
     assert len(here) > 400
     for number, (theirs, ours) in enumerate(zip(there, here, strict=False)):
         assert theirs == ours, f"line {number}"

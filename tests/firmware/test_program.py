@@ -60,8 +60,8 @@ def test_every_change_is_told_once_with_the_next_revision() -> None:
     deltas = of_type(machine.run(firmware, 30), wire.DELTA)
     machine.fields[30] = 0
     deltas += of_type(machine.run(firmware, 30), wire.DELTA)
-    told = [wire.unpack_delta(delta) for delta in deltas]
-    assert [(revision, cell, state) for revision, cell, state, _ in told] == [
+    reported = [wire.unpack_delta(delta) for delta in deltas]
+    assert [(revision, cell, state) for revision, cell, state, _ in reported] == [
         (1, 30, wire.UPRIGHT), (2, 30, wire.EMPTY),
     ]
 
@@ -179,8 +179,8 @@ def test_a_silent_tag_reader_is_told_and_its_return_ends_it() -> None:
 def test_a_tag_is_told_until_the_hosts_heartbeat_names_it() -> None:
     machine, firmware = greeted()
     machine.tags = [(wire.PAD, b"\x04abcdef")]
-    told = of_type(machine.run(firmware, 250), wire.TAG)
-    assert told == [wire.pack_tag(1, wire.PAD, b"\x04abcdef")] * 3
+    reported = of_type(machine.run(firmware, 250), wire.TAG)
+    assert reported == [wire.pack_tag(1, wire.PAD, b"\x04abcdef")] * 3
     machine.say(wire.HOST_HEARTBEAT, payload=b"\x01")
     assert of_type(machine.run(firmware, 1000), wire.TAG) == []
 
@@ -298,8 +298,8 @@ def test_an_empty_board_is_calibrated_and_stays_so_without_power() -> None:
     machine, firmware = board(nvm=nvm)
     machine.fields = [(cell - 18) / 10 for cell in range(37)]
     machine.say(wire.CALIBRATE, 1, wire.pack_calibrate(wire.MEASURE))
-    (told,) = of_type(machine.run(firmware, 400), wire.CALIBRATION)
-    source, first, offsets = wire.unpack_calibration(told)
+    (reported,) = of_type(machine.run(firmware, 400), wire.CALIBRATION)
+    source, first, offsets = wire.unpack_calibration(reported)
     assert (source, first) == (wire.KEPT, 0)
     assert all(abs(offset - (cell - 18)) <= 1 for cell, offset in enumerate(offsets))
     again, firmware = board(nvm=nvm)

@@ -141,12 +141,12 @@ def test_thresholds_that_make_no_sense_are_refused(values: tuple[int, int, int])
 @given(st.lists(st.floats(-90, 90), max_size=80))
 def test_the_changes_told_always_add_up_to_the_states(fields: list[float]) -> None:
     cell = Cell()
-    told = wire.EMPTY
+    reported = wire.EMPTY
     for mt in fields:
         for _, state, _ in cell.feel(mt):
-            assert state != told
-            told = state
-        assert told == cell.state
+            assert state != reported
+            reported = state
+        assert reported == cell.state
 
 
 @given(st.lists(st.floats(-90, 90), max_size=40), st.floats(-90, 90))

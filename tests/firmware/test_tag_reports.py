@@ -1,4 +1,4 @@
-"""Each visit of a tag is told once, and until the host has it."""
+"""Each visit of a tag is reported once, and until the host has it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from firmware.tags import AGAIN_MS, GONE_MS, Tags
 A, B = b"\x04AAAAAA", b"\x04BBBBBB"
 
 
-def told(tags: Tags, now: int) -> tuple[int, int, bytes] | None:
+def due_report(tags: Tags, now: int) -> tuple[int, int, bytes] | None:
     payload = tags.due(now)
     return None if payload is None else wire.unpack_tag(payload)
 
@@ -18,33 +18,33 @@ def test_a_tag_that_lies_there_is_told_once() -> None:
     for now in range(0, 2000, 50):
         tags.see(wire.PAD, A, now)
         if now == 100:
-            assert told(tags, now) == (1, wire.PAD, A)
+            assert due_report(tags, now) == (1, wire.PAD, A)
             tags.received(1)
         elif now > 100:
-            assert told(tags, now) is None
+            assert due_report(tags, now) is None
 
 
 def test_a_tag_that_comes_back_is_told_again() -> None:
     tags = Tags()
     tags.see(wire.PAD, A, 0)
-    assert told(tags, 0) == (1, wire.PAD, A)
+    assert due_report(tags, 0) == (1, wire.PAD, A)
     tags.received(1)
-    assert told(tags, GONE_MS + 1) is None
+    assert due_report(tags, GONE_MS + 1) is None
     tags.see(wire.PAD, A, GONE_MS + 2)
-    assert told(tags, GONE_MS + 2) == (2, wire.PAD, A)
+    assert due_report(tags, GONE_MS + 2) == (2, wire.PAD, A)
 
 
 def test_a_report_is_repeated_until_the_host_has_it_and_the_next_waits() -> None:
     tags = Tags()
     tags.see(wire.PAD, A, 0)
     tags.see(wire.PAD, B, 5)
-    assert told(tags, 10) == (1, wire.PAD, A)
-    assert told(tags, 10 + AGAIN_MS - 1) is None
-    assert told(tags, 10 + AGAIN_MS) == (1, wire.PAD, A)
+    assert due_report(tags, 10) == (1, wire.PAD, A)
+    assert due_report(tags, 10 + AGAIN_MS - 1) is None
+    assert due_report(tags, 10 + AGAIN_MS) == (1, wire.PAD, A)
     tags.received(9)
-    assert told(tags, 11 + AGAIN_MS) is None
+    assert due_report(tags, 11 + AGAIN_MS) is None
     tags.received(1)
-    assert told(tags, 12 + AGAIN_MS) == (2, wire.PAD, B)
+    assert due_report(tags, 12 + AGAIN_MS) == (2, wire.PAD, B)
 
 
 def test_numbers_go_round_without_zero() -> None:
@@ -52,7 +52,7 @@ def test_numbers_go_round_without_zero() -> None:
     numbers = []
     for visit in range(300):
         tags.see(wire.PAD, bytes((1, 2, 3, visit & 255)), visit * 1000)
-        report = told(tags, visit * 1000)
+        report = due_report(tags, visit * 1000)
         assert report is not None
         numbers.append(report[0])
         tags.received(report[0])
@@ -65,14 +65,14 @@ def test_readers_under_cells_tell_each_sheep_once_until_it_leaves() -> None:
     for now in range(0, 5000, 100):
         tags.see(3, A, now)
         tags.see(4, B, now)
-    assert told(tags, 5000) == (1, 3, A)
+    assert due_report(tags, 5000) == (1, 3, A)
     tags.received(1)
-    assert told(tags, 5001) == (2, 4, B)
+    assert due_report(tags, 5001) == (2, 4, B)
     tags.received(2)
     tags.left(3)
     tags.see(3, A, 6000)
     tags.see(4, B, 6000)
-    assert told(tags, 6001) == (3, 3, A)
+    assert due_report(tags, 6001) == (3, 3, A)
 
 
 def test_a_new_host_is_told_what_lies_there() -> None:
@@ -80,9 +80,9 @@ def test_a_new_host_is_told_what_lies_there() -> None:
     tags.see(3, A, 0)
     tags.received(1)
     tags.forget()
-    assert told(tags, 1) is None
+    assert due_report(tags, 1) is None
     tags.see(3, A, 2)
-    assert told(tags, 3) == (2, 3, A)
+    assert due_report(tags, 3) == (2, 3, A)
 
 
 def test_the_counter_may_wrap_between_two_sights() -> None:
@@ -90,9 +90,9 @@ def test_the_counter_may_wrap_between_two_sights() -> None:
     start = ticks.PERIOD - 100
     for ms in range(0, 1000, 50):
         tags.see(wire.PAD, A, ticks.after(start, ms))
-        if told(tags, ticks.after(start, ms)):
+        if due_report(tags, ticks.after(start, ms)):
             tags.received(1)
-    assert told(tags, ticks.after(start, 1000)) is None
+    assert due_report(tags, ticks.after(start, 1000)) is None
 
 
 def test_no_number_of_tags_fills_the_memory() -> None:

@@ -193,12 +193,12 @@ def test_config_is_read_as_written(on: int, off: int, debounce: int, turned: boo
 def test_calibration_is_read_as_written_over_as_many_frames_as_it_takes(
     source: int, offsets: list[int]
 ) -> None:
-    told: list[int] = []
+    received: list[int] = []
     for payload in wire.pack_calibration(source, offsets):
         assert len(payload) <= wire.MAX_PAYLOAD
-        assert wire.unpack_calibration(payload)[:2] == (source, len(told))
-        told += wire.unpack_calibration(payload)[2]
-    assert told == offsets
+        assert wire.unpack_calibration(payload)[:2] == (source, len(received))
+        received += wire.unpack_calibration(payload)[2]
+    assert received == offsets
 
 
 @given(st.lists(st.tuples(u8, st.integers(0, 3), st.integers(0, 3)), min_size=1, max_size=192)

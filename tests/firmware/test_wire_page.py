@@ -63,8 +63,8 @@ def rows(title: str) -> list[list[str]]:
 
 
 def test_the_talk_is_byte_by_byte_what_the_codec_says() -> None:
-    told = [(who, bytes.fromhex(frame)) for who, frame, _ in rows("A talk, byte by byte")]
-    assert told == TALK
+    talk = [(who, bytes.fromhex(frame)) for who, frame, _ in rows("A talk, byte by byte")]
+    assert talk == TALK
 
 
 @pytest.mark.parametrize("number", range(len(TALK)))

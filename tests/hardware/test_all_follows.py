@@ -1,4 +1,4 @@
-"""The one description: whoever changes pitch or size changes centres, outline, chain, channels,
+"""The one description: a change of pitch or size changes centres, outline, chain, channels,
 wires, the firmware's tables, the rig and the materials with it. (What is cut, printed and drawn:
 `test_fabrication.py`.)"""
 

@@ -79,5 +79,5 @@ def test_the_written_tables_say_what_the_layout_says(size: int) -> None:
 def test_the_firmware_ships_with_the_tables_of_the_classic_board() -> None:
     shipped = FIRMWARE_LAYOUT.read_text(encoding="utf-8")
     assert shipped == firmware_layout_text(BoardSpec.of(REFERENCE_SIZE)), (
-        "write it anew: python -m hardware.board > firmware/layout.py"
+        "write it again: python -m hardware.board > firmware/layout.py"
     )

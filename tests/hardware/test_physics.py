@@ -1,4 +1,4 @@
-"""The rig's magnets and the firmware's thresholds agree with physics reckoned apart from them."""
+"""The rig's magnets and the firmware's thresholds agree with independent physics."""
 
 from __future__ import annotations
 
@@ -104,12 +104,12 @@ def test_every_case_holds() -> None:
 
 
 def test_the_makers_page_has_these_figures() -> None:
-    """`docs/makers/sensing.md` tells what is reckoned here."""
+    """`docs/makers/sensing.md` has the figures that are calculated here."""
     page = (Path(__file__).parents[2] / "docs/makers/sensing.md").read_text(encoding="utf-8")
     figures = set(re.findall(r"\d+(?:\.\d+)?", page))
     for case in (*own_cases(BUILT), *crosstalk_cases(BUILT), *force_cases(BUILT)):
-        told = {f"{case.value:.1f}", f"{case.value:.0f}"}
-        assert told & figures, case
+        written = {f"{case.value:.1f}", f"{case.value:.0f}"}
+        assert written & figures, case
     assert f"{forces.tipping_mn(BUILT):.0f}" in figures
 
 
@@ -225,7 +225,7 @@ def test_strength_tells_no_sheep_from_another() -> None:
 
 
 def test_the_rig_is_within_the_tolerances() -> None:
-    """What the rig does by itself is neither worse nor much kinder than what is reckoned with."""
+    """What the rig does by itself is neither worse nor much kinder than the assumptions."""
     tolerances, sensor = Tolerances(), HallSensor()
     assert tolerances.placing_mm_sd == Tabletop.__init__.__defaults__[-1]
     assert tolerances.sensitivity_low_mv < sensor.mv_per_mt < tolerances.sensitivity_high_mv

@@ -144,7 +144,7 @@ def test_every_scene_keeps_within_the_limit_and_leaves_every_led_its_voltage(siz
 @pytest.mark.parametrize("size", SIZES)
 def test_every_scene_at_full_brightness_is_safe_up_to_the_largest_limit(size: int) -> None:
     """Unlimited, some scenes draw more than the fuse allows: it is the limit that keeps them off.
-    At the largest limit that is told, every LED has its voltage."""
+    At the largest limit, every LED has its voltage."""
     budget = Budget(Construction.of(size))
     limit = int(budget.largest_limit_ma)
     wanted = lighting(Settings(brightness=100, current_ma=limit))
@@ -157,12 +157,12 @@ def test_every_scene_at_full_brightness_is_safe_up_to_the_largest_limit(size: in
     assert max(map(sum, found.values())) > 2 * size * size, "something is lit"
 
 
-def test_no_moment_of_a_real_game_draws_more_than_the_scenes_reckoned_with() -> None:
+def test_no_moment_of_a_real_game_draws_more_than_the_scenes_brightest_with() -> None:
     wanted = currents.unlimited(100)
     spec = BoardSpec.of(4)
-    reckoned = [each.led_ma for each in currents.brightest(4, wanted)]
-    most = max(max(led_ma) for led_ma in reckoned)
-    total = max(map(sum, reckoned))
+    brightest = [each.led_ma for each in currents.brightest(4, wanted)]
+    most = max(max(led_ma) for led_ma in brightest)
+    total = max(map(sum, brightest))
     for name, _, lights in moments():
         for now in range(0, LOOP_MS, currents.STEP_MS):
             frame = render(lights, now, spec.cells, wanted)

@@ -63,7 +63,7 @@ def test_a_sheep_is_as_big_as_the_rig_has_it(letter: str) -> None:
 
 
 def test_magnets_lie_where_the_magnet_model_has_them() -> None:
-    """As far from either face as `hardware.magnets` reckons with, on floors of solid plastic."""
+    """As far from either face as `hardware.magnets` assumes, on floors of solid plastic."""
     sheep, places = BUILT.sheep, flock.magnet_places(BUILT)
     heights = sorted((sheep.wall_mm, sheep.height_mm - sheep.wall_mm - sheep.magnet.thickness_mm))
     assert [place.low_mm for place in places] == pytest.approx(heights)

@@ -65,11 +65,11 @@ def test_runs_may_be_told_in_any_order() -> None:
     game = Game.start(options, Placement(("a1", "a2", "b1"))).choose("B")
     kill = next(move for move in legal.moves(game)
                 if isinstance(move, Kill) and len(move.runs) == 2)
-    told, turned = game.apply(kill), game.apply(Kill(kill.victim, kill.runs[::-1]))
+    plain, turned = game.apply(kill), game.apply(Kill(kill.victim, kill.runs[::-1]))
     farmer = MasterFarmer()
-    assert told.entries != turned.entries
-    assert farmer.policy(told.public())
-    assert farmer.policy(told.public()) == farmer.policy(turned.public())
+    assert plain.entries != turned.entries
+    assert farmer.policy(plain.public())
+    assert farmer.policy(plain.public()) == farmer.policy(turned.public())
 
 
 def test_the_pack_is_chosen_as_often_as_it_is_worth() -> None:

@@ -1,4 +1,4 @@
-"""The strong players' reckoning: how Wolves choose, which Farmer shoots, when berserk pays."""
+"""The strong players: how Wolves choose, which Farmer shoots, when berserk pays."""
 
 from __future__ import annotations
 
@@ -48,17 +48,17 @@ def test_every_habit_chooses_some_kill_of_those_a_pack_can_make() -> None:
 
 
 def test_habits_tell_the_wolf_that_has_them() -> None:
-    # Over many kills, each of two Wolves is better told by its own habit than the other's.
+    # Over many kills, each of two Wolves is recognised better by its own habit than the other's.
     keeps, crowds = habits.Habit(kept=20), habits.Habit(crowd=1, own=-3, mate=-5)
     margin = {}
     for wolf in ("keeper", "tips"):
-        told = []
+        ratios = []
         for seed in range(12):
             game = played(wolf, "likeliest", seed)
             pack = np.array([bits(game.pack or ())], np.uint32)
             as_keeper, as_tips = habits.likelihoods(wolf_turns(game), pack, (keeps, crowds))[:, 0]
-            told.append(np.log(as_keeper / as_tips))
-        margin[wolf] = fmean(told)
+            ratios.append(np.log(as_keeper / as_tips))
+        margin[wolf] = fmean(ratios)
     assert margin["keeper"] > 1 > -1 > margin["tips"]
 
 
@@ -73,10 +73,10 @@ def test_chances_are_those_of_the_deduction_after_the_kill() -> None:
     turn = after.entries[-1]
     assert isinstance(turn, Turn)
     assert isinstance(turn.move, Kill)
-    told = could[turn.move.victim]
+    chance = could[turn.move.victim]
     kept_and_sheep = deduce(after).packs
-    assert kept_and_sheep <= round(told.kept * before.packs)
-    assert told.suspects == bits(game.position.neighbours("W"))
+    assert kept_and_sheep <= round(chance.kept * before.packs)
+    assert chance.suspects == bits(game.position.neighbours("W"))
 
 
 def test_shots_tell_a_farmer_who_reads_from_one_who_counts() -> None:

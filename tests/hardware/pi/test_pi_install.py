@@ -81,9 +81,9 @@ def system(tmp_path: Path) -> System:
 
 @needs_root
 def test_the_console_of_a_lite_system(system: System) -> None:
-    told = system.install()
-    assert "(console)" in told
-    assert "ann has joined the group video." in told
+    output = system.install()
+    assert "(console)" in output
+    assert "ann has joined the group video." in output
     files = system.files()
     unit = files[UNIT]
     assert "User=ann\n" in unit
@@ -109,8 +109,8 @@ def test_only_the_service_may_read_every_key(system: System, mode: str) -> None:
     with (system.root / "var/lib/sheepfold/groups").open("a") as groups:
         groups.write("input\n")
     subprocess.run(["usermod", "--prefix", system.root, "-aG", "input", "ann"], check=True)
-    told = system.install("--mode", mode)
-    assert "ann has left the group input" in told
+    output = system.install("--mode", mode)
+    assert "ann has left the group input" in output
     assert "ann" not in system.groups()["input"]
     assert "ann" in system.groups()["video"]
     system.uninstall()
@@ -203,10 +203,10 @@ def test_the_desktop_is_found_and_used(tmp_path: Path) -> None:
 def test_done_again_it_changes_nothing(system: System) -> None:
     system.install()
     before = system.files()
-    told = system.install()
+    output = system.install()
     assert system.files() == before
-    assert "Written" not in told
-    assert "joined" not in told
+    assert "Written" not in output
+    assert "joined" not in output
 
 
 @needs_root
