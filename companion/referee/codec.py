@@ -19,13 +19,13 @@ class Line(
 
 
 class Bid(Line, frozen=True):
-    """A player bids; None gives way."""
+    """Command and step: bid to score in the next game; None gives way."""
 
     points: int | None
 
 
 class Another(Line, frozen=True):
-    """The next game of the match begins."""
+    """Command and step: begin the next game of the match."""
 
 
 def write_line(line: Line) -> str:

@@ -21,20 +21,8 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Bid:
-    """Command: bid to score in the next game; None gives way."""
-
-    points: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class Undo:
     """Command: take back what was done last."""
-
-
-@dataclass(frozen=True, slots=True)
-class Another:
-    """Command: begin the next game of the match."""
 
 
 @dataclass(frozen=True, slots=True)

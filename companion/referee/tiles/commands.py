@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.referee.course import Another as Another
-from companion.referee.course import Bid as Bid
+from companion.referee.codec import Another as Another
+from companion.referee.codec import Bid as Bid
 from companion.referee.course import Undo as Undo
 from companion.referee.tiles.rules import Spot
 from engine.laying import Cell
