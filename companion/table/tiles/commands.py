@@ -15,6 +15,7 @@ from companion.referee.tiles.commands import Remove as Remove
 from companion.referee.tiles.commands import Undo as Undo
 from companion.referee.tiles.rules import Form, Scorer, TileKey
 from companion.table.match_table import Abandon as Abandon
+from companion.table.match_table import Change
 from companion.table.match_table import Confirm as Confirm
 from companion.table.match_table import Leave as Leave
 from companion.table.match_table import New as New
@@ -97,8 +98,8 @@ class Explain:
     cell: Cell
 
 
-Around = (
-    ChooseGame | SeatPlayers | SetOptions | SetForm | SetScorer | SetSeed | Start | New | Resume
-    | TakeUp | Leave | Abandon | Hold | Put | Turn | TakeBack | Confirm | Explain
+Choice = ChooseGame | SeatPlayers | SetOptions | SetForm | SetScorer | SetSeed
+"""What is chosen before a match."""
+Command = (
+    Choice | Start | Change | Hold | Put | Turn | TakeBack | Confirm | Explain | referee.Command
 )
-Command = Around | referee.Command

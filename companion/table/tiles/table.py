@@ -8,7 +8,6 @@ tiles (`companion.desk`); people play at one of them at a time.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 
@@ -80,7 +79,7 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
         match command:
             case (commands.ChooseGame() | commands.SeatPlayers() | commands.SetOptions()
                   | commands.SetForm() | commands.SetScorer() | commands.SetSeed()):
-                self.setup = _chosen(self.setup, command)
+                self.setup = self.setup.after(command)
             case commands.Start():
                 self.sitting.begin(self.setup.begun(self._rng.getrandbits(60), self._clock()[:10]))
                 self._clear_draft()
@@ -184,23 +183,3 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
         """Empty the hands, after something was done."""
         self.draft.clear(self.state)
         self.explained, self.sitting.notice = None, ""
-
-
-def _chosen(setup: Setup, command: commands.Command) -> Setup:
-    """Return what has been chosen for the next match, after one more choice. Raises TableError."""
-    match command:
-        case commands.ChooseGame(game):
-            return setup.playing(game)
-        case commands.SeatPlayers(seats):
-            return setup.seating(seats)
-        case commands.SetOptions(words):
-            return setup.with_options(words)
-        case commands.SetForm(form):
-            return setup.in_form(form)
-        case commands.SetScorer("final"):
-            return replace(setup, scorer="final", form="single")
-        case commands.SetScorer(scorer):
-            return replace(setup, scorer=scorer)
-        case commands.SetSeed(seed):
-            return replace(setup, seed=seed)
-    return setup
