@@ -64,7 +64,7 @@ def command(
     from companion.screens.setup import Setup
     from companion.simulation.demo.match import Demo, StuckError
     from companion.simulation.robot import Robot
-    from companion.simulation.tours.tour import walk
+    from companion.simulation.tour import walk
 
     size = _size(size_px)
     try:

@@ -39,7 +39,7 @@ def command(out: Path, every: bool) -> None:
     from companion.screens.window import WindowUnavailableError
     from companion.simulation.offscreen import Offscreen
     from companion.simulation.robot import Robot
-    from companion.simulation.tours.tour import walk
+    from companion.simulation.tour import walk
 
     try:
         out.mkdir(parents=True, exist_ok=True)

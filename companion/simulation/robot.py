@@ -1,4 +1,4 @@
-"""A player made of fingers: presses what is on the screen, and moves sheep on the drawn board.
+"""A robot finger: it presses what is on the screen, and moves sheep and tiles on the drawn boards.
 
 It drives the real app offscreen in virtual time, for pictures, the demonstration and the tests.
 """
@@ -7,40 +7,62 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
+from typing import TypeVar
 
+from companion.players.thinking import think
+from companion.referee.tiles.rules import Spot
+from companion.referee.tiles.state import layout_of
+from companion.screens import texts
 from companion.screens.app import Screens
-from companion.screens.pages.forms import NamePage
-from companion.screens.pages.page import BarPage
-from companion.screens.pages.table import TablePage
-from companion.screens.tiles.page import TilePage
+from companion.screens.pages.calibrating import CalibratingPage
+from companion.screens.pages.forms import Keyboard
+from companion.screens.tiles import words
+from companion.screens.tiles.board import LIFT_MM, TileBoard
+from companion.screens.tiles.games import GameCard
+from companion.screens.tiles.table import TileTablePage
+from companion.screens.widgets.bar import Menu
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.controls import HOLD_MS, Button, Chip, HoldButton, Icon
 from companion.screens.widgets.moon import Moon
 from companion.screens.widgets.overlay import Passing
 from companion.screens.widgets.part import Part
+from companion.screens.widgets.simboard import Tray
+from companion.screens.widgets.slider import Slider
+from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Finger, Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.table.mutton.view import TableView
+from companion.table.tasks import Laying
+from companion.table.tiles.view import TileView
+from engine.games import Key
 from engine.hexgrid import Cell
+from engine.laying import Cell as TileCell
 from engine.mutton.options import Animal
 
 FRAME_MS = 40.0
 SETTLE_MS = 1300.0
 """Long enough for the board to settle and for the table to judge."""
 
+P = TypeVar("P", bound=Part)
+
 
 class NothingToPressError(LookupError):
-    """No such button is on the screen; the text names those that are."""
+    """The screen has no such button or part; the text names those that it has."""
 
 
 class Robot:
-    """Fingers on `screens`, which it shows on `window`; `now` is its own time in ms."""
+    """A finger on `screens`, which it shows on `window`; `now` is its own time in ms.
+
+    `tiles` moves tiles on the tables of the tile games.
+    """
 
     def __init__(self, window: Offscreen, screens: Screens, desk: VirtualDesk) -> None:
         self.window, self.screens, self.desk = window, screens, desk
         self.now = 0.0
         self.on_frame: Callable[[], None] = lambda: None
         """Called after each moment that passes."""
+        self.tiles = TileRobot(self)
         self.wait(600)
         window.show(screens)
 
@@ -65,55 +87,66 @@ class Robot:
         """Save the frame as a PNG."""
         return self.window.save(path)
 
+    # Parts of the page
+
+    def find_all(self, kind: type[P]) -> list[P]:
+        """All parts of a kind on the screen, pages among them."""
+        return [part for part in self.screens.parts() if isinstance(part, kind)]
+
+    def find(self, kind: type[P]) -> P:
+        """The first part of a kind on the screen. Raises NothingToPressError."""
+        found = self.find_all(kind)
+        if not found:
+            raise NothingToPressError(f"there is no {kind.__name__} on {self.screens.page}")
+        return found[0]
+
     # Buttons
 
     def buttons(self) -> dict[str, Part]:
         """All that can be pressed now, by its words."""
-        found: dict[str, Part] = {}
-        for part in self.screens.parts():
-            if isinstance(part, Button | Chip) and part.enabled:
-                found[part.text.words] = part
-        return found
+        return {
+            part.text.words: part
+            for part in self.screens.parts()
+            if isinstance(part, Button | Chip) and part.enabled
+        }
 
-    def press(self, words: str) -> None:
-        """Press the button with these words; one that must be held is held."""
-        button = self.buttons().get(words)
-        if button is None:
-            raise NothingToPressError(
-                f"there is no button {words!r} but {', '.join(map(repr, self.buttons()))}"
-            )
-        finger = self.put_finger(button)
-        self.wait(FRAME_MS)
-        if isinstance(button, HoldButton):
-            self.wait(HOLD_MS + FRAME_MS)
-        finger.up()
-        self.wait(FRAME_MS)
+    def press(self, *labels: str) -> None:
+        """Press the buttons with these words, in turn; one that must be held is held.
+
+        Raises NothingToPressError.
+        """
+        for label in labels:
+            button = self.buttons().get(label)
+            if button is None:
+                raise NothingToPressError(
+                    f"there is no button {label!r} but {', '.join(map(repr, self.buttons()))}"
+                )
+            finger = self.put_finger(button)
+            self.wait(FRAME_MS)
+            if isinstance(button, HoldButton):
+                self.wait(HOLD_MS + FRAME_MS)
+            self.lift(finger)
 
     def press_icon(self, beside: str, index: int) -> None:
         """Press a shape: the one that stands at that place from the left in the row of a text."""
-        icons = [part for part in self.screens.parts() if isinstance(part, Icon)]
-        lines = {
-            part.words: part.box
-            for part in self.screens.parts()
-            if hasattr(part, "words") and part.words
-        }
-        line = lines[beside]
-        row = [icon for icon in icons if abs(icon.box.centre[1] - line.centre[1]) < line.h]
+        line = [text.box for text in self.find_all(Text) if text.words == beside][-1]
+        row = [icon for icon in self.find_all(Icon)
+               if abs(icon.box.centre[1] - line.centre[1]) < line.h]
         self.tap_part(sorted(row, key=lambda icon: icon.box.x)[index])
 
     def press_back(self) -> None:
         """Press the key that takes a letter back."""
-        page = self.screens.page
-        assert isinstance(page, NamePage)
-        self.tap_part(page.keyboard.keys["back"])
+        self.tap_part(self.find(Keyboard).keys["back"])
 
     def press_menu(self) -> None:
         """Press the three lines in the corner."""
-        page = self.screens.page
-        assert isinstance(page, BarPage | TilePage)
-        assert page.bar.menu is not None
-        self.tap_part(page.bar.menu)
+        self.tap_part(self.find(Menu))
         self.wait(FRAME_MS * 5)
+
+    def slide_to(self, place: int) -> None:
+        """Touch the slider at a place."""
+        slider = self.find(Slider)
+        self.window.tap(slider.x_of(place), slider.box.centre[1])
 
     def tap_part(self, part: Part) -> None:
         """Touch a part in its middle."""
@@ -124,16 +157,26 @@ class Robot:
         """Put a finger down in the middle of a part."""
         return self.window.finger(*part.box.centre)
 
+    def lift(self, finger: Finger) -> None:
+        """Take a finger off the screen."""
+        finger.up()
+        self.wait(FRAME_MS)
+
     def dismiss(self) -> None:
         """Touch away what came over the page."""
-        for part in list(self.screens.children):
-            if isinstance(part, Passing):
-                self.tap_part(part)
+        for part in self.find_all(Passing):
+            self.tap_part(part)
+
+    def confirm(self) -> None:
+        """Confirm a move, and go on to where the next player thinks."""
+        self.press("Confirm")
+        self.dismiss()
+        self.settle()
+        self.tidy()
 
     def moon(self) -> Finger:
         """Hold the moon; lift the finger to let go."""
-        moon = next(part for part in self.screens.parts() if isinstance(part, Moon))
-        finger = self.put_finger(moon)
+        finger = self.put_finger(self.find(Moon))
         self.wait(FRAME_MS)
         return finger
 
@@ -141,10 +184,8 @@ class Robot:
 
     @property
     def board(self) -> Board:
-        """The board of the open table."""
-        page = self.screens.page
-        assert isinstance(page, TablePage), "the open table is not on the screen"
-        return page.board
+        """The drawn board that is on the screen."""
+        return self.find(Board)
 
     def at(self, cell: Cell) -> tuple[int, int]:
         """The middle of a cell in the window."""
@@ -157,11 +198,25 @@ class Robot:
 
     def turn_over(self, animal: Animal) -> None:
         """Tap a sheep twice."""
-        point = self.at(self.where(animal))
+        cell = self.where(animal)
         for _ in range(2):
-            self.window.tap(*point)
+            self.window.tap(*self.at(cell))
             self.wait(FRAME_MS)
         self.settle()
+
+    def touch(self, cell: Cell) -> None:
+        """Hold a finger on a cell for a moment."""
+        finger = self.window.finger(*self.at(cell))
+        self.wait(FRAME_MS)
+        self.lift(finger)
+
+    def calibrate_next(self) -> None:
+        """Touch the cell that the calibration asks for, and wait until its sheep is felt."""
+        wanted = self.find(CalibratingPage).wanted
+        if wanted is None:
+            raise NothingToPressError("the calibration asks for no cell")
+        self.touch(wanted)
+        self.wait(1200)
 
     def take(self, animal: Animal, to: Cell) -> Finger:
         """Drag a sheep over a cell, and keep it in hand there."""
@@ -175,9 +230,7 @@ class Robot:
 
     def from_tray(self, animal: Animal, to: Cell) -> None:
         """Drag a sheep from the tray to a cell."""
-        page = self.screens.page
-        assert isinstance(page, TablePage)
-        self.window.drag(page.tray.centre(animal), self.at(to))
+        self.window.drag(self.find(Tray).centre(animal), self.at(to))
         self.settle()
 
     def move(self, animal: Animal, to: Cell) -> None:
@@ -193,9 +246,21 @@ class Robot:
     def run_away(self) -> None:
         """Let everybody run who has to, each to the first cell that is lit."""
         while self.view.draft is not None and self.view.draft.to_run:
-            runner = self.view.draft.to_run[0]
-            lit = [mark.cell for mark in self.view.marks if mark.role == "legal"]
-            self.move(runner, lit[0])
+            self.move(*self.next_run)
+
+    @property
+    def next_run(self) -> tuple[Animal, Cell]:
+        """The next animal that has to run, and the first cell that is lit for it."""
+        if self.view.draft is None or not self.view.draft.to_run:
+            raise NothingToPressError("nobody has to run")
+        lit = [mark.cell for mark in self.view.marks if mark.role == "legal"]
+        return self.view.draft.to_run[0], lit[0]
+
+    def act(self, *commands: str) -> None:
+        """Do something to the board behind the screen's back, in the rig's language."""
+        for command in commands:
+            self.desk.rig.command(command)
+        self.settle()
 
     def tidy(self) -> None:
         """Take off what the table wants to be taken off."""
@@ -207,3 +272,119 @@ class Robot:
             self.wait(FRAME_MS)
             finger.up()
             self.settle()
+
+
+class TileRobot:
+    """The same finger on a table of tiles."""
+
+    def __init__(self, robot: Robot) -> None:
+        self.robot = robot
+
+    @property
+    def view(self) -> TileView:
+        """What the table of tiles shows."""
+        return self.robot.desk.tiles.view()
+
+    @property
+    def page(self) -> TileTablePage:
+        """The page of the table."""
+        return self.robot.find(TileTablePage)
+
+    @property
+    def board(self) -> TileBoard:
+        """The table that is on the screen."""
+        return self.page.board
+
+    def choose(self, key: Key) -> None:
+        """Choose a game, from any page between matches."""
+        self.robot.press(texts.OTHER_GAMES)
+        cards = self.robot.find_all(GameCard)
+        self.robot.tap_part(next(card for card in cards if card.key == key))
+
+    def tap(self, cell: TileCell) -> None:
+        """Tap a cell in its middle, once it is in sight."""
+        self.reveal(cell)
+        self.robot.window.tap(*self.board.point(cell))
+        self.robot.wait(FRAME_MS)
+
+    def reveal(self, cell: TileCell) -> None:
+        """Push the table until a cell can be touched: within the window, and under no button."""
+        table = self.board
+        while table.gliding:
+            self.robot.wait(FRAME_MS)
+        free = table.box.inset(table.look.px(4))
+        x, y = table.point(cell)
+        hidden = any(icon.box.holds(x, y) for icon in table.icons.values())
+        if free.holds(x, y) and not hidden:
+            return
+        cx, cy = (round(c) for c in table.box.centre)
+        for _ in range(12):
+            x, y = table.point(cell)
+            dx, dy = cx - x, cy - y
+            if abs(dx) < table.look.px(4) and abs(dy) < table.look.px(4):
+                break
+            most_x, most_y = table.box.w // 3, table.box.h // 3
+            step = max(-most_x, min(most_x, dx)), max(-most_y, min(most_y, dy))
+            self.push(*step)
+
+    def push(self, dx: float, dy: float) -> None:
+        """Push the table with one finger."""
+        table = self.board
+        x, y = table.box.centre
+        start = x - dx / 2, y - dy / 2
+        if table.cell_at(*start) in table.picture.draft:  # a finger there would carry the tile
+            start = table.box.x + 9, table.box.upper - 9 - max(0, dy)
+        self.robot.window.drag(start, (start[0] + dx, start[1] + dy), 6)
+        self.robot.wait(FRAME_MS)
+
+    def drag(self, cell: TileCell) -> None:
+        """Drag the tile from the hand to a cell."""
+        self.reveal(cell)
+        self._carry(self.page.hand.box.centre, cell)
+
+    def carry(self, start: TileCell, cell: TileCell) -> None:
+        """Drag the tile that lies tentatively from a cell to another one."""
+        self._carry(self.board.point(start), cell)
+
+    def _carry(self, start: tuple[float, float], cell: TileCell) -> None:
+        table = self.board
+        x, y = table.point(cell)
+        self.robot.window.drag(start, (x, y - table.look.px(LIFT_MM)), 8)
+        self.robot.wait(FRAME_MS)
+
+    def spread(self, start: float, end: float) -> None:
+        """Move two fingers round the table's middle from a distance to another (px)."""
+        x, y = self.board.box.centre
+        one, other = (self.robot.window.finger(x + side * start / 2, y) for side in (-1, 1))
+        for i in range(1, 9):
+            half = (start + (end - start) * i / 8) / 2
+            one.move(x - half, y)
+            other.move(x + half, y)
+        one.up()
+        other.up()
+        self.robot.wait(FRAME_MS)
+
+    def play(self, tiles: int, strength: str, rng: Random) -> None:
+        """Lay a number of tiles as a computer player of that strength would."""
+        table = self.robot.desk.tiles
+        for _ in range(tiles):
+            state = table.state
+            if state is None or table.phase != "laying":
+                return
+            layout = layout_of(state)
+            spot = think(Laying(strength, layout, table.hand), rng) if layout is not None else None
+            if not isinstance(spot, Spot):
+                raise NothingToPressError("no tile can be laid now")
+            self.lay(spot.cell, spot.turn)
+            self.robot.press(words.CONFIRM)
+
+    def lay(self, cell: TileCell, turn: str) -> None:
+        """Lay the tile in hand on a cell by a tap, and turn it there until it lies like that."""
+        self.tap(cell)
+        for _ in range(4):
+            draft = self.view.draft
+            if draft is None:
+                raise NothingToPressError(f"nothing lies on {cell}")
+            if draft.tile.turn == turn:
+                return
+            self.tap(cell)

@@ -34,10 +34,10 @@ class Bar(Part):
         with self.canvas:
             fill(box, look.theme.raised)
         inner = box.inset(look.px(3.4), 0)
-        self.menu: _Menu | None = None
+        self.menu: Menu | None = None
         if on_menu is not None:
             corner, rest = box.cut_right(look.px(12.0))
-            self.menu = _Menu(look, corner, on_menu)
+            self.menu = Menu(look, corner, on_menu)
             self.add_widget(self.menu)
             inner = Box(inner.x, inner.y, rest.right - inner.x, box.h)
         link_w = look.px(30 if wide else 26)
@@ -73,7 +73,7 @@ class Bar(Part):
                 stamp(sprites.cross(size, size * 0.24), theme.on_danger, x, y)
 
 
-class _Menu(Pressable):
+class Menu(Pressable):
     """Three lines in the corner."""
 
     def __init__(self, look: Look, box: Box, on_press: Callable[[], None]) -> None:

@@ -71,7 +71,6 @@ def touched(robot: Robot, game: Game, seed: int) -> Iterator[TileView]:
     """The same on the app, with one player's tiles laid by fingers."""
     from companion.screens import texts
     from companion.screens.tiles import words
-    from companion.simulation import tile_robot as fingers
 
     rng, table = Random(seed), robot.desk.tiles
     robot.press(texts.START)
@@ -84,7 +83,7 @@ def touched(robot: Robot, game: Game, seed: int) -> Iterator[TileView]:
             case "over":
                 robot.press(words.NEXT)
             case "laying":
-                fingers.play(robot, 1, STRENGTHS[game][0], rng)
+                robot.tiles.play(1, STRENGTHS[game][0], rng)
             case _:
                 robot.wait(STEP_MS)
 
@@ -92,12 +91,11 @@ def touched(robot: Robot, game: Game, seed: int) -> Iterator[TileView]:
 def app(window: Offscreen, desk: VirtualDesk, game: Game) -> Robot:
     """Fingers on the app, at the start of that game."""
     from companion.screens.app import Environment, Screens
-    from companion.simulation import tile_robot as fingers
     from companion.simulation.robot import Robot
 
     environment = Environment(desk.settings, names=lambda: (PERSON,))
     robot = Robot(window, Screens(window.display, desk, environment), desk)
-    fingers.choose(robot, game)
+    robot.tiles.choose(game)
     return robot
 
 

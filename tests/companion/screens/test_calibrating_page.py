@@ -16,7 +16,6 @@ from companion.screens.texts import BACK, START, WAYS
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
-from companion.simulation.tours.care import put_where_the_light_is, touch
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -74,7 +73,7 @@ def test_the_whole_board_is_walked_by_touch_and_taken_back(screen: Offscreen) ->
         assert page.board is not None
         assert page.board.picture.marks == {page.wanted: Mark.PLACE}
         assert f"on {page.wanted}" in _words(robot)
-        put_where_the_light_is(robot)
+        robot.calibrate_next()
         cells += 1
     robot.wait(200)
     assert cells == 37
@@ -92,7 +91,7 @@ def test_the_whole_board_is_walked_by_touch_and_taken_back(screen: Offscreen) ->
         assert "from before are in use again" in _words(robot)
         assert _zeros(robot) == expected
     robot.press(texts.AGAIN)
-    touch(robot, "g7")  # its last sheep is lifted
+    robot.touch("g7")  # its last sheep is lifted
     robot.desk.rig.command("drift a1 60")
     robot.wait(3500)
     robot.press(texts.ENOUGH)
@@ -117,7 +116,7 @@ def test_a_piece_in_the_way_is_marked_and_named_until_it_is_taken_away(screen: O
     assert "Take every piece off the board: c3, d4." in _words(robot)
     assert set(robot.desk.rig.leds) == {"c3", "d4"}
     _page(robot)
-    touch(robot, "c3")
+    robot.touch("c3")
     robot.wait(3500)
     assert page.wanted == "a1"
 
@@ -126,9 +125,9 @@ def test_a_skipped_cell_and_a_sheep_elsewhere_are_told(screen: Offscreen) -> Non
     robot = _robot(screen, "stick a2 0")
     page = _open(robot)
     robot.wait(2500)
-    put_where_the_light_is(robot)
+    robot.calibrate_next()
     assert page.wanted == "a2"
-    touch(robot, "b1")
+    robot.touch("b1")
     robot.wait(1000)
     assert "Felt on b1 instead." in _words(robot)
     robot.press(texts.SKIP)
@@ -147,7 +146,7 @@ def test_on_a_board_of_wood_hands_do_it_and_fingers_on_the_glass_do_not(screen: 
     page = _open(robot)
     robot.wait(2500)
     assert texts.BY_TOUCH not in _words(robot)
-    touch(robot, "a1")
+    robot.touch("a1")
     robot.wait(1000)
     assert page.wanted == "a1"
     robot.desk.rig.command("put A a1")

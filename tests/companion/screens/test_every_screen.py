@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.screens.theme import DAY, NIGHT, Colour
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
-from companion.simulation.tours.tour import walk
+from companion.simulation.tour import walk
 from tests.companion.screens.geometry import faults
 
 PRIVATE = {

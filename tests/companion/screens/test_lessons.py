@@ -25,7 +25,7 @@ from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, NothingToPressError, Robot
-from companion.simulation.tours.lessons import lessons
+from companion.simulation.tour import Tour
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -147,12 +147,10 @@ def test_the_rows_of_a_proof_are_lit(screen: Offscreen) -> None:
 
 def test_the_example_of_the_sources_on_the_screen(wide: Offscreen) -> None:
     """C is certain, though the source only calls F suspicious; before that, what if D is shot?"""
-    table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
-    desk = VirtualDesk(table, Settings(), seed=1)
-    environment = Environment(Settings(), names=lambda: ("Ann", "Ben"))
-    robot = Robot(wide, Screens(wide.display, desk, environment), desk)
+    tour = Tour(wide)
+    robot = tour.robot
     seen = {}
-    for stop in lessons(robot):
+    for stop in tour.lessons():
         robot.wait(6 * FRAME_MS)
         seen[stop] = _words(robot)
     assert texts.packs_fit(5335) in seen["deduction"]

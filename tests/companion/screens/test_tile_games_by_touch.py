@@ -9,7 +9,6 @@ import pytest
 from companion.screens import texts
 from companion.screens.tiles import words
 from companion.screens.tiles.start import TileStartPage
-from companion.simulation import tile_robot as fingers
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
 from companion.store.journal import Journal
@@ -25,21 +24,21 @@ WHOLE = pytest.mark.whole
 def finished(robot: Robot, strength: str, seed: int) -> None:
     """Play until the game is over, now and then changing one's mind first."""
     rng = Random(seed)
-    while fingers.view(robot).phase == "laying":
+    while robot.tiles.view.phase == "laying":
         if rng.random() < 0.3:
-            place = rng.choice(fingers.view(robot).places)
-            fingers.tap(robot, place.cell)
-            assert fingers.view(robot).draft is not None
+            place = rng.choice(robot.tiles.view.places)
+            robot.tiles.tap(place.cell)
+            assert robot.tiles.view.draft is not None
             robot.press(words.TAKE_BACK)
-            assert fingers.view(robot).draft is None
-        fingers.play(robot, 1, strength, rng)
+            assert robot.tiles.view.draft is None
+        robot.tiles.play(1, strength, rng)
     robot.wait(FRAME_MS * 4)
 
 
 def opened(screen: Offscreen, game: str, *options: str) -> Robot:
     """The start page of a game, reached by touch; options are typed, since stepping is slow."""
     robot = seat(screen)
-    fingers.choose(robot, game)  # type: ignore[arg-type]
+    robot.tiles.choose(game)  # type: ignore[arg-type]
     for option in options:
         say(robot.desk.tiles, option, robot.now)
     robot.wait(FRAME_MS)
@@ -48,7 +47,7 @@ def opened(screen: Offscreen, game: str, *options: str) -> Robot:
 
 def result_is_told(robot: Robot) -> None:
     """The page at the end has the score, and an account for every line of it."""
-    view = fingers.view(robot)
+    view = robot.tiles.view
     assert view.phase in ("over", "match-over")
     assert not faults(robot.screens)
     told = {part.words for part in robot.screens.parts() if hasattr(part, "words")}
@@ -64,8 +63,8 @@ def test_wolf_in_the_fold_by_touch(screen: Offscreen) -> None:
     finished(robot, "greedy", 1)
     result_is_told(robot)
     robot.press(words.TABLE)
-    herd = max(fingers.view(robot).accounts, key=lambda one: len(one.cells))
-    fingers.tap(robot, herd.cells[0])
+    herd = max(robot.tiles.view.accounts, key=lambda one: len(one.cells))
+    robot.tiles.tap(herd.cells[0])
     assert words.CLOSE in robot.buttons()
     robot.press(words.CLOSE)
     robot.press(words.BACK)
@@ -80,7 +79,7 @@ def test_wolf_in_the_fold_with_the_whole_set(screen: Offscreen) -> None:
     robot.press(texts.START)
     finished(robot, "partner", 2)
     result_is_told(robot)
-    assert len(fingers.view(robot).tiles) > 60
+    assert len(robot.tiles.view.tiles) > 60
 
 
 def test_sheep_dogs_and_wolves_by_touch_two_games(screen: Offscreen) -> None:
@@ -88,13 +87,13 @@ def test_sheep_dogs_and_wolves_by_touch_two_games(screen: Offscreen) -> None:
     robot.press(texts.START)
     finished(robot, "greedy", 1)
     result_is_told(robot)
-    assert fingers.view(robot).phase == "over"
+    assert robot.tiles.view.phase == "over"
     robot.press(words.NEXT)
-    first = fingers.view(robot)
+    first = robot.tiles.view
     assert first.turn == 1, "the sides are swapped"
     finished(robot, "greedy", 2)
     result_is_told(robot)
-    assert fingers.view(robot).phase == "match-over"
+    assert robot.tiles.view.phase == "match-over"
     robot.press(words.NEW)
 
 
@@ -105,7 +104,7 @@ def test_sheep_dogs_and_wolves_with_the_whole_set(screen: Offscreen) -> None:
     robot.press(texts.START)
     finished(robot, "club", 3)
     result_is_told(robot)
-    assert len(fingers.view(robot).tiles) == 23
+    assert len(robot.tiles.view.tiles) == 23
 
 
 def test_bids_are_made_by_touch(screen: Offscreen) -> None:
@@ -116,7 +115,7 @@ def test_bids_are_made_by_touch(screen: Offscreen) -> None:
     robot.press(texts.bid_label(1))
     robot.press_icon("2", 1)
     robot.press(texts.bid_label(3))
-    view = fingers.view(robot)
+    view = robot.tiles.view
     assert view.phase == "laying"
     assert [one.role for one in view.seats] == ["wolves", "sheep"], "the highest bid ends it"
     finished(robot, "greedy", 1)
@@ -129,13 +128,13 @@ def test_a_computer_plays_the_other_side(screen: Offscreen) -> None:
     page = robot.screens.page
     assert isinstance(page, TileStartPage)
     robot.tap_part(page.lines[1][1])
-    assert fingers.view(robot).setup.computers[1]  # type: ignore[union-attr]
+    assert robot.tiles.view.setup.computers[1]  # type: ignore[union-attr]
     robot.press(texts.START)
     rng = Random(1)
-    while fingers.view(robot).phase != "match-over":
+    while robot.tiles.view.phase != "match-over":
         robot.wait(800)
-        if fingers.view(robot).phase == "laying":
-            fingers.play(robot, 1, "greedy", rng)
+        if robot.tiles.view.phase == "laying":
+            robot.tiles.play(1, "greedy", rng)
     robot.wait(FRAME_MS * 4)
     result_is_told(robot)
 
@@ -144,14 +143,14 @@ def test_players_are_seated_named_and_swapped_by_touch(screen: Offscreen) -> Non
     robot = opened(screen, "fold")
     for _ in range(3):
         robot.press_icon(words.WHO_PLAYS, 1)
-    setup = fingers.view(robot).setup
+    setup = robot.tiles.view.setup
     assert setup is not None
     assert len(setup.players) == 4
     assert len(set(setup.players)) == 4
     assert not faults(robot.screens)
-    fingers.choose(robot, "dogs")
+    robot.tiles.choose("dogs")
     robot.press(texts.SWAP)
-    swapped = fingers.view(robot).setup
+    swapped = robot.tiles.view.setup
     assert swapped is not None
     assert swapped.players == ("Ben", "Ann")
     page = robot.screens.page
@@ -159,7 +158,7 @@ def test_players_are_seated_named_and_swapped_by_touch(screen: Offscreen) -> Non
     robot.tap_part(page.lines[0][0])
     robot.press("Z")
     robot.press(texts.DONE)
-    named = fingers.view(robot).setup
+    named = robot.tiles.view.setup
     assert named is not None
     assert named.players[0] == "Benz"
 
@@ -168,23 +167,23 @@ def test_real_tiles_are_scored_as_they_are_laid(screen: Offscreen) -> None:
     robot = opened(screen, "fold", "players Ann Ben")
     robot.press(words.PLACES["moves"])
     robot.press(texts.START)
-    fingers.tap(robot, (0, 0))
+    robot.tiles.tap((0, 0))
     assert said(robot) == words.PICK
     robot.dismiss()
-    chips = fingers.page(robot).palette.chips
+    chips = robot.tiles.page.palette.chips
     assert not chips["wolf"].enabled, "no wolf can lie first"
     robot.tap_part(chips["single"])
-    fingers.tap(robot, (0, 0))
-    robot.tap_part(fingers.page(robot).palette.chips["lambs"])
-    assert len(fingers.view(robot).tiles) == 1, "the next tile confirms the last"
-    fingers.tap(robot, (1, 0))
+    robot.tiles.tap((0, 0))
+    robot.tap_part(robot.tiles.page.palette.chips["lambs"])
+    assert len(robot.tiles.view.tiles) == 1, "the next tile confirms the last"
+    robot.tiles.tap((1, 0))
     robot.press(words.CONFIRM)
-    robot.tap_part(fingers.page(robot).palette.chips["wolf"])
-    fingers.tap(robot, (0, -1))
+    robot.tap_part(robot.tiles.page.palette.chips["wolf"])
+    robot.tiles.tap((0, -1))
     robot.press(words.CONFIRM)
-    assert [row.points for row in fingers.view(robot).score] == [0, 3]
+    assert [row.points for row in robot.tiles.view.score] == [0, 3]
     robot.press(words.TAKE_BACK)
-    assert [row.points for row in fingers.view(robot).score] == [0, 0]
+    assert [row.points for row in robot.tiles.view.score] == [0, 0]
 
 
 def test_a_table_that_is_finished_is_entered_and_counted(screen: Offscreen) -> None:
@@ -193,19 +192,19 @@ def test_a_table_that_is_finished_is_entered_and_counted(screen: Offscreen) -> N
     robot.press(texts.START)
     for sign, cell in (("S", (0, 0)), ("S", (1, 0)), ("/", (1, 1)), ("L", (0, 1)), ("W", (0, -1))):
         kind = KIND_OF[sign]
-        hand = fingers.view(robot).hand
+        hand = robot.tiles.view.hand
         if hand is None or hand.kind != kind:
-            robot.tap_part(fingers.page(robot).palette.chips[kind])
-        fingers.lay(robot, cell, sign)
+            robot.tap_part(robot.tiles.page.palette.chips[kind])
+        robot.tiles.lay(cell, sign)
     robot.press(words.CONFIRM)
-    assert [row.points for row in fingers.view(robot).score] == [0, 4]
-    fingers.tap(robot, (0, 1))
+    assert [row.points for row in robot.tiles.view.score] == [0, 4]
+    robot.tiles.tap((0, 1))
     robot.press(words.REMOVE)
-    assert fingers.view(robot).at((0, 1)) is None
-    fingers.tap(robot, (1, 1))
+    assert robot.tiles.view.at((0, 1)) is None
+    robot.tiles.tap((1, 1))
     robot.press(words.REMOVE)
-    assert len(fingers.view(robot).tiles) == 3
-    assert [row.points for row in fingers.view(robot).score] == [0, 2]
+    assert len(robot.tiles.view.tiles) == 3
+    assert [row.points for row in robot.tiles.view.score] == [0, 2]
     robot.press(words.COUNT)
     robot.wait(FRAME_MS * 4)
     result_is_told(robot)
@@ -214,23 +213,23 @@ def test_a_table_that_is_finished_is_entered_and_counted(screen: Offscreen) -> N
 def test_a_match_is_taken_up_again_after_switching_off(screen: Offscreen) -> None:
     journal = Journal(None)
     robot = seat(screen, journal)
-    fingers.choose(robot, "fold")
+    robot.tiles.choose("fold")
     robot.press(texts.START)
-    fingers.play(robot, 2, "greedy", Random(1))
-    fingers.tap(robot, fingers.view(robot).places[0].cell)
-    lying = fingers.view(robot).tiles
+    robot.tiles.play(2, "greedy", Random(1))
+    robot.tiles.tap(robot.tiles.view.places[0].cell)
+    lying = robot.tiles.view.tiles
     journal.put_aside()
     robot = seat(screen, journal)
     assert not faults(robot.screens)
     robot.press(texts.GO_ON)
-    view = fingers.view(robot)
+    view = robot.tiles.view
     assert view.tiles == lying
     assert view.draft is None, "what was not confirmed is in the hand again"
     robot.press_menu()
     robot.press(words.PUT_ASIDE)
-    fingers.choose(robot, "mutton")
+    robot.tiles.choose("mutton")
     assert texts.FORMS["duel"] in robot.buttons(), "Mutton is played meanwhile"
-    fingers.choose(robot, "fold")
+    robot.tiles.choose("fold")
     robot.press(texts.GIVE_UP)
     assert texts.START in robot.buttons()
 
@@ -240,23 +239,23 @@ def test_a_tile_match_that_was_put_aside_is_reached_past_an_unfinished_one_of_mu
 ) -> None:
     journal = Journal(None)
     robot = seat(screen, journal)
-    fingers.choose(robot, "fold")
+    robot.tiles.choose("fold")
     robot.press(texts.START)
-    fingers.play(robot, 2, "greedy", Random(1))
-    lying = fingers.view(robot).tiles
+    robot.tiles.play(2, "greedy", Random(1))
+    lying = robot.tiles.view.tiles
     robot.press_menu()
     robot.press(words.PUT_ASIDE)
-    fingers.choose(robot, "mutton")
+    robot.tiles.choose("mutton")
     robot.press(texts.START)
     journal.put_aside()
     robot = seat(screen, journal)
     assert robot.desk.table.view().phase == "resume"
     assert not faults(robot.screens)
-    fingers.choose(robot, "fold")
+    robot.tiles.choose("fold")
     robot.press(texts.GO_ON)
-    assert fingers.view(robot).tiles == lying
+    assert robot.tiles.view.tiles == lying
     robot.press_menu()
     robot.press(words.PUT_ASIDE)
-    fingers.choose(robot, "mutton")
+    robot.tiles.choose("mutton")
     robot.press(texts.GO_ON)
     assert robot.desk.table.view().phase == "placing", "Mutton's match waits as it was"

@@ -11,7 +11,6 @@ from companion.screens.tiles import words
 from companion.screens.tiles.board import LIFT_MM
 from companion.screens.tiles.camera import PITCHES
 from companion.screens.tiles.picture import Mark, Tone
-from companion.simulation import tile_robot as fingers
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS
 from companion.terminal.text_commands import say
@@ -29,14 +28,14 @@ def test_a_tap_on_a_lit_cell_lays_the_tile_there_until_it_is_confirmed(
     screen: Offscreen, commands: tuple[str, ...]
 ) -> None:
     robot = begun(screen, *commands)
-    before, cell = len(fingers.view(robot).tiles), lit(robot)
-    assert fingers.board(robot).picture.marks[cell] is Mark.FITS
-    fingers.tap(robot, cell)
-    view = fingers.view(robot)
+    before, cell = len(robot.tiles.view.tiles), lit(robot)
+    assert robot.tiles.board.picture.marks[cell] is Mark.FITS
+    robot.tiles.tap(cell)
+    view = robot.tiles.view
     assert view.draft is not None
     assert (view.draft.tile.cell, len(view.tiles)) == (cell, before)
     robot.press(words.CONFIRM)
-    view = fingers.view(robot)
+    view = robot.tiles.view
     assert (view.draft, len(view.tiles), view.turn) == (None, before + 1, 1)
 
 
@@ -46,22 +45,22 @@ def test_a_draft_is_turned_moved_and_taken_back(
 ) -> None:
     robot = begun(screen, *commands)
     cell = lit(robot)
-    fingers.tap(robot, cell)
-    draft = fingers.view(robot).draft
+    robot.tiles.tap(cell)
+    draft = robot.tiles.view.draft
     assert draft is not None
-    fingers.tap(robot, cell)
-    turned = fingers.view(robot).draft
+    robot.tiles.tap(cell)
+    turned = robot.tiles.view.draft
     assert turned is not None
     assert turned.tile.turn != draft.tile.turn
     assert turned.tile.cell == cell
-    other = next(p.cell for p in reversed(fingers.view(robot).places) if p.cell != cell)
-    fingers.reveal(robot, cell)
-    fingers.carry(robot, cell, other)
-    moved = fingers.view(robot).draft
+    other = next(p.cell for p in reversed(robot.tiles.view.places) if p.cell != cell)
+    robot.tiles.reveal(cell)
+    robot.tiles.carry(cell, other)
+    moved = robot.tiles.view.draft
     assert moved is not None
     assert moved.tile.cell == other
     robot.press(words.TAKE_BACK)
-    view = fingers.view(robot)
+    view = robot.tiles.view
     assert view.draft is None
     assert len(view.tiles) == 1
     assert not robot.buttons().keys() & {words.CONFIRM, words.TAKE_BACK}, "nothing to confirm"
@@ -72,19 +71,19 @@ def test_the_tile_in_hand_is_turned_by_a_tap_and_laid_by_a_drag(
     screen: Offscreen, commands: tuple[str, ...]
 ) -> None:
     robot = begun(screen, *commands)
-    hand = fingers.view(robot).hand
+    hand = robot.tiles.view.hand
     assert hand is not None
-    robot.tap_part(fingers.page(robot).hand)
-    after = fingers.view(robot).hand
+    robot.tap_part(robot.tiles.page.hand)
+    after = robot.tiles.view.hand
     assert after is not None
     assert after.turn == hand.turns[1]
     cell = lit(robot)
-    fingers.drag(robot, cell)
-    draft = fingers.view(robot).draft
+    robot.tiles.drag(cell)
+    draft = robot.tiles.view.draft
     assert draft is not None
     assert (draft.tile.cell, draft.tile.turn) == (cell, after.turn)
-    fingers.page(robot).hand.let_go()
-    assert fingers.view(robot).draft == draft
+    robot.tiles.page.hand.let_go()
+    assert robot.tiles.view.draft == draft
 
 
 @GAMES
@@ -93,19 +92,19 @@ def test_a_tile_dropped_beside_the_table_goes_back_into_the_hand(
 ) -> None:
     robot = begun(screen, *commands)
     cell = lit(robot)
-    fingers.tap(robot, cell)
-    table = fingers.board(robot)
-    robot.window.drag(table.point(cell), fingers.page(robot).plate.box.centre, 8)
+    robot.tiles.tap(cell)
+    table = robot.tiles.board
+    robot.window.drag(table.point(cell), robot.tiles.page.plate.box.centre, 8)
     robot.wait(FRAME_MS)
-    assert fingers.view(robot).draft is None
+    assert robot.tiles.view.draft is None
 
 
 def test_only_the_ways_that_fit_where_it_lies_can_be_chosen(screen: Offscreen) -> None:
     robot = begun(screen, *DOGS)
-    places = fingers.view(robot).places
+    places = robot.tiles.view.places
     narrow = next(place for place in places if len(place.turns) < 4)
-    fingers.tap(robot, narrow.cell)
-    chips = fingers.page(robot).turns.chips
+    robot.tiles.tap(narrow.cell)
+    chips = robot.tiles.page.turns.chips
     assert [turn for turn, chip in chips.items() if chip.enabled] == list(narrow.turns)
 
 
@@ -114,23 +113,23 @@ def test_a_cell_where_nothing_may_lie_gets_a_sentence_and_a_mark(
     screen: Offscreen, commands: tuple[str, ...]
 ) -> None:
     robot = begun(screen, *commands)
-    before = fingers.view(robot)
+    before = robot.tiles.view
     far = (3, 2) if commands is DOGS else (2, 0)
-    fingers.tap(robot, far)
+    robot.tiles.tap(far)
     assert "touch" in said(robot)
     assert not any(letter.isdigit() for letter in said(robot)), "cells are shown, not numbered"
-    assert fingers.board(robot).picture.marks[far] is Mark.WRONG
-    after = fingers.view(robot)
+    assert robot.tiles.board.picture.marks[far] is Mark.WRONG
+    after = robot.tiles.view
     assert (after.tiles, after.draft) == (before.tiles, None)
 
 
 def test_a_long_tile_covers_the_cell_that_was_tapped(screen: Offscreen) -> None:
     robot = begun(screen, *DOGS)
-    dogs = {place.cell for place in fingers.view(robot).places}
+    dogs = {place.cell for place in robot.tiles.view.places}
     end = (4, 0)  # beside the wolf are a sheep, a dog, and here a wolf
     assert end not in dogs
-    fingers.tap(robot, end)
-    draft = fingers.view(robot).draft
+    robot.tiles.tap(end)
+    draft = robot.tiles.view.draft
     assert draft is not None
     assert end in draft.tile.cells
 
@@ -140,19 +139,19 @@ def test_two_fingers_draw_the_table_nearer_one_pushes_it_and_a_button_shows_all(
     screen: Offscreen, commands: tuple[str, ...]
 ) -> None:
     robot = begun(screen, *commands)
-    fingers.play(robot, 6, "greedy", Random(1))
+    robot.tiles.play(6, "greedy", Random(1))
     robot.wait(FRAME_MS * 8)
-    table = fingers.board(robot)
+    table = robot.tiles.board
     start = table.camera
-    tiles = fingers.view(robot).tiles
-    fingers.spread(robot, 80, 160)
+    tiles = robot.tiles.view.tiles
+    robot.tiles.spread(80, 160)
     near = table.camera
     assert near.pitch > start.pitch
     assert near.pitch in PITCHES, "it is drawn sharply again once the fingers have left"
-    fingers.spread(robot, 160, 60)
+    robot.tiles.spread(160, 60)
     assert table.camera.pitch < near.pitch
     before = table.camera
-    fingers.push(robot, 40, -30)
+    robot.tiles.push(40, -30)
     assert (table.camera.x - before.x, table.camera.y - before.y) == (40, -30)
     assert not table.following
     robot.tap_part(table.icons["whole"])
@@ -160,13 +159,13 @@ def test_two_fingers_draw_the_table_nearer_one_pushes_it_and_a_button_shows_all(
     assert table.following
     for cell in table.picture.cells:
         assert table.box.holds(*table.point(cell))
-    assert fingers.view(robot).tiles == tiles, "looking lays nothing"
-    assert fingers.view(robot).draft is None
+    assert robot.tiles.view.tiles == tiles, "looking lays nothing"
+    assert robot.tiles.view.draft is None
 
 
 def test_a_double_tap_on_bare_ground_comes_nearer_and_goes_back(screen: Offscreen) -> None:
     robot = begun(screen, *FOLD)
-    table = fingers.board(robot)
+    table = robot.tiles.board
     point = table.box.x + table.look.px(4), table.box.upper - table.look.px(4)
     assert table.cell_at(*point) not in table.picture.cells
     start = table.camera
@@ -185,8 +184,8 @@ def test_a_double_tap_on_bare_ground_comes_nearer_and_goes_back(screen: Offscree
 def test_the_table_is_never_pushed_out_of_sight(screen: Offscreen) -> None:
     robot = begun(screen, *FOLD)
     for _ in range(8):
-        fingers.push(robot, 150, 150)
-    table = fingers.board(robot)
+        robot.tiles.push(150, 150)
+    table = robot.tiles.board
     assert any(table.box.holds(*table.point(cell)) for cell in table.picture.cells)
 
 
@@ -196,8 +195,8 @@ def test_a_sheep_that_is_tapped_says_why_it_counts_and_lights_what_it_is_about(
     robot = begun(screen, "game fold", "players Ann Ben", "scorer moves")
     say(robot.desk.tiles, "enter S@0,0 L@1,0 W@0,-1", robot.now)
     robot.wait(FRAME_MS * 6)
-    fingers.tap(robot, (1, 0))
-    picture = fingers.board(robot).picture
+    robot.tiles.tap((1, 0))
+    picture = robot.tiles.board.picture
     assert set(picture.glow) == {(0, 0), (1, 0)}
     assert picture.because == ((0, -1),)
     assert picture.marks[picture_exit(robot)] is Mark.WAY_OUT
@@ -206,12 +205,12 @@ def test_a_sheep_that_is_tapped_says_why_it_counts_and_lights_what_it_is_about(
     assert "3 for the wolves" in told
     assert "It is not closed in: the dots show the way out. A wolf is beside it." in told
     robot.press(words.CLOSE)
-    assert fingers.board(robot).picture.glow == ()
+    assert robot.tiles.board.picture.glow == ()
 
 
 def picture_exit(robot: object) -> tuple[int, int]:
     """The empty cell where the herd gets out."""
-    view = fingers.view(robot)  # type: ignore[arg-type]
+    view = robot.tiles.view  # type: ignore[arg-type]
     found = view.accounts[0].exit
     assert found is not None
     return found
@@ -225,10 +224,10 @@ def test_what_lies_tentatively_is_seen_to_close_a_fence_before_it_is_confirmed(
     ring = [f"{'><'[i % 2]}@{x},{y}" for i, (x, y) in enumerate(around((0, 0)))]
     say(table, f"enter S@0,0 {' '.join(ring[:5])}", robot.now)
     robot.wait(FRAME_MS)
-    assert not fingers.board(robot).picture.laid.pastures
+    assert not robot.tiles.board.picture.laid.pastures
     say(table, f"lay {ring[5]}", robot.now)
     robot.wait(FRAME_MS)
-    laid = fingers.board(robot).picture.laid
+    laid = robot.tiles.board.picture.laid
     assert {pasture.cell for pasture in laid.pastures} == {(0, 0), *around((0, 0))}
     assert {pasture.tone for pasture in laid.pastures} == {Tone.PLAYERS}
     assert [badge.words for badge in laid.badges] == ["+1"]
@@ -236,7 +235,7 @@ def test_what_lies_tentatively_is_seen_to_close_a_fence_before_it_is_confirmed(
     told = [part.words for part in robot.screens.page.pips.children]  # type: ignore[union-attr]
     assert "0 » 1" in told
     robot.press(words.TAKE_BACK)
-    assert not fingers.board(robot).picture.laid.pastures
+    assert not robot.tiles.board.picture.laid.pastures
 
 
 @GAMES
@@ -244,8 +243,8 @@ def test_a_lost_finger_leaves_nothing_hovering(
     screen: Offscreen, commands: tuple[str, ...]
 ) -> None:
     robot = begun(screen, *commands)
-    table = fingers.board(robot)
-    finger = robot.put_finger(fingers.page(robot).hand)
+    table = robot.tiles.board
+    finger = robot.put_finger(robot.tiles.page.hand)
     x, y = table.point(lit(robot))
     finger.move(x, y - table.look.px(LIFT_MM))
     finger.move(x, y - table.look.px(LIFT_MM) + 1)
@@ -254,7 +253,7 @@ def test_a_lost_finger_leaves_nothing_hovering(
     assert not table.canvas.after.children
     finger.up()
     robot.wait(FRAME_MS)
-    assert fingers.view(robot).draft is None
+    assert robot.tiles.view.draft is None
 
 
 @GAMES
@@ -262,7 +261,7 @@ def test_the_longest_name_leaves_the_stack_beside_it_in_sight(
     screen: Offscreen, commands: tuple[str, ...]
 ) -> None:
     robot = begun(screen, *commands)
-    plate = fingers.page(robot).plate
+    plate = robot.tiles.page.plate
     for name in ("Computer (beginner)", "W" * LONGEST_NAME):
         for role in ("", "the wolves"):
             plate.show(name, role, robot.screens.look.theme.ink, 77)

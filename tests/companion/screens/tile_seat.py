@@ -7,7 +7,6 @@ from random import Random
 from companion.analysis.history import HistoryReader
 from companion.screens.app import Environment, Screens
 from companion.screens.widgets.overlay import Toast
-from companion.simulation import tile_robot as fingers
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
 from companion.simulation.virtual_desk import VirtualDesk
@@ -45,7 +44,7 @@ def said(robot: Robot) -> str:
 
 def lit(robot: Robot) -> tuple[int, int]:
     """A cell where the tile in hand may be laid as it is turned."""
-    view = fingers.view(robot)
+    view = robot.tiles.view
     assert view.hand is not None
     turn = view.hand.turn
     return next(place.cell for place in view.places if turn in place.turns)

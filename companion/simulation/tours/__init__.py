@@ -1,1 +1,0 @@
-"""Tours of every screen, for pictures and tests."""
