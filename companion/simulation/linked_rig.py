@@ -22,8 +22,8 @@ SETTLE_MS = 400.0
 class LinkedRig(Rig):
     """A `Rig` (same arguments) on which a `companion.link.session.Session` listens.
 
-    `events` has everything that the link has told since the start, the first connection
-    included.
+    `session` is the link's end; `events` has everything that it has reported since the start, the
+    first connection included.
 
     >>> rig = LinkedRig(2, seed=1)
     >>> rig.play("put A a1", "put B b2", "flip B")
@@ -40,7 +40,7 @@ class LinkedRig(Rig):
         )
         self.events: list[Event] = []
         self._states: dict[str, CellState] = {}
-        self._session = Session(self.spec.cells, self.now)
+        self.session = Session(self.spec.cells, self.now)
         while not any(isinstance(event, Sensed) for event in self.events):
             self.wait(PUMP_MS)
 
@@ -54,20 +54,15 @@ class LinkedRig(Rig):
         """Let time pass on both ends."""
         until = self.now + ms
         while self.now < until:
-            self.feed(self._session.output())
+            self.feed(self.session.output())
             self.advance(min(PUMP_MS, until - self.now))
-            self._note(self._session.feed(self.take_output(), self.now))
-            self._note(self._session.tick(self.now))
+            self._note(self.session.feed(self.take_output(), self.now))
+            self._note(self.session.tick(self.now))
 
     def light(self, colours: Sequence[RGB]) -> None:
         """Show a colour on every cell, in cell order, as `Session.send_leds` does; the lights are
         on the board after the next `wait`."""
-        self._session.send_leds(colours, self.now)
-
-    @property
-    def session(self) -> Session:
-        """The link's end."""
-        return self._session
+        self.session.send_leds(colours, self.now)
 
     @property
     def sensed(self) -> dict[str, CellState]:

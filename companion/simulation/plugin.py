@@ -6,13 +6,15 @@ that the plugin costs nothing where it is not used.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 
 if TYPE_CHECKING:
     from companion.simulation.linked_rig import LinkedRig
     from companion.simulation.table_rig import TableRig
+
+R = TypeVar("R", bound="LinkedRig")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -24,10 +26,10 @@ def pytest_configure(config: pytest.Config) -> None:
     )
 
 
-def rig_arguments(request: pytest.FixtureRequest) -> dict[str, Any]:
-    """What the nearest marker `rig` asks for."""
+def _marked(kind: type[R], request: pytest.FixtureRequest) -> R:
+    """A rig as the nearest marker `rig` asks for it."""
     marker = request.node.get_closest_marker("rig")
-    return dict(marker.kwargs) if marker else {}
+    return kind(**(marker.kwargs if marker else {}))
 
 
 @pytest.fixture
@@ -35,7 +37,7 @@ def sheepfold_rig(request: pytest.FixtureRequest) -> LinkedRig:
     """A simulated board in virtual time, the link connected to it (`LinkedRig`)."""
     from companion.simulation.linked_rig import LinkedRig
 
-    return LinkedRig(**rig_arguments(request))
+    return _marked(LinkedRig, request)
 
 
 @pytest.fixture
@@ -43,4 +45,4 @@ def sheepfold_table(request: pytest.FixtureRequest) -> TableRig:
     """The same with a table at the other end of the link (`TableRig`)."""
     from companion.simulation.table_rig import TableRig
 
-    return TableRig(**rig_arguments(request))
+    return _marked(TableRig, request)

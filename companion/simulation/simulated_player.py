@@ -1,10 +1,10 @@
-"""Hands that play as people do: in any order, several sheep at once, with mistakes put right.
+"""A simulated player: it moves pieces as people do, in any order and with mistakes put right.
 
-`Hands` turns whole moves of the engine into steps: a line of the rig's language (`Act`) or of the
-table's (`Say`, the answer to a question). Whoever runs the steps lets time pass as their waits
-say; between two steps nothing else need be done. The board ends exactly as the move has it, and
-no mistake on the way is one that nobody at the table could notice: people who set down another
-sheep than the one they tapped, and never look again, get another game.
+`SimulatedPlayer` turns whole moves of the engine into steps: a line of the rig's language (`Act`)
+or of the table's (`Say`, the answer to a question). The caller runs the steps, and lets time pass
+for each `wait`; nothing else is needed between two steps. The board ends exactly as the move has
+it, and every mistake on the way is one that somebody at the table could notice: people who set
+down another sheep than the one they tapped, and never look again, get another game.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ _MOST_ANSWERS = 60
 T = TypeVar("T")
 
 
-class Hands:
-    """The hands of both players on a board of `size` cells a side, empty at first.
+class SimulatedPlayer:
+    """Moves the pieces of both sides on a board of `size` cells a side, which is empty at first.
 
-    `identity` is the rig's. `asks` tells on which cell the table would like to know the sheep
-    (None: on no cell). `clumsiness` is how likely, from 0 to 1, a mistake is wherever one could
-    be made; `haste` divides the pauses. All chance comes from `rng`.
+    `identity` is the rig's. `asks` returns the cell on which the table asks for the sheep, or
+    None. `clumsiness` is the probability of a mistake wherever one could be made; `haste` divides
+    the pauses. All chance comes from `rng`.
     """
 
     def __init__(
@@ -99,8 +99,8 @@ class Hands:
     def perform(self, game: Game, move: Move) -> Steps:
         """Make a move of `game` on the board, up to where it wants to be confirmed.
 
-        Going berserk must have been declared. If the pack is known, the Wolf's hands never turn
-        over, by mistake, a sheep that its pack could not kill.
+        Going berserk must have been declared. If the pack is known, the Wolf never turns over, by
+        mistake, a sheep that its pack could not kill.
         """
         position = game.position
         if isinstance(move, Kill):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from companion.desk.desk import Desk
 from companion.lights.render import Frame
@@ -39,12 +38,12 @@ class TableRig(LinkedRig):
 
     def __init__(
         self, size: int = 4, *, journal: Path | None = None, seed: int = 0, lights: bool = False,
-        catalogue: Catalogue = SCREEN, **rig: Any,
+        catalogue: Catalogue = SCREEN, identity: str = "pad", noise_mt: float = 0.1,
     ) -> None:
         self._folder, self._seed, self._catalogue = journal, seed, catalogue
         self.table = self._new_table()
         self._desk = _Desk(self, lights, seed)
-        super().__init__(size, seed=seed, **rig)
+        super().__init__(size, identity=identity, seed=seed, noise_mt=noise_mt)
 
     def _new_table(self) -> Table:
         return Table(
@@ -56,7 +55,7 @@ class TableRig(LinkedRig):
         """End the app without a word and start it again: what is not in the journal is gone."""
         self.table.journal.close()
         self.table = self._desk.table = self._new_table()
-        self._session = Session(self.spec.cells, self.now)
+        self.session = Session(self.spec.cells, self.now)
         while self.view.link.state != "ready":
             self.wait(PUMP_MS)
         self.wait(SETTLE_MS)
@@ -97,9 +96,8 @@ class TableRig(LinkedRig):
     def set_up(self, place: str = "sparse") -> None:
         """Set the flock up as the table asks, up to where it wants to be confirmed."""
         self.say(f"place {place}")
-        placing = self.view.placing
-        assert placing is not None
-        self.put(placing.target)
+        if self.view.placing is not None:
+            self.put(self.view.placing.target)
 
     def put(self, places: Mapping[Animal, Cell]) -> None:
         """Put animals from hand onto cells, one shortly after the other, and let them settle."""

@@ -21,7 +21,7 @@ from hardware.rig import RigError
 class VirtualDesk(Desk):
     """A desk with a simulated board in virtual time: nothing happens but in `pump`.
 
-    The same seed and the same doings at the same times give the same game. `make_rig` makes the
+    The same seed and the same commands at the same times give the same game. `make_rig` makes the
     board (`LinkedRig`, or one like it). `answer_ms`: see `Opponents`; answers take no time here
     unless it is given.
     """
@@ -50,7 +50,7 @@ class VirtualDesk(Desk):
 
     def _simulate(self, size: int) -> None:
         self.rig = self._make_rig(size, identity=self._identity, seed=self._seed)
-        self.board = _VirtualHands(self.rig)
+        self.board = _RigBoard(self.rig)
         self._begun: float | None = None
 
     def _events(self, now: float) -> Iterable[tuple[Event, float]]:
@@ -65,8 +65,8 @@ class VirtualDesk(Desk):
         self.rig.light(frame)
 
 
-class _VirtualHands:
-    """Hands on a board in the same process."""
+class _RigBoard:
+    """The simulated board of a desk: a rig in the same process."""
 
     def __init__(self, rig: LinkedRig) -> None:
         self._rig = rig

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from companion.desk.desk import LiveDesk
-from companion.simulation.simulated_player import Act, Hands, Say, Steps
+from companion.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -41,7 +41,7 @@ class People:
             self.options.size, identity=self.identity, seed=seed, journal=folder,
             noise_mt=self.rng.choice((0.1, 0.5)),
         )
-        self.hands = Hands(
+        self.hands = SimulatedPlayer(
             self.rng, self.options.size, identity=self.identity, asks=self.asks,
             clumsiness=self.rng.choice((0.0, 0.1, 0.25)), haste=self.rng.choice((1.0, 1.5)),
         )

@@ -26,7 +26,7 @@ from companion.screens.setup import Setup
 from companion.screens.theme import Display
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
-from companion.simulation.simulated_player import Act, Hands, Say, Steps
+from companion.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -112,7 +112,7 @@ class Sitting:
         self.fingers.costs = []
         self.robot = self.fingers(window, screens, self.desk)  # type: ignore[arg-type]
         self.costs = self.robot.costs
-        self._hands: Hands | None = None
+        self._hands: SimulatedPlayer | None = None
         self.matches = 0
         self.doubts: list[str] = []
         """Where nothing came of a button, so that it was pressed again."""
@@ -190,7 +190,7 @@ class Sitting:
             robot.wait(600)
         board = self.desk.board
         assert board is not None
-        self._hands = Hands(self._rng, self._game_now.options.size, asks=self._asked,
+        self._hands = SimulatedPlayer(self._rng, self._game_now.options.size, asks=self._asked,
                             clumsiness=0.05, haste=1.2)
         self._hands.on.update(board.standing())
 

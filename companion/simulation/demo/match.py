@@ -1,7 +1,7 @@
-"""A whole match played by computer players: on the real app, with hands on a simulated board.
+"""A whole match played by computer players: on the real app, with a simulated board.
 
-They play as two people do, by fingers and hands; or one of them is the table's own computer player,
-and what it wants is done for it as the screen asks.
+They play as two people do, on the screen and on the board; or one of them is the table's own
+computer player, whose moves are made as the screen asks.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from companion.referee.mutton.state import Choosing
 from companion.screens import texts
 from companion.screens.app import Environment, Screens
 from companion.screens.setup import Setup
-from companion.simulation.demo.ported import PortedRig
+from companion.simulation.demo.serial_rig import SerialRig
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
-from companion.simulation.simulated_player import Act, Hands, Say, Steps
+from companion.simulation.simulated_player import Say, SimulatedPlayer, Steps
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -24,7 +24,7 @@ from companion.table.mutton.table import Table
 from companion.table.mutton.view import ComputerView, TableView
 from engine.mutton import notation, players
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Move, Pass
+from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Shot
 from engine.mutton.records import Record
 
 WOLF, FARMER = "tips", "tips"
@@ -33,6 +33,10 @@ DATE = "2026-05-01 20:15"
 CLUMSINESS = 0.04
 SEAL_COST = 12
 _MOST_TURNS = 400
+VERBS: dict[type[Move], str] = {
+    Kill: "kills", Shot: "shoots", Escape: "lets a wolf escape", Berserk: "goes berserk",
+}
+"""What a player does, in a few public words."""
 
 
 class StuckError(Exception):
@@ -40,8 +44,8 @@ class StuckError(Exception):
 
 
 class Demo:
-    """A match as `setup` says (two classic games). `tell` hears what happens; call `close` at the
-    end."""
+    """A match as `setup` says (two classic games). `tell` is called with what happens; call `close`
+    at the end."""
 
     def __init__(
         self,
@@ -52,20 +56,18 @@ class Demo:
     ) -> None:
         self._rng = Random(seed)
         table = Table(Journal(None), Random(seed), lambda: DATE, seal_cost=SEAL_COST)
-        rigs: list[PortedRig] = []
-
-        def make_rig(*args: object, **kwargs: object) -> PortedRig:
-            rigs.append(PortedRig(*args, **kwargs))
-            return rigs[-1]
-
-        self._rigs = rigs
-        self._desk = VirtualDesk(table, Settings(), seed=seed, make_rig=make_rig)
+        self._rigs: list[SerialRig] = []
+        self._desk = VirtualDesk(table, Settings(), seed=seed, make_rig=self._make_rig)
         environment = Environment(Settings(), names=lambda: NAMES, random_below=self._rng.randrange)
         screens = Screens(window.display, self._desk, environment)
         screens.setup = setup or Setup(players=NAMES)
         self.robot = Robot(window, screens, self._desk)
         self._tell = tell
-        self._hands = self._new_hands()
+        self._player = self._new_player()
+
+    def _make_rig(self, size: int, *, identity: str, seed: int) -> SerialRig:
+        self._rigs.append(SerialRig(size, identity=identity, seed=seed))
+        return self._rigs[-1]
 
     def close(self) -> None:
         """Close the board's port."""
@@ -87,8 +89,7 @@ class Demo:
             robot.wait(400)
         self._say(robot.view.sentence)
         state = self._desk.table.state
-        assert state is not None
-        return state.records
+        return state.records if state is not None else ()
 
     # Before a game
 
@@ -100,7 +101,7 @@ class Demo:
         self._say("The flock stands.")
         robot.press("Confirm")
         robot.wait(400)
-        self._hands = self._new_hands()
+        self._player = self._new_player()
 
     def _choose_pack(self) -> None:
         robot, game = self.robot, self._game_now
@@ -109,24 +110,23 @@ class Demo:
             return
         pack = players.wolf(WOLF).choose_pack(game, self._rng)
         robot.press(texts.COVER_BUTTON.format(wolf=self._wolf))
-        for animal in sorted(pack):
-            robot.press(animal)
+        robot.press(*sorted(pack))
         robot.moon().up()
         robot.press(texts.these(len(pack)))
         robot.wait(600)
         self._say(f"{self._wolf} has chosen in secret.")
 
-    def _new_hands(self) -> Hands:
-        """Hands on the board as it stands."""
-        hands = Hands(
+    def _new_player(self) -> SimulatedPlayer:
+        """The simulated player of the board as it stands."""
+        player = SimulatedPlayer(
             self._rng,
             self._desk.rig.spec.size,
             asks=self._asked,
             clumsiness=CLUMSINESS,
             haste=1.6,
         )
-        hands.on.update(self._desk.rig.standing())
-        return hands
+        player.on.update(self._desk.rig.standing())
+        return player
 
     def _asked(self) -> str | None:
         question = self.robot.view.question
@@ -140,7 +140,7 @@ class Demo:
             if view.phase in ("over", "match-over"):
                 return
             if view.phase == "removing" and view.position is not None:
-                self._run(self._hands.tidy(view.position))
+                self._run(self._player.tidy(view.position))
                 self._until(lambda view: view.phase != "removing", 30_000)
             elif view.computer is not None:
                 self._computers_turn(view.computer)
@@ -164,54 +164,52 @@ class Demo:
         self._made(game, player, move)
 
     def _computers_turn(self, computer: ComputerView) -> None:
-        """Do what the screen asks for on a computer's behalf."""
+        """Make the move that a computer player announces on the screen."""
         game = self._game_now
-        assert computer.role is not None
-        if not computer.move:
+        if computer.role is None or not computer.move:
             raise StuckError(self.robot.view.sentence)
         move, _ = notation.parse(computer.move, computer.role)
         if not isinstance(move, Pass):
-            self._run(self._told_of_flight(self._hands.perform(game.public(), move)))
+            self._run(self._reporting_runs(self._player.perform(game.public(), move)))
         self._until(lambda _: len(self._game_now.entries) > len(game.entries), 30_000)
         self._made(game, computer.name, move)
 
-    def _told_of_flight(self, steps: Steps) -> Steps:
+    def _reporting_runs(self, steps: Steps) -> Steps:
         """The same steps, with a word about it once the victim lies and somebody has to run."""
-        told = False
+        reported = False
         for step in steps:
             yield step
             draft = self.robot.view.draft
-            if not told and draft is not None and draft.to_run:
-                told = True
+            if not reported and draft is not None and draft.to_run:
+                reported = True
                 self._say(self.robot.view.sentence)
 
     def _made(self, game: Game, player: str, move: Move) -> None:
-        """Look at what became of a move, and touch away what came over the page."""
+        """Report a move, and touch away what came over the page."""
         robot = self.robot
         robot.wait(600)
         robot.dismiss()
         robot.wait(400)
-        self._say(f"Round {game.position.round}: {player} {_verb(move)}")
+        verb = VERBS.get(type(move), "passes")
+        self._say(f"Round {game.position.round}: {player} {verb}")
 
     def _make(self, game: Game, move: Move) -> None:
         robot = self.robot
         berserk = isinstance(move, Berserk)
         if berserk:
             robot.press("Go berserk…")
-        self._run(self._hands.perform(game, move))
+        self._run(self._player.perform(game, move))
         self._until(lambda view: view.confirmable, 30_000)
         robot.press(texts.FIRE if berserk else "Confirm")
 
     def _run(self, steps: Steps) -> None:
-        """Let the hands do what they have to, and fingers what the hands want said."""
+        """Do the steps: on the board as hands do, and on the screen as fingers do."""
         robot = self.robot
         for step in steps:
-            if isinstance(step, Say):
-                robot.press(step.text.removeprefix("which "))
-                continue
-            assert isinstance(step, Act)
             word, _, rest = step.text.partition(" ")
-            if word == "wait":
+            if isinstance(step, Say):
+                robot.press(rest)
+            elif word == "wait":
                 robot.wait(float(rest))
             else:
                 self._desk.rig.command(step.text)
@@ -233,7 +231,8 @@ class Demo:
         table = self._desk.table
         if table.game is not None:
             return table.game
-        assert isinstance(table.state, Choosing)
+        if not isinstance(table.state, Choosing):
+            raise StuckError(self.robot.view.sentence)
         return Game.start(table.state.options, table.state.placement)
 
     @property
@@ -250,17 +249,3 @@ class Demo:
 
     def _say(self, words: str) -> None:
         self._tell(self.robot, words)
-
-
-def _verb(move: Move) -> str:
-    """What a player does, in a few public words."""
-    match type(move).__name__:
-        case "Kill":
-            return "kills"
-        case "Shot":
-            return "shoots"
-        case "Escape":
-            return "lets a wolf escape"
-        case "Berserk":
-            return "goes berserk"
-    return "passes"

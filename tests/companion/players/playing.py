@@ -9,7 +9,7 @@ from random import Random
 from companion.referee.mutton import State, follow
 from companion.referee.mutton.state import Playing, game_of
 from companion.sealing.seal import Seal
-from companion.simulation.simulated_player import Act, Hands, Say, Steps
+from companion.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
 from companion.table.errors import TableError
@@ -37,7 +37,7 @@ class Solo:
         self.folder = folder
         self.options = Options.parse(options)
         self.rig = TableRig(self.options.size, seed=seed, journal=folder, identity=identity)
-        self.hands = Hands(
+        self.hands = SimulatedPlayer(
             self.rng, self.options.size, asks=self._asks, clumsiness=clumsiness, identity=identity
         )
         self.pack = frozenset[str]()

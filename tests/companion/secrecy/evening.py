@@ -577,7 +577,7 @@ class _HeardRig(LinkedRig):
     def start_again(self) -> None:
         """The app at the other end has ended, and another listens."""
         self.events.clear()
-        self._session = Session(self.spec.cells, self.now)
+        self.session = Session(self.spec.cells, self.now)
 
     def feed(self, data: bytes) -> None:
         if data:

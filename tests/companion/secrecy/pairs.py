@@ -14,7 +14,7 @@ from random import Random
 
 from companion.screens.theme import Display
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.simulated_player import Act, Hands, Say, Steps
+from companion.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
 from engine.mutton import legal, notation, placements
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Berserk, Kill, Move, Pass, Player
@@ -187,7 +187,7 @@ class Live:
         self._guessed = False
         self._packs = (pair.before, pair.before) if pair.before else pair.packs
         """Those between which nobody may see a difference in the present game."""
-        self.hands = Hands(
+        self.hands = SimulatedPlayer(
             self.rng, pair.options.size, asks=self._asks, clumsiness=0.05,
             identity=evening._identity,
         )
@@ -244,7 +244,7 @@ class Live:
             self._until(lambda: self.evening.view.phase in ("wolf", "farmer", "removing"))
             self.do("say stop")
         self.do("clear", "say next")
-        self.hands = Hands(
+        self.hands = SimulatedPlayer(
             self.rng, self.pair.options.size, asks=self._asks, clumsiness=0.05,
             identity=self.evening._identity,
         )

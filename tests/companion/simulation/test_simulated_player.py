@@ -10,7 +10,7 @@ from companion.guidance import setting, turn
 from companion.link.events import Changed, Sensed, Tagged
 from companion.sensing.tracker import Tracker
 from companion.simulation.linked_rig import LinkedRig
-from companion.simulation.simulated_player import Act, Hands, Say, Steps
+from companion.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Run, Shot
 from engine.mutton.options import LETTERS, Options
@@ -31,7 +31,7 @@ class Players:
         self.tracker.play(options.flock)
         self.game: Game | None = None
         self.berserk = self.in_order = False
-        self.hands = Hands(
+        self.hands = SimulatedPlayer(
             self.rng, options.size, identity=identity, asks=self.asks, clumsiness=clumsiness
         )
         self._heard = 0
@@ -145,7 +145,7 @@ def test_a_clumsily_played_game_is_read_as_it_was_meant(
 
 def test_careful_hands_are_quick_and_make_no_detours() -> None:
     options = Options(size=3, sheep=5, wolves=1)
-    hands = Hands(random.Random(1), 3, identity="cells", clumsiness=0)
+    hands = SimulatedPlayer(random.Random(1), 3, identity="cells", clumsiness=0)
     places = dict(zip("ABCDE", ("a1", "a2", "b1", "e5", "e4"), strict=True))
     lines = [step.text for step in hands.set_up(places, in_order=True)]
     assert [line for line in lines if not line.startswith("wait")] == [
@@ -159,7 +159,7 @@ def test_careful_hands_are_quick_and_make_no_detours() -> None:
 
 def test_the_same_seed_makes_the_same_movements() -> None:
     def movements(seed: int) -> list[str]:
-        hands = Hands(random.Random(seed), 3, clumsiness=0.5)
+        hands = SimulatedPlayer(random.Random(seed), 3, clumsiness=0.5)
         places = dict(zip("ABCDE", ("a1", "a2", "b1", "e5", "e4"), strict=True))
         return [step.text for step in hands.set_up(places, in_order=False)]
 
@@ -167,7 +167,7 @@ def test_the_same_seed_makes_the_same_movements() -> None:
 
 
 def test_a_refused_victim_is_turned_over_and_back() -> None:
-    hands = Hands(random.Random(3), 2, clumsiness=0)
+    hands = SimulatedPlayer(random.Random(3), 2, clumsiness=0)
     rig = LinkedRig(2)
     seen = []
     for step in [*hands.set_up({"A": "a1"}, in_order=True), *hands.attempt("A")]:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from companion.referee.mutton import follow, steps
-from companion.simulation.simulated_player import Act, Hands
+from companion.simulation.simulated_player import Act, SimulatedPlayer
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal, JournalError
 from companion.table.errors import TableError
@@ -181,7 +181,7 @@ def test_a_draft_that_was_on_the_board_is_put_back(tmp_path):
     table.restart()
     table.say("resume", "pack A")
     assert table.view.problems
-    hands = Hands(table.table.rng, 3)
+    hands = SimulatedPlayer(table.table.rng, 3)
     hands.on = {cell: name[-1] for cell, name in table.standing().items()}
     hands._down = {name[-1] for name in table.standing().values() if name.startswith("-")}
     for step in hands.tidy(before):

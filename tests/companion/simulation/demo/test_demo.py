@@ -8,7 +8,7 @@ from companion.link.events import Connected
 from companion.screens.setup import Setup
 from companion.screens.theme import Display
 from companion.simulation.demo.match import Demo
-from companion.simulation.demo.ported import PortedRig
+from companion.simulation.demo.serial_rig import SerialRig
 from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
@@ -54,7 +54,7 @@ def test_a_match_is_played_to_its_end_and_the_same_every_time(window: Offscreen)
 def test_the_bytes_take_the_way_through_a_real_port() -> None:
     """A board behind a pseudo-terminal tells the same as one without."""
     lines = ("put A a1", "put B b2", "flip B", "lift A")
-    without, through = LinkedRig(2, seed=5), PortedRig(2, seed=5)
+    without, through = LinkedRig(2, seed=5), SerialRig(2, seed=5)
     try:
         for rig in (without, through):
             rig.play(*lines)

@@ -15,7 +15,7 @@ from companion.referee.mutton.state import Playing, game_of
 from companion.referee.tiles import follow
 from companion.referee.tiles.state import layout_of
 from companion.sealing.secret_store import FILE as COMPUTER_WOLF
-from companion.simulation.simulated_player import Hands
+from companion.simulation.simulated_player import SimulatedPlayer
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
 from engine.mutton import notation
@@ -90,7 +90,7 @@ class Sitting(LifeAfterDeath):
         self.form, self.identity, self.folder = form, identity, folder
         self.players, self.passphrase, self.before = players, passphrase, before
         self.rig = TableRig(self.options.size, identity=identity, seed=seed, journal=folder)
-        self.hands = Hands(
+        self.hands = SimulatedPlayer(
             self.rng, self.options.size, identity=identity, asks=self.asks, clumsiness=0.0,
             haste=3.0,
         )

@@ -8,26 +8,27 @@ from __future__ import annotations
 
 import os
 import tty
-from typing import Any
 
 import serial
 
 from companion.simulation.linked_rig import LinkedRig
 
 _PATIENCE_S = 5.0
+_CHUNK_SIZE = 1024
+"""Fewer bytes than a pseudo-terminal holds, so that no write blocks."""
 
 
-class PortedRig(LinkedRig):
-    """A `LinkedRig` (same arguments) whose bytes go through a pseudo-terminal.
+class SerialRig(LinkedRig):
+    """A `LinkedRig` whose bytes go through a pseudo-terminal.
 
     Call `close` at the end. Raises OSError where there are no pseudo-terminals.
     """
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, size: int = 4, *, identity: str = "pad", seed: int = 0) -> None:
         self._board_end, self._slave = os.openpty()
         tty.setraw(self._slave)
         self._port = serial.Serial(os.ttyname(self._slave), 115200, timeout=_PATIENCE_S)
-        super().__init__(*args, **kwargs)
+        super().__init__(size, identity=identity, seed=seed)
 
     def feed(self, data: bytes) -> None:
         """Bytes from the host, through the port."""
@@ -42,8 +43,8 @@ class PortedRig(LinkedRig):
         if not data:
             return data
         through = bytearray()
-        for start in range(0, len(data), _AT_ONCE):
-            piece = data[start : start + _AT_ONCE]
+        for start in range(0, len(data), _CHUNK_SIZE):
+            piece = data[start : start + _CHUNK_SIZE]
             os.write(self._board_end, piece)
             through += self._port.read(len(piece))
         return bytes(through)
@@ -63,6 +64,3 @@ class PortedRig(LinkedRig):
             count -= len(piece)
         return pieces
 
-
-_AT_ONCE = 1024
-"""Less than what a pseudo-terminal holds, so that nobody waits for anybody."""
