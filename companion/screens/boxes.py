@@ -86,6 +86,19 @@ class Box(NamedTuple):
             for a, b in itertools.pairwise(edges)
         ]
 
+    def squares(self, n: int) -> tuple[int, int, float]:
+        """The columns and rows that make `n` squares largest, and the side of one.
+
+        >>> Box(0, 0, 100, 40).squares(8)
+        (5, 2, 20.0)
+        """
+
+        def side(columns: int) -> float:
+            return min(self.w / columns, self.h / -(-n // columns))
+
+        columns = max(range(1, n + 1), key=side)
+        return columns, -(-n // columns), side(columns)
+
     def middle(self, w: int, h: int) -> Box:
         """A box of that size in the middle of this one."""
         return Box(self.x + (self.w - w) // 2, self.y + (self.h - h) // 2, w, h)

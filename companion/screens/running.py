@@ -5,13 +5,17 @@ from __future__ import annotations
 import signal
 import time
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.desk.desk import Desk
 from companion.lights.daylight import Daylight
 from companion.screens.app import Environment, Screens
 from companion.screens.theme import Display
 from companion.screens.window import open_window, prepare
+
+if TYPE_CHECKING:  # Kivy is imported when the window has been set up
+    from kivy.clock import ClockBase
+    from kivy.core.window import WindowBase
 
 FRAMES_PER_SECOND = 30
 DAYLIGHT_S = 20
@@ -58,7 +62,7 @@ def run(
         screens.close()
 
 
-def _listen(window: Any, screens: Screens) -> None:
+def _listen(window: WindowBase, screens: Screens) -> None:
     """Hide what is private when the window is left; follow its size."""
 
     def hide(*_: object) -> None:
@@ -68,14 +72,14 @@ def _listen(window: Any, screens: Screens) -> None:
         window.bind(**{event: hide})
     window.bind(focus=lambda _, there: None if there else screens.hide())
 
-    def resized(_: Any, width: int, height: int) -> None:
+    def resized(_: WindowBase, width: int, height: int) -> None:
         if (width, height) != (screens.width, screens.height) and min(width, height) >= 320:
             screens.resize(Display.of(width, height))
 
     window.bind(on_resize=resized)
 
 
-def _follow(daylight: Daylight, screens: Screens, clock: Any) -> None:
+def _follow(daylight: Daylight, screens: Screens, clock: ClockBase) -> None:
     """Let night and day take effect, now and when they turn."""
 
     def look(_: float = 0.0) -> None:

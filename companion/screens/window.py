@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.screens.theme import Display
+
+if TYPE_CHECKING:  # Kivy is imported when it has been set up
+    from kivy.core.window import WindowBase
 
 
 class WindowUnavailableError(Exception):
@@ -39,7 +41,7 @@ def prepare(display: Display, *, offscreen: bool, fullscreen: bool = False) -> N
         Config.set("input", "mouse", "mouse,disable_multitouch")
 
 
-def open_window(display: Display, title: str = "Sheepfold", *, resize: bool = True) -> Any:
+def open_window(display: Display, title: str = "Sheepfold", *, resize: bool = True) -> WindowBase:
     """Kivy's window, opened at the display's size or, with `resize`, brought to it.
 
     Raises WindowUnavailableError with a sentence if the machine has no display or no OpenGL.
@@ -54,26 +56,18 @@ def open_window(display: Display, title: str = "Sheepfold", *, resize: bool = Tr
         )
     EventLoop.ensure_window()
     if os.environ.get("SDL_VIDEODRIVER") == "offscreen":
-        from kivy.graphics.opengl import glFinish
-
         # With no display nothing waits for a frame to be shown, and unfinished ones would fill
         # the memory.
         Window.unbind(on_flip=_finish)
         Window.bind(on_flip=_finish)
-        _finish.call = glFinish
     Window.set_title(title)
     if resize and tuple(Window.size) != (display.width, display.height):
         Window.size = (display.width, display.height)
     return Window
 
 
-class _Finish:
-    """Waits for the graphics processor at the end of each frame."""
+def _finish(*_: object) -> None:
+    """Wait for the graphics processor at the end of a frame."""
+    from kivy.graphics.opengl import glFinish
 
-    call: Callable[[], None] = staticmethod(lambda: None)
-
-    def __call__(self, *_: object) -> None:
-        self.call()
-
-
-_finish = _Finish()
+    glFinish()

@@ -9,10 +9,13 @@ page takes its lower left corner.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.screens.theme import Display
 from companion.screens.window import open_window, prepare
+
+if TYPE_CHECKING:  # Kivy is imported when the window has been set up
+    from companion.screens.widgets.part import Part
 
 CANVAS = (800, 1280)
 
@@ -39,7 +42,7 @@ class Offscreen:
         self.display = display
         self.frame()
 
-    def show(self, root: Any) -> None:
+    def show(self, root: Part) -> None:
         """Show this widget and nothing else."""
         self.clear()
         self.window.add_widget(root)
@@ -112,7 +115,7 @@ class Finger:
     def __init__(self, screen: Offscreen, x: float, y: float) -> None:
         from kivy.input.motionevent import MotionEvent
 
-        class _Touch(MotionEvent):  # type: ignore[misc]
+        class _Touch(MotionEvent):  # type: ignore[misc]  # Kivy has no types
             def depack(self, args: tuple[float, float]) -> None:
                 self.profile = ("pos",)
                 self.sx, self.sy = args

@@ -29,10 +29,10 @@ from companion.screens.theme import (
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.items import Letters
 from companion.screens.widgets.moon import Moon, Secret
+from companion.screens.widgets.overlay import Working
 from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text, letter
-from companion.screens.widgets.working import Working
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 from engine.mutton.options import Options

@@ -15,10 +15,9 @@ from companion.screens.show import letter_story, sheet_picture
 from companion.screens.teaching import Lesson, asking, lesson, teaches
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
 from companion.screens.widgets.controls import Kind
-from companion.screens.widgets.notes import LetterNotes
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.row import Act, Row
-from companion.screens.widgets.sheet import Sheet
+from companion.screens.widgets.sheet import LetterNotes, Sheet
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from math import hypot
-from typing import Any
+
+from kivy.input.motionevent import MotionEvent
 
 from companion.screens.boxes import Box
 from companion.screens.tiles.camera import PITCHES, Camera
@@ -47,7 +48,7 @@ class Doings:
 class _Fingers:
     """The fingers that are on the table."""
 
-    all: list[Any] = field(default_factory=list)
+    all: list[MotionEvent] = field(default_factory=list)
     moved: bool = False
     """Whether they have pushed it, so that none of them taps."""
     carrying: bool = False
@@ -69,7 +70,7 @@ class TileBoard(TableWindow):
         self._tapped: tuple[float, float, float] | None = None
         """Where and when a finger tapped last."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger comes down."""
         if super().on_touch_down(touch):
             return True
@@ -97,7 +98,7 @@ class TileBoard(TableWindow):
             fingers.middle = sum(xs) / len(xs), sum(ys) / len(ys)
             fingers.apart = hypot(max(xs) - min(xs), max(ys) - min(ys))
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """A finger moves: it carries a tile, pushes the table, or draws it nearer."""
         fingers = self._fingers
         if touch.grab_current is not self or touch not in fingers.all or fingers.start is None:
@@ -123,7 +124,7 @@ class TileBoard(TableWindow):
         self._push(camera.moved(x - fingers.middle[0], y - fingers.middle[1]))
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """A finger leaves: it drops its tile, or has tapped."""
         fingers = self._fingers
         if touch.grab_current is not self or touch not in fingers.all:
@@ -214,8 +215,6 @@ class TileBoard(TableWindow):
     def let_go(self) -> None:
         """Forget every finger."""
         super().let_go()
-        for touch in self._fingers.all:
-            touch.ungrab(self)
         self._sharpen(*self._fingers.middle)
         self._fingers = _Fingers()
         self.cancel()

@@ -139,60 +139,60 @@ class TileChip(Pressable):
                        box.right - look.px(2.1), box.y + look.px(2.1))
 
 
-class Turns(Part):
-    """All ways to turn the tile in hand; those that fit can be chosen."""
+class _Tiles(Part):
+    """Small tiles of which one is chosen, by their names."""
 
     def __init__(
         self, look: Look, box: Box, lattice: Lattice, painter: Painter,
-        on_turn: Callable[[str], None],
+        on_choose: Callable[[str], None],
     ) -> None:
         super().__init__(look, box)
-        self._lattice, self._painter, self._on_turn = lattice, painter, on_turn
+        self._lattice, self._painter, self._on_choose = lattice, painter, on_choose
+        self._offered: object = None
         self.chips: dict[str, TileChip] = {}
+
+    def _offer(self, tiles: Mapping[str, tuple[str, int | None]], places: list[Box]) -> None:
+        """Offer tiles, if they are others: for each name how it is drawn, and how many are left."""
+        if tiles == self._offered:
+            return
+        self._offered = dict(tiles)
+        self.let_go()
+        self.clear_widgets()
+        self.chips = {
+            name: TileChip(self.look, place, self._lattice, self._painter, sign,
+                           partial(self._on_choose, name), left)
+            for (name, (sign, left)), place in zip(tiles.items(), places, strict=False)
+        }
+        self.add(*self.chips.values())
+
+    def _light(self, chosen: str, enabled: tuple[str, ...]) -> None:
+        for name, chip in self.chips.items():
+            chip.light(name == chosen, name in enabled)
+
+
+class Turns(_Tiles):
+    """All ways to turn the tile in hand; those that fit can be chosen."""
 
     def show(self, turns: tuple[str, ...], now: str, fitting: tuple[str, ...]) -> None:
         """Offer these ways (none, where there is but one)."""
-        if tuple(self.chips) != (turns if len(turns) > 1 else ()):
-            self.let_go()
-            self.clear_widgets()
-            self.chips = {}
-            places = self.box.columns(len(turns), self.look.px(0.6)) if len(turns) > 1 else []
-            for turn, place in zip(turns, places, strict=False):
-                chip = TileChip(self.look, place, self._lattice, self._painter, turn,
-                                partial(self._on_turn, turn))
-                self.chips[turn] = chip
-                self.add_widget(chip)
-        for turn, chip in self.chips.items():
-            chip.light(turn == now, turn in fitting)
+        turns = turns if len(turns) > 1 else ()
+        places = self.box.columns(len(turns), self.look.px(0.6)) if turns else []
+        self._offer({turn: (turn, None) for turn in turns}, places)
+        self._light(now, fitting)
 
 
-class Palette(Part):
+class Palette(_Tiles):
     """The kinds of real tiles that may be laid now."""
-
-    def __init__(
-        self, look: Look, box: Box, lattice: Lattice, painter: Painter,
-        on_kind: Callable[[str], None],
-    ) -> None:
-        super().__init__(look, box)
-        self.chips: dict[str, TileChip] = {}
-        self._parts = (lattice, painter, on_kind)
 
     def show(self, left: Mapping[str, int], choices: tuple[str, ...], hand: str) -> None:
         """Offer these kinds, so many of each; `hand` is the one that is held."""
-        lattice, painter, on_kind = self._parts
-        if {kind: chip._left for kind, chip in self.chips.items()} != dict(left):
-            self.let_go()
-            self.clear_widgets()
-            self.chips = {}
-            gap = self.look.px(0.7)
-            places = [p for line in self.box.rows(2, gap) for p in line.columns(4, gap)]
-            for (kind, many), place in zip(left.items(), places, strict=False):
-                chip = TileChip(self.look, place, lattice, painter, SIGNS[kind][0],  # type: ignore[index]
-                                partial(on_kind, kind), many)
-                self.chips[kind] = chip
-                self.add_widget(chip)
-        for kind, chip in self.chips.items():
-            chip.light(kind == hand, kind in choices)
+        gap = self.look.px(0.7)
+        places = [place for line in self.box.rows(2, gap) for place in line.columns(4, gap)]
+        tiles: dict[str, tuple[str, int | None]] = {
+            kind: (signs[0], left[kind]) for kind, signs in SIGNS.items() if kind in left
+        }
+        self._offer(tiles, places)
+        self._light(hand, choices)
 
 
 class TurnPlate(Part):

@@ -10,6 +10,8 @@ from itertools import pairwise
 from math import atan2, hypot, pi
 from typing import cast
 
+from kivy.graphics.texture import Texture
+
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BOLD, Colour, Theme
@@ -61,10 +63,6 @@ class Painter:
 
     def tile(self, lattice: Lattice, turn: str, x: int, y: int, alpha: float = 1.0) -> None:
         """Draw a whole tile by itself, its middle at a point."""
-        raise NotImplementedError
-
-    def covered(self, cell: Cell) -> tuple[Cell, ...]:
-        """The cells that the tile in hand would cover."""
         raise NotImplementedError
 
     def ring(
@@ -203,8 +201,13 @@ class FoldPainter(Painter):
             stamp(sprites.ring(max(6, round(r * 0.3)), max(2.0, r * 0.06)), theme.on_danger, x, y)
 
     @staticmethod
-    def _hexagon(grid: Hexes, share: float) -> object:
+    def _hexagon(grid: Hexes, share: float) -> Texture:
         return sprites.hexagon(grid.pitch + 2, round(grid.radius * 2) + 2, grid.radius * share)
+
+    @staticmethod
+    def _outline(grid: Hexes, share: float, width: float) -> Texture:
+        w, h = grid.pitch + 2, round(grid.radius * 2) + 2
+        return sprites.hexagon_ring(w, h, grid.radius * share, width)
 
     def tile(self, lattice: Lattice, turn: str, x: int, y: int, alpha: float = 1.0) -> None:
         grid = cast(Hexes, lattice)
@@ -213,18 +216,13 @@ class FoldPainter(Painter):
         if turn:
             art.draw(turn, self.theme, x, y, r if turn in FENCES else r * 0.62, alpha=alpha)
 
-    def covered(self, cell: Cell) -> tuple[Cell, ...]:
-        return (cell,)
-
     def ring(
         self, lattice: Lattice, cells: tuple[Cell, ...], colour: Colour, width: float,
         alpha: float = 1.0, share: float = 1.0,
     ) -> None:
         grid = cast(Hexes, lattice)
-        w, h = grid.pitch + 2, round(grid.radius * 2) + 2
-        line = sprites.hexagon_ring(w, h, grid.radius * 0.965 * share, width)
         for cell in cells:
-            stamp(line, colour, *grid.centre(cell), alpha)
+            stamp(self._outline(grid, 0.965 * share, width), colour, *grid.centre(cell), alpha)
 
     def veil(self, lattice: Lattice, cell: Cell) -> None:
         grid = cast(Hexes, lattice)
@@ -232,9 +230,7 @@ class FoldPainter(Painter):
 
     def landing(self, lattice: Lattice, cell: Cell, x: int, y: int) -> None:
         grid = cast(Hexes, lattice)
-        w, h = grid.pitch + 2, round(grid.radius * 2) + 2
-        line = sprites.hexagon_ring(w, h, grid.radius, max(3.0, grid.pitch * 0.08))
-        stamp(line, self.theme.accent, x, y)
+        stamp(self._outline(grid, 1.0, max(3.0, grid.pitch * 0.08)), self.theme.accent, x, y)
 
 
 _COUNTERS = {"eaten": "danger", "safe": "good", "scared": "wool", "hungry": "eyes"}
@@ -316,9 +312,6 @@ class DogsPainter(Painter):
             cx, cy = lattice.centre(cell)
             size = lattice.pitch * (0.31 if kind == "S" else 0.34)
             art.draw(kind, self.theme, x + cx, y + cy, size, alpha=alpha)
-
-    def covered(self, cell: Cell) -> tuple[Cell, ...]:
-        return Placement(cell, cast(Facing, self.hand)).cells()
 
     def ring(
         self, lattice: Lattice, cells: tuple[Cell, ...], colour: Colour, width: float,

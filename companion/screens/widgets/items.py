@@ -105,13 +105,8 @@ class Animals(Part):
         if not animals:
             return
         n = len(animals)
-
-        def side_for(columns: int) -> float:
-            return min(box.w / columns, box.h / -(-n // columns))
-
-        columns = max(range(1, n + 1), key=side_for)
-        side = min(side_for(columns), look.px(most_mm) * 2.6)
-        rows = -(-n // columns)
+        columns, rows, side = box.squares(n)
+        side = min(side, look.px(most_mm) * 2.6)
         top = box.y + (box.h + side * rows) / 2
         with self.canvas:
             for i, animal in enumerate(animals):

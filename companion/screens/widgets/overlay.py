@@ -1,4 +1,4 @@
-"""What comes over a page for a moment: the cry after a reveal, and a sentence that says no."""
+"""What comes over a page for a while: the cry after a reveal, a refusal, and work going on."""
 
 from __future__ import annotations
 
@@ -6,18 +6,24 @@ from collections.abc import Callable
 
 from kivy.input.motionevent import MotionEvent
 
-from companion.screens import texts
+from companion.screens import sprites, texts
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, Mood
 from companion.screens.theme import BODY, DISPLAY_TEXT, HEADLINE, SENTENCE, TextStyle
 from companion.screens.widgets.items import Animals
-from companion.screens.widgets.part import Look, Part, fill, outline
+from companion.screens.widgets.part import Look, Part, fill, outline, stamp
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import Reveal
 
 CRY_MS = 3500
 TOAST_MS = 5000
 CRY = TextStyle(DISPLAY_TEXT.font, 19.0)
+DOTS = 5
+STEP_MS = 150.0
+"""How long each dot is the bright one, in ms."""
+DOT_MM = 3.4
+APART_MM = 7.0
+"""Distance between the middles of two dots, in mm."""
 
 
 class Passing(Part):
@@ -101,3 +107,38 @@ class Toast(Passing):
         style = SENTENCE if len(words) < 60 else BODY
         inner = box.inset(look.px(3), look.px(1))
         self.add_widget(Text(look, inner, words, style, across="center", lines=3))
+
+
+class Working(Part):
+    """A sentence, and a row of dots of which one after the other lights up.
+
+    It depends on nothing but the time since it came: it is the same for every pack.
+    """
+
+    def __init__(self, look: Look, box: Box, sentence: str) -> None:
+        super().__init__(look, box)
+        with self.canvas.before:
+            fill(box, look.theme.ground)
+        x, y = box.centre
+        line = Box(box.x, round(y) + look.px(5), box.w, look.px(10))
+        self.add_widget(Text(look, line, sentence, SENTENCE, across="center"))
+        self._middle = x, y - look.px(4)
+        self._since: float | None = None
+        self._lit = -1
+
+    def tick(self, now: float) -> None:
+        """Light the dot whose turn it is."""
+        super().tick(now)
+        if self._since is None:
+            self._since = now
+        lit = int((now - self._since) / STEP_MS) % DOTS
+        if lit == self._lit:
+            return
+        self._lit = lit
+        look, (x, y) = self.look, self._middle
+        self.canvas.after.clear()
+        with self.canvas.after:
+            for dot in range(DOTS):
+                left = (dot - (DOTS - 1) / 2) * look.px(APART_MM)
+                colour = look.theme.accent if dot == lit else look.theme.line
+                stamp(sprites.disc(look.px(DOT_MM)), colour, x + left, y)

@@ -8,16 +8,17 @@ is held asks what if it were shot, where that is answered.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.input.motionevent import MotionEvent
 
 from companion.screens import sprites, texts
 from companion.screens.boxes import Box
 from companion.screens.picture import Fate, Note, SheetMark, SheetPicture, SheetRow
-from companion.screens.theme import BOLD, PLAIN
-from companion.screens.widgets.controls import Pressable
-from companion.screens.widgets.part import Look, fill, outline, stamp
-from companion.screens.widgets.text import letter
+from companion.screens.theme import BOLD, GAP_MM, PLAIN, SENTENCE
+from companion.screens.widgets.controls import Button, Chip, Pressable
+from companion.screens.widgets.part import Look, Part, fill, outline, stamp
+from companion.screens.widgets.text import Text, letter
 
 LEAST_ROW_MM, MOST_ROW_MM = 3.7, 7.0
 HEAD_MM = 8.6
@@ -36,6 +37,7 @@ DIGIT_SHARE = 0.6
 LETTER_MM = 5.0
 SHADE = 0.34
 """How much of the accent's colour a certain wolf's heading takes; all on it stays readable."""
+_NOTE_ORDER = (Note.MAYBE, Note.WOLF, Note.SHEEP)
 LEAST_ROWS = 5
 """Empty lines are drawn up to this many, as on paper."""
 
@@ -353,3 +355,45 @@ class Sheet(Pressable):
         if self._left is not None and self.on_letter is not None:
             self.look.tapped()
             self.on_letter(self._left)
+
+
+class LetterNotes(Part):
+    """Three notes of which one may be lit, and a button that closes."""
+
+    def __init__(
+        self,
+        look: Look,
+        line: Box,
+        row: Box,
+        on_note: Callable[[Note], None],
+        on_close: Callable[[], None],
+    ) -> None:
+        box = Box(row.x, row.y, row.w, line.upper - row.y)
+        super().__init__(look, box)
+        self._on_note = on_note
+        with self.canvas.before:
+            fill(box, look.theme.ground)
+        self._story = Text(look, line, "", SENTENCE, lines=2)
+        self.add_widget(self._story)
+        places = row.columns(4, look.px(GAP_MM))
+        self._chips: dict[Note, Chip] = {}
+        for note, place in zip(_NOTE_ORDER, places[:3], strict=True):
+            words = texts.NOTE_NAMES[note.value]
+            chip = Chip(look, place, words, partial(self._press, note))
+            self._chips[note] = chip
+            self.add_widget(chip)
+        self.add_widget(Button(look, places[3], texts.CLOSE, on_close))
+
+    def show(self, story: str, note: Note, *, noting: bool) -> None:
+        """Show a letter's story; light its note where `noting` allows the notes to be seen."""
+        self._story.say(story)
+        for each, chip in self._chips.items():
+            if noting and chip.parent is None:
+                self.add_widget(chip)
+            elif not noting and chip.parent is not None:
+                chip.let_go()
+                self.remove_widget(chip)
+            chip.light(each is note)
+
+    def _press(self, note: Note) -> None:
+        self._on_note(Note.NONE if self._chips[note].lit else note)

@@ -57,9 +57,8 @@ class Tray(Part):
         self._centres = {}
         if not letters:
             return
-        columns = self._columns(len(letters))
-        rows = -(-len(letters) // columns)
-        side = min(self.box.w / columns, self.box.h / rows, self.look.px(13.0))
+        columns, _, side = self.box.squares(len(letters))
+        side = min(side, self.look.px(13.0))
         self._radius = side * 0.36
         with self.canvas:
             for i, name in enumerate(letters):
@@ -68,12 +67,6 @@ class Tray(Part):
                 self._centres[name] = (x, y)
                 if name != held:
                     sheep.draw(Animal(name), self.look.theme, x, y, self._radius)
-
-    def _columns(self, n: int) -> int:
-        """As many columns as make the sheep largest."""
-        return max(
-            range(1, n + 1), key=lambda c: min(self.box.w / c, self.box.h / -(-n // c))
-        )
 
     def letter_at(self, x: float, y: float) -> str | None:
         """The sheep at a point."""

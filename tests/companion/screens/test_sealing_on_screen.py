@@ -9,8 +9,8 @@ import pytest
 from companion.screens import texts
 from companion.screens.app import Environment, Screens
 from companion.screens.pages.pack import PackPage
+from companion.screens.widgets.overlay import STEP_MS, Working
 from companion.screens.widgets.text import Text
-from companion.screens.widgets.working import STEP_MS, Working
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
