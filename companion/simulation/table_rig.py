@@ -39,11 +39,14 @@ class TableRig(LinkedRig):
     def __init__(
         self, size: int = 4, *, journal: Path | None = None, seed: int = 0, lights: bool = False,
         catalogue: Catalogue = SCREEN, identity: str = "pad", noise_mt: float = 0.1,
+        simulated: bool = True,
     ) -> None:
         self._folder, self._seed, self._catalogue = journal, seed, catalogue
         self.table = self._new_table()
         self._desk = _Desk(self, lights, seed)
-        super().__init__(size, identity=identity, seed=seed, noise_mt=noise_mt)
+        super().__init__(
+            size, identity=identity, seed=seed, noise_mt=noise_mt, simulated=simulated
+        )
 
     def _new_table(self) -> Table:
         return Table(
