@@ -4,19 +4,8 @@ after itself until somebody takes it. What lies on it is drawn by `painting`.
 
 from __future__ import annotations
 
-from kivy.graphics import (
-    Canvas,
-    Color,
-    PopMatrix,
-    PushMatrix,
-    Rectangle,
-    Scale,
-    StencilPop,
-    StencilPush,
-    StencilUnUse,
-    StencilUse,
-    Translate,
-)
+from kivy.graphics import Canvas, PopMatrix, PushMatrix, Scale, Translate
+from kivy.uix.stencilview import StencilView
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
@@ -116,27 +105,19 @@ class TableWindow(Part):
 
     def _stage(self) -> None:
         """The instructions that stay: a window in the page, and the table behind it."""
-        box, theme = self.box, self.look.theme
-        self.canvas.before.clear()
+        box = self.box
         with self.canvas.before:
-            fill(box, theme.sunken, self.look.px(2.4))
-            StencilPush()
-            Color(1, 1, 1, 1)
-            self._mask()
-            StencilUse()
+            fill(box, self.look.theme.sunken, self.look.px(2.4))
+        view = StencilView(size_hint=(None, None), pos=(box.x, box.y), size=(box.w, box.h))
+        with view.canvas:
             PushMatrix()
             self._place = Translate(0, 0, 0)
             self._size = Scale(1, 1, 1)
-        self.canvas.before.add(self._ground)
-        self.canvas.before.add(self._over)
-        with self.canvas.before:
+        view.canvas.add(self._ground)
+        view.canvas.add(self._over)
+        with view.canvas:
             PopMatrix()
-            StencilUnUse()
-            self._mask()
-            StencilPop()
-
-    def _mask(self) -> None:
-        Rectangle(pos=(self.box.x, self.box.y), size=(self.box.w, self.box.h))
+        self.add_widget(view)
 
     def _icons(self) -> None:
         look, gap = self.look, self.look.px(1.2)
