@@ -7,29 +7,13 @@ from random import Random
 import pytest
 
 from companion.players.thinking import think
-from companion.referee.mutton import MUTTON, steps
-from companion.referee.mutton.state import Playing
-from companion.sealing.seal import Seal
+from companion.referee.mutton import steps
 from companion.table.errors import TableError
 from companion.table.mutton.help import Help
 from companion.table.tasks import Advising, Proving
-from engine.mutton.moves import Kill, Run
+from tests.companion.table.mutton.states import TURN, after
 
-BEGUN = steps.Begun(("Ann", "Ben"), "size=3 sheep=5 wolves=1 no_berserk", hints=1)
-GAME = (
-    steps.Placed(("a1", "a2", "e3", "e4", "c3")),
-    steps.Sealed(Seal.close("A", bytes(16), 1).line),
-)
-TURN = steps.Made(Kill("B", (Run("A", "c1"),)), ("x",))
 AGREED = steps.Deducing(0, True), steps.Deducing(1, True)
-
-
-def after(*later: steps.Step) -> Playing:
-    state = MUTTON.begin(BEGUN)
-    for step in (*GAME, *later):
-        state = MUTTON.evolve(state, step)
-    assert isinstance(state, Playing)
-    return state
 
 
 def test_nothing_is_asked_or_shown_unless_the_players_want_it():

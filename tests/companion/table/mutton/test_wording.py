@@ -13,7 +13,7 @@ from companion.words.catalogue import TYPED
 from companion.words.fluent_files import nodes
 from tests.companion.words.test_messages import entries
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 SCREEN_WORDS = re.compile(r"\blit cells?\b|lights show|\bon the screen\b|\bConfirm\b|\b[Pp]ress\b")
 OF_THE_SCREEN = re.compile(r'Button\("confirm", "Confirm"\)')
 

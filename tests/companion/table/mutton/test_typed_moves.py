@@ -15,7 +15,7 @@ from companion.table.mutton.table import Table
 from companion.terminal.text_commands import say
 from companion.words.catalogue import TYPED
 from engine.mutton import notation
-from tests.companion.table.test_table_matches import PLACES
+from tests.companion.table.mutton.test_table_matches import PLACES
 
 OPTIONS = "options size=3 sheep=5 wolves=2"
 
