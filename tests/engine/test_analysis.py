@@ -113,7 +113,7 @@ def test_hits_are_not_told_while_they_are_hidden() -> None:
     assert analyse(unfinished, games=2).shots.hits is None
 
 
-def test_an_impossible_history_is_told_by_the_first_round_at_which_nothing_fits() -> None:
+def test_an_impossible_history_is_reported_by_the_first_round_at_which_nothing_fits() -> None:
     text = (DATA / "golden_example.mutton").read_text("utf-8")
     text = text[: text.index("1. Hx")] + "1. Hx:F-c4,J-e6,V-d2 Fx\n2. Jx:C-g5,D-d3,S-b4 Vx\n"
     with pytest.raises(NoPackFits) as fault:

@@ -25,8 +25,8 @@ GOLDEN, LONG = DATA / "golden_example.mutton", DATA / "long.mutton"
 
 def run(capsys: pytest.CaptureFixture[str], *args: object) -> tuple[int, str, str]:
     code = cli.run(["analyse", *map(str, args)])
-    told = capsys.readouterr()
-    return code, told.out, told.err
+    output = capsys.readouterr()
+    return code, output.out, output.err
 
 
 def test_the_terminal_has_a_line_for_each_step(capsys: pytest.CaptureFixture[str]) -> None:
@@ -95,9 +95,9 @@ def test_a_long_game_goes_on_on_a_second_page(
     pages = [page.extract_text() for page in PdfReader(out).pages]
     assert len(pages) > 1
     assert "page 2" in pages[1]
-    told = "\n".join(pages)
+    output = "\n".join(pages)
     for number in range(1, rounds + 1):
-        assert re.search(rf"^{number} Wolf$", told, re.MULTILINE)
+        assert re.search(rf"^{number} Wolf$", output, re.MULTILINE)
 
 
 def test_chances_are_printed_in_whole_percent_and_never_as_a_certainty_they_are_not() -> None:
@@ -146,14 +146,14 @@ def impossible(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("command", ["analyse", "deduce"])
-def test_an_impossible_history_is_told_by_the_first_round_at_which_nothing_fits(
+def test_an_impossible_history_is_reported_by_the_first_round_at_which_nothing_fits(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
 ) -> None:
     record = impossible(tmp_path)
     assert cli.run([command, str(record), "--json"]) == 1
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err == (
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err == (
         f"{record}: no pack fits what happened up to round 2: V cannot have been what its mark "
         "says; check round 2 and those before it\n")
 

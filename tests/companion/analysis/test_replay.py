@@ -110,7 +110,7 @@ def test_the_wolfs_side_needs_the_pack() -> None:
         replayed(game_of("golden_example"), "wolf")
 
 
-def test_the_worst_moves_are_told_with_what_was_better() -> None:
+def test_the_worst_moves_are_shown_with_what_was_better() -> None:
     shown = replayed(game_of("long"), "wolf", games=60)
     first = shown.frames[shown.worst[0]]
     assert first.done == "The Wolf killed V, a wolf; D, I, J and G ran."

@@ -23,8 +23,8 @@ def history(
     capsys: pytest.CaptureFixture[str], folder: Path, *args: str
 ) -> tuple[int, str, str]:
     code = cli.run(["history", "--journal", str(folder), *args])
-    told = capsys.readouterr()
-    return code, told.out, told.err
+    output = capsys.readouterr()
+    return code, output.out, output.err
 
 
 def by_name(found: list[Standing]) -> dict[str, Standing]:
@@ -95,7 +95,7 @@ def test_an_unfinished_match_counts_only_its_finished_game(tmp_path: Path) -> No
     assert (found["Ann"].wolf.played, found["Ann"].farmer.played) == (1, 0)
 
 
-def test_a_name_is_the_same_in_other_capitals_and_told_as_last_written(tmp_path: Path) -> None:
+def test_a_name_is_the_same_in_other_capitals_and_shown_as_last_written(tmp_path: Path) -> None:
     states = [keep_duel(tmp_path, ("ann", "Ben"), 1), keep_duel(tmp_path, ("Ben", "Ann"), 2)]
     assert set(by_name(standings(states))) == {"Ann", "Ben"}
 
@@ -162,7 +162,7 @@ def test_one_game_of_a_match_is_a_record_for_the_other_commands(
     assert history(capsys, tmp_path, "--game", "1")[0] == 2
 
 
-def test_a_damaged_match_is_told_and_the_others_are_counted(
+def test_a_damaged_match_is_reported_and_the_others_are_counted(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     keep_duel(tmp_path, ("Ann", "Ben"), 1)

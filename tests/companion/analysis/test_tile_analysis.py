@@ -18,8 +18,8 @@ from tests.companion.analysis.tile_kept import DOGS, FOLD, TOGETHER
 
 def run(capsys: pytest.CaptureFixture[str], *args: object) -> tuple[int, str, str]:
     code = cli.run(["analyse", *map(str, args)])
-    told = capsys.readouterr()
-    return code, told.out, told.err
+    output = capsys.readouterr()
+    return code, output.out, output.err
 
 
 @pytest.fixture
@@ -47,13 +47,13 @@ def test_the_terminal_has_a_line_for_each_tile(
     assert ["2", "Ben", "[1]", "-3,0w", "4", "4.0"] in [line[:6] for line in lines]
 
 
-def test_a_rival_who_left_a_herd_to_the_other_is_told_what_it_cost(
+def test_a_rival_who_left_a_herd_to_the_other_sees_what_it_cost(
     capsys: pytest.CaptureFixture[str], fold: Path
 ) -> None:
     code, out, err = run(capsys, fold)
     assert (code, err) == (0, "")
-    told = " ".join(out.split())
-    assert "Ann laid S@3,0." in told
+    output = " ".join(out.split())
+    assert "Ann laid S@3,0." in output
     found = json.loads(run(capsys, fold, "--json")[1])
     assert found["sides"] == ["player 1", "player 2"]
     assert found["points"] == [0, 12]

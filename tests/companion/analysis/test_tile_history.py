@@ -36,8 +36,8 @@ def history(
     capsys: pytest.CaptureFixture[str], folder: Path, *more: str
 ) -> tuple[int, str, str]:
     code = cli.run(["history", "--journal", str(folder), *more])
-    told = capsys.readouterr()
-    return code, told.out, told.err
+    output = capsys.readouterr()
+    return code, output.out, output.err
 
 
 def test_matches_of_all_games_are_listed(

@@ -1,5 +1,5 @@
 """The arena plays every pair, keeps every game, goes on where it was stopped, and says the same
-whoever plays the games."""
+wherever the games are played."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_results_are_never_overwritten(tmp_path: Path) -> None:
     assert scores(tmp_path) == before
 
 
-def test_wrong_names_and_executors_are_told_kindly(tmp_path: Path) -> None:
+def test_wrong_names_and_executors_get_a_kind_sentence(tmp_path: Path) -> None:
     result = arena(tmp_path, "--wolves", "fox")
     assert result.exit_code == 1
     assert "no Wolf called 'fox'" in result.stderr

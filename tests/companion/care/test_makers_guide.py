@@ -49,11 +49,11 @@ def test_every_command_of_the_makers_pages_is_there(page: Path) -> None:
         if not words:
             continue
         if words[0].endswith("/sheepfold"):
-            told = CliRunner().invoke(sheepfold, [words[1], "--help"])
-            assert told.exit_code == 0, line
+            reported = CliRunner().invoke(sheepfold, [words[1], "--help"])
+            assert reported.exit_code == 0, line
             for word in words[2:]:
                 if word.startswith("--"):
-                    assert word.split("=")[0] in told.output, line
+                    assert word.split("=")[0] in reported.output, line
         elif words[:2] == [".venv/bin/python", "-m"]:
             assert importlib.util.find_spec(words[2]), line
         elif words[0] == "make":

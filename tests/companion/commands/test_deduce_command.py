@@ -39,7 +39,7 @@ def test_the_table_has_the_likeliest_first() -> None:
     assert ["H", "0", "never", "dead"] in [line.split() for line in lines]
 
 
-def test_an_impossible_history_is_told_with_its_round(tmp_path: Path) -> None:
+def test_an_impossible_history_is_reported_with_its_round(tmp_path: Path) -> None:
     record = tmp_path / "wrong.mutton"
     text = GOLDEN.read_text()
     # F, J and V ran from H in round 1, so they cannot all be sheep.

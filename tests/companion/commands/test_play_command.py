@@ -38,10 +38,10 @@ def test_play_says_what_is_wrong(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert run(["play", "--settings", str(no_display), *arguments]) == code
-    told = capsys.readouterr()
-    assert says in told.err
-    assert "Traceback" not in told.err
-    assert told.out == ""
+    output = capsys.readouterr()
+    assert says in output.err
+    assert "Traceback" not in output.err
+    assert output.out == ""
 
 
 def test_a_settings_file_that_is_named_must_exist(

@@ -114,7 +114,7 @@ def test_a_script_comes_first_and_standard_input_after_it(start: Start, tmp_path
     assert errors == ["no sheep is on b2", "no sheep is on c3"]
 
 
-def test_it_goes_on_when_its_input_ends_until_it_is_told_to_stop(
+def test_it_goes_on_when_its_input_ends_until_it_gets_a_stop(
     start: Start, tmp_path: Path
 ) -> None:
     link = tmp_path / "board"
@@ -153,7 +153,7 @@ def test_a_named_pipe_may_have_many_writers(start: Start, tmp_path: Path) -> Non
     os.close(reader)
 
 
-def test_it_does_not_outlive_whoever_reads_it(start: Start) -> None:
+def test_it_does_not_outlive_its_reader(start: Start) -> None:
     rig = start("--json")
     heard(rig)
     assert rig.stdout is not None

@@ -24,8 +24,8 @@ TABLE = "".join(f"{line}\n" for line in (  # the spaces at their ends are the so
 def show(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
     """Exit code, standard output and standard error of ``sheepfold show ARGS``."""
     code = cli.run(["show", *args])
-    told = capsys.readouterr()
-    return code, told.out, told.err
+    reported = capsys.readouterr()
+    return code, reported.out, reported.err
 
 
 def test_the_golden_example_prints_the_sources_table(capsys: pytest.CaptureFixture[str]) -> None:
@@ -72,7 +72,7 @@ def test_a_record_on_standard_input(
     assert show(capsys, "-") == (1, "", "-:1:8: this is a record of 'Chess', not of Mutton\n")
 
 
-def test_a_broken_record_is_told_by_file_line_and_column(
+def test_a_broken_record_is_reported_by_file_line_and_column(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     record = tmp_path / "broken.mutton"
@@ -149,7 +149,7 @@ def test_the_pack_of_a_record_is_not_shown(
         assert shown[0] == 0
 
 
-def test_an_impossible_history_is_shown_and_told_of(
+def test_an_impossible_history_is_shown_with_a_warning(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     record = tmp_path / "wrong.mutton"
@@ -202,11 +202,11 @@ def test_every_command_reads_one_of_several_games(
     several.write_text(f"{golden}\n{golden}", encoding="utf-8")
     empty.touch()
 
-    def told(file: Path, *more: str) -> tuple[int, str, str]:
+    def reported(file: Path, *more: str) -> tuple[int, str, str]:
         code = cli.run([command[0], str(file), *command[1:], *more])
         said = capsys.readouterr()
         return code, said.out, said.err.replace(str(file), "FILE")
 
-    assert told(several, "--game", "2") == told(GOLDEN)
-    assert told(several)[2] == "FILE holds 2 games: say which with --game 1 to --game 2.\n"
-    assert told(empty)[2] == "FILE: This is empty: there is no record in it.\n"
+    assert reported(several, "--game", "2") == reported(GOLDEN)
+    assert reported(several)[2] == "FILE holds 2 games: say which with --game 1 to --game 2.\n"
+    assert reported(empty)[2] == "FILE: This is empty: there is no record in it.\n"

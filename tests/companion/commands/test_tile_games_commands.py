@@ -32,8 +32,8 @@ DOGS = """[Game "Sheep, Dogs and Wolves"]
 
 def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
     code = cli.run(args)
-    told = capsys.readouterr()
-    return code, told.out, told.err
+    output = capsys.readouterr()
+    return code, output.out, output.err
 
 
 @pytest.fixture
@@ -125,7 +125,7 @@ def test_show_json_is_one_object_with_the_documented_keys(
     (">@0,1", "Z@0,1", "7:10: 'Z' is no tile: the signs are S L B - \\ / > < * H W"),
     ("1. ", "", "7:1: here round 1 begins, so '1.' should stand before 'S@3,0'"),
 ])
-def test_a_broken_record_is_told_by_file_line_and_column(
+def test_a_broken_record_is_reported_by_file_line_and_column(
     capsys: pytest.CaptureFixture[str], fold: str, old: str, new: str, why: str
 ) -> None:
     Path(fold).write_text(FOLD.replace(old, new), encoding="utf-8")

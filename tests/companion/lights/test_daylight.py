@@ -34,7 +34,7 @@ def levels(lights: Path) -> list[int]:
 def test_it_turns_only_when_night_falls_or_ends(lights: Path) -> None:
     clock = Clock()
     day = Daylight("22-7", clock, Backlight(lights))
-    assert day.turned() is False, "at the start it is told which it is"
+    assert day.turned() is False, "at the start it says which it is"
     assert day.turned() is None
     clock.hour = 22
     assert day.turned() is True

@@ -29,7 +29,7 @@ def test_the_lights_of_the_table_reach_the_board() -> None:
     assert set(desk.rig.leds) == {"a1"}  # where the first sheep goes
 
 
-def test_without_lights_the_players_are_told_why_and_play_on() -> None:
+def test_without_lights_the_players_learn_why_and_play_on() -> None:
     desk = desk_with(Settings(current_ma=50), "size=6")
     assert desk.lights is None
     assert desk.table.view().link.state == "ready"

@@ -137,7 +137,7 @@ def test_a_computer_without_pins_says_so() -> None:
 @pytest.mark.parametrize(
     ("board", "chip"), [("RASPBERRY_PI_4B", "BCM2711"), ("RASPBERRY_PI_5", "BCM2712")]
 )
-def test_a_pi_without_the_libraries_is_told_which(board: str, chip: str) -> None:
+def test_a_pi_without_the_libraries_learns_which(board: str, chip: str) -> None:
     said = python(ASK, BLINKA_FORCEBOARD=board, BLINKA_FORCECHIP=chip)
     assert "one more library" in said or "administrator" in said
     assert "docs/makers/lights.md" in said

@@ -56,7 +56,7 @@ def test_the_command_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFi
     assert "kill.svg" in capsys.readouterr().out
 
 
-def test_only_sheep_are_told_to_run_and_only_empty_cells_to_take_them() -> None:
+def test_only_sheep_run_and_only_empty_cells_take_them() -> None:
     for name, view, _ in moments():
         for mark in view.marks:
             if mark.role in ("runner", "legal"):

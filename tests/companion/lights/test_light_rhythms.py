@@ -1,4 +1,4 @@
-"""Rhythms can be told apart, and hurt nobody."""
+"""Rhythms can be distinguished, and hurt no one."""
 
 from __future__ import annotations
 

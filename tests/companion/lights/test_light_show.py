@@ -66,7 +66,7 @@ def test_a_new_brightness_is_seen_at_the_next_show() -> None:
     assert sum(map(sum, frames[1])) < sum(map(sum, frames[0]))
 
 
-def test_a_board_that_came_back_is_told_again() -> None:
+def test_a_board_that_came_back_gets_the_frame_again() -> None:
     show, frames = show_and_frames()
     show.show(STEADY, 0)
     show.refresh()

@@ -45,7 +45,7 @@ def test_the_first_player_sits_at_the_lower_edge_and_the_next_to_the_left_of_it(
     assert middle(1)[0] < -abs(middle(1)[1])
 
 
-def test_whose_turn_it_is_can_be_told_without_colours_and_so_can_thinking_and_bidding():
+def test_turns_thinking_and_bidding_can_be_seen_without_colours():
     person = tile_scene(view("laying", 0), GRID)
     other = tile_scene(view("laying", 1), GRID)
     assert not set(person) & set(other)

@@ -35,9 +35,9 @@ class Joined:
         until = self.rig.now + ms
         while self.rig.now < until:
             self.rig.advance(self.step_ms)
-            told = self.rig.take_output()
-            told = b"" if self.cut else self.spoil(told)
-            events = self.session.feed(told, self.rig.now) + self.session.tick(self.rig.now)
+            reported = self.rig.take_output()
+            reported = b"" if self.cut else self.spoil(reported)
+            events = self.session.feed(reported, self.rig.now) + self.session.tick(self.rig.now)
             self._send()
             for event in events:
                 self._believe(event)

@@ -128,8 +128,8 @@ def test_every_cell_that_changed_unheard_is_touched() -> None:
         said += board.change(30, 0) + board.change(30, 1)
     flooded.step(said)
     flooded.run(FLOOD_SNAPSHOT_MS)
-    told = [event for _, event in flooded.events[before:] if isinstance(event, Sensed)]
-    assert flooded.cells[30] in {cell for event in told for cell in event.touched}
+    reported = [event for _, event in flooded.events[before:] if isinstance(event, Sensed)]
+    assert flooded.cells[30] in {cell for event in reported for cell in event.touched}
 
 
 def test_all_changes_of_a_flood_are_passed_on_or_touched() -> None:
@@ -138,8 +138,8 @@ def test_all_changes_of_a_flood_are_passed_on_or_touched() -> None:
     flooded.run(500, "flap")
     flooded.step(flooded.board.restore())
     flooded.run(1500)
-    told = [event for _, event in flooded.events[first:]]
-    touched = {cell for event in told if isinstance(event, Sensed) for cell in event.touched}
+    reported = [event for _, event in flooded.events[first:]]
+    touched = {cell for event in reported if isinstance(event, Sensed) for cell in event.touched}
     assert touched == set(flooded.cells[:5])
 
 

@@ -25,7 +25,7 @@ EMPTY = (CellState.EMPTY,) * 7
 HELLO = Connected(Hello(1, 2, 0, 7, 200, "1", "hex2", b"1"))
 
 
-def told(inbox: Inbox) -> list[Event]:
+def reported(inbox: Inbox) -> list[Event]:
     return [event for event, _ in inbox.take()]
 
 
@@ -46,13 +46,13 @@ def test_what_is_taken_in_time_comes_as_it_was_put() -> None:
 
 def test_a_queue_that_nobody_takes_becomes_a_snapshot_with_all_that_was_touched() -> None:
     inbox = begun()
-    told(inbox)
+    reported(inbox)
     inbox.put(Changed("b2", CellState.UPRIGHT), 0.0)
     for _ in range(2 * QUEUE_SIZE):
         inbox.put(Changed("a1", CellState.UPRIGHT), 1.0)
         inbox.put(Tagged(None, b"1"), 1.0)
         inbox.put(Changed("a1", CellState.EMPTY), 1.0)
-    waiting = told(inbox)
+    waiting = reported(inbox)
     assert len(waiting) <= QUEUE_SIZE
     touched = {cell for event in waiting if isinstance(event, Sensed) for cell in event.touched}
     assert "a1" in touched
@@ -63,7 +63,7 @@ def test_a_queue_that_nobody_takes_becomes_a_snapshot_with_all_that_was_touched(
 def test_whatever_comes_the_last_states_are_right_and_no_exchange_is_hidden(seed: int) -> None:
     dice = random.Random(seed)
     inbox, states = begun(), list(EMPTY)
-    told(inbox)
+    reported(inbox)
     changes = dict.fromkeys(CELLS, 0)
     for _ in range(dice.choice((100, 1000, 3000))):
         at, kind = dice.randrange(7), dice.random()
@@ -77,7 +77,7 @@ def test_whatever_comes_the_last_states_are_right_and_no_exchange_is_hidden(seed
             inbox.put(Sensed(tuple(states)), 1.0)
         else:
             inbox.put(Trouble("trouble"), 1.0)
-    waiting = told(inbox)
+    waiting = reported(inbox)
     assert len(waiting) <= QUEUE_SIZE
     seen, heard, touched = list(EMPTY), dict.fromkeys(CELLS, 0), set[str]()
     for event in waiting:
@@ -93,12 +93,12 @@ def test_whatever_comes_the_last_states_are_right_and_no_exchange_is_hidden(seed
 
 def test_that_the_board_is_gone_is_never_forgotten() -> None:
     inbox = begun()
-    told(inbox)
+    reported(inbox)
     inbox.put(Changed("a1", CellState.UPRIGHT), 0.0)
     inbox.put(Lost("gone"), 0.0)
     for _ in range(2 * QUEUE_SIZE):
         inbox.put(Trouble("trouble"), 0.0)
-    waiting = told(inbox)
+    waiting = reported(inbox)
     assert Lost("gone") in waiting
     assert waiting.index(Lost("gone")) > waiting.index(
         Sensed((CellState.UPRIGHT, *EMPTY[1:])))

@@ -110,9 +110,9 @@ def test_a_board_that_lies_in_every_heartbeat() -> None:
 def test_a_board_of_no_hexagon(cells: int, words: str, wanted: tuple[str, ...] | None) -> None:
     odd = Odd()
     odd.session = Session(wanted, 0.0)
-    told = wire.pack_hello(wire.Hello(1, 2, 0, cells, 200, "1", "hex4", b"1"))
+    reported = wire.pack_hello(wire.Hello(1, 2, 0, cells, 200, "1", "hex4", b"1"))
     odd.say = lambda asked, said: (
-        odd.board.frame(wire.HELLO, told) if asked.type == wire.HELLO_ASK else said)
+        odd.board.frame(wire.HELLO, reported) if asked.type == wire.HELLO_ASK else said)
     events = odd.run(3000)
     assert [type(event) for event in events] == [Refused]
     verb = "has" if wanted is not None and cells in (1, 40) else "reports"
@@ -180,7 +180,7 @@ def test_that_a_board_starts_while_it_is_asked_is_no_answer() -> None:
 # --- what a board says in words ------------------------------------------------------------------
 
 
-def told(code: int, text: str) -> str:
+def reported(code: int, text: str) -> str:
     odd = Odd()
     odd.run(1000)
     payload = bytes((code, 255)) + text.encode("latin-1")
@@ -192,14 +192,14 @@ def told(code: int, text: str) -> str:
 @pytest.mark.parametrize("code", range(1, 7))
 def test_a_known_error_has_a_sentence_of_ours(code: int) -> None:
     if code != wire.SENSOR_STUCK:
-        assert "\x1b" not in (said := told(code, "\x1b[2J all your base"))
+        assert "\x1b" not in (said := reported(code, "\x1b[2J all your base"))
         assert "base" not in said
 
 
 def test_the_text_of_an_unknown_error_is_cleaned_cut_and_quoted() -> None:
-    assert told(77, "\x1b[2Jno\nway \xff" + 200 * "z") == (
+    assert reported(77, "\x1b[2Jno\nway \xff" + 200 * "z") == (
         'The board reports error 77: "?[2Jno?way ?' + 48 * "z" + '…"')
-    assert told(77, "") == "The board reports error 77."
+    assert reported(77, "") == "The board reports error 77."
 
 
 def test_errors_without_end_are_reported_now_and_then() -> None:
@@ -211,9 +211,9 @@ def test_errors_without_end_are_reported_now_and_then() -> None:
 
 def test_a_hello_with_control_characters_is_cleaned() -> None:
     odd = Odd()
-    told = wire.pack_hello(wire.Hello(1, 2, 0, 37, 200, "1\x1b[2J", "hex\x074", b"1"))
+    reported = wire.pack_hello(wire.Hello(1, 2, 0, 37, 200, "1\x1b[2J", "hex\x074", b"1"))
     odd.say = lambda asked, said: (
-        odd.board.frame(wire.HELLO, told) if asked.type == wire.HELLO_ASK else said)
+        odd.board.frame(wire.HELLO, reported) if asked.type == wire.HELLO_ASK else said)
     connected = odd.run(300)[0]
     assert isinstance(connected, Connected)
     assert (connected.hello.firmware, connected.hello.layout) == ("1?[2J", "hex?4")

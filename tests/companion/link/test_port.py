@@ -130,7 +130,7 @@ def test_a_board_of_another_size_is_refused_and_the_port_stays_open(tmp_path: Pa
 @pytest.mark.parametrize(("name", "words"), [
     ("nowhere", "There is no port"), ("file", "is no serial port"), ("", "is no serial port"),
 ])
-def test_a_path_that_is_no_port_is_told_in_a_sentence(
+def test_a_path_that_is_no_port_is_reported_in_a_sentence(
     tmp_path: Path, name: str, words: str
 ) -> None:
     ear = Ear()
@@ -141,7 +141,7 @@ def test_a_path_that_is_no_port_is_told_in_a_sentence(
     assert words in lost.reason
 
 
-def test_a_port_in_use_is_told_and_taken_when_it_is_free(tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported_and_taken_when_it_is_free(tmp_path: Path) -> None:
     mine, theirs = Ear(), Ear()
     path = str(tmp_path / "board")
     with LiveRig(Rig(4), Path(path)).start():
@@ -162,7 +162,7 @@ def test_an_address_that_can_never_work_is_refused_at_once() -> None:
 
 @contextmanager
 def rig_behind_a_socket(rig: Rig) -> Iterator[str]:
-    """A rig that talks with whoever calls, one after another."""
+    """A rig that talks with every caller, one after another."""
     server = socket.create_server(("127.0.0.1", 0))
     server.settimeout(PATIENCE_S)
     done = threading.Event()
@@ -205,7 +205,7 @@ def test_a_board_behind_a_socket() -> None:
 def test_a_name_that_comes_to_lead_to_another_computer_is_not_followed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Names are looked up anew at each opening, so an address that was local may lead elsewhere."""
+    """Names are looked up again at each opening, so a local address may come to lead elsewhere."""
     ear = Ear()
     monkeypatch.setattr(port_module, "peer_of", lambda line: "192.0.2.1")
     with rig_behind_a_socket(Rig(4)) as address, Port(address, CELLS, ear.hear):
@@ -215,19 +215,19 @@ def test_a_name_that_comes_to_lead_to_another_computer_is_not_followed(
     assert "allow_remote_board = true" in lost.reason
 
 
-def test_that_a_board_is_on_another_computer_is_told_each_time_it_comes(
+def test_a_board_on_another_computer_is_reported_each_time_it_connects(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     ear = Ear()
     monkeypatch.setattr(port_module, "peer_of", lambda line: "192.0.2.1")
     with rig_behind_a_socket(Rig(4)) as address, Port(address, CELLS, ear.hear, allow_remote=True):
         assert isinstance(ear.next(), Connected)
-        told = ear.next()
-    assert isinstance(told, Trouble)
-    assert "on another computer, 192.0.2.1" in told.reason
+        reported = ear.next()
+    assert isinstance(reported, Trouble)
+    assert "on another computer, 192.0.2.1" in reported.reason
 
 
-def test_a_socket_where_nobody_listens_is_told() -> None:
+def test_a_socket_where_nobody_listens_is_reported() -> None:
     ear = Ear()
     with socket.create_server(("127.0.0.1", 0)) as server:
         number = server.getsockname()[1]

@@ -81,21 +81,21 @@ def test_the_last_calibration_is_taken_back_and_that_too() -> None:
     joined = Joined(rig, 2)
     joined.run(1500)
 
-    def told(what: int) -> Calibrated:
+    def reported(what: int) -> Calibrated:
         joined.session.calibrate(what, rig.now)
         (found,) = [event for event in joined.run(1500) if isinstance(event, Calibrated)]
         return found
 
-    first = told(wire.MEASURE)
+    first = reported(wire.MEASURE)
     rig.pico.drift(0, 60.0)
     joined.run(3000)
-    second = told(wire.MEASURE)
+    second = reported(wire.MEASURE)
     assert second.offsets_mt[0] - first.offsets_mt[0] > 2
-    assert told(wire.RESTORE).offsets_mt == first.offsets_mt
+    assert reported(wire.RESTORE).offsets_mt == first.offsets_mt
     rig.reset()
     joined.run(3000)
-    assert told(wire.REPORT) == first, "it is kept so without power"
-    assert told(wire.RESTORE).offsets_mt == second.offsets_mt
+    assert reported(wire.REPORT) == first, "it is kept so without power"
+    assert reported(wire.RESTORE).offsets_mt == second.offsets_mt
 
 
 def test_with_nothing_to_go_back_to_the_board_says_so() -> None:

@@ -75,7 +75,7 @@ def test_moves_come_as_single_changes() -> None:
     assert joined.session.snapshots == 1
 
 
-def test_a_tap_on_the_pad_is_told_once() -> None:
+def test_a_tap_on_the_pad_is_reported_once() -> None:
     joined = connected()
     joined.rig.command("tap H")
     assert joined.run(1000) == [Tagged(None, tag_uid("H"))]
@@ -95,14 +95,14 @@ def test_readers_under_the_cells_tell_who_stands_where() -> None:
     assert Tagged("d4", tag_uid("H")) in joined.run(1000)
 
 
-def test_a_new_session_is_told_again_who_stands_on_the_readers() -> None:
+def test_a_new_session_learns_again_who_stands_on_the_readers() -> None:
     joined = connected(identity="cells")
     for letter, cell in zip("ABCD", ("a1", "b2", "c3", "d4"), strict=True):
         joined.rig.command(f"put {letter} {cell}")
     joined.run(2000)
     again = Joined(joined.rig)
-    told = {event for event in again.run(3000) if isinstance(event, Tagged)}
-    assert {event.where for event in told} == {"a1", "b2", "c3", "d4"}
+    reported = {event for event in again.run(3000) if isinstance(event, Tagged)}
+    assert {event.where for event in reported} == {"a1", "b2", "c3", "d4"}
 
 
 def test_lights_reach_the_board_and_the_same_again_is_not_sent() -> None:
@@ -201,7 +201,7 @@ def test_thresholds_set_while_others_are_on_their_way_hold() -> None:
     assert joined.run(500) == [Changed("a1", CellState.UPRIGHT)]
 
 
-def test_what_the_board_refuses_is_told() -> None:
+def test_what_the_board_refuses_is_reported() -> None:
     joined = connected()
     joined.session.configure(5, 7, 3, False, joined.rig.now)
     (trouble,) = joined.run(100)

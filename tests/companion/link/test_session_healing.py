@@ -1,5 +1,5 @@
 """The talk with the board heals: whatever is lost, silent, reset or nonsense on the line, in the
-end both ends know the same, and every tap has been told once."""
+end both ends know the same, and every tap has been reported once."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ def test_a_lost_change_with_none_after_it_is_healed_by_the_heartbeat() -> None:
     assert Lost not in kinds(joined.events)
 
 
-def test_a_lost_tap_is_told_all_the_same_and_a_lost_receipt_tells_it_not_twice() -> None:
+def test_a_lost_tap_is_repeated_and_a_lost_receipt_does_not_double_it() -> None:
     joined = connected()
     joined.cut = True
     joined.rig.command("tap H")
     joined.run(150)
     joined.cut = False
-    told = joined.run(300)
-    assert told == [Tagged(None, tag_uid("H"))]
-    assert told[0].late
+    reported = joined.run(300)
+    assert reported == [Tagged(None, tag_uid("H"))]
+    assert reported[0].late
     joined.spoil_back = lambda data: b""
     joined.rig.command("tap J")
     joined.run(250)
@@ -64,7 +64,7 @@ def test_a_lost_tap_is_told_all_the_same_and_a_lost_receipt_tells_it_not_twice()
     assert [e for e in joined.events if isinstance(e, Tagged)][1:] == [Tagged(None, tag_uid("J"))]
 
 
-def test_a_tap_that_had_to_wait_for_another_ones_receipt_is_told_as_late() -> None:
+def test_a_tap_that_had_to_wait_for_another_ones_receipt_is_late() -> None:
     joined = connected()
     joined.run(600)
     joined.spoil_back = lambda data: b""
@@ -120,13 +120,13 @@ def test_a_silent_board_is_lost_after_a_second_and_a_half_and_comes_back_by_itse
     assert set(joined.rig.leds.values()) == {(90, 0, 0)}
 
 
-def test_a_board_that_never_answered_is_told_once() -> None:
+def test_a_board_that_never_answered_is_reported_once() -> None:
     joined = Joined(Rig(4))
     joined.cut = True
     assert kinds(joined.run(10_000)) == [Lost]
 
 
-def test_a_reset_is_told_and_everything_is_asked_afresh() -> None:
+def test_a_reset_is_reported_and_everything_is_asked_again() -> None:
     joined = connected()
     joined.rig.command("put A a1")
     joined.session.send_leds(GREEN, joined.rig.now)
@@ -231,7 +231,7 @@ def test_whatever_the_line_and_the_board_go_through_the_states_are_healed(
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_on_a_bad_line_every_tap_is_told_exactly_once(seed: int) -> None:
+def test_on_a_bad_line_every_tap_is_reported_exactly_once(seed: int) -> None:
     joined = connected(seed=seed)
     joined.rig.command("garble 0.01")
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -239,6 +239,6 @@ def test_on_a_bad_line_every_tap_is_told_exactly_once(seed: int) -> None:
         joined.rig.command(f"tap {letter}")
         joined.run(900)
     joined.run(1000)
-    told = [event for event in joined.events if isinstance(event, Tagged)]
-    assert told == [Tagged(None, tag_uid(letter)) for letter in letters]
+    reported = [event for event in joined.events if isinstance(event, Tagged)]
+    assert reported == [Tagged(None, tag_uid(letter)) for letter in letters]
     assert joined.session.decoder.bad_crc > 5

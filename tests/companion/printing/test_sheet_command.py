@@ -42,9 +42,9 @@ def svg_words(data: bytes) -> list[str]:
 def make(capsys: pytest.CaptureFixture[str], *args: object) -> tuple[int, str]:
     """Exit code and what was said by ``sheepfold sheet ARGS``."""
     code = cli.run(["sheet", *map(str, args)])
-    told = capsys.readouterr()
-    assert not told.out
-    return code, told.err
+    output = capsys.readouterr()
+    assert not output.out
+    return code, output.err
 
 
 # --- what is on it --------------------------------------------------------------------------------
@@ -243,9 +243,9 @@ def test_a_suffix_that_says_nothing_is_a_wrong_command_line(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     for name in ("x.doc", "x"):
-        code, told = make(capsys, LONG, "-o", tmp_path / name)
+        code, output = make(capsys, LONG, "-o", tmp_path / name)
         assert code == 2
-        assert "should end in .pdf, .svg or .txt" in told
+        assert "should end in .pdf, .svg or .txt" in output
     assert not list(tmp_path.iterdir())
 
 
@@ -259,9 +259,9 @@ def test_a_suffix_that_says_nothing_is_a_wrong_command_line(
 def test_a_command_line_that_makes_no_sense_is_explained(
     capsys: pytest.CaptureFixture[str], args: list[str], why: str
 ) -> None:
-    code, told = make(capsys, *args)
+    code, output = make(capsys, *args)
     assert code == 2
-    assert why in told
+    assert why in output
 
 
 def test_a_file_that_cannot_be_written_is_named(
@@ -281,9 +281,9 @@ def test_a_broken_record_is_named_with_its_line(
 ) -> None:
     record = tmp_path / "r.mutton"
     record.write_text(LONG.read_text("utf-8").replace("D-a4", "D-a9"), "utf-8")
-    code, told = make(capsys, record, "-o", tmp_path / "x.pdf")
+    code, output = make(capsys, record, "-o", tmp_path / "x.pdf")
     assert code == 1
-    assert told.startswith(f"{record}:9:4: D cannot run to a9")
+    assert output.startswith(f"{record}:9:4: D cannot run to a9")
     assert not (tmp_path / "x.pdf").exists()
 
 
@@ -293,8 +293,8 @@ def test_an_impossible_history_is_not_printed(
     record, text = tmp_path / "r.mutton", GOLDEN.read_text("utf-8")
     text = text[: text.index("1. Hx")] + "1. Hx:F-c4,J-e6,V-d2 Fx\n2. Jx:C-g5,D-d3,S-b4 Vx\n"
     record.write_text(text, "utf-8")
-    code, told = make(capsys, record, "-o", tmp_path / "x.pdf")
+    code, output = make(capsys, record, "-o", tmp_path / "x.pdf")
     assert code == 1
-    assert told.startswith(f"{record}: no pack fits what happened up to round 2: V cannot have")
+    assert output.startswith(f"{record}: no pack fits what happened up to round 2: V cannot have")
     assert not (tmp_path / "x.pdf").exists()
     assert make(capsys, record, "--at", "1", "-o", tmp_path / "x.pdf") == (0, "")

@@ -25,9 +25,9 @@ from tests.engine.fold.fold_games import fenced_game, random_game
 
 def make(capsys: pytest.CaptureFixture[str], *args: object) -> tuple[int, str]:
     code = cli.run(["sheet", *map(str, args)])
-    told = capsys.readouterr()
-    assert not told.out
-    return code, told.err
+    output = capsys.readouterr()
+    assert not output.out
+    return code, output.err
 
 
 def pdf_words(path: Path) -> str:
@@ -47,9 +47,9 @@ def test_the_page_has_the_players_the_score_and_why(
     out = tmp_path / "x.pdf"
     assert make(capsys, fold, "-o", out) == (0, "")
     words = " ".join(pdf_words(out).split())
-    for told in ("Wolf in the Fold", "Ann", "Ben", "Score: Ann 0, Ben 12.",
+    for output in ("Wolf in the Fold", "Ann", "Ben", "Score: Ann 0, Ben 12.",
                  "The herd of 2 on 0,0 and 1,0 is enclosed: 12 points for player 2."):
-        assert told in words
+        assert output in words
 
 
 def test_an_earlier_moment_knows_nothing_of_what_came_later(
@@ -75,16 +75,16 @@ def test_what_is_enclosed_is_shaded_and_nothing_else() -> None:
     assert shaded("1") == 30
 
 
-def test_a_sheep_that_is_eaten_is_told_with_its_wolf(
+def test_a_sheep_that_is_eaten_is_reported_with_its_wolf(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     record, out = tmp_path / "x.dogs", tmp_path / "x.pdf"
     record.write_text(DOGS, "utf-8")
     assert make(capsys, record, "-o", out, "--paper", "letter") == (0, "")
     words = " ".join(pdf_words(out).split())
-    for told in ("Sheep, Dogs and Wolves", "Ann", "Ben [1]", "Score: 4 of 5 sheep.",
+    for output in ("Sheep, Dogs and Wolves", "Ann", "Ben [1]", "Score: 4 of 5 sheep.",
                  "is eaten: the hungry wolf on"):
-        assert told in words
+        assert output in words
 
 
 def test_text_has_the_diagram(

@@ -92,7 +92,7 @@ def test_fewer_than_16_noted_digits_prove_nothing(record: str) -> None:
         "The noted digits are too few: 16 or more are needed.",)
 
 
-def test_a_record_that_was_laid_out_anew_is_fair(record: str) -> None:
+def test_a_record_with_another_layout_is_fair(record: str) -> None:
     """Comments, spaces and line ends are not what the table has to say."""
     loose = record.replace("\n", " ; as it was\r\n").replace("1. ", "1.\n  ")
     assert examine(loose).fair
@@ -152,7 +152,7 @@ def test_every_fault_is_printed_with_the_name_of_the_file(sealed: str) -> None:
 
 
 def test_no_changed_letter_goes_unseen(record: str) -> None:
-    """Where the tag Sums itself is spoilt, that it is not there is told."""
+    """Where the tag Sums itself is spoilt, it is reported as missing."""
     for place, letter in enumerate(record):
         if not letter.isspace():
             other = "7" if letter != "7" else "8"
@@ -161,7 +161,7 @@ def test_no_changed_letter_goes_unseen(record: str) -> None:
 
 
 def test_a_pack_and_a_seal_that_fit_each_other_are_found_by_the_note_alone(record: str) -> None:
-    """A forger can make a seal for another pack and all sums anew. Then only what the Farmer has
+    """A forger can make a seal for another pack and all sums again. Then only what the Farmer has
     noted tells; `docs/players/seal.md` says so."""
     digest = examine(record).digest
     game = records.read(without(without(record, "Pack"), "Sums")).game
@@ -216,14 +216,14 @@ def test_what_is_no_record_is_not_fair(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["", "nonsense", "# A page\n\nof text\n", "[Event \"x\"]\n1. e4 e5\n", "[Pack"]
 )
-def test_what_is_no_record_is_told_so_and_nothing_else(text: str) -> None:
-    """Not that it has no pack: whoever took the wrong file should learn that."""
+def test_a_text_that_is_no_record_is_called_that_and_nothing_else(text: str) -> None:
+    """Not that it has no pack: a player who took the wrong file should learn that."""
     found = verify(text)
     assert found.stderr.startswith("-: This is ")
     assert len(found.stderr.splitlines()) == 1
 
 
-def test_a_record_of_another_game_is_told_so() -> None:
+def test_a_record_of_another_game_is_called_that() -> None:
     found = verify('[Game "Wolf in the Fold"]\n[Options "players=2"]\n')
     assert found.exit_code == 1
     assert found.stderr == (
@@ -236,7 +236,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     assert "There is no file" in found.stderr
 
 
-def test_the_sums_can_be_reckoned_with_any_tool(record: str) -> None:
+def test_the_sums_can_be_computed_with_any_tool(record: str) -> None:
     line = next(line for line in record.splitlines() if line.startswith("1. "))
     assert hashlib.sha256(line.encode()).hexdigest().startswith(sum_of(line))
     assert f"1:{sum_of(line)}" in records.read(record).tags["Sums"]

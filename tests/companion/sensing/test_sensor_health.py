@@ -180,20 +180,20 @@ def test_what_a_sensor_says_first_after_a_start_is_no_movement():
 )
 def test_what_is_believed_is_what_people_or_sensors_said_last(doings):
     senses, now = seeing(), 0.0
-    raw, told = dict.fromkeys(CELLS, EMPTY), {}
+    raw, stated = dict.fromkeys(CELLS, EMPTY), {}
     for cell, state, what, pause in doings:
         now += pause
         if what == "feel":
             raw[cell] = state
-            assert senses.sense(Changed(cell, state), now).state is told.get(cell, state)
+            assert senses.sense(Changed(cell, state), now).state is stated.get(cell, state)
         elif what == "tell" and state is not ODD:
-            told[cell] = state
+            stated[cell] = state
             assert senses.tell(cell, state, now) == Changed(cell, state)
         elif what == "trust":
-            told.pop(cell, None)
+            stated.pop(cell, None)
             assert senses.trust(cell) == Changed(cell, raw[cell])
         elif what == "complain":
             senses.complain(cell, now)
-        assert dict(senses.blind) == told
-        assert not set(senses.failing()) & set(told)
-        assert set(senses.healed(now)) <= {c for c in told if raw[c] is told[c]}
+        assert dict(senses.blind) == stated
+        assert not set(senses.failing()) & set(stated)
+        assert set(senses.healed(now)) <= {c for c in stated if raw[c] is stated[c]}

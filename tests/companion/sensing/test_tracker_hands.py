@@ -19,7 +19,7 @@ def uid(letter):
 
 
 class Watched:
-    """A tracker that knows A on a1, B on a2, … and is told what happens, some moments apart."""
+    """A tracker that knows A on a1, B on a2, … and gets what happens, some moments apart."""
 
     def __init__(self, count=4):
         self.tracker = Tracker(CELLS, {uid(letter): letter for letter in LETTERS})
@@ -84,7 +84,7 @@ def test_of_two_in_hand_none_is_known_where_it_lands(watched):
     assert watched.seen.in_hand == 1
 
 
-def test_who_is_told_tells_the_other_too(watched):
+def test_naming_one_piece_names_the_other_too(watched):
     watched.set("a1", NONE)
     watched.set("a2", NONE)
     watched.set("c3", UP)

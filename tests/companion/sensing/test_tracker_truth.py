@@ -29,7 +29,7 @@ class Hands(RuleBasedStateMachine):
         self.facing = {}
         self.hand = set()
         self.left_at = {}
-        self.told = True
+        self.informed = True
         self.missed = Counter()
         self.tapped = None
         self.tracker = Tracker(CELLS, TAGS)
@@ -54,10 +54,10 @@ class Hands(RuleBasedStateMachine):
         touched = tuple(cell for cell, times in self.missed.items() if times > 1)
         self.tracker.sense(Sensed(tuple(self._state(cell) for cell in CELLS), touched), self.now)
         self.missed.clear()
-        self.told = True
+        self.informed = True
 
     def _change(self, cell):
-        if self.told:
+        if self.informed:
             self.tracker.sense(Changed(cell, self._state(cell)), self.now)
         else:
             self.missed[cell] += 1
@@ -117,7 +117,7 @@ class Hands(RuleBasedStateMachine):
     def reader(self, data):
         """A reader under a cell names what lies there."""
         cell = data.draw(st.sampled_from(sorted(self.true)))
-        if self.told:
+        if self.informed:
             self.tracker.sense(Tagged(cell, UIDS[self.true[cell]]), self.now)
 
     @precondition(lambda self: self.tracker.settled)
@@ -125,22 +125,22 @@ class Hands(RuleBasedStateMachine):
     def answer(self):
         """Somebody answers what the table asks."""
         unknown = [c for c, p in self.tracker.arrangement().on.items() if p.candidates]
-        if unknown and unknown[0] in self.true and self.told:
+        if unknown and unknown[0] in self.true and self.informed:
             self.tracker.tell(unknown[0], self.true[unknown[0]])
 
-    @precondition(lambda self: self.told)
+    @precondition(lambda self: self.informed)
     @rule(often=st.integers(0, 3))
     def stop_listening(self, often):
-        self.told = bool(often)
+        self.informed = bool(often)
 
-    @precondition(lambda self: not self.told)
+    @precondition(lambda self: not self.informed)
     @rule()
     def heal(self):
         self._snapshot()
 
     @invariant()
     def what_is_named_is_true(self):
-        if not hasattr(self, "tracker") or not self.told:
+        if not hasattr(self, "tracker") or not self.informed:
             return
         seen = self.tracker.arrangement()
         for cell, piece in seen.on.items():

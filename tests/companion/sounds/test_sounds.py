@@ -17,8 +17,8 @@ MAKERS = [synth.howl, synth.bleat, synth.tap, synth.settle, synth.warn]
 
 @pytest.mark.parametrize("make", MAKERS)
 def test_a_sound_is_whole_and_the_same_each_time(make) -> None:
-    samples = make()
-    assert samples == make()
+    samples = list(make())
+    assert samples == list(make())
     assert 0.2 < max(map(abs, samples)) <= 0.9, "audible, and never clipped"
     assert abs(sum(samples) / len(samples)) < 0.01, "no thump of direct current"
     assert abs(samples[-1]) < 0.01, "no click at the end"

@@ -69,7 +69,7 @@ def test_a_wrong_line_is_refused_with_what_is_allowed(
     assert str(refused.value).startswith(f"{file}: {sentence}")
 
 
-def test_every_wrong_line_is_told_at_once(file: Path) -> None:
+def test_every_wrong_line_is_reported_at_once(file: Path) -> None:
     with pytest.raises(SettingsError) as refused:
         load(written(file, "volume = -1\nbrightness = 0\nnight = true\n"))
     assert [line.split(": ")[1] for line in str(refused.value).splitlines()] == [

@@ -42,8 +42,8 @@ def test_measured_kept_and_taken_back(board: str) -> None:
     assert run(command, ["--board", board, "--forget"]).exit_code == 0
     back = json.loads(run(command, ["--board", board, "--undo", "--json"]).stdout)
     assert back == {"offsets": measured["offsets"], "kept": True}
-    told = run(command, ["--board", board, "--report"]).stdout
-    assert "These are kept on the board." in told
+    reported = run(command, ["--board", board, "--report"]).stdout
+    assert "These are kept on the board." in reported
 
 
 def test_a_board_that_is_not_there_is_a_sentence() -> None:
@@ -59,12 +59,13 @@ def test_a_board_that_is_not_there_is_a_sentence() -> None:
     assert "There is no port" in guide.sentence
 
 
-def test_what_has_come_of_it_is_told_in_sentences() -> None:
-    told = sentences(Result({"a1": 0.4, "a2": -0.2}, {}, True, {"a1": 42.0, "a2": 9.0}, ("b1",)))
-    assert [sentence.split(":")[0] for sentence in told[:2]] == [
+def test_the_result_is_reported_in_sentences() -> None:
+    result = Result({"a1": 0.4, "a2": -0.2}, {}, True, {"a1": 42.0, "a2": 9.0}, ("b1",))
+    reported = sentences(result)
+    assert [sentence.split(":")[0] for sentence in reported[:2]] == [
         "Felt weakly, below 15 mT", "Skipped"
     ]
-    assert "a1 with +0.4 mT" in told[2]
+    assert "a1 with +0.4 mT" in reported[2]
     turned = sentences(Result(fields={"a1": -42.0, "a2": -40.0}))
     assert turned[0].startswith("Every sheep was felt upside down.")
     one = sentences(Result(fields={"a1": -42.0, "a2": 40.0}))

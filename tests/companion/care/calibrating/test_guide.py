@@ -87,7 +87,7 @@ def test_a_piece_in_the_way_is_named_and_lit_until_it_has_gone() -> None:
     assert hands.guide.result.offsets.keys() == set(rig.spec.cells)
 
 
-def test_a_sensor_that_never_reads_zero_is_told_of() -> None:
+def test_a_sensor_that_never_reads_zero_is_reported() -> None:
     rig = LinkedRig(2, seed=1)
     rig.command("stick c2 30")
     hands = Hands(rig)

@@ -33,13 +33,13 @@ def board(tmp_path: Path) -> Iterator[str]:
 def test_the_planted_faults_are_named_first(board: str) -> None:
     done = CliRunner().invoke(command, ["--board", board, "--quick", "--json"],
                               standalone_mode=False)
-    told = json.loads(done.stdout)
-    assert not told["well"]
+    output = json.loads(done.stdout)
+    assert not output["well"]
     assert done.return_value == 1
-    assert {each.get("cell") for each in told["findings"] if each["state"] == "wrong"} == {
+    assert {each.get("cell") for each in output["findings"] if each["state"] == "wrong"} == {
         "a2", "b3"
     }
-    assert told["findings"][0]["state"] == "wrong"
+    assert output["findings"][0]["state"] == "wrong"
     table = CliRunner().invoke(command, ["--board", board, "--quick"], terminal_width=200).stdout
     assert "sensor a2" in table
     assert "2 wrong" in table
@@ -51,10 +51,10 @@ def test_without_a_board_the_computer_is_examined_all_the_same(tmp_path: Path) -
     done = CliRunner().invoke(
         command, ["--board", "none", "--json", "--settings", str(settings)], standalone_mode=False
     )
-    told = {each["part"]: each for each in json.loads(done.stdout)["findings"]}
-    assert {"power", "display", "disk", "clock"} <= told.keys()
-    assert told["settings"]["state"] == "wrong"
-    assert "brightness" in told["settings"]["what"]
+    output = {each["part"]: each for each in json.loads(done.stdout)["findings"]}
+    assert {"power", "display", "disk", "clock"} <= output.keys()
+    assert output["settings"]["state"] == "wrong"
+    assert "brightness" in output["settings"]["what"]
 
 
 def test_an_address_that_is_none_is_refused_in_a_sentence() -> None:
@@ -107,8 +107,8 @@ def test_a_mistaken_tag_on_the_rig_is_found_and_put_right(tmp_path: Path) -> Non
             def prompt(text: str, **_: object) -> object:
                 if text.startswith("Which cells are not blue"):
                     live.submit("tap A")
-                told = next(typed)
-                return told == "y" if text.startswith("Keep") else told
+                output = next(typed)
+                return output == "y" if text.startswith("Keep") else output
 
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(click, "prompt", prompt)

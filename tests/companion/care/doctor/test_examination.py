@@ -32,7 +32,7 @@ def examined(*commands: str, size: int = 3, after: tuple[str, ...] = ()) -> list
 
 
 def wrong(findings: list[Finding]) -> list[tuple[str, str]]:
-    """Part and cell of all that is amiss, but for what only eyes can tell."""
+    """Part and cell of all that is wrong, except what only a person can see."""
     return [(each.part, each.cell) for each in findings
             if each.state in (State.WRONG, State.LOOK)
             and each.part not in ("lights", "calibration")]
@@ -72,8 +72,8 @@ def test_each_fault_of_a_sensor_is_named_with_its_cell(
 ) -> None:
     found = examined(*commands)
     assert wrong(found) == [(part, "b2")]
-    told = next(each for each in found if each.cell == "b2")
-    assert words in told.what + told.mend
+    output = next(each for each in found if each.cell == "b2")
+    assert words in output.what + output.mend
 
 
 @pytest.mark.parametrize(("fault", "words"), [
@@ -90,8 +90,8 @@ def test_a_multiplexer_that_cannot_be_read_is_named_instead_of_its_cells(
 ) -> None:
     found = examined(f"mux 1 {fault}", size=4)
     assert wrong(found) == [("multiplexer 1", "")]
-    told = next(each for each in found if each.part == "multiplexer 1")
-    assert words in told.what + told.mend
+    output = next(each for each in found if each.part == "multiplexer 1")
+    assert words in output.what + output.mend
     assert "All 22 are quiet" in next(each.what for each in found if each.part == "sensors")
 
 
@@ -124,19 +124,19 @@ def test_a_brown_out_is_the_supply_and_not_each_piece() -> None:
 
 def test_a_common_cause_is_looked_for_when_all_sensors_fail() -> None:
     found = examined("noise 3", size=2)
-    told = [each.what for each in found if each.part == "sensors"]
-    assert any("7 of 7 sensors" in what for what in told)
+    output = [each.what for each in found if each.part == "sensors"]
+    assert any("7 of 7 sensors" in what for what in output)
 
 
 @pytest.mark.parametrize("fault", ["garble 0.002", "bitflip 0.002", "drop 0.002", "double 0.002"])
-def test_a_bad_line_is_told(fault: str) -> None:
+def test_a_bad_line_is_reported(fault: str) -> None:
     found = examined(fault, size=4)
     line = next(each for each in found if each.part == "link")
     assert line.state is State.WRONG
     assert "spoilt" in line.what or "lost" in line.what
 
 
-def test_a_board_that_goes_and_comes_back_is_told_and_examined() -> None:
+def test_a_board_that_goes_and_comes_back_is_reported_and_examined() -> None:
     found = examined(after=("reset",))
     line = next(each for each in found if each.part == "link")
     assert line.state is State.WRONG
@@ -153,7 +153,7 @@ def test_a_board_that_is_silent_is_the_only_finding() -> None:
     assert (finding.part, finding.state) == ("link", State.WRONG)
 
 
-def test_a_calibration_from_which_a_sensor_has_wandered_is_told() -> None:
+def test_a_calibration_from_which_a_sensor_has_wandered_is_reported() -> None:
     rig = LinkedRig(2, seed=6)
     board = SessionBoard(rig.session, lambda: rig.now)
     rig.session.calibrate(1, rig.now)
@@ -167,9 +167,9 @@ def test_a_calibration_from_which_a_sensor_has_wandered_is_told() -> None:
         taken = len(rig.events)
         exam.tick(rig.now)
     assert wrong(exam.findings) == [("sensor", "a1")]
-    told = next(each for each in exam.findings if each.cell == "a1")
-    assert "has wandered" in told.what
-    assert "sheepfold calibrate" in told.mend
+    output = next(each for each in exam.findings if each.cell == "a1")
+    assert "has wandered" in output.what
+    assert "sheepfold calibrate" in output.mend
 
 
 def test_what_is_wrong_comes_first() -> None:

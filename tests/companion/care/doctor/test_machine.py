@@ -79,7 +79,7 @@ def test_a_computer_that_is_no_pi_lacks_things_and_that_is_no_fault(tmp_path: Pa
     ("0x50000", State.LOOK, "the voltage has been too low, the processor has been throttled"),
     ("0x80008", State.WRONG, "it is too hot at this moment, it has been too hot"),
 ])
-def test_a_weak_supply_is_told(pi: Pi, bits: str, state: State, words: str) -> None:
+def test_a_weak_supply_is_reported(pi: Pi, bits: str, state: State, words: str) -> None:
     pi.answers["vcgencmd"] = f"throttled={bits}\n"
     found = pi.findings()["power"]
     assert found.state is state
@@ -87,20 +87,20 @@ def test_a_weak_supply_is_told(pi: Pi, bits: str, state: State, words: str) -> N
     assert "supply" in found.mend
 
 
-@pytest.mark.parametrize(("told", "state"), [("75000", State.LOOK), ("83000", State.WRONG)])
-def test_a_hot_pi_is_told(pi: Pi, told: str, state: State) -> None:
-    pi.write("sys/class/thermal/thermal_zone0/temp", told)
+@pytest.mark.parametrize(("output", "state"), [("75000", State.LOOK), ("83000", State.WRONG)])
+def test_a_hot_pi_is_reported(pi: Pi, output: str, state: State) -> None:
+    pi.write("sys/class/thermal/thermal_zone0/temp", output)
     assert pi.findings()["temperature"].state is state
 
 
-def test_a_display_that_is_not_connected_is_told(pi: Pi) -> None:
+def test_a_display_that_is_not_connected_is_reported(pi: Pi) -> None:
     pi.write("sys/class/drm/card1-DSI-1/status", "disconnected\n")
     assert pi.findings()["display"].state is State.ABSENT
     pi.environment["WAYLAND_DISPLAY"] = "wayland-0"
     assert pi.findings()["display"].what == "There is one, on a desktop."
 
 
-def test_what_may_not_be_opened_is_told_with_the_group(
+def test_what_may_not_be_opened_is_reported_with_the_group(
     pi: Pi, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for path in ("dev/ttyACM0", "dev/ttyACM1", "dev/dri/card1"):
@@ -114,19 +114,19 @@ def test_what_may_not_be_opened_is_told_with_the_group(
     assert "`make install-pi`" in found["touch"].mend
 
 
-def test_a_sound_card_without_its_player_is_told(pi: Pi) -> None:
+def test_a_sound_card_without_its_player_is_reported(pi: Pi) -> None:
     del pi.answers["aplay"]
     assert pi.findings()["sound"].mend == "sudo apt install alsa-utils"
     pi.write("proc/asound/cards", "--- no soundcards ---\n")
     assert pi.findings()["sound"].state is State.ABSENT
 
 
-def test_a_clock_that_nobody_sets_is_told(pi: Pi) -> None:
+def test_a_clock_that_nobody_sets_is_reported(pi: Pi) -> None:
     pi.answers["timedatectl"] = "no\n"
     assert pi.findings()["clock"].state is State.LOOK
 
 
-def test_a_disk_that_is_full_or_can_only_be_read_is_told(
+def test_a_disk_that_is_full_or_can_only_be_read_is_reported(
     pi: Pi, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Usage:

@@ -32,7 +32,7 @@ def mounts(tmp_path: Path, *points: Path) -> Path:
     return file
 
 
-def test_the_board_has_its_program_and_the_maker_is_told(tmp_path: Path) -> None:
+def test_the_board_has_its_program_and_the_maker_is_informed(tmp_path: Path) -> None:
     root = drive(tmp_path / "CIRCUITPY")
     done = CliRunner().invoke(command, [str(root), "--size", "5"])
     assert done.exit_code == 0, done.output
@@ -70,7 +70,7 @@ def test_what_does_not_fit_is_refused_and_left_alone(
     assert [path.name for path in root.iterdir()] == ["boot_out.txt"]
 
 
-def test_a_text_that_is_no_boot_out_is_told() -> None:
+def test_a_text_that_is_no_boot_out_is_reported() -> None:
     with pytest.raises(FlashError, match="does not tell which CircuitPython"):
         read_identity("")
 

@@ -1,4 +1,4 @@
-"""Wherever a flash is broken off, the board has one whole program; and what the maker is told."""
+"""Wherever a flash is broken off, the board has one whole program; and what the maker reads."""
 
 from __future__ import annotations
 
@@ -135,10 +135,10 @@ def test_broken_off_at_any_step_the_old_program_runs_or_the_new(
     for step in range(1, steps.operations + 1):
         root = tmp_path / f"at-{step}"
         shutil.copytree(board, root)
-        with pytest.raises(FlashError) as told:
+        with pytest.raises(FlashError) as reported:
             flash(Failing(root, step, how), NEW)
         ran.append("old" if runs(root, OLD) else "new" if runs(root, NEW) else "none")
-        assert "No harm is done" in str(told.value)
+        assert "No harm is done" in str(reported.value)
         flash(Drive(root), NEW)
         assert runs(root, NEW), "and the next flash mends it"
         assert sorted(path.name for path in root.iterdir()) == [

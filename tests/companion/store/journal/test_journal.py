@@ -61,7 +61,7 @@ def test_a_match_ends_with_its_last_step_or_not_at_all(tmp_path):
     assert journal.unfinished() is None
 
 
-def test_two_that_write_the_same_match_are_told(tmp_path):
+def test_two_that_write_the_same_match_get_an_error(tmp_path):
     Journal(tmp_path).begin("Ann and Ben", "today", ["one"])
     first, second = Journal(tmp_path), Journal(tmp_path)
     for journal in (first, second):

@@ -55,7 +55,7 @@ def test_only_a_whole_record_counts(in_memory):
     assert [fault for fault in found if fault] == []
 
 
-def test_a_database_cut_short_is_told_and_left_as_it_is(in_memory):
+def test_a_database_cut_short_is_reported_and_left_as_it_is(in_memory):
     found = list(cuts.damage(in_memory, every=997))
     assert len(found) > 15
     assert [fault for fault in found if fault] == []

@@ -93,7 +93,7 @@ def test_what_is_no_address_is_refused_with_what_would_be(address: str) -> None:
         check_address(address)
 
 
-def test_a_board_on_another_computer_must_be_allowed_in_so_many_words() -> None:
+def test_a_board_on_another_computer_must_be_allowed_in_the_settings() -> None:
     with pytest.raises(PortError, match="another computer"):
         check_address("socket://192.0.2.1:7777")
     check_address("socket://192.0.2.1:7777", allow_remote=True)
