@@ -1,8 +1,7 @@
 """Which sound says what, and playing it without ever holding up a game.
 
 Sounds are made by `companion.sounds.synth`, kept as WAV files in a cache folder, and played by
-ALSA's
-`aplay`, a program of its own: a sound card that hangs then hangs nothing else.
+ALSA's `aplay`, a program of its own: a sound card that hangs then hangs nothing else.
 
 A sound must never depend on the pack before the pack's secret is out. So there are two sounds for
 what has just been revealed (`revealed`), and all others only answer hands and fingers.
@@ -23,7 +22,7 @@ from typing import Protocol
 
 from companion.sounds import synth
 
-_EDITION = 1  # count up when a sound in `synth` changes, so that cached files are made again
+_EDITION = 2  # count up when a sound in `synth` changes, so that cached files are made again
 
 
 class Sound(StrEnum):

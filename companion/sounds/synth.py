@@ -10,101 +10,85 @@ Times are in seconds, pitches and formants in Hz, samples lie between -1 and 1.
 from __future__ import annotations
 
 import io
-import math
-import sys
 import wave
-from array import array
-from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
-from random import Random
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 RATE = 22_050
 """Samples a second."""
+HIGHEST_HZ = 4_000.0
+"""The highest harmonic of a voice."""
 
-Samples: TypeAlias = "array[float]"
-Course = Callable[[float], float]
+Samples: TypeAlias = NDArray[np.float64]
+Course = Callable[[Samples], Samples]
 """A quantity that changes with time."""
-
-_BLOCK = 64  # samples between two looks at pitch, formants and loudness: 3 ms, too short to hear
 
 
 def course(*points: tuple[float, float]) -> Course:
-    """A course that runs smoothly through (time, value) points and is level outside them.
+    """Return a course that runs smoothly through (time, value) points and is level outside them.
 
     >>> glide = course((0, 100), (1, 200))
-    >>> [round(glide(t)) for t in (-1, 0, 0.25, 0.5, 1, 2)]
+    >>> [round(value) for value in glide(np.array([-1, 0, 0.25, 0.5, 1, 2]))]
     [100, 100, 116, 150, 200, 200]
     """
+    times, values = zip(*points, strict=True)
 
-    def at(time: float) -> float:
-        for (t0, v0), (t1, v1) in pairwise(points):
-            if time <= t1:
-                x = max(0.0, (time - t0) / (t1 - t0))
-                return v0 + (v1 - v0) * x * x * (3 - 2 * x)
-        return points[-1][1]
+    def at(time: Samples) -> Samples:
+        number, along = np.divmod(np.interp(time, times, range(len(times))), 1)
+        eased: Samples = number + along * along * (3 - 2 * along)
+        return np.asarray(np.interp(eased, range(len(values)), values))
 
     return at
+
+
+def _times(seconds: float) -> Samples:
+    return np.arange(round(seconds * RATE)) / RATE
 
 
 def voice(
     seconds: float, pitch: Course, formants: Sequence[Course], loudness: Course, breath: float
 ) -> Samples:
-    """A throat that sings: `breath` is the share of hiss in it."""
-    rng = Random(1)
-    out = array("d")
-    phase = 0.0
-    for start in range(0, round(seconds * RATE), _BLOCK):
-        time = start / RATE
-        tone = pitch(time)
-        peaks = [formant(time) for formant in formants]
-        gains = [
-            sum(_resonance(k * tone, peak) for peak in peaks) / k
-            for k in range(1, min(16, int(4_000 / tone)) + 1)
-        ]
-        level = loudness(time) / sum(gains)
-        step = 2 * math.pi * tone / RATE
-        for _ in range(_BLOCK):
-            phase += step
-            buzz = sum(gain * math.sin(k * phase) for k, gain in enumerate(gains, 1))
-            out.append(level * buzz * (1 + breath * rng.uniform(-1, 1)))
-    return out
+    """Return a throat that sings: `breath` is the share of hiss in it."""
+    times = _times(seconds)
+    tone, peaks = pitch(times), [formant(times) for formant in formants]
+    phase = 2 * np.pi * np.cumsum(tone) / RATE
+    buzz, total = np.zeros_like(times), np.zeros_like(times)
+    for k in range(1, 17):
+        gain = sum(_resonance(k * tone, peak) for peak in peaks) / k * (k * tone <= HIGHEST_HZ)
+        buzz += gain * np.sin(k * phase)
+        total += gain
+    hiss = np.random.default_rng(1).uniform(-1, 1, len(times))
+    return loudness(times) / total * buzz * (1 + breath * hiss)
 
 
-def _resonance(tone: float, peak: float, width: float = 160.0) -> float:
-    """How strongly a throat that resounds at `peak` passes on a tone."""
+def _resonance(tone: Samples, peak: Samples, width: float = 160.0) -> Samples:
+    """Return how strongly a throat that resounds at `peak` passes on a tone."""
     return 0.04 + 1 / (1 + ((tone - peak) / width) ** 2)
 
 
 def note(tone: float, seconds: float, *, ring: float, overtone: float = 0.3) -> Samples:
-    """A struck note that dies away in `ring` seconds (to a third)."""
-    step = 2 * math.pi * tone / RATE
-    attack = 0.004 * RATE
-    out = array("d")
-    for n in range(round(seconds * RATE)):
-        left = math.exp(-n / RATE / ring)
-        swing = math.sin(n * step) + overtone * left**8 * math.sin(4 * n * step)
-        out.append(min(1.0, n / attack) * left * swing)
-    return out
+    """Return a struck note that dies away in `ring` seconds (to a third)."""
+    times = _times(seconds)
+    left, phase = np.exp(-times / ring), 2 * np.pi * tone * times
+    swing = np.sin(phase) + overtone * left**8 * np.sin(4 * phase)
+    return np.minimum(1.0, times / 0.004) * left * swing
 
 
 def mix(*parts: tuple[float, Samples]) -> Samples:
-    """Parts laid over each other, each from its own second on."""
-    out = array("d", bytes(8 * max(round(at * RATE) + len(part) for at, part in parts)))
+    """Return parts laid over each other, each from its own second on."""
+    out = np.zeros(max(round(at * RATE) + len(part) for at, part in parts))
     for at, part in parts:
-        for n, sample in enumerate(part, round(at * RATE)):
-            out[n] += sample
+        out[round(at * RATE):][:len(part)] += part
     return out
 
 
-def finish(samples: Iterable[float], peak: float) -> Samples:
-    """The samples scaled to `peak`, faded out over the last 10 ms so that nothing clicks."""
-    out = array("d", samples)
-    scale = peak / max(map(abs, out))
-    fade = min(len(out), RATE // 100)
-    for n in range(len(out)):
-        out[n] *= scale * min(1.0, (len(out) - 1 - n) / fade)
-    return out
+def finish(samples: Samples, peak: float) -> Samples:
+    """Return the samples scaled to `peak`, faded out over the last 10 ms so that nothing clicks."""
+    fade = np.minimum(1.0, np.arange(len(samples))[::-1] / (RATE // 100))
+    return np.asarray(samples * fade * peak / np.abs(samples).max())
 
 
 def howl() -> Samples:
@@ -113,7 +97,7 @@ def howl() -> Samples:
     return finish(
         voice(
             2.8,
-            pitch=lambda t: base(t) * (1 + 0.014 * math.sin(2 * math.pi * 5.2 * t)),
+            pitch=lambda t: base(t) * (1 + 0.014 * np.sin(2 * np.pi * 5.2 * t)),
             formants=[
                 course((0, 750), (0.5, 520), (0.9, 420)),
                 course((0, 1250), (0.5, 900), (0.9, 800)),
@@ -132,13 +116,13 @@ def bleat() -> Samples:
     return finish(
         voice(
             1.15,
-            pitch=lambda t: base(t) * (1 + 0.03 * math.sin(2 * math.pi * 9 * t)),
+            pitch=lambda t: base(t) * (1 + 0.03 * np.sin(2 * np.pi * 9 * t)),
             formants=[
                 course((0.05, 300), (0.14, 850)),
                 course((0.05, 900), (0.14, 1700)),
                 course((0, 2700)),
             ],
-            loudness=lambda t: swell(t) * (0.66 + 0.34 * math.sin(2 * math.pi * 9 * t + 1)),
+            loudness=lambda t: swell(t) * (0.66 + 0.34 * np.sin(2 * np.pi * 9 * t + 1)),
             breath=0.15,
         ),
         peak=0.8,
@@ -162,15 +146,13 @@ def warn() -> Samples:
     return finish(mix((0, high), (0.16, low)), peak=0.5)
 
 
-def wav(samples: Sequence[float], volume: float = 1.0) -> bytes:
-    """A WAV file (mono, 16 bits) of the samples, at a volume from 0 to 1."""
-    words = array("h", (round(32_767 * volume * max(-1.0, min(1.0, s))) for s in samples))
-    if sys.byteorder == "big":
-        words.byteswap()
+def wav(samples: Samples, volume: float = 1.0) -> bytes:
+    """Return a WAV file (mono, 16 bits) of the samples, at a volume from 0 to 1."""
     out = io.BytesIO()
     with wave.open(out, "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
         file.setframerate(RATE)
-        file.writeframes(words.tobytes())
+        swings = 32_767 * volume * np.clip(samples, -1, 1)
+        file.writeframes(swings.round().astype("<i2").tobytes())
     return out.getvalue()
