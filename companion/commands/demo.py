@@ -72,12 +72,8 @@ def command(
     except OSError as why:
         raise InputError(f"{out}: no folder can be made there ({why.strerror}).") from None
     window = _window(size)
-    progress = Progress(
-        SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(),
-        console=Console(stderr=True),
-    )
     shots = 0
-    with progress:
+    with _progress() as progress:
         task = progress.add_task("The app opens", total=10)
 
         def tell(robot: Robot, words: str) -> None:
@@ -145,10 +141,7 @@ def _tiles(
     except TableError as why:
         raise InputError(str(why)) from None
     pages, shots = [], 0
-    with Progress(
-        SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(),
-        console=Console(stderr=True),
-    ) as progress:
+    with _progress() as progress:
         task = progress.add_task("The first tile lies", total=None)
         for view in tiles.played(desk) if robot is None else tiles.touched(robot, game, seed):
             progress.update(task, completed=len(view.tiles), description=view.sentence,
@@ -169,6 +162,13 @@ def _tiles(
     click.echo(result(state))
     what = "The records" if robot is None else "The records and pictures"
     click.echo(f"{what} are in {out.resolve()}")
+
+
+def _progress() -> Progress:
+    return Progress(
+        SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(),
+        console=Console(stderr=True),
+    )
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from companion.care.calibrating.guide import Guide, Sign, Stage
 from companion.care.calibrating.report import sentences
 from companion.care.calibrating.request import CalibrationRequest
 from companion.desk.desk import Desk
 from companion.lights.light import Colour, Light, Rhythm
-from companion.link.board import Board
 from companion.link.events import Event
-from companion.link.orders import RGB
 from firmware import wire
 
 LIGHTS = {
@@ -29,7 +25,7 @@ class DeskCalibration:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._board = _Dark(desk.asked)
+        self._board = desk.asked
         self._guide: Guide | None = None
         self._recall: CalibrationRequest | None = None
 
@@ -72,7 +68,7 @@ class DeskCalibration:
     def _begin(self, now: float) -> Guide:
         turned = self._desk.settings.magnets == "turned"
         self._recall = None
-        self._guide = guide = Guide(self._board, now, turned=turned)
+        self._guide = guide = Guide(self._board, now, turned=turned, lit=False)
         self._listen(now)
         return guide
 
@@ -106,23 +102,3 @@ class DeskCalibration:
             self._recall.event(event, now)
         elif self._guide is not None:
             self._guide.event(event, now)
-
-
-class _Dark:
-    """A board whose lights are the desk's."""
-
-    def __init__(self, board: Board) -> None:
-        self._board = board
-
-    @property
-    def heard(self) -> tuple[int, int]:
-        return self._board.heard
-
-    def send_leds(self, colours: Sequence[RGB]) -> None:
-        """Nothing: the desk does it."""
-
-    def calibrate(self, what: int) -> None:
-        self._board.calibrate(what)
-
-    def probe(self) -> None:
-        self._board.probe()

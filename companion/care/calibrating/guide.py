@@ -9,19 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 
+from companion.link import events
 from companion.link.board import Board
-from companion.link.events import (
-    Calibrated,
-    CellState,
-    Changed,
-    Connected,
-    Event,
-    Lost,
-    Probed,
-    Refused,
-    Sensed,
-    Trouble,
-)
 from companion.link.orders import RGB
 from engine.hexgrid import HexGrid
 from firmware import wire
@@ -86,12 +75,15 @@ class Result:
 
 
 class Guide:
-    """One calibration; `walk`: every cell is tried with a sheep afterwards. `turned`: the magnets
-    are known to lie the other way round."""
+    """One calibration.
+
+    `walk`: every cell is tried with a sheep afterwards; `turned`: the magnets are known to lie the
+    other way round; `lit`: the guide itself drives the board's lights.
+    """
 
     def __init__(
         self, board: Board, now: float, *, measure: bool = True, walk: bool = True,
-        turned: bool = False,
+        turned: bool = False, lit: bool = True,
     ) -> None:
         self._board = board
         self._measure, self._walk = measure, walk
@@ -103,7 +95,7 @@ class Guide:
         """Whether the board had no zeros of its own before."""
         self.cells: tuple[str, ...] = ()
         self._path: list[str] = []
-        self._states: dict[str, CellState] = {}
+        self._states: dict[str, events.CellState] = {}
         self._before: dict[str, float] | None = None
         self._offsets: dict[str, float] = {}
         self._fields: dict[str, float] = {}
@@ -113,6 +105,7 @@ class Guide:
         self._probing = False
         self._lost = False
         self._ready = False  # the cell that is asked for has been empty
+        self._lights_on = lit
         self._lit: tuple[RGB, ...] | None = None
 
     @property
@@ -161,29 +154,29 @@ class Guide:
 
     # --- what happens ------------------------------------------------------------------------
 
-    def event(self, event: Event, now: float) -> None:
+    def event(self, event: events.Event, now: float) -> None:
         """Take what the link tells."""
         match event:
-            case Connected(hello):
+            case events.Connected(hello):
                 self._connect(hello.cells, now)
-            case Refused(reason):
+            case events.Refused(reason):
                 self._fail(reason)
-            case Lost(reason):
+            case events.Lost(reason):
                 if self.stage is not Stage.CONNECTING:
                     self._fail(f"{reason} Nothing was changed that is not said above.")
                 else:
                     self.sentence, self._lost = reason, True
-            case Sensed(states):
+            case events.Sensed(states):
                 self._states = dict(zip(self.cells, states, strict=True))
                 self._since = now
-            case Changed(cell, state):
+            case events.Changed(cell, state):
                 self._states[cell] = state
                 self._since = now
-            case Calibrated():
+            case events.Calibrated():
                 self._calibrated(event, now)
-            case Probed():
+            case events.Probed():
                 self._probed(event, now)
-            case Trouble(reason) if self.stage is Stage.MEASURING:
+            case events.Trouble(reason) if self.stage is Stage.MEASURING:
                 where = f" It is {event.cell}." if event.cell else ""
                 self._fail(f"{reason}{where} Clear the board and try again.")
             case _:
@@ -224,7 +217,7 @@ class Guide:
         else:
             self._go(Stage.WALKING, now)
 
-    def _calibrated(self, event: Calibrated, now: float) -> None:
+    def _calibrated(self, event: events.Calibrated, now: float) -> None:
         offsets = dict(zip(self.cells, event.offsets_mt, strict=True))
         if self._before is None:
             self._before, self.first = offsets, not event.kept
@@ -239,14 +232,14 @@ class Guide:
             self._store(self.result.kept)
             self._go(Stage.DONE, now)
             return
-        state = self._states.get(cell, CellState.EMPTY)
+        state = self._states.get(cell, events.CellState.EMPTY)
         if not state:
             self._ready = True
         elif self._ready and not self._probing and now - self._since >= REST_MS:
             self._probing = True
             self._board.probe()
 
-    def _probed(self, event: Probed, now: float) -> None:
+    def _probed(self, event: events.Probed, now: float) -> None:
         self._probing = False
         cell = self.cell
         if cell is None or not self._states.get(cell):
@@ -314,7 +307,7 @@ class Guide:
             self.sentence += " If it stands there, skip this cell: it will be told at the end."
 
     def _light(self) -> None:
-        if not self.cells:
+        if not self.cells or not self._lights_on:
             return
         shown = self.lights
         colours = tuple(shown[cell] for cell in self.cells)

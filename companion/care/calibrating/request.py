@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
+from companion.link import events
 from companion.link.board import Board
-from companion.link.events import (
-    Calibrated,
-    Connected,
-    Event,
-    Lost,
-    Refused,
-    Sensed,
-    Trouble,
-    cell_names,
-)
 from firmware import wire
 
 PATIENCE_MS = 4000
@@ -39,21 +30,21 @@ class CalibrationRequest:
         """Whether it is answered, for good or ill."""
         return bool(self.offsets or self.failed)
 
-    def event(self, event: Event, now: float) -> None:
+    def event(self, event: events.Event, now: float) -> None:
         """Take what the link tells."""
         match event:
-            case Connected(hello):
-                self._cells = cell_names(hello.cells)
-            case Sensed() if self._cells:
+            case events.Connected(hello):
+                self._cells = events.cell_names(hello.cells)
+            case events.Sensed() if self._cells:
                 self._board.calibrate(self._what)
-            case Calibrated():
+            case events.Calibrated():
                 self.offsets = dict(zip(self._cells, event.offsets_mt, strict=True))
                 self.kept = event.kept
-            case Refused(reason):
+            case events.Refused(reason):
                 self.failed = reason
-            case Lost(reason):
+            case events.Lost(reason):
                 self._why = reason
-            case Trouble(reason) if "calibrate" in reason:
+            case events.Trouble(reason) if "calibrate" in reason:
                 self.failed = (
                     "There is nothing to take back: this board has been calibrated once at most."
                     if self._what == wire.RESTORE and "no such part" in reason else reason

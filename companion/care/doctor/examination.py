@@ -9,20 +9,8 @@ from __future__ import annotations
 from companion.care.doctor import multiplexers
 from companion.care.doctor.finding import Finding, State, good
 from companion.care.doctor.sensors import Readings, diagnose
+from companion.link import events
 from companion.link.board import Board
-from companion.link.events import (
-    Calibrated,
-    CellState,
-    Changed,
-    Connected,
-    Event,
-    Lost,
-    Probed,
-    Refused,
-    Sensed,
-    Trouble,
-    cell_names,
-)
 from firmware import wire
 from firmware.app import VERSION
 
@@ -43,12 +31,12 @@ class Examination:
         self._since = now
         self._hello: wire.Hello | None = None
         self._cells: tuple[str, ...] = ()
-        self._states: dict[str, CellState] = {}
-        self._zeros: Calibrated | None = None
-        self._probes: list[Probed] = []
+        self._states: dict[str, events.CellState] = {}
+        self._zeros: events.Calibrated | None = None
+        self._probes: list[events.Probed] = []
         self._asked = 0
         self._wait_until = now
-        self._troubles: dict[str, Trouble] = {}
+        self._troubles: dict[str, events.Trouble] = {}
         self._lost: list[str] = []
         self._why = "The board does not answer."
         self.findings: list[Finding] = []
@@ -60,30 +48,30 @@ class Examination:
         """The board's cells; none before it is there."""
         return self._cells
 
-    def event(self, event: Event, now: float) -> None:
+    def event(self, event: events.Event, now: float) -> None:
         """Take what the link tells."""
         match event:
-            case Connected(hello):
+            case events.Connected(hello):
                 self._connect(hello, now)
-            case Refused(reason):
+            case events.Refused(reason):
                 self._end([Finding("link", State.WRONG, reason,
                                    "`sheepfold flash` puts the program of this version on it.")])
-            case Lost(reason):
+            case events.Lost(reason):
                 self._why = reason
                 if self._hello is not None:
                     self._lost.append(reason)
-            case Sensed(states):
+            case events.Sensed(states):
                 self._states = dict(zip(self._cells, states, strict=True))
                 if not self._asked:
                     self._ask(now)
-            case Changed(cell, state):
+            case events.Changed(cell, state):
                 self._states[cell] = state
-            case Calibrated():
+            case events.Calibrated():
                 self._zeros = event
-            case Probed():
+            case events.Probed():
                 self._probes.append(event)
                 self._wait_until = now + self._watch_ms
-            case Trouble():
+            case events.Trouble():
                 self._troubles[event.reason] = event
             case _:
                 pass
@@ -102,7 +90,7 @@ class Examination:
 
     def _connect(self, hello: wire.Hello, now: float) -> None:
         self._hello = hello
-        self._cells = cell_names(hello.cells)
+        self._cells = events.cell_names(hello.cells)
         self.sentence = "The board is there; measuring its sensors …"
         if self._asked:  # it was lost meanwhile, and is asked afresh
             self._asked = 0
@@ -136,7 +124,7 @@ class Examination:
             cell: Readings(first.fields_mt[i], last.fields_mt[i],
                            max(first.spreads_mt[i], last.spreads_mt[i]),
                            zeros[i] if zeros else None,
-                           self._states.get(cell, CellState.EMPTY))
+                           self._states.get(cell, events.CellState.EMPTY))
             for i, cell in enumerate(self._cells)
         }
         tried, explained = multiplexers.diagnose(
