@@ -25,7 +25,7 @@ from companion.lights.tile_scenes import tile_scene
 from companion.sensing.arrangement import Arrangement
 from companion.store.settings import Settings
 from companion.table.mutton.view import LinkView, Phase, Reveal, SealView, TableView
-from companion.table.tiles.view import Seat, TileView
+from companion.table.tiles.view import SeatView, TileView
 from engine.hexgrid import HexGrid
 from engine.mutton.moves import Mark, Placement
 from engine.mutton.options import Options
@@ -72,7 +72,7 @@ def scenes(size: int) -> Iterator[tuple[str, Scene]]:
     for name, mark in kinds:
         revealed = Reveal(1, "farmer", ("A",), (mark,))
         yield name, cry(revealed, TableView("farmer", "", link=ready), grid)
-    alone = TileView("laying", "", seats=(Seat("Ann"),), turn=0)  # the whole rim is hers
+    alone = TileView("laying", "", seats=(SeatView("Ann"),), turn=0)  # the whole rim is hers
     yield "tiles: a player's turn", tile_scene(alone, grid)
     yield "tiles: a player has won", tile_scene(TileView("match-over", "", winners=(3,)), grid)
     yield "tiles: the wolves have won", tile_scene(TileView("match-over", "", lost=True), grid)

@@ -17,7 +17,7 @@ from engine.dogs.position import Placement, Position
 from engine.tile_analysis import Judged, Progress
 
 ODDS = Odds(dog=0.4, wolf=0.1)
-"""Between what the sheep and what the wolves had better count on."""
+"""Between the odds by which the sheep and the wolves judge (`players.looking.ODDS`)."""
 LOOKED_AT = 8
 """How many of the most promising tiles are judged, besides the one that was laid."""
 LATER, TURN = 0.37, 0.5

@@ -1,4 +1,4 @@
-"""What a game of Sheep, Dogs and Wolves is played with: so many tiles."""
+"""What a game of Sheep, Dogs and Wolves is played with: the number of tiles."""
 
 from __future__ import annotations
 

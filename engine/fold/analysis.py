@@ -2,7 +2,7 @@
 
 Against the wolves a tile is judged as the partner does, by the average over the tile drawn next.
 Among rivals it is judged by what it took, what it left the next player to take, and what herds it
-made hope for; of the end nobody can say anything.
+made hope for, as the end cannot be foreseen.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ class Stack:
     """The face-down tiles, the next one first. The same seed gives the same stack."""
 
     seed: int
-    tiles: tuple[Kind, ...] = field(repr=False)  # nobody looks under the stack
+    tiles: tuple[Kind, ...] = field(repr=False)  # secret
     put_back: int = 0
     """Number of wolves that had no place so far and were shuffled back."""
 

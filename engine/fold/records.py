@@ -44,7 +44,7 @@ class Record(records.Record[Game]):
 
 
 def write(record: Record) -> str:
-    """Return the record as text. A stack that is known is told by its seed."""
+    """Return the record as text. A stack that is known is written as its seed."""
     game = record.game
     derived = {"Options": str(game.position.options)}
     if game.stack is not None:

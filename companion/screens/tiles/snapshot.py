@@ -10,7 +10,7 @@ from companion.referee.tiles.games import GAMES
 from companion.referee.tiles.rules import Play, TileKey
 from companion.store.tile_records import names
 from companion.table.tiles.faces import face_of, tile
-from companion.table.tiles.view import Seat, TileView
+from companion.table.tiles.view import SeatView, TileView
 from engine.dogs import records as dogs_records
 from engine.dogs.game import Game as DogsGame
 from engine.fold import records as fold_records
@@ -51,7 +51,7 @@ class Kept:
         face = face_of(play)
         roles = ("sheep", "wolves") if self.key == "dogs" else ("",) * len(self.names)
         seats = tuple(
-            Seat(name, role=role)  # type: ignore[arg-type]
+            SeatView(name, role=role)  # type: ignore[arg-type]
             for name, role in zip(self.names, roles, strict=True)
         )
         return TileView(

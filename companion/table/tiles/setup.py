@@ -16,7 +16,7 @@ from companion.table.tiles.view import SetupView
 from engine.option_words import OptionsError
 
 DEFAULT_SEATS = tuple(map(Seat, ("Ann", "Ben", "Cleo", "Dan")))
-"""The players where nobody else is named."""
+"""The default players."""
 
 
 @dataclass(frozen=True, slots=True)

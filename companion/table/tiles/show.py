@@ -19,8 +19,15 @@ from companion.table.sitting import Sitting
 from companion.table.tiles.drafts import Draft
 from companion.table.tiles.faces import face_of, tile
 from companion.table.tiles.setup import Setup
-from companion.table.tiles.view import Draft as DraftView
-from companion.table.tiles.view import Explained, Hand, MatchView, Phase, Seat, TileView
+from companion.table.tiles.view import (
+    DraftView,
+    Explained,
+    Hand,
+    MatchView,
+    Phase,
+    SeatView,
+    TileView,
+)
 from engine.fold.tiles import NAMES
 
 
@@ -38,7 +45,7 @@ def show(
             resumable=sitting.unfinished, buttons=_buttons(state, phase, draft), unkept=unkept)
     course, layout, hand = state.course, layout_of(state), draft.hand(state)
     about, face = course.about, None if layout is None else face_of(layout)
-    sentence, detail = _told(state, phase, draft)
+    sentence, detail = _instructions(state, phase, draft)
     won = winners(state)
     return TileView(
         phase, sentence, sitting.notice or unkept or detail,
@@ -73,12 +80,12 @@ def show(
     )
 
 
-def _seats(state: State) -> tuple[Seat, ...]:
+def _seats(state: State) -> tuple[SeatView, ...]:
     course = state.course
     totals = (0,) * len(course.seats) if course.match is None else course.match.status.totals
     decided = course.about.sides and state.phase != "bidding"
     return tuple(
-        Seat(seat.name, seat.strength,
+        SeatView(seat.name, seat.strength,
              "" if not decided else "sheep" if number == course.sheep else "wolves", total)
         for number, (seat, total) in enumerate(zip(course.seats, totals, strict=True)))
 
@@ -114,7 +121,7 @@ def called(kind: str) -> str:
     return next((name for each, name in NAMES.items() if each == kind), kind)
 
 
-def _told(state: State, phase: Phase, draft: Draft) -> tuple[str, str]:
+def _instructions(state: State, phase: Phase, draft: Draft) -> tuple[str, str]:
     """Return what to do now, and a smaller sentence about it."""
     course = state.course
     name = "" if state.turn is None else course.names[state.turn]

@@ -20,7 +20,7 @@ from engine.fold.hexes import Corner, Edge
 from engine.laying import Cell
 
 Phase = Literal["setup", "resume", "thinking"] | state.Phase
-"""What has to be done at the table: what the match needs, or what comes before and beside it."""
+"""What has to be done at the table: a phase of the match, or one before or beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class SetupView:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatView:
     """A player."""
 
     name: str
@@ -64,7 +64,7 @@ class Tile:
     cells: tuple[Cell, ...]
     """All that it covers; of a long tile the cells of sheep, dog and wolf."""
     owner: int | None = None
-    """The seat of who laid it; None for what lay there first."""
+    """The seat that laid it; None for what lay there first."""
     text: str = ""
     """It as move text."""
 
@@ -81,7 +81,7 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class DraftView:
     """The tile in hand as it lies tentatively, which is always legal."""
 
     tile: Tile
@@ -140,7 +140,7 @@ class Region:
     kites: tuple[tuple[Cell, int], ...]
     sheep: tuple[Cell, ...]
     taker: int | None
-    """The seat of whose tile closed it, where the players compete."""
+    """The seat whose tile closed it, where the players compete."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +191,7 @@ class TileView:
     game: TileKey | None = None
     options: str = ""
     scorer: Scorer = ""
-    seats: tuple[Seat, ...] = ()
+    seats: tuple[SeatView, ...] = ()
     turn: int | None = None
     """Whose turn it is to lay or to bid; None between games and where only a table is scored."""
     round: int = 0
@@ -203,7 +203,7 @@ class TileView:
     """As a scorer: the kinds that may be in hand now; ``hand KIND`` takes one."""
     places: tuple[Place, ...] = ()
     """Where the tile in hand may be laid, in order of the cells."""
-    draft: Draft | None = None
+    draft: DraftView | None = None
     tiles: tuple[Tile, ...] = ()
     """In the order they were laid; the draft is not among them."""
     fences: tuple[FenceEnd, ...] = ()

@@ -21,7 +21,7 @@ from engine.rosters import Roster
 
 
 class Player(Protocol):
-    """Plays the sheep or the wolves, whoever's turn it is."""
+    """Plays the sheep or the wolves, as the turn demands."""
 
     def move(self, position: Position, rng: Random) -> Placement:
         """Return a legal placement. The game must not be over."""

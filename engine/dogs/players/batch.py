@@ -24,7 +24,7 @@ _FACINGS = cast(tuple[Facing, ...], tuple(STEPS))
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How an undecided wolf or sheep is judged, so many tiles before the end."""
+    """How an undecided wolf or sheep is judged, well before the end."""
 
     dog: float
     """The chance that a place beside a wolf where a dog may come gets one."""
@@ -32,7 +32,7 @@ class Odds:
     """The chance that a place beside a sheep where a wolf may come gets one that eats it."""
 
     def at(self, left: int) -> Odds:
-        """Return the odds with so many tiles left: none at all at the end."""
+        """Return the odds with `left` tiles to lay: they fall to 0 at the end."""
         share = min(1.0, left / 8)
         return Odds(self.dog * share, self.wolf * share)
 
@@ -51,7 +51,7 @@ class Table:
 
     @staticmethod
     def of(position: Position, turns: int = 1) -> Table:
-        """Return the table of a position, with room for what is laid in so many turns."""
+        """Return the table of a position, with room for what is laid in `turns` turns."""
         margin = 3 * turns + 2  # each tile may lie outwards, and what is beside it is looked at
         xs, ys = zip(*position.animals, strict=True)
         left, top = min(xs) - margin, min(ys) - margin

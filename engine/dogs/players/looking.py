@@ -12,8 +12,8 @@ from engine.dogs.players.simple import best_of
 from engine.dogs.position import Phase, Placement, Position
 
 ODDS: Mapping[Phase, Odds] = {"sheep": Odds(dog=0.3, wolf=0.0), "wolves": Odds(dog=0.5, wolf=0.2)}
-"""By the side that judges. Found by trying: a shepherd had better not fear wolves that may come,
-and a wolf had better count on them."""
+"""The odds that each side judges by, found by experiment: the sheep play better when they do not
+fear wolves that may come, and the wolves when they count on them."""
 
 
 class ClubPlayer:

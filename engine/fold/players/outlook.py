@@ -1,8 +1,8 @@
 """What a table may come to: every flock, the gaps that still have to be closed round it, and how
 that changes with one more tile. A flock is a herd, or a sheep by itself.
 
-Only the flocks that a tile touches, or whose gap it fills, are looked at again; so many tiles can
-be tried on one table.
+Only the flocks that a tile touches, or whose gap it fills, are looked at again. That makes it quick
+to try many tiles on one table.
 """
 
 from __future__ import annotations

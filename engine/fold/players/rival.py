@@ -22,7 +22,7 @@ def prize(flock: Flock) -> int:
 class Rival:
     """Takes what can be taken, less what the next player takes on average over the tile drawn.
 
-    Where nobody competes it plays as the partner does.
+    Where players do not compete it plays as the partner does.
     """
 
     closing, breaking = 0.7, 2.0

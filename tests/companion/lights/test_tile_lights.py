@@ -12,7 +12,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
-from companion.table.tiles.view import Seat, TileView
+from companion.table.tiles.view import SeatView, TileView
 from companion.terminal.text_commands import say
 from engine.hexgrid import HexGrid
 
@@ -21,7 +21,7 @@ RIM = {cell for cell in GRID.cells if len(GRID.neighbours(cell)) < 6}
 
 
 def view(phase, turn, seats=2, **more):
-    return TileView(phase, "", turn=turn, seats=(Seat("Ann"),) * seats, **more)
+    return TileView(phase, "", turn=turn, seats=(SeatView("Ann"),) * seats, **more)
 
 
 @pytest.mark.parametrize("size", range(2, 9))
