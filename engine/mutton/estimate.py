@@ -25,8 +25,8 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Run, Shot, Turn
 from engine.mutton.options import ESCAPE_POINTS, Animal
 from engine.mutton.players import belief, rollout
-from engine.mutton.players.core import Board, Suspicion, members
 from engine.mutton.players.rolling import columns
+from engine.mutton.players.rollout import Board, Suspicion, members
 from engine.mutton.position import Position
 
 Trial = tuple[int, int]

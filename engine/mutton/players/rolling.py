@@ -14,7 +14,7 @@ from engine.mutton.moves import Escape, Kill, Move, Pass, Run
 from engine.mutton.options import LETTERS
 from engine.mutton.players import belief, rollout, simple
 from engine.mutton.players.belief import Belief, Masks
-from engine.mutton.players.core import Board, Suspicion, members
+from engine.mutton.players.rollout import Board, Suspicion, members
 
 
 def columns(packs: Masks, size: int) -> Suspicion:

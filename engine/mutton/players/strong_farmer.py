@@ -20,9 +20,9 @@ from engine.mutton.moves import Berserk, Move, Pass
 from engine.mutton.options import LETTERS, Animal
 from engine.mutton.players import belief, rollout, simple, solving
 from engine.mutton.players.belief import Belief
-from engine.mutton.players.core import Board
 from engine.mutton.players.habits import weighed
 from engine.mutton.players.rolling import columns, likeliest, played_on
+from engine.mutton.players.rollout import Board
 
 
 class ClubFarmer(simple.SparseFarmer):

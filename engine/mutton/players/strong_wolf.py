@@ -24,9 +24,9 @@ from engine.mutton.moves import Escape, Move, Pass
 from engine.mutton.options import Animal
 from engine.mutton.players import belief, habits, rollout, simple, solving
 from engine.mutton.players.belief import Belief
-from engine.mutton.players.core import Board, Suspicion, members
 from engine.mutton.players.habits import chances, wolf_turns
 from engine.mutton.players.rolling import columns, kill_of
+from engine.mutton.players.rollout import Board, Suspicion, members
 
 C = TypeVar("C")
 

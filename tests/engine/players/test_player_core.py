@@ -12,8 +12,8 @@ from engine.mutton.moves import Escape, Kill, Pass, Run, Shot
 from engine.mutton.options import ESCAPE_POINTS, LETTERS, Options
 from engine.mutton.placements import random as anywhere
 from engine.mutton.players import belief, rollout, simple
-from engine.mutton.players.core import Board, members
 from engine.mutton.players.rolling import columns
+from engine.mutton.players.rollout import Board, members
 from tests.engine.random_games import random_game
 
 OPTIONS = ["", "remove", "shotgun remove", "escape", "shotgun escape", "size=2 sheep=7 wolves=2",

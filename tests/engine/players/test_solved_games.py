@@ -12,7 +12,7 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Placement
 from engine.mutton.options import Options
 from engine.mutton.players import simple, solving
-from engine.mutton.players.balance import Balance, Hands
+from engine.mutton.players.solving import Balance, Hands
 from engine.mutton.players.strong_farmer import MasterFarmer
 from engine.mutton.players.strong_wolf import MasterWolf
 

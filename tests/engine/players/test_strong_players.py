@@ -14,9 +14,9 @@ from engine.mutton.moves import Kill, Placement, Shot, Turn
 from engine.mutton.options import Options
 from engine.mutton.players import belief, habits, rollout
 from engine.mutton.players.belief import Belief
-from engine.mutton.players.core import Board
 from engine.mutton.players.habits import chances, wolf_turns
 from engine.mutton.players.rolling import columns
+from engine.mutton.players.rollout import Board
 from engine.mutton.players.strong_farmer import cheapest_rampage
 from engine.mutton.players.strong_wolf import ClubWolf, race
 from tests.engine.deduction.test_deduction import golden
