@@ -58,12 +58,50 @@ class Account:
     """Who takes its points, where the players compete."""
     exit: Cell | None
     """An empty cell that it reaches, if it is not enclosed."""
-    text: str
+    rivals: bool
+    """Whether the players compete."""
 
     @property
     def herd(self) -> bool:
         """Whether it is a herd."""
         return len(self.sheep) >= 2
+
+    @property
+    def text(self) -> str:
+        """What it counts, and why."""
+        what = f"the herd of {len(self.sheep)} on" if self.herd else "the sheep on"
+        state = "is enclosed" if self.enclosed else "is not enclosed"
+        if self.exit is not None:
+            state += f" (it reaches the empty cell {write_cell(self.exit)})"
+        if self.wolves and self.herd:
+            state += f", with a wolf beside it on {_cells(self.wolves)}"
+            if self.shepherds:
+                where = "inside the fence" if self.enclosed else "beside it"
+                state += f" and a shepherd {where} on {_cells(self.shepherds)}"
+        gain = self._gain_of_rivals() if self.rivals else self._gain()
+        return f"{what} {_cells(self.sheep)} {state}: {gain}"
+
+    def _gain_of_rivals(self) -> str:
+        if not self.enclosed:
+            return "no points yet"
+        if not self.herd:
+            return "no points, since it is no herd"
+        taker = "nobody" if self.taker is None else f"player {self.taker + 1}"
+        return f"{self._share(self.players)} for {taker}"
+
+    def _gain(self) -> str:
+        if self.players and self.wolf_points:
+            return f"{self._share(self.players)} for the players, {self.wolf_points} for the wolves"
+        if self.wolf_points or (self.wolves and self.herd and not self.players):
+            return f"{self._share(self.wolf_points)} for the wolves"
+        if not self.enclosed:
+            return "no points for anybody"
+        return f"{self._share(self.players)} for the players"
+
+    def _share(self, points: int) -> str:
+        """Return a part of its worth, in words."""
+        whole = "1 point" if self.worth == 1 else f"{self.worth} points"
+        return whole if points == self.worth else f"{points} of its {whole}"
 
 
 def points(
@@ -122,61 +160,16 @@ def _account(position: Position, group: Group) -> Account:
     tiles, sheep = position.tiles, tuple(cell for cell in position.tiles if cell in group.sheep)
     fold, rivals = position.folds.get(sheep[0]), position.options.rivals
     worth, won, lost = points(rivals, tiles, group, fold)
-    helpers = group.shepherds if fold is None else fold.shepherds
     way = () if fold is not None else way_out(tiles, sheep[0])
-    outside = next((cell for cell in meeting(way[-1]) if cell not in tiles), None) if way else None
     return Account(
-        sheep, fold is not None, tuple(sorted(group.wolves)), tuple(sorted(helpers)), worth, won,
-        lost, fold.taker if fold is not None and rivals else None, outside,
-        _text(group, fold, rivals, worth, won, lost, outside, sheep),
+        sheep=sheep, enclosed=fold is not None, wolves=tuple(sorted(group.wolves)),
+        shepherds=tuple(sorted(group.shepherds if fold is None else fold.shepherds)),
+        worth=worth, players=won, wolf_points=lost,
+        taker=fold.taker if fold is not None and rivals else None,
+        exit=next((cell for cell in meeting(way[-1]) if cell not in tiles), None) if way else None,
+        rivals=rivals,
     )
 
 
 def _cells(cells: Iterable[Cell]) -> str:
     return joined([write_cell(cell) for cell in cells])
-
-
-def _points(many: int) -> str:
-    return "1 point" if many == 1 else f"{many} points"
-
-
-def _text(
-    group: Group, fold: Fold | None, rivals: bool, worth: int, won: int, lost: int,
-    outside: Cell | None, sheep: tuple[Cell, ...],
-) -> str:
-    what = f"the herd of {len(sheep)} on" if group.herd else "the sheep on"
-    name = f"{what} {_cells(sheep)}"
-    if fold is None:
-        state = "is not enclosed" if outside is None else (
-            f"is not enclosed (it reaches the empty cell {write_cell(outside)})")
-    else:
-        state = "is enclosed"
-    if group.wolves and group.herd:
-        state += f", with a wolf beside it on {_cells(sorted(group.wolves))}"
-        helpers = fold.shepherds if fold else group.shepherds
-        if helpers:
-            where = "inside the fence" if fold else "beside it"
-            state += f" and a shepherd {where} on {_cells(sorted(helpers))}"
-    return f"{name} {state}: {_gain(group, fold, rivals, worth, won, lost)}"
-
-
-def _gain(
-    group: Group, fold: Fold | None, rivals: bool, worth: int, won: int, lost: int
-) -> str:
-    if rivals:
-        if fold is None:
-            return "no points yet"
-        if not group.herd:
-            return "no points, since it is no herd"
-        taker = "nobody" if fold.taker is None else f"player {fold.taker + 1}"
-        if won < worth:
-            return f"{won} of its {_points(worth)} for {taker}"
-        return f"{_points(won)} for {taker}"
-    if won and lost:
-        return f"{won} of its {_points(worth)} for the players, {lost} for the wolves"
-    if lost or (group.wolves and group.herd and not won):
-        half = f"{lost} of its {_points(worth)}" if lost < worth else _points(lost)
-        return f"{half} for the wolves"
-    if fold is None:
-        return "no points for anybody"
-    return f"{_points(won)} for the players"
