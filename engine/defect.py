@@ -32,7 +32,7 @@ class Defect:
     english: str
     """The English sentence, with the names of arguments in braces."""
     arguments: Mapping[str, Argument]
-    """What the message mentions, such as `animal` or `cell`."""
+    """The values that the message mentions, such as `animal` or `cell`."""
     secret: bool
 
     def __init__(

@@ -19,7 +19,7 @@ from engine.wording import quoted
 Cell = tuple[int, int]
 
 FARTHEST = 999
-"""How far from the middle a cell may lie in text. No game gets so far."""
+"""Largest coordinate of a cell in text. No game reaches it."""
 
 _CELL = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})", re.ASCII)
 _PLACE = re.compile(r"([0-9]{1,6})(?:\.([0-9]{1,2}))?", re.ASCII)
@@ -56,7 +56,7 @@ class TileGame(Generic[T, P]):
     """A game with its history; `entries` lead from each position to the next."""
 
     table: tuple[T, ...]
-    """What lay there before the first turn: one tile in the middle, or a position set up."""
+    """The tiles before the first turn: one in the middle, or a position set up."""
     entries: tuple[T | Stop, ...]
     positions: tuple[P, ...] = field(repr=False)
     """The position before each entry, and the present one."""

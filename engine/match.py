@@ -27,25 +27,25 @@ class MatchError(DefectError):
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """Where a match stands."""
+    """The state of a match."""
 
     phase: Literal["bidding", "game", "over"]
     game: int
     """Which game is played, or was the last: 1 or 2."""
     scorer: Seat | None
-    """Who scores in that game; None while the bidding decides it."""
+    """The seat that scores in this game; None while the bidding decides it."""
     bidder: Seat | None
-    """Who has to bid or pass now; None outside the bidding."""
+    """The seat that has to bid or pass now; None outside the bidding."""
     least_bid: int | None
     """The least that may be bid now; None outside the bidding."""
     target: int | None
-    """What the scorer has to reach; None in a duel and while bidding."""
+    """The points that the scorer has to reach; None in a duel and while bidding."""
     to_beat: int | None
-    """What the first game's scorer made, in the second game of a duel."""
+    """The points of the first game's scorer, in the second game of a duel."""
     totals: tuple[int, int]
     """The points of each seat so far."""
     winner: Seat | None
-    """Who has won; None before the end and in a draw."""
+    """The seat that has won; None before the end and in a draw."""
 
     @property
     def over(self) -> bool:
@@ -74,7 +74,7 @@ class Match:
     players: tuple[str, str]
     form: Form
     first: Seat = 0
-    """Who scores first, or opens the bidding."""
+    """The seat that scores first, or opens the bidding."""
     target: int | None = None
     bounds: tuple[int, int] | None = None
     """The lowest and the highest bid there can be."""
@@ -111,7 +111,7 @@ class Match:
 
     @property
     def status(self) -> Status:
-        """Where the match stands now."""
+        """The current state of the match."""
         return _status(self)
 
     def _status(self) -> Status:

@@ -1,4 +1,4 @@
-"""What the records of all the games share: tags, words with their places, and what is wrong.
+"""The shared parts of the records of all games: tags, words with their places, errors.
 
 A record is text: tags such as ``[Game "Mutton"]``, each on its line, then numbered rounds of moves.
 ``;`` starts a comment. What the tags mean and how moves are written is for each game to say.
@@ -78,11 +78,11 @@ class Word:
 
 
 TOP = Word(1, 1, "")
-"""Where a record begins: the place of what it lacks."""
+"""The start of a record, as the place of anything that it lacks."""
 
 
 class Moment(Protocol):
-    """Where a game stands."""
+    """The state of a game."""
 
     @property
     def round(self) -> int: ...

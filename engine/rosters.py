@@ -18,7 +18,7 @@ class Roster(Generic[P]):
     package: str
     players: Mapping[str, str]
     called: str = "player"
-    """What they are, in a sentence."""
+    """The noun for a player in messages."""
 
     def names(self) -> tuple[str, ...]:
         """Return the names of the players there are."""

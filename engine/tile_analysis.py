@@ -27,11 +27,10 @@ class Judged(Generic[T]):
     """A laid tile beside the best there was, both in points for who laid it."""
 
     expected: float | None
-    """What the end was likely to be after it, as `Analysis.expected` says; None where nobody can
-    say."""
+    """Expected result after it, as `Analysis.expected` says; None if it is unknown."""
     best: T
     cost: float
-    """By how much the best was better; 0 if none was."""
+    """Points by which the best was better; 0 if none was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +38,14 @@ class Step(Generic[T]):
     """A moment of a game: its start, or after a tile or a stop."""
 
     made: int
-    """How many entries were made: 0 at the start."""
+    """Number of entries made; 0 at the start."""
     round: int
-    """Of the last entry; 0 at the start."""
+    """Round of the last entry; 0 at the start."""
     player: int | None
-    """Who laid the tile: a seat, 0 for the first; None at the start and of a stop."""
+    """Seat that laid the tile, 0 for the first; None at the start and for a stop."""
     tile: T | None
     points: tuple[int, ...]
-    """Of each side, as the table lies."""
+    """Points of each side for the present table."""
     expected: float | None
     best: T | None
     """The best tile there was, which may be the one that was laid."""
@@ -54,7 +53,7 @@ class Step(Generic[T]):
 
     @property
     def blamed(self) -> bool:
-        """Whether another tile would have been better by as much as is worth a word."""
+        """Whether another tile would have been better by a noteworthy cost."""
         return self.cost >= NOTEWORTHY and self.best != self.tile
 
 
@@ -68,7 +67,7 @@ class Analysis(Generic[G, T]):
     sides: tuple[str, ...]
     """Whose the points of a step are, such as ``players`` and ``wolves``."""
     expected: str
-    """What is expected, such as ``sheep saved``; empty where nobody can say."""
+    """Name of the expected quantity, such as ``sheep saved``; empty if there is none."""
 
     def costliest(self, many: int = 3) -> tuple[Step[T], ...]:
         """Return the tiles that cost most, the worst first."""

@@ -1,4 +1,4 @@
-"""What the records of the two tile games share: a table, then numbered rounds of tiles.
+"""The shared parts of the tile games' records: a table, then numbered rounds of tiles.
 
 A `Form` knows how a game writes a tile; what its tags mean is for each game to say.
 """
@@ -21,7 +21,7 @@ G = TypeVar("G", bound="TileGame[Any, Any]")  # a bound cannot be generic
 
 @dataclass(frozen=True, slots=True)
 class Form(Generic[T]):
-    """How the records of a game are written and read."""
+    """Rules for writing and reading the records of one game."""
 
     name: str
     """The game's, as the Game tag has it."""

@@ -1,4 +1,4 @@
-"""What CircuitPython runs before USB starts: copied to the root of the board's drive.
+"""Start-up file that CircuitPython runs before USB starts, at the root of the drive.
 
 It opens a second serial port for the wire (the first stays the console), and gives the board the
 name by which Sheepfold finds it.

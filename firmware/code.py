@@ -1,4 +1,4 @@
-"""What CircuitPython runs when the board starts: copied to the root of its drive."""
+"""Program that CircuitPython runs when the board starts, at the root of the drive."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""What the program asks of the machine under it, and of the table that says how a board is wired.
+"""Interfaces of the hardware and of the wiring table that the program needs.
 
 ``code.py`` has a `Hal` for a Raspberry Pi Pico; the rig (``hardware/pico.py``) has one of simulated
 magnets. Nothing else differs between the two.
@@ -11,7 +11,7 @@ except ImportError:  # on the microcontroller, where nothing checks types
 
 
 class Layout(Protocol):
-    """How one board is wired: ``firmware/layout.py`` itself, or ``BoardSpec.firmware_layout()``."""
+    """The wiring of a board: ``firmware/layout.py`` or ``BoardSpec.firmware_layout()``."""
 
     @property
     def layout_id(self) -> str:
@@ -19,7 +19,7 @@ class Layout(Protocol):
 
     @property
     def cells(self) -> int:
-        """How many cells it senses, 1 to 192."""
+        """Number of cells, 1 to 192."""
 
     @property
     def channels(self) -> "Sequence[int]":
@@ -84,7 +84,7 @@ class Hal(Protocol):
 
     @property
     def capabilities(self) -> int:
-        """What the board has: bits CAP_PAD, CAP_CELL_READERS, CAP_LEDS of `wire`."""
+        """The board's abilities: bits CAP_PAD, CAP_CELL_READERS, CAP_LEDS of `wire`."""
 
     @property
     def pixels(self) -> "Pixels | None":

@@ -209,7 +209,7 @@ def _expect(right: bool, what: str) -> None:
 
 
 class Hello:
-    """Who a board is.
+    """The identity and the abilities of a board.
 
     `major`, `minor`: of the protocol; `capabilities`: CAP_ bits; `cells`: how many it senses;
     `rate`: scans a second; `firmware`: its version; `layout`: the id of its layout;

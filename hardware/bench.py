@@ -1,4 +1,4 @@
-"""The workings of the rig: tabletop, simulated Pico and line, and the passing of time.
+"""The rig without its language: tabletop, simulated Pico, line and time.
 
 Sheep with magnets stand on a tabletop, their fields become the readings of a simulated Pico, and
 on that Pico runs `firmware.app.Firmware`.
@@ -18,7 +18,7 @@ from hardware.tabletop import INVERTED, RigError, Tabletop
 Colour = tuple[int, int, int]
 
 BOOT_MS = 300.0
-"""How long a board takes from power to its first word."""
+"""Time from power-on to a board's first message, in ms."""
 
 _WATCHDOG_MS = 8000.0
 

@@ -31,7 +31,7 @@ SELF_TEST_OHM = (6800, 1000)
 
 @dataclass(frozen=True)
 class Layout:
-    """What the firmware has to know of a board; `firmware/layout.py` has the same five names.
+    """The wiring data for the firmware; `firmware/layout.py` has the same five names.
 
     `channels` and `leds` are in the order of the cells, `self_tests` in that of the multiplexers.
     """
@@ -114,7 +114,7 @@ class BoardSpec:
 
     @property
     def mux_count(self) -> int:
-        """How many multiplexers the board needs."""
+        """Number of multiplexers that the board needs."""
         return -(-len(self.cells) // CELLS_PER_MUX)
 
     @property

@@ -28,7 +28,7 @@ from hardware.magnets import HallSensor, Sheep
 
 @dataclass(frozen=True)
 class SheepPrint:
-    """How a sheep is printed: in two halves, face down, joined about its middle plane.
+    """The printed form of a sheep: two halves, face down, joined at the middle plane.
 
     Each half holds a magnet at the bottom of a pocket; the lower half also a round tag.
     """
@@ -37,7 +37,7 @@ class SheepPrint:
     lobe_depth_mm: float = 0.5
     engraving_mm: float = 0.4
     magnet_play_mm: float = 0.1
-    """How much wider than the magnet its pocket is; three ribs hold it in spite of that."""
+    """Play of the magnet in its pocket, in diameter; three ribs hold the magnet."""
     mouth_radius_mm: float = 5.4
     notch_radius_mm: float = 7.2
     notch_width_mm: float = 2.6
@@ -47,7 +47,7 @@ class SheepPrint:
     tag_diameter_mm: float = 22.0
     tag_height_mm: float = 0.5
     boss_mm: float = 0.3
-    """How far the upper half reaches into the tag's recess, which centres it."""
+    """Height of the boss with which the upper half is centred in the tag's recess."""
     setter_magnets: int = 3
     setter_diameter_mm: float = 30.0
     setter_skin_mm: float = 0.8
@@ -87,20 +87,20 @@ class Construction:
     sheep_count: int = 26
 
     sheet_mm: float = 3.0
-    """How thick the sheets are from which the plates and rims are cut."""
+    """Thickness of the sheets from which plates and rims are cut."""
     web_mm: float = 4.0
-    """What is left of the top between two windows."""
+    """Width of the top plate between two windows."""
     rim_mm: float = 14.0
     corner_mm: float = 8.0
     upper_rims: int = 4
     lower_rims: int = 6
     door_rims: int = 3
-    """How many of the lower rims are open on one side, for the cables."""
+    """Number of the lower rims that are open on one side, for the cables."""
     door_mm: float = 24.0
     bolt_mm: float = 3.2
 
     seat_mm: float = 0.6
-    """How deep the seat is in which a sheep stands."""
+    """Depth of the seat in which a sheep stands."""
     seat_play_mm: float = 1.5
     skin_mm: float = 1.2
     flange_mm: float = 1.0
@@ -109,11 +109,11 @@ class Construction:
     wall_mm: float = 1.0
     boss_mm: float = 9.0
     led_offset_mm: float = 13.0
-    """How far from the cell's centre, towards the top of the board, its LED sits."""
+    """Distance of the LED from the cell's centre, towards the top of the board."""
     led_board_mm: float = 10.0
     wire_hole_mm: float = 6.0
     slack_mm: float = 25.0
-    """What every wire is longer than its way, for stripping and soldering at both ends."""
+    """Extra length of every wire, for stripping and soldering at both ends."""
 
     @staticmethod
     def of(size: int, pitch_mm: float = 40.0) -> Construction:

@@ -1,4 +1,4 @@
-"""The cable between board and host, and all that can be wrong with it.
+"""The cable between board and host, and its faults.
 
 A `Cable` has two `Line`s, one each way, which share its faults. Everything a fault does follows
 from the `random.Random` handed in. Times are ms.
@@ -24,11 +24,11 @@ class Cable:
         self.double = 0.0
         """A byte comes twice."""
         self.late_ms = 0.0
-        """How much later than it was sent something may come, at the most."""
+        """Maximum delay of data in ms."""
         self.split = False
-        """Whether a read gives only a part, of any size, of what waits."""
+        """Whether a read returns only a random part of the waiting data."""
         self.silent = False
-        """Whether nothing comes through at all, though the power does."""
+        """Whether no data come through, though the power does."""
 
     def spoilt(self, data: bytes) -> bytes:
         """Return what becomes of these bytes on their way."""

@@ -141,7 +141,7 @@ class HallSensor:
 
     @property
     def counts_per_mt(self) -> float:
-        """How many of the 65,536 counts one millitesla is worth.
+        """Number of counts (of 65,536) for one millitesla.
 
         >>> round(HallSensor().counts_per_mt)
         298
@@ -158,8 +158,10 @@ class HallSensor:
 
 
 SELF_TEST_MT = (SELF_TEST_OHM[1] / sum(SELF_TEST_OHM) - 0.5) * 65536 / HallSensor().counts_per_mt
-"""What a multiplexer's self-test channel reads, as if it were a sensor: about -82 mT. A sheep gives
-half of that, a dead input -110."""
+"""Reading of a multiplexer's self-test channel as a field, about -82 mT.
+
+A sheep gives half of that, a dead input -110.
+"""
 
 
 def quantised(level: float) -> int:

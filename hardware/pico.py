@@ -16,7 +16,7 @@ from hardware.tabletop import Tabletop
 IDENTITIES = ("pad", "cells")
 
 TAP_MS = 350.0
-"""How long a sheep that is tapped on the pad lies there."""
+"""Time that a tapped sheep stays on the pad, in ms."""
 
 _READ_MS = 0.117  # one reading through a multiplexer, measured on an emulated RP2040
 _TICKS_TO_WRAP = 65_000  # CircuitPython's counter starts so near its end, to be tried out early
@@ -193,7 +193,7 @@ class SimulatedPico:
 
     @property
     def drifting(self) -> bool:
-        """Whether what sensors read changes though nothing moves."""
+        """Whether any sensor's reading drifts."""
         return any(fault.drift_mt for fault in self._faults.values())
 
     def _fault(self, cell: int) -> Fault:
@@ -212,7 +212,7 @@ class SimulatedPico:
 
     @property
     def since_fed_ms(self) -> float:
-        """How long the watchdog has been waiting."""
+        """Time since the watchdog was fed, in ms."""
         return self.now - self._fed
 
     # --- what the firmware asks for -------------------------------------------------------------

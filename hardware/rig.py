@@ -1,4 +1,4 @@
-"""The rig: a simulated board that runs the real firmware, and does what its language says.
+"""The rig: a simulated board that runs the real firmware and takes commands.
 
 A `Rig` has no clock of its own: `advance` makes time pass. `hardware.live` runs one in real time
 behind a pseudo-terminal.

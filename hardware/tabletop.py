@@ -1,4 +1,4 @@
-"""The simulated board as a thing: sheep, the hands that move them, and the fields they make.
+"""The simulated table: sheep, the hands that move them, and their fields.
 
 Nothing here knows of firmware. Sheep do not jump: a hand takes some tens of milliseconds to lift,
 put, turn or slide one, so the sensors see fields that rise and fall. Times are ms, lengths mm,
@@ -20,14 +20,14 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 UPRIGHT, ON_EDGE, INVERTED = 1, 0, -1
 
 AWAY_MM = 40.0
-"""How high a sheep is lifted; from there on no sensor feels it."""
+"""Height to which a sheep is lifted, in mm; no sensor feels it there."""
 
 LIFT_MS = 60.0
 TURN_MS = 80.0
 SLIDE_MM_PER_MS = 0.4
 
 READ_WITHIN_MM = 10.0
-"""How near to the middle of its cell a tag must lie for a reader under the cell."""
+"""Reading distance of a reader under a cell, from the cell's centre, in mm."""
 
 Pose = tuple[float, float, float, float]
 """x, y, height above the board, and the cosine of the tilt: 1 upright, -1 upside down."""

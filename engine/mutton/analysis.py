@@ -53,7 +53,7 @@ class Choice:
     move: Move
     expected: Mean
     packs: int | None = None
-    """How many packs everybody would have left after this kill; None for other moves."""
+    """Number of packs that would still fit after this kill; None for other moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +64,13 @@ class Verdict:
     best: Choice
     """The best that was found; the move itself if nothing better was."""
     cost: Mean
-    """How much worse than the best it did, in points, game by game with the same luck."""
+    """Points by which it did worse than the best, in games with the same luck."""
     others: tuple[Choice, ...]
-    """What else was tried, the mover's best first; their means are of fewer games."""
+    """The other moves tried, the mover's best first; their means are of fewer games."""
 
     @property
     def blamed(self) -> bool:
-        """Whether the cost stands out of the estimate's own error."""
+        """Whether the cost exceeds the error of the estimate."""
         return self.cost.points > CERTAIN * self.cost.error
 
 
@@ -79,12 +79,12 @@ class Step:
     """The game after one of its entries, or before the first."""
 
     made: int
-    """How many entries had been made."""
+    """Number of entries made before."""
     round: int
     """The round of the last of them; 0 at the start."""
     entry: Entry | None
     known: Deduction
-    """What everybody could know. The pack is not opened here, even at the end."""
+    """What both players could know. The pack is not opened here, even at the end."""
     expected: Mean
     so_far: float
     """The Wolf's points by then; as far as they were hidden, their mean over all packs that fit."""
@@ -93,7 +93,7 @@ class Step:
     verdict: Verdict | None = None
     """None where there was no choice, and for the Wolf's moves if the pack is not known."""
     luck: float = 0.0
-    """Of a shot: by how many points its outcome was better for the Wolf than its expectation."""
+    """Points by which a shot's outcome was better for the Wolf than its expectation."""
 
     @property
     def to_come(self) -> float:
@@ -103,7 +103,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """Where the final points come from: these and the expectation at the start add up to them.
+    """The parts of the final points; with the expectation at the start they add up to them.
 
     What the Wolf's moves gained and what the Farmer's choices cost is measured against the quick
     players of the estimate, so either may be negative for either side.
@@ -113,7 +113,7 @@ class Parts:
     farmer: float
     luck: float
     stopped: float
-    """What was still expected when the game was stopped."""
+    """The points that were still expected when the game was stopped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +122,9 @@ class Shots:
 
     fired: int
     hits: int | None
-    """How many were wolves; None as long as that is hidden."""
+    """Number of wolves among them; None as long as that is hidden."""
     expected: float
-    """How many were to be expected: the sum of the chances, each at the moment of its shot."""
+    """Expected number of hits: the sum of the chances, each at the moment of its shot."""
 
 
 @dataclass(frozen=True, slots=True)

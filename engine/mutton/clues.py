@@ -1,4 +1,4 @@
-"""What everybody has seen of a game, as clues about the pack (`docs/players/deduction.md`).
+"""Public events of a game as clues about the pack (`docs/players/deduction.md`).
 
 Nothing here knows the pack: `clues` reads the entries and positions that both players know, and
 each clue is exactly what follows from one of them. `evidence` joins clues for counting.
@@ -19,12 +19,12 @@ from engine.mutton.options import LETTERS, Animal, Options
 from engine.mutton.position import Position, moved_off
 
 Says = Literal["some wolf", "all wolves", "all sheep", "some sheep", "all alike"]
-"""What a clue says of its animals; all alike: they are all wolves or all sheep."""
+"""What a clue says about its animals. "all alike": they are all wolves or all sheep."""
 
 Source = Literal[
     "kill", "victim", "shot", "pass", "escape", "refused kill", "refused escape", "goes on", "end"
 ]
-"""What a clue comes from."""
+"""The kind of event that a clue comes from."""
 
 
 def bits(animals: Iterable[Animal]) -> int:

@@ -30,7 +30,7 @@ _CHOOSE = tuple((1 + (1 << DIGIT)) ** size for size in range(27))
 """``_CHOOSE[n]`` holds, digit by digit, in how many ways 0, 1, 2, … of n can be chosen."""
 
 Counts = tuple[int, tuple[int, ...]]
-"""How many packs fit, and in how many of them A, B, C, … is a wolf."""
+"""Number of packs that fit, and the numbers of those in which A, B, C, … is a wolf."""
 
 
 _BROKEN: dict[Source, str] = {
@@ -44,7 +44,7 @@ _BROKEN: dict[Source, str] = {
     "goes on": "the game went on, though it must have been over",
     "end": "the game ended, though it cannot have been over",
 }
-"""What is impossible about a clue of each source."""
+"""English texts for what is impossible about a clue, by its source."""
 
 
 class NoPackFits(DefectError):
@@ -62,10 +62,10 @@ class NoPackFits(DefectError):
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """What can be known about the pack."""
+    """The number of packs that fit, and each animal's share of them."""
 
     packs: int
-    """How many packs fit."""
+    """Number of packs that fit."""
     wolf_in: Mapping[Animal, int]
     """For each animal of the flock, dead or alive, in how many of them it is a wolf."""
 

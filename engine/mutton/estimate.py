@@ -1,4 +1,4 @@
-"""What a game is worth from here on: the mean of many games played to their end in the head.
+"""Estimates of a game's final points, as the mean of many simulated games.
 
 For each of these games a pack is drawn from those that fit what everybody has seen, each as likely
 as the next, and both sides play on by the quick policies of `engine.mutton.players.rollout`: the
@@ -64,7 +64,7 @@ class Outlook:
         found = evidence(game.options, clues(game))
         self._packs = belief.fitting(found, rng)  # all of them, or a sample
         self.listed = len(self._packs) == count(found)[0]
-        """Whether the packs could be listed: else every game in the head takes longer."""
+        """Whether the packs could be listed. If not, every simulated game takes longer."""
         self._suspicion = (columns(self._packs, game.options.sheep) if self.listed
                            else Counted(found))
 

@@ -1,4 +1,4 @@
-"""What may be done in a position: step by step, and every defect of a proposed whole move.
+"""Legal moves step by step, and every defect of a proposed whole move.
 
 A Wolf's whole move has too many combinations to list, so victims and destinations are offered one
 at a time, and `defects` judges the whole. A defect is *secret* if only somebody who knows the pack
@@ -30,7 +30,7 @@ from engine.mutton.words import listed
 
 
 class GameState(Protocol):
-    """What decides which moves are legal; a `Game` is one."""
+    """The data that decide which moves are legal; a `Game` has them."""
 
     @property
     def position(self) -> Position:

@@ -1,4 +1,4 @@
-"""What the players do: moves, the marks they are answered with, and placements. All immutable."""
+"""Moves, the marks they reveal, and placements, all immutable."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.hexgrid import Cell
 from engine.mutton.options import LETTERS, Animal
 
 Mark = Literal["x", "w", "?"]
-"""What a dead or escaped animal was: a sheep, a wolf, or not revealed."""
+"""The kind of a dead or escaped animal: a sheep, a wolf, or not revealed."""
 Player = Literal["wolf", "farmer"]
 
 
@@ -97,7 +97,7 @@ Entry = Turn | Refusal | Stop
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Where the animals start: the cells of A, B, C, … in order."""
+    """The cells on which A, B, C, … start, in this order."""
 
     cells: tuple[Cell, ...]
 

@@ -1,4 +1,4 @@
-"""What a game of Mutton is played with: the options of `docs/players/rules.md` and the presets."""
+"""The options of a game of Mutton (`docs/players/rules.md`) and the presets."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Options:
 
     size: int = 4
     sheep: int = 26
-    """How many animals stand on the board, the wolves among them."""
+    """Number of animals on the board, wolves included."""
     wolves: int = 4
     berserk: bool = True
     reveal: bool = True
@@ -58,7 +58,7 @@ class Options:
 
     @property
     def cells(self) -> int:
-        """How many cells the board has."""
+        """Number of cells of the board."""
         return cell_count(self.size)
 
     @property

@@ -1,4 +1,4 @@
-"""Where the animals may start: the published sparse layout, a random one, the other game's."""
+"""Placements to start from: the published sparse one, a random one, a mirrored one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What both players can see at one moment, and how a made turn changes it.
+"""The public state of a game, and how a turn changes it.
 
 A position never knows the pack. It learns from the marks of the turns made, so the two games that
 differ only in the pack have equal positions until something is revealed.
@@ -38,7 +38,7 @@ class Position:
     last_victim: Cell | None = None
     """The cell of the Wolf's last victim, which the text diagram marks even under remove."""
     stopped: bool = False
-    """Whether the game was stopped before its natural end, so that nobody dies at last."""
+    """Whether the game was stopped before its natural end, so that no more animals die."""
 
     @staticmethod
     def start(options: Options, placement: Placement) -> Position:

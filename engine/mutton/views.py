@@ -1,4 +1,4 @@
-"""What each role may see of a game: the one function from (game, role) to what is shown.
+"""What each role may see of a game.
 
 Only the Wolf's view depends on the pack. The public's and the Farmer's are made from the position
 and the history alone, so games that differ only in the pack look the same until a reveal.
@@ -32,7 +32,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """What only the Wolf sees. Its repr is empty, so that no log can tell it."""
+    """What only the Wolf sees. Its repr is empty, so that no log can reveal it."""
 
     pack: tuple[Animal, ...]
     victims: tuple[Animal, ...]

@@ -26,7 +26,7 @@ class NoKicad(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What came of a circuit: its files in `folder`, and the rule check's complaints."""
+    """The files of a circuit in `folder`, and the violations of the rule check."""
 
     folder: Path
     pads: tuple[Pad, ...]

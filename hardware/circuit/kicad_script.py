@@ -59,7 +59,7 @@ class Via(TypedDict):
 
 
 class Job(TypedDict):
-    """What to do; `tracks` and `vias` only where the `stage` is not "pads"."""
+    """The job; it has `tracks` and `vias` unless the `stage` is "pads"."""
 
     stage: str
     out: str

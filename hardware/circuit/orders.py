@@ -1,4 +1,4 @@
-"""What a board house and its assembly line want beside the Gerber files."""
+"""The files that a board house and its assembly line need besides the Gerber files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a circuit is made of: parts with their pins, where they sit, and what they are joined to."""
+"""The parts of a circuit: their pins, places and nets."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import Enum
 
 
 class Kind(Enum):
-    """What a pin does; the electrical check reads nothing else of a part."""
+    """The function of a pin, which is all that the electrical check reads."""
 
     POWER_IN = "PWRIN"
     POWER_OUT = "PWROUT"

@@ -26,7 +26,7 @@ NARROW, WIDE = 0.3, 1.0
 VIA = 0.6
 """mm, the diameter of a via's copper."""
 _CROSSING = 24
-"""How long a via takes: as long as twelve steps of the grid."""
+"""Cost of a via: that of twelve steps of the grid."""
 _SLACK = 0.03
 """mm by which an oblique track may be nearer to something than both of its ends are."""
 _MARGIN = 10.0
@@ -298,7 +298,7 @@ def _edges(pad: Pad) -> tuple[float, float, float, float]:
 _STRAIGHT = ((0, 1), (0, -1), (1, 0), (-1, 0))
 _OBLIQUE = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 _LONG = {2: _STRAIGHT, 3: _OBLIQUE}
-"""How long a step takes: 3 to 2 is nearly the diagonal to the side of a square."""
+"""Costs of steps: 3 to 2 is nearly the diagonal to the side of a square."""
 
 
 def _wave(

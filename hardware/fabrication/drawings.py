@@ -106,7 +106,7 @@ class ReadBack:
 
     @property
     def bounds(self) -> tuple[float, float, float, float]:
-        """What is cut lies within this."""
+        """The bounds of everything that is cut."""
         boxes = [polygon.bounds for polygon in self.cut]
         return (min(b[0] for b in boxes), min(b[1] for b in boxes),
                 max(b[2] for b in boxes), max(b[3] for b in boxes))

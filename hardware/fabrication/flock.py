@@ -39,7 +39,7 @@ _SMALL_LETTER_MM = 4.0
 
 @dataclass(frozen=True)
 class MagnetPlace:
-    """Where a magnet lies in a sheep. `points` is +1 where its north pole faces the letter."""
+    """The place of a magnet in a sheep; `points` is +1 if its north pole faces the letter."""
 
     low_mm: float
     high_mm: float

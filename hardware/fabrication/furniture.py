@@ -1,4 +1,4 @@
-"""What is printed for each cell of the board: the diffuser, and the tube of wall under it.
+"""The printed parts of each cell: the diffuser, and the tube of wall under it.
 
 Heights are counted from the seat on which a sheep stands, as in `Construction`.
 """

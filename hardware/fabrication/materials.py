@@ -24,7 +24,7 @@ _PLA_G_PER_MM3 = 1.24e-3
 
 
 class Price(TypedDict):
-    """What one piece of a line costs: see the head of the file."""
+    """The price of one piece of a line: see the head of the file."""
 
     use: str
     each: float
@@ -55,17 +55,17 @@ class Item:
 
     @property
     def each_eur(self) -> float:
-        """About what one costs."""
+        """The approximate price of one."""
         return price_list()[1][self.key]["each"]
 
     @property
     def eur(self) -> float:
-        """About what all of them cost."""
+        """The approximate price of all of them."""
         return self.count * self.each_eur
 
     @property
     def instead(self) -> str:
-        """What else would do."""
+        """Alternatives."""
         return "; ".join(price_list()[1][self.key]["instead"])
 
 

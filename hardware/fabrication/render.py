@@ -35,7 +35,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Camera:
-    """Where one looks from: degrees round the upright axis (0: from the front) and above level."""
+    """The viewpoint: degrees around the upright axis (0: from the front) and above level."""
 
     around: float = 25.0
     above: float = 40.0

@@ -13,7 +13,7 @@ from hardware.fabrication.pieces import Piece, moved
 
 @dataclass(frozen=True)
 class Cutting:
-    """How the cutter cuts. `kerf_mm` is the width of its cut; `gap_mm` is left between pieces.
+    """Settings of the cutter: `kerf_mm` is the width of a cut, `gap_mm` lies between pieces.
 
     >>> Cutting().bed_mm
     (292.0, 292.0)
@@ -27,7 +27,7 @@ class Cutting:
 
     @property
     def bed_mm(self) -> tuple[float, float]:
-        """What there is of a sheet inside its margin."""
+        """The size of a sheet inside its margin."""
         return self.width_mm - 2 * self.margin_mm, self.height_mm - 2 * self.margin_mm
 
 

@@ -39,7 +39,7 @@ def mesh(solid: Manifold) -> trimesh.Trimesh:
 
 @dataclass(frozen=True)
 class Printed:
-    """What was found in an STL after it was written."""
+    """Properties of an STL that was read back."""
 
     name: str
     watertight: bool

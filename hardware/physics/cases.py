@@ -34,7 +34,7 @@ class Case:
 
     @property
     def holds(self) -> bool:
-        """Whether it is as it must be."""
+        """Whether the figure is within its limit."""
         return self.value >= self.limit if self.at_least else self.value <= self.limit
 
 

@@ -1,4 +1,4 @@
-"""How often a cell's state would be wrong, and which thresholds are best."""
+"""Error rates of the cells' states, and the best thresholds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hardware.construction import Construction
 from hardware.physics.tolerances import Readings, Tolerances, draw, read
 
 SPREADS_MM = (0.4, 1.5, 2.5, 3.5)
-"""How far off the middle hands put sheep: into the seats, as the rig's do, hastily, carelessly."""
+"""Standard deviations of placing in mm: into the seat, like the rig, hasty, careless."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Best:
 
     @property
     def apart(self) -> bool:
-        """Whether there is a threshold that was never wrong."""
+        """Whether some threshold was never wrong."""
         return self.empty < self.sheep
 
 

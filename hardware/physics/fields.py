@@ -1,4 +1,4 @@
-"""What sensors feel of sheep in any pose, for many at once. Lengths in mm, fields in mT.
+"""Fields of sheep in any pose at sensors, in mT, for many at once. Lengths are in mm.
 
 The z axis points up, z = 0 is where sheep stand. A sheep's pose is the place of its middle and a
 rotation, which leaves it upright when it is none.
@@ -34,7 +34,7 @@ class Magnets:
 
     @staticmethod
     def nominal(built: Construction, n: int = 1) -> Magnets:
-        """As the printed model has them: places and polarity are those of the pockets."""
+        """Return the magnets of the printed model, with the places and polarity of the pockets."""
         sheep = built.sheep
         places = magnet_places(built)
         middle = sheep.height_mm / 2

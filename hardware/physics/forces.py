@@ -1,4 +1,4 @@
-"""How sheep pull and push one another, and what holds them. Forces in mN, masses in g."""
+"""Forces between sheep, and what holds them, in mN. Masses are in g."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLA_G_PER_MM3 = 1.24e-3
 NEODYMIUM_G_PER_MM3 = 7.5e-3
 TAG_G = 0.2
 FRICTION = 0.2
-"""Of PLA on PLA, smooth; 0.2 to 0.4 is what is measured."""
+"""Coefficient of friction of smooth PLA on PLA; measured values are 0.2 to 0.4."""
 _G = 9.81
 _CELLS = 60
 """Number of parts of a magnet for the calculation of forces; 400 change them by 0.01 %."""

@@ -1,4 +1,4 @@
-"""How far each part and each hand may be off, and draws of boards that are so.
+"""Tolerances of parts and hands, and random boards within them.
 
 A draw is one cell in one game: its sensor, the sheep on it if there is one, its eighteen nearest
 neighbours, the temperature. What the converter then reads is compared with thresholds in
@@ -67,7 +67,7 @@ class Felt:
 
 @dataclass(frozen=True)
 class Readings:
-    """What the converter gives, in mT as the firmware counts them, in one scan of each draw."""
+    """Readings of the converter for one scan of each draw, in the firmware's mT."""
 
     empty: Array
     live: Array

@@ -37,7 +37,7 @@ def read_scenes(path: Path, size: int) -> Scenes:
 
 
 def load_rows(budget: Budget) -> tuple[Row, list[Row]]:
-    """Who draws what."""
+    """Return the rows of typical and maximum currents."""
     rows: list[Row] = [(load.name, f"{load.typical_ma:.0f} mA", f"{load.most_ma:.0f} mA")
                        for load in budget.loads]
     rows.append(("total", f"{budget.typical_ma:.0f} mA", f"{budget.most_ma:.0f} mA"))

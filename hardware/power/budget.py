@@ -22,9 +22,9 @@ LED_LEAST_V = 4.2
 """A WS2812B works from 3.7 V on; with half a volt more its blue and green keep their brightness."""
 AIR_C = 45.0
 SPARE_MT = 1.2
-"""What the sensors have to spare below the threshold (docs/makers/sensing.md)."""
+"""Margin of the sensors below the threshold, in mT (docs/makers/sensing.md)."""
 LED_MM2, SENSOR_MM2 = 0.5, 0.08
-"""As the list of wires has them."""
+"""Cross sections of the wires in mm², as in the cutting list."""
 DEBOUNCE = 3
 SCAN_MS = 6.0
 SCANNED = 48
@@ -54,7 +54,7 @@ class Case:
 
     @property
     def holds(self) -> bool:
-        """Whether it does."""
+        """Whether the figure is within its limit."""
         return self.value >= self.limit if self.at_least else self.value <= self.limit
 
 
@@ -72,7 +72,7 @@ class Budget:
 
     @property
     def cells(self) -> int:
-        """How many cells, LEDs and sensors."""
+        """Number of cells, and so of LEDs and sensors."""
         return len(self.built.board.cells)
 
     # --- currents -------------------------------------------------------------------------------

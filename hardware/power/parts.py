@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Draw:
-    """What one part takes from its supply, in mA: as a rule, and at the most."""
+    """Current of a part from its supply, in mA: typical and maximum."""
 
     typical_ma: float
     most_ma: float
@@ -27,7 +27,7 @@ class Led:
 
     @property
     def most_ma(self) -> float:
-        """White at full."""
+        """Current of full white."""
         return self.idle_ma + 3 * self.channel_ma
 
 
@@ -47,8 +47,10 @@ SHIFTER = Draw(1.0, 3.0, "74AHCT125: one line at 800 kHz into 30 pF")
 
 SUPPLY_V, SUPPLY_LOW_V, SUPPLY_HIGH_V = 5.0, 4.75, 5.25
 USB_MA = 500.0
-"""What USB 2 gives one device. A Pi gives all its ports together 1.2 A (600 mA on a Pi 5 whose own
-supply has less than 5 A)."""
+"""Current that USB 2 gives one device, in mA.
+
+A Pi gives all its ports together 1.2 A (600 mA on a Pi 5 whose own supply has less than 5 A).
+"""
 USB_BULK_UF = 10.0
 """The most that a device may charge at once when it is plugged in (USB 2.0, 7.2.4.1)."""
 PICO_3V3_MA = 300.0
@@ -66,7 +68,7 @@ FUSE_TRIP_A2S = 8.0 * 8.0 * 2.0
 BULK_UF, BULK_ESR_OHM = 1000.0, 0.1
 SCHOTTKY_V = 0.4
 PICO_VSYS_V = 1.8
-"""The least at VSYS."""
+"""Minimum voltage at VSYS."""
 
 
 @dataclass(frozen=True)
@@ -91,17 +93,17 @@ SENSORS_V = 3.3
 LD1117S33 = Regulator("LD1117S33, SOT-223, on the bank", 1.3, 110.0)
 LD1117V33 = Regulator("LD1117V33, TO-220, wired by hand", 1.3, 50.0)
 SENSORS_PER_REGULATOR = 45
-"""As many as a bank of three multiplexers has."""
+"""Number of sensors on a regulator: those of a bank of three multiplexers."""
 
 # --- levels, in V -------------------------------------------------------------------------------
 
 PICO_HIGH_V = 2.62
-"""The least that an RP2040 gives for a one, loaded, at 3.3 V."""
+"""Lowest output voltage of an RP2040 for a 1, loaded, at 3.3 V."""
 LED_HIGH_SHARE = 0.7
-"""Of its own supply, what a WS2812B wants for a one."""
+"""Share of its supply that a WS2812B needs as input for a 1."""
 AHCT_IN_V = 2.0
 AHCT_LOSS_V = 0.7
-"""A 74AHCT125's output, loaded by 8 mA, stays so far below its supply."""
+"""Voltage by which a 74AHCT125's output at 8 mA is below its supply."""
 
 # --- contacts and wire ----------------------------------------------------------------------------
 

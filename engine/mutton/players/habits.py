@@ -111,7 +111,7 @@ SURPRISE = 0.06
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """How much a Wolf's preference grows with each quality of a kill; it chooses by softmax."""
+    """Weights of the qualities of a kill in a Wolf's choice, which is by softmax."""
 
     kept: float = 0.0
     """For each doubling of the packs kept."""
@@ -182,11 +182,11 @@ def likelihoods(
 # --- How Farmers shoot ----------------------------------------------------------------------------
 
 BLUNT = 0.05
-"""How much less likely a suspect must be to be shot 2.7 times as seldom."""
+"""Temperature of a Farmer's shots: the difference in probability for a factor of e."""
 PRIOR = 0.25
 """The odds before any shot that a Farmer reads, rather than counts."""
 OPEN = 0.06
-"""How sure one must never become: a Farmer may change its ways, or be of a third kind."""
+"""Smallest probability of either kind of Farmer, as a Farmer may change or be of a third kind."""
 
 
 def weighed(game: Game, rng: Random, trust: float = 1.0) -> Belief:

@@ -51,7 +51,7 @@ _HIGH = tuple(tuple(bit + _HALF for bit in low) for low in _LOW)
 
 
 class Board:
-    """Who stands where. It changes in place; `copy` before trying something out."""
+    """The animals and corpses on the cells. It changes in place; `copy` it to try something."""
 
     __slots__ = ("around", "at", "cells", "living", "lying", "options", "standing", "touching",
                  "where")
@@ -178,7 +178,7 @@ class Board:
 
 
 class Suspicion:
-    """What a simulated Farmer believes: which of the packs in the columns still fit."""
+    """The packs that a simulated Farmer still believes possible."""
 
     __slots__ = ("columns", "fitting")
 
@@ -224,9 +224,9 @@ class Suspicion:
 # --- The quick policies ---------------------------------------------------------------------------
 
 MATE = 4.0
-"""How much less a Wolf in the head likes to kill one of its own."""
+"""Factor by which a simulated Wolf likes killing one of its own less."""
 OWN = 1.5
-"""How much less it likes a kill for every further one of its own at which it points."""
+"""Factor by which it likes a kill less for each of its own that the kill points at."""
 
 
 def prefer(board: Board, suspicion: Suspicion, pack: int) -> list[tuple[float, int, int]]:
@@ -362,7 +362,7 @@ def outlook(board: Board, suspicion: Suspicion, pack: int, hidden: float = 0.0) 
 
 
 _BASE = (0.0, 0.300, 0.448, 0.606, 1.171)
-"""By the number of wolves that live."""
+"""Base points by the number of living wolves."""
 
 
 def ahead(

@@ -81,7 +81,7 @@ class Balance:
 
     def __init__(self, hands: Hands, dealt: float) -> None:
         self.dealt = dealt
-        """How often the pack is dealt rather than chosen."""
+        """Probability that the pack is dealt and not chosen."""
         self.parent: Index = np.array(hands.parent, np.intp)
         self.slot: Index = np.array(hands.slot, np.intp)
         self.group: Index = np.array(hands.group, np.intp)
@@ -95,7 +95,7 @@ class Balance:
         self.reached[self.slots] = self.farmers  # a hand of each choice; all are reached as often
         self.wolf_regret, self.farmer_regret = np.zeros(len(self.wolfs)), np.zeros(len(self.group))
         self.wolf_total, self.farmer_total = self.wolf_regret.copy(), self.farmer_regret.copy()
-        """What each side has done so far, later steps counting for more."""
+        """Sums of each side's past strategies; later steps count for more."""
 
     def improve(self, steps: int) -> None:
         """Let each side in turn regret what it did not do; later steps count for more."""
@@ -167,13 +167,13 @@ class _Node:
     packs: list[int]
     points: int
     wolves: int
-    """How many of them live, which is public."""
+    """Number of living wolves, which is public."""
     first: int
     """The number of the first pack's hand; the others' follow."""
     forced: bool = False
     """Whether the Wolf had to pass, so that the Farmer must shoot."""
     ways: dict[Move, dict[bool | None, _Node]] = field(default_factory=dict)
-    """What each move leads to, by whether a wolf's fur was seen; None if no fur was."""
+    """The node after each move, by whether a wolf was revealed; None if nothing was."""
     steps: dict[Move, dict[int, int]] = field(default_factory=dict)
     """The Wolf's moves: for each pack the hand to which it leads."""
     slots: dict[Move, int] = field(default_factory=dict)
@@ -206,7 +206,7 @@ class _Tree:
 
     @property
     def size(self) -> int:
-        """How many hands there are; also the number of the next one."""
+        """Number of hands, which is also the index of the next one."""
         return len(self.hands.parent)
 
     def _wolf_moves(self, node: _Node) -> Iterator[_Node]:

@@ -58,7 +58,7 @@ class Candidate:
     counting: Suspicion
     reading: Suspicion
     hidden: float
-    """How many bits more than counting would tell the reading Farmer lacks to find the pack."""
+    """Bits that the reading Farmer lacks to find the pack, beyond what counting reveals."""
 
 
 LAPS = 4
@@ -95,8 +95,7 @@ class ClubWolf(simple.AnyPackWolf):
     finalists, finals = 2, 0
     """Numbers of candidates that are played to the end, and of these games in all."""
     observant = False
-    """Whether the Farmer's shots so far tell against which kind of Farmer to play; or else both
-    are as likely."""
+    """Whether the Farmer's shots decide which kind to play against; else both are as likely."""
     readers = 4096
     """Number of packs that are drawn for the reading Farmer's belief."""
     weighed = 5000
@@ -240,6 +239,6 @@ class MasterWolf(ClubWolf):
         return None if solution is None else solution.wolf(game, bits(game.known_pack))
 
     def move(self, game: Game, rng: Random) -> Move:
-        """As solved, or after which most died on average."""
+        """Choose by the solution, or by simulated games."""
         mixed = self.policy(game)
         return solving.drawn(mixed, rng) if mixed else super().move(game, rng)
