@@ -1,7 +1,7 @@
-"""Rectangles cut into rectangles: the arithmetic of every layout, without Kivy.
+"""Rectangles of whole pixels, and how they are divided: the layout arithmetic, without Kivy.
 
-Pixels are whole, the origin is the lower left corner as in Kivy, and the words are those of
-somebody looking at the page (top, bottom, left, right).
+The origin is the lower left corner as in Kivy; top, bottom, left and right are as seen on the
+page.
 """
 
 from __future__ import annotations

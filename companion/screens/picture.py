@@ -23,7 +23,7 @@ class Mood(Enum):
     """Found out, and alive: a dark coat, ears, amber eyes."""
     DEAD_WOLF = "dead wolf"
     ASKEW = "askew"
-    """On its side, so that nobody knows whether it is alive."""
+    """On its side: unknown whether it is alive."""
 
     @property
     def dead(self) -> bool:
@@ -209,7 +209,7 @@ class SheetPicture:
     rows: tuple[SheetRow, ...] = ()
     notes: Mapping[str, Note] = field(default_factory=dict)
     chances: Mapping[str, float] = field(default_factory=dict)
-    """How likely each animal of whom nothing is certain by its death is a wolf, from 0 to 1;
+    """Chance from 0 to 1 that an animal is a wolf, for those whose death has not shown it;
     empty where deduction is off."""
     lit: tuple[int, ...] = ()
     """The rounds of which a sentence speaks."""

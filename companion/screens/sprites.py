@@ -18,8 +18,7 @@ from kivy.graphics.texture import Texture
 
 OVERSAMPLE = 8
 LARGE = 64
-"""Sprites of more px a side are drawn only half as much too large: that is fine enough, and takes a
-quarter of the time."""
+"""Side in px above which sprites are oversampled half as much, in a quarter of the time."""
 
 SMALLEST = 128
 

@@ -19,9 +19,9 @@ BOLD = str(FONTS / "AtkinsonHyperlegible_700Bold.ttf")
 """Atkinson Hyperlegible, for everything read in a hurry."""
 
 TOUCH_MM = 11.0
-"""The least height and width of anything to touch (10 mm on pixels that are not quite square)."""
+"""Least height and width of anything to touch, in mm (10 mm if pixels are not quite square)."""
 BUTTON_MM = 16.0
-"""The height of the buttons at the bottom, the ones that matter."""
+"""Height of the buttons at the bottom, in mm."""
 GAP_MM = 2.4
 MARGIN_MM = 3.4
 
@@ -221,4 +221,4 @@ SMALL = TextStyle(PLAIN, 3.05)
 LABEL = TextStyle(BOLD, 4.2)
 LETTER = TextStyle(BOLD, 5.6)
 LEAST_MM = 2.3
-"""No text is ever made smaller than this to fit."""
+"""Least font size to which text shrinks to fit its box, in mm."""

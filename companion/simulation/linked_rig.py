@@ -13,10 +13,10 @@ from companion.link.session import RGB, Session
 from hardware.rig import Rig
 
 PUMP_MS = 10.0
-"""How often bytes are carried from one end to the other."""
+"""Interval at which bytes are carried from one end to the other, in ms."""
 
 SETTLE_MS = 400.0
-"""A hand's movement, and the rest after which a board is taken as settled."""
+"""Time for a hand's movement and for the board to settle, in ms."""
 
 
 class LinkedRig(Rig):
@@ -66,7 +66,7 @@ class LinkedRig(Rig):
 
     @property
     def sensed(self) -> dict[str, CellState]:
-        """The cells that are not empty, as the link last told them; nothing without a link."""
+        """The cells that are not empty, as the link last reported them; none without a link."""
         return {cell: state for cell, state in self._states.items() if state}
 
     def _note(self, events: Sequence[Event]) -> None:

@@ -21,7 +21,7 @@ CANVAS = (800, 1280)
 
 
 class Offscreen:
-    """A window that nobody sees, showing pages of a `display`'s size."""
+    """A window without a display, showing pages of the size of `display`."""
 
     def __init__(self, display: Display) -> None:
         self._w, self._h = max(CANVAS[0], display.width), max(CANVAS[1], display.height)
@@ -54,7 +54,7 @@ class Offscreen:
             self.window.remove_widget(child)
 
     def frame(self, count: int = 1) -> None:
-        """Draw so many frames."""
+        """Draw a number of frames."""
         from kivy.base import EventLoop
 
         for _ in range(count):

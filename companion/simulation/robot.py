@@ -42,7 +42,7 @@ from engine.mutton.options import Animal
 
 FRAME_MS = 40.0
 SETTLE_MS = 1300.0
-"""Long enough for the board to settle and for the table to judge."""
+"""Time for the board to settle and for the table to judge, in ms."""
 
 P = TypeVar("P", bound=Part)
 
@@ -128,7 +128,7 @@ class Robot:
             self.lift(finger)
 
     def press_icon(self, beside: str, index: int) -> None:
-        """Press a shape: the one that stands at that place from the left in the row of a text."""
+        """Press an icon in the row of a text, by its place from the left."""
         line = [text.box for text in self.find_all(Text) if text.words == beside][-1]
         row = [icon for icon in self.find_all(Icon)
                if abs(icon.box.centre[1] - line.centre[1]) < line.h]
@@ -244,7 +244,7 @@ class Robot:
         self.run_away()
 
     def run_away(self) -> None:
-        """Let everybody run who has to, each to the first cell that is lit."""
+        """Move every animal that has to run to the first cell that is lit."""
         while self.view.draft is not None and self.view.draft.to_run:
             self.move(*self.next_run)
 
@@ -252,18 +252,18 @@ class Robot:
     def next_run(self) -> tuple[Animal, Cell]:
         """The next animal that has to run, and the first cell that is lit for it."""
         if self.view.draft is None or not self.view.draft.to_run:
-            raise NothingToPressError("nobody has to run")
+            raise NothingToPressError("no animal has to run")
         lit = [mark.cell for mark in self.view.marks if mark.role == "legal"]
         return self.view.draft.to_run[0], lit[0]
 
     def act(self, *commands: str) -> None:
-        """Do something to the board behind the screen's back, in the rig's language."""
+        """Give commands to the simulated board itself, in the rig's language, and let it settle."""
         for command in commands:
             self.desk.rig.command(command)
         self.settle()
 
     def tidy(self) -> None:
-        """Take off what the table wants to be taken off."""
+        """Take off the sheep that the table wants to be removed."""
         while self.view.phase == "removing":
             cell = next(mark.cell for mark in self.view.marks if mark.role == "remove")
             finger = self.window.finger(*self.at(cell))

@@ -67,7 +67,7 @@ class SimulatedPlayer:
         self.clumsiness = clumsiness
         self.haste = haste
         self.on: dict[Cell, Animal] = {}
-        """What truly stands where."""
+        """Which animal stands on which cell."""
         self._pad = identity == "pad"
         self._asks = asks
         self._held: set[Animal] = set()
@@ -126,7 +126,7 @@ class SimulatedPlayer:
         yield from self._answer_all()
 
     def tidy(self, position: Position) -> Steps:
-        """Make the board what the game says: take off who is out of it, set down who is missing."""
+        """Make the board match the game: remove animals that are out, set down missing ones."""
         wanted = {cell: animal for animal, cell in position.living.items()}
         wanted.update(position.corpses)
         for animal in self._shuffled(
@@ -167,7 +167,7 @@ class SimulatedPlayer:
                 yield from self._run(groups[number], home, victim if held_over else None)
 
     def _groups(self, runs: tuple[Run, ...]) -> list[list[Run]]:
-        """The runners in handfuls."""
+        """Divide the runners into handfuls."""
         left, groups = self._shuffled(runs), []
         while left:
             many = self.rng.choice((1, 1, 2, 2, 3, 6))
@@ -207,7 +207,7 @@ class SimulatedPlayer:
     # --- mistakes -------------------------------------------------------------------------------
 
     def _mistakes(self, harmless: tuple[Animal, ...]) -> Steps:
-        """Perhaps turn over the wrong one of `harmless`, and perhaps fumble; all is put right."""
+        """Perhaps turn over the wrong one of `harmless`, perhaps fumble, and put it right."""
         upright = [animal for animal in harmless
                    if animal in self.on.values() and animal not in self._down]
         if upright and self._slips():
@@ -219,7 +219,7 @@ class SimulatedPlayer:
             yield from self._fumble()
 
     def _fumble(self) -> Steps:
-        """Disturb a sheep that has nothing to do with it, and put it back."""
+        """Disturb an uninvolved sheep, and put it back."""
         if not self.on:
             return
         cell = self.rng.choice(sorted(self.on, key=self.grid.index))
@@ -246,7 +246,7 @@ class SimulatedPlayer:
             yield Act(f"bounce {rattle}")
             yield from self._set_down(animal, cell)
             yield Act("bounce 0")
-            yield Act(f"wait {rattle + 150}")  # nobody goes on before it lies still
+            yield Act(f"wait {rattle + 150}")  # people wait until it lies still
         elif kind == "slide" and beside:
             yield from self._push(animal, self.rng.choice(beside))
             yield from self._push(animal, cell)

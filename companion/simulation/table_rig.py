@@ -55,7 +55,7 @@ class TableRig(LinkedRig):
         )
 
     def restart(self) -> None:
-        """End the app without a word and start it again: what is not in the journal is gone."""
+        """Start the app again as after a crash: only what is in the journal is left."""
         self.table.journal.close()
         self.table = self._desk.table = self._new_table()
         self.session = Session(self.spec.cells, self.now)
@@ -65,7 +65,7 @@ class TableRig(LinkedRig):
 
     def _note(self, events: Sequence[Event]) -> None:
         super()._note(events)
-        self._desk.told += [(event, self.now) for event in events]
+        self._desk.heard += [(event, self.now) for event in events]
         self._desk.pump(self.now)
 
     @property
@@ -115,13 +115,13 @@ class _Desk(Desk):
 
     def __init__(self, rig: TableRig, lights: bool, seed: int) -> None:
         super().__init__(rig.table, Settings(), AtOnce(Random(seed)))
-        self.told: list[tuple[Event, float]] = []
+        self.heard: list[tuple[Event, float]] = []
         self._rig = rig
         self._drawing = lights
 
     def _events(self, now: float) -> Iterable[tuple[Event, float]]:
-        told, self.told = self.told, []
-        return told
+        heard, self.heard = self.heard, []
+        return heard
 
     def _send(self, frame: Frame) -> None:
         self._rig.light(frame)

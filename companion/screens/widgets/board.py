@@ -18,7 +18,7 @@ from companion.screens.widgets.text import letter
 from engine.hexgrid import Cell
 
 SHEEP_SHARE = 0.6
-"""A sheep's radius as a share of its cell's."""
+"""Radius of a sheep as a share of the radius of its cell."""
 
 
 class Board(Pressable):
@@ -40,7 +40,7 @@ class Board(Pressable):
         self._draw()
 
     def show(self, picture: BoardPicture) -> None:
-        """Draw another picture, if it is another."""
+        """Draw a picture, unless it is shown already."""
         if picture == self.picture:
             return
         if picture.size != self.picture.size:
@@ -53,7 +53,7 @@ class Board(Pressable):
         return self.shape.radius * SHEEP_SHARE
 
     def hidden(self) -> frozenset[Cell]:
-        """Cells whose animal is drawn elsewhere just now: it is being dragged."""
+        """Return the cells whose animal is not drawn, since a finger drags it."""
         return frozenset()
 
     def _draw(self) -> None:

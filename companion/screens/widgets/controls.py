@@ -1,4 +1,4 @@
-"""What fingers press: buttons, buttons to hold, choices, switches and steppers."""
+"""Parts to press: buttons, buttons to hold, choices, switches and steppers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from companion.screens.widgets.part import Look, Part, fill, outline, stamp
 from companion.screens.widgets.text import Text
 
 HOLD_MS = 1000
-"""How long a button that asks for care must be held."""
+"""How long a `HoldButton` must be held, in ms."""
 
 
 class Kind(Enum):
@@ -31,7 +31,7 @@ class Kind(Enum):
 
 
 class Pressable(ButtonBehavior, Part):  # type: ignore[misc]  # Kivy has no types
-    """Something that one finger presses; `action` is called when it leaves while still upon it."""
+    """A part that one finger presses; `action` is called when the finger leaves while on it."""
 
     touchable = True
 
@@ -87,7 +87,7 @@ class Pressable(ButtonBehavior, Part):  # type: ignore[misc]  # Kivy has no type
         return bool(super().on_touch_down(touch))
 
     def on_release(self) -> None:
-        """Act: the finger has left while still upon the part."""
+        """Act: the finger has left while on the part."""
         if self.enabled:
             self.look.tapped()
             self.action()
@@ -127,7 +127,7 @@ class Button(Pressable):
 
     @property
     def colours(self) -> tuple[Colour | None, Colour, Colour | None]:
-        """Ground, ink and line for the state the button is in."""
+        """Colours of ground, words and outline in the present state."""
         theme = self.look.theme
         if not self.enabled:
             return None, theme.soft.mixed(theme.ground, 0.45), theme.line
@@ -156,8 +156,9 @@ class HoldButton(Button):
     def tick(self, now: float) -> None:
         """Fill the bar; after a second of holding, act."""
         if not self.held:
-            self._since = None
-            self._fill(0)
+            if self._since is not None:
+                self._since = None
+                self._fill(0)
             return
         if self._since is None:
             self._since = now
@@ -236,12 +237,12 @@ class Choice(Part):
             self.add_widget(chip)
 
     def choose(self, index: int) -> None:
-        """Light that chip and say so."""
+        """Light a chip, and report it."""
         self.light(index)
         self._on_choose(index)
 
     def light(self, index: int) -> None:
-        """Light that chip alone (none for -1)."""
+        """Light one chip alone (none for -1)."""
         for i, chip in enumerate(self.chips):
             chip.light(i == index)
 
@@ -292,7 +293,7 @@ class Stepper(Part):
         )
 
     def change(self, by: int) -> None:
-        """Count up or down within the limits."""
+        """Change the number within its limits, and report it."""
         self.set(max(self.least, min(self.most, self.value + by)))
         self._on_change(self.value)
 

@@ -18,7 +18,7 @@ HEAD_MM = 4.4
 WORDS_MM = 4.6
 MOST_LINE_MM = 6.0
 MAP_SHARE = 0.62
-"""Of a wide box's width, for the heat map; of a tall one's height too."""
+"""Share of a wide box's width, or of a tall box's height, for the heat map."""
 
 
 class Hindsight(Part):
@@ -37,7 +37,7 @@ class Hindsight(Part):
         self._shown: object = None
 
     def show(self, frames: Sequence[Frame], place: int) -> None:
-        """Show a game, at this place of it."""
+        """Show a game at one of its places."""
         if (id(frames), place) == self._shown:
             return
         self._shown = id(frames), place
@@ -54,7 +54,7 @@ class Hindsight(Part):
                   texts.points_expected(now.expected, now.to_come))
 
     def _map(self, frames: Sequence[Frame], place: int) -> None:
-        """A cell for each letter and move: the likelier a wolf, the brighter and the fuller."""
+        """Draw a cell for each letter and move: the likelier a wolf, the brighter and fuller."""
         look, theme = self.look, self.look.theme
         head, body = self._heat.top(look.px(HEAD_MM))
         letters = tuple(frames[0].chances)
@@ -81,7 +81,7 @@ class Hindsight(Part):
         outline(frame_box, theme.ink, look.px(0.5), look.hair)
 
     def _row(self, box: Box, shares: Sequence[float], place: int, words: str) -> None:
-        """Bars as high as their shares, and words below them."""
+        """Draw bars as high as their shares, and words below them."""
         look, theme = self.look, self.look.theme
         below, bars = box.bottom(look.px(WORDS_MM), look.px(0.6))
         with self.canvas:

@@ -1,4 +1,4 @@
-"""What a story has to list: runners, problems, the sheep a question is about, suspects."""
+"""Lists beside the board: runners, problems, letters to choose from, and drawn animals."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Line(Part):
 
 
 class Trouble(Part):
-    """A line about something that does not fit, with a cross and the cell's name."""
+    """A line about a problem, with a cross and the cell's name."""
 
     def __init__(self, look: Look, box: Box, words: str, cell: str | None) -> None:
         super().__init__(look, box)
@@ -63,7 +63,7 @@ class Letters(Part):
 
     @staticmethod
     def fit(look: Look, box: Box, count: int) -> bool:
-        """Whether that many letters can be large enough to touch in this box."""
+        """Return whether that many letters fit the box and are large enough to touch."""
         gap, least = look.px(1.2), look.px(TOUCH_MM)
         columns = max(1, (box.w + gap) // (look.px(13.0) + gap))
         return -(-count // columns) * (least + gap) - gap <= box.h

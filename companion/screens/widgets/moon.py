@@ -1,4 +1,4 @@
-"""What only the Wolf may see: it exists while a finger holds the moon, and not a moment longer.
+"""The moon to hold, and what only the Wolf may see: it exists only while a finger holds the moon.
 
 Nothing private is built before the finger comes down, and all of it is taken apart when the finger
 leaves, is lost, or has stayed for ten seconds; there is no fading out.
@@ -16,7 +16,7 @@ from companion.screens.widgets.part import Look, Part, stamp
 from companion.screens.widgets.text import Text
 
 LONGEST_MS = 10_000
-"""How long a secret stays in sight if the finger never leaves."""
+"""How long a secret stays in sight if the finger does not leave, in ms."""
 
 
 class Secret(Part):

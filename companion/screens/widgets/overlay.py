@@ -27,7 +27,7 @@ APART_MM = 7.0
 
 
 class Passing(Part):
-    """Something that goes by itself after a while, or when it is touched."""
+    """A part that goes after `lasts_ms`, or when it is touched."""
 
     lasts_ms = CRY_MS
 
@@ -75,19 +75,17 @@ class Cry(Passing):
 
 
 def reveal_words(reveal: Reveal) -> str:
-    """What was revealed, as a sentence."""
-    wolves = [a for a, mark in zip(reveal.animals, reveal.marks, strict=True) if mark == "w"]
-    sheep = [a for a, mark in zip(reveal.animals, reveal.marks, strict=True) if mark == "x"]
-    told = []
-    for animals, one, many in (
-        (wolves, texts.WAS_WOLF, texts.WERE_WOLVES),
-        (sheep, texts.WAS_SHEEP, texts.WERE_SHEEP),
+    """Return a sentence for what was revealed."""
+    sentences = []
+    for kind, one, many in (
+        ("w", texts.WAS_WOLF, texts.WERE_WOLVES), ("x", texts.WAS_SHEEP, texts.WERE_SHEEP),
     ):
+        animals = [a for a, mark in zip(reveal.animals, reveal.marks, strict=True) if mark == kind]
         if len(animals) == 1:
-            told.append(one.format(animal=animals[0]))
+            sentences.append(one.format(animal=animals[0]))
         elif animals:
-            told.append(many.format(animals=texts.listing(animals)))
-    return " ".join(told)
+            sentences.append(many.format(animals=texts.listing(animals)))
+    return " ".join(sentences)
 
 
 class Toast(Passing):

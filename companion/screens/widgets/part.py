@@ -1,4 +1,4 @@
-"""What every piece of a page is: a widget with a fixed box that draws with soft-edged sprites."""
+"""Base of all parts of a page: a widget with a fixed box, drawn with soft-edged sprites."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _silent() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a part must know to draw itself: the colours and the screen's measure.
+    """What a part needs to draw itself: the colours and the size of the display.
 
     `tapped` is called whenever a finger has pressed something; it is always the same sound.
     """
@@ -89,7 +89,7 @@ class Part(Widget):  # type: ignore[misc]  # Kivy has no types
         self.box = box
 
     def apply_class_lang_rules(self, *_: object, **__: object) -> None:
-        """Kivy's style rules go by class name (`Button`, …) and are not for us."""
+        """Apply none of Kivy's style rules, which go by class names."""
 
     def add(self, *parts: Part) -> None:
         """Add parts within this one, each in front of those before it."""
@@ -97,7 +97,7 @@ class Part(Widget):  # type: ignore[misc]  # Kivy has no types
             self.add_widget(part)
 
     def tick(self, now: float) -> None:
-        """Let time pass to `now` ms; the page tells its parts on every frame."""
+        """Let time pass to `now` ms; a page passes it on to its parts in every frame."""
         for child in self.children:
             if isinstance(child, Part):
                 child.tick(now)

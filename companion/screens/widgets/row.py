@@ -1,4 +1,4 @@
-"""The large buttons at the bottom, three or four of them: made anew only when they are others."""
+"""The row of three or four large buttons at the bottom; a button that stays the same is kept."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.screens.widgets.controls import Button, HoldButton, Kind
 from companion.screens.widgets.part import Look, Part
 
 FOUR_MM = 75.0
-"""The width from which there is room for four."""
+"""Width from which there is room for four buttons, in mm."""
 
 
 @dataclass(frozen=True, slots=True)

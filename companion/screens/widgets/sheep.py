@@ -50,7 +50,7 @@ def draw(animal: Animal, theme: Theme, x: float, y: float, r: float, alpha: floa
 
 
 def _coat(d: int, r: float, shaggy: bool) -> Texture:
-    """Round curls of wool, or the points of a wolf's coat."""
+    """Return round curls of wool, or the points of a wolf's coat."""
     c = d / 2
 
     def wool(ink: Ink) -> None:

@@ -1,4 +1,4 @@
-"""The Farmer's paper, better: letters across, rounds down, filled by itself.
+"""The tracking sheet: letters across, rounds down, filled in as the game goes on.
 
 Columns are narrower than a finger, so a finger is not held to one: while it is down, a large
 letter stands above it and it may slide to another; the one it leaves from is chosen. A letter that
@@ -27,11 +27,11 @@ BAR_MM, LOW_BAR_MM = 4.6, 2.6
 LOW_MM = 30.0
 NOTE_MM = 3.6
 ASK_MS = 500
-"""How long a letter is held to ask what if it were shot."""
+"""How long a letter is held to ask what a shot at it would tell, in ms."""
 DIGITS_MM = 4.4
 """The height of a line of per cents."""
 STAGGER_MM = 4.0
-"""In columns narrower than this they stand in two lines by turns, so that each may be larger."""
+"""Width of a column below which the per cents stand in two lines by turns, in mm."""
 DIGIT_SHARE = 0.6
 """The width of a digit as a share of its size."""
 LETTER_MM = 5.0

@@ -175,7 +175,7 @@ class Demo:
         self._made(game, computer.name, move)
 
     def _reporting_runs(self, steps: Steps) -> Steps:
-        """The same steps, with a word about it once the victim lies and somebody has to run."""
+        """Yield the same steps, and report when the victim lies and others have to run."""
         reported = False
         for step in steps:
             yield step

@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 DATE = "2026-05-01 20:15"
 PERSON = "Ann"
 STRENGTHS = {"fold": ("greedy", "partner"), "dogs": ("club", "master")}
-"""How well fingers, or the first computer, play, and how well the other."""
+"""Strengths of the robot or first computer, and of the second computer, by game."""
 STEP_MS = 100.0
 
 Game = Literal["fold", "dogs"]
 
 
 def tile_desk(seed: int) -> VirtualDesk:
-    """A desk in virtual time, of which everything follows from the seed."""
+    """Return a desk in virtual time; the seed determines the whole match."""
     table = Table(Journal(None), Random(seed), lambda: DATE)
     return VirtualDesk(table, Settings(), seed=seed)
 
@@ -40,7 +40,7 @@ def tile_desk(seed: int) -> VirtualDesk:
 def begin(
     desk: VirtualDesk, game: Game, seed: int, options: str = "", *, person: bool = False
 ) -> None:
-    """Choose such a match, of computers alone or of a person and a computer. Raises TableError."""
+    """Choose a match of computers alone, or of a person and a computer. Raises TableError."""
     first, second = STRENGTHS[game]
     one = Seat(PERSON) if person else Seat("", first)
     for command in (say.ChooseGame(game), say.SeatPlayers((one, Seat("", second))),
@@ -50,7 +50,7 @@ def begin(
 
 
 def played(desk: VirtualDesk) -> Iterator[TileView]:
-    """Let computers play the match that was begun: the view after each tile, to the end."""
+    """Let computers play the match that was begun; yield the view after each tile."""
     now, seen = desk.tiles.now, 0
     desk.tiles.do(say.Start(), now)
     while True:
@@ -68,7 +68,7 @@ def played(desk: VirtualDesk) -> Iterator[TileView]:
 
 
 def touched(robot: Robot, game: Game, seed: int) -> Iterator[TileView]:
-    """The same on the app, with one player's tiles laid by fingers."""
+    """Play the match on the app, where a robot lays one player's tiles; yield views."""
     from companion.screens import texts
     from companion.screens.tiles import words
 
@@ -89,7 +89,7 @@ def touched(robot: Robot, game: Game, seed: int) -> Iterator[TileView]:
 
 
 def app(window: Offscreen, desk: VirtualDesk, game: Game) -> Robot:
-    """Fingers on the app, at the start of that game."""
+    """Return a robot on the app, on the start page of that game."""
     from companion.screens.app import Environment, Screens
     from companion.simulation.robot import Robot
 
