@@ -31,20 +31,19 @@ def areas(display: Display) -> Areas:
 
 def board_box(display: Display) -> Box:
     """Where the board is drawn: at the left, or above everything else on a tall screen."""
-    stage = areas(display).stage
-    gap = display.px(GAP_MM)
-    if display.portrait:
-        return stage.top(round(stage.w * 0.83))[0]
-    return stage.cut_left(round(display.width * 0.53), gap)[0]
+    return _board_and_side(display)[0]
 
 
 def side_box(display: Display) -> Box:
     """What is left beside the board, or below it."""
-    stage = areas(display).stage
-    gap = display.px(GAP_MM)
+    return _board_and_side(display)[1]
+
+
+def _board_and_side(display: Display) -> tuple[Box, Box]:
+    stage, gap = areas(display).stage, display.px(GAP_MM)
     if display.portrait:
-        return stage.top(round(stage.w * 0.83), gap)[1]
-    return stage.cut_left(round(display.width * 0.53), gap)[1]
+        return stage.top(round(stage.w * 0.83), gap)
+    return stage.cut_left(round(display.width * 0.53), gap)
 
 
 def button_row(display: Display, box: Box) -> tuple[Box, Box]:
