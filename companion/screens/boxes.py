@@ -90,7 +90,7 @@ class Box(NamedTuple):
         """The columns and rows that make `n` squares largest, and the side of one.
 
         >>> Box(0, 0, 100, 40).squares(8)
-        (5, 2, 20.0)
+        (4, 2, 20.0)
         """
 
         def side(columns: int) -> float:
