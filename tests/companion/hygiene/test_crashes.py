@@ -89,7 +89,7 @@ def test_a_report_does_not_grow_for_ever(tmp_path: Path) -> None:
     for _ in range(3):
         module.note(ValueError(), log)
         with log.open("a") as out:
-            out.write("x" * module.MOST_BYTES)
+            out.write("x" * module.MAX_BYTES)
     assert sorted(path.name for path in log.parent.iterdir()) == ["sheepfold.log", "sheepfold.old"]
 
 
