@@ -57,7 +57,7 @@ def command(
         raise InputError(NO_DISPLAY)
     os.environ["SDL_VIDEODRIVER"] = driver
     with input_errors(JournalError, PortError):
-        journal = Journal(settings.data, alone=True)
+        journal = Journal(settings.data, exclusive=True)
         table = Table(journal, random.SystemRandom(), _today)
         desk = LiveDesk(table, settings, settings.board, identity=identity)
     fullscreen = (full_screen or driver == "kmsdrm") and settings.size is None

@@ -122,7 +122,7 @@ def command(
         wanted.append("start")
     with input_errors(SettingsError, JournalError, PortError):
         settings = load(default_file())
-        journal = Journal(folder if folder is not None else settings.data, alone=True)
+        journal = Journal(folder if folder is not None else settings.data, exclusive=True)
         table = Table(journal, random.SystemRandom(), _today, catalogue=TYPED)
         desk = (BoardlessDesk(table, settings) if board == "none"
                 else LiveDesk(table, settings, board, identity=identity))
@@ -166,7 +166,7 @@ def _tiles(
         wanted.append("start")
     with input_errors(SettingsError, JournalError):
         settings = load(default_file())
-        journal = Journal(folder if folder is not None else settings.data, alone=True)
+        journal = Journal(folder if folder is not None else settings.data, exclusive=True)
     voice = TileVoice(as_json)
     try:
         table = TileTable(journal, random.SystemRandom(), _today, pause=0)

@@ -1,6 +1,6 @@
-"""The tables joined with a board, its lights and their computer players: what an app stands on.
+"""The tables, joined with a board, its lights and the computer players.
 
-All is done on the caller's thread, in `pump`; a port's own thread only leaves events in a queue.
+Everything is done on the caller's thread, in `pump`; a port's own thread only queues events.
 `LiveDesk` has a real port, with a real board or a simulated one behind it, in real time.
 `companion.simulation.virtual_desk` has one in virtual time.
 """
@@ -36,22 +36,21 @@ _CLASSIC = 4
 
 
 class SimulatedBoard(Protocol):
-    """The hands on a simulated board, and what an eye sees on it."""
+    """A simulated board: what hands do to it, and what lies on it."""
 
     @property
     def identity(self) -> str:
-        """How its sheep are told apart: "pad" or "cells"."""
+        """Where the tags of its sheep are read: "pad" or "cells"."""
 
     def command(self, text: str) -> None:
-        """Do what a line of the rig's language says; what cannot be done is left undone."""
+        """Carry out a line of the rig's language, as far as that is possible."""
 
     def standing(self) -> Mapping[Cell, str]:
         """The letter of the sheep on each cell, with a minus if it lies upside down."""
 
 
 class Desk:
-    """What both desks have in common: events go to the table, its view to the lights, and its
-    questions to `opponents`."""
+    """Joins the tables with a board, its lights, and `opponents`, who answer their questions."""
 
     board: SimulatedBoard | None = None
     """The simulated board, if the board is one."""
@@ -67,15 +66,15 @@ class Desk:
         """Why there are no lights, as a sentence; empty where there are."""
         self.memory = BoardMemory()
         self.listener: Callable[[Event, float], object] | None = None
-        """Who is told, besides the table, what the board says."""
+        """Called with each event of the board and its time, besides the table."""
         self.scene: Scene | None = None
-        """What the lights show instead of the table, while somebody else has the board."""
+        """What the lights show instead of the table, while a procedure has the board."""
         self.slips: deque[str] = deque(maxlen=20)
-        """What hands were told to do on the simulated board and could not, as sentences."""
+        """Instructions that the simulated board could not carry out, as sentences."""
         self._lit = 0  # the size of the board that the lights are for
 
     def pump(self, now: float) -> None:
-        """Let everything happen that has to happen by `now` (ms)."""
+        """Take events, let time pass until `now` (ms), answer questions, and draw the lights."""
         for event, when in self._events(now):
             self.table.event(event, when)
             self.memory.event(event)
@@ -98,12 +97,11 @@ class Desk:
 
     @property
     def at_tiles(self) -> bool:
-        """Whether a tile game is being played, so that the lights and the computer players are
-        for that."""
+        """Whether a tile game is played, so that lights and computer players are for that."""
         return self.tiles.state is not None
 
     def change_settings(self, settings: Settings) -> None:
-        """Let brightness and the dark room take effect."""
+        """Apply new settings of the lights."""
         self.settings = settings
         if self.lights is not None:
             with suppress(LightsUnavailable):  # a budget too small: the old wishes hold
@@ -124,14 +122,14 @@ class Desk:
         raise NotImplementedError
 
     def _events(self, now: float) -> Iterable[tuple[Event, float]]:
-        """What the link has told since the last time, and when (ms, on the caller's clock)."""
+        """Return the new events of the link, each with its time (ms, on the caller's clock)."""
         raise NotImplementedError
 
     def _send(self, frame: Frame) -> None:
         raise NotImplementedError
 
     def _light(self, size: int, now: float) -> None:
-        """A board came (again): its LEDs have forgotten what they showed."""
+        """Light a board that was connected: its LEDs have forgotten what they showed."""
         if self.lights is not None and self._lit == size:
             self.lights.refresh()
             return
@@ -142,7 +140,7 @@ class Desk:
             self._go_dark(why, now)
 
     def _go_dark(self, why: LightsUnavailable, now: float) -> None:
-        """The game goes on without lights, and the players are told why."""
+        """Go on without lights, and tell the players why."""
         self.lights, self.without_lights = None, str(why)
         self.table.event(Trouble(self.without_lights), now)
 
@@ -191,7 +189,7 @@ class LiveDesk(Desk):
         return port
 
     def start(self) -> LiveDesk:
-        """Begin to look for the board."""
+        """Start to look for the board."""
         self._port.start()
         return self
 
@@ -223,8 +221,8 @@ class LiveDesk(Desk):
         return self._port
 
     def _deliver(self, event: Event) -> None:
-        """Note an event, in the port's thread, with its time: order and pauses tell the tracker
-        what the hands did, even if the main loop was busy meanwhile."""
+        """Queue an event with its time, in the port's thread. The tracker needs the order and the
+        pauses of events, even if the main loop was busy meanwhile."""
         self._inbox.put(event, time.monotonic())
 
     def _events(self, now: float) -> Iterable[tuple[Event, float]]:

@@ -18,8 +18,8 @@ from companion.store.safe_files import open_file
 from engine.mutton.options import LETTERS, Animal
 
 FILE = "computer-wolf.json"
-MOST_BYTES = 10_000
-"""More than a pack and its seal ever take."""
+MAX_FILE_BYTES = 10_000
+"""Number of bytes read of the file; a pack and its seal take fewer."""
 
 
 class _Secret(msgspec.Struct):
@@ -28,7 +28,7 @@ class _Secret(msgspec.Struct):
 
 
 class SecretStore:
-    """The keep in a folder; ``None`` keeps in memory only."""
+    """The stored pack in a folder; with ``None`` it is kept in memory only."""
 
     def __init__(self, folder: Path | None) -> None:
         self._file = None if folder is None else folder / FILE
@@ -70,7 +70,7 @@ class SecretStore:
             text = self._memory
             if not text and self._file is not None:
                 with open_file(self._file) as source:
-                    text = source.read(MOST_BYTES).decode()
+                    text = source.read(MAX_FILE_BYTES).decode()
             secret = msgspec.json.decode(text, type=_Secret)
             pack = frozenset(secret.pack)
             return pack if secret.seal == seal and pack <= set(LETTERS) else None

@@ -47,7 +47,7 @@ def begun(folder: Path) -> None:
 
 def offered(folder: Path) -> list[str]:
     """The steps of the match that a table offers to go on with, before it does."""
-    journal = Journal(folder, alone=True)
+    journal = Journal(folder, exclusive=True)
     try:
         table = Table(journal, Random(1), lambda: "today", seal_cost=1)
         assert table.view().phase == "resume"

@@ -79,7 +79,7 @@ def _look(folder: Path, database: bytes, log: bytes, steps: int) -> str | None:
     (folder / FILE).write_bytes(database)
     (folder / LOG).write_bytes(log)
     try:
-        journal = Journal(folder, alone=True)
+        journal = Journal(folder, exclusive=True)
     except JournalError as why:
         return f"the journal cannot be opened: {why}"
     try:
@@ -111,7 +111,7 @@ def damage(folder: Path, every: int = 1) -> Iterator[str | None]:
         file = cut_folder / FILE
         file.write_bytes(whole[:cut])
         try:
-            journal = Journal(cut_folder, alone=True)
+            journal = Journal(cut_folder, exclusive=True)
         except JournalError as why:
             fault = None
             if "It was left as it is" not in str(why):

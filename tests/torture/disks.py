@@ -323,7 +323,7 @@ def a_file_that_may_only_be_read(folder: Path) -> None:
         with as_nobody(folder):
             os.chmod(games / FILE, 0o400)
             os.chmod(games, 0o500)
-            journal = Journal(games, alone=True)
+            journal = Journal(games, exclusive=True)
             table = Table(journal, Random(1), lambda: "today", seal_cost=1)
             assert "is not kept" in table.view().unkept
             say(table, "resume", 0.0)

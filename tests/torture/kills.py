@@ -78,7 +78,7 @@ class Rig(TableRig):
     def _new_table(self) -> Table:
         table = super()._new_table()
         table.journal.close()
-        table.sitting.journal = journal = Deadly(self._folder, alone=True)
+        table.sitting.journal = journal = Deadly(self._folder, exclusive=True)
         journal.moment, journal.spared, journal.out = self.moment, self.spared, self.out
         return table
 

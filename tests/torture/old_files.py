@@ -123,7 +123,7 @@ def a_file_that_is_no_database(folder: Path) -> None:
     for other in (b"Dear diary" * 100, b"x", b"\x89PNG\r\n\x1a\n" + bytes(5000)):
         (games / FILE).write_bytes(other)
         with pytest.raises(JournalError, match=r"no journal of Sheepfold.*left as it is"):
-            Journal(games, alone=True)
+            Journal(games, exclusive=True)
         assert (games / FILE).read_bytes() == other
     games = folder / "other"
     games.mkdir()

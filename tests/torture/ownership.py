@@ -31,7 +31,7 @@ def another_owner(folder: Path) -> None:
         else:
             os.chmod(games / FILE, 0)
         with pytest.raises(JournalError) as why:
-            Journal(games, alone=True)
+            Journal(games, exclusive=True)
         assert "Permission denied" in str(why.value)
         if os.getuid() == 0:
             assert "belongs to root, and you are nobody" in str(why.value)

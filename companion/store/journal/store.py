@@ -77,20 +77,20 @@ class _Match:
 class Journal:
     """The journal in a folder, which is made if need be; ``None`` keeps it in memory only.
 
-    `alone`: nobody else may play with this folder meanwhile; others may read it. Raises
+    `exclusive`: no other Sheepfold may play with this folder meanwhile, but any may read it. Raises
     JournalError where the folder cannot be used, or another Sheepfold plays with it.
     """
 
-    def __init__(self, folder: Path | None, *, alone: bool = False) -> None:
+    def __init__(self, folder: Path | None, *, exclusive: bool = False) -> None:
         self.file = None if folder is None else folder / FILE
         self.unkept = ""
         """Why what is played is not kept, as a sentence; empty where all of it is on the disk."""
         self._match: _Match | None = None
         self._behind: list[_Match] = []  # what could not be written yet, in order
         self._tags: dict[str, bytes] = {}  # learnt, and not written yet
-        self._alone = folder is not None and alone
+        self._exclusive = folder is not None and exclusive
         self._lock: Lock | None = None
-        if folder is not None and alone:
+        if folder is not None and exclusive:
             with contextlib.suppress(OSError, ValueError):
                 self._hold(folder)
         try:
@@ -209,7 +209,7 @@ class Journal:
         if self._opened is not None:
             self._close_file()
         try:
-            if self._alone:
+            if self._exclusive:
                 self._hold(self.file.parent)
             db = reopen(self.file)
         except JournalError as why:

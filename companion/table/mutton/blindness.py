@@ -1,4 +1,4 @@
-"""What players are told about sensors that fail or may fail."""
+"""Sensors that fail or may fail: what the players are to do about them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""What a table can teach: deductions for everybody, a hint for the Farmer, and for the Wolf, in
-private, what each of its kills would give away.
+"""Help in a game: deductions, hints for the Farmer, and what each kill would give away.
 
-All but the last is made of what both players know.
+Only the last of these is for the Wolf alone. The others follow from what both players know.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from engine.wording import joined
 
 
 class Help:
-    """The help that the players get in the present game. It knows no table: it is given states."""
+    """The help that the players get in the present game."""
 
     def __init__(self) -> None:
         self.adviser = "adviser"
@@ -41,7 +40,7 @@ class Help:
         self._proofs = None
 
     def turn_made(self) -> None:
-        """A turn was made, so what was asked and advised for it is of no use any more."""
+        """Forget what was asked and advised for the turn that was made."""
         self._asked = self._advice = None
 
     def ask(self, state: State | None, animal: Animal | None) -> None:
@@ -53,7 +52,7 @@ class Help:
         self._asked = animal
 
     def task(self, state: Playing) -> Proving | Advising | None:
-        """What has to be found out for the help in this turn."""
+        """Return what has to be found out in this turn."""
         known = None if self._proofs is None else self._proofs[0]
         if state.course.deducing and known != state.game.entries:
             return Proving(state.game)
@@ -62,7 +61,7 @@ class Help:
         return None
 
     def take(self, asked: Proving | Advising, answer: Answer) -> None:
-        """Take what has been found out."""
+        """Take an answer to `task`."""
         match asked, answer:
             case Proving(game), Proofs():
                 self._proofs = game.entries, answer
@@ -72,7 +71,7 @@ class Help:
     # --- for everybody ----------------------------------------------------------------------------
 
     def deduction(self, state: State | None) -> DeductionView | None:
-        """What can be deduced, where it is switched on."""
+        """Return what can be deduced, where it is switched on."""
         if not isinstance(state, Playing | Over) or not state.course.deducing:
             return None
         game = state.game
@@ -89,7 +88,7 @@ class Help:
     # --- for the person whose turn it is ----------------------------------------------------------
 
     def hint(self, state: State | None) -> HintView | None:
-        """Hints for the person whose turn it is."""
+        """Return the hints for the person whose turn it is."""
         if not isinstance(state, Playing) or state.phase not in ("wolf", "farmer"):
             return None
         course = state.course
@@ -117,7 +116,7 @@ def _shown(proofs: Proofs | None) -> tuple[ProofView, ...]:
 def what_if(
     game: Game, found: Deduction, animal: Animal, proofs: Proofs | None = None
 ) -> WhatIf:
-    """What would be left to know if this animal were shot."""
+    """Return what would be left to know if this animal were shot."""
     sheep, wolf = found.if_sheep(animal), found.if_wolf(animal)
     if animal in game.position.living and not (sheep and wolf):
         known = (proofs.sheep if sheep else proofs.wolves) if proofs is not None else {}
@@ -138,7 +137,7 @@ def _if_shot(game: Game, animal: Animal, sheep: int, wolf: int) -> str:
 
 
 def packs(number: int) -> str:
-    """So many packs remain.
+    """Return how many packs remain, in words.
 
     >>> packs(1), packs(5335)
     ('1 pack remains', '5,335 packs remain')
@@ -150,7 +149,7 @@ def packs(number: int) -> str:
 
 
 def advised(game: Game, advice: Advice) -> tuple[str, str, tuple[Animal, ...]]:
-    """What to do, why, and whom it is about."""
+    """Return what to do, why, and the animals that it is about."""
     found, move = deduce(game), advice.move
     why = advice.proof.sentence if advice.proof is not None else ""
     if isinstance(move, Berserk):
@@ -200,7 +199,10 @@ class Private(views.Secret):
 
 
 def private(game: Game, *, wanted: bool) -> Private | None:
-    """The Wolf's private screen; `game` knows its pack. `wanted`: whether a hint was taken."""
+    """Return what only the Wolf sees of a game that knows its pack.
+
+    `wanted` is whether a hint was taken.
+    """
     secret = views.view(game, "wolf").secret
     return None if secret is None else Private(
         secret.pack, secret.victims, secret.escapers, secret.must_pass,
@@ -209,7 +211,7 @@ def private(game: Game, *, wanted: bool) -> Private | None:
 
 
 def gives_away(game: Game, secret: views.Secret) -> tuple[GivenAway, ...]:
-    """What each kill would tell the Farmer. The game must know its pack, in the Wolf's turn."""
+    """Return what the Farmer would know after each kill that the Wolf can make."""
     found = [_given_away(game, secret.pack, victim) for victim in secret.victims]
     return tuple(sorted(found, key=lambda one: (-one.packs, one.victim)))
 

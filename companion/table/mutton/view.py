@@ -1,4 +1,4 @@
-"""All that is public about the table: what a screen, the lights and ``--json`` are drawn from.
+"""All that is public about the table: the source of the screen, the lights and ``--json``.
 
 Everything here is frozen and comparable, and nothing here depends on the pack before it has been
 revealed: two games that differ only in the pack have equal views until then (the seal apart, which
@@ -27,7 +27,7 @@ from engine.mutton.position import Position
 from engine.mutton.views import view
 
 Stage = Literal["setup", "unsealing"] | state.Phase
-"""What has to be done as far as the match is concerned, and its pack."""
+"""What has to be done next in the match; ``unsealing`` where its pack is not known."""
 Phase = Literal[
     "setup",       # no match yet: players and options
     "resume",      # an unfinished match was found: go on with it or give it up?
@@ -171,7 +171,7 @@ class ProofView:
     """Why something is certain."""
 
     animals: tuple[Animal, ...]
-    """Whom it is about: one animal, or some of which at least one is a wolf."""
+    """The animals that it is about: one, or some of which at least one is a wolf."""
     sentence: str
     rounds: tuple[int, ...]
     """The rows of the tracking sheet to light."""
@@ -184,7 +184,7 @@ class WhatIf:
     animal: Animal
     sentence: str
     if_sheep: int
-    """How many packs would fit if it were a sheep, and if it were a wolf."""
+    """Number of packs that would fit if it were a sheep; `if_wolf`: if it were a wolf."""
     if_wolf: int
     rounds: tuple[int, ...] = ()
     """If it is certain what it is: the rows of the tracking sheet that prove it."""
@@ -195,11 +195,11 @@ class DeductionView:
     """What everybody can know of the pack."""
 
     packs: int
-    """How many packs fit all that is public."""
+    """Number of packs that fit all that is public."""
     wolf_in: Mapping[Animal, int]
-    """In how many of them each animal of the flock, dead or alive, is a wolf."""
+    """Number of those packs in which each animal of the flock, dead or alive, is a wolf."""
     chances: Mapping[Animal, float]
-    """The same from 0 to 1."""
+    """The probability that each animal is a wolf, from 0 to 1."""
     proofs: tuple[ProofView, ...] = ()
     """Who is certainly a wolf, and why; or of which two or three one must be. They may come a
     moment later than the numbers."""
@@ -219,7 +219,7 @@ class HintView:
     """The Farmer's hint; empty while it is being thought of."""
     detail: str = ""
     animals: tuple[Animal, ...] = ()
-    """Whom it is about."""
+    """The animals that it is about."""
     rounds: tuple[int, ...] = ()
     """The rows of the tracking sheet to light."""
 
@@ -257,7 +257,7 @@ class TableView:
     board: Arrangement = field(default_factory=Arrangement)
     """What is sensed on the board and in hand."""
     blind: Mapping[Cell, ReportedState] = field(default_factory=lambda: MappingProxyType({}))
-    """The cells whose sensors are not believed, and how people say they are. They are played by
+    """The cells whose sensors are not believed, and what people say lies there. They are played by
     touch: ``touch d3 up``, ``down`` or ``empty``, until ``sense d3`` or until the sensor works."""
     doubt: str = ""
     """What to do where a sensor fails, or may fail: a sentence that `detail` ends with, too."""
@@ -269,7 +269,7 @@ class TableView:
     problems: tuple[Problem, ...] = ()
     question: Question | None = None
     tag: TagView | None = None
-    """A tag that was read and that nobody knows."""
+    """An unknown tag that was read."""
     confirmable: bool = False
     """Whether ``confirm`` would be taken now."""
     buttons: tuple[Button, ...] = ()
@@ -299,7 +299,7 @@ class TableView:
     computer: ComputerView | None = None
     """While it is a computer player's turn; people then only move its sheep."""
     deduction: DeductionView | None = None
-    """While it is switched on."""
+    """What can be deduced; None while that is switched off."""
     hint: HintView | None = None
     """In a person's turn, if the match allows hints."""
 

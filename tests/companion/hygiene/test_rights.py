@@ -59,7 +59,7 @@ def games(tmp_path: Path, mode: int, *others: str) -> Path:
 
 def opened(folder: Path) -> int:
     """The folder's rights once a journal is open in it."""
-    Journal(folder, alone=True).close()
+    Journal(folder, exclusive=True).close()
     return stat.S_IMODE(folder.stat().st_mode)
 
 

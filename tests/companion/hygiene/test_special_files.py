@@ -83,13 +83,13 @@ def test_as_the_journal_or_beside_it(tmp_path, kind, end):
     (tmp_path / f"{FILE}{end}").unlink(missing_ok=True)
     made(kind, tmp_path / f"{FILE}{end}")
     with pytest.raises(JournalError, match=f"{FILE}{end} is a {KINDS[kind]}"):
-        Journal(tmp_path, alone=True)
+        Journal(tmp_path, exclusive=True)
 
 
 def test_as_the_folder_of_the_games(tmp_path):
     for kind in ("pipe", "socket"):
         with pytest.raises(JournalError, match=f"{kind} is a {KINDS[kind]}, so no games"):
-            Journal(made(kind, tmp_path / kind), alone=True)
+            Journal(made(kind, tmp_path / kind), exclusive=True)
 
 
 def test_as_the_computers_pack(tmp_path, kind):

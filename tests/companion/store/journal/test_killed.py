@@ -71,7 +71,7 @@ def test_a_log_that_is_believed_without_its_last_bytes_would_be_found_out(in_mem
 def test_all_files_beside_the_journal_are_their_owners_alone(tmp_path):
     before = os.umask(0)
     try:
-        journal = Journal(tmp_path / "a" / "games", alone=True)
+        journal = Journal(tmp_path / "a" / "games", exclusive=True)
         journal.begin("Ann and Ben", "today", STORY)
         folder = tmp_path / "a" / "games"
         files = {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()}

@@ -43,7 +43,7 @@ class Mortal(Players):
         super().__init__(folder=folder, seed=seed)
 
     def _sit_down(self):
-        journal = Deadly(self.folder, alone=True)
+        journal = Deadly(self.folder, exclusive=True)
         journal.moment, journal.out = self.moment, self.out
         return TileTable(journal, Random(self.rng.random()), lambda: DATE)
 
