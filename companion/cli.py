@@ -78,7 +78,7 @@ def sheepfold(words: Path | None) -> None:
 
 
 def log_file() -> Path:
-    """Where faults are noted."""
+    """Return where faults are noted."""
     return platformdirs.user_log_path("sheepfold", appauthor=False) / "sheepfold.log"
 
 

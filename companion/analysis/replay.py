@@ -71,7 +71,7 @@ class Replay:
 
 
 def replay(analysis: Analysis, side: Side) -> Replay:
-    """The game of this analysis as this side saw it.
+    """Return the game of this analysis as this side saw it.
 
     Raises ValueError for the Wolf's side of a game whose pack is not known.
     """

@@ -12,7 +12,7 @@ _WAS: dict[Mark, str] = {"x": ", a sheep", "w": ", a wolf", "?": ""}
 
 
 def done(entry: Entry | None) -> str:
-    """What this entry of the game did.
+    """Return what this entry of the game did.
 
     >>> from engine.mutton.moves import Run, Turn
     >>> done(Turn("wolf", Kill("H", (Run("F", "c4"), Run("V", "d2"))), ("x",)))
@@ -45,7 +45,7 @@ def done(entry: Entry | None) -> str:
 
 
 def briefly(entry: Entry | None) -> str:
-    """The same in two or three words, without what it showed.
+    """Return the same in two or three words, without what it showed.
 
     >>> briefly(Refusal("K")), briefly(None)
     ('K refused', '')
@@ -97,7 +97,7 @@ def _better(verdict: Verdict) -> str:
 
 
 def doing(move: Move) -> str:
-    """A move as something that could be done.
+    """Return a move as something that could be done.
 
     >>> doing(Shot("F")), doing(Berserk(("C", "F"))), doing(Pass())
     ('shooting F', 'going berserk on C and F', 'holding fire')
@@ -122,7 +122,7 @@ def points(many: float) -> str:
 
 
 def signed(many: float) -> str:
-    """A number of points with its sign; what rounds to nothing has none.
+    """Return a number of points with its sign; what rounds to nothing has none.
 
     >>> signed(1.26), signed(-1.26), signed(-0.01)
     ('+1.3', '−1.3', '0.0')
@@ -132,7 +132,7 @@ def signed(many: float) -> str:
 
 
 def summary(analysis: Analysis) -> list[str]:
-    """The game in a few sentences: what was expected, what came of it, and why."""
+    """Return the game in a few sentences: what was expected, what came of it, and why."""
     first, parts, shots = analysis.steps[0], analysis.parts, analysis.shots
     game = analysis.game
     over = game.position.over and game.position.score is not None
@@ -178,7 +178,7 @@ def place(step: Step) -> str:
 
 
 def plain(analysis: Analysis) -> dict[str, object]:
-    """The whole analysis for `json.dumps`; `docs/players/after-the-game.md` has the keys."""
+    """Return the whole analysis for `json.dumps`; `docs/players/after-the-game.md` has the keys."""
     shots, parts = analysis.shots, analysis.parts
     return {
         "points": analysis.points,

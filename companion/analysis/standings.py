@@ -73,7 +73,7 @@ def _plain(games: Games) -> dict[str, object]:
 
 
 def same(one: str, other: str) -> bool:
-    """Whether two names are one player's: capitals and spaces around them do not matter.
+    """Return whether two names are one player's: capitals and spaces around them do not matter.
 
     >>> same("Ann", " ANN"), same("Ann", "Anna")
     (True, False)
@@ -86,7 +86,7 @@ def _key(name: str) -> str:
 
 
 def standings(states: Iterable[State]) -> list[Standing]:
-    """How everybody has fared in these matches, which come in the order they were played.
+    """Return how everybody has fared in these matches, which come in the order they were played.
 
     A match counts once it is finished, a game of an unfinished match once the game is. Who played
     most comes first.
@@ -148,8 +148,8 @@ class TileStanding:
 
 
 def tile_standings(states: Iterable[TileState]) -> list[TileStanding]:
-    """How everybody has fared in these matches, which come in the order they were played. Only
-    finished ones count. Together against the wolves all win or lose; alone, too."""
+    """Return how everybody has fared in these matches, which come in the order they were played.
+    Only finished ones count. Together against the wolves all win or lose; alone, too."""
     found: list[TileStanding] = []
     for state in states:
         if not state.course.over:

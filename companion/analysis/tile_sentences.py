@@ -24,7 +24,7 @@ def place(step: TileStep, names: Sequence[str]) -> str:
 
 
 def done(step: TileStep, names: Sequence[str]) -> str:
-    """What was done."""
+    """Return what was done."""
     if step.made == 0:
         return "The first tile lies."
     if step.player is None:
@@ -33,7 +33,7 @@ def done(step: TileStep, names: Sequence[str]) -> str:
 
 
 def judged(step: TileStep) -> str:
-    """What was better, and by how much; empty where there was no choice to judge."""
+    """Return what was better, and by how much; empty where there was no choice to judge."""
     if step.tile is None:
         return ""
     if not step.blamed:
@@ -42,7 +42,7 @@ def judged(step: TileStep) -> str:
 
 
 def summary(analysis: TileAnalysis, names: Sequence[str]) -> list[str]:
-    """The game in a few sentences."""
+    """Return the game in a few sentences."""
     first, last = analysis.steps[0], analysis.steps[-1]
     found = []
     if first.expected is not None and last.expected is not None:
@@ -63,7 +63,7 @@ def summary(analysis: TileAnalysis, names: Sequence[str]) -> list[str]:
 
 
 def plain(analysis: TileAnalysis, record: Record) -> dict[str, object]:
-    """The whole analysis for `json.dumps`; `docs/players/after-the-game.md` has the keys."""
+    """Return the whole analysis for `json.dumps`; `docs/players/after-the-game.md` has the keys."""
     players = names(record)
     return {
         "game": game_title(analysis.game),

@@ -42,17 +42,17 @@ class Outcome:
 
     @classmethod
     def names(cls) -> list[str]:
-        """The columns of the results' file."""
+        """Return the columns of the results' file."""
         return [field.name for field in fields(cls)]
 
     def row(self) -> list[str]:
-        """The outcome as a row of that file."""
+        """Return the outcome as a row of that file."""
         return [f"{value:.2f}" if isinstance(value, float) else str(value)
                 for value in astuple(self)]
 
     @classmethod
     def read(cls, row: list[str]) -> Outcome:
-        """The outcome that a row tells. Raises ValueError if it tells none."""
+        """Return the outcome that a row tells. Raises ValueError if it tells none."""
         if len(row) != len(fields(cls)):
             raise ValueError("a row has another number of columns")
         return cls(int(row[0]), int(row[1]), int(row[2]), *map(float, row[3:]))

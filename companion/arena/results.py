@@ -42,7 +42,7 @@ class Results:
     outcomes: dict[tuple[str, str], dict[int, Outcome]] = field(default_factory=dict)
 
     def file(self, wolf: str, farmer: str) -> Path:
-        """Where the games of a pair are kept."""
+        """Return where the games of a pair are kept."""
         return self.folder / f"{wolf}-{farmer}-seed{self.seed}.csv"
 
     def load(self, pairs: Iterable[tuple[str, str]]) -> None:
@@ -84,7 +84,7 @@ class Results:
         ]
 
     def summaries(self, pairs: Iterable[tuple[str, str]], games: int) -> list[Summary]:
-        """Every pair's first `games` games in short."""
+        """Return every pair's first `games` games in short."""
         found = []
         for wolf, farmer in pairs:
             played = [outcome for number, outcome in self.outcomes[wolf, farmer].items()
@@ -103,7 +103,7 @@ class Results:
 
 
 def _read(path: Path) -> Iterator[Outcome]:
-    """The outcomes in a file, but for a torn last one."""
+    """Yield the outcomes in a file, but for a torn last one."""
     try:
         with open_file(path) as source:
             whole = source.read().decode().rpartition("\n")[0]

@@ -51,7 +51,7 @@ class Outcome:
 
 
 def players(contest: Contest) -> tuple[str, ...]:
-    """The names of those who can play in a contest."""
+    """Return the names of those who can play in a contest."""
     return dogs_players.names() if contest == "dogs" else fold_players.names()
 
 
@@ -121,7 +121,7 @@ class Times:
 
     @staticmethod
     def of(times: Iterable[float]) -> Times:
-        """The times in short; all 0 if there are none."""
+        """Return the times in short; all 0 if there are none."""
         found = sorted(times)
         if not found:
             return Times(0.0, 0.0, 0.0)
@@ -146,7 +146,7 @@ class Summary:
 
 
 def summed(outcomes: Iterable[Outcome]) -> Summary:
-    """The outcomes in short. Raises ValueError if there are none.
+    """Return the outcomes in short. Raises ValueError if there are none.
 
     >>> summary = summed([Outcome(12, 9, (3.0, 1.0), (1.0,)), Outcome(9, 9, (5.0,), (1.0,))])
     >>> summary.lead, summary.one_ms

@@ -179,7 +179,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _window(size: tuple[int, int]) -> Offscreen:
-    """A window that nobody sees. Raises InputError."""
+    """Return a window that nobody sees. Raises InputError."""
     from companion.screens.window import WindowUnavailableError
     from companion.simulation.offscreen import Offscreen
 

@@ -81,7 +81,7 @@ def command(
 
 
 def _texts(journal: Journal, number: int) -> list[str]:
-    """The records of a match. Raises JournalError."""
+    """Return the records of a match. Raises JournalError."""
     steps = journal.steps(number)
     if journal.game(number) != "mutton":
         return list(follow_tiles(steps).texts)

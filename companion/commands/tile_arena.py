@@ -63,7 +63,7 @@ def command(
 
 
 def _played(pairs: list[Pair], jobs: int) -> Iterator[Outcome]:
-    """The outcomes in the order of the pairs, each as soon as it is there."""
+    """Yield the outcomes in the order of the pairs, each as soon as it is there."""
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         try:
             yield from track(pool.map(play, pairs), "pairs", len(pairs),

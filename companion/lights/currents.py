@@ -51,7 +51,7 @@ class Brightest:
 
 
 def scenes(size: int) -> Iterator[tuple[str, Scene]]:
-    """Every kind of scene on a board of that size, each as large as it can become.
+    """Yield every kind of scene on a board of that size, each as large as it can become.
 
     Marks are taken at their worst: every cell marked, once for each role. No table marks that many,
     and what marks of several roles draw together lies between.

@@ -13,7 +13,7 @@ NIGHT_SHARE = 0.35
 
 
 def is_night(hours: str, now: datetime) -> bool:
-    """Whether it is night, for hours such as ``22-7``; for none (``""``) it never is.
+    """Return whether it is night, for hours such as ``22-7``; for none (``""``) it never is.
 
     >>> [is_night("22-7", datetime(2026, 1, 1, hour)) for hour in (21, 22, 6, 7)]
     [False, True, True, False]
@@ -59,8 +59,8 @@ class Daylight:
         self._night: bool | None = None
 
     def turned(self) -> bool | None:
-        """Whether night has fallen (True) or ended (False) since the last time; None if neither,
-        or if no hours are set. The first time it tells which it is."""
+        """Return whether night has fallen (True) or ended (False) since the last time; None if
+        neither, or if no hours are set. The first time it tells which it is."""
         if not self._hours:
             return None
         night = is_night(self._hours, self._clock())

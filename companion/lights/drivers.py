@@ -82,7 +82,7 @@ class PixelDriver:
 
 
 def over_the_wire(spec: BoardSpec, send: Callable[[Frame], object]) -> PixelDriver:
-    """The lights of a board at the other end of the link.
+    """Return the lights of a board at the other end of the link.
 
     >>> frames = []
     >>> over_the_wire(BoardSpec.of(2), frames.append).show([(9, 0, 0)] + 6 * [(0, 0, 0)])
@@ -132,7 +132,7 @@ def on_pin(spec: BoardSpec, pin: str = PINS[0], order: str = "GRB") -> PixelDriv
 
 
 def _reason(error: Exception) -> Message:
-    """What the libraries say when the pin cannot be driven, and the way out."""
+    """Return what the libraries say when the pin cannot be driven, and the way out."""
     text = " ".join(str(error).split()).rstrip(".!")
     if "SPI" in text and "sudo" not in text:
         return Message("lights-spi-off")

@@ -22,7 +22,7 @@ _STYLE = (
 
 
 def svg(scene: Scene, grid: HexGrid, pieces: Mapping[Cell, Piece], title: str) -> str:
-    """The picture of a board, which moves as the real lights do.
+    """Return the picture of a board, which moves as the real lights do.
 
     Where moving pictures are not shown, every light stands at its brightest.
     """
@@ -53,7 +53,7 @@ def _hexagon() -> str:
 
 
 def _lit(light: Light) -> str:
-    """A light shines through the whole cell: the sheep on it stands in the middle."""
+    """Draw a light, which shines through the whole cell: the sheep on it stands in the middle."""
     shape = f'<polygon points="{_hexagon()}" fill="#{light.colour.value:06x}" '
     if light.rhythm is Rhythm.STEADY:
         return f'{shape}fill-opacity="{light.level:.2g}"/>'

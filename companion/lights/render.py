@@ -82,7 +82,7 @@ class Lighting:
 
 
 def estimate_ma(frame: Sequence[RGB], led: LedModel) -> float:
-    """What a frame draws, in mA: each LED's chip, and each channel by its pulse width.
+    """Return what a frame draws, in mA: each LED's chip, and each channel by its pulse width.
 
     >>> estimate_ma([(255, 255, 255), (0, 0, 0)], WS2812B)
     38.0
@@ -91,7 +91,7 @@ def estimate_ma(frame: Sequence[RGB], led: LedModel) -> float:
 
 
 def render(scene: Scene, now: float, cells: Sequence[str], lighting: Lighting) -> Frame:
-    """The frame of a scene at `now` ms, a colour for each of `cells` in that order.
+    """Return the frame of a scene at `now` ms, a colour for each of `cells` in that order.
 
     A scene that would draw too much is dimmed as a whole. By how much depends on its lights at
     their brightest, so that steady lights do not flicker when others blink. Raises ValueError where
@@ -111,7 +111,7 @@ def render(scene: Scene, now: float, cells: Sequence[str], lighting: Lighting) -
 
 
 def _peak(light: Light, lighting: Lighting) -> tuple[float, float, float]:
-    """A light at the brightest moment of its rhythm, in 255ths of each channel."""
+    """Return a light at the brightest moment of its rhythm, in 255ths of each channel."""
     amount = 255 * light.level**GAMMA
     red, green, blue = (
         amount * share * gain

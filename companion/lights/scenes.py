@@ -37,7 +37,7 @@ IDLE = Light(Colour.WHITE, Rhythm.BREATH, 0.5)
 
 
 def scene(view: TableView, grid: HexGrid) -> Scene:
-    """The lights for a view, on the board whose cells are `grid`'s."""
+    """Return the lights for a view, on the board whose cells are `grid`'s."""
     if view.link.state in ("lost", "refused"):
         return _around_the_rim(grid, Colour.PURPLE)
     if view.marks:
@@ -78,7 +78,7 @@ def _marked(view: TableView) -> Scene:
 
 
 def _uncovered(view: TableView) -> Scene:
-    """The game is over: the flock glows, and the wolves breathe among it."""
+    """Return the end of a game: the flock glows, and the wolves breathe among it."""
     if view.position is None or view.seal is None or view.seal.pack is None:
         return {}
     living = {cell: animal for animal, cell in view.position.living.items()}
@@ -105,7 +105,7 @@ def _around_the_rim(grid: HexGrid, colour: Colour) -> Scene:
 def spreading(
     grid: HexGrid, centre: Cell, colour: Colour, cells: Iterable[Cell] | None = None
 ) -> Scene:
-    """A wave from one cell outwards, over the whole board or over some cells."""
+    """Return a wave from one cell outwards, over the whole board or over some cells."""
     x0, y0 = grid.xy(centre)
     farthest = 2 * (grid.size - 1) or 1
 

@@ -110,7 +110,7 @@ class LightShow(SceneShow):
 
 
 def _is_news(reveal: Reveal | None, heard: Reveal | None) -> bool:
-    """Whether to cry it out: not again, and not when a take-back has left an older one."""
+    """Return whether to cry it out: not again, and not when a take-back has left an older one."""
     return reveal is not None and (heard is None or reveal.number > heard.number)
 
 
@@ -118,23 +118,24 @@ def _still(scene: Scene) -> bool:
     return all(light.rhythm is Rhythm.STEADY for light in scene.values())
 
 
-LEAST = 0.1
-"""The dimmest lights would go out below this brightness."""
+MIN_BRIGHTNESS = 0.1
+"""Brightness below which the dimmest lights would go out."""
 
 
 def lighting(settings: Settings) -> Lighting:
-    """Brightness (`LEAST` at the least), night and budget as they are set.
+    """Brightness (at least `MIN_BRIGHTNESS`), night and budget as they are set.
 
     >>> lighting(Settings(brightness=30)).brightness
     0.3
     """
-    return Lighting(max(LEAST, settings.brightness / 100), settings.night, settings.current_ma)
+    brightness = max(MIN_BRIGHTNESS, settings.brightness / 100)
+    return Lighting(brightness, settings.night, settings.current_ma)
 
 
 def open_lights(
     settings: Settings, size: int, send: Callable[[Frame], object]
 ) -> LightShow:
-    """The lights of a board of `size` cells a side; `send` hands a frame to the link.
+    """Return the lights of a board of `size` cells a side; `send` hands a frame to the link.
 
     Raises LightsUnavailable where they are to hang on this computer's pin and cannot, or where the
     budget does not even keep that many dark LEDs going.

@@ -21,7 +21,7 @@ TURN, THINKING, BIDS = Rhythm.STEADY, Rhythm.BREATH, Rhythm.DIP
 
 
 def tile_scene(view: TileView, grid: HexGrid) -> Scene:
-    """The lights for a view, on the board whose cells are `grid`'s."""
+    """Return the lights for a view, on the board whose cells are `grid`'s."""
     middle = grid.cells[len(grid) // 2]
     if view.phase == "match-over":
         return _celebrated(view, grid, middle)
@@ -33,8 +33,8 @@ def tile_scene(view: TileView, grid: HexGrid) -> Scene:
 
 
 def side(grid: HexGrid, seat: int, seats: int) -> tuple[Cell, ...]:
-    """The cells of the rim before a seat: the players sit round the board clockwise, the first at
-    its lower edge.
+    """Return the cells of the rim before a seat: the players sit round the board clockwise, the
+    first at its lower edge.
 
     >>> side(HexGrid.of(2), 0, 2), side(HexGrid.of(2), 1, 2)
     (('b3', 'c2', 'c3'), ('a1', 'a2', 'b1'))

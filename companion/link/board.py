@@ -93,7 +93,7 @@ SIMULATED = "sim"
 
 
 def now_ms() -> float:
-    """The clock that the link goes by."""
+    """Return the time of the clock that the link uses."""
     return time.monotonic() * 1000
 
 

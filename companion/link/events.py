@@ -123,6 +123,6 @@ Event = (
 
 @cache
 def cell_names(count: int) -> tuple[str, ...]:
-    """Return the names of a board's cells, in cell order; none where no hexagon has so many."""
+    """Return the names of a board's cells, in cell order; none where no hexagon has that many."""
     grid = HexGrid.of_count(count)
     return grid.cells if grid is not None else ()

@@ -45,7 +45,7 @@ class Inbox:
                 self._fold()
 
     def take(self) -> list[tuple[Event, float]]:
-        """All that waits."""
+        """Return all that waits."""
         with self._lock:
             waiting, self._waiting = self._waiting, []
             self._taken = _after(self._taken, waiting)[0]
@@ -66,7 +66,7 @@ class Inbox:
 def _after(
     states: tuple[CellState, ...], events: list[tuple[Event, float]]
 ) -> tuple[tuple[CellState, ...], Counter[str]]:
-    """The states after these events, and how often each cell has changed."""
+    """Return the states after these events, and how often each cell has changed."""
     now, times = list(states), Counter[str]()
     for event, _ in events:
         match event:
@@ -85,7 +85,7 @@ def _after(
 def _folded(
     before: tuple[CellState, ...], events: list[tuple[Event, float]]
 ) -> tuple[tuple[CellState, ...], list[tuple[Event, float]]]:
-    """The states after these events, and all that was sensed in them as one event."""
+    """Return the states after these events, and all that was sensed in them as one event."""
     states, times = _after(before, events)
     if not any(isinstance(event, Sensed | Changed) for event, _ in events):
         return states, []

@@ -25,7 +25,7 @@ class KnownCells:
         self._last_missed: int | None = None
 
     def follows(self, revision: int) -> bool:
-        """Whether a DELTA of this revision is the next one."""
+        """Return whether a DELTA of this revision is the next one."""
         return revision == (self.revision + 1) & 0xFFFFFFFF
 
     def change(self, revision: int, cell: int, state: int) -> None:
@@ -52,8 +52,8 @@ class KnownCells:
         return touched
 
     def _touched(self, revision: int, states: bytes, counts: bytes) -> tuple[int, ...]:
-        """Each change raises the revision by one, so the number of changes is known. Where the
-        changes counted cell by cell add up to it, they are all the changes there were."""
+        """Each change raises the revision by one, so the number of changes is known. Where
+        the changes counted cell by cell add up to it, they are all the changes there were."""
         total = (revision - self.revision) & 0xFFFFFFFF
         if counts and self._counts:  # modulo 16: under a flood they wrap round
             apart = [now - before & 15 for now, before in zip(counts, self._counts, strict=True)]

@@ -105,8 +105,8 @@ class Orders:
         return self._command
 
     def overdue(self, now: float) -> tuple[Command | None, int, list[Event]]:
-        """The command to send again, if its answer is late; or the type of the one that is given
-        up instead (0: none), and what is to be reported of it."""
+        """Return the command to send again, if its answer is late; or the type of the one that is
+        given up instead (0: none), and what is to be reported of it."""
         command = self._command
         if command is None or now - command.sent < ANSWER_MS:
             return None, 0, []
@@ -117,14 +117,14 @@ class Orders:
         return None, command.type, self._give_up(command)
 
     def acknowledged(self, type: int, seq: int) -> bool:
-        """An ACK has come. Whether it answers the command under way."""
+        """Take an ACK. Return whether it answers the command under way."""
         command = self._under_way(type, seq)
         if command is not None:
             self._done(command)
         return command is not None
 
     def refused(self, type: int, seq: int, reason: int) -> list[Event]:
-        """A NACK has come."""
+        """Take a NACK."""
         command = self._under_way(type, seq)
         if command is None:
             return []
@@ -135,7 +135,7 @@ class Orders:
         return [Trouble(f"The board would not {_REFUSED[type]}: {why}.")]
 
     def got_snapshot(self) -> bool:
-        """A snapshot has come, which is as good as its ACK. Whether it was asked for."""
+        """Take a snapshot, which is as good as its ACK. Return whether it was asked for."""
         asked = self._command is not None and self._command.type == wire.SNAPSHOT_ASK
         if asked:
             self._command = None
@@ -177,7 +177,7 @@ class Orders:
 
     def _give_up(self, command: Command) -> list[Event]:
         """Three tries were in vain. What is wanted is a state, so it is simply tried afresh with
-        the newest; only of a calibration must somebody be told."""
+        the newest; only a calibration that failed is reported."""
         if command.type == wire.CALIBRATE:
             self._done(command)
             return [Trouble("The board did not answer when it was told to calibrate. Try again.")]

@@ -33,7 +33,7 @@ from companion.link.session import RGB, Session
 _RETRY_S = 0.25
 _READ_S = 0.05  # so often the session's clock ticks, even if nothing comes
 _SOCKET_READ_S = 0.01  # reading a socket cannot be cut short, so it must end by itself
-_MOST_AT_ONCE = 4096
+_MAX_READ_BYTES = 4096
 _FLOOD_BYTES = 512
 """Bytes at once that no board has to say: a snapshot of the biggest has 140."""
 _PACE_S = 0.005
@@ -42,7 +42,7 @@ _GONE = (OSError, termios.error)  # a port that vanishes while pyserial is at it
 
 
 def peer_of(line: serial.Serial) -> str:
-    """The address of the computer at the other end of a socket."""
+    """Return the address of the computer at the other end of a socket."""
     return str(line._socket.getpeername()[0])  # type: ignore[attr-defined]  # types-pyserial leaves it out
 
 
@@ -192,9 +192,9 @@ class Port:
                 self._deliver(event)
                 if self._far and isinstance(event, Connected):
                     self._deliver(Trouble(self._far))
-            data = line.read(min(line.in_waiting or 1, _MOST_AT_ONCE))
-            while (more := line.in_waiting) and len(data) < _MOST_AT_ONCE:
-                data += line.read(min(more, _MOST_AT_ONCE))
+            data = line.read(min(line.in_waiting or 1, _MAX_READ_BYTES))
+            while (more := line.in_waiting) and len(data) < _MAX_READ_BYTES:
+                data += line.read(min(more, _MAX_READ_BYTES))
             if len(data) >= _FLOOD_BYTES:
                 self._stopping.wait(_PACE_S)
 
@@ -234,7 +234,7 @@ class Port:
         return serial.Serial(name, 115200, timeout=_READ_S, write_timeout=1.0, exclusive=True)
 
     def _near(self, line: serial.Serial, name: str) -> serial.Serial:
-        """A socket that leads where it may: who answers to a name can change at any time."""
+        """Return a socket that leads where it may: who answers to a name can change at any time."""
         peer = peer_of(line)
         self._far = FAR.format(peer=peer) if is_far(peer) else ""
         if self._far and not self._allow_remote:
@@ -243,7 +243,7 @@ class Port:
         return line
 
     def _names(self) -> list[str]:
-        """The ports worth trying, the likeliest first."""
+        """Return the ports worth trying, the likeliest first."""
         if not isinstance(self.address, str):
             return [name for name in (self.address(),) if name]
         if self.address == "auto":

@@ -42,7 +42,7 @@ class UsbPort(Protocol):
 
 
 def boards(ports: Iterable[UsbPort], by_id: Path = BY_ID) -> list[str]:
-    """The ports that look like a board's data port, the likeliest first.
+    """Return the ports that look like a board's data port, the likeliest first.
 
     First those whose name under `by_id` is ours, which stays the same whatever is plugged in
     beside it; then those with our product name; then any CircuitPython board's second port.
@@ -105,7 +105,7 @@ def check_address(address: str, allow_remote: bool = False) -> None:
 
 
 def is_far(peer: str) -> bool:
-    """Whether an address is not one of this computer's own.
+    """Return whether an address is not one of this computer's own.
 
     >>> is_far("127.0.0.1"), is_far("::1"), is_far("192.0.2.1")
     (False, False, True)
@@ -114,7 +114,7 @@ def is_far(peer: str) -> bool:
 
 
 def why_not(path: str, error: Exception) -> PortError:
-    """Why `path` could not be opened, and what to do."""
+    """Return why `path` could not be opened, and what to do."""
     code = error.errno if isinstance(error, OSError) else None
     return PortError(_sentence(path, code), absent="://" in path or code == errno.ENOENT)
 

@@ -34,21 +34,21 @@ class LastingProblems:
             problem.sentence = sentence
 
     def lasting(self, topic: str, now: float) -> float:
-        """How long the problem has been there, in ms."""
+        """Return how long the problem has been there, in ms."""
         problem = self._problems.get(topic)
         return now - problem.first if problem is not None else 0.0
 
     def solve(self, topic: str) -> list[Event]:
-        """The problem is over."""
+        """Note that the problem is over."""
         problem = self._problems.pop(topic, None)
         return [Solved(topic)] if problem is not None and problem.reported else []
 
     def clear(self) -> list[Event]:
-        """The talk is over, and its problems with it."""
+        """End all problems, as the talk is over."""
         return [event for topic in list(self._problems) for event in self.solve(topic)]
 
     def due(self, now: float) -> list[Event]:
-        """What has to be reported by now."""
+        """Return what has to be reported by now."""
         events: list[Event] = []
         for topic, problem in list(self._problems.items()):
             if now - problem.last > QUIET_MS:

@@ -29,7 +29,7 @@ class RateLimit:
         self._now, self._left = max(self._now, now), 0.0
 
     def left(self, now: float) -> float:
-        """How many tokens there are."""
+        """Return how many tokens there are."""
         passed = max(0.0, now - self._now)
         self._now = max(self._now, now)
         self._left = min(self._burst, self._left + passed * self._per_ms)

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from engine.wording import joined
 from firmware import wire
 
-LONGEST = 60
-"""Characters of a board's own text that are quoted."""
-FEW = 6
+MAX_QUOTED_CHARS = 60
+"""Number of characters of a board's own text that are quoted."""
+MAX_NAMED_CELLS = 6
 """Number of cells that are named one by one; more are the whole board."""
 
 SILENT = "The board does not answer. Is it plugged in?"
@@ -50,7 +50,7 @@ _ERRORS = {
 
 
 def cells(number: int) -> str:
-    """A number of cells.
+    """Return a number of cells.
 
     >>> cells(1), cells(37)
     ('1 cell', '37 cells')
@@ -59,18 +59,18 @@ def cells(number: int) -> str:
 
 
 def clean(text: str) -> str:
-    """A board's own text, fit to be shown: one short line of plain characters.
+    """Return a board's own text, fit to be shown: one short line of plain characters.
 
     >>> clean("no\\x1b[2J  way\\n")
     'no?[2J way'
     """
     line = " ".join("".join(c if " " <= c <= "~" or c.isspace() else "?" for c in text).split())
-    return line if len(line) <= LONGEST else f"{line[:LONGEST].rstrip()}…"
+    return line if len(line) <= MAX_QUOTED_CHARS else f"{line[:MAX_QUOTED_CHARS].rstrip()}…"
 
 
 def error(code: int, cell: str | None, text: str) -> str:
-    """The sentence for an ERROR of the board. The board's own words are only quoted where we have
-    none for it."""
+    """Return the sentence for an ERROR of the board. The board's own words are only quoted where we
+    have none for it."""
     if code == wire.NOT_EMPTY:
         where = cell or "the board"
         return f"Nothing was calibrated: a piece lies on {where}. Clear the board and try again."
@@ -82,10 +82,10 @@ def error(code: int, cell: str | None, text: str) -> str:
 
 
 def flood(names: Sequence[str], times: Counter[int]) -> str:
-    """The sentence for cells that change too often; `times` each, by index."""
+    """Return the sentence for cells that change too often; `times` each, by index."""
     most = max(times.values(), default=0)
     often = [cell for cell, number in times.items() if 4 * number >= most]
-    if not 0 < len(often) <= FEW:
+    if not 0 < len(often) <= MAX_NAMED_CELLS:
         return (
             "The whole board flickers faster than hands can move sheep. Check its power supply, "
             "and keep magnets away from it."

@@ -55,7 +55,7 @@ _RETRY_MS = 100.0  # a board that refuses a snapshot is asked again after this
 _MUTE_MS = 1500.0  # a snapshot that is missing for this long is reported
 _CENSUS_MS = 500.0  # how often good frames are compared with bad ones
 _MANY_BAD = 20
-_MOST_RESTARTS = 3
+_MAX_RESTARTS = 3
 _BLURTED = 2000  # bytes without a frame in them that tell noise from silence
 _BROKEN = {wire.SENSOR_STUCK: "does not answer", wire.SENSOR_NOISY: "gives noise"}
 """What is wrong with one sensor, by the code of the board's ERROR."""
@@ -138,7 +138,7 @@ class Session:
         return of.frames, of.bad_crc + of.bad_escape + of.too_short + of.too_long
 
     def output(self) -> bytes:
-        """What is to be sent to the board now; it is forgotten here."""
+        """Return what is to be sent to the board now; it is forgotten here."""
         data = bytes(self._out)
         self._out.clear()
         return data
@@ -226,8 +226,7 @@ class Session:
         return [Lost(sentences.MUTE)]
 
     def disconnected(self, reason: str) -> list[Event]:
-        """The port is gone: `reason` is the sentence for it. A new talk begins with the next
-        `tick`."""
+        """Note that the port is gone, for a `reason`. A new talk begins with the next `tick`."""
         self._decoder = wire.Decoder()
         self._census = (self._census[0], 0, 0)
         self._asked = None
@@ -244,9 +243,9 @@ class Session:
         return over if again else [*over, Lost(reason)]
 
     def _restart(self) -> list[Event]:
-        """The board has started again."""
+        """Note that the board has started again."""
         self._restarts += 1
-        if self._restarts > _MOST_RESTARTS:
+        if self._restarts > _MAX_RESTARTS:
             return self._lose(sentences.RESTARTS)
         return self._lose(sentences.RESTARTED) if self.connected else []
 
@@ -543,7 +542,7 @@ class Session:
 
 
 def _no_hello(payload: bytes) -> str:
-    """Why a HELLO of our major version cannot be read."""
+    """Return why a HELLO of our major version cannot be read."""
     cells = payload[4] if len(payload) > 4 else 1
     return sentences.UNREADABLE if 1 <= cells <= wire.MAX_CELLS else _no_hexagon(cells)
 

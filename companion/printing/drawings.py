@@ -30,7 +30,7 @@ def _pitch(grid: HexGrid, width: float) -> float:
 
 
 def board_height(grid: HexGrid, width: float) -> float:
-    """How high such a board is, in mm."""
+    """Return how high such a board is, in mm."""
     return _pitch(grid, width) * (sqrt(3) * (grid.size - 1) + 2 * _BESIDE + _LABELS)
 
 
@@ -124,7 +124,7 @@ class _Scale:
 
     @staticmethod
     def fitting(points: Iterable[Point], around: float, box: Box) -> _Scale:
-        """The largest at which all these points fit, with so much around each."""
+        """Return the largest at which all these points fit, with so much around each."""
         xs, ys = zip(*points, strict=True)
         wide, high = max(xs) - min(xs) + 2 * around, max(ys) - min(ys) + 2 * around
         size = min(LARGEST, box.width / wide, box.height / high)
@@ -136,7 +136,7 @@ class _Scale:
         return self.x + self.size * (point[0] + dx), self.y + self.size * (point[1] + dy)
 
     def bottom(self, points: Iterable[Point], around: float) -> float:
-        """Where what is drawn ends."""
+        """Return where what is drawn ends."""
         return self.y + self.size * (max(y for _, y in points) + around)
 
 
@@ -164,7 +164,7 @@ def fold_table(page: Page, box: Box, position: FoldPosition) -> float:
 
 
 def _enclosed(position: FoldPosition) -> frozenset[Corner]:
-    """The corners of all enclosed regions with sheep in them."""
+    """Return the corners of all enclosed regions with sheep in them."""
     found: set[Corner] = set()
     for cell in position.folds:
         if not found.issuperset(corners(cell)):
@@ -173,13 +173,13 @@ def _enclosed(position: FoldPosition) -> frozenset[Corner]:
 
 
 def _middle(cell: TileCell, edge: int) -> Point:
-    """The middle of an edge."""
+    """Return the middle of an edge."""
     x, y = xy(cell)
     return x + cos(edge * pi / 3) / 2, y + sin(edge * pi / 3) / 2
 
 
 def _kite(scale: _Scale, cell: TileCell, corner: Corner) -> list[Point]:
-    """The kite that a tile has at one of its corners."""
+    """Return the kite that a tile has at one of its corners."""
     place = corners(cell).index(corner)
     return [scale.at(it) for it in (
         xy(cell), _middle(cell, place), corner_xy(corner), _middle(cell, (place + 1) % 6))]

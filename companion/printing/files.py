@@ -22,7 +22,7 @@ _FAMILIES = {
 
 
 def pdf(pages: Sequence[Page], title: str) -> bytes:
-    """The pages as a PDF, the same bytes for the same pages; the fonts are in it."""
+    """Return the pages as a PDF, the same bytes for the same pages; the fonts are in it."""
     out = BytesIO()
     canvas = Canvas(out, invariant=True)
     canvas.setTitle(title)

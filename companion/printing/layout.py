@@ -72,7 +72,7 @@ def _field(page: Page, x: float, y: float, name: str, value: str | None, room: f
 
 
 def in_words(options: Options) -> str:
-    """The options on one line.
+    """Return the options on one line.
 
     >>> in_words(Options(remove=True, escape=True))
     'board of 4 a side, 26 animals, 4 wolves · rifle, berserk · reveal · remove · escape'

@@ -149,7 +149,7 @@ def _registered(name: str) -> TTFont:
 
 
 def font(words: str, face: Face = "plain") -> str:
-    """The font in which to set these words: one that has all their letters, if there is one.
+    """Return the font in which to set these words: one that has all their letters, if there is one.
 
     >>> font("Ann"), font("Женя", "bold")
     ('Atkinson', 'Vollkorn-Bold')
@@ -163,12 +163,12 @@ def font(words: str, face: Face = "plain") -> str:
 
 
 def width(words: str, size: float, face: Face = "plain") -> float:
-    """How wide words are, in mm."""
+    """Return how wide words are, in mm."""
     return float(pdfmetrics.stringWidth(words, font(words, face), size)) / PT
 
 
 def wrapped(words: str, size: float, room: float, face: Face = "plain") -> list[str]:
-    """The words in lines no wider than `room` mm; a single longer word stands alone.
+    """Return the words in lines no wider than `room` mm; a single longer word stands alone.
 
     >>> wrapped("the Wolf had to pass", 10, 25)
     ['the Wolf had to', 'pass']
@@ -184,7 +184,7 @@ def wrapped(words: str, size: float, room: float, face: Face = "plain") -> list[
 
 
 def shortened(words: str, size: float, room: float, face: Face = "plain") -> str:
-    """The words, cut off with "…" where they are wider than `room` mm.
+    """Return the words, cut off with "…" where they are wider than `room` mm.
 
     >>> shortened("Bartholomew", 10, 12)
     'Barth…'

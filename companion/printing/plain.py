@@ -30,7 +30,7 @@ class RoundLine:
 
 
 def round_lines(game: Game) -> list[RoundLine]:
-    """A line for each round that has begun."""
+    """Return a line for each round that has begun."""
     lines: dict[int, RoundLine] = {}
     shown = game.position.dead  # at the end also what was hidden
     for before, entry in zip(game.positions, game.entries, strict=False):

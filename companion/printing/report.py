@@ -24,7 +24,7 @@ _LABEL_WIDTH = 30.0
 _PACKS_WIDTH = 16.0
 _LETTER_WIDTH = 8.0
 _LINE = 4.4
-_LEAST_LINE = 3.6
+_MIN_LINE = 3.6
 _AROUND_MAP = 16.5
 """Title, heading and legend of the heat map."""
 _GAP = 7.0
@@ -32,7 +32,7 @@ _GAP = 7.0
 
 def report(analysis: Analysis, tags: Mapping[str, str], to_beat: int | None,
            paper: Paper) -> list[Page]:
-    """The pages of the report; `tags` are the record's."""
+    """Return the pages of the report; `tags` are the record's."""
     return _Report(analysis, tags, to_beat, paper).pages()
 
 
@@ -125,13 +125,13 @@ class _Report:
                 y = self._written.begin() + 3
 
     def _room(self, y: float) -> int:
-        """How many lines of the map fit below `y`, with its title, heading and legend."""
+        """Return how many lines of the map fit below `y`, with its title, heading and legend."""
         return int((self._paper.bottom - y - _AROUND_MAP) / self._line + 0.01)
 
     def _fitting(self, y: float, lines: int) -> float:
         """A height of line at which the map fits below `y`, if there is one that can be read."""
         line = (self._paper.bottom - y - _AROUND_MAP) / lines
-        return min(_LINE, line) if line >= _LEAST_LINE else _LINE
+        return min(_LINE, line) if line >= _MIN_LINE else _LINE
 
     def _x(self, place: int) -> float:
         return self._paper.margin + _LABEL_WIDTH + place * self._letter
@@ -176,7 +176,7 @@ class _Report:
 
 
 def heat(chance: float) -> int:
-    """The colour of a chance: white, over blue, to nearly black; ever darker also in greys.
+    """Return the colour of a chance: white, over blue, to nearly black; ever darker also in greys.
 
     >>> f"{heat(0):06x}", f"{heat(0.5):06x}", f"{heat(1):06x}"
     ('ffffff', '0072b2', '00263d')
@@ -188,7 +188,7 @@ def heat(chance: float) -> int:
 
 
 def percent(step: Step, animal: Animal) -> str:
-    """A chance in whole percent, never rounded to a certainty that it is not."""
+    """Return a chance in whole percent, never rounded to a certainty that it is not."""
     packs_with, packs = step.known.wolf_in[animal], step.known.packs
     if packs_with in (0, packs):
         return "·" if packs_with == 0 else "100"
@@ -197,7 +197,7 @@ def percent(step: Step, animal: Animal) -> str:
 
 
 def _shown(entries: Sequence[Entry]) -> dict[Animal, str]:
-    """Who is known from these entries to be a dead sheep, a dead wolf or escaped."""
+    """Return who is known from these entries to be a dead sheep, a dead wolf or escaped."""
     shown: dict[Animal, str] = {}
     for entry in entries:
         if isinstance(entry, Turn):

@@ -12,7 +12,7 @@ from companion.printing.tile_sheet import heading
 from companion.store.tile_records import Record, TileAnalysis, TileStep, names, write_tile
 
 _COLOURS = (INK, ORANGE, GREY, FAINT)
-_LINE, _LEAST_LINE = 3.9, 3.4
+_LINE, _MIN_LINE = 3.9, 3.4
 _COLUMNS = 2
 _COLUMNS_APART = 8.0
 
@@ -86,7 +86,7 @@ class _Report:
             y = self._written.title(y, "Tile by tile")
             rows = -(-len(steps) // _COLUMNS)
             line = (self._paper.bottom - y) / (rows + 1)  # a whole set just fits below the rest
-            line = min(_LINE, line) if line >= _LEAST_LINE else _LINE
+            line = min(_LINE, line) if line >= _MIN_LINE else _LINE
             room = int((self._paper.bottom - y) / line + 0.01) - 1
             if room < min(12, rows):
                 y = self._written.begin() + 3

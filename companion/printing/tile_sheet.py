@@ -62,7 +62,7 @@ class _Sheet:
         return y + 12
 
     def _sentences(self) -> list[tuple[str, bool]]:
-        """Why the score is what it is; grey is what is said last, or may still change."""
+        """Return why the score is what it is; grey is what is said last, or may still change."""
         game = self._game
         if isinstance(game, FoldGame):
             said = [(f"{_upper(it.text)}.", not it.players + it.wolf_points)

@@ -43,7 +43,7 @@ LEGEND = ("x: a sheep was killed · w: a wolf was · ?: not told · +: stood bes
 
 
 def filled(record: Record, game: Game, paper: Paper) -> list[Page]:
-    """The sheet of `game`, which is the record's or an earlier moment of it.
+    """Return the sheet of `game`, which is the record's or an earlier moment of it.
 
     Only what both players know is on it: the pack once the game is over.
     """
@@ -56,7 +56,7 @@ def filled(record: Record, game: Game, paper: Paper) -> list[Page]:
 
 def blank(options: Options, paper: Paper, game: Game | None = None,
           heading: Heading | None = None) -> list[Page]:
-    """A sheet to be filled by pencil; with the flock as `game` begins, if it is known."""
+    """Return a sheet to be filled by pencil; with the flock as `game` begins, if it is known."""
     start = None if game is None else game.upto(0).public()
     return _Sheet(paper, options, heading or Heading(), start).pages([], pencil=True)
 
@@ -99,7 +99,7 @@ class _Sheet:
         return pages
 
     def _room(self, boards: bool) -> int:
-        """How many lines a page has."""
+        """Return how many lines a page has."""
         left = self._paper.bottom - self._paper.margin - HEIGHT - _HEADING - _CAPTION
         if boards:
             grid = HexGrid.of(self._options.size)
@@ -132,7 +132,7 @@ class _Sheet:
         return y + _CAPTION
 
     def _x(self, animal: Animal) -> float:
-        """The middle of an animal's column."""
+        """Return the middle of an animal's column."""
         place = self._options.flock.index(animal)
         return self._paper.margin + _ROUND_WIDTH + (place + 0.5) * self._letter
 
@@ -196,7 +196,7 @@ class _Sheet:
 
 
 def _known_wolves(game: Game | None) -> frozenset[Animal]:
-    """Who is known to everybody to be a wolf."""
+    """Return who is known to everybody to be a wolf."""
     if game is None:
         return frozenset()
     position: Position = game.position

@@ -50,7 +50,7 @@ class Fairness:
 
 
 def with_sums(record: Record) -> Record:
-    """The record with a sum for each of its lines.
+    """Return the record with a sum for each of its lines.
 
     >>> from engine.mutton import records
     >>> record = records.read('[Options "size=2 sheep=3 wolves=1"]\\n[Placement "a1,a2,c3"]')
@@ -64,7 +64,7 @@ def with_sums(record: Record) -> Record:
 
 
 def sum_of(line: str) -> str:
-    """The sum of one line.
+    """Return the sum of one line.
 
     >>> sum_of("1. Hx:F-c4 pass")
     'ea04f199'
@@ -119,7 +119,7 @@ def examine(text: str, noted: str = "", *, cost: int) -> Fairness:
 
 
 def _no_record(text: str, tags: Mapping[str, str]) -> str:
-    """Why the text is no record of Mutton at all; empty where it is one, right or wrong."""
+    """Return why the text is no record of Mutton at all; empty where it is one, right or wrong."""
     game = game_name(text)
     if game is not None and game in {about.name for about in GAMES} - {"Mutton"}:
         return f"This is a record of {game}, not of Mutton: no pack is sealed in that game."
@@ -164,7 +164,7 @@ def _lines(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _changed(lines: dict[str, str]) -> Iterator[str]:
-    """The names of the lines that are not as their sums say."""
+    """Yield the names of the lines that are not as their sums say."""
     if SUMS not in lines:
         return
     sums = dict(_SUM.findall(lines[SUMS]))

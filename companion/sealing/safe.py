@@ -31,8 +31,8 @@ class WrongPassphraseError(SafeError):
 def lock(
     pack: Collection[str], salt: bytes, passphrase: str, key_salt: bytes, cost: int = COST
 ) -> str:
-    """The safe as one line of text. `salt` is that of the pack's seal; `key_salt` must be new and
-    random, 16 bytes.
+    """Return the safe as one line of text. `salt` is that of the pack's seal; `key_salt` must be
+    new and random, 16 bytes.
 
     >>> line = lock("HIDE", b"a" * 16, "a long night", b"b" * 16, cost=4)
     >>> unlock(line, "a long night") == (frozenset("HIDE"), b"a" * 16)
@@ -46,8 +46,8 @@ def lock(
 
 
 def unlock(line: str, passphrase: str) -> tuple[frozenset[str], bytes]:
-    """The pack and the salt of its seal. Raises SafeError (WrongPassphraseError if
-    another passphrase may open it), which never says what is in the safe."""
+    """Return the pack and the salt of its seal. Raises SafeError (WrongPassphraseError if another
+    passphrase may open it), which never says what is in the safe."""
     from cryptography.exceptions import InvalidTag
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 

@@ -46,7 +46,7 @@ class Seal:
         return Seal(cost, salt, _hash(pack, salt, cost))
 
     def fits(self, pack: Collection[str]) -> bool:
-        """Whether this is the pack that was sealed.
+        """Return whether this is the pack that was sealed.
 
         >>> Seal.close("HIDE", bytes(16), cost=4).fits("DEHI")
         True
@@ -67,7 +67,7 @@ class Seal:
 
     @staticmethod
     def parse(line: str) -> Seal:
-        """The seal that a line says. Raises SealError."""
+        """Return the seal that a line says. Raises SealError."""
         match = _LINE.fullmatch(line)
         if match is None:
             raise SealError("this line is no seal: it looks like $scrypt$ln=16,r=8,p=1$…$…")

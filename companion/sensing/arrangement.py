@@ -45,5 +45,5 @@ class Arrangement:
     """Whether the board has a tag pad."""
 
     def where(self, animal: Animal) -> Cell | None:
-        """The cell on which this animal is known to lie."""
+        """Return the cell on which this animal is known to lie."""
         return next((cell for cell, piece in self.on.items() if piece.animal == animal), None)

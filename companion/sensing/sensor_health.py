@@ -155,7 +155,7 @@ class SensorHealth:
         }
 
     def healed(self, now: float) -> tuple[Cell, ...]:
-        """The blind cells whose sensors can be believed again."""
+        """Return the blind cells whose sensors can be believed again."""
         return tuple(cell for cell, blind in self._blind.items() if self._heals(cell, blind, now))
 
     def _heals(self, cell: Cell, blind: _Blind, now: float) -> bool:

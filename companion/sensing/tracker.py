@@ -20,7 +20,7 @@ from engine.mutton.options import LETTERS, Animal
 
 SETTLE_MS = 300.0
 RATTLE_MS = 120.0
-MOST_HINTS = 64
+MAX_HINTS = 64
 """Unsettled hints that are kept one by one; more than hands can give in 300 ms."""
 BURST_MS = 5.0
 """No cell changes twice so soon: the host was busy, and the times are not those of the hands."""
@@ -104,7 +104,7 @@ class Tracker:
                 for cell, state in sorted(changed, key=lambda each: each[1] is not CellState.EMPTY):
                     self._raw[cell] = state
                     self._hints.append(_Change(now, cell, state, False))
-        if len(self._hints) > MOST_HINTS:
+        if len(self._hints) > MAX_HINTS:
             self._fold()
         self._commit()
 
@@ -149,7 +149,7 @@ class Tracker:
         return bool(due)
 
     def _after(self, count: int) -> Known:
-        """The knowledge after the first `count` hints."""
+        """Return the knowledge after the first `count` hints."""
         known = self._known
         for i, hint in enumerate(self._hints[:count]):
             match hint:
@@ -181,7 +181,7 @@ class Tracker:
         return not self._hints
 
     def arrangement(self) -> Arrangement:
-        """Everything as it is now; what is not settled yet, as it looks."""
+        """Return everything as it is now; what is not settled yet, as it looks."""
         known = self._as_it_looks()
         on = {
             cell: Piece(slot.animal, _FACING[slot.state], tuple(sorted(slot.candidates)))

@@ -51,7 +51,7 @@ _CRIES = (Sound.HOWL, Sound.BLEAT)
 
 
 def revealed(mark: str) -> Sound | None:
-    """The cry for a mark of the tracking sheet: `x` a sheep, `w` a wolf, else none.
+    """Return the cry for a mark of the tracking sheet: `x` a sheep, `w` a wolf, else none.
 
     >>> revealed("w"), revealed("x"), revealed("?")
     (<Sound.HOWL: 'howl'>, <Sound.BLEAT: 'bleat'>, None)
@@ -148,12 +148,12 @@ class AplayPlayer:
 
 
 def player(on: bool, folder: Path, volume: int, say: Callable[[str], None]) -> Player:
-    """The player for these settings: silent where sounds are off or the volume is 0."""
+    """Return the player for these settings: silent where sounds are off or the volume is 0."""
     return AplayPlayer(folder, volume, say) if on and volume > 0 else SilentPlayer()
 
 
 def wav_file(folder: Path, sound: Sound, volume: int) -> Path:
-    """The WAV file of a sound at a volume from 0 to 100, made if it is not yet in `folder`.
+    """Return the WAV file of a sound at a volume from 0 to 100, made if it is not yet in `folder`.
 
     `aplay` knows no volume, so each volume has its own files. Raises OSError where the folder
     cannot be written to.

@@ -38,7 +38,7 @@ def _data_folder() -> Path:
 def _is_path(text: str) -> bool:
     try:
         Path(text).expanduser()
-    except RuntimeError:  # the home of somebody whom this computer does not know
+    except RuntimeError:  # the home of a user that this computer does not have
         return False
     return text != "" and "\0" not in text
 
@@ -145,7 +145,7 @@ class Settings:
 
 
 def default_file() -> Path:
-    """The settings file that is read where none is named."""
+    """Return the settings file that is read where none is named."""
     return platformdirs.user_config_path("sheepfold", appauthor=False) / "settings.toml"
 
 
@@ -235,7 +235,7 @@ class SavedSettings:
 
 
 def _defects(values: Mapping[str, object]) -> list[str]:
-    """A sentence for each key that is not known and each value that is not allowed."""
+    """Return a sentence for each key that is not known and each value that is not allowed."""
     known = {key.name: key.metadata for key in fields(Settings)}
     found = []
     for name, value in values.items():
@@ -251,7 +251,7 @@ def _defects(values: Mapping[str, object]) -> list[str]:
 
 
 def _toml(value: object) -> str:
-    """A value as the file's owner wrote it."""
+    """Return a value as the file's owner wrote it."""
     if isinstance(value, dict):
         return "a table"
     with suppress(ValueError):

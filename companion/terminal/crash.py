@@ -72,7 +72,7 @@ def note(fault: BaseException, log: Path) -> None:
 
 
 def _chain(fault: BaseException | None) -> Iterator[BaseException]:
-    """A fault, and those during whose handling it happened."""
+    """Yield a fault, and those during whose handling it happened."""
     seen: set[int] = set()
     while fault is not None and id(fault) not in seen:
         seen.add(id(fault))

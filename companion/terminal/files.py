@@ -53,7 +53,7 @@ def read_game(name: str, number: int | None) -> str:
 
 
 def read_record(name: str, number: int | None = None) -> records.Record:
-    """The record of Mutton in the file `name`, or on standard input if the name is ``-``; of
+    """Return the record of Mutton in the file `name`, or on standard input if the name is ``-``; of
     several the one with this number.
 
     Raises InputError: ``FILE:line:column: sentence`` for a broken record, else a sentence that
@@ -71,7 +71,7 @@ def parsed(name: str, text: str, read: Callable[[str], R]) -> R:
 
 
 def read_text(name: str) -> str:
-    """The text of the file `name`. Raises InputError."""
+    """Return the text of the file `name`. Raises InputError."""
     if name != "-" and (found := special(Path(name))):
         advice = "a record in it" if found == "a folder" else "a file, or - for standard input"
         raise InputError(f"{name} is {found}; name {advice}.")
@@ -99,7 +99,7 @@ def read_text(name: str) -> str:
 
 
 def game_at(record: records.Record, place: str | None) -> Game:
-    """The record's game at a place (``--at``), or as it stands at its end.
+    """Return the record's game at a place (``--at``), or as it stands at its end.
 
     Raises InputError for a place that the game has not reached, BadParameter for what is no place.
     """

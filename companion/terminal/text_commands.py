@@ -66,13 +66,13 @@ def say(table: Table | TileTable, text: str, now: float) -> None:
     if isinstance(table, Table):
         table.do(_said(WORDS, table, text), now)
         return
-    if len(text) > LONGEST_LINE:
+    if len(text) > MAX_LINE_CHARS:
         raise TableError("That is too long for a command.")
     table.do(_said(TILE_WORDS, table, text), now)
 
 
 def possible(table: Table | TileTable) -> dict[str, str]:
-    """The commands that can be typed now, and what each of them does."""
+    """Return the commands that can be typed now, and what each of them does."""
     if isinstance(table, Table):
         return {name: f"{name}: {word.help}" if word.help else summary(word.read)
                 for name, word in WORDS.items()
@@ -82,13 +82,13 @@ def possible(table: Table | TileTable) -> dict[str, str]:
 
 
 def summary(about: object) -> str:
-    """What a command does: the first sentence of its docstring, as `help` shows it."""
+    """Return what a command does: the first sentence of its docstring, as `help` shows it."""
     text = " ".join((about.__doc__ or "").replace("``", "").split())
     return text.partition(". ")[0].rstrip(".")
 
 
 def _said(words: Mapping[str, _Word[C, T]], table: T, text: str) -> C:
-    """The command that a line says. Raises TableError."""
+    """Return the command that a line says. Raises TableError."""
     name, _, rest = text.strip().partition(" ")
     name, rest = name.lower(), rest.strip()
     word = words.get(name)
@@ -162,7 +162,7 @@ def _place(table: Table, rest: str) -> asked.PlaceBy | asked.PlaceAt:
 
 
 def placement_said(text: str) -> asked.PlaceBy | asked.PlaceAt:
-    """How a player says that the flock is to be placed."""
+    """Return how a player says that the flock is to be placed."""
     for way in asked.WAYS:
         if text.lower() == way:
             return asked.PlaceBy(way)
@@ -334,7 +334,7 @@ _OF_A_BOARD = frozenset((asked.Identify, asked.LearnTag, asked.Touch, asked.Trus
 
 # --- the tile games -------------------------------------------------------------------------------
 
-LONGEST_LINE = 8000
+MAX_LINE_CHARS = 8000
 """Characters in a line; four sets of tiles have fewer."""
 
 
@@ -360,7 +360,7 @@ def _names(rest: str) -> list[str]:
 
 
 def _seat(name: str, usual: str) -> Seat:
-    """The player that a name stands for: a person, or a computer player such as
+    """Return the player that a name stands for: a person, or a computer player such as
     ``computer:master``; ``usual`` if no strength is said."""
     kind, colon, strength = name.strip().lower().partition(":")
     if kind != "computer":

@@ -66,7 +66,7 @@ class TileVoice(Voice[TileView, StepTaken[State, Step]]):
 
 
 def score_line(state: State) -> str:
-    """The score as the table lies."""
+    """Return the score as the table lies."""
     layout, course = layout_of(state), state.course
     rows = () if layout is None else face_of(layout).rows(course.names, course.sheep)
     return ", ".join(f"{row.name} {row.points}" for row in rows)

@@ -27,7 +27,7 @@ class Source(Protocol):
 
 
 def lines(source: Source) -> Iterator[str]:
-    """Each line, without its end.
+    """Yield each line, without its end.
 
     >>> import io
     >>> list(lines(io.BytesIO(b"one\\n" + 5000 * b"x" + b"\\ntwo")))[::2]
@@ -70,8 +70,8 @@ def echo_off(terminal: int) -> Iterator[None]:
 def private(
     typed: Iterator[str], secrets: Mapping[str, str], terminal: int, ask: Callable[[str], object]
 ) -> Iterator[str]:
-    """The lines; but for a word of `secrets` that stands alone, its question is asked, and what is
-    typed next, without echo, is appended to the word."""
+    """Yield the lines; but for a word of `secrets` that stands alone, its question is asked, and
+    what is typed next, without echo, is appended to the word."""
     for line in typed:
         word = line.strip()
         if word in secrets:
@@ -82,8 +82,8 @@ def private(
 
 
 def read_stdin(secrets: Mapping[str, str] | None = None) -> Queue[str | None]:
-    """The lines of standard input as they come, and None at their end; a thread listens. Where they
-    come from a terminal, those of `secrets` are `private`."""
+    """Return the lines of standard input as they come, and None at their end; a thread listens.
+    Where they come from a terminal, those of `secrets` are `private`."""
     queue: Queue[str | None] = Queue(QUEUE_SIZE)
     asks = secrets is not None and sys.stdin.isatty()
     if asks:  # in case the program ends while the echo is off

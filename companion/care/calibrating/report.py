@@ -12,8 +12,8 @@ from companion.link.orders import RGB
 
 
 def picture(guide: Guide) -> Text:
-    """The hexagon, a mark for each cell: ``(d4)`` is wanted, ``*`` a piece lies there, and what
-    was measured is written out. Colours only repeat what the marks say."""
+    """Return the hexagon, a mark for each cell: ``(d4)`` is wanted, ``*`` a piece lies there, and
+    what was measured is written out. Colours only repeat what the marks say."""
     text = Text()
     lights = guide.lights
     rows = [list(row) for _, row in groupby(guide.cells, key=lambda cell: cell[0])]
@@ -46,8 +46,8 @@ UNDO = "`sheepfold calibrate --undo` takes them back."
 
 
 def sentences(result: Result, undo: str = UNDO) -> list[str]:
-    """What has come of it, in sentences; those that ask for something come first. `undo` is how
-    the zeros are taken back."""
+    """Return what has come of it, in sentences; those that ask for something come first. `undo` is
+    how the zeros are taken back."""
     said = []
     if result.weak:
         worst = ", ".join(f"{cell} ({result.fields[cell]:.0f} mT)" for cell in result.weak)
@@ -85,7 +85,7 @@ def sentences(result: Result, undo: str = UNDO) -> list[str]:
 
 
 def table(offsets: dict[str, float], before: dict[str, float], fields: dict[str, float]) -> Table:
-    """The zeros, and what was felt of a sheep, cell by cell."""
+    """Return the zeros, and what was felt of a sheep, cell by cell."""
     shown = Table("cell", "zero, mT", "before", *(["sheep, mT"] if fields else []),
                   title="What the sensors read")
     for cell, mt in offsets.items():

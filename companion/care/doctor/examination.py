@@ -18,7 +18,7 @@ ANSWER_MS = 4000
 """Time in ms after which a board that has not answered is given up."""
 WATCH_MS = 8000
 """Time in ms between the two measurements of each sensor: enough for a drift of 2 mT/min."""
-SLOW = 40
+MIN_SCAN_RATE = 40
 """Scan rate per second below which a board feels sluggish."""
 
 
@@ -172,7 +172,7 @@ def _identity(hello: wire.Hello) -> Finding:
     if hello.firmware != VERSION:
         return Finding("firmware", State.LOOK, f"{name} This computer has program {VERSION}.",
                        "Put it on the board with `sheepfold flash`.")
-    if hello.rate < SLOW:
+    if hello.rate < MIN_SCAN_RATE:
         return Finding("firmware", State.LOOK, f"{name} That is slow.",
                        "A Pico scans 169 cells 40 times a second. Is the board a Pico?")
     return good("firmware", name)

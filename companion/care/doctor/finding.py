@@ -38,12 +38,12 @@ class Finding:
 
 
 def good(part: str, what: str) -> Finding:
-    """A part that is as it should be."""
+    """Return a part that is as it should be."""
     return Finding(part, State.GOOD, what)
 
 
 def worst_first(findings: Iterable[Finding]) -> list[Finding]:
-    """What is wrong before what is not; else in their order."""
+    """Return what is wrong before what is not; else in their order."""
     order = [State.WRONG, State.LOOK, State.GOOD, State.ABSENT]
     return sorted(findings, key=lambda finding: order.index(finding.state))
 
@@ -53,7 +53,7 @@ _STYLES = {State.GOOD: "green", State.LOOK: "yellow", State.WRONG: "bold red", S
 
 
 def table(findings: Sequence[Finding]) -> Table:
-    """A row for each finding, what is wrong first. The marks say what the colours do."""
+    """Return a row for each finding, what is wrong first. The marks say what the colours do."""
     shown = Table(title="Sheepfold's doctor", show_lines=True)
     for column in ("", "part", "how it is", "how to mend it"):
         shown.add_column(column, overflow="fold")
@@ -64,7 +64,7 @@ def table(findings: Sequence[Finding]) -> Table:
 
 
 def verdict(findings: Sequence[Finding]) -> str:
-    """The whole in a sentence.
+    """Return the whole in a sentence.
 
     >>> verdict([Finding("disk", State.GOOD, "1 GB")])
     'All is well.'

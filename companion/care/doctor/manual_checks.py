@@ -50,8 +50,8 @@ class LightTest:
 
 
 def tag_findings(sheep: Sequence[tuple[str, bytes]], known: Mapping[bytes, str]) -> list[Finding]:
-    """What is wrong with the tags of sheep that were held to a reader, each as its letter and the
-    uid that was felt. `known` is whose tag each uid has been until now.
+    """Return what is wrong with the tags of sheep that were held to a reader, each as its letter
+    and the uid that was felt. `known` is whose tag each uid has been until now.
 
     >>> known = {b"1": "A", b"2": "B"}
     >>> [each.what for each in tag_findings([("A", b"1"), ("B", b"1"), ("C", b"2")], known)]
@@ -81,13 +81,13 @@ def tag_findings(sheep: Sequence[tuple[str, bytes]], known: Mapping[bytes, str])
 
 
 def name(uid: bytes) -> str:
-    """How a tag is written."""
+    """Return how a tag is written."""
     return uid.hex().upper()
 
 
 def light_findings(dark: Mapping[str, Sequence[str]], cells: tuple[str, ...]) -> list[Finding]:
-    """What a person saw: for each colour, the cells that did not show it. `cells` in the order of
-    the chain.
+    """Return what a person saw: for each colour, the cells that did not show it. `cells` in the
+    order of the chain.
 
     >>> dark = {"red": [], "blue": ["a2"]}
     >>> [finding.what for finding in light_findings(dark, ("a1", "a2", "a3"))]

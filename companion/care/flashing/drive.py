@@ -60,7 +60,7 @@ class Drive:
         self._sync(Path(path).parent)
 
     def folders(self, prefix: str) -> list[str]:
-        """The folders in the root whose names begin so."""
+        """Return the folders in the root whose names begin so."""
         return sorted(path.name for path in self.root.glob(f"{prefix}*") if path.is_dir())
 
     def remove_folder(self, path: str) -> None:
@@ -74,7 +74,7 @@ class Drive:
             (self.root / path).unlink()
 
     def free(self) -> int:
-        """How many bytes fit on it."""
+        """Return how many bytes fit on it."""
         return shutil.disk_usage(self.root).free
 
     def _sync(self, folder: Path) -> None:

@@ -34,7 +34,7 @@ class Flashed:
 
 
 def identify(drive: Drive) -> Identity:
-    """Which board this is. Raises FlashError where it cannot be flashed."""
+    """Return which board this is. Raises FlashError where it cannot be flashed."""
     try:
         text = drive.read(BOOT_OUT) or b""
     except OSError as error:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from companion.care.flashing.drive import FlashError
 
-OLDEST = (9, 0, 0)
+MIN_VERSION = (9, 0, 0)
 """The first CircuitPython that the program is written for."""
-NEWEST_KNOWN = 10
+MAX_CHECKED_MAJOR = 10
 """The last major version whose modules the program's types are checked against."""
 
 BOARDS = {
@@ -47,17 +47,17 @@ class Identity:
     @property
     def remark(self) -> str:
         """What the maker should know although the flash goes on; empty if nothing."""
-        if self.version[0] > NEWEST_KNOWN:
+        if self.version[0] > MAX_CHECKED_MAJOR:
             return (
                 f"CircuitPython {self.version_text} is newer than what this program was checked "
-                f"against ({NEWEST_KNOWN}). If the board does not start, put version "
-                f"{NEWEST_KNOWN} on it."
+                f"against ({MAX_CHECKED_MAJOR}). If the board does not start, put version "
+                f"{MAX_CHECKED_MAJOR} on it."
             )
         return ""
 
 
 def read_identity(boot_out: str) -> Identity:
-    """What ``boot_out.txt`` says. Raises FlashError where it is not one, or does not fit.
+    """Return what ``boot_out.txt`` says. Raises FlashError where it is not one, or does not fit.
 
     >>> read_identity("Adafruit CircuitPython 9.2.1 on 2024-11-20; Raspberry Pi Pico with rp2040"
     ...               "\\r\\nBoard ID:raspberry_pi_pico\\r\\nUID:E660C062134C2F21\\r\\n").name
@@ -74,8 +74,8 @@ def read_identity(boot_out: str) -> Identity:
         (int(version[1]), int(version[2]), int(version[3])), version[4], board[1],
         uid[1].upper() if uid else "",
     )
-    if found.version < OLDEST:
-        oldest = ".".join(map(str, OLDEST))
+    if found.version < MIN_VERSION:
+        oldest = ".".join(map(str, MIN_VERSION))
         raise FlashError(
             f"The board runs CircuitPython {found.version_text}; the program needs {oldest} or "
             "later. Hold BOOTSEL while you plug the board in, and copy the newer UF2 from "

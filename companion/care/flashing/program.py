@@ -85,7 +85,7 @@ def program(spec: BoardSpec, *, pad: bool = True) -> Program:
 
 
 def needed(text: str) -> list[str]:
-    """The top-level modules that a source file cannot do without.
+    """Return the top-level modules that a source file cannot do without.
 
     Imports that may fail (``try: … except ImportError``) serve type checkers only.
 

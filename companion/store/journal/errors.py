@@ -28,7 +28,7 @@ def code_of(why: Exception) -> int:
 
 
 def unwritable(why: Exception) -> bool:
-    """Whether the disk is to blame, so that the next attempt may succeed."""
+    """Return whether the disk is to blame, so that the next attempt may succeed."""
     if isinstance(why, OSError):
         return why.errno in (*_FULL, errno.EROFS, errno.EIO)
     return code_of(why) in _UNWRITABLE

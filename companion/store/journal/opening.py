@@ -40,8 +40,8 @@ _OURS = re.compile(r"matches[-\w]*\.sqlite(-\w+)?|in-use\.lock|computer-wolf\.(j
 
 
 def connect(folder: Path | None) -> tuple[sqlite3.Connection, str]:
-    """The journal of a folder, which is made if need be (None: one in memory); and a sentence that
-    says why nothing can be kept there, empty where all is well.
+    """Return the journal of a folder, which is made if need be (None: one in memory); and a
+    sentence that says why nothing can be kept there, empty where all is well.
 
     Where the disk is full or may not be written to, what it holds can still be read. Raises
     JournalError where it cannot, and for a file that should not be touched.
@@ -64,8 +64,8 @@ def connect(folder: Path | None) -> tuple[sqlite3.Connection, str]:
 
 
 def reopen(file: Path) -> sqlite3.Connection:
-    """The journal's file, which could not be opened before. Raises OSError or sqlite3.Error where
-    it still cannot be, JournalError for a file that should not be touched."""
+    """Return the journal's file, which could not be opened before. Raises OSError or sqlite3.Error
+    where it still cannot be, JournalError for a file that should not be touched."""
     _only_files(file)
     try:
         _make(file.parent, file)
@@ -75,7 +75,7 @@ def reopen(file: Path) -> sqlite3.Connection:
 
 
 def identity(file: Path | None) -> tuple[int, int] | None:
-    """Which file lies there, whatever it is called; None where there is none."""
+    """Return which file lies there, whatever it is called; None where there is none."""
     if file is None:
         return None
     try:
@@ -86,7 +86,7 @@ def identity(file: Path | None) -> tuple[int, int] | None:
 
 
 def in_memory(db: sqlite3.Connection) -> sqlite3.Connection:
-    """What a journal holds, to be read only; nothing where it can no longer be read."""
+    """Return what a journal holds, to be read only; nothing where it can no longer be read."""
     copy = _connection(":memory:")
     with suppress(*FAULTS):
         db.backup(copy)
@@ -182,8 +182,8 @@ def _without_writing(file: Path, why: Exception) -> tuple[sqlite3.Connection, st
 
 
 def _copy_in_memory(file: Path) -> sqlite3.Connection:
-    """What a file holds that can be read but not written. It has to be copied, for its log may
-    have to be gone through first. Raises OSError, sqlite3.Error or JournalError."""
+    """Return what a file holds that can be read but not written. It has to be copied, for its log
+    may have to be gone through first. Raises OSError, sqlite3.Error or JournalError."""
     with file.open("rb") as first:
         versions.check_header(file, first.read(100))
     db = _connection(":memory:")
@@ -210,7 +210,7 @@ def _copy_in_memory(file: Path) -> sqlite3.Connection:
 
 
 def unkept(file: Path | None, why: Exception) -> str:
-    """The sentence for a game that goes on although it cannot be kept."""
+    """Return the sentence for a game that goes on although it cannot be kept."""
     words = "the disk is full" if broken(why) and _full(file) else reason(why)
     return (
         f"What is played now is not kept ({words}): should Sheepfold end, the match goes "
@@ -220,8 +220,8 @@ def unkept(file: Path | None, why: Exception) -> str:
 
 
 def _full(file: Path | None) -> bool:
-    """Whether the file's disk has no room for what SQLite writes beside it. SQLite calls that a
-    refusal to read or write."""
+    """Return whether the file's disk has no room for what SQLite writes beside it. SQLite calls
+    that a refusal to read or write."""
     if file is None:
         return False
     try:
@@ -250,7 +250,7 @@ def _cannot(file: Path, why: Exception) -> JournalError:
 
 
 def _owner(file: Path) -> str:
-    """Whose the file is, or the folder where there is none; empty if nobody can tell."""
+    """Return whose the file is, or the folder where there is none; empty if nobody can tell."""
     for place in (file, *file.parents):
         with suppress(OSError):
             return _name(place.stat().st_uid)

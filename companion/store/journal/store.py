@@ -285,7 +285,7 @@ class Journal:
     # --- reading ----------------------------------------------------------------------------------
 
     def matches(self) -> list[StoredMatch]:
-        """All matches that are on the disk, the newest first. Raises JournalError."""
+        """Return all matches that are on the disk, the newest first. Raises JournalError."""
         rows = self._read(
             tuple[int, str, str, str | None, str | None],
             "SELECT id, begun, title, ended, result FROM matches ORDER BY id DESC")
@@ -295,7 +295,7 @@ class Journal:
                 if kept.id in late else kept for kept in found]
 
     def steps(self, match: int) -> list[str]:
-        """The steps of one match, in order, with those that wait to be written. Raises
+        """Return the steps of one match, in order, with those that wait to be written. Raises
         JournalError."""
         late = next((each for each in self._behind if each.id == match), None)
         return list(late.steps) if late is not None else self._steps(match)
@@ -310,8 +310,8 @@ class Journal:
         return next((game_of(step) for step, in self._read(tuple[str], query, match)), "mutton")
 
     def unfinished(self, *games: str) -> StoredMatch | None:
-        """The newest match of one of these games, or of any, that has not ended; one that was taken
-        up again is not the newest. Raises JournalError."""
+        """Return the newest match of one of these games, or of any, that has not ended; one that
+        was taken up again is not the newest. Raises JournalError."""
         return next((match for match in self.matches() if match.ended is None
                      and (not games or self.game(match.id) in games)), None)
 
@@ -371,7 +371,7 @@ class Journal:
     # --- tags -------------------------------------------------------------------------------------
 
     def tags(self) -> dict[bytes, str]:
-        """Whose tag each known uid is. Raises JournalError."""
+        """Return whose tag each known uid is. Raises JournalError."""
         return dict(self._read(tuple[bytes, str], "SELECT uid, animal FROM tags"))
 
     def learn(self, uid: bytes, animal: str) -> None:
