@@ -12,12 +12,14 @@ from rich.console import Console, Group
 from rich.live import Live
 
 from companion.care.calibrating.guide import Guide, Stage
-from companion.care.calibrating.report import picture, sentences, table
+from companion.care.calibrating.report import picture, results, table
 from companion.care.calibrating.request import CalibrationRequest
 from companion.link.board import OpenBoard, now_ms, opened
 from companion.link.port_finder import PortError
 from companion.store.settings import SettingsError, default_file, load
 from companion.terminal.errors import InputError, input_errors
+from companion.words.catalogue import TYPED
+from companion.words.message import Message
 from firmware import wire
 
 _SHORT = {"undo": wire.RESTORE, "forget": wire.FORGET, "report": wire.REPORT}
@@ -57,8 +59,8 @@ def command(
 def _recall(found: OpenBoard, what: int, as_json: bool) -> None:
     asked = CalibrationRequest(found.port, what, now_ms())
     found.run_procedure(asked)
-    if asked.failed:
-        raise InputError(asked.failed)
+    if asked.failed is not None:
+        raise InputError(TYPED.text(asked.failed))
     if as_json:
         click.echo(json.dumps({"offsets": asked.offsets, "kept": asked.kept}))
         return
@@ -77,11 +79,14 @@ def _guide(found: OpenBoard, walk: bool, measure: bool, turned: bool, as_json: b
     console = Console(stderr=True)
     if console.is_terminal and not as_json:
         with Live(console=console, refresh_per_second=8) as live:
-            found.run_procedure(guide, lambda: live.update(Group(picture(guide), guide.sentence)))
+            found.run_procedure(
+                guide,
+                lambda: live.update(Group(picture(guide), TYPED.text(guide.sentence))),
+            )
     else:
         found.run_procedure(guide, _saying(guide))
     if guide.stage is Stage.FAILED:
-        raise InputError(guide.sentence)
+        raise InputError(TYPED.text(guide.sentence))
     if as_json:
         result = guide.result
         click.echo(json.dumps({
@@ -90,19 +95,21 @@ def _guide(found: OpenBoard, walk: bool, measure: bool, turned: bool, as_json: b
             "inverted": result.inverted,
         }))
         return
-    for sentence in sentences(guide.result):
+    *rest, last = [TYPED.text(each) for each in results(guide.result)] or [""]
+    undo = TYPED.text(Message("calibrate-undo")) if guide.result.offsets else ""
+    for sentence in (*rest, f"{last} {undo}".strip()):
         click.echo(sentence)
 
 
 def _saying(guide: Guide) -> Callable[[], None]:
     """Tells each new sentence, a line each, where there is no terminal to draw on."""
-    last = ""
+    last: Message | None = None
 
     def say() -> None:
         nonlocal last
         if guide.sentence != last:
             last = guide.sentence
-            click.echo(last, err=True)
+            click.echo(TYPED.text(last), err=True)
 
     return say
 

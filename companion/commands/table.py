@@ -191,8 +191,8 @@ def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None
     try:
         for line in wanted:
             say(table, line, now_ms())
-        if table.wrong_board:
-            raise TableError(table.wrong_board)
+        if table.wrong_board is not None:
+            raise TableError(table.text(table.wrong_board))
         if placement is None or table.state is None:
             return None
         if table.phase != "placing":
@@ -260,7 +260,7 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
             self.turn(now)
             link = self._desk.table.board.link
             if link.state == "refused" or (named and now - begun > PATIENCE_MS):
-                raise InputError(link.text)
+                raise InputError(TYPED.text(link.text))
             if link.state == "ready":
                 return
             if not named and (link.state == "lost" or now - begun > GREETING_MS):

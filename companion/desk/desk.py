@@ -26,6 +26,7 @@ from companion.players.serving import ANSWER_MS, InThread, Opponents
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.table.tiles.table import TileTable
+from companion.words.message import Message
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, cell_count
 from firmware.scan import DEBOUNCE, OFF, ON
 from hardware.live import LiveRig
@@ -62,7 +63,7 @@ class Desk:
         self.settings = settings
         self.opponents = opponents
         self.lights: LightShow | None = None
-        self.without_lights = ""
+        self.without_lights: Message | None = None
         """Why there are no lights, as a sentence; empty where there are."""
         self.memory = BoardMemory()
         self.listener: Callable[[Event, float], object] | None = None
@@ -135,14 +136,14 @@ class Desk:
             return
         try:
             self.lights = open_lights(self.settings, size, self._send)
-            self._lit, self.without_lights = size, ""
+            self._lit, self.without_lights = size, None
         except LightsUnavailable as why:
             self._go_dark(why, now)
 
     def _go_dark(self, why: LightsUnavailable, now: float) -> None:
         """Go on without lights, and tell the players why."""
-        self.lights, self.without_lights = None, str(why)
-        self.table.event(Trouble(self.without_lights), now)
+        self.lights, self.without_lights = None, why.message
+        self.table.event(Trouble(why.message), now)
 
     @property
     def _wanted(self) -> int:

@@ -56,7 +56,7 @@ def scenes(size: int) -> Iterator[tuple[str, Scene]]:
     Marks are taken at their worst: every cell marked, once for each role. No table marks that many,
     and what marks of several roles draw together lies between.
     """
-    grid, ready = HexGrid.of(size), LinkView("ready", "")
+    grid, ready = HexGrid.of(size), LinkView("ready")
     for phase in get_args(Phase):
         view = TableView(phase, "", link=ready)
         if phase == "over":
@@ -67,7 +67,7 @@ def scenes(size: int) -> Iterator[tuple[str, Scene]]:
         marks = tuple(CellMark(cell, role, "A") for cell in grid.cells)
         view = TableView("wolf", "", link=ready, marks=marks, board=Arrangement(in_hand=1))
         yield f"every cell marked: {role}", scene(view, grid)
-    yield "board lost", scene(TableView("wolf", "", link=LinkView("lost", "")), grid)
+    yield "board lost", scene(TableView("wolf", "", link=LinkView("lost")), grid)
     kinds: tuple[tuple[str, Mark], ...] = (("howl", "w"), ("bleat", "x"))
     for name, mark in kinds:
         revealed = Reveal(1, "farmer", ("A",), (mark,))

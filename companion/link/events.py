@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache
 
+from companion.words.message import Message
 from engine.hexgrid import HexGrid
 from firmware.wire import Hello
 
@@ -29,17 +30,17 @@ class Connected:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A board is there that cannot be played on; `reason` is a sentence for the players."""
+    """A board is there that cannot be played on; `reason` is for the players."""
 
-    reason: str
+    reason: Message
 
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """There is no board now; `reason` is a sentence for the players. It is looked for all the
-    time, and `Connected` comes when it is back."""
+    """There is no board now; `reason` is for the players. It is looked for all the time, and
+    `Connected` comes when it is back."""
 
-    reason: str
+    reason: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +84,9 @@ class Calibrated:
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """The board complains, or refuses a command: a sentence, and the cell if it is
-    about one."""
+    """The board complains, or refuses a command; the cell, if it is about one."""
 
-    reason: str
+    reason: Message
     cell: str | None = None
     broken: bool = False
     """Whether it is that the cell's sensor does not work; reported again only if it has worked

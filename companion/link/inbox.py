@@ -96,10 +96,11 @@ def _folded(
 class BoardMemory:
     """Remembers who the board is and how its cells are.
 
+    >>> from companion.link.messages import SILENT
     >>> memory = BoardMemory()
-    >>> memory.event(Lost("The board does not answer."))
+    >>> memory.event(Lost(SILENT))
     >>> memory.replay()
-    [Lost(reason='The board does not answer.')]
+    [Lost(reason=Message('board-silent'))]
     """
 
     def __init__(self) -> None:

@@ -10,7 +10,9 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from companion.link import messages
 from companion.link.events import Event, Trouble
+from companion.words.message import Message
 from firmware import wire
 
 ANSWER_MS = 100
@@ -18,13 +20,7 @@ TRIES = 3
 
 RGB = tuple[int, int, int]
 
-_REFUSED = {
-    wire.LEDS: "show the lights",
-    wire.CALIBRATE: "calibrate",
-    wire.CONFIG: "take these thresholds",
-    wire.SNAPSHOT_ASK: "tell its cells",
-    wire.PROBE: "measure its sensors",
-}
+CALIBRATE_NOT_ANSWERED = Message("calibrate-not-answered")
 
 
 @dataclass(slots=True)
@@ -131,8 +127,7 @@ class Orders:
         self._done(command)
         if type == wire.LEDS:
             self._pieces.clear()
-        why = wire.REASONS.get(reason, f"reason {reason}")
-        return [Trouble(f"The board would not {_REFUSED[type]}: {why}.")]
+        return [Trouble(messages.refused(type, reason))]
 
     def got_snapshot(self) -> bool:
         """Take a snapshot, which is as good as its ACK. Return whether it was asked for."""
@@ -180,10 +175,10 @@ class Orders:
         the newest; only a calibration that failed is reported."""
         if command.type == wire.CALIBRATE:
             self._done(command)
-            return [Trouble("The board did not answer when it was told to calibrate. Try again.")]
+            return [Trouble(CALIBRATE_NOT_ANSWERED)]
         if command.type == wire.PROBE:
             self._done(command)
-            return [Trouble("The board did not answer when it was told to measure. Try again.")]
+            return [Trouble(Message("measure-not-answered"))]
         self._command = None
         if command.type == wire.LEDS:
             self._forget_lights()

@@ -19,16 +19,16 @@ from serial.tools import list_ports
 from companion.link.events import Connected, Event, Trouble
 from companion.link.port_finder import (
     BY_ID,
-    FAR,
-    FORBIDDEN,
     PortError,
     UsbPort,
     boards,
     check_address,
     is_far,
+    too_far,
     why_not,
 )
 from companion.link.session import RGB, Session
+from companion.words.message import Message
 
 _RETRY_S = 0.25
 _READ_S = 0.05  # so often the session's clock ticks, even if nothing comes
@@ -87,7 +87,7 @@ class Port:
         self._stopping = threading.Event()
         self._line: serial.Serial | None = None
         self._allow_remote = allow_remote
-        self._far = ""  # the warning about a board that is on another computer
+        self._far: Message | None = None  # the warning about a board that is on another computer
         self._serial_number: str | None = None  # of the USB device last opened
         self._thread = threading.Thread(target=self._run, name="board", daemon=True)
 
@@ -163,7 +163,7 @@ class Port:
                 line = self._open()
             except PortError as error:
                 if not (unplugged and error.absent):  # that has been said already
-                    self._tell_lost(str(error))
+                    self._tell_lost(error.message)
                 self._stopping.wait(_RETRY_S)
                 continue
             self._line = line
@@ -171,7 +171,7 @@ class Port:
                 self._talk(line)
             except _GONE:
                 unplugged = True
-                self._tell_lost("The board has been unplugged. Plug it in again.")
+                self._tell_lost(Message("board-unplugged"))
             finally:
                 with self._lock:
                     self._line = None
@@ -198,7 +198,7 @@ class Port:
             if len(data) >= _FLOOD_BYTES:
                 self._stopping.wait(_PACE_S)
 
-    def _tell_lost(self, reason: str) -> None:
+    def _tell_lost(self, reason: Message) -> None:
         with self._lock:
             events = self._session.disconnected(reason)
         for event in events:
@@ -210,9 +210,7 @@ class Port:
         """Open the likeliest port. Raises PortError with the sentence for the first that failed."""
         names = self._names()
         if not names:
-            raise PortError(
-                "No board is plugged in. Plug one in, or use the simulated one.", absent=True
-            )
+            raise PortError(Message("no-board-plugged-in"), absent=True)
         problems = []
         for name in names:
             try:
@@ -236,10 +234,10 @@ class Port:
     def _near(self, line: serial.Serial, name: str) -> serial.Serial:
         """Return a socket that leads where it may: who answers to a name can change at any time."""
         peer = peer_of(line)
-        self._far = FAR.format(peer=peer) if is_far(peer) else ""
+        self._far = Message("board-is-far", peer=peer) if is_far(peer) else None
         if self._far and not self._allow_remote:
             line.close()
-            raise PortError(FORBIDDEN.format(address=name))
+            raise too_far(name)
         return line
 
     def _names(self) -> list[str]:

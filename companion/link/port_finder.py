@@ -1,4 +1,4 @@
-"""Which port is the board's, and a plain sentence for every port that cannot be opened."""
+"""Which port is the board's, and why a port cannot be opened."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ from pathlib import Path
 from typing import Protocol
 from urllib.parse import urlsplit
 
+from companion.words.errors import MessageError
+from companion.words.message import Message
+
 BY_ID = Path("/dev/serial/by-id")
 PRODUCT = "Sheepfold"
 """What our boards call themselves on USB (``firmware/boot.py``)."""
@@ -22,12 +25,11 @@ _ADAFRUIT, _RASPBERRY_PI = 0x239A, 0x2E8A  # USB vendors of a Pico that runs Cir
 _BY_ID_NAME = re.compile(rf"usb-.*{PRODUCT}.*-if02$", re.IGNORECASE)
 
 
-class PortError(Exception):
-    """A port that cannot be opened; its text is a sentence for the players. `absent`: it is
-    simply not there (yet)."""
+class PortError(MessageError):
+    """A port that cannot be opened. `absent`: it is simply not there (yet)."""
 
-    def __init__(self, sentence: str, absent: bool = False) -> None:
-        super().__init__(sentence)
+    def __init__(self, message: Message, absent: bool = False) -> None:
+        super().__init__(message)
         self.absent = absent
 
 
@@ -67,16 +69,6 @@ def _natural(port: UsbPort) -> list[tuple[int, str]]:
     return [(int(digits or 0), text) for text, digits in re.findall(r"(\D*)(\d*)", port.device)]
 
 
-FAR = (
-    "The board is on another computer, {peer}: what is sent there can be read and changed on the "
-    "way."
-)
-FORBIDDEN = (
-    "{address} is on another computer, and what is sent there can be read and changed on the way. "
-    "If you trust the network, set allow_remote_board = true in the settings."
-)
-
-
 def check_address(address: str, allow_remote: bool = False) -> None:
     """See that an address given by the user is one: a path, ``auto`` or ``socket://host:port``.
 
@@ -84,7 +76,7 @@ def check_address(address: str, allow_remote: bool = False) -> None:
     """
     if "://" not in address:
         if not address:
-            raise PortError("The board's port has no name: say a path, auto, or socket://host:port.")
+            raise PortError(Message("port-without-name"))
         return
     parts = urlsplit(address)
     try:
@@ -92,16 +84,18 @@ def check_address(address: str, allow_remote: bool = False) -> None:
     except ValueError:
         host = port = None
     if parts.scheme != "socket" or not host or not port:
-        raise PortError(
-            f"{address} is no address of a board: say a path such as /dev/ttyACM1, auto, or "
-            "socket://host:port."
-        )
+        raise PortError(Message("port-no-address", port=address))
     try:
         numbers = {info[4][0] for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)}
     except OSError:
-        raise PortError(f"There is no computer called {host}, so there is no {address}.") from None
+        raise PortError(Message("port-no-computer", host=host, port=address)) from None
     if not allow_remote and not all(ip_address(str(n)).is_loopback for n in numbers):
-        raise PortError(FORBIDDEN.format(address=address))
+        raise too_far(address)
+
+
+def too_far(address: str) -> PortError:
+    """Why a board on another computer is not used."""
+    return PortError(Message("port-is-far", port=address))
 
 
 def is_far(peer: str) -> bool:
@@ -116,27 +110,24 @@ def is_far(peer: str) -> bool:
 def why_not(path: str, error: Exception) -> PortError:
     """Return why `path` could not be opened, and what to do."""
     code = error.errno if isinstance(error, OSError) else None
-    return PortError(_sentence(path, code), absent="://" in path or code == errno.ENOENT)
+    return PortError(_reason(path, code), absent="://" in path or code == errno.ENOENT)
 
 
-def _sentence(path: str, code: int | None) -> str:
-    if "://" in path:
-        return f"Nobody answers at {path}. Is the board's program running there?"
+def _reason(port: str, code: int | None) -> Message:
+    if "://" in port:
+        return Message("port-nobody-answers", port=port)
     if code == errno.ENOENT:
-        return f"There is no port {path}. Is the board plugged in?"
+        return Message("port-absent", port=port)
     if code in (errno.EACCES, errno.EPERM):
-        group = _group(path)
+        group = _group(port)
         if group == "root":
-            return f"You may not open {path}: only the administrator of this computer may."
-        return (
-            f"You may not open {path}. Join its group with `sudo usermod -aG {group} $USER`, then "
-            "log out and in again."
-        )
+            return Message("port-administrator-only", port=port)
+        return Message("port-join-group", port=port, group=group)
     if code in (errno.EAGAIN, errno.EBUSY):
-        return f"{path} is in use by another program. Close that first."
+        return Message("port-busy", port=port)
     if code in (None, errno.EISDIR, errno.ENOTTY, errno.EINVAL, errno.ENODEV, errno.ENXIO):
-        return f"{path} is no serial port."
-    return f"{path} cannot be opened: {os.strerror(code)}."
+        return Message("port-not-serial", port=port)
+    return Message("port-cannot-be-opened", port=port, why=os.strerror(code))
 
 
 def _group(path: str) -> str:

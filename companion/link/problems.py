@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.link.events import Event, Solved, Trouble
+from companion.words.message import Message
 
 LASTS_MS = 1000.0
 """Time in ms after which a problem is reported; a shorter one heals by itself."""
@@ -14,7 +15,7 @@ QUIET_MS = 1500.0
 
 @dataclass(slots=True)
 class _Problem:
-    sentence: str
+    message: Message
     first: float
     last: float
     reported: bool = False
@@ -26,12 +27,12 @@ class LastingProblems:
     def __init__(self) -> None:
         self._problems: dict[str, _Problem] = {}
 
-    def notice(self, topic: str, sentence: str, now: float) -> None:
-        """The problem is there now; the latest `sentence` before the report is reported."""
-        problem = self._problems.setdefault(topic, _Problem(sentence, now, now))
+    def notice(self, topic: str, message: Message, now: float) -> None:
+        """The problem is there now; the latest `message` before the report is reported."""
+        problem = self._problems.setdefault(topic, _Problem(message, now, now))
         problem.last = now
         if not problem.reported:
-            problem.sentence = sentence
+            problem.message = message
 
     def lasting(self, topic: str, now: float) -> float:
         """Return how long the problem has been there, in ms."""
@@ -55,5 +56,5 @@ class LastingProblems:
                 events += self.solve(topic)
             elif not problem.reported and problem.last - problem.first >= LASTS_MS:
                 problem.reported = True
-                events.append(Trouble(problem.sentence, topic=topic))
+                events.append(Trouble(problem.message, topic=topic))
         return events

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from enum import Enum
+from enum import Enum, auto
 
-from companion.link import sentences
+from companion.link import messages
 from companion.link.events import (
     Calibrated,
     CellState,
@@ -32,6 +32,7 @@ from companion.link.orders import RGB as RGB
 from companion.link.orders import Command, Orders
 from companion.link.problems import LastingProblems
 from companion.link.rate_limit import RateLimit
+from companion.words.message import Message
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid
 from firmware import wire
 
@@ -57,15 +58,19 @@ _CENSUS_MS = 500.0  # how often good frames are compared with bad ones
 _MANY_BAD = 20
 _MAX_RESTARTS = 3
 _BLURTED = 2000  # bytes without a frame in them that tell noise from silence
-_BROKEN = {wire.SENSOR_STUCK: "does not answer", wire.SENSOR_NOISY: "gives noise"}
-"""What is wrong with one sensor, by the code of the board's ERROR."""
+_BROKEN = (wire.SENSOR_STUCK, wire.SENSOR_NOISY)
+"""The codes of the board's ERROR by which one sensor is wrong."""
 
 
 class _Phase(Enum):
-    ASKING = "nobody has answered yet, or nobody answers any more"
-    REFUSED = "there is a board, but not one for us"
-    SYNCING = "the board's states are not known, or known to be wrong"
-    READY = "all that the board senses is known"
+    ASKING = auto()
+    """Nobody has answered yet, or nobody answers any more."""
+    REFUSED = auto()
+    """There is a board, but not one for us."""
+    SYNCING = auto()
+    """The board's states are not known, or known to be wrong."""
+    READY = auto()
+    """All that the board senses is known."""
 
 
 class Session:
@@ -83,7 +88,7 @@ class Session:
         self._out = bytearray()
         self._seq = 0
         self._phase = _Phase.ASKING
-        self._told = ""  # the sentence that was last said about there being no board
+        self._told: Message | None = None  # what was last said about there being no board
         self._session = 0
         self._heard = now  # when the board was last heard
         self._asked: float | None = None  # when HELLO? was last sent
@@ -182,9 +187,9 @@ class Session:
             self._heard = now
             noise, self._bytes = self._bytes > _BLURTED, 0
             if noise:
-                events += self._lose(sentences.NOISE)
+                events += self._lose(messages.NOISE)
             elif self.connected or not self._told:
-                events += self._lose(sentences.SILENT)
+                events += self._lose(messages.SILENT)
         self._watch_line(now)
         events += self._complaints.due(now)
         if not self.connected:
@@ -199,7 +204,7 @@ class Session:
         again, given_up, said = self._orders.overdue(now)
         self._order(again)
         if given_up == wire.LEDS:
-            self._complaints.notice("lights", sentences.DARK, now)
+            self._complaints.notice("lights", messages.DARK, now)
         events += self._watch_snapshot(now)
         if self._flooded and self._changes_left.left(now) >= CHANGES[0] / 2:
             self._flooded = False
@@ -215,7 +220,7 @@ class Session:
         self._census = (now, *self.heard)
         more_good, more_bad = self.heard[0] - good, self.heard[1] - bad
         if self.connected and more_bad > max(_MANY_BAD, 4 * more_good):
-            self._complaints.notice("line", sentences.GARBLED, now)
+            self._complaints.notice("line", messages.GARBLED, now)
 
     def _watch_snapshot(self, now: float) -> list[Event]:
         """Report a board that is asked for a snapshot in vain."""
@@ -223,9 +228,9 @@ class Session:
         if self._mute or asked is None or now - asked < _MUTE_MS:
             return []
         self._mute = True
-        return [Lost(sentences.MUTE)]
+        return [Lost(messages.MUTE)]
 
-    def disconnected(self, reason: str) -> list[Event]:
+    def disconnected(self, reason: Message) -> list[Event]:
         """Note that the port is gone, for a `reason`. A new talk begins with the next `tick`."""
         self._decoder = wire.Decoder()
         self._census = (self._census[0], 0, 0)
@@ -233,7 +238,7 @@ class Session:
         self._out.clear()
         return self._lose(reason)
 
-    def _lose(self, reason: str) -> list[Event]:
+    def _lose(self, reason: Message) -> list[Event]:
         again = self._phase is _Phase.ASKING and self._told == reason
         self._phase = _Phase.ASKING
         self._orders.drop()
@@ -246,8 +251,8 @@ class Session:
         """Note that the board has started again."""
         self._restarts += 1
         if self._restarts > _MAX_RESTARTS:
-            return self._lose(sentences.RESTARTS)
-        return self._lose(sentences.RESTARTED) if self.connected else []
+            return self._lose(messages.RESTARTS)
+        return self._lose(messages.RESTARTED) if self.connected else []
 
     def _ask(self, now: float) -> None:
         self._asked = now
@@ -319,9 +324,8 @@ class Session:
         major, minor = wire.hello_version(frame.payload)
         if major != wire.MAJOR:
             return self._refuse(
-                f"The board speaks version {major}.{minor} of the protocol, this program version "
-                f"{wire.MAJOR}.{wire.MINOR}. Put the program that belongs to this version on the "
-                "board with `sheepfold flash`.",
+                Message("board-other-protocol", board=f"{major}.{minor}",
+                        program=f"{wire.MAJOR}.{wire.MINOR}"),
                 now,
             )
         if self.connected and frame.session == self._session:
@@ -339,21 +343,19 @@ class Session:
             cells = grid.cells
         if hello.cells != len(cells):
             return self._refuse(
-                f"The board has {sentences.cells(hello.cells)}, the game needs {len(cells)}. "
-                "Choose a game for this board, or attach the other board.",
-                now,
+                Message("board-other-size", cells=hello.cells, wanted=len(cells)), now
             )
         if frame.session != self._greeted:
             return self._greet(frame.session, now)
         if frame.session != self._session:
             self._tag, self._known = 0, KnownCells()
-        hello.firmware = sentences.clean(hello.firmware)
-        hello.layout = sentences.clean(hello.layout)
+        hello.firmware = messages.clean(hello.firmware)
+        hello.layout = messages.clean(hello.layout)
         self._hello = hello
         self._cells = cells
         self._session = frame.session
         self._phase = _Phase.SYNCING
-        self._told = ""
+        self._told = None
         self._heard = now
         self._untold = True
         self._snapshot_due = now
@@ -374,7 +376,7 @@ class Session:
             self._ask(now)
         return events
 
-    def _refuse(self, reason: str, now: float) -> list[Event]:
+    def _refuse(self, reason: Message, now: float) -> list[Event]:
         again = self._phase is _Phase.REFUSED and self._told == reason
         over = self._lose(reason)[:-1] if not again else []
         self._phase = _Phase.REFUSED
@@ -444,7 +446,7 @@ class Session:
     def _notice_flood(self, cell: int, now: float) -> None:
         self._flood[cell] += 1
         if self._complaints.lasting("flood", now) == 0 or self._flood.total() % 64 == 0:
-            self._complaints.notice("flood", sentences.flood(self._cells, self._flood), now)
+            self._complaints.notice("flood", messages.flood(self._cells, self._flood), now)
 
     def _take_heartbeat(self, payload: bytes, now: float) -> list[Event]:
         reported = wire.unpack_heartbeat(payload)
@@ -454,13 +456,13 @@ class Session:
         if reported == (known.revision, wire.states_crc(known.states)):
             return self._complaints.solve("contradiction")
         if not known.changes_heard:  # nothing can have been missed but by a board that lies
-            self._complaints.notice("contradiction", sentences.CONTRADICTS, now)
+            self._complaints.notice("contradiction", messages.CONTRADICTS, now)
         return self._resync(now)
 
     def _take_tag(self, payload: bytes, now: float) -> list[Event]:
         number, where, uid = wire.unpack_tag(payload)
         if not self._tags_left.spend(now):  # not acknowledged: the board repeats it
-            self._complaints.notice("tags", sentences.TAG_FLOOD, now)
+            self._complaints.notice("tags", messages.TAG_FLOOD, now)
             return []
         again = number == self._tag
         if again:  # it has missed our receipt, and other reports may have waited
@@ -495,12 +497,13 @@ class Session:
         if code not in _BROKEN or cell is None:
             if not self._reports_left.spend(now):
                 return []
-            return [Trouble(sentences.error(code, cell, text), cell)]
+            return [Trouble(messages.error(code, cell, text), cell)]
         if self._broken.get(index) == code:
             return []  # the board says it again and again
         self._broken[index] = code
-        return [Trouble(f"The sensor under {cell} {_BROKEN[code]}.", cell, broken=True,
-                        noisy=code == wire.SENSOR_NOISY)]
+        noisy = code == wire.SENSOR_NOISY
+        reason = Message("sensor-gives-noise" if noisy else "sensor-does-not-answer", cell=cell)
+        return [Trouble(reason, cell, broken=True, noisy=noisy)]
 
     def _take_fields(self, payload: bytes, now: float) -> list[Event]:
         first, fields, spreads = wire.unpack_fields(payload)
@@ -541,14 +544,11 @@ class Session:
         self._out += wire.encode(type, seq, own, payload)
 
 
-def _no_hello(payload: bytes) -> str:
+def _no_hello(payload: bytes) -> Message:
     """Return why a HELLO of our major version cannot be read."""
     cells = payload[4] if len(payload) > 4 else 1
-    return sentences.UNREADABLE if 1 <= cells <= wire.MAX_CELLS else _no_hexagon(cells)
+    return messages.UNREADABLE if 1 <= cells <= wire.MAX_CELLS else _no_hexagon(cells)
 
 
-def _no_hexagon(cells: int) -> str:
-    return (
-        f"The board reports {sentences.cells(cells)}, which is no hexagon of {MIN_SIZE} to "
-        f"{MAX_SIZE} cells a side. Put its program on it again with `sheepfold flash`."
-    )
+def _no_hexagon(cells: int) -> Message:
+    return Message("board-no-hexagon", cells=cells, lowest=MIN_SIZE, highest=MAX_SIZE)

@@ -34,6 +34,7 @@ from companion.table.mutton import commands
 from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as tiles
 from companion.table.tiles.view import TileView
+from companion.words.catalogue import SCREEN
 from engine.games import Key
 
 FADE_MS = 170.0
@@ -109,7 +110,7 @@ class Screens(Part):
         elif view.phase != before.phase:
             self._play(Sound.SETTLE)
         if view.link.trouble and view.link.trouble != before.link.trouble:
-            self._over(Toast(self.look, self.box, view.link.trouble, self._gone))
+            self._over(Toast(self.look, self.box, SCREEN.text(view.link.trouble), self._gone))
         if view.unkept and view.unkept != before.unkept:
             self._over(Toast(self.look, self.box, view.unkept, self._gone))
         if view.phase == before.phase == "unsealing" and not view.working and (

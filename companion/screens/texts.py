@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from companion.table.mutton.commands import Way
 from companion.table.mutton.view import LinkView, ReportedState
+from companion.words.catalogue import SCREEN
 
 # The tracking sheet
 FORCED_PASS = "the Wolf had to pass"
@@ -55,10 +56,10 @@ LINK = {
 def link(view: LinkView) -> str:
     """The bar's word for the board: its own while one is there, which may have a problem.
 
-    >>> link(LinkView("ready", "Check the board")), link(LinkView())
-    ('Check the board', 'No board')
+    >>> link(LinkView())
+    'No board'
     """
-    return view.text if view.state == "ready" else LINK[view.state]
+    return SCREEN.text(view.text) if view.state == "ready" else LINK[view.state]
 
 
 def round_title(number: int, player: str, role: str) -> str:

@@ -9,6 +9,7 @@ from companion.referee.mutton.state import Playing, game_of
 from companion.table.mutton.view import TableView, plain
 from companion.table.sitting import StepTaken
 from companion.terminal.shell import Line, Voice
+from companion.words.catalogue import TYPED
 from engine.mutton import notation, records, sheet
 from engine.mutton.moves import Placement, Turn
 from engine.mutton.position import Position, moved_off
@@ -22,7 +23,7 @@ class MuttonVoice(Voice[TableView, StepTaken[State, Step]]):
     def changes(self, before: TableView | None, view: TableView) -> Iterator[Line]:
         if before is None or before.link != view.link:
             yield {"event": "link", **plain(view.link)}, (
-                f"[{view.link.text}] {view.link.trouble}".strip())
+                f"[{TYPED.text(view.link.text)}] {TYPED.text(view.link.trouble)}".strip())
         if before is None or before.problems != view.problems:
             for problem in view.problems:
                 yield {"event": "problem", **plain(problem)}, ""
@@ -33,8 +34,8 @@ class MuttonVoice(Voice[TableView, StepTaken[State, Step]]):
 
     def sentences(self, view: TableView) -> list[str]:
         said = [f"{view.sentence} {view.detail}".strip()]
-        if view.link.problem:
-            said.append(view.link.problem)
+        if view.link.problem is not None:
+            said.append(TYPED.text(view.link.problem))
         if view.warning:
             said.append(view.warning)
         if view.tag is not None:

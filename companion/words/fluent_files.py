@@ -8,9 +8,10 @@ from importlib.resources import files
 from typing import Any
 
 from babel import Locale
+from babel.numbers import get_plus_sign_symbol
 from babel.plural import PluralRule
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentInt, FluentType
+from fluent.runtime.types import FluentInt, FluentType, fluent_number
 from fluent.syntax import ast
 
 from companion.words.message import CatalogueError, Medium, Message, PrivateMessage, Value
@@ -60,9 +61,12 @@ class Bundle:
     ) -> None:
         self._language, self._medium = language, medium
         # fluent.runtime declares functions too narrowly: it takes text as well
-        functions: dict[str, Any] = {"LIST": _list, "COUNT": _count, "ORDINAL": self._ordinal}
+        functions: dict[str, Any] = {
+            "LIST": _list, "COUNT": _count, "ORDINAL": self._ordinal, "SIGNED": self._signed,
+        }
         self._bundle = FluentBundle([language], functions, use_isolating=False)
-        self._ordinal_rule: PluralRule = Locale.parse(language.replace("-", "_")).ordinal_form
+        self._locale = Locale.parse(language.replace("-", "_"))
+        self._ordinal_rule: PluralRule = self._locale.ordinal_form
         self._variables: dict[str, set[str]] = {}
         self._private: set[str] = set()
         messages: dict[str, list[ast.Message]] = {}
@@ -134,6 +138,14 @@ class Bundle:
         """``ORDINAL($n)`` is the plural category of the ordinal: in English one, two, few, other
         for 1st, 2nd, 3rd, 4th."""
         return self._ordinal_rule(number)
+
+
+    def _signed(self, number: float, digits: int = 1) -> str:
+        """``SIGNED($mt, digits: 2)`` is a decimal number with its sign, also a plus."""
+        text = fluent_number(
+            number, minimumFractionDigits=digits, maximumFractionDigits=digits
+        ).format(self._locale)
+        return text if number < 0 else f"{get_plus_sign_symbol(self._locale)}{text}"
 
 
 class FluentList(FluentType):

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from random import Random
 
+from companion.link import messages
 from companion.link.events import CellState, Changed, Connected, Lost, Sensed, Tagged, Trouble
 from companion.players.serving import AtOnce
 from companion.referee.mutton import Pack, follow
@@ -100,8 +101,8 @@ def _event(what: int, feed: Feed) -> object:
     if what < 248:
         return Connected(HELLO)
     if what < 252:
-        return Lost("The board is gone.")
-    return Trouble("The board says: fuzz.", feed.choice((None, *CELLS)))
+        return Lost(messages.SILENT)
+    return Trouble(messages.DARK, feed.choice((None, *CELLS)))
 
 
 def _say(table: Table, text: str, now: float) -> None:

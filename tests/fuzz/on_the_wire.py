@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from companion.link import messages
 from companion.link.events import Lost, Refused, Trouble
 from companion.link.session import Session
 from companion.store.journal import Journal
@@ -46,7 +47,7 @@ def host(data: bytes) -> None:
         elif what < 236:
             session.calibrate(feed.byte() % 4, now)
         elif what < 238:
-            events += session.disconnected("The board is gone.")
+            events += session.disconnected(messages.SILENT)
         now += what * 4
         events += session.tick(now)
         assert len(session.output()) <= MOST_BYTES

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
+
 LONGEST = 4000
 
 
 def sentence(words: object) -> str:
     """The words, if they are a sentence. Raises AssertionError."""
-    text = str(words)
+    text = SCREEN.text(words) if isinstance(words, Message) else str(words)
     assert text.strip(), "it says nothing"
     assert any(letter.isalpha() for letter in text), text
     assert len(text) <= LONGEST, f"{len(text)} letters are no sentence"

@@ -23,6 +23,7 @@ from rich.table import Table
 from companion.link.events import Trouble
 from companion.simulation.table_rig import TableRig
 from companion.table.mutton.blindness import IDLE_MS, PUZZLED_MS
+from companion.words.catalogue import SCREEN
 from engine.hexgrid import Cell
 from hardware.tabletop import UPRIGHT, Pose
 from tests.torture.weather import STUCK
@@ -177,10 +178,11 @@ def trace(table: TableRig, pattern: Pattern) -> None:
 
 def alarms(table: TableRig) -> list[str]:
     """What the board or the table says of broken sensors."""
-    said = [event.reason for event in table.events
+    said = [SCREEN.text(event.reason) for event in table.events
             if isinstance(event, Trouble) and event.broken]
     said += [f"{cell} is blind" for cell in table.view.blind]
-    return said + ([table.view.link.trouble] if table.view.link.trouble else [])
+    trouble = table.view.link.trouble
+    return said if trouble is None else [*said, SCREEN.text(trouble)]
 
 
 def fidget(seed: int) -> tuple[Pattern, list[str]]:

@@ -32,6 +32,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
+from companion.words.catalogue import SCREEN
 from engine.mutton import players
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Pass
@@ -276,7 +277,7 @@ class Sitting:
             if self.now_ms >= end:
                 view, board = self.robot.view, self.desk.board
                 raise StuckError(
-                    f"{view.sentence} {view.detail} ({view.link.text}; buttons "
+                    f"{view.sentence} {view.detail} ({SCREEN.text(view.link.text)}; buttons "
                     f"{', '.join(self.robot.buttons())}; on the board "
                     f"{board.standing() if board is not None else None}; {self._slips()})"
                 )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from companion.care.calibrating.guide import Guide, Sign, Stage
-from companion.care.calibrating.report import sentences
+from companion.care.calibrating.report import results
 from companion.care.calibrating.request import CalibrationRequest
 from companion.desk.desk import Desk
 from companion.lights.light import Colour, Light, Rhythm
 from companion.link.events import Event
+from companion.words.message import Message
 from firmware import wire
 
 LIGHTS = {
@@ -17,7 +18,6 @@ LIGHTS = {
 }
 """The signs as the desk's lights show them: within its budget, as bright as is set, and wherever
 they are driven from."""
-TAKEN_BACK = "The zeros from before are in use again. Taken back once more, the new ones are."
 
 
 class DeskCalibration:
@@ -35,18 +35,20 @@ class DeskCalibration:
         return self._guide
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Message | None:
         """What to do, or what has happened."""
         if self._recall is not None:
-            return self._recall.failed or (TAKEN_BACK if self._recall.done else "")
-        return self._guide.sentence if self._guide is not None else ""
+            if self._recall.failed is None and self._recall.done:
+                return Message("zeros-taken-back")
+            return self._recall.failed
+        return self._guide.sentence if self._guide is not None else None
 
     @property
-    def results(self) -> list[str]:
+    def results(self) -> list[Message]:
         """What has come of it, once it is done."""
         if self._guide is None or self._guide.stage is not Stage.DONE or self._recall is not None:
             return []
-        return sentences(self._guide.result, undo="")
+        return results(self._guide.result)
 
     @property
     def undoable(self) -> bool:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 
-from companion.link import events
+from companion.link import events, messages
 from companion.link.board import Board
 from companion.link.orders import RGB
+from companion.words.message import Message, paragraph
 from engine.hexgrid import HexGrid
 from firmware import wire
 from hardware.board import BoardSpec
@@ -89,7 +90,7 @@ class Guide:
         self._measure, self._walk = measure, walk
         self._upright = -1 if turned else 1
         self.stage = Stage.CONNECTING
-        self.sentence = "Looking for the board …"
+        self.sentence: Message | None = Message("looking-for-board")
         self.result = Result()
         self.first = False
         """Whether the board had no zeros of its own before."""
@@ -163,7 +164,7 @@ class Guide:
                 self._fail(reason)
             case events.Lost(reason):
                 if self.stage is not Stage.CONNECTING:
-                    self._fail(f"{reason} Nothing was changed that is not said above.")
+                    self._fail(paragraph(reason, Message("nothing-else-changed")))
                 else:
                     self.sentence, self._lost = reason, True
             case events.Sensed(states):
@@ -177,8 +178,8 @@ class Guide:
             case events.Probed():
                 self._probed(event, now)
             case events.Trouble(reason) if self.stage is Stage.MEASURING:
-                where = f" It is {event.cell}." if event.cell else ""
-                self._fail(f"{reason}{where} Clear the board and try again.")
+                where = Message("it-is-cell", cell=event.cell) if event.cell else None
+                self._fail(paragraph(reason, where, Message("clear-and-try-again")))
             case _:
                 pass
 
@@ -188,8 +189,7 @@ class Guide:
             case Stage.CONNECTING if self._before is not None and self._states:
                 self._go(Stage.CLEARING, now)
             case Stage.CONNECTING if now - self._stage_since > PATIENCE_MS:
-                self._fail(self.sentence if self._lost else "The board does not answer. Is it "
-                           "plugged in?")
+                self._fail(self.sentence if self._lost else messages.SILENT)
             case Stage.CLEARING:
                 self._clear(now)
             case Stage.WALKING:
@@ -263,7 +263,7 @@ class Guide:
         self.stage = stage
         self._stage_since = now
 
-    def _fail(self, sentence: str) -> None:
+    def _fail(self, sentence: Message | None) -> None:
         self.stage = Stage.FAILED
         self.sentence = sentence
 
@@ -273,20 +273,18 @@ class Guide:
         late = now - self._stage_since > PATIENCE_MS
         match self.stage:
             case Stage.CLEARING if self.occupied:
-                names = ", ".join(self.occupied)
-                self.sentence = f"Take every piece off the board: {names}."
-                if late:
-                    self.sentence += (
-                        " If nothing lies there, the sensor is at fault: see `sheepfold doctor`."
-                    )
+                self.sentence = paragraph(
+                    Message("take-every-piece-off", cells=self.occupied),
+                    Message("if-nothing-lies-there") if late else None,
+                )
             case Stage.CLEARING:
-                self.sentence = "The board is empty. Keep your hands off for a moment …"
+                self.sentence = Message("keep-hands-off")
             case Stage.MEASURING:
-                self.sentence = "Measuring each sensor without a magnet …"
+                self.sentence = Message("measuring-without-magnets")
             case Stage.WALKING:
                 self._say_cell(late)
             case Stage.DONE:
-                self.sentence = "Done."
+                self.sentence = Message("calibration-done")
             case _:
                 pass
 
@@ -296,15 +294,13 @@ class Guide:
             return
         number, total = len(self.cells) - len(self._path) + 1, len(self.cells)
         elsewhere = [name for name in self.occupied if name != cell and name not in self._fields]
-        self.sentence = (
-            f"Put a sheep on {cell}, where the light is, letter up ({number} of {total})."
+        again = self._states.get(cell) and not self._ready
+        self.sentence = paragraph(
+            Message("lift-and-put-again", cell=cell) if again
+            else Message("put-sheep-on-light", cell=cell, number=number, total=total),
+            Message("felt-elsewhere", cells=elsewhere) if elsewhere and not again else None,
+            Message("skip-if-it-stands") if late else None,
         )
-        if self._states.get(cell) and not self._ready:
-            self.sentence = f"Lift the sheep from {cell} and put it down there again."
-        elif elsewhere:
-            self.sentence += f" Felt on {', '.join(elsewhere)} instead."
-        if late:
-            self.sentence += " If it stands there, skip this cell: it will be told at the end."
 
     def _light(self) -> None:
         if not self.cells or not self._lights_on:

@@ -9,6 +9,8 @@ from rich.text import Text
 
 from companion.care.calibrating.guide import WEAK_MT, Guide, Result
 from companion.link.orders import RGB
+from companion.words.catalogue import TYPED
+from companion.words.message import Message
 
 
 def picture(guide: Guide) -> Text:
@@ -42,52 +44,37 @@ def _style(colour: RGB) -> str:
     )
 
 
-UNDO = "`sheepfold calibrate --undo` takes them back."
-
-
-def sentences(result: Result, undo: str = UNDO) -> list[str]:
-    """Return what has come of it, in sentences; those that ask for something come first. `undo` is
-    how the zeros are taken back."""
+def results(result: Result) -> list[Message]:
+    """Return what has come of it; what asks for something comes first, and the zeros last."""
     said = []
     if result.weak:
-        worst = ", ".join(f"{cell} ({result.fields[cell]:.0f} mT)" for cell in result.weak)
-        said.append(
-            f"Felt weakly, below {WEAK_MT:.0f} mT: {worst}. Was the sheep in the middle? If one "
-            "sheep was weak everywhere, it lacks a magnet; if one cell is weak with every sheep, "
-            "its sensor lies too deep or askew."
-        )
+        worst = [Message("cell-with-field", cell=cell, field=result.fields[cell])
+                 for cell in result.weak]
+        said.append(Message("felt-weakly", limit=WEAK_MT, weakest=worst))
     if result.inverted and len(result.inverted) == len(result.fields):
-        said.append(
-            "Every sheep was felt upside down. Were they put letter up? Then the magnets lie the "
-            'other way round in all of them: say `magnets = "turned"` in the settings.'
-        )
+        said.append(Message("every-sheep-upside-down"))
     elif result.inverted:
-        said.append(
-            f"Felt upside down: {', '.join(result.inverted)}. Were they put letter up? Then the "
-            "sensors there are soldered back to front."
-        )
+        said.append(Message("felt-upside-down", cells=result.inverted))
     if result.skipped:
-        said.append(
-            f"Skipped: {', '.join(result.skipped)}. If a sheep stood there, its sensor is not "
-            "connected, or is connected as another cell: see docs/makers/firmware.md, Wiring."
-        )
+        said.append(Message("cells-skipped", cells=result.skipped))
     if result.fields and not said:
         low = min(abs(mt) for mt in result.fields.values())
-        said.append(f"Every cell that was tried is felt well; the weakest gives {low:.0f} mT.")
+        said.append(Message("every-cell-felt", field=low))
     if result.offsets:
         most = max(result.offsets, key=lambda cell: abs(result.offsets[cell]))
-        where = "kept on the board" if result.kept else "in use, but lost when the power goes"
-        said.append(
-            f"The zeros of {len(result.offsets)} sensors are {where}; the farthest off is {most} "
-            f"with {result.offsets[most]:+.1f} mT. {undo}".strip()
-        )
+        said.append(Message(
+            "zeros-kept" if result.kept else "zeros-in-use",
+            count=len(result.offsets), cell=most, field=result.offsets[most],
+        ))
     return said
 
 
 def table(offsets: dict[str, float], before: dict[str, float], fields: dict[str, float]) -> Table:
     """Return the zeros, and what was felt of a sheep, cell by cell."""
-    shown = Table("cell", "zero, mT", "before", *(["sheep, mT"] if fields else []),
-                  title="What the sensors read")
+    text = TYPED.text
+    columns = [Message("column-cell"), Message("column-zero"), Message("column-before")]
+    columns += [Message("column-sheep")] if fields else []
+    shown = Table(*map(text, columns), title=text(Message("table-title")))
     for cell, mt in offsets.items():
         row = [cell, f"{mt:+.1f}", f"{before[cell]:+.1f}" if cell in before else ""]
         if fields:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from companion.link import events
+from companion.link import events, messages
 from companion.link.board import Board
+from companion.link.orders import CALIBRATE_NOT_ANSWERED
+from companion.words.message import Message
 from firmware import wire
 
 PATIENCE_MS = 4000
+NOT_CALIBRATED = messages.would_not_calibrate(messages.NO_SUCH_PART)
+"""What a board reports that has nothing to restore."""
 
 
 class CalibrationRequest:
     """One of `wire.REPORT`, `RESTORE`, `FORGET`, asked of a board and answered.
 
-    `offsets` in mT by cell; `failed` is the sentence for the maker where it could not be done.
+    `offsets` in mT by cell; `failed` is why it could not be done.
     """
 
     def __init__(self, board: Board, what: int, now: float) -> None:
@@ -20,15 +24,15 @@ class CalibrationRequest:
         self._what = what
         self._until = now + PATIENCE_MS
         self._cells: tuple[str, ...] = ()
-        self._why = "The board does not answer. Is it plugged in?"
+        self._why = messages.SILENT
         self.offsets: dict[str, float] = {}
         self.kept = False
-        self.failed = ""
+        self.failed: Message | None = None
 
     @property
     def done(self) -> bool:
         """Whether it is answered, for good or ill."""
-        return bool(self.offsets or self.failed)
+        return bool(self.offsets) or self.failed is not None
 
     def event(self, event: events.Event, now: float) -> None:
         """Take what the link tells."""
@@ -44,11 +48,14 @@ class CalibrationRequest:
                 self.failed = reason
             case events.Lost(reason):
                 self._why = reason
-            case events.Trouble(reason) if "calibrate" in reason:
+            case events.Trouble(reason) if reason == NOT_CALIBRATED:
                 self.failed = (
-                    "There is nothing to take back: this board has been calibrated once at most."
-                    if self._what == wire.RESTORE and "no such part" in reason else reason
+                    Message("nothing-to-take-back") if self._what == wire.RESTORE else reason
                 )
+            case events.Trouble(Message(id="would-not-calibrate") as reason):
+                self.failed = reason
+            case events.Trouble(reason) if reason == CALIBRATE_NOT_ANSWERED:
+                self.failed = reason
             case _:
                 pass
 

@@ -11,6 +11,8 @@ from companion.care.doctor.finding import Finding, State, good
 from companion.care.doctor.sensors import Readings, diagnose
 from companion.link import events
 from companion.link.board import Board
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from firmware import wire
 from firmware.app import VERSION
 
@@ -36,7 +38,7 @@ class Examination:
         self._probes: list[events.Probed] = []
         self._asked = 0
         self._wait_until = now
-        self._troubles: dict[str, events.Trouble] = {}
+        self._troubles: dict[Message, events.Trouble] = {}
         self._lost: list[str] = []
         self._why = "The board does not answer."
         self.findings: list[Finding] = []
@@ -54,12 +56,12 @@ class Examination:
             case events.Connected(hello):
                 self._connect(hello, now)
             case events.Refused(reason):
-                self._end([Finding("link", State.WRONG, reason,
+                self._end([Finding("link", State.WRONG, SCREEN.text(reason),
                                    "`sheepfold flash` puts the program of this version on it.")])
             case events.Lost(reason):
-                self._why = reason
+                self._why = SCREEN.text(reason)
                 if self._hello is not None:
-                    self._lost.append(reason)
+                    self._lost.append(SCREEN.text(reason))
             case events.Sensed(states):
                 self._states = dict(zip(self._cells, states, strict=True))
                 if not self._asked:
@@ -162,7 +164,7 @@ class Examination:
 
     def _complaints(self) -> list[Finding]:
         """Return what the board reports by itself; broken sensors are found by their readings."""
-        return [Finding("board", State.WRONG, each.reason, "", each.cell or "")
+        return [Finding("board", State.WRONG, SCREEN.text(each.reason), "", each.cell or "")
                 for each in self._troubles.values() if not each.broken]
 
 

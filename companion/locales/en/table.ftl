@@ -61,3 +61,13 @@ blind-counts-when-said = { COUNT($cells) ->
 many-blind-count-when-said = { $count } cells are blind: what is done there counts when you touch them.
 is-board-mistaken = Is the board mistaken? Touch { $cell } on the screen and say how it is.
 does-board-miss = Does the board miss something? Touch its cell on the screen.
+
+## The board
+
+no-board-connected = No board is connected
+board-being-read = The board is there. Its cells are being read.
+board-ready = Board ready
+# In place of board-ready, while a problem of the board lasts.
+check-board = Check the board
+# Numbers of cells.
+board-does-not-fit = This game needs a board of { $wanted } cells, and the one attached has { $cells }. Attach the other board, or give the game up.

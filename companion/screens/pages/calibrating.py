@@ -16,6 +16,7 @@ from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
+from companion.words.catalogue import SCREEN
 from engine.hexgrid import Cell, cell_count
 
 _SIZES = {cell_count(size): size for size in range(2, 9)}
@@ -56,8 +57,8 @@ class CalibratingPage(BarPage):
             self.row.show(acts)
             return
         results = self._calibrating.results
-        self.head.say(self._calibrating.sentence if not results else results[0])
-        rest = results[1:]
+        self.head.say(SCREEN.text(self._calibrating.sentence if not results else results[0]))
+        rest = [SCREEN.text(result) for result in results[1:]]
         if self.context.board is not None and guide.stage in (Stage.CLEARING, Stage.WALKING):
             rest = [texts.BY_TOUCH]
         self.detail.say("\n".join(rest))

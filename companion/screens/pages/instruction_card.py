@@ -101,7 +101,8 @@ class Story(Part):
         if view.link.problem and not low:
             place = rest.top(min(rest.h, look.px(PROBLEM_MM)))[0]
             problem = Text(
-                look, place, view.link.problem, BODY, theme.on_danger, up="top", lines=4)
+                look, place, SCREEN.text(view.link.problem), BODY, theme.on_danger, up="top",
+                lines=4)
             self.add_widget(problem)
             rest = rest.top(problem.used, look.px(1.6))[1]
         if told and not low:

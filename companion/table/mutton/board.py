@@ -16,12 +16,13 @@ from companion.table.errors import TableError
 from companion.table.mutton.blindness import Doubt
 from companion.table.mutton.tags import Tags
 from companion.table.mutton.view import LinkView, ReportedState
+from companion.words.message import Message
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, HexGrid, cell_count
 from engine.mutton.options import Animal, Options
 from firmware.wire import CAP_PAD, CAP_SIMULATED, Hello
 
-READY = "Board ready"
-CHECK = "Check the board"
+READY = Message("board-ready")
+CHECK = Message("check-board")
 """The text instead of `READY` while a problem of the board lasts."""
 NO_BOARD = "The board is not there; everything is kept until it is back."
 
@@ -112,8 +113,8 @@ class Board:
         """Whether events have come since the board was read last."""
         self.restoring = False
         """Whether the players have to make the board as the game stands."""
-        self.troubles: dict[str, str] = {}
-        """The problems that last, by topic, the newest last: a sentence each."""
+        self.troubles: dict[str, Message] = {}
+        """The problems that last, by topic, the newest last."""
         self._laid_aside: dict[int, tuple[AttachedBoard, bool]] = {}
         """Boards of other sizes that were attached earlier in this game, by size, each with its
         `restoring`."""
@@ -137,7 +138,7 @@ class Board:
         self.tags.unknown.clear()
         attached.tracker.pad = bool(hello.capabilities & CAP_PAD)
         self.troubles.clear()
-        self.link = LinkView("none", "The board is there. Its cells are being read.")
+        self.link = LinkView("none", Message("board-being-read"))
         return attached is not before
 
     def _attach(self, size: int, restoring: bool) -> AttachedBoard:
@@ -166,11 +167,11 @@ class Board:
                     self.attached.complain(cell, now, noisy=noisy)
             case link.Trouble(reason, topic=topic):
                 if topic:
-                    self.troubles.pop(topic, "")  # the newest comes last
+                    self.troubles.pop(topic, None)  # the newest comes last
                     self.troubles[topic] = reason
                 self.complain(reason)
             case link.Solved(topic):
-                solved = self.troubles.pop(topic, "")
+                solved = self.troubles.pop(topic, None)
                 if self.link.trouble == solved:
                     self.complain(self._newest_trouble)
             case link.Sensed() if self.link.state == "none" and self.attached is not None:
@@ -182,9 +183,9 @@ class Board:
         ):
             self.attached.sense(event, now)
 
-    def complain(self, sentence: str) -> None:
+    def complain(self, problem: Message | None) -> None:
         """Show the players a problem of the board."""
-        self.link = replace(self.link, trouble=sentence)
+        self.link = replace(self.link, trouble=problem)
 
     def tick(self, now: float) -> bool:
         """Let time pass. Return whether the board has to be read."""
@@ -238,14 +239,12 @@ class Board:
 
     # --- what is shown ----------------------------------------------------------------------------
 
-    def misfit(self, options: Options | None) -> str:
-        """Why a game with these options cannot be played on this board, as a sentence."""
+    def misfit(self, options: Options | None) -> Message | None:
+        """Why a game with these options cannot be played on this board; None if it can."""
         if options is None or self.attached is None or options.size == self.attached.grid.size:
-            return ""
-        return (
-            f"This game needs a board of {options.cells} cells, and the one attached has "
-            f"{len(self.attached.grid)}. Attach the other board, or give the game up."
-        )
+            return None
+        return Message(
+            "board-does-not-fit", wanted=options.cells, cells=len(self.attached.grid))
 
     def link_view(self, options: Options | None) -> LinkView:
         """Whether the board is there, and can be used for a game with these options."""
@@ -258,5 +257,5 @@ class Board:
         return self.link
 
     @property
-    def _newest_trouble(self) -> str:
-        return next(reversed(self.troubles.values()), "")
+    def _newest_trouble(self) -> Message | None:
+        return next(reversed(self.troubles.values()), None)

@@ -234,7 +234,8 @@ class Moment:
         if state is not None and phase in ("placing", "wolf", "farmer") and self.boardless:
             return self._typed(state), self._news()
         if phase in _ON_THE_BOARD and link.state != "ready":
-            return link.text, "Everything is kept. The game goes on when the board is there."
+            return (self._text(link.text),
+                    "Everything is kept. The game goes on when the board is there.")
         if reading is not None and reading.draft is not None and self.board.unsure(reading):
             victim = reading.draft.animals[0]
             return f"Kill {victim}? Then lift one of its neighbours. Or turn {victim} back.", ""

@@ -139,9 +139,9 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         """Return the text of a message as this table's players read it; of None, nothing."""
         return self.catalogue.text(message)
 
-    def complain(self, text: str) -> None:
-        """Show the players a problem of the board, as a sentence."""
-        self.board.complain(text)
+    def complain(self, problem: Message) -> None:
+        """Show the players a problem of the board."""
+        self.board.complain(problem)
         self.refresh()
 
     def set_pack(self, witness: Pack) -> None:
@@ -217,8 +217,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         return self.catalogue.medium == "typed" and self.board.link.state == "none"
 
     @property
-    def wrong_board(self) -> str:
-        """Why the game cannot be played on the board that is attached, as a sentence."""
+    def wrong_board(self) -> Message | None:
+        """Why the game cannot be played on the board that is attached."""
         return self.board.misfit(self.state.options if self.state is not None else None)
 
     @property
@@ -430,11 +430,11 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if failing := attached.failing:
             self._note_blind(referee.MarkBlind(tuple(failing.items())))
             attached.distrust(failing, now)
-            self.complain(self.text(blindness.failing(tuple(failing))))
+            self.complain(blindness.failing(tuple(failing)))
         if healed := attached.healed(now):
             self._note_blind(referee.MarkSeeing(healed))
             attached.trust(healed, now)
-            self.complain(self.text(blindness.healed(healed)))
+            self.complain(blindness.healed(healed))
 
     def _recall_blind(self) -> None:
         """Let the journal's blind cells hold on the board, and the board's in the journal, after a

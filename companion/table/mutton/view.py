@@ -229,11 +229,11 @@ class LinkView:
     """Whether the board is there."""
 
     state: LinkState = "none"
-    text: str = "No board is connected"
-    trouble: str = ""
-    """What the board complains of, as a sentence."""
-    problem: str = ""
-    """The newest problem of the board that lasts, as a sentence; empty where there is none."""
+    text: Message = Message("no-board-connected")
+    trouble: Message | None = None
+    """What the board complains of."""
+    problem: Message | None = None
+    """The newest problem of the board that lasts."""
 
 
 @dataclass(frozen=True, slots=True)

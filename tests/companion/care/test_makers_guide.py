@@ -29,7 +29,7 @@ def commands(page: Path) -> Iterator[str]:
 
 
 def said() -> str:
-    """Every text in the companion's source, with … for what is put in."""
+    """Every text of the companion and its catalogue, with … for what is put in."""
     texts = []
     for source in (ROOT / "companion").rglob("*.py"):
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
@@ -39,6 +39,8 @@ def said() -> str:
                     for part in node.values))
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 texts.append(node.value)
+    for source in (ROOT / "companion" / "locales" / "en").glob("*.ftl"):
+        texts.append(re.sub(r"\{ [^{}]* \}", "…", source.read_text("utf-8")))
     return "\n".join(texts)
 
 

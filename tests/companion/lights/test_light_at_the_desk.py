@@ -9,6 +9,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import say
+from companion.words.catalogue import SCREEN
 
 
 def desk_with(settings: Settings, options: str = "") -> VirtualDesk:
@@ -33,7 +34,7 @@ def test_without_lights_the_players_learn_why_and_play_on() -> None:
     desk = desk_with(Settings(current_ma=50), "size=6")
     assert desk.lights is None
     assert desk.table.view().link.state == "ready"
-    assert "91 LEDs draw 91 mA even when dark" in desk.table.view().link.trouble
+    assert "91 LEDs draw 91 mA even when dark" in SCREEN.text(desk.table.view().link.trouble)
     desk.change_settings(Settings(current_ma=50, brightness=10))
     say(desk.table, "start", 1000)
     desk.pump(1020)

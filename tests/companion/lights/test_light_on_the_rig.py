@@ -13,7 +13,7 @@ from companion.store.settings import Settings
 from companion.table.mutton.view import LinkView, TableView
 from hardware.board import BoardSpec
 
-READY = LinkView("ready", "Board ready")
+READY = LinkView("ready")
 
 
 @pytest.mark.parametrize("size", [2, 4, 8])

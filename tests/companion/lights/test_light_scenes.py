@@ -32,7 +32,7 @@ from engine.mutton.position import Position
 from hardware.board import BoardSpec
 
 GRID = HexGrid.of(4)
-READY = LinkView("ready", "Board ready")
+READY = LinkView("ready")
 START = Position.start(Options(), sparse(Options()))
 KILLED = START.after(Turn("wolf", Kill("H", (Run("F", "b2"), Run("J", "c3"), Run("V", "d2"))),
                           ("x",)))
@@ -91,7 +91,7 @@ def test_a_cell_without_a_mark_stays_dark_when_it_is_touched() -> None:
 
 @pytest.mark.parametrize("state", ["lost", "refused"])
 def test_a_lost_board_shows_nothing_of_the_game(state: str) -> None:
-    lost = scene(replace(KILL, link=LinkView(state, "")), GRID)  # type: ignore[arg-type]
+    lost = scene(replace(KILL, link=LinkView(state)), GRID)  # type: ignore[arg-type]
     assert set(lost) == {cell for cell in GRID.cells if len(GRID.neighbours(cell)) < 6}
     assert {light.rhythm for light in lost.values()} == {Rhythm.WAVE}
 
@@ -198,7 +198,7 @@ def test_an_old_reveal_is_not_cried_again_on_starting_or_taking_back() -> None:
 def test_a_link_that_comes_back_brings_the_lights_back() -> None:
     show, frames = shown()
     show.update(KILL, 0)
-    show.update(replace(KILL, link=LinkView("lost", "")), 1)
+    show.update(replace(KILL, link=LinkView("lost")), 1)
     show.update(KILL, 2)
     assert frames[0] == frames[2] != frames[1]
 

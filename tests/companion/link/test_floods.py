@@ -13,6 +13,7 @@ import pytest
 
 from companion.link.events import CellState, Changed, Event, Sensed, Solved, Tagged, Trouble
 from companion.link.session import CHANGES, FLOOD_SNAPSHOT_MS, TAGS, Session
+from companion.words.catalogue import SCREEN
 from engine.hexgrid import HexGrid
 from firmware import wire
 from hardware.tabletop import tag_uid
@@ -101,7 +102,7 @@ def test_a_flood_is_named_and_its_end_reported(load: str, words: str) -> None:
     flooded = Flooded()
     named = [event for event in flooded.run(2500, load) if isinstance(event, Trouble)]
     assert len(named) == 1
-    assert words in named[0].reason
+    assert words in SCREEN.text(named[0].reason)
     assert Solved(named[0].topic) in flooded.run(3000)
 
 

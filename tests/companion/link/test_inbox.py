@@ -17,6 +17,7 @@ from companion.link.events import (
     Trouble,
 )
 from companion.link.inbox import QUEUE_SIZE, Inbox
+from companion.link.messages import DARK, SILENT
 from engine.hexgrid import HexGrid
 from firmware.wire import Hello
 
@@ -72,11 +73,11 @@ def test_whatever_comes_the_last_states_are_right_and_no_exchange_is_hidden(seed
             changes[CELLS[at]] += 1
             inbox.put(Changed(CELLS[at], states[at]), 1.0)
         elif kind < 0.95:
-            inbox.put(Lost("gone"), 1.0)
+            inbox.put(Lost(SILENT), 1.0)
             inbox.put(HELLO, 1.0)
             inbox.put(Sensed(tuple(states)), 1.0)
         else:
-            inbox.put(Trouble("trouble"), 1.0)
+            inbox.put(Trouble(DARK), 1.0)
     waiting = reported(inbox)
     assert len(waiting) <= QUEUE_SIZE
     seen, heard, touched = list(EMPTY), dict.fromkeys(CELLS, 0), set[str]()
@@ -95,11 +96,11 @@ def test_that_the_board_is_gone_is_never_forgotten() -> None:
     inbox = begun()
     reported(inbox)
     inbox.put(Changed("a1", CellState.UPRIGHT), 0.0)
-    inbox.put(Lost("gone"), 0.0)
+    inbox.put(Lost(SILENT), 0.0)
     for _ in range(2 * QUEUE_SIZE):
-        inbox.put(Trouble("trouble"), 0.0)
+        inbox.put(Trouble(DARK), 0.0)
     waiting = reported(inbox)
-    assert Lost("gone") in waiting
-    assert waiting.index(Lost("gone")) > waiting.index(
+    assert Lost(SILENT) in waiting
+    assert waiting.index(Lost(SILENT)) > waiting.index(
         Sensed((CellState.UPRIGHT, *EMPTY[1:])))
     assert len(waiting) <= QUEUE_SIZE

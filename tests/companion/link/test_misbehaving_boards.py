@@ -8,6 +8,7 @@ import pytest
 
 from companion.link.events import Connected, Event, Lost, Refused, Sensed, Solved, Tagged, Trouble
 from companion.link.session import Session
+from companion.words.catalogue import SCREEN
 from engine.hexgrid import HexGrid
 from firmware import wire
 from hardware.tabletop import tag_uid
@@ -55,7 +56,8 @@ def without(kind: int) -> Callable[[wire.Frame, bytes], bytes]:
 
 
 def sentences(events: list[Event]) -> list[str]:
-    return [event.reason for event in events if isinstance(event, Lost | Refused | Trouble)]
+    return [SCREEN.text(event.reason) for event in events
+            if isinstance(event, Lost | Refused | Trouble)]
 
 
 def test_a_board_that_behaves_has_nothing_said_of_it() -> None:
@@ -124,7 +126,7 @@ def test_a_board_whose_introduction_cannot_be_read() -> None:
     odd.say = lambda asked, said: odd.board.frame(wire.HELLO, b"\1\2\0\0\7")
     (refused,) = odd.run(3000)
     assert isinstance(refused, Refused)
-    assert "does not understand" in refused.reason
+    assert "does not understand" in SCREEN.text(refused.reason)
 
 
 def test_a_board_that_starts_again_and_again() -> None:
@@ -186,7 +188,7 @@ def reported(code: int, text: str) -> str:
     payload = bytes((code, 255)) + text.encode("latin-1")
     (trouble,) = odd.session.feed(odd.board.frame(wire.ERROR, payload), odd.now)
     assert isinstance(trouble, Trouble)
-    return trouble.reason
+    return SCREEN.text(trouble.reason)
 
 
 @pytest.mark.parametrize("code", range(1, 7))

@@ -26,6 +26,7 @@ from companion.link.events import (
 )
 from companion.link.port import Port
 from companion.link.port_finder import PortError
+from companion.words.catalogue import SCREEN
 from engine.hexgrid import HexGrid
 from hardware.live import LiveRig
 from hardware.rig import Rig, tag_uid
@@ -79,7 +80,7 @@ def test_a_board_at_a_path_is_sensed_and_lit_and_heals_after_unplugging(tmp_path
         live.submit("unplug")
         lost = ear.next()
         assert isinstance(lost, Lost)
-        assert "unplugged" in lost.reason
+        assert "unplugged" in SCREEN.text(lost.reason)
         live.submit("plug")
         assert ear.connected().states[0] == CellState.UPRIGHT
         assert lit.wait(PATIENCE_S)
@@ -111,7 +112,7 @@ def test_a_board_is_found_by_itself_by_its_name(tmp_path: Path) -> None:
     with Port("auto", CELLS, ear.hear, list_usb=list, by_id=by_id):
         lost = ear.next()
         assert isinstance(lost, Lost)
-        assert "No board is plugged in" in lost.reason
+        assert "No board is plugged in" in SCREEN.text(lost.reason)
         name = by_id / "usb-Sheepfold_Sheepfold_board_E661-if02"
         with LiveRig(Rig(4), name).start():
             ear.connected()
@@ -123,7 +124,7 @@ def test_a_board_of_another_size_is_refused_and_the_port_stays_open(tmp_path: Pa
     with LiveRig(Rig(2), path).start(), Port(str(path), CELLS, ear.hear) as port:
         refused = ear.next()
         assert isinstance(refused, Refused)
-        assert "7 cells" in refused.reason
+        assert "7 cells" in SCREEN.text(refused.reason)
         assert port.name
 
 
@@ -138,7 +139,7 @@ def test_a_path_that_is_no_port_is_reported_in_a_sentence(
     with Port(str(tmp_path / name), CELLS, ear.hear):
         lost = ear.next()
     assert isinstance(lost, Lost)
-    assert words in lost.reason
+    assert words in SCREEN.text(lost.reason)
 
 
 def test_a_port_in_use_is_reported_and_taken_when_it_is_free(tmp_path: Path) -> None:
@@ -150,7 +151,7 @@ def test_a_port_in_use_is_reported_and_taken_when_it_is_free(tmp_path: Path) -> 
             port = Port(path, CELLS, mine.hear).start()
             lost = mine.next()
             assert isinstance(lost, Lost)
-            assert "in use" in lost.reason
+            assert "in use" in SCREEN.text(lost.reason)
         mine.connected()
         port.stop()
 
@@ -211,8 +212,8 @@ def test_a_name_that_comes_to_lead_to_another_computer_is_not_followed(
     with rig_behind_a_socket(Rig(4)) as address, Port(address, CELLS, ear.hear):
         lost = ear.next()
     assert isinstance(lost, Lost)
-    assert "on another computer" in lost.reason
-    assert "allow_remote_board = true" in lost.reason
+    assert "on another computer" in SCREEN.text(lost.reason)
+    assert "allow_remote_board = true" in SCREEN.text(lost.reason)
 
 
 def test_a_board_on_another_computer_is_reported_each_time_it_connects(
@@ -224,7 +225,7 @@ def test_a_board_on_another_computer_is_reported_each_time_it_connects(
         assert isinstance(ear.next(), Connected)
         reported = ear.next()
     assert isinstance(reported, Trouble)
-    assert "on another computer, 192.0.2.1" in reported.reason
+    assert "on another computer, 192.0.2.1" in SCREEN.text(reported.reason)
 
 
 def test_a_socket_where_nobody_listens_is_reported() -> None:
@@ -234,4 +235,4 @@ def test_a_socket_where_nobody_listens_is_reported() -> None:
     with Port(f"socket://127.0.0.1:{number}", CELLS, ear.hear):
         lost = ear.next()
     assert isinstance(lost, Lost)
-    assert "Nobody answers" in lost.reason
+    assert "Nobody answers" in SCREEN.text(lost.reason)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.link.events import Calibrated, Probed, Trouble
+from companion.words.catalogue import SCREEN
 from firmware import wire
 from hardware.magnets import SELF_TEST_MT
 from hardware.rig import Rig
@@ -104,7 +105,7 @@ def test_with_nothing_to_go_back_to_the_board_says_so() -> None:
     joined.run(1500)
     joined.session.calibrate(wire.RESTORE, rig.now)
     (trouble,) = [event for event in joined.run(1000) if isinstance(event, Trouble)]
-    assert "no such part" in trouble.reason
+    assert "no such part" in SCREEN.text(trouble.reason)
 
 
 def test_a_board_that_is_busy_refuses_and_one_that_never_hears_is_given_up() -> None:
@@ -126,4 +127,4 @@ def test_a_board_that_is_busy_refuses_and_one_that_never_hears_is_given_up() -> 
     joined.spoil_back = lambda data: b""
     joined.session.probe(joined.rig.now)
     (trouble,) = [event for event in joined.run(1000) if isinstance(event, Trouble)]
-    assert "Try again" in trouble.reason
+    assert "Try again" in SCREEN.text(trouble.reason)

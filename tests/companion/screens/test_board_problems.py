@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.link import sentences
+from companion.link import messages
 from companion.link.events import Solved, Trouble
 from companion.screens import texts
 from companion.screens.app import Environment, Screens
@@ -19,16 +19,17 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
+from companion.words.catalogue import SCREEN
 from engine.hexgrid import HexGrid
 from tests.companion.screens.geometry import faults
 
 CELLS = HexGrid.of(4).cells
 PROBLEMS = (
-    sentences.MUTE, sentences.DARK, sentences.CONTRADICTS, sentences.GARBLED, sentences.NOISE,
-    sentences.TAG_FLOOD, sentences.RESTARTS,
-    sentences.flood(CELLS, Counter({3: 900})),
-    sentences.flood(CELLS, Counter(dict.fromkeys((1, 5, 9, 20, 30, 33), 900))),
-    sentences.flood(CELLS, Counter(dict.fromkeys(range(37), 900))),
+    messages.MUTE, messages.DARK, messages.CONTRADICTS, messages.GARBLED, messages.NOISE,
+    messages.TAG_FLOOD, messages.RESTARTS,
+    messages.flood(CELLS, Counter({3: 900})),
+    messages.flood(CELLS, Counter(dict.fromkeys((1, 5, 9, 20, 30, 33), 900))),
+    messages.flood(CELLS, Counter(dict.fromkeys(range(37), 900))),
 )
 
 
@@ -62,18 +63,19 @@ class Seat:
 
     def check(self) -> None:
         """See that every problem can be read, alone and while another lasts."""
-        for sentence in PROBLEMS:
-            self.table.event(Trouble(sentence, topic="new"), self.robot.now)
+        for problem in PROBLEMS:
+            sentence = SCREEN.text(problem)
+            self.table.event(Trouble(problem, topic="new"), self.robot.now)
             assert sentence in self.shown()
             assert faults(self.robot.screens) == []
             self.table.event(Solved("new"), self.robot.now)
             assert sentence not in self.shown()
-        self.table.event(Trouble(sentences.DARK, topic="lights"), self.robot.now)
-        self.table.event(Trouble(sentences.MUTE, topic="cells"), self.robot.now)
-        assert sentences.MUTE in self.shown(), "the newest is shown"
+        self.table.event(Trouble(messages.DARK, topic="lights"), self.robot.now)
+        self.table.event(Trouble(messages.MUTE, topic="cells"), self.robot.now)
+        assert SCREEN.text(messages.MUTE) in self.shown(), "the newest is shown"
         assert faults(self.robot.screens) == []
         self.table.event(Solved("cells"), self.robot.now)
-        assert sentences.DARK in self.shown(), "the other one still lasts"
+        assert SCREEN.text(messages.DARK) in self.shown(), "the other one still lasts"
         self.table.event(Solved("lights"), self.robot.now)
 
 
@@ -112,4 +114,5 @@ def test_many_failing_sensors_are_counted_in_a_message_that_fits(seat: Seat) -> 
         seat.robot.wait(200)
         assert faults(seat.robot.screens) == []
     assert len(seat.robot.view.blind) > 4
-    assert "sensors fail. Check the board's power supply" in seat.robot.view.link.trouble
+    trouble = SCREEN.text(seat.robot.view.link.trouble)
+    assert "sensors fail. Check the board's power supply" in trouble

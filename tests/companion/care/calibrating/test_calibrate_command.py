@@ -10,12 +10,14 @@ import pytest
 from click.testing import CliRunner
 
 from companion.care.calibrating.guide import Guide, Result
-from companion.care.calibrating.report import picture, sentences
+from companion.care.calibrating.report import picture, results
 from companion.care.calibrating.request import CalibrationRequest
 from companion.commands.calibrate import command
 from companion.link.board import SessionBoard
 from companion.link.events import Calibrated, Lost
 from companion.simulation.linked_rig import LinkedRig
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from firmware import wire
 from hardware.live import LiveRig
 from hardware.rig import Rig
@@ -50,13 +52,16 @@ def test_a_board_that_is_not_there_is_a_sentence() -> None:
     board = SessionBoard(LinkedRig(2).session, lambda: 0.0)
     asked, guide = CalibrationRequest(board, wire.REPORT, 0.0), Guide(board, 0.0)
     for procedure in (asked, guide):
-        procedure.event(Lost("There is no port /dev/x. Is the board plugged in?"), 0.0)
+        procedure.event(Lost(Message("port-absent", port="/dev/x")), 0.0)
         procedure.tick(100.0)
         assert not procedure.done
         procedure.tick(20_000.0)
         assert procedure.done
-    assert "There is no port" in asked.failed
-    assert "There is no port" in guide.sentence
+    assert asked.failed == guide.sentence == Message("port-absent", port="/dev/x")
+
+
+def sentences(result: Result) -> list[str]:
+    return [SCREEN.text(message) for message in results(result)]
 
 
 def test_the_result_is_reported_in_sentences() -> None:

@@ -7,6 +7,7 @@ import pytest
 from companion.care.calibrating.guide import Guide, Stage
 from companion.link.board import SessionBoard
 from companion.simulation.linked_rig import LinkedRig
+from companion.words.catalogue import SCREEN
 
 
 class Hands:
@@ -28,8 +29,12 @@ class Hands:
             self.guide.event(event, self.rig.now)
         self._taken = len(self.rig.events)
         self.guide.tick(self.rig.now)
-        if not self.said or self.said[-1] != self.guide.sentence:
-            self.said.append(self.guide.sentence)
+        if not self.said or self.said[-1] != self.sentence:
+            self.said.append(self.sentence)
+
+    @property
+    def sentence(self) -> str:
+        return SCREEN.text(self.guide.sentence)
 
     def until(self, stage: Stage, ms: float = 5000) -> None:
         end = self.rig.now + ms
@@ -94,7 +99,7 @@ def test_a_sensor_that_never_reads_zero_is_reported() -> None:
     for _ in range(400):
         hands.step()
     assert hands.guide.stage is Stage.CLEARING
-    assert hands.guide.sentence.startswith("Take every piece off the board: c2. If nothing lies")
+    assert hands.sentence.startswith("Take every piece off the board: c2. If nothing lies")
 
 
 def test_a_piece_put_down_while_it_is_measured_is_refused_by_the_board() -> None:
@@ -103,7 +108,7 @@ def test_a_piece_put_down_while_it_is_measured_is_refused_by_the_board() -> None
     hands.until(Stage.MEASURING)
     rig.command("put A c2")
     hands.until(Stage.FAILED)
-    assert "It is c2." in hands.guide.sentence
+    assert "It is c2." in hands.sentence
     assert not hands.guide.result.offsets
 
 
@@ -138,7 +143,7 @@ def test_a_sheep_on_another_cell_than_the_lit_one_is_said() -> None:
     rig.command("put A c3")
     for _ in range(20):
         hands.step()
-    assert "Felt on c3 instead." in hands.guide.sentence
+    assert "Felt on c3 instead." in hands.sentence
     assert rig.leds.keys() == {"a1"}
 
 
@@ -148,4 +153,4 @@ def test_pulling_the_cable_ends_it() -> None:
     hands.until(Stage.WALKING)
     rig.command("unplug")
     hands.until(Stage.FAILED)
-    assert "does not answer" in hands.guide.sentence
+    assert "does not answer" in hands.sentence

@@ -8,6 +8,7 @@ import pytest
 from companion.simulation.table_rig import TableRig
 from companion.table.errors import TableError
 from companion.table.mutton.blindness import IDLE_MS, PUZZLED_MS
+from companion.words.catalogue import SCREEN
 from engine.mutton import notation
 
 pytestmark = pytest.mark.rig(size=3)
@@ -32,7 +33,8 @@ def shown(table, cell):
 
 def test_a_dead_sensor_is_named_and_what_stood_there_stays(begun):
     begun.play("stick a2 200", each_ms=1500)
-    assert begun.view.link.trouble.startswith("The sensor under a2 fails. Play a2 by touch")
+    trouble = SCREEN.text(begun.view.link.trouble)
+    assert trouble.startswith("The sensor under a2 fails. Play a2 by touch")
     assert begun.view.blind == {"a2": "up"}
     assert shown(begun, "a2") == ("B", "up")
     assert begun.view.problems == ()
@@ -108,7 +110,7 @@ def test_it_is_told_when_the_sensor_works_again_and_it_is_believed(begun):
     assert "a2" in begun.view.blind
     begun.wait(2000)
     assert begun.view.blind == {}
-    assert begun.view.link.trouble == "The sensor under a2 works again."
+    assert SCREEN.text(begun.view.link.trouble) == "The sensor under a2 works again."
     begun.play("flip B", each_ms=600)
     assert begun.view.draft.animals == ("B",)
 

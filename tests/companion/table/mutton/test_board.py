@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.link import messages
 from companion.link.events import (
     CellState,
     Changed,
@@ -17,6 +18,7 @@ from companion.sensing.arrangement import Arrangement, Piece
 from companion.table.errors import TableError
 from companion.table.mutton.board import CHECK, NO_BOARD, READY, Board
 from companion.table.mutton.tags import Tags
+from companion.words.message import Message
 from engine.hexgrid import HexGrid
 from engine.mutton.options import Options
 from firmware.wire import CAP_PAD, CAP_SIMULATED, Hello
@@ -49,8 +51,8 @@ def test_a_board_is_ready_when_its_cells_have_been_read():
     assert board.link.state == "none"
     board.event(Sensed((EMPTY,) * 19), 0.0)
     assert (board.link.state, board.link.text) == ("ready", READY)
-    board.event(Lost("unplugged"), 1.0)
-    assert (board.link.state, board.link.text) == ("lost", "unplugged")
+    board.event(Lost(messages.SILENT), 1.0)
+    assert (board.link.state, board.link.text) == ("lost", messages.SILENT)
     assert not board.connect(hello(), {}, restoring=False)
 
 
@@ -70,7 +72,7 @@ def test_a_board_of_another_size_is_laid_aside_and_found_again():
     assert board.attached is not first
     assert board.restoring
     small = Options(size=3, sheep=5, wolves=1)
-    assert board.misfit(small).startswith("This game needs a board of 19 cells")
+    assert board.misfit(small) == Message("board-does-not-fit", wanted=19, cells=37)
     assert board.link_view(None) is board.link
     assert board.connect(hello(3), {}, restoring=True)
     assert board.attached is first
@@ -83,21 +85,21 @@ def test_a_board_of_another_size_is_laid_aside_and_found_again():
 
 def test_the_newest_trouble_that_lasts_is_shown_until_it_is_solved():
     board = connected()
-    board.event(Trouble("hot", topic="heat"), 1.0)
-    board.event(Trouble("dark", topic="light"), 2.0)
+    board.event(Trouble(messages.GARBLED, topic="heat"), 1.0)
+    board.event(Trouble(messages.DARK, topic="light"), 2.0)
     view = board.link_view(None)
-    assert (view.text, view.problem, view.trouble) == (CHECK, "dark", "dark")
+    assert (view.text, view.problem, view.trouble) == (CHECK, messages.DARK, messages.DARK)
     board.event(Solved("light"), 3.0)
     view = board.link_view(None)
-    assert (view.problem, view.trouble) == ("hot", "hot")
+    assert (view.problem, view.trouble) == (messages.GARBLED, messages.GARBLED)
     board.event(Solved("heat"), 4.0)
-    assert (board.link_view(None).text, board.link.trouble) == (READY, "")
+    assert (board.link_view(None).text, board.link.trouble) == (READY, None)
 
 
 def test_a_failing_sensor_is_played_by_touch_until_it_is_trusted():
     board = connected(a1=UP)
     attached = board.require_cell("a1")
-    board.event(Trouble("broken", "a1", broken=True), 2000.0)
+    board.event(Trouble(Message("sensor-does-not-answer", cell="a1"), "a1", broken=True), 2000.0)
     assert attached.failing == {"a1": "up"}
     attached.distrust(attached.failing, 2000.0)
     assert (board.blind, attached.failing) == ({"a1": "up"}, {})

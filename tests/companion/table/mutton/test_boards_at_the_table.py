@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.link import messages
 from companion.link.events import Event, Lost, Solved, Trouble
 from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.table_rig import TableRig
+from companion.words.catalogue import SCREEN
 from firmware import wire
 from firmware.app import Firmware
 
@@ -27,7 +29,7 @@ def test_a_board_of_another_size_swapped_in_and_back_leaves_every_letter_known(t
     table.wait(2000)
     hear(table, LinkedRig(2, seed=9).events)
     assert "needs a board of 19 cells, and the one attached has 7" in table.view.sentence
-    hear(table, [Lost("The board has been unplugged.")])
+    hear(table, [Lost(messages.SILENT)])
     table.command("plug")
     table.wait(2000)
     assert (table.view.phase, table.view.board, table.view.sentence) == (
@@ -47,23 +49,24 @@ def test_what_was_moved_on_it_meanwhile_is_noticed(table):
 
 @pytest.mark.rig(size=2)
 def test_a_problem_that_lasts_stands_until_it_is_over(table):
-    sentence = "The board does not confirm its lights."
-    hear(table, [Trouble(sentence, topic="lights")])
-    assert table.view.link.text == "Check the board"
-    assert table.view.link.trouble == sentence
-    assert table.view.link.problem == sentence
+    sentence = SCREEN.text(messages.DARK)
+    hear(table, [Trouble(messages.DARK, topic="lights")])
+    assert SCREEN.text(table.view.link.text) == "Check the board"
+    assert SCREEN.text(table.view.link.trouble) == sentence
+    assert SCREEN.text(table.view.link.problem) == sentence
     hear(table, [Solved("lights")])
-    assert (table.view.link.text, table.view.link.trouble) == ("Board ready", "")
-    assert table.view.link.problem == ""
+    assert SCREEN.text(table.view.link.text) == "Board ready"
+    assert table.view.link.trouble is None
+    assert table.view.link.problem is None
 
 
 def test_a_board_is_ready_only_when_it_has_reported_its_cells(table):
     connected, sensed = LinkedRig(4, seed=9).events
-    hear(table, [Lost("gone")])
+    hear(table, [Lost(messages.SILENT)])
     table.table.event(connected, table.now)
     assert table.view.link.state == "none"
     table.table.event(sensed, table.now)
-    assert table.view.link.text == "Board ready"
+    assert SCREEN.text(table.view.link.text) == "Board ready"
 
 
 def test_sheep_exchanged_while_the_board_started_again_are_told_apart_by_their_tags(monkeypatch):

@@ -14,6 +14,7 @@ from companion.sensing.identity import Known
 from companion.sensing.tracker import Tracker
 from companion.simulation.table_rig import TableRig
 from companion.table.mutton.draft import Draft
+from companion.words.catalogue import SCREEN
 from engine.hexgrid import HexGrid
 from tests.companion.link.test_floods import Flooded
 
@@ -85,7 +86,7 @@ def test_noise_on_every_sensor_while_placing_costs_little_and_heals(size, done):
     table.wait(3000)
     assert done["sensed"] < 60_000  # it was millions
     assert done["read"] < 200
-    assert "fail. Check the board's power supply" in table.view.link.trouble
+    assert "fail. Check the board's power supply" in SCREEN.text(table.view.link.trouble)
     table.command("noise 0.1")
     table.wait(3000)
     assert set(table.sensed) == set(table.standing())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.table.errors import TableError
+from companion.words.catalogue import SCREEN
 from engine.mutton import notation
 
 # Five animals on the 19 cells of size 3: A and B beside each other, C beside D, E alone.
@@ -194,7 +195,7 @@ def test_a_lost_link_is_said_and_healed(begun):
     begun.command("unplug")
     begun.wait(2000)
     assert begun.view.link.state == "lost"
-    assert begun.view.sentence == begun.view.link.text
+    assert begun.view.sentence == SCREEN.text(begun.view.link.text)
     with pytest.raises(TableError, match="everything is kept"):
         begun.say("pass")
     begun.command("plug")
