@@ -117,4 +117,4 @@ class Hal(Protocol):
         """Tell the watchdog that all is well."""
 
     def reset(self) -> None:
-        """Start afresh, as after a power cut."""
+        """Restart, as after a power cut."""

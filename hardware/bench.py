@@ -161,7 +161,7 @@ class Bench:
         self._to_host.cut()
 
     def reset(self) -> None:
-        """Start the firmware afresh, the cable left in. Raises RigError."""
+        """Restart the firmware with the cable plugged in. Raises RigError."""
         if not self.plugged:
             raise RigError("the board is unplugged: plug it in first")
         self._boot(BOOT_MS)

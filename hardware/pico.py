@@ -72,7 +72,7 @@ class Lamps(adafruit_pixelbuf.PixelBuf):
 
 
 class SimulatedPico:
-    """One Pico under the board. Its memory (`nvm`) outlives `boot`, all else begins afresh.
+    """One Pico under the board. Its memory (`nvm`) survives `boot`; everything else is reset.
 
     `now` is the time in ms and is set from outside; `busy_ms` counts how long the readings of the
     present step have taken. Bytes from the host lie in `received`, bytes to it in `sent`, of
@@ -157,7 +157,7 @@ class SimulatedPico:
     # --- what can be wrong with the sensors -----------------------------------------------------
 
     def stick(self, cell: int, field_mt: float | None = None) -> None:
-        """Have a sensor give one field for ever; without one, that which it feels now."""
+        """Make a sensor report a constant field; by default the present one."""
         fault = self._fault(cell)
         fault.stuck_mt = self._tabletop.fields[cell] if field_mt is None else field_mt
         self.feel()

@@ -15,7 +15,7 @@
 Faults, each until it is taken back; any number of them at once:
 
     noise 0.1           noise of the sensors, mT (`noise 0.3 a1`: of this one)
-    stick a1 [0]        its sensor gives 0 mT for ever; without a field, what it feels now
+    stick a1 [0]        its sensor always gives 0 mT; without a field, the present one
     drift a1 2          the zero of its sensor wanders by 2 mT a minute
     mux 1 dead          nothing comes out of multiplexer 1 (0 is the first)
     mux 1 S2 high       its address line S2 hangs high (or `low`)
@@ -31,7 +31,7 @@ Faults, each until it is taken back; any number of them at once:
     split [off]         each read gives only a part of what has come
     silent [off]        nothing comes through, though the board has power
     unplug, plug        pull the cable, put it back
-    reset               start the firmware afresh
+    reset               restart the firmware
 
 Letters and cells may be written small or large. Empty lines, and what follows a `#`, are ignored.
 """

@@ -36,7 +36,7 @@ _HEIGHT_STEP_MM = 2.0  # a moving sheep is looked up at these heights
 
 
 class RigError(ValueError):
-    """A command that nobody could carry out; its text says which sheep or cell, and why."""
+    """A command that cannot be carried out; its text says which sheep or cell, and why."""
 
 
 def tag_uid(letter: str) -> bytes:

@@ -1,7 +1,7 @@
 """Analysis of a game: what was known, what moves were worth, who was lucky.
 
-What was known is exact (`engine.mutton.deduction`); what moves were worth is estimated by playing
-on in the head (`engine.mutton.estimate`). The same game and the same seed give the same analysis.
+What was known is exact (`engine.mutton.deduction`). What moves were worth is estimated by simulated
+games (`engine.mutton.estimate`). The same game and the same seed give the same analysis.
 
     expected    the final points of the Wolf, estimated from what both players could know
     cost        how much better, in those points, another move would have done for the mover: the
@@ -155,7 +155,7 @@ def analyse(
     """Analyse a game, finished or not.
 
     Raises NoPackFits, which names the first round at which nothing fits, if its history is
-    impossible. The time grows with `games`, the number of games played in the head for each
+    impossible. The time grows with `games`, the number of simulated games for each
     estimate.
     """
     game = game.public()

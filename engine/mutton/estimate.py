@@ -1,12 +1,12 @@
 """Estimates of a game's final points, as the mean of many simulated games.
 
-For each of these games a pack is drawn from those that fit what everybody has seen, each as likely
-as the next, and both sides play on by the quick policies of `engine.mutton.players.rollout`: the
-Wolf makes the kill that keeps the most packs, less gladly one that points at its own or eats one,
-and runs into the crowd; the Farmer always shoots the likeliest. The points are the final ones,
-those made already and an escape's three included. `docs/players/after-the-game.md` tells players.
+For each of these games a pack is drawn evenly from those that fit all public events, and both sides
+play on by the quick policies of `engine.mutton.players.rollout`: the Wolf prefers kills that keep
+many packs, and avoids those that point at its own or eat one, and runs into the crowd; the Farmer
+always shoots the likeliest. The points are the final ones, those made already and an escape's three
+included. `docs/players/after-the-game.md` is for players.
 
-Where more packs fit than can be listed (`belief.LISTED`), the players in the head count them
+Where more packs fit than can be listed (`belief.LISTED`), the simulated players count them
 instead, as `engine.mutton.deduction` does: a Farmer who kept a sample would learn too fast.
 """
 
@@ -30,7 +30,7 @@ from engine.mutton.players.rollout import Board, Suspicion, members
 from engine.mutton.position import Position
 
 Trial = tuple[int, int]
-"""A game to be played in the head: the pack as bits, and the seed of its luck."""
+"""A simulated game: the pack as bits, and the seed of its luck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class Outlook:
     def after(self, move: Move, trials: Sequence[Trial]) -> list[float]:
         """Return the final points of each trial after `move`.
 
-        Without runs, those who ought to run do as the quick policies have it; so one move can stand
+        Without runs, the neighbours run as the quick policies have it, so that one move can stand
         for all its flights.
         """
         if isinstance(move, Berserk):
@@ -116,7 +116,7 @@ class Outlook:
     def _make(
         self, move: Move, board: Board, suspicion: Suspicion, pack: int, luck: Random
     ) -> int:
-        """Make a move in the head, and tell its points."""
+        """Make a simulated move and return its points."""
         if isinstance(move, Kill):
             victim = _number(move.victim)
             flight = self._flight(move.runs) or board.into_crowd(victim, luck)
@@ -172,16 +172,16 @@ class Counted(Suspicion):
         return Counted(self._found, self._counts)
 
     def kill(self, suspects: int) -> None:
-        """A kill that at least one of the suspects did."""
+        """Learn of a kill that at least one of the suspects did."""
         left = tuple(clue for clue in self._found.some_wolf if clue & suspects != suspects)
         self._learn(some_wolf=(*left, suspects))  # those left out follow from this one
 
     def passed(self, in_reach: int) -> None:
-        """The Wolf could not kill, so that nobody in reach of another is a wolf."""
+        """Learn that the Wolf could not kill, so no animal with a neighbour is a wolf."""
         self._learn(sheep=self._found.sheep | in_reach)
 
     def shown(self, animal: int, wolf: bool) -> None:
-        """An animal's fur was lifted."""
+        """Learn what an animal is."""
         if wolf:
             self._learn(wolves=self._found.wolves | 1 << animal)
         else:

@@ -102,7 +102,7 @@ class Game:
     def points(self) -> int | None:
         """The Wolf's points so far, which a target or a bid counts (rulings 8 and 13).
 
-        Under no_reveal only a game that knows its pack can count them: show them to nobody before
+        Under no_reveal only a game that knows its pack can count them: do not show them before
         the end. Everywhere else they equal the position's score.
         """
         if self.pack is None:

@@ -329,7 +329,7 @@ def run_defects(position: Position, corpse: Animal, runs: tuple[Run, ...]) -> It
 def _destination_defect(
     position: Position, corpse: Animal, names: tuple[Animal, ...], cell: Cell
 ) -> Defect:
-    """Return why nobody can run to this cell."""
+    """Return why no animal can run to this cell."""
     grid, text = position.grid, "{animals} cannot run to {cell}, "
     if cell not in grid:
         return Defect("runner-off-board", text + "which is not a cell of this board",

@@ -64,7 +64,7 @@ Move = Kill | Escape | Pass | Shot | Berserk
 class Turn:
     """A move that was made, with what it revealed: one mark for each animal that died or escaped.
 
-    `ends` says that the game was announced to be over, which under no_reveal nobody can see from
+    `ends` says that the game was announced to be over, which cannot be seen under no_reveal from
     the marks (ruling 11).
     """
 
@@ -89,7 +89,7 @@ class Refusal:
 @dataclass(frozen=True, slots=True)
 class Stop:
     """The game was stopped before its natural end: a target was reached (ruling 13), or a player
-    gave up. The pack is opened, and nobody else dies."""
+    gave up. The pack is opened, and no more animals die."""
 
 
 Entry = Turn | Refusal | Stop

@@ -14,7 +14,7 @@ PUBLISHED = Placement((
     "a1", "a2", "a3", "a4", "b1", "b3", "b5", "c1", "c2", "c5", "c6", "d1", "d3",
     "d5", "d7", "e2", "e3", "e6", "e7", "f3", "f5", "f7", "g4", "g5", "g6", "g7",
 ))
-"""The popular layout of the classic board, in which nobody has more than three neighbours."""
+"""The popular layout of the classic board, in which no animal has more than three neighbours."""
 
 
 def sparse(options: Options) -> Placement:

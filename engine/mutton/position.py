@@ -70,7 +70,7 @@ class Position:
 
     @property
     def score(self) -> int | None:
-        """The Wolf's points (ruling 8); None while they would tell too much (ruling 11)."""
+        """The Wolf's points (ruling 8); None while they would reveal too much (ruling 11)."""
         left = self.wolves_left
         if left is None:
             return None
@@ -124,7 +124,7 @@ class Position:
         living, corpses = dict(self.living), dict(self.corpses)
         dead: dict[Animal, Mark] = {animal: "w" if animal in pack else "x" for animal in self.dead}
         sheep = [animal for animal in self.living if animal not in pack]
-        if len(sheep) < len(living) and not self.stopped:  # nobody is left to stop the wolf
+        if len(sheep) < len(living) and not self.stopped:  # the wolf cannot be stopped
             for animal in sheep:
                 corpses[living.pop(animal)] = animal
                 dead[animal] = "x"

@@ -1,7 +1,7 @@
 """The sheep to print: two halves for each letter, and the setter that puts the magnets in.
 
 A sheep reads upright or dead by which way its magnets point, so both must point the same way, in
-every sheep. Nobody has to know which way that is. The setter is a thick coin with one stack of
+every sheep. It does not matter which way that is. The setter is a thick coin with one stack of
 magnets through it; a stack cannot disagree with itself, so its two ends show opposite poles. Each
 end picks a magnet up one way round only, and each end has tabs that enter the pocket of one kind
 of half only: three notches in the upper, two in the lower. So a magnet can only come to lie as all

@@ -168,7 +168,7 @@ def _tail(at: Point, along: tuple[float, float]) -> Polygon:
 def rim_pieces(built: Construction, bed_mm: float) -> list[Piece]:
     """Return the bars of all rims, cut in parts where the bed is too small.
 
-    All bars are alike (every second layer of them lies upside down), but for those with the door.
+    All bars are equal, except those with the door. Every second layer lies upside down.
     """
     plain = 6 * (built.upper_rims + built.lower_rims) - built.door_rims
     return [

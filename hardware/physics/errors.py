@@ -96,7 +96,7 @@ def trials(
     built: Construction, count: int, seed: int, on_mt: float, off_mt: float,
     tolerances: Tolerances | None = None,
 ) -> list[Trial]:
-    """Draws for every spread of hands, calibrated and as delivered."""
+    """Return draws for every spread of hands, calibrated and as delivered."""
     base, found = tolerances or Tolerances(), []
     for spread in SPREADS_MM:
         hands = replace(base, placing_mm_sd=spread)

@@ -59,7 +59,7 @@ PICO_CONVERTER = 0.85
 """The share of its power that the Pico's converter passes on as 3.3 V."""
 
 FUSE_HOLD_A, FUSE_TRIP_A, FUSE_OHM = 3.0, 5.0, 0.05
-"""2920L300: carried for ever and tripped for certain at 20 °C; what it may have after a trip."""
+"""2920L300: hold current, trip current at 20 °C, and resistance after a trip."""
 FUSE_WARM = 0.8
 """The share of that which is left in a case at 45 °C."""
 FUSE_TRIP_A2S = 8.0 * 8.0 * 2.0

@@ -1,4 +1,4 @@
-"""The roll-out players: whatever they could do, they play on many times in the head."""
+"""The roll-out players, which simulate many games after each promising move."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def played_on(
 ) -> int | None:
     """Return the suspect to shoot so that the fewest die, or None to pass.
 
-    Packs are drawn from `fits`. The Farmer who plays on in the head believes `counted`.
+    Packs are drawn from `fits`. The simulated Farmer believes `counted`.
     """
     board = Board.of(game)
     drawn = fits.drawn(games, belief.generator(rng)).packs.tolist()

@@ -119,7 +119,7 @@ class Board:
         return self.cells & ~(self.standing | self.lying | self.touching[self.where[corpse]])
 
     def fell(self, animal: int) -> None:
-        """An animal dies where it stands, and nobody runs."""
+        """Let an animal die where it stands, and no other run."""
         cell = self.where[animal]
         self.at[cell] = 0
         self.living &= ~(1 << animal)
@@ -128,7 +128,7 @@ class Board:
             self.lying |= 1 << cell
 
     def flee(self, corpse: int, flight: list[tuple[int, int]]) -> None:
-        """An animal dies and its neighbours run: pairs of animal and cell."""
+        """Let an animal die and its neighbours run: pairs of animal and cell."""
         self.fell(corpse)
         at, where, standing = self.at, self.where, self.standing
         for animal, _ in flight:
@@ -141,7 +141,7 @@ class Board:
         self.standing = standing
 
     def leave(self, animal: int) -> None:
-        """A wolf escapes."""
+        """Let a wolf escape."""
         cell = self.where[animal]
         self.at[cell] = 0
         self.living &= ~(1 << animal)
@@ -191,28 +191,28 @@ class Suspicion:
         return Suspicion(self.columns, self.fitting)
 
     def kill(self, suspects: int) -> None:
-        """A kill that at least one of the suspects did."""
+        """Learn of a kill that at least one of the suspects did."""
         columns, some = self.columns, 0
         for animal in members(suspects):
             some |= columns[animal]
         self.fitting &= some
 
     def kept(self, suspects: int) -> int:
-        """In how many packs one of the suspects is a wolf."""
+        """Return the number of packs in which one of the suspects is a wolf."""
         columns, some = self.columns, 0
         for animal in members(suspects):
             some |= columns[animal]
         return (self.fitting & some).bit_count()
 
     def passed(self, in_reach: int) -> None:
-        """The Wolf could not kill, so that nobody in reach of another is a wolf."""
+        """Learn that the Wolf could not kill, so no animal with a neighbour is a wolf."""
         columns, some = self.columns, 0
         for animal in members(in_reach):
             some |= columns[animal]
         self.fitting &= ~some
 
     def shown(self, animal: int, wolf: bool) -> None:
-        """An animal's fur was lifted."""
+        """Learn what an animal is."""
         self.fitting &= self.columns[animal] if wolf else ~self.columns[animal]
 
     def counts(self, living: int) -> list[tuple[int, int]]:

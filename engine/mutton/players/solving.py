@@ -58,7 +58,7 @@ class Hands:
     group: list[int] = field(default_factory=list)
     """For each of the Farmer's choices a number of the position in which it is made."""
     levels: list[int] = field(default_factory=lambda: [1])
-    """The first hand of each level but hand 0's own, and at last the number of hands."""
+    """The first hand of each level after hand 0's, followed by the number of hands."""
 
     def add(self, parent: int, slot: int = -1, payoff: float = 0.0) -> int:
         """Return one more hand; its number."""

@@ -120,7 +120,7 @@ class ClubWolf(simple.AnyPackWolf):
                 one.board.copy(), knows.copy(), pack, rng, farmer_first=True)
 
         def read(one: Candidate) -> float:
-            # Farmers in the head do not read on, so that reading is worth most in the first round.
+            # Simulated Farmers do not go on reading, so reading is worth most in the first round.
             return one.points + rollout.ahead(
                 one.board.copy(), one.reading.copy(), pack, rng, rounds=1, hidden=one.hidden,
                 blunt=READING)
@@ -217,7 +217,7 @@ class ClubWolf(simple.AnyPackWolf):
 
 
 class MasterWolf(ClubWolf):
-    """The same with many more games in the head and more flights, and it watches its Farmer.
+    """The same with many more simulated games and flights, and it watches its Farmer.
     Small games it plays as solved, the choice of the pack included."""
 
     kills, flights, trials, variations = 6, 24, 800, 24
