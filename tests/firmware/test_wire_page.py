@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.link import orders, sentences, session
+from companion.link import messages, orders, session
 from firmware import app, tags, wire
 
 PAGE = (Path(__file__).parents[2] / "docs" / "developers" / "wire.md").read_text()
@@ -120,7 +120,7 @@ def test_what_a_board_may_send_is_what_the_code_passes_on() -> None:
     ):
         assert limit in " ".join(PAGE.split())
     assert 1000 / session.FLOOD_SNAPSHOT_MS == 5
-    assert f"the text: {sentences.MAX_QUOTED_CHARS} characters" in PAGE
+    assert f"the text: {messages.MAX_QUOTED_CHARS} characters" in PAGE
 
 
 def test_the_version_and_the_limits_are_those_of_the_code() -> None:
