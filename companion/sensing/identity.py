@@ -198,7 +198,7 @@ class Known:
             if recent and slot.animal is not None and slot.animal != animal:
                 unknown = replace(slot, animal=None, candidates=self.maybe)
                 return self._with(cell, unknown)._not_there(slot.animal).inferred()
-        return self
+        return self if self.tapped == animal else replace(self, tapped=None)
 
     def _not_there(self, animal: Animal) -> Known:
         """This animal is not where it was believed to be: it may be with any unknown piece."""

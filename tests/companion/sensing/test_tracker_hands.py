@@ -314,6 +314,17 @@ def test_a_tapped_piece_that_rattles_where_it_lands_is_known(watched):
     assert watched.at("c3") == ("A", "up")
 
 
+def test_a_tag_reported_while_a_piece_rattles_spends_the_tap_before_it(watched):
+    watched.set("a1", NONE)
+    watched.set("a2", NONE)
+    watched.tag("B")
+    watched.set("c3", UP, after=10)  # A, tapped just before it touched down
+    watched.tag("A", after=10)
+    watched.set("c3", NONE, after=60)
+    watched.set("c3", UP)
+    assert watched.seen.on["c3"].candidates == ("A", "B")
+
+
 def test_a_name_that_proves_wrong_may_belong_to_any_unknown_piece(watched):
     for cell in watched.start:
         watched.set(cell, NONE)
