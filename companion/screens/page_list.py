@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from companion.screens.history_pages import HistoryPage, MatchPage
 from companion.screens.navigation import Situation, phase_page
-from companion.screens.pages.asking import AskPage
-from companion.screens.pages.calibrating import CalibratingPage
 from companion.screens.pages.cover import CoverPage
-from companion.screens.pages.doctor import DoctorPage
+from companion.screens.pages.doctor import CalibratingPage, DoctorPage
 from companion.screens.pages.forms import NamePage, OptionsPage
+from companion.screens.pages.identify import AskPage, CellPage
 from companion.screens.pages.pack import PackPage
 from companion.screens.pages.page import Page
 from companion.screens.pages.papers import SheetPage
@@ -19,7 +18,6 @@ from companion.screens.pages.resume_page import BiddingPage, ResumePage, WayPage
 from companion.screens.pages.settings import SettingsPage
 from companion.screens.pages.start import StartPage
 from companion.screens.pages.table import TablePage
-from companion.screens.pages.touching import TouchPage
 from companion.screens.tiles.games import GamesPage
 from companion.screens.tiles.pages import (
     TileBiddingPage,
@@ -35,7 +33,7 @@ from companion.screens.tiles.table import TileTablePage
 
 PAGES: tuple[type[Page], ...] = (
     StartPage, NamePage, OptionsPage, ResumePage, BiddingPage, WayPage,
-    TablePage, SheetPage, TouchPage, AskPage,
+    TablePage, SheetPage, CellPage, AskPage,
     CoverPage, PackPage, PeekPage,
     ResultPage, SealPage, ReplayPage, HistoryPage, MatchPage,
     SettingsPage, DoctorPage, CalibratingPage,

@@ -15,7 +15,7 @@ from companion.referee.tiles.rules import Spot
 from companion.referee.tiles.state import layout_of
 from companion.screens import texts
 from companion.screens.app import Screens
-from companion.screens.pages.calibrating import CalibratingPage
+from companion.screens.pages.doctor import CalibratingPage
 from companion.screens.pages.forms import Keyboard
 from companion.screens.tiles import words
 from companion.screens.tiles.board import LIFT_MM, TileBoard

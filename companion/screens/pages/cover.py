@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Ellipse, Rectangle
+from kivy.graphics import Color, Ellipse
 
 from companion.screens import sprites, texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.page import Page, PageContext
-from companion.screens.theme import BODY, BUTTON_MM, DISPLAY_TEXT, NIGHT, TOUCH_MM
+from companion.screens.pages.page import PageContext, PrivatePage, swap
+from companion.screens.theme import BODY, BUTTON_MM, DISPLAY_TEXT, TOUCH_MM
 from companion.screens.widgets.controls import Button, HoldButton, Kind
 from companion.screens.widgets.part import Look, stamp
 from companion.screens.widgets.text import Text
@@ -41,24 +41,17 @@ def paint_night(look: Look, box: Box) -> None:
         )
 
 
-class CoverPage(Page):
+class CoverPage(PrivatePage):
     """"Ben, look away". Nothing private is on it."""
 
     name = "cover"
-    private = True
-
-    @classmethod
-    def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        return context.view.match, context.view.phase
 
     def __init__(self, look: Look, context: PageContext) -> None:
-        super().__init__(look, context, NIGHT)
+        super().__init__(look, context)
         look = self.look
         page = self.areas.page
         with self.canvas:
             paint_night(look, page)
-            Color(*look.theme.ground.rgba(0))
-            Rectangle(pos=(0, 0), size=(0, 0))
         tall = look.display.portrait
         button = page.middle(look.px(60), look.px(BUTTON_MM + 2))
         button = Box(button.x, page.y + round(page.h * (0.3 if tall else 0.22)), *button[2:])
@@ -66,22 +59,17 @@ class CoverPage(Page):
         lower = above.inset(look.px(4), 0).bottom(look.px(18), look.px(6))[0]
         detail = Box(lower.x, button.upper + look.px(6), lower.w, look.px(11))
         title = Box(lower.x, detail.upper + look.px(1), lower.w, look.px(14))
-        self._title = Text(look, title, "", DISPLAY_TEXT, across="center")
-        self._detail = Text(
+        self._title = self.put(Text(look, title, "", DISPLAY_TEXT, across="center"))
+        self._detail = self.put(Text(
             look, detail, "", BODY, look.theme.soft, across="center", up="top", lines=2
+        ))
+        self._button = self.put(HoldButton(
+            look, button, " ", self._uncover, Kind.MAIN, texts.HOLD
+        ))
+        corner = Box(
+            look.px(3.4), page.upper - look.px(3.4 + TOUCH_MM), look.px(22), look.px(TOUCH_MM)
         )
-        self._button = HoldButton(
-            look, button, " ", lambda: self._uncover(), Kind.MAIN, texts.HOLD
-        )
-        for part in (self._title, self._detail, self._button):
-            self.add_widget(part)
-        self._back = self._back_button()
-
-    def _back_button(self) -> Button:
-        look = self.look
-        box = Box(look.px(3.4), self.areas.page.upper - look.px(3.4 + TOUCH_MM), look.px(22), 0)
-        box = Box(box.x, box.y, box.w, look.px(TOUCH_MM))
-        return Button(look, box, texts.BACK, lambda: self.context.go(Route()))
+        self._back = Button(look, corner, texts.BACK, self.to())
 
     def show(self, view: TableView) -> None:
         super().show(view)
@@ -92,11 +80,7 @@ class CoverPage(Page):
         tried = view.tries.sentence if view.tries is not None and view.phase == "unsealing" else ""
         self._detail.say(view.working or tried or texts.COVER_DETAIL.format(wolf=wolf))
         self._button.text.say(texts.COVER_BUTTON.format(wolf=wolf))
-        leaving = view.phase == "wolf"
-        if leaving and self._back.parent is None:
-            self.add_widget(self._back)
-        elif not leaving and self._back.parent is not None:
-            self.remove_widget(self._back)
+        swap(self, self._back, view.phase == "wolf")
 
     def _uncover(self) -> None:
         self.context.go(Route(self.context.route.page, uncovered=True))

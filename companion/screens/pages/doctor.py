@@ -1,22 +1,30 @@
-"""What is wrong with board and computer, and how to mend it, while a game may go on."""
+"""The care of the board: what is wrong with it and how to mend it, and its calibration."""
 
 from __future__ import annotations
 
+from companion.care.calibrating.guide import Guide, Sign, Stage
 from companion.care.doctor.finding import Finding, State
 from companion.screens import doctor_texts as texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Situation
-from companion.screens.pages.page import ListPage, PageContext
+from companion.screens.pages.layout import board_box, side_box
+from companion.screens.pages.page import BarPage, ListPage, PageContext
+from companion.screens.picture import BoardPicture, Mark
 from companion.screens.texts import BACK
-from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL
+from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL
+from companion.screens.widgets.board import Board
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
+from companion.words.catalogue import SCREEN
+from engine.hexgrid import Cell, cell_count
 
 LINE_MM = 16.5
 """The height of a finding."""
+_SIZES = {cell_count(size): size for size in range(2, 9)}
+_MARKS = {Sign.HERE: Mark.PLACE, Sign.WRONG: Mark.WRONG}
 
 
 class DoctorPage(ListPage):
@@ -96,3 +104,94 @@ class FindingLine(Part):
             self.add_widget(Text(look, mend, finding.mend, SMALL, theme.soft, lines=3))
         else:
             self.add_widget(Text(look, rest, finding.what, BODY, lines=3))
+
+
+class CalibratingPage(BarPage):
+    """The board with what each cell was felt to have, and what to do next."""
+
+    name = "calibrate"
+    title = texts.CALIBRATE_TITLE
+
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        return situation.idle
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self._calibrating = context.calibrating()
+        self._heard: tuple[object, ...] | None = None
+        self._now = 0.0
+        self.row, side = self.put_row(side_box(look.display))
+        head, rest = side.top(round(side.h * 0.55), look.px(GAP_MM))
+        self.head = self.put(Text(look, head, "", HEADLINE, up="top", lines=8))
+        self.detail = self.put(Text(look, rest, "", BODY, look.theme.soft, up="top", lines=8))
+        self.board: Board | None = None
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        guide = self._calibrating.guide
+        acts = [Act(BACK, self.to("doctor"))]
+        if guide is None:
+            self.row.show(acts)
+            return
+        results = self._calibrating.results
+        self.head.say(SCREEN.text(self._calibrating.sentence if not results else results[0]))
+        rest = [SCREEN.text(result) for result in results[1:]]
+        if self.context.board is not None and guide.stage in (Stage.CLEARING, Stage.WALKING):
+            rest = [texts.BY_TOUCH]
+        self.detail.say("\n".join(rest))
+        if guide.stage is Stage.WALKING:
+            acts.append(Act(texts.SKIP, lambda: self._calibrating.skip(self._now)))
+            acts.append(Act(texts.ENOUGH, self._calibrating.enough))
+        elif guide.done:
+            acts.append(Act(texts.AGAIN, lambda: self._calibrating.again(self._now)))
+            if self._calibrating.undoable:
+                acts.append(Act(texts.TAKE_BACK, lambda: self._calibrating.undo(self._now)))
+        self.row.show(acts)
+        self._draw(guide)
+
+    @property
+    def wanted(self) -> Cell | None:
+        """The cell on which a sheep is wanted now."""
+        guide = self._calibrating.guide
+        return guide.cell if guide is not None else None
+
+    def _draw(self, guide: Guide) -> None:
+        if not guide.cells:
+            return
+        picture = BoardPicture(
+            _SIZES[len(guide.cells)],
+            marks={cell: _MARKS[sign] for cell, sign in guide.signs.items() if sign in _MARKS},
+            ghosts={cell: f"{mt:.0f}" for cell, mt in guide.result.fields.items()},
+        )
+        if self.board is None:
+            touched = self._touched if self.context.board is not None else None
+            self.board = self.put(Board(self.look, board_box(self.look.display), picture, touched))
+        else:
+            self.board.show(picture)
+
+    def _touched(self, cell: Cell) -> None:
+        """On a simulated board a finger is the hand with the sheep."""
+        rig = self.context.board
+        assert rig is not None
+        standing = rig.standing()
+        for other in standing:
+            rig.command(f"lift {other}")
+        if cell not in standing:
+            rig.command(f"put A {cell}")
+
+    def tick(self, now: float) -> None:
+        """Go on, and show what is new."""
+        super().tick(now)
+        self._now = now
+        self._calibrating.tick(now)
+        guide = self._calibrating.guide
+        heard = (self._calibrating.sentence, guide and (guide.stage, guide.signs, guide.result),
+                 self._calibrating.undoable)
+        if heard != self._heard:
+            self._heard = heard
+            self.again()
+
+    def leave(self) -> None:
+        super().leave()
+        self._calibrating.close()

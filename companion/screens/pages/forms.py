@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from companion.screens import sprites, texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route, Situation
-from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, PageContext
 from companion.screens.setup import FLAGS, NUMBERS, Setup, computer, next_computer, typed
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LETTER, TOUCH_MM
 from companion.screens.widgets.controls import Chip, Icon, Kind, Stepper
 from companion.screens.widgets.part import Look, Part, fill, outline
-from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from engine.mutton import placements
@@ -33,32 +33,37 @@ class Keyboard(Part):
             place for line in box.rows(rows, gap) for place in line.columns(columns, gap)
         ]
         if not look.display.portrait:  # the last row has two places over: a wide space
-            a, b, c = places[26], places[27], places[28]
-            places[26] = Box(a.x, a.y, c.right - a.x, a.h)
-            places[27] = places[29]
-            del b
+            first, last = places[26], places[28]
+            places[26:] = Box(first.x, first.y, last.right - first.x, first.h), places[29]
         self.keys: dict[str, Part] = {}
+        weight = look.px(0.7)
         for key, place in zip(keys, places, strict=False):
-
-            def press(key: str = key) -> None:
-                on_key(key)
-
-            part: Part
+            press = partial(on_key, key)
             if key == "back":
-                weight = look.px(0.7)
-                part = Icon(look, place, lambda d, w=weight: sprites.arrow(d, w), press)  # type: ignore[misc]
+                self.keys[key] = Icon(look, place, lambda d: sprites.arrow(d, weight), press)
             elif key == "space":
-                part = Chip(look, place, texts.SPACE, press)
+                self.keys[key] = Chip(look, place, texts.SPACE, press)
             else:
-                part = Chip(look, place, key, press, style=LETTER)
-            self.keys[key] = part
-            self.add_widget(part)
+                self.keys[key] = Chip(look, place, key, press, style=LETTER)
+        self.add(*self.keys.values())
+
+
+def put_field(parent: Part, box: Box) -> Text:
+    """Draw the field in which typed words are shown, and return its text."""
+    look = parent.look
+    with parent.canvas:
+        fill(box, look.theme.sunken, look.px(2.0))
+        outline(box, look.theme.accent, look.px(2.0), look.hair)
+    text = Text(look, box.inset(look.px(3), 0), "", HEADLINE)
+    parent.add(text)
+    return text
 
 
 class NamePage(BarPage):
     """A name, typed or chosen from those who played here before."""
 
     name = "name"
+    title = texts.WHOSE_NAME
 
     @classmethod
     def opens(cls, situation: Situation) -> bool:
@@ -70,34 +75,25 @@ class NamePage(BarPage):
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        look = self.look
         self._seat = context.route.number
         self._name, taken = self._players()
         gap = look.px(GAP_MM)
-        row, rest = button_row(look.display, self.areas.stage)
+        self.row, rest = self.put_row()
         top, rest = rest.top(look.px(12.0), gap)
         earlier = [each for each in context.environment.names() if each not in (self._name, taken)]
         if look.display.portrait:
-            field, chips = top, rest.top(look.px(12.0), gap)[0]
-            rest = rest.top(look.px(12.0), gap)[1]
+            field, (chips, rest) = top, rest.top(look.px(12.0), gap)
             keyboard = rest.bottom(min(rest.h, look.px(62)))[0]
         else:
             field, chips = top.cut_left(round(top.w * 0.36), gap)
             keyboard = rest
-        with self.canvas:
-            fill(field, look.theme.sunken, look.px(2.0))
-            outline(field, look.theme.accent, look.px(2.0), look.hair)
-        self.field = Text(look, field.inset(look.px(3), 0), "", HEADLINE)
-        self.add_widget(self.field)
+        self.field = put_field(self, field)
         room = max(2, (chips.w + gap) // (look.px(20) + gap))
         *places, last = chips.columns(room, gap)
         for each, place in zip(earlier, places, strict=False):
-            self.add_widget(Chip(look, place, each, lambda each=each: self._done(each)))  # type: ignore[misc]
-        self.add_widget(Chip(look, last, texts.COMPUTER, self._computer))
-        self.keyboard = Keyboard(look, keyboard, self._key)
-        self.row = Row(look, row)
-        self.add_widget(self.keyboard)
-        self.add_widget(self.row)
+            self.put(Chip(look, place, each, partial(self._done, each)))
+        self.put(Chip(look, last, texts.COMPUTER, self._computer))
+        self.keyboard = self.put(Keyboard(look, keyboard, self._key))
 
     def _players(self) -> tuple[str, str]:
         """Return the name at this seat, and the other player's."""
@@ -110,16 +106,13 @@ class NamePage(BarPage):
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        self.bar.title.say(texts.WHOSE_NAME)
         name = texts.player_name(self._name)
         self.field.say(name if computer(self._name) else f"{name}|", self.look.theme.ink)
         clean = self._name.strip()
-        self.row.show(
-            [
-                Act(texts.BACK, lambda: self.context.go(Route())),
-                Act(texts.DONE, lambda: self._done(clean), Kind.MAIN, enabled=bool(clean)),
-            ]
-        )
+        self.row.show([
+            Act(texts.BACK, self.to()),
+            Act(texts.DONE, lambda: self._done(clean), Kind.MAIN, enabled=bool(clean)),
+        ])
 
     def _key(self, key: str) -> None:
         self._name = typed(self._name, key)
@@ -134,6 +127,7 @@ class OptionsPage(BarPage):
     """Every option, with the reason where they do not go together."""
 
     name = "options"
+    title = texts.OPTIONS_TITLE
 
     @classmethod
     def opens(cls, situation: Situation) -> bool:
@@ -141,13 +135,12 @@ class OptionsPage(BarPage):
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        look = self.look
         self.setup = setup = context.setup
         gap = look.px(1.4)
-        row, rest = button_row(look.display, self.areas.stage)
+        self.row, rest = self.put_row()
         tall = look.display.portrait
         line, rest = rest.bottom(look.px(10.0 if tall else 6.0), look.px(1.0))
-        self.line = Text(look, line, "", BODY, lines=2 if tall else 1)
+        self.line = self.put(Text(look, line, "", BODY, lines=2 if tall else 1))
         if look.display.portrait:
             numbers, flags = rest.top(look.px(TOUCH_MM + 1.4) * 4 + 3 * gap, look.px(GAP_MM) * 2)
             flags = flags.top(min(flags.h, look.px(15) * 3 + 2 * gap))[0]
@@ -156,32 +149,21 @@ class OptionsPage(BarPage):
         self.steppers: dict[str, Stepper] = {}
         for name, place in zip(NUMBERS, numbers.rows(4, gap), strict=True):
             words, stepper = place.cut_left(round(place.w * 0.4), look.px(1))
-            place = Box(stepper.x, stepper.y, stepper.w, stepper.h)
-            self.add_widget(Text(look, words, texts.OPTION_NAMES[name], BODY, lines=2))
+            self.put(Text(look, words, texts.OPTION_NAMES[name], BODY, lines=2))
             least, most = NUMBERS[name]
-            part = Stepper(
-                look, place, setup.value(name), least, most,
-                lambda value, name=name: self._set(name, value),  # type: ignore[misc]
-            )  # fmt: skip
-            self.steppers[name] = part
-            self.add_widget(part)
+            self.steppers[name] = self.put(Stepper(
+                look, stepper, setup.value(name), least, most, partial(self._set, name)))
         self.chips: dict[str, Chip] = {}
         places = [p for line in flags.rows(3, gap) for p in line.columns(2, gap)]
         for name, place in zip(FLAGS, places, strict=True):
-            chip = Chip(look, place, "", lambda name=name: self._toggle(name))  # type: ignore[misc]
-            self.chips[name] = chip
-            self.add_widget(chip)
-        self.row = Row(look, row)
-        self.add_widget(self.line)
-        self.add_widget(self.row)
+            self.chips[name] = self.put(Chip(look, place, "", partial(self._toggle, name)))
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        self.bar.title.say(texts.OPTIONS_TITLE)
         setup = self.setup
         for name, chip in self.chips.items():
             on = bool(setup.value(name))
-            chip.text.say(f"{texts.OPTION_NAMES[name]}: {texts.ON if on else texts.OFF}")
+            chip.text.say(texts.switch(texts.OPTION_NAMES[name], on))
             chip.light(on)
         for name, stepper in self.steppers.items():
             stepper.set(setup.value(name))
@@ -193,12 +175,10 @@ class OptionsPage(BarPage):
             self.line.say(words, self.look.theme.soft)
         else:
             self.line.say(defects[0], self.look.theme.on_danger)
-        self.row.show(
-            [
-                Act("Classic", self._classic),
-                Act(texts.DONE, lambda: self.context.go(Route()), Kind.MAIN, enabled=not defects),
-            ]
-        )
+        self.row.show([
+            Act("Classic", self._classic),
+            Act(texts.DONE, self.to(), Kind.MAIN, enabled=not defects),
+        ])
 
     def _classic(self) -> None:
         self._store(self.setup.with_preset("Classic"))

@@ -12,20 +12,9 @@ from collections.abc import Callable, Sequence
 
 from companion.screens import texts
 from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import Page, PageContext
+from companion.screens.pages.page import PageContext, PrivatePage
 from companion.screens.pages.passphrase import PassphrasePad
-from companion.screens.theme import (
-    BODY,
-    BOLD,
-    GAP_MM,
-    HEADLINE,
-    LABEL,
-    LETTER,
-    NIGHT,
-    SMALL,
-    TITLE,
-    TextStyle,
-)
+from companion.screens.theme import BOLD, GAP_MM, HEADLINE, LABEL, LETTER, SMALL, TextStyle
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.items import Letters
 from companion.screens.widgets.moon import Moon, Secret
@@ -42,18 +31,13 @@ COMMON = 400
 """From how many of the commonest words some are suggested before a letter is chosen."""
 
 
-class PackPage(Page):
+class PackPage(PrivatePage):
     """Letters to tap, a moon to look at them, and words for those who cannot decide."""
 
     name = "pack"
-    private = True
-
-    @classmethod
-    def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        return context.view.match, context.view.phase
 
     def __init__(self, look: Look, context: PageContext) -> None:
-        super().__init__(look, context, NIGHT)
+        super().__init__(look, context)
         look = self.look
         self._options = context.view.options or Options()
         self._words = context.environment.words
@@ -62,39 +46,27 @@ class PackPage(Page):
         self._working: Working | None = None
         self._lock_with = False
         """Whether a passphrase has been said, with which the table will lock the pack."""
-        with self.canvas.before:
-            fill(self.areas.bar, look.theme.raised)
-        inner = self.areas.bar.inset(look.px(3.4), 0)
-        title, hint = inner.cut_left(round(inner.w * 0.68), look.px(2))
-        self._title = Text(look, title, "", TITLE)
-        self._count = Text(look, hint, "", BODY, look.theme.soft, across="right")
+        self._title, self._count = self.put_heading(0.68)
         gap = look.px(GAP_MM)
         row, rest = button_row(look.display, self.areas.stage)
         if look.display.portrait:
             grid, side = rest.top(look.px(61.2), gap)
-            moon, card = side.bottom(look.px(20.0), gap)
         else:
             grid, side = rest.cut_left(round(rest.w * 0.66), gap)
-            moon, card = side.bottom(look.px(20.0), gap)
-        self.card = card
+        moon, self.card = side.bottom(look.px(20.0), gap)
         keys = shuffled(self._options.flock, context.environment.random_below)
         self.grid = Letters(look, grid, keys, self._toggle, columns=min(7, len(keys)))
         self._ideas = self._some_words()
         self.moon = Moon(look, moon, texts.HOLD_TO_LOOK, self._reveal)
         self.row = Row(look, row)
-        with self.canvas.before:
-            fill(card, look.theme.sunken, look.px(3.4))
-        inner = card.inset(look.px(3.4), look.px(2.6))
-        self._told = Text(look, inner, texts.PACK_HELP, BODY, look.theme.soft, up="top", lines=7)
-        self._letters = (self._told, self.grid, self.moon, self.row)
-        for part in (self._title, self._count):
-            self.add_widget(part)
+        self._help = self.card_text(self.card, texts.PACK_HELP, lines=7)
+        self._letters = (self._help, self.grid, self.moon, self.row)
         self._parts: tuple[Part, ...] = ()
         self._fill()
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        wolf = view.match.wolf if view.match else ""
+        wolf = self.wolf
         ask = texts.CHOOSE if view.phase == "choosing" else texts.ENTER_AGAIN
         n = self._options.wolves
         self._title.say(ask.format(wolf=wolf, wolves=texts.wolves(n)))
@@ -114,7 +86,7 @@ class PackPage(Page):
             self._pad.allow(not wait)
             return
         tried = view.tries.sentence if view.tries is not None else ""
-        self._told.say(f"{tried} {texts.PACK_HELP}".strip())
+        self._help.say(f"{tried} {texts.PACK_HELP}".strip())
         full = len(self._pack) == n
         lock = texts.LOCKED if self._lock_with else texts.LOCK
         choosing = view.phase == "choosing"

@@ -16,10 +16,12 @@ from companion.screens.environment import Environment
 from companion.screens.navigation import Route, Situation
 from companion.screens.pages.layout import Areas, areas, button_row
 from companion.screens.setup import Setup
-from companion.screens.theme import BOLD, GAP_MM, TextStyle, Theme
+from companion.screens.theme import BODY, BOLD, GAP_MM, NIGHT, TITLE, TextStyle, Theme
 from companion.screens.widgets.bar import Bar, Dot
+from companion.screens.widgets.controls import Stepper
 from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.text import Text
 from companion.store.settings import Settings
 from companion.table.mutton import commands
 from companion.table.mutton.view import TableView
@@ -32,6 +34,15 @@ LOUD = TextStyle(BOLD, 4.8)
 """Style of the main sentence on a card."""
 
 P = TypeVar("P", bound=Part)
+
+
+def swap(parent: Part, part: Part, wanted: bool) -> None:
+    """Add a part to its parent, or take it off, if that is not done yet."""
+    if wanted and part.parent is None:
+        parent.add(part)
+    elif not wanted and part.parent is not None:
+        part.let_go()
+        part.parent.remove_widget(part)
 
 
 @dataclass(frozen=True)
@@ -111,14 +122,6 @@ class Page(Part):
         self.add_widget(part)
         return part
 
-    def swap(self, part: Part, wanted: bool) -> None:
-        """Add a part to the page, or take it off, if that is not done yet."""
-        if wanted and part.parent is None:
-            self.add_widget(part)
-        elif not wanted and part.parent is not None:
-            part.let_go()
-            self.remove_widget(part)
-
     def put_row(self, box: Box | None = None) -> tuple[Row, Box]:
         """Add the large buttons at the bottom of `box` (or the stage); return them and the rest."""
         row, rest = button_row(self.look.display, box or self.areas.stage)
@@ -129,6 +132,23 @@ class Page(Part):
         with self.canvas:
             fill(box, self.look.theme.raised, self.look.px(3.4))
         return box.inset(self.look.px(across_mm), self.look.px(up_mm))
+
+    def put_question(self, box: Box) -> tuple[Text, Text, Box]:
+        """Add a card with a loud sentence and a smaller one; return them and the rest of it."""
+        look = self.look
+        inner = self.fill_card(box.middle(box.w, min(box.h, look.px(60))), 6, 4)
+        head, inner = inner.top(look.px(14), look.px(1))
+        detail, inner = inner.top(look.px(10), look.px(2))
+        return (
+            self.put(Text(look, head, "", LOUD, across="center", lines=2)),
+            self.put(Text(look, detail, "", BODY, look.theme.soft, across="center", lines=2)),
+            inner,
+        )
+
+    def put_bid(self, box: Box) -> Stepper:
+        """Add the number to bid; `bid_between` limits it."""
+        place = box.middle(min(box.w, self.look.px(56)), min(box.h, self.look.px(15)))
+        return self.put(Stepper(self.look, place, 1, 1, 1, lambda _: self.again()))
 
     def to(self, page: str = "", number: int = 0) -> Callable[[], None]:
         """Return what a button calls to open that page, or to return to the table's own."""
@@ -161,6 +181,44 @@ class Page(Part):
     def leave(self) -> None:
         """Release every finger and forget what is private: another page comes."""
         self.let_go()
+
+
+class PrivatePage(Page):
+    """A page for the Wolf's eyes: blue, with a title in place of the bar."""
+
+    private = True
+
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        return context.view.match, context.view.phase
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context, NIGHT)
+
+    def put_heading(self, share: float = 1.0) -> tuple[Text, Text]:
+        """Add a title, and after that share of the width what is counted; return both."""
+        look = self.look
+        with self.canvas.before:
+            fill(self.areas.bar, look.theme.raised)
+        inner = self.areas.bar.inset(look.px(3.4), 0)
+        title, hint = inner.cut_left(round(inner.w * share), look.px(2) if share < 1 else 0)
+        return (
+            self.put(Text(look, title, "", TITLE)),
+            self.put(Text(look, hint, "", BODY, look.theme.soft, across="right")),
+        )
+
+    def card_text(self, card: Box, words: str, lines: int) -> Text:
+        """Draw the card that a held moon covers, and return its text."""
+        look = self.look
+        with self.canvas.before:
+            fill(card, look.theme.sunken, look.px(3.4))
+        inner = card.inset(look.px(3.4), look.px(2.6))
+        return Text(look, inner, words, BODY, look.theme.soft, up="top", lines=lines)
+
+    @property
+    def wolf(self) -> str:
+        """The name of the Wolf's player."""
+        return self.view.match.wolf if self.view.match else ""
 
 
 class BarPage(Page):
@@ -222,6 +280,13 @@ class ListPage(BarPage):
     def _leaf(self, by: int) -> None:
         self._first = max(0, self._first + by * self.room)
         self.again()
+
+
+def bid_between(stepper: Stepper, least: int, most: int) -> int:
+    """Limit what can be bid now, and return what would be."""
+    stepper.least, stepper.most = least, most
+    stepper.set(max(least, min(most, stepper.value)))
+    return stepper.value
 
 
 def bar_words(view: TableView) -> tuple[str, str]:

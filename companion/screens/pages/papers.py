@@ -6,10 +6,8 @@ from collections.abc import Callable
 
 from companion.screens import texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Route
 from companion.screens.pages.actions import row_of
-from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import BarPage, PageContext, bar_words
+from companion.screens.pages.page import BarPage, PageContext, bar_words, swap
 from companion.screens.picture import Note, SheetPicture
 from companion.screens.show import letter_story, sheet_picture
 from companion.screens.teaching import Lesson, asking, lesson, teaches
@@ -52,8 +50,7 @@ class Papers(Part):
         self.sentence = Text(look, said, "", SENTENCE)
         self.hint = Text(look, hint, texts.SHEET_HINT, SMALL, look.theme.soft, across="right")
         self.lesson = Text(look, taught, "", BODY, up="top", lines=2) if teaching else None
-        for part in (self.sheet, self.sentence, self.hint):
-            self.add_widget(part)
+        self.add(self.sheet, self.sentence, self.hint)
         if self.lesson is not None:
             self.add_widget(self.lesson)
 
@@ -69,11 +66,15 @@ class Papers(Part):
             told = lesson(view, self._chosen) if teaches(view) else Lesson()
             story = told.sentence if told.loud else letter_story(view, self._chosen)
             self.notes.show(story, note, noting=view.noting)
-        swap(self.parent, self._row, self.notes, self._chosen is not None)
-        swap(self, self.hint, None, self._chosen is not None)
-        swap(self, self.sentence, None, self._chosen is not None)
-        if self.lesson is not None:
-            swap(self, self.lesson, None, self._chosen is not None)
+        self._show_row()
+        for part in (self.hint, self.sentence, self.lesson):
+            if part is not None:
+                swap(self, part, self._chosen is None)
+
+    def _show_row(self) -> None:
+        """Show the page's buttons, or in their place the notes of the chosen letter."""
+        swap(self.parent, self._row, self._chosen is None)
+        swap(self.parent, self.notes, self._chosen is not None)
 
     def _teach(self, view: TableView) -> None:
         """Say how many packs fit, and what is certain or was asked."""
@@ -94,7 +95,7 @@ class Papers(Part):
     def fold(self) -> None:
         """Leave the page, and let the buttons stand on it again."""
         self._chosen = None
-        swap(self.parent, self._row, self.notes, use_other=False)
+        self._show_row()
         self.let_go()
         self.parent.remove_widget(self)
 
@@ -110,18 +111,6 @@ class Papers(Part):
     def _note(self, note: Note) -> None:
         if self._chosen is not None:
             self._context.send(say.Note(self._chosen, note.value))
-
-
-def swap(parent: Part, usual: Part, other: Part | None, use_other: bool) -> None:
-    """Let one of two parts stand on the page, and the other not."""
-    for part, wanted in ((usual, not use_other), (other, use_other)):
-        if part is None:
-            continue
-        if wanted and part.parent is None:
-            parent.add_widget(part)
-        elif not wanted and part.parent is not None:
-            part.let_go()
-            part.parent.remove_widget(part)
 
 
 def _split(line: Box, look: Look) -> tuple[Box, Box]:
@@ -140,28 +129,22 @@ class SheetPage(BarPage):
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        row, rest = button_row(look.display, self.areas.stage)
-        self.row = Row(self.look, row)
+        self.row, rest = self.put_row()
         self.head: Text | None = None
         if look.display.portrait:
             head, rest = rest.top(look.px(11.0), look.px(GAP_MM))
-            self.head = Text(self.look, head, "", SENTENCE, up="top", lines=2)
-            self.add_widget(self.head)
-        self.papers = Papers(
-            self.look, rest, self.row, context, self.again, teaches(context.view)
+            self.head = self.put(Text(look, head, "", SENTENCE, up="top", lines=2))
+        self.papers = self.put(
+            Papers(look, rest, self.row, context, self.again, teaches(context.view))
         )
-        self.add_widget(self.papers)
 
     def show(self, view: TableView) -> None:
         super().show(view)
         if self.head is not None:
             self.head.say(view.sentence)
-            self.papers.show(view, bar_words(view)[1])
-        else:
-            self.papers.show(view, view.sentence)
-        go = self.context.go
+        self.papers.show(view, view.sentence if self.head is None else bar_words(view)[1])
         if view.phase in ("over", "match-over"):
-            self.row.show([Act(texts.BACK, lambda: go(Route()), Kind.MAIN)])
+            self.row.show([Act(texts.BACK, self.to(), Kind.MAIN)])
             return
-        back = Act(texts.BOARD, lambda: go(Route("board")))
+        back = Act(texts.BOARD, self.to("board"))
         self.row.show(row_of(view, self.context, [("page", back)], self.row.room))

@@ -6,13 +6,12 @@ from collections.abc import Callable
 
 from companion.screens import texts
 from companion.screens.boxes import Box
-from companion.screens.pages.forms import Keyboard
+from companion.screens.pages.forms import Keyboard, put_field
 from companion.screens.pages.layout import button_row
-from companion.screens.theme import GAP_MM, HEADLINE
+from companion.screens.theme import GAP_MM
 from companion.screens.widgets.controls import Kind
-from companion.screens.widgets.part import Look, Part, fill, outline
+from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.row import Act, Row
-from companion.screens.widgets.text import Text
 from companion.sealing.safe import MIN_PASSPHRASE_LETTERS
 
 LONGEST = 80
@@ -38,14 +37,10 @@ class PassphrasePad(Part):
         row, rest = button_row(look.display, stage)
         field, rest = rest.top(look.px(12.0), gap)
         keys = rest.bottom(min(rest.h, look.px(62)))[0] if look.display.portrait else rest
-        with self.canvas:
-            fill(field, look.theme.sunken, look.px(2.0))
-            outline(field, look.theme.accent, look.px(2.0), look.hair)
-        self.field = Text(look, field.inset(look.px(3), 0), "", HEADLINE)
+        self.field = put_field(self, field)
         self.keyboard = Keyboard(look, keys, self._key)
         self.row = Row(look, row)
-        for part in (self.field, self.keyboard, self.row):
-            self.add_widget(part)
+        self.add(self.keyboard, self.row)
         self._show()
 
     def allow(self, allowed: bool) -> None:
@@ -69,13 +64,8 @@ class PassphrasePad(Part):
     def _show(self) -> None:
         self.field.say("•" * len(self._typed) + "|")
         enough = len(self._typed.strip()) >= MIN_PASSPHRASE_LETTERS and self._allowed
-        acts = [] if self._back is None else [Act(texts.BACK, self._leave)]
+        acts = [] if self._back is None else [Act(texts.BACK, self._back)]
         self.row.show([*acts, Act(texts.DONE, self._done, Kind.MAIN, enabled=enough)])
-
-    def _leave(self) -> None:
-        assert self._back is not None
-        self.forget()
-        self._back()
 
     def _done(self) -> None:
         typed = self._typed.strip()

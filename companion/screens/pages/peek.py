@@ -5,27 +5,27 @@ With the moon not held the page shows nothing that the open table does not show.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.screens import texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Route
 from companion.screens.pages.actions import hint_act
-from companion.screens.pages.layout import board_box, button_row, side_box
-from companion.screens.pages.page import Page, PageContext
+from companion.screens.pages.layout import board_box, side_box
+from companion.screens.pages.page import PageContext, PrivatePage
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.screens.show import board_picture
-from companion.screens.theme import BODY, GAP_MM, NIGHT, SENTENCE, SMALL, TITLE
+from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.moon import Moon
 from companion.screens.widgets.moon import Secret as Hidden
 from companion.screens.widgets.part import Look, fill
-from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.help import GivenAway, Private
 from companion.table.mutton.view import TableView
+from engine.hexgrid import Cell
 from engine.mutton.views import Secret
 
 LOW_MOON_MM = 13.0
@@ -38,38 +38,23 @@ TWO_MM = 60.0
 """The width from which two stand side by side."""
 
 
-class PeekPage(Page):
+class PeekPage(PrivatePage):
     """The board by night, a moon, and a way back."""
 
     name = "peek"
-    private = True
-
-    @classmethod
-    def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        return context.view.match, context.view.phase
 
     def __init__(self, look: Look, context: PageContext) -> None:
-        super().__init__(look, context, NIGHT)
+        super().__init__(look, context)
         look, view = self.look, context.view
         gap = look.px(GAP_MM)
-        with self.canvas.before:
-            fill(self.areas.bar, look.theme.raised)
-        self._title = Text(look, self.areas.bar.inset(look.px(3.4), 0), "", TITLE)
-        row, side = button_row(look.display, side_box(look.display))
+        self._title, _ = self.put_heading()
+        self.row, side = self.put_row(side_box(look.display))
         high = LOW_MOON_MM if view.hint is not None else 26.0 if look.display.portrait else 20.0
         moon, card = side.bottom(look.px(high), gap)
         self.card = card
-        with self.canvas.before:
-            fill(card, look.theme.sunken, look.px(3.4))
-        inner = card.inset(look.px(3.4), look.px(2.6))
-        self._detail = Text(
-            look, inner, texts.PEEK_DETAIL, BODY, look.theme.soft, up="top", lines=6
-        )
-        self.board = Board(look, board_box(look.display), self._night(view))
-        self.moon = Moon(look, moon, texts.HOLD_TO_LOOK, self._reveal)
-        self.row = Row(look, row)
-        for part in (self._title, self.board, self._detail, self.moon, self.row):
-            self.add_widget(part)
+        self.board = self.put(Board(look, board_box(look.display), self._night(view)))
+        self.put(self.card_text(card, texts.PEEK_DETAIL, lines=6))
+        self.moon = self.put(Moon(look, moon, texts.HOLD_TO_LOOK, self._reveal))
 
     @staticmethod
     def _night(view: TableView) -> BoardPicture:
@@ -78,10 +63,9 @@ class PeekPage(Page):
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        wolf = view.match.wolf if view.match else ""
-        self._title.say(texts.PEEK_TITLE.format(wolf=wolf))
+        self._title.say(texts.PEEK_TITLE.format(wolf=self.wolf))
         self.board.show(self._night(view))
-        done = Act(texts.DONE, lambda: self.context.go(Route()))
+        done = Act(texts.DONE, self.to())
         self.row.show([*hint_act(view, self.context), done])
 
     def _reveal(self) -> Hidden:
@@ -102,7 +86,8 @@ class _Wolves(Hidden):
             return
         living = view.position.living
         alive = [name for name in secret.pack if name in living]
-        self.add_widget(Board(look, page.board.box, _night_picture(page, view, secret)))
+        picture = _with_wolves(page.board.picture, living, secret)
+        self.add_widget(Board(look, page.board.box, picture))
         given_away = secret.gives_away if isinstance(secret, Private) else ()
         if given_away:
             self._teach(inner, given_away)
@@ -136,10 +121,9 @@ def _upper(box: Box) -> Box:
     return box.top(round(box.h * 0.66))[0]
 
 
-def _night_picture(page: PeekPage, view: TableView, secret: Secret) -> BoardPicture:
-    picture = page.board.picture
-    assert view.position is not None
-    cells = view.position.living
+def _with_wolves(
+    picture: BoardPicture, cells: Mapping[str, Cell], secret: Secret
+) -> BoardPicture:
     wolves = {cells[name]: Animal(name, Mood.WOLF) for name in secret.pack if name in cells}
     prey = {cells[name]: Mark.PREY for name in secret.victims}
     return replace(picture, animals={**picture.animals, **wolves}, marks=prey)

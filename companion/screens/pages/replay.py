@@ -5,13 +5,15 @@ On a wide screen the board or the sheet is seen, on a tall one both; or all of i
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.analysis.game_review import Found
 from companion.analysis.replay import Frame, Replay, Side
 from companion.screens import after_texts, sprites, texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import OVER, Route, Situation
 from companion.screens.pages.layout import board_box, button_row
-from companion.screens.pages.page import BarPage, PageContext
+from companion.screens.pages.page import BarPage, PageContext, swap
 from companion.screens.picture import BoardPicture, SheetPicture
 from companion.screens.show import game_sheet, replayed
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL, TextStyle
@@ -35,10 +37,31 @@ BOARD_SHARE = 0.68
 """Of a tall screen's width, for the board's height."""
 
 
+class Timeline(Part):
+    """A slider through the moves of a game, between two arrows for one move back or on."""
+
+    def __init__(self, look: Look, box: Box, go: Callable[[int], None]) -> None:
+        super().__init__(look, box)
+        self._go = go
+        left, middle = box.cut_left(look.px(SLIDER_MM), look.px(1.5))
+        right, middle = middle.cut_right(look.px(SLIDER_MM), look.px(1.5))
+        weight = look.px(0.7)
+        self.slider = Slider(look, middle, go)
+        self.add(
+            self.slider,
+            Icon(look, left, lambda d: sprites.arrow(d, weight), lambda: self._step(-1)),
+            Icon(look, right, lambda d: sprites.arrow(d, weight, "right"), lambda: self._step(1)),
+        )
+
+    def _step(self, by: int) -> None:
+        self._go(max(0, min(self.slider.count - 1, self.slider.place + by)))
+
+
 class ReplayPage(BarPage):
     """A slider through a finished game."""
 
     name = "replay"
+    title = texts.REPLAY_TITLE
 
     @classmethod
     def opens(cls, situation: Situation) -> bool:
@@ -54,7 +77,6 @@ class ReplayPage(BarPage):
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        look = self.look
         game, self._back = self._game()
         self._looking, self._heard = context.archive.analysis(game), (0.0, False)
         self._found: Found | None = None
@@ -72,18 +94,9 @@ class ReplayPage(BarPage):
         self.sheet.touchable = False
         self.hindsight = Hindsight(look, board if self._tall else sheet)
         self.card = _Card(look, card)
-        side = look.px(SLIDER_MM)
-        left, middle = slider.cut_left(side, look.px(1.5))
-        right, middle = middle.cut_right(side, look.px(1.5))
-        weight = look.px(0.7)
-        self.slider = Slider(look, middle, self._go)
-        earlier = Icon(look, left, lambda d: sprites.arrow(d, weight), lambda: self._step(-1))
-        later = Icon(
-            look, right, lambda d: sprites.arrow(d, weight, "right"), lambda: self._step(1)
-        )
+        self.slider = self.put(Timeline(look, slider, self._go)).slider
         self.row = Row(look, row)
-        for part in (self.board, self.card, self.slider, earlier, later, self.row):
-            self.add_widget(part)
+        self.add(self.board, self.card, self.row)
 
     def _game(self) -> tuple[Game, Route]:
         """Return the game of the history that was opened, or the last one, and the way back."""
@@ -114,45 +127,34 @@ class ReplayPage(BarPage):
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        self.bar.title.say(texts.REPLAY_TITLE)
         self.bar.middle.say("")
-        self._found = self._looking.found
-        replay = self._replay()
-        if replay is None:
+        self._found = found = self._looking.found
+        replay = found.replays.get(self._side) if found is not None else None
+        if found is None or replay is None:
             words = self._looking.trouble or texts.looking_back(self._looking.share)
             self.card.say(self._card_boxes[0], words)
         else:
-            self._show_frame(replay)
+            self._show_frame(found, replay)
         self.row.show(self._acts())
 
-    def _replay(self) -> Replay | None:
-        return self._found.replays.get(self._side) if self._found is not None else None
-
-    def _show_frame(self, replay: Replay) -> None:
-        assert self._found is not None
+    def _show_frame(self, found: Found, replay: Replay) -> None:
         self._place = min(self._place, len(replay.frames) - 1)
         frame, last = replay.frames[self._place], self._place == len(replay.frames) - 1
-        game = self._found.game.upto(self._place)
-        pack = self._found.game.pack if self._side == "wolf" or last else None
+        game = found.game.upto(self._place)
+        pack = found.game.pack if self._side == "wolf" or last else None
         self.board.show(replayed(frame, game, pack or frozenset()))
         self.sheet.show(game_sheet(game, frame.chances))
         self.slider.show(len(replay.frames), self._place, frozenset(replay.worst))
         self.hindsight.show(replay.frames, self._place)
-        self._put(self.sheet, self._tall or self._seen == texts.SHEET)
-        self._put(self.board, self._seen == texts.BOARD)
-        self._put(self.hindsight, self._seen == after_texts.CHANCES)
+        swap(self, self.sheet, self._tall or self._seen == texts.SHEET)
+        swap(self, self.board, self._seen == texts.BOARD)
+        swap(self, self.hindsight, self._seen == after_texts.CHANCES)
         box = self._card_boxes[self._seen != texts.BOARD and not self._tall]
         whole = self._seen == after_texts.CHANCES and (last or self._place == 0)
         if whole and replay.summary:
             self.card.say(box, " ".join(replay.summary), BODY)
         else:
             self.card.tell(box, frame, self._looking.share)
-
-    def _put(self, part: Part, wanted: bool) -> None:
-        if wanted and part.parent is None:
-            self.add_widget(part)
-        elif not wanted and part.parent is not None:
-            self.remove_widget(part)
 
     def _acts(self) -> list[Act]:
         acts = [Act(texts.BACK, lambda: self.context.go(self._back), Kind.MAIN)]
@@ -180,9 +182,6 @@ class ReplayPage(BarPage):
     def _unfold(self) -> None:
         self._seen = self._next
         self.again()
-
-    def _step(self, by: int) -> None:
-        self._go(max(0, min(self.slider.count - 1, self._place + by)))
 
     def _go(self, place: int) -> None:
         self._place = place

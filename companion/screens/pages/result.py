@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from companion.screens import sprites, texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import OVER, Route, Situation
+from companion.screens.navigation import OVER, Situation
 from companion.screens.pages.actions import table_acts
-from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import BarPage, PageContext
+from companion.screens.pages.page import LOUD, BarPage, PageContext
 from companion.screens.picture import Animal, Mood
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, SMALL, TextStyle
 from companion.screens.widgets.controls import Button
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, Part, fill, stamp
-from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.sealing.seal import Seal, SealError
 from companion.table.mutton.view import MatchView, SealView, TableView
 
-LOUD = TextStyle(BOLD, 4.8)
 POINTS = TextStyle(BOLD, 11.0)
 """In the typeface whose figures cannot be taken for letters."""
 
@@ -36,9 +34,7 @@ class ResultPage(BarPage):
         super().__init__(look, context)
         look, view = self.look, context.view
         gap = look.px(GAP_MM)
-        row, rest = button_row(look.display, self.areas.stage)
-        self.row = Row(look, row)
-        self.add_widget(self.row)
+        self.row, rest = self.put_row()
         if look.display.portrait:
             upper, lower = rest.rows(2, gap)
         else:
@@ -46,38 +42,31 @@ class ResultPage(BarPage):
         self._score(view, upper)
         self._pack(view, lower)
 
-    def _card(self, box: Box) -> Box:
-        with self.canvas:
-            fill(box, self.look.theme.raised, self.look.px(3.4))
-        return box.inset(self.look.px(4), self.look.px(3))
-
     def _score(self, view: TableView, box: Box) -> None:
         """What happened, and the points of both players."""
         look, match = self.look, view.match
-        inner = self._card(box)
+        inner = self.fill_card(box)
         sentence = match.result if match and match.result else view.sentence
         head, inner = inner.top(look.px(13), look.px(1))
-        self.add_widget(Text(look, head, sentence, LOUD, up="top", lines=2))
+        self.put(Text(look, head, sentence, LOUD, up="top", lines=2))
         if view.detail:
             detail, inner = inner.top(look.px(9), look.px(1))
-            self.add_widget(
-                Text(look, detail, view.detail, BODY, look.theme.soft, up="top", lines=2)
-            )
+            self.put(Text(look, detail, view.detail, BODY, look.theme.soft, up="top", lines=2))
         if match is not None:
             height = min(look.px(26), inner.h)
             places = inner.bottom(height)[0].columns(2, look.px(GAP_MM))
             for seat, place in enumerate(places):
-                self.add_widget(_Points(look, place, *points_of(view, match, seat)))
+                self.put(_Points(look, place, *points_of(view, match, seat)))
 
     def _pack(self, view: TableView, box: Box) -> None:
         """The wolves, and the seal."""
         look = self.look
-        inner = self._card(box)
+        inner = self.fill_card(box)
         seal = view.seal
         if seal is None or seal.pack is None:
             return
         head, inner = inner.top(look.px(6.5), look.px(1))
-        self.add_widget(Text(look, head, texts.PACK_WAS, HEADLINE))
+        self.put(Text(look, head, texts.PACK_WAS, HEADLINE))
         line, inner = inner.bottom(look.px(12.0), look.px(1))
         words, check = line.cut_left(line.w - look.px(24), look.px(2))
         icon, words = words.cut_left(look.px(5.5), look.px(0.6))
@@ -89,24 +78,20 @@ class ResultPage(BarPage):
             stamp(mark, colour, icon.x + size / 2, icon.centre[1])
         told = texts.SEAL_GOOD if good else texts.SEAL_BAD
         self.add_widget(Text(look, words, told, SMALL, look.theme.soft, lines=4))
-        self.add_widget(Button(look, check, texts.HOW_TO_CHECK, self._seal, style=BODY))
+        self.add_widget(Button(look, check, texts.HOW_TO_CHECK, self.to("seal"), style=BODY))
         dead = view.position.dead if view.position else {}
-        wolves = [
-            Animal(name, Mood.DEAD_WOLF if name in dead else Mood.WOLF) for name in seal.pack
-        ]
+        moods = {name: Mood.DEAD_WOLF if name in dead else Mood.WOLF for name in seal.pack}
+        wolves = [Animal(name, mood) for name, mood in moods.items()]
         self.add_widget(Animals(look, inner, wolves, 10.0, grass=True))
-
-    def _seal(self) -> None:
-        self.context.go(Route("seal"))
 
     def show(self, view: TableView) -> None:
         super().show(view)
         acts = [
-            Act(texts.BOARD, lambda: self.context.go(Route("board"))),
-            Act(texts.SHEET, lambda: self.context.go(Route("sheet"))),
+            Act(texts.BOARD, self.to("board")),
+            Act(texts.SHEET, self.to("sheet")),
         ]
         if view.game is not None and view.game.pack is not None:
-            acts.append(Act(texts.REPLAY, lambda: self.context.go(Route("replay"))))
+            acts.append(Act(texts.REPLAY, self.to("replay")))
         self.row.show([*acts, *table_acts(view, self.context)[-1:]])
 
 
@@ -152,29 +137,20 @@ class SealPage(BarPage):
 
     @classmethod
     def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        return context.view.match, context.view.seal, context.view.phase
+        return ResultPage.built_from(context)
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        look = self.look
-        row, rest = button_row(look.display, self.areas.stage)
-        inner = rest.inset(look.px(4), look.px(3))
-        with self.canvas:
-            fill(rest, look.theme.raised, look.px(3.4))
-        head, inner = inner.top(look.px(8), look.px(1))
+        self.row, rest = self.put_row()
+        self.row.show([Act(texts.BACK, self.to())])
+        head, inner = self.fill_card(rest).top(look.px(8), look.px(1))
         helps, inner = inner.top(look.px(10), look.px(2))
-        self.add_widget(Text(look, head, texts.SEAL_TITLE, HEADLINE))
-        self.add_widget(Text(look, helps, texts.SEAL_HELP, BODY, look.theme.soft, lines=2))
-        view = context.view
-        line = (view.seal.line if view.seal else None) or ""
-        self.add_widget(
-            Text(look, inner, broken(line), BODY, look.theme.ink, up="top", lines=12)
+        line = (self.view.seal.line if self.view.seal else None) or ""
+        self.add(
+            Text(look, head, texts.SEAL_TITLE, HEADLINE),
+            Text(look, helps, texts.SEAL_HELP, BODY, look.theme.soft, lines=2),
+            Text(look, inner, broken(line), BODY, look.theme.ink, up="top", lines=12),
         )
-        self.row = Row(look, row, [Act(texts.BACK, lambda: self.context.go(Route()))])
-        self.add_widget(self.row)
-
-    def show(self, view: TableView) -> None:
-        super().show(view)
 
 
 def broken(line: str, width: int = 32) -> str:
@@ -184,5 +160,3 @@ def broken(line: str, width: int = 32) -> str:
     'abcd\\nefgh\\nij'
     """
     return "\n".join(line[i : i + width] for i in range(0, len(line), width))
-
-

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
 
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.doctor_texts import CHECK
 from companion.screens.navigation import Route, Situation
-from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, PageContext
 from companion.screens.theme import BODY, GAP_MM, TOUCH_MM
 from companion.screens.widgets.controls import Button, Chip, Kind, Stepper
 from companion.screens.widgets.part import Look
-from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
-from companion.store.settings import Settings
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 
@@ -27,6 +28,7 @@ class SettingsPage(BarPage):
     """What can be set while a game goes on."""
 
     name = "settings"
+    title = texts.SETTINGS_TITLE
 
     @classmethod
     def opens(cls, situation: Situation) -> bool:
@@ -34,10 +36,9 @@ class SettingsPage(BarPage):
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        look = self.look
         self.settings = context.settings
         gap = look.px(GAP_MM)
-        row, rest = button_row(look.display, self.areas.stage)
+        self.row, rest = self.put_row()
         many = 5 if look.display.portrait else 4
         rest = rest.top(min(rest.h, look.px(TOUCH_MM + 4) * many + (many - 1) * gap))[0]
         lines = rest.rows(many, gap)
@@ -55,15 +56,13 @@ class SettingsPage(BarPage):
         self.sound = self._chip(left, "sound")
         self.night = self._chip(right, "night")
         self.undo: Button | None = None
-        self.row = Row(look, row)
-        self.add_widget(self.row)
 
     def _line(self, line: Box, words: str) -> Box:
         look = self.look
         share = 0.42 if line.w > look.px(75) else 0.3
         name, rest = line.cut_left(round(line.w * share), look.px(2))
         height = min(line.h, look.px(TOUCH_MM + 3))
-        self.add_widget(Text(look, name, words, BODY, lines=2))
+        self.put(Text(look, name, words, BODY, lines=2))
         return rest.middle(rest.w, height)
 
     def _stepper(
@@ -71,53 +70,45 @@ class SettingsPage(BarPage):
     ) -> Stepper:
         place = self._line(line, words)
         low, most = -(-least // STEP), 100 // STEP
-        stepper = Stepper(
+        return self.put(Stepper(
             self.look, place, max(low, value // STEP), low, most, on_change, texts.per_cent
-        )
-        self.add_widget(stepper)
-        return stepper
+        ))
 
     def _chip(self, place: Box, key: str) -> Chip:
-        chip = Chip(self.look, place, "", lambda: self._toggle(key))
-        self.add_widget(chip)
-        return chip
+        return self.put(Chip(self.look, place, "", lambda: self._toggle(key)))
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        self.bar.title.say(texts.SETTINGS_TITLE)
         for chip, words, on in (
             (self.sound, texts.SOUND, self.settings.sound),
             (self.night, texts.NIGHT, self.settings.night),
         ):
-            chip.text.say(f"{words}: {texts.ON if on else texts.OFF}")
+            chip.text.say(texts.switch(words, on))
             chip.light(on)
         self._offer_undo(view)
         self._offer_deduction(view)
-        acts = [Act(texts.BACK, lambda: self.context.go(Route()), Kind.MAIN)]
+        acts = [Act(texts.BACK, self.to(), Kind.MAIN)]
         if view.match is not None and view.phase not in ("setup", "resume", "match-over"):
-            acts.append(self._careful(texts.GIVE_UP, lambda: self.context.send(say.Abandon())))
-        if self.context.environment.shut_down is not None:
-            acts.append(self._careful(texts.SHUT_DOWN, self.context.environment.shut_down))
+            acts.append(self._careful(texts.GIVE_UP, self.sends(say.Abandon())))
+        environment = self.context.environment
+        if environment.shut_down is not None:
+            acts.append(self._careful(texts.SHUT_DOWN, environment.shut_down))
         else:
-            acts.append(self._careful(texts.QUIT, self.context.environment.quit))
+            acts.append(self._careful(texts.QUIT, environment.quit))
         if len(acts) < self.row.room:
-            acts.insert(1, Act(CHECK, lambda: self.context.go(Route("doctor"))))
+            acts.insert(1, Act(CHECK, self.to("doctor")))
         self.row.show(acts)
 
     @staticmethod
-    def _careful(words: str, do: Callable[[], object]) -> Act:
-        def act() -> None:
-            do()
-
-        return Act(words, act, Kind.DANGER, hold=True, sub=texts.HOLD)
+    def _careful(words: str, do: Callable[[], None]) -> Act:
+        return Act(words, do, Kind.DANGER, hold=True, sub=texts.HOLD)
 
     def _offer_undo(self, view: TableView) -> None:
         """Taking back is offered here, since on a busy page there may be no room for it."""
         can = next((each for each in view.buttons if each.command == "undo"), None)
         if can is not None and self.undo is None:
             place = self._line(self._undo_line, texts.LAST_MOVE)
-            self.undo = Button(self.look, place, can.label, self._take_back)
-            self.add_widget(self.undo)
+            self.undo = self.put(Button(self.look, place, can.label, self._take_back))
 
     def _offer_deduction(self, view: TableView) -> None:
         """A switch for each person at the table; both have to agree."""
@@ -130,16 +121,12 @@ class SettingsPage(BarPage):
             place = self._line(self._teach_line, words)
             columns = place.columns(len(people), self.look.px(1.2))
             self._teach = tuple(
-                Chip(self.look, column, "", lambda seat=seat: self._toggle_deduction(seat))  # type: ignore[misc]
+                self.put(Chip(self.look, column, "", partial(self._toggle_deduction, seat)))
                 for seat, column in zip(people, columns, strict=True)
             )
-            for chip in self._teach:
-                self.add_widget(chip)
         for seat, chip in zip(people, self._teach, strict=True):
-            on = match.deduction[seat]
-            name = match.players[seat]
-            chip.text.say(texts.switch(name, on))
-            chip.light(on)
+            chip.text.say(texts.switch(match.players[seat], match.deduction[seat]))
+            chip.light(match.deduction[seat])
 
     def _toggle_deduction(self, seat: int) -> None:
         match = self.view.match
@@ -162,9 +149,7 @@ class SettingsPage(BarPage):
         self._change(**{key: not getattr(self.settings, key)})
 
     def _change(self, **changes: object) -> None:
-        self.settings = Settings(
-            **{name: getattr(self.settings, name) for name in Settings.__dataclass_fields__}
-            | changes
-        )
+        values: dict[str, Any] = changes  # the fields have different types
+        self.settings = replace(self.settings, **values)
         self.context.change_settings(changes)
         self.again()

@@ -9,7 +9,6 @@ from companion.screens import sprites, texts
 from companion.screens.after_texts import HISTORY
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, PageContext
 from companion.screens.picture import Animal, Mood
 from companion.screens.setup import FORMS, Setup, computer, next_computer
@@ -18,7 +17,7 @@ from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, stamp
-from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from engine.mutton.options import PRESETS
@@ -58,10 +57,9 @@ class StartPage(BarPage):
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        look = self.look
         self.setup = context.setup
         gap = look.px(GAP_MM)
-        row, rest = button_row(look.display, self.areas.stage)
+        self.row, rest = self.put_row()
         if look.display.portrait:
             left, right = rest.rows(2, gap * 2)
         else:
@@ -95,9 +93,7 @@ class StartPage(BarPage):
         line = right.top(min(right.h, look.px(9.4)))[0]
         self.tell = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
         self.add_widget(Chip(look, self._bar_chip(), texts.OTHER_GAMES, self._others))
-        self.row = Row(look, row)
-        for part in (self.presets, self.flock, self.forms, self.tell, self.row):
-            self.add_widget(part)
+        self.add(self.presets, self.flock, self.forms, self.tell)
 
     def _bar_chip(self) -> Box:
         """Between the bar's title and the link's state."""
@@ -120,8 +116,7 @@ class StartPage(BarPage):
         self.plates.append(plate)
         self.kinds.append(kind)
         self.details.append(detail)
-        for part in (plate, kind, detail):
-            self.add_widget(part)
+        self.add(plate, kind, detail)
 
     def _name(self, seat: int) -> None:
         self.context.go(Route("name", number=seat))
@@ -165,14 +160,12 @@ class StartPage(BarPage):
         missing = next(iter(setup.name_defects), "" if setup.agreed else texts.BOTH_AGREE)
         theme = self.look.theme
         self.tell.say(missing or tell, theme.accent if missing else theme.soft)
-        self.row.show(
-            [
-                Act(texts.SWAP, lambda: self._set(self.setup.swapped())),
-                Act(texts.OPTIONS, lambda: self.context.go(Route("options"))),
-                Act(HISTORY, lambda: self.context.go(Route("history"))),
-                Act(texts.START, self._start, Kind.MAIN, enabled=not defects),
-            ]
-        )
+        self.row.show([
+            Act(texts.SWAP, lambda: self._set(self.setup.swapped())),
+            Act(texts.OPTIONS, self.to("options")),
+            Act(HISTORY, self.to("history")),
+            Act(texts.START, self._start, Kind.MAIN, enabled=not defects),
+        ])
 
     def _set(self, setup: Setup) -> None:
         self.setup = setup

@@ -65,8 +65,7 @@ class TablePage(BarPage):
         self._next = self._now = 0.0
         self.tray = Tray(self.look, Box(0, 0, 0, 0))
         self.board = self._board(context.view)
-        for part in (self.story, self.row, self.board):
-            self.add_widget(part)
+        self.add(self.story, self.row, self.board)
 
     def _board(self, view: TableView) -> Board:
         box = board_box(self.look.display)
@@ -82,7 +81,7 @@ class TablePage(BarPage):
     def _touch(self, cell: Cell) -> None:
         """Somebody wants to say how it is on a cell."""
         if self.view.phase in ON_THE_BOARD:
-            self.context.go(Route("touch", cell=cell))
+            self.context.go(Route("cell", cell=cell))
 
     def _standing(self) -> dict[str, str] | None:
         return dict(self.context.board.standing()) if self.context.board is not None else None
@@ -105,16 +104,15 @@ class TablePage(BarPage):
 
     def _acts(self, view: TableView) -> list[Act]:
         """The table's own buttons, and the ways to the sheet, to the Wolf's peek and back."""
-        go = self.context.go
         if view.phase in ("over", "match-over"):
-            return [Act(texts.BACK, lambda: go(Route()), Kind.MAIN)]
+            return [Act(texts.BACK, self.to(), Kind.MAIN)]
         own: list[tuple[str, Act]] = []
         if view.phase == "wolf" and view.computer is None:
-            own.append(("peek", Act(texts.PEEK, lambda: go(Route("peek")))))
+            own.append(("peek", Act(texts.PEEK, self.to("peek"))))
         if view.phase == "placing":
-            own.append(("way", Act(texts.ANOTHER_WAY, lambda: go(Route()))))
+            own.append(("way", Act(texts.ANOTHER_WAY, self.to())))
         elif view.game is not None:
-            own.append(("page", Act(texts.SHEET, lambda: go(Route("sheet")))))
+            own.append(("page", Act(texts.SHEET, self.to("sheet"))))
         setting = view.phase in ("placing", "restoring") and not view.confirmable
         if setting and self.context.board is not None:
             own.append(("set up", Act(texts.SET_UP, self._set_up, Kind.MAIN)))

@@ -9,7 +9,6 @@ from companion.referee.course import Seat
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route, Situation
-from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import BarPage, PageContext
 from companion.screens.picture import Animal, Mood
 from companion.screens.texts import BACK
@@ -20,7 +19,7 @@ from companion.screens.tiles.painting import DogsPainter, FoldPainter
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Pressable
 from companion.screens.widgets.part import Look, Part, stamp
-from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from companion.table.tiles.commands import ChooseGame, SeatPlayers
@@ -34,6 +33,7 @@ class GamesPage(BarPage):
     """Three cards."""
 
     name = "games"
+    title = words.GAMES_TITLE
 
     @classmethod
     def opens(cls, situation: Situation) -> bool:
@@ -41,21 +41,17 @@ class GamesPage(BarPage):
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        look = self.look
-        row, rest = button_row(look.display, self.areas.stage)
+        self.row, rest = self.put_row()
         gap = look.px(GAP_MM)
         places = rest.rows(3, gap) if look.display.portrait else rest.columns(3, gap)
         self.cards: dict[str, GameCard] = {}
         for key, place in zip(KEYS, places, strict=True):
             self.cards[key] = GameCard(look, place, key, partial(self._choose, key))
             self.add_widget(self.cards[key])
-        self.row = Row(look, row)
-        self.add_widget(self.row)
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        self.bar.title.say(words.GAMES_TITLE)
-        self.row.show([Act(BACK, lambda: self.context.go(Route()))])
+        self.row.show([Act(BACK, self.to())])
 
     def _choose(self, key: Key) -> None:
         context, setup = self.context, self.context.tiles().setup

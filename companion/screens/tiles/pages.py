@@ -6,8 +6,7 @@ from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route, Situation
 from companion.screens.pages.forms import NamePage
-from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import LOUD, PageContext
+from companion.screens.pages.page import PageContext, bid_between
 from companion.screens.pages.settings import SettingsPage
 from companion.screens.setup import computer
 from companion.screens.setup import seat as seat_of
@@ -19,8 +18,8 @@ from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import DogsPainter, FoldPainter
 from companion.screens.tiles.start import said_players
 from companion.screens.widgets.controls import Kind, Stepper
-from companion.screens.widgets.part import Look, Part, fill
-from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.part import Look, Part
+from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as say
@@ -45,13 +44,10 @@ class TileOptionsPage(TilePage):
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        row, rest = button_row(look.display, self.areas.stage)
+        self.row, rest = self.put_row()
         line, rest = rest.bottom(look.px(6.0), look.px(1.0))
-        self.line = Text(look, line, "", BODY, look.theme.soft)
-        self.row = Row(look, row)
+        self.line = self.put(Text(look, line, "", BODY, look.theme.soft))
         self.steppers: dict[str, Stepper] = {}
-        for part in (self.line, self.row):
-            self.add_widget(part)
         if self.setup.game == "fold":
             columns, gap = (1 if look.display.portrait else 2), look.px(1.4)
             rows = -(-len(KINDS) // columns)
@@ -62,22 +58,20 @@ class TileOptionsPage(TilePage):
         else:
             place = rest.top(look.px(13))[0]
             below = rest.bottom(rest.h - look.px(16))[0]
-            self.add_widget(_TilePicture(look, below, "e", long=True))
+            self.put(_TilePicture(look, below, "e", long=True))
             name, place = place.cut_left(round(place.w * 0.4), look.px(2))
-            self.add_widget(Text(look, name, words.TILES, BODY))
-            self.steppers["tiles"] = Stepper(look, place, ONE_SET, 3, MOST, self._tiles)
-            self.add_widget(self.steppers["tiles"])
+            self.put(Text(look, name, words.TILES, BODY))
+            self.steppers["tiles"] = self.put(
+                Stepper(look, place, ONE_SET, 3, MOST, self._tiles))
 
     def _kind(self, kind: str, cell: Box) -> None:
         look = self.look
         icon, rest = cell.cut_left(cell.h, look.px(1))
         name, place = rest.cut_left(round(rest.w * 0.36), look.px(1))
-        self.add_widget(_TilePicture(look, icon, SIGNS[kind][0]))  # type: ignore[index]
-        self.add_widget(Text(look, name, words.KINDS[kind], BODY, lines=2))
-        stepper = Stepper(look, place, 0, 0, MOST_OF_A_KIND,
-                          lambda value: self._set(kind, value))
-        self.steppers[kind] = stepper
-        self.add_widget(stepper)
+        self.put(_TilePicture(look, icon, SIGNS[kind][0]))  # type: ignore[index]
+        self.put(Text(look, name, words.KINDS[kind], BODY, lines=2))
+        self.steppers[kind] = self.put(Stepper(
+            look, place, 0, 0, MOST_OF_A_KIND, lambda value: self._set(kind, value)))
 
     def show_tiles(self, view: TileView) -> None:
         setup = self.setup
@@ -176,70 +170,48 @@ class _TilePicture(Part):
                 FoldPainter(look.theme).tile(Hexes(p), turn, x, y)
 
 
-class _Card(TilePage):
-    """A page with one question on a card: a loud sentence, a smaller one, and room below."""
-
-    def __init__(self, look: Look, context: PageContext) -> None:
-        super().__init__(look, context)
-        look = self.look
-        row, rest = button_row(look.display, self.areas.stage)
-        card = rest.middle(rest.w, min(rest.h, look.px(60)))
-        with self.canvas:
-            fill(card, look.theme.raised, look.px(3.4))
-        inner = card.inset(look.px(6), look.px(4))
-        head, inner = inner.top(look.px(14), look.px(1))
-        detail, inner = inner.top(look.px(10), look.px(2))
-        self.inner = inner
-        self.head = Text(look, head, "", LOUD, across="center", lines=2)
-        self.detail = Text(look, detail, "", BODY, look.theme.soft, across="center", lines=2)
-        self.row = Row(look, row)
-        for part in (self.head, self.detail, self.row):
-            self.add_widget(part)
-
-
-class TileBiddingPage(_Card):
+class TileBiddingPage(TilePage):
     """How many sheep a player dares to save."""
 
     name = "tile-bidding"
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        look, inner = self.look, self.inner
-        place = inner.middle(min(inner.w, look.px(56)), min(inner.h, look.px(15)))
-        self.stepper = Stepper(look, place, 1, 1, ONE_SET, lambda _: self.again())
-        self.add_widget(self.stepper)
+        self.row, rest = self.put_row()
+        self.head, self.detail, inner = self.put_question(rest)
+        self.stepper = self.put_bid(inner)
 
     def show_tiles(self, view: TileView) -> None:
         self.bar.say(texts.TITLES["bidding"])
         match = view.match
         least = (match and match.least_bid) or 1
         most = (match and match.most_bid) or ONE_SET
-        self.stepper.least, self.stepper.most = least, most
-        self.stepper.set(max(least, min(most, self.stepper.value)))
+        bid = bid_between(self.stepper, least, most)
         self.head.say(view.sentence)
         self.detail.say(view.detail)
         acts = []
         if view.phase == "bidding":
             if "pass" in view.buttons:
                 acts.append(Act(words.GIVE_WAY, self.sends_tiles(say.Bid(None))))
-            bid = self.stepper.value
             acts.append(Act(texts.bid_label(bid), self.sends_tiles(say.Bid(bid)), Kind.MAIN))
         self.row.show(acts)
 
 
-class TileResumePage(_Card):
+class TileResumePage(TilePage):
     """An unfinished match of tiles was found."""
 
     name = "tile-resume"
-    _pieces: Pieces | None = None
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self.row, rest = self.put_row()
+        self.head, self.detail, inner = self.put_question(rest)
+        self.put(Pieces(look, inner, "fold"))
 
     def show_tiles(self, view: TileView) -> None:
         self.bar.say(texts.TITLES["resume"])
         self.head.say(view.sentence)
         self.detail.say(words.RESUME_ASK)
-        if self._pieces is None:
-            self._pieces = Pieces(self.look, self.inner, "fold")
-            self.add_widget(self._pieces)
         self.row.show([
             Act(texts.GIVE_UP, self.sends_tiles(say.Abandon()), Kind.DANGER, hold=True,
                 sub=texts.HOLD),

@@ -3,10 +3,11 @@ better."""
 
 from __future__ import annotations
 
-from companion.screens import sprites, texts
+from companion.screens import texts
 from companion.screens.navigation import OVER, Route, Situation
 from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import PageContext
+from companion.screens.pages.replay import Timeline
 from companion.screens.theme import BODY, GAP_MM, SENTENCE
 from companion.screens.tiles import words
 from companion.screens.tiles.board import Doings, TileBoard
@@ -16,10 +17,9 @@ from companion.screens.tiles.painting import DogsPainter, FoldPainter, Painter
 from companion.screens.tiles.scoring_card import Why
 from companion.screens.tiles.show import account_at, table_picture
 from companion.screens.tiles.snapshot import Kept
-from companion.screens.widgets.controls import Icon, Kind
+from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, fill
 from companion.screens.widgets.row import Act, Row
-from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
 from companion.table.tiles.view import Account, TileView
 from engine.laying import Cell
@@ -57,24 +57,14 @@ class TileReplayPage(TilePage):
         self.board = TileBoard(look, board, lattice, painter, Doings(tap=self._tap))
         self.board.show(table_picture(kept.at(kept.moments - 1)))
         inner = self._card.inset(look.px(3), look.px(2.4))
-        self._ground = self._card
         upper, lower = inner.rows(2, look.px(1))
         self._done = Text(look, upper, "", SENTENCE, up="top", lines=3)
         self._judged = Text(look, lower, "", BODY, look.theme.soft, up="top", lines=5)
-        side = look.px(12.0)
-        left, middle = slider.cut_left(side, look.px(1.5))
-        right, middle = middle.cut_right(side, look.px(1.5))
-        weight = look.px(0.7)
-        self.slider = Slider(look, middle, self._go)
+        self.slider = self.put(Timeline(look, slider, self._go)).slider
         self.row = Row(look, row)
-        for part in (
-            Icon(look, left, lambda d: sprites.arrow(d, weight), lambda: self._step(-1)),
-            Icon(look, right, lambda d: sprites.arrow(d, weight, "right"), lambda: self._step(1)),
-            self._done, self._judged, self.slider, self.row, self.board,
-        ):
-            self.add_widget(part)
+        self.add(self._done, self._judged, self.row, self.board)
         with self.canvas.before:
-            fill(self._ground, look.theme.raised, look.px(2.8))
+            fill(self._card, look.theme.raised, look.px(2.8))
 
     def _game(self) -> tuple[Kept, Route]:
         """Return the game of the history that was opened, or the last one, and the way back."""
@@ -138,9 +128,6 @@ class TileReplayPage(TilePage):
         self._place, self.chosen = place, None
         self.again()
 
-    def _step(self, by: int) -> None:
-        self._go(max(0, min(self._kept.moments - 1, self._place + by)))
-
     def tick(self, now: float) -> None:
         """Show more as soon as more is known."""
         super().tick(now)
@@ -152,5 +139,3 @@ class TileReplayPage(TilePage):
     def leave(self) -> None:
         super().leave()
         self._looking.stop()
-
-

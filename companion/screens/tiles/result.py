@@ -8,7 +8,6 @@ from functools import partial
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import PageContext
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, SENTENCE, SMALL, TextStyle
 from companion.screens.tiles import art, words
@@ -17,7 +16,7 @@ from companion.screens.tiles.painting import tone_colour
 from companion.screens.tiles.picture import Tone
 from companion.screens.widgets.controls import Icon, Kind, Pressable
 from companion.screens.widgets.part import Look, Part, fill
-from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.tiles import commands as say
 from companion.table.tiles.view import Account, TileView
@@ -40,9 +39,7 @@ class TileResultPage(TilePage):
         super().__init__(look, context)
         view = self.tiles
         look, gap = self.look, self.look.px(GAP_MM)
-        row, rest = button_row(look.display, self.areas.stage)
-        self.row = Row(look, row)
-        self.add_widget(self.row)
+        self.row, rest = self.put_row()
         if look.display.portrait:
             upper, lower = rest.top(look.px(52), gap)
         else:
@@ -50,9 +47,7 @@ class TileResultPage(TilePage):
         self._score(view, upper)
         self._lines = words.lines_of(view)
         self._first = 0
-        with self.canvas:
-            fill(lower, look.theme.raised, look.px(3.4))
-        inner = lower.inset(look.px(3), look.px(2))
+        inner = self.fill_card(lower, 3, 2)
         head, self._body = inner.top(look.px(11.0), look.px(1))
         self.add_widget(Text(look, head.cut_right(look.px(24))[1], words.TILE_BY_TILE, HEADLINE))
         arrows = head.cut_right(look.px(23))[0].columns(2, look.px(1))

@@ -11,7 +11,6 @@ from companion.screens import sprites, texts
 from companion.screens.after_texts import HISTORY
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.layout import button_row
 from companion.screens.pages.page import PageContext
 from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL
@@ -21,7 +20,7 @@ from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import SEATS
 from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable, Stepper
 from companion.screens.widgets.part import Look, stamp
-from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text, letter
 from companion.table.tiles import commands as say
 from companion.table.tiles.view import SetupView, TileView
@@ -77,11 +76,10 @@ class TileStartPage(TilePage):
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        look = self.look
         self._game = game = self.setup.game
         gap, small = look.px(GAP_MM), look.px(1.0)
         tall = look.display.portrait
-        row, rest = button_row(look.display, self.areas.stage)
+        self.row, rest = self.put_row()
         if tall:
             left, right = rest.top(look.px(66), gap)
         else:
@@ -118,9 +116,7 @@ class TileStartPage(TilePage):
         self.where = Choice(look, chips, [words.PLACES[it] for it in PLACES], 0, self._where)
         line = right.top(min(right.h, look.px(10.4)))[0]
         self.place = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
-        self.row = Row(look, row)
-        for part in (self.how, self.tell, self.where, self.place, self.row):
-            self.add_widget(part)
+        self.add(self.how, self.tell, self.where, self.place)
 
     def show_tiles(self, view: TileView) -> None:
         setup = self.setup
@@ -154,10 +150,10 @@ class TileStartPage(TilePage):
         self.where.light(PLACES.index(setup.scorer))
         tells = words.PLACE_TELLS[setup.scorer] or words.with_tiles(setup)
         self.place.say(tells, theme.soft)
-        options = Act(words.TILE_OPTIONS, lambda: self.context.go(Route("options")))
+        options = Act(words.TILE_OPTIONS, self.to("options"))
         swap = [Act(texts.SWAP, self._swap)] if setup.game == "dogs" else []
         room = self.row.room
-        acts = [*swap, options, Act(HISTORY, lambda: self.context.go(Route("history")))]
+        acts = [*swap, options, Act(HISTORY, self.to("history"))]
         start = Act(texts.START, self._start, Kind.MAIN)
         self.row.show([*acts[: room - 1], start])
 

@@ -100,8 +100,7 @@ class TileTablePage(TilePage):
         if number and number <= len(view.accounts):
             self.chosen = view.accounts[number - 1]
         # The board last: a tile that hovers over it is seen over everything.
-        for part in (self.row, self.board):
-            self.add_widget(part)
+        self.add(self.row, self.board)
 
     # What is shown
 

@@ -8,8 +8,8 @@ import pytest
 
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
+from companion.screens.pages.identify import CellPage
 from companion.screens.pages.table import TablePage
-from companion.screens.pages.touching import TouchPage
 from companion.screens.widgets.board import Board
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.table_rig import TableRig
@@ -66,9 +66,9 @@ def test_a_blind_cell_is_drawn_otherwise_and_a_touch_says_how_it_is(screen: Offs
     table.wait(1000)
     table.tap("a2")
     page = table.app.page
-    assert isinstance(page, TouchPage)
+    assert isinstance(page, CellPage)
     assert not faults(table.app)
-    table.press(page.ways["down"])
+    table.press(page.states["down"])
     assert isinstance(table.app.page, TablePage)
     table.wait(1500)
     assert table.rig.view.blind == {"a2": "down"}
@@ -80,7 +80,7 @@ def test_any_cell_of_a_board_of_wood_can_be_contradicted_and_believed_again(
 ) -> None:
     table = Table(screen)
     table.tap("d4")
-    table.press(table.app.page.ways["up"])
+    table.press(table.app.page.states["up"])
     assert table.rig.view.blind == {"d4": "up"}
     table.wait(600)
     table.tap("d4")
@@ -117,7 +117,7 @@ def test_on_a_simulated_board_only_blind_cells_are_touched_so(screen: Offscreen)
     table.wait(15_000)  # the news is gone
     for cell in ("a2", "c1"):
         table.tap(cell)
-        assert isinstance(table.app.page, TouchPage)
+        assert isinstance(table.app.page, CellPage)
         table.press(table.app.page.row.buttons[0])
 
 

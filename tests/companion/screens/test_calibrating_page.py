@@ -9,8 +9,7 @@ import pytest
 from companion.care.calibrating.guide import WEAK_MT
 from companion.screens import doctor_texts as texts
 from companion.screens.app import Environment, Screens
-from companion.screens.pages.calibrating import CalibratingPage
-from companion.screens.pages.doctor import DoctorPage
+from companion.screens.pages.doctor import CalibratingPage, DoctorPage
 from companion.screens.picture import Mark
 from companion.screens.texts import BACK, START, WAYS
 from companion.screens.widgets.text import Text

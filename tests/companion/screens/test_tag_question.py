@@ -7,7 +7,7 @@ import pytest
 from companion.screens import texts
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
-from companion.screens.pages.asking import AskPage
+from companion.screens.pages.identify import AskPage
 from companion.screens.pages.table import TablePage
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.table_rig import TableRig

@@ -1,0 +1,159 @@
+"""Which sheep is it? The letters for a new tag or an unknown sheep, and the state of one cell."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.screens import texts
+from companion.screens.navigation import ON_THE_BOARD, Situation
+from companion.screens.pages.page import BarPage, PageContext
+from companion.screens.picture import Animal, Mood
+from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL
+from companion.screens.widgets.controls import Button
+from companion.screens.widgets.items import Animals, Letters
+from companion.screens.widgets.part import Look, Part
+from companion.screens.widgets.row import Act
+from companion.screens.widgets.text import Text
+from companion.table.mutton import commands as say
+from companion.table.mutton.view import ReportedState, TableView
+from engine.mutton.options import LETTERS
+
+STATE_MM = 46.0
+"""Height of a state to choose: a picture, and its button below."""
+_MOODS: dict[ReportedState, Mood] = {"up": Mood.CALM, "down": Mood.DEAD}
+
+
+class _QuestionPage(BarPage):
+    """A question, a sentence about it, and below them what can be answered."""
+
+    def __init__(
+        self, look: Look, context: PageContext, head_mm: float, detail_mm: float
+    ) -> None:
+        super().__init__(look, context)
+        self.row, rest = self.put_row()
+        head, rest = rest.top(look.px(head_mm), look.px(0.5))
+        line, self._stage = rest.top(look.px(detail_mm), look.px(GAP_MM))
+        self.head = self.put(Text(look, head, "", HEADLINE, lines=2 if head_mm > 10 else 1))
+        lines = 2 if detail_mm > 6 else 1
+        self.detail = self.put(
+            Text(look, line, "", BODY, look.theme.soft, up="top", lines=lines)
+        )
+        self.letters: Letters | None = None
+        self._answers: list[Part] = []
+        self._asked: object = None
+
+    def _offer(self, *answers: Part) -> None:
+        """Replace what can be answered."""
+        self.let_go()
+        for part in self._answers:
+            self.remove_widget(part)
+        self._answers = list(answers)
+        self.add(*answers)
+
+    def _send(self, command: say.Command) -> None:
+        if self.context.send(command):
+            self.to("board")()
+
+
+class AskPage(_QuestionPage):
+    """The question of `view.tag`, or else of `view.question`."""
+
+    name = "ask"
+
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        view = situation.table
+        return view.phase in ON_THE_BOARD and (view.tag or view.question) is not None
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context, 12.0, 6.0)
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        acts = [Act(texts.BACK, self.to("board"))]
+        if view.tag is not None:
+            likely = view.tag.likely
+            self.head.say(view.tag.sentence)
+            self.detail.say(
+                texts.TAG_LIKELY.format(letter=likely) if likely else texts.TAG_TELL)
+            self._offer_letters(say.LearnTag, tuple(LETTERS))
+            acts.append(Act(texts.TAG_NONE, lambda: self._send(say.LearnTag(None))))
+        elif view.question is not None:
+            self.head.say(texts.TOUCH_WHICH.format(cell=view.question.cell))
+            self.detail.say("")
+            self._offer_letters(say.Identify, view.question.candidates)
+        self.row.show(acts)
+
+    def _offer_letters(
+        self, command: type[say.LearnTag] | type[say.Identify], letters: tuple[str, ...]
+    ) -> None:
+        """Show these letters; a touch sends the command with the letter."""
+        if self._asked != (command, letters):
+            self._asked = command, letters
+            self.letters = Letters(
+                self.look, self._stage, letters, lambda letter: self._send(command(letter))
+            )
+            self._offer(self.letters)
+
+
+class CellPage(_QuestionPage):
+    """The state of one cell, where the board is mistaken or its sensor fails, and its sheep."""
+
+    name = "cell"
+
+    @classmethod
+    def opens(cls, situation: Situation) -> bool:
+        return situation.table.phase in ON_THE_BOARD
+
+    @classmethod
+    def built_from(cls, context: PageContext) -> tuple[object, ...]:
+        return (context.route.cell,)
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context, 8.5, 10.0)
+        self.cell = context.route.cell
+        self.detail.say(texts.TOUCH_TELL)
+        self.naming = False
+        """Whether letters are shown, to say which sheep it is."""
+        self.states: dict[ReportedState, Button] = {}
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        piece = view.board.on.get(self.cell)
+        name = piece.animal if piece is not None else None
+        asked = self.naming, name, view.options
+        if asked != self._asked:
+            self._asked = asked
+            question = texts.TOUCH_WHICH if self.naming else texts.TOUCH_ASK
+            self.head.say(question.format(cell=self.cell))
+            self._build(view, name)
+        acts = [Act(texts.BACK, self.to("board"))]
+        if piece is not None and not self.naming and piece.facing != "askew":
+            acts.append(Act(texts.TOUCH_WHO, self._name))
+        if self.cell in view.blind:
+            acts.append(Act(texts.TOUCH_SENSE, lambda: self._send(say.TrustSensor(self.cell))))
+        self.row.show(acts)
+
+    def _build(self, view: TableView, name: str | None) -> None:
+        self.states, self.letters, look = {}, None, self.look
+        if self.naming and view.options is not None:
+            self.letters = Letters(
+                look, self._stage, view.options.flock,
+                lambda letter: self._send(say.Identify(letter, self.cell)),
+            )
+            self._offer(self.letters)
+            return
+        parts: list[Part] = []
+        area = self._stage.middle(self._stage.w, min(self._stage.h, look.px(STATE_MM)))
+        places = area.columns(3, look.px(GAP_MM))
+        for place, (state, words) in zip(places, texts.LIES.items(), strict=True):
+            lower, upper = place.bottom(look.px(15.0), look.px(1.5))
+            drawn = [Animal(name, _MOODS[state])] if state in _MOODS else []
+            press = partial(self._send, say.Touch(self.cell, state))
+            self.states[state] = Button(look, lower, words, press, style=LABEL)
+            parts += [Animals(look, upper, drawn, 9.0, grass=True), self.states[state]]
+        self._offer(*parts)
+
+    def _name(self) -> None:
+        self.naming = True
+        self.again()
