@@ -16,8 +16,8 @@ from kivy.graphics import Color, Rectangle
 from companion.care.calibrating.desk_calibration import DeskCalibration
 from companion.care.doctor.desk_examination import DeskExamination
 from companion.desk.desk import Desk
-from companion.screens.archive import Archive
 from companion.screens.boxes import Box
+from companion.screens.environment import Archive
 from companion.screens.environment import Environment as Environment
 from companion.screens.navigation import BETWEEN_MATCHES, Route, Situation
 from companion.screens.page_list import page_for

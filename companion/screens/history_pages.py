@@ -16,7 +16,7 @@ from companion.screens.pages.page import LOUD, BarPage, ListPage, PageContext
 from companion.screens.texts import BACK, GAME_NAMES
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
 from companion.screens.tiles import words as tile_words
-from companion.screens.tiles.games import Pieces
+from companion.screens.tiles.start import Pieces
 from companion.screens.widgets.controls import Button, Kind, Pressable
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act

@@ -18,7 +18,6 @@ from companion.screens.pages.resume_page import BiddingPage, ResumePage, WayPage
 from companion.screens.pages.settings import SettingsPage
 from companion.screens.pages.start import StartPage
 from companion.screens.pages.table import TablePage
-from companion.screens.tiles.games import GamesPage
 from companion.screens.tiles.pages import (
     TileBiddingPage,
     TileMenuPage,
@@ -28,7 +27,7 @@ from companion.screens.tiles.pages import (
 )
 from companion.screens.tiles.replay import TileReplayPage
 from companion.screens.tiles.result import TileResultPage
-from companion.screens.tiles.start import TileStartPage
+from companion.screens.tiles.start import GamesPage, TileStartPage
 from companion.screens.tiles.table import TileTablePage
 
 PAGES: tuple[type[Page], ...] = (

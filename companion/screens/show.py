@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.analysis.replay import Frame
 from companion.guidance.marks import Role
-from companion.screens import letter_texts, texts
+from companion.screens import texts
 from companion.screens.picture import (
     Animal,
     BoardPicture,
@@ -19,13 +19,54 @@ from companion.screens.picture import (
     SheetPicture,
     SheetRow,
 )
-from companion.screens.teaching import lesson
 from companion.sensing.arrangement import Piece
 from companion.table.mutton.view import TableView
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Pass, Refusal, Shot, Turn
 from engine.mutton.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One sentence, and the rows of the sheet that it speaks of."""
+
+    sentence: str = ""
+    rounds: tuple[int, ...] = ()
+    loud: bool = False
+    """Whether it says something, and not only how to ask."""
+
+
+def lesson(view: TableView, chosen: str | None = None) -> Lesson:
+    """The one thing to say now: the answer to what was asked, the hint that was taken, why the
+    `chosen` letter is certain, or else the first that is.
+
+    >>> lesson(TableView("farmer", ""))
+    Lesson(sentence='', rounds=(), loud=False)
+    """
+    known, hint = view.deduction, view.hint
+    if known is not None and known.what_if is not None:
+        return Lesson(known.what_if.sentence, known.what_if.rounds, loud=True)
+    if hint is not None and hint.sentence and chosen is None:
+        return Lesson(f"{hint.sentence} {hint.detail}".strip(), hint.rounds, loud=True)
+    if known is None:
+        return Lesson()
+    for proof in known.proofs:
+        if chosen is None or proof.animals == (chosen,):
+            said = proof.sentence
+            return Lesson(said[:1].upper() + said[1:], proof.rounds, loud=True)
+    return Lesson(texts.HOLD_A_LETTER) if asking(view) and chosen is None else Lesson()
+
+
+def asking(view: TableView) -> bool:
+    """Whether the table answers ``whatif`` now."""
+    return view.deduction is not None and view.phase in ("wolf", "farmer", "removing")
+
+
+def teaches(view: TableView) -> bool:
+    """Whether room is needed for what can be deduced, or for hints."""
+    return view.deduction is not None or (view.hint is not None and view.phase == "farmer")
+
 
 _MARKS: dict[Role, Mark] = {
     "victim": Mark.VICTIM,
@@ -179,7 +220,7 @@ def letter_story(view: TableView, name: str) -> str:
     """What is known of one animal, as a sentence."""
     when: dict[SheetMark, list[int]] = {}
     if view.game is None:
-        return letter_texts.story(name, [], "", [], [])
+        return texts.letter_story(name, [], "", [], [])
     for row in _rows(view.game):
         for mark in row.marks.get(name, ()):
             when.setdefault(mark, []).append(row.number)
@@ -191,8 +232,8 @@ def letter_story(view: TableView, name: str) -> str:
     ):
         for mark in marks:
             if mark in when:
-                fate = letter_texts.FATES[kind].format(round=when[mark][0])
+                fate = texts.FATES[kind].format(round=when[mark][0])
                 what = view.game.position.dead.get(name)
-                fate += letter_texts.FATE_MARKS.get(what or "", "")
+                fate += texts.FATE_MARKS.get(what or "", "")
     ran, refused = when.get(SheetMark.RAN, []), when.get(SheetMark.REFUSED, [])
-    return letter_texts.story(name, ran, fate, refused, when.get(SheetMark.SCARED, []))
+    return texts.letter_story(name, ran, fate, refused, when.get(SheetMark.SCARED, []))

@@ -19,7 +19,7 @@ from companion.screens.pages.doctor import CalibratingPage
 from companion.screens.pages.forms import Keyboard
 from companion.screens.tiles import words
 from companion.screens.tiles.board import LIFT_MM, TileBoard
-from companion.screens.tiles.games import GameCard
+from companion.screens.tiles.start import GameCard
 from companion.screens.tiles.table import TileTablePage
 from companion.screens.widgets.bar import Menu
 from companion.screens.widgets.board import Board

@@ -22,7 +22,7 @@ from companion.screens.history_pages import MatchLine
 from companion.screens.pages.start import Plate, StartPage
 from companion.screens.tiles import words
 from companion.screens.tiles.board import LIFT_MM
-from companion.screens.tiles.games import GameCard
+from companion.screens.tiles.start import GameCard
 from companion.screens.widgets.sheet import ASK_MS, Sheet
 from companion.screens.widgets.slider import Slider
 from companion.sealing.seal import Seal

@@ -7,8 +7,7 @@ from companion.care.doctor.finding import Finding, State
 from companion.screens import doctor_texts as texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Situation
-from companion.screens.pages.layout import board_box, side_box
-from companion.screens.pages.page import BarPage, ListPage, PageContext
+from companion.screens.pages.page import BarPage, ListPage, PageContext, board_and_side
 from companion.screens.picture import BoardPicture, Mark
 from companion.screens.texts import BACK
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL
@@ -121,7 +120,8 @@ class CalibratingPage(BarPage):
         self._calibrating = context.calibrating()
         self._heard: tuple[object, ...] | None = None
         self._now = 0.0
-        self.row, side = self.put_row(side_box(look.display))
+        self._board_box, side = board_and_side(look.display)
+        self.row, side = self.put_row(side)
         head, rest = side.top(round(side.h * 0.55), look.px(GAP_MM))
         self.head = self.put(Text(look, head, "", HEADLINE, up="top", lines=8))
         self.detail = self.put(Text(look, rest, "", BODY, look.theme.soft, up="top", lines=8))
@@ -166,14 +166,15 @@ class CalibratingPage(BarPage):
         )
         if self.board is None:
             touched = self._touched if self.context.board is not None else None
-            self.board = self.put(Board(self.look, board_box(self.look.display), picture, touched))
+            self.board = self.put(Board(self.look, self._board_box, picture, touched))
         else:
             self.board.show(picture)
 
     def _touched(self, cell: Cell) -> None:
         """On a simulated board a finger is the hand with the sheep."""
         rig = self.context.board
-        assert rig is not None
+        if rig is None:
+            return
         standing = rig.standing()
         for other in standing:
             rig.command(f"lift {other}")

@@ -8,13 +8,14 @@ from functools import partial
 from companion.screens import sprites, texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route, Situation
-from companion.screens.pages.page import BarPage, PageContext
+from companion.screens.pages.page import BarPage, PageContext, button_row
 from companion.screens.setup import FLAGS, NUMBERS, Setup, computer, next_computer, typed
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LETTER, TOUCH_MM
 from companion.screens.widgets.controls import Chip, Icon, Kind, Stepper
 from companion.screens.widgets.part import Look, Part, fill, outline
-from companion.screens.widgets.row import Act
+from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
+from companion.sealing.safe import MIN_PASSPHRASE_LETTERS
 from companion.table.mutton.view import TableView
 from engine.mutton import placements
 from engine.mutton.options import LETTERS
@@ -193,3 +194,63 @@ class OptionsPage(BarPage):
         self.setup = setup
         self.context.change_setup(setup)
         self.again()
+
+
+LONGEST = 80
+
+
+class PassphrasePad(Part):
+    """Keys to type with; of what is typed only a dot for each letter is shown.
+
+    `done` is called with the passphrase, `back`, if there is a way back, without one.
+    """
+
+    def __init__(
+        self, look: Look, stage: Box, done: Callable[[str], None],
+        back: Callable[[], None] | None,
+    ) -> None:
+        super().__init__(look, stage)
+        self._typed = ""
+        self._allowed = True
+        self._finish, self._back = done, back
+        gap = look.px(GAP_MM)
+        with self.canvas.before:
+            fill(stage, look.theme.ground)
+        row, rest = button_row(look.display, stage)
+        field, rest = rest.top(look.px(12.0), gap)
+        keys = rest.bottom(min(rest.h, look.px(62)))[0] if look.display.portrait else rest
+        self.field = put_field(self, field)
+        self.keyboard = Keyboard(look, keys, self._key)
+        self.row = Row(look, row)
+        self.add(self.keyboard, self.row)
+        self._show()
+
+    def allow(self, allowed: bool) -> None:
+        """Let what is typed be entered, or have it wait after wrong tries."""
+        if allowed != self._allowed:
+            self._allowed = allowed
+            self._show()
+
+    def forget(self) -> None:
+        """Nothing of what was typed is left."""
+        self._typed = ""
+        self.field.words = ""
+
+    def _key(self, key: str) -> None:
+        if key == "back":
+            self._typed = self._typed[:-1]
+        elif len(self._typed) < LONGEST:
+            self._typed += " " if key == "space" else key
+        self._show()
+
+    def _show(self) -> None:
+        self.field.say("•" * len(self._typed) + "|")
+        enough = len(self._typed.strip()) >= MIN_PASSPHRASE_LETTERS and self._allowed
+        acts = [] if self._back is None else [Act(texts.BACK, self._back)]
+        self.row.show([*acts, Act(texts.DONE, self._done, Kind.MAIN, enabled=enough)])
+
+    def _done(self) -> None:
+        typed = self._typed.strip()
+        self.forget()
+        self._show()
+        self._finish(typed)

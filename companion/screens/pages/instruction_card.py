@@ -11,7 +11,7 @@ from companion.screens.navigation import Route
 from companion.screens.pages.actions import farmers_hint
 from companion.screens.pages.page import PageContext
 from companion.screens.picture import Animal, Mood
-from companion.screens.teaching import Lesson, lesson
+from companion.screens.show import Lesson, lesson
 from companion.screens.theme import BODY, SENTENCE, TOUCH_MM
 from companion.screens.widgets.controls import Chip
 from companion.screens.widgets.items import ROW_MM, Animals, Letters, Line, Trouble

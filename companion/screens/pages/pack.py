@@ -11,9 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.screens import texts
-from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import PageContext, PrivatePage
-from companion.screens.pages.passphrase import PassphrasePad
+from companion.screens.pages.forms import PassphrasePad
+from companion.screens.pages.page import PageContext, PrivatePage, button_row
 from companion.screens.theme import BOLD, GAP_MM, HEADLINE, LABEL, LETTER, SMALL, TextStyle
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.items import Letters

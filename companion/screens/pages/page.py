@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from typing import ClassVar, NamedTuple, TypeVar
 
 from companion.care.calibrating.desk_calibration import DeskCalibration
 from companion.care.doctor.desk_examination import DeskExamination
 from companion.desk.desk import SimulatedBoard
 from companion.screens import texts
-from companion.screens.archive import Archive
 from companion.screens.boxes import Box
-from companion.screens.environment import Environment
+from companion.screens.environment import Archive, Environment
 from companion.screens.navigation import Route, Situation
-from companion.screens.pages.layout import Areas, areas, button_row
 from companion.screens.setup import Setup
-from companion.screens.theme import BODY, BOLD, GAP_MM, NIGHT, TITLE, TextStyle, Theme
+from companion.screens.theme import (
+    BODY,
+    BOLD,
+    BUTTON_MM,
+    GAP_MM,
+    MARGIN_MM,
+    NIGHT,
+    TITLE,
+    Display,
+    TextStyle,
+    Theme,
+)
 from companion.screens.widgets.bar import Bar, Dot
 from companion.screens.widgets.controls import Stepper
 from companion.screens.widgets.part import Look, Part, fill
@@ -29,6 +38,39 @@ from companion.table.tiles import commands as tile_commands
 from companion.table.tiles.view import TileView
 from engine.games import Key
 from engine.mutton.views import Secret
+
+BAR_MM = 11.0
+
+
+class Areas(NamedTuple):
+    """The parts of a page."""
+
+    page: Box
+    bar: Box
+    stage: Box
+    """All that is left between the bar and the bottom margin, within the margins."""
+
+
+def areas(display: Display) -> Areas:
+    """The parts of a page on this display."""
+    page = Box(0, 0, display.width, display.height)
+    bar, rest = page.top(display.px(BAR_MM))
+    margin = display.px(MARGIN_MM)
+    return Areas(page, bar, rest.inset(margin, margin * 3 // 4))
+
+
+def board_and_side(display: Display) -> tuple[Box, Box]:
+    """Return the box of the board, at the left or in portrait at the top, and what is beside it."""
+    stage, gap = areas(display).stage, display.px(GAP_MM)
+    if display.portrait:
+        return stage.top(round(stage.w * 0.83), gap)
+    return stage.cut_left(round(display.width * 0.53), gap)
+
+
+def button_row(display: Display, box: Box) -> tuple[Box, Box]:
+    """A row for the large buttons at the bottom of a box, and what is left above."""
+    return box.bottom(display.px(BUTTON_MM), display.px(GAP_MM))
+
 
 LOUD = TextStyle(BOLD, 4.8)
 """Style of the main sentence on a card."""

@@ -9,8 +9,7 @@ from companion.screens.boxes import Box
 from companion.screens.pages.actions import row_of
 from companion.screens.pages.page import BarPage, PageContext, bar_words, swap
 from companion.screens.picture import Note, SheetPicture
-from companion.screens.show import letter_story, sheet_picture
-from companion.screens.teaching import Lesson, asking, lesson, teaches
+from companion.screens.show import Lesson, asking, lesson, letter_story, sheet_picture, teaches
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, Part

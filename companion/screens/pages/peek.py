@@ -11,8 +11,7 @@ from dataclasses import replace
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.pages.actions import hint_act
-from companion.screens.pages.layout import board_box, side_box
-from companion.screens.pages.page import PageContext, PrivatePage
+from companion.screens.pages.page import PageContext, PrivatePage, board_and_side
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.screens.show import board_picture
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
@@ -48,11 +47,12 @@ class PeekPage(PrivatePage):
         look, view = self.look, context.view
         gap = look.px(GAP_MM)
         self._title, _ = self.put_heading()
-        self.row, side = self.put_row(side_box(look.display))
+        board, side = board_and_side(look.display)
+        self.row, side = self.put_row(side)
         high = LOW_MOON_MM if view.hint is not None else 26.0 if look.display.portrait else 20.0
         moon, card = side.bottom(look.px(high), gap)
         self.card = card
-        self.board = self.put(Board(look, board_box(look.display), self._night(view)))
+        self.board = self.put(Board(look, board, self._night(view)))
         self.put(self.card_text(card, texts.PEEK_DETAIL, lines=6))
         self.moon = self.put(Moon(look, moon, texts.HOLD_TO_LOOK, self._reveal))
 

@@ -12,8 +12,7 @@ from companion.analysis.replay import Frame, Replay, Side
 from companion.screens import after_texts, sprites, texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import OVER, Route, Situation
-from companion.screens.pages.layout import board_box, button_row
-from companion.screens.pages.page import BarPage, PageContext, swap
+from companion.screens.pages.page import BarPage, PageContext, board_and_side, button_row, swap
 from companion.screens.picture import BoardPicture, SheetPicture
 from companion.screens.show import game_sheet, replayed
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL, TextStyle
@@ -118,7 +117,7 @@ class ReplayPage(BarPage):
             card, sheet = rest.top(look.px(CARD_MM), gap // 2)
             return board, card, sheet, slider, row
         slider, upper = stage.bottom(look.px(SLIDER_MM), gap)
-        board, side = upper.cut_left(board_box(look.display).w, gap)
+        board, side = upper.cut_left(board_and_side(look.display)[0].w, gap)
         row, card = button_row(look.display, side)
         sheet = upper.top(upper.upper - row.upper - gap)[0]
         return board, card, sheet, slider, row

@@ -7,26 +7,24 @@ sheet below that.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import ON_THE_BOARD, Route
 from companion.screens.pages.actions import row_of
 from companion.screens.pages.instruction_card import Story, needs_room
-from companion.screens.pages.layout import board_box, button_row, side_box
-from companion.screens.pages.page import BarPage, PageContext, bar_words
+from companion.screens.pages.page import BarPage, PageContext, bar_words, board_and_side
 from companion.screens.pages.papers import Papers
-from companion.screens.pages.setting_up import setting_up
-from companion.screens.show import board_picture
-from companion.screens.teaching import teaches
+from companion.screens.show import board_picture, teaches
 from companion.screens.theme import GAP_MM
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look
-from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.row import Act
 from companion.screens.widgets.simboard import SimBoard, Tray
 from companion.table.mutton.view import TableView
-from engine.hexgrid import Cell
+from engine.hexgrid import Cell, HexGrid
 
 STORY_MM = 16.0
 """The height of the story on a tall screen, when it has nothing to list."""
@@ -47,15 +45,14 @@ class TablePage(BarPage):
         super().__init__(look, context)
         display, gap = look.display, look.px(GAP_MM)
         teaching = teaches(context.view)
-        buttons, rest = button_row(display, side_box(display))
-        self.row = Row(self.look, buttons)
+        self.row, rest = self.put_row(board_and_side(display)[1])
         if display.portrait:
             height = look.px(TAUGHT_STORY_MM if teaching else STORY_MM)
             story, sheet = rest.top(height, look.px(1.2) if teaching else gap)
             self.papers: Papers | None = Papers(
                 self.look, sheet, self.row, context, self.again, teaching
             )
-            self.add_widget(self.papers)
+            self.add(self.papers)
         else:
             story, self.papers = rest, None
         self._tall, self._short = rest, story
@@ -65,10 +62,10 @@ class TablePage(BarPage):
         self._next = self._now = 0.0
         self.tray = Tray(self.look, Box(0, 0, 0, 0))
         self.board = self._board(context.view)
-        self.add(self.story, self.row, self.board)
+        self.add(self.story, self.board)
 
     def _board(self, view: TableView) -> Board:
-        box = board_box(self.look.display)
+        box, _ = board_and_side(self.look.display)
         picture = board_picture(view, self._standing())
         hands = self.context.board
         if hands is None:
@@ -156,3 +153,54 @@ def beside_the_board(view: TableView, standing: dict[str, str]) -> tuple[str, ..
     asked = {mark.animal for mark in view.marks if mark.role == "place"}
     wanted = (name for name in view.options.flock if name not in gone or name in asked)
     return tuple(name for name in wanted if name not in there)
+
+
+BETWEEN_MS = 70
+"""From one sheep to the next."""
+SETTLE_MS = 700
+TAP_MS = 450
+
+
+def setting_up(view: TableView, standing: Mapping[Cell, str], identity: str) -> list[str]:
+    """Lines of the rig's language, with ``wait``s, that set up the flock the table asks for, or
+    the board as the game has it.
+
+    Where the players may put the flock as they like, it is put in reading order. First everything
+    that is not in its place is taken off; then the others are set down in the order of their
+    letters, each held to the tag pad first where the table would not know it.
+    """
+    wanted = _wanted(view)
+    fits = {
+        cell
+        for cell, name in standing.items()
+        if wanted.get(name.lstrip("-")) == (cell, name.startswith("-"))
+    }
+    lines: list[str] = []
+    for cell in standing:
+        if cell not in fits:
+            lines += [f"lift {cell}", f"wait {BETWEEN_MS}"]
+    if lines:
+        lines.append(f"wait {SETTLE_MS}")
+    tap = identity == "pad" and view.placing is not None and view.placing.way == "free"
+    for name, (cell, dead) in wanted.items():
+        if cell in fits:
+            continue
+        if tap:
+            lines += [f"tap {name}", f"wait {TAP_MS}"]
+        facing = "inverted" if dead else "upright"
+        lines += [f"put {name} {cell} {facing}", f"wait {BETWEEN_MS}"]
+    return lines
+
+
+def _wanted(view: TableView) -> dict[str, tuple[Cell, bool]]:
+    """Where each sheep belongs, and whether it lies there dead."""
+    if view.options is None:
+        return {}
+    if view.phase == "restoring" and view.position is not None:
+        living = {name: (cell, False) for name, cell in view.position.living.items()}
+        return {**living, **{name: (cell, True) for cell, name in view.position.corpses.items()}}
+    if view.placing is None:
+        return {}
+    cells = HexGrid.of(view.options.size).cells
+    target = dict(view.placing.target) or dict(zip(view.options.flock, cells, strict=False))
+    return {name: (cell, False) for name, cell in target.items()}

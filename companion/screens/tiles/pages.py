@@ -12,11 +12,10 @@ from companion.screens.setup import computer
 from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY
 from companion.screens.tiles import words
-from companion.screens.tiles.games import Pieces
 from companion.screens.tiles.lattice import Hexes, Squares
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import DogsPainter, FoldPainter
-from companion.screens.tiles.start import said_players
+from companion.screens.tiles.start import Pieces, said_players
 from companion.screens.widgets.controls import Kind, Stepper
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.row import Act

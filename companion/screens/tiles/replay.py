@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from companion.screens import texts
 from companion.screens.navigation import OVER, Route, Situation
-from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import PageContext
+from companion.screens.pages.page import PageContext, button_row
 from companion.screens.pages.replay import Timeline
 from companion.screens.theme import BODY, GAP_MM, SENTENCE
 from companion.screens.tiles import words

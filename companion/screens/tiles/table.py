@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple, cast
 
 from companion.screens.boxes import Box
-from companion.screens.pages.layout import button_row
-from companion.screens.pages.page import PageContext
+from companion.screens.pages.page import PageContext, button_row
 from companion.screens.theme import GAP_MM, MARGIN_MM, SENTENCE, Display
 from companion.screens.tiles import words
 from companion.screens.tiles.board import Doings, TileBoard

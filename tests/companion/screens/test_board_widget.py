@@ -32,9 +32,9 @@ def test_the_board_lies_in_its_box(size: int) -> None:
 
 
 def test_the_whole_hexes_of_the_classic_board_are_wide_enough_to_touch(screen: Offscreen) -> None:
-    from companion.screens.pages.layout import board_box
+    from companion.screens.pages.page import board_and_side
 
-    shape = BoardShape.fit(4, board_box(screen.display))
+    shape = BoardShape.fit(4, board_and_side(screen.display)[0])
     assert shape.pitch >= screen.display.px(10)
 
 

@@ -16,8 +16,7 @@ from companion.screens.pages.replay import ReplayPage
 from companion.screens.pages.start import StartPage
 from companion.screens.picture import Animal, Fate, Mark, Mood, SheetPicture, SheetRow
 from companion.screens.setup import Setup
-from companion.screens.show import game_sheet, replayed
-from companion.screens.teaching import lesson
+from companion.screens.show import game_sheet, lesson, replayed
 from companion.screens.theme import DAY
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.sheet import ASK_MS, Sheet

@@ -11,8 +11,8 @@ import pytest
 from companion.referee.mutton import MUTTON, steps
 from companion.screens import texts
 from companion.screens.app import PRIVATE_IDLE_MS
+from companion.screens.pages.forms import PassphrasePad
 from companion.screens.pages.pack import PackPage
-from companion.screens.pages.passphrase import PassphrasePad
 from companion.screens.theme import Display
 from companion.screens.widgets.moon import LONGEST_MS, Secret
 from companion.screens.widgets.text import Text

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.guidance.marks import CellMark, Draft
-from companion.screens.pages.setting_up import setting_up
-from companion.screens.pages.table import beside_the_board
+from companion.screens.pages.table import beside_the_board, setting_up
 from companion.screens.picture import Animal, Mark, Mood
 from companion.screens.show import board_picture
 from companion.sensing.arrangement import Arrangement, Piece
