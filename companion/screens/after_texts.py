@@ -80,7 +80,6 @@ def hits(hit: int, fired: int, expected: float) -> str:
 
 # A game looked back upon
 CHANCES = "Analysis"
-HOW_LIKELY = "How likely each was a wolf"
 
 
 def packs_left(packs: int) -> str:

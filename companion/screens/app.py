@@ -1,5 +1,4 @@
-"""The app on the touchscreen: shows the page that fits what the table says, and passes on what
-fingers do.
+"""The root widget of the touchscreen: shows the right page, and passes on what fingers do.
 
 It holds no game state. Once a frame `Screens.pump` is called with the time; it lets the desk work
 (the board's events, the table, the lights), and then shows the table's view if it has changed.
@@ -24,7 +23,7 @@ from companion.screens.page_list import page_for
 from companion.screens.pages.page import Page, PageContext
 from companion.screens.setup import Setup
 from companion.screens.theme import DAY, Display
-from companion.screens.tiles.hearing import heard
+from companion.screens.tiles.sounds import sound_of_change
 from companion.screens.tiles.words import without_cells
 from companion.screens.widgets.overlay import Cry, Passing, Toast
 from companion.screens.widgets.part import Look, Part
@@ -38,11 +37,11 @@ from companion.words.catalogue import SCREEN
 from engine.games import Key
 
 FADE_MS = 170.0
-"""How long an open page takes to come; private ones come and go at once."""
+"""Duration in which an open page fades in, in ms; private ones come and go at once."""
 PRIVATE_IDLE_MS = 60_000.0
-"""After so long without a finger a private page is covered again."""
+"""Time without a touch after which a private page is covered, in ms."""
 DARK = 0.4
-"""How much darker the screen is in a dark room."""
+"""Opacity of the black laid over the screen in a dark room."""
 
 
 class Screens(Part):
@@ -54,7 +53,7 @@ class Screens(Part):
         self.route = Route()
         self.page: Page | None = None
         self.game: Key = "mutton"
-        """Which game the players want to play; only asked between matches."""
+        """The game that the players want to play; it matters only between matches."""
         one, other = (*environment.names(), "", "")[:2]
         self.setup = Setup(players=(one, other))
         """What the players have chosen for the next match of Mutton."""
@@ -74,7 +73,7 @@ class Screens(Part):
     # Time
 
     def pump(self, now: float) -> None:
-        """Let everything happen that has to happen by `now` (ms)."""
+        """Do everything that is due at `now` (ms)."""
         self._now = now
         self.desk.pump(now)
         view = self.desk.table.view()
@@ -89,7 +88,7 @@ class Screens(Part):
         self._draw_over(now)
 
     def _notice(self, view: TableView) -> None:
-        """Hear what has changed: a reveal, a problem, another phase."""
+        """React to changes at the table: a reveal, a problem, another phase."""
         before, self._view = self._view, view
         if before is None or before is view:
             return
@@ -119,7 +118,7 @@ class Screens(Part):
             self._over(Toast(self.look, self.box, view.detail, self._gone))
 
     def _notice_tiles(self, view: TileView) -> None:
-        """The same at the table of the tile games."""
+        """React to changes at the table of the tile games."""
         before, self._tiles = self._tiles, view
         if before is None:
             if view.phase == "resume" and self.desk.table.view().phase == "setup":
@@ -134,7 +133,7 @@ class Screens(Part):
             playing and self.route.page in ("settings", "doctor")  # a computer moves meanwhile
         ):
             self.route = Route()
-        self._play(heard(before, view))
+        self._play(sound_of_change(before, view))
         if view.unkept and view.unkept != before.unkept:
             self._over(Toast(self.look, self.box, view.unkept, self._gone))
 
@@ -200,7 +199,7 @@ class Screens(Part):
     # What pages do
 
     def send(self, command: commands.Command) -> bool:
-        """Send a command to the table; if it says no, show why. Whether it was done."""
+        """Send a command to the table, and return whether it was accepted; if not, show why."""
         try:
             self.desk.table.do(command, self._now)
         except TableError as why:
@@ -211,7 +210,7 @@ class Screens(Part):
         return True
 
     def send_tiles(self, command: tiles.Command) -> bool:
-        """Send a command to the table of the tile games. Whether it was done."""
+        """Send a command to the table of the tile games, in the same way."""
         try:
             self.desk.tiles.do(command, self._now)
         except TableError as why:
@@ -230,7 +229,7 @@ class Screens(Part):
         self.setup = setup
 
     def go(self, route: Route) -> None:
-        """Open or close a page of the screen's own."""
+        """Open a page, or with an empty route return to the table's own."""
         self.route = route
 
     def _change_settings(self, changes: Mapping[str, object]) -> None:
@@ -243,7 +242,7 @@ class Screens(Part):
         self.desk.change_settings(self._settings)
 
     def darken(self, night: bool) -> None:
-        """Night has fallen, or ended; that is shown, and not saved."""
+        """Show that night has fallen or ended, without saving it as a setting."""
         self._settings = replace(self._settings, night=night)
         self.desk.change_settings(self._settings)
 
@@ -260,7 +259,7 @@ class Screens(Part):
             self._passing = None
 
     def _draw_over(self, now: float) -> None:
-        """The open page coming into sight, and the dark room; drawn only when it changes."""
+        """Fade the open page in, and darken the screen; draw only what has changed."""
         share = 0.0
         if self._fading is not None:
             share = max(0.0, 1 - (now - self._fading) / FADE_MS)
@@ -281,17 +280,17 @@ class Screens(Part):
     # Secrets
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Any finger keeps a private page open."""
+        """Keep a private page open while it is touched."""
         self._touched = self._now
         return bool(super().on_touch_down(touch))
 
     def _hide_private(self, now: float) -> None:
-        """Cover a private page on which nobody has done anything for a minute."""
+        """Cover a private page that nobody has touched for a minute."""
         if self.route.uncovered and now - self._touched > PRIVATE_IDLE_MS:
             self.route = Route()
 
     def resize(self, display: Display) -> None:
-        """The window has another size now."""
+        """Rebuild everything for a window of another size."""
         self.hide()
         self._gone()
         self.look = Look(DAY, display, self._tapped)
@@ -302,7 +301,7 @@ class Screens(Part):
         self._refresh()
 
     def hide(self) -> None:
-        """The window was left, or the app put aside: hide all that is private at once."""
+        """Cover all that is private, because the window was left."""
         if self.page is not None:
             self.page.let_go()
         if self.route.uncovered:
@@ -310,7 +309,7 @@ class Screens(Part):
             self._refresh()
 
     def close(self) -> None:
-        """The window is gone: forget what is private, and make no more sounds."""
+        """Forget what is private and stop the sounds, because the window is gone."""
         if self.page is not None:
             self.page.leave()
         self._archive.close()
@@ -331,5 +330,5 @@ def _wrong_packs(view: TableView) -> int:
 
 
 def _player(view: TableView) -> object:
-    """Whose turn it is."""
+    """Return whose turn it is."""
     return (view.position.phase, view.position.round) if view.position else None

@@ -26,15 +26,15 @@ from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as tile_say
 
 LINE_MM = 12.4
-"""The height of a match in the list."""
+"""Height of a match in the list."""
 GAME_MM = 13.4
-"""The height of a game of a match."""
+"""Height of a game of a match."""
 SHARES = (0.2, 0.12, 0.21, 0.14, 0.14, 0.19)
-"""How the width is shared among the columns of the players' figures."""
+"""Shares of the width for the columns of the players' figures."""
 
 
 class HistoryPage(ListPage):
-    """A list of matches, the newest first; or the figures of those who played them."""
+    """The kept matches, the newest first; or the figures of their players."""
 
     name = "history"
     title = texts.TITLE
@@ -86,7 +86,7 @@ class HistoryPage(ListPage):
             self._list.add_widget(MatchLine(self.look, line, past, opens))
 
     def _fared(self, players: Sequence[Standing] | None) -> None:
-        """A line for each player, as many as there is room for."""
+        """Show a line for each player, as many as there is room for."""
         look, theme = self.look, self.look.theme
         if players is None:
             self._say(texts.COUNTING)
@@ -127,7 +127,7 @@ class HistoryPage(ListPage):
 
 
 class MatchLine(Pressable):
-    """A match: when, who, and how it ended. A finger opens it."""
+    """One match of the list: date, players and result. A tap opens it."""
 
     def __init__(self, look: Look, box: Box, past: PastMatch, on_press: Callable[[], None]) -> None:
         super().__init__(look, box, on_press)
@@ -173,7 +173,7 @@ def _figures(one: Standing) -> tuple[str, ...]:
 
 
 class MatchPage(BarPage):
-    """A kept match of any game: how it ended, and its games to replay or to go on with."""
+    """A kept match of any game: how it ended, and its games to replay or continue."""
 
     name = "match"
     title = texts.MATCH_TITLE
@@ -231,7 +231,7 @@ class MatchPage(BarPage):
         return rest
 
     def _unfinished(self, state: State) -> str:
-        """Return what is left to be played."""
+        """Return what is left to be played, in words."""
         if state.match.status.over:
             return ""
         if not self.past.can_go_on:

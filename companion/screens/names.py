@@ -1,4 +1,4 @@
-"""Who has played at this table before."""
+"""The names of earlier players."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _MATCHES = 20
 
 
 def earlier_players(journal: Journal) -> tuple[str, ...]:
-    """The people who played the last matches, the latest first, each once.
+    """Return the people who played the last matches, the latest first, each once.
 
     >>> journal = Journal(None)
     >>> for names in (("Ann", "Ben"), ("Ben", "Theo")):

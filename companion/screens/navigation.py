@@ -57,12 +57,12 @@ class Situation:
 
     @property
     def between_matches(self) -> bool:
-        """Whether no match of Mutton is played."""
+        """Whether no match of Mutton is in progress."""
         return self.table.phase in BETWEEN_MATCHES
 
     @property
     def idle(self) -> bool:
-        """Whether no match of any game is played, so that the board may be cleared."""
+        """Whether no match of any game is in progress, so that the board may be cleared."""
         return self.between_matches and self.tiles.phase in BETWEEN_MATCHES
 
     @property

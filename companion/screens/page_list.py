@@ -10,12 +10,12 @@ from companion.screens.pages.forms import NamePage, OptionsPage
 from companion.screens.pages.identify import AskPage, CellPage
 from companion.screens.pages.pack import PackPage
 from companion.screens.pages.page import Page
-from companion.screens.pages.papers import SheetPage
 from companion.screens.pages.peek import PeekPage
 from companion.screens.pages.replay import ReplayPage
 from companion.screens.pages.result import ResultPage, SealPage
-from companion.screens.pages.resume_page import BiddingPage, ResumePage, WayPage
+from companion.screens.pages.resume_page import BiddingPage, PlacementPage, ResumePage
 from companion.screens.pages.settings import SettingsPage
+from companion.screens.pages.sheet_page import SheetPage
 from companion.screens.pages.start import StartPage
 from companion.screens.pages.table import TablePage
 from companion.screens.tiles.pages import (
@@ -31,7 +31,7 @@ from companion.screens.tiles.start import GamesPage, TileStartPage
 from companion.screens.tiles.table import TileTablePage
 
 PAGES: tuple[type[Page], ...] = (
-    StartPage, NamePage, OptionsPage, ResumePage, BiddingPage, WayPage,
+    StartPage, NamePage, OptionsPage, ResumePage, BiddingPage, PlacementPage,
     TablePage, SheetPage, CellPage, AskPage,
     CoverPage, PackPage, PeekPage,
     ResultPage, SealPage, ReplayPage, HistoryPage, MatchPage,

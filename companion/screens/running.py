@@ -1,4 +1,4 @@
-"""The app in a real window: its main loop, what the window tells it, and the way out."""
+"""The app in a real window: its main loop, the window's events, and the way out."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def run(
 
 
 def _listen(window: WindowBase, screens: Screens) -> None:
-    """Hide what is private when the window is left; follow its size."""
+    """Cover what is private when the window is left, and follow its size."""
 
     def hide(*_: object) -> None:
         screens.hide()
@@ -80,7 +80,7 @@ def _listen(window: WindowBase, screens: Screens) -> None:
 
 
 def _follow(daylight: Daylight, screens: Screens, clock: ClockBase) -> None:
-    """Let night and day take effect, now and when they turn."""
+    """Show night and day, now and whenever they change."""
 
     def look(_: float = 0.0) -> None:
         night = daylight.turned()

@@ -1,4 +1,4 @@
-"""What the players choose before a match, and why some of it cannot be played. Without Kivy."""
+"""What the players choose before a match, and why it cannot be played. Without Kivy."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from engine.mutton.players import STRENGTHS
 FORMS: tuple[Form, ...] = ("duel", "target", "bids")
 FLAGS = ("berserk", "reveal", "remove", "escape", "shotgun", "dictionary")
 NUMBERS = {"size": (2, 8), "sheep": (2, 26), "wolves": (1, 13), "target": (1, 26)}
-"""The numbers that can be chosen, with the least and the most of each."""
+"""The numbers that can be chosen, with their limits."""
 LONGEST_NAME = 10
 HINTS = (0, 1, 3, 5, 10)
-"""How many hints a match may allow each person; a tap goes from one to the next."""
+"""Numbers of hints that a match may allow each person; a tap goes to the next."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Players, form and options as they stand on the start page.
+    """Players, form and options as the start page shows them.
 
     >>> Setup(players=("Ann", "Ben")).defects
     ()
@@ -32,15 +32,15 @@ class Setup:
     """
 
     players: tuple[str, str] = ("", "")
-    """The first is the Wolf of the first game."""
+    """The Wolf of the first game, and the Farmer."""
     form: Form = "duel"
     target: int = QUICK_TARGET
     values: dict[str, Any] = field(default_factory=dict)
     """The options that differ from the classic ones."""
     preset: str | None = "Classic"
-    """The preset they were taken from, or None if the players chose their own."""
+    """The preset of these options, or None if the players chose their own."""
     deduction: tuple[bool, bool] = (False, False)
-    """Which player wants to be shown what can be deduced; a computer is not asked."""
+    """Which players want to see what can be deduced; computers are not asked."""
     hints: int = 0
     """How many hints each person may take in the match."""
     people: tuple[str, str] = ("", "")
@@ -48,33 +48,33 @@ class Setup:
 
     @property
     def options(self) -> Options | None:
-        """The options, if they can be played."""
+        """The options, or None if they cannot be played."""
         try:
             return Options(**self.values)
         except OptionsError:
             return None
 
     def value(self, name: str) -> Any:
-        """The value of an option, or the target."""
+        """Return the value of an option, or the target."""
         if name == "target":
             return self.target
         default = {each.name: each.default for each in fields(Options)}[name]
         return self.values.get(name, default)
 
-    def having(self, name: str, value: Any) -> Setup:
-        """The same with another value of an option, or another target."""
+    def with_option(self, name: str, value: Any) -> Setup:
+        """Return the setup with another value of an option, or another target."""
         if name == "target":
             return replace(self, target=value)
         return replace(self, values={**self.values, name: value}, preset=None)
 
     def with_preset(self, name: str) -> Setup:
-        """The same with the options of a preset."""
+        """Return the setup with the options of a preset."""
         chosen = PRESETS[name]
         values = {each.name: getattr(chosen, each.name) for each in fields(Options)}
         return replace(self, values=values, preset=name)
 
     def swapped(self) -> Setup:
-        """The same with the roles of the first game exchanged."""
+        """Return the setup with the roles of the first game exchanged."""
         return replace(
             self,
             players=(self.players[1], self.players[0]),
@@ -82,38 +82,38 @@ class Setup:
             people=(self.people[1], self.people[0]),
         )
 
-    def named(self, seat: int, name: str) -> Setup:
-        """The same with another name for a player."""
+    def with_name(self, seat: int, name: str) -> Setup:
+        """Return the setup with another name for a player."""
         one, other = self.players
         return replace(self, players=(name, other) if seat == 0 else (one, name))
 
-    def exchanged(self, seat: int) -> Setup:
-        """The same with a computer in a person's place, or the person back in a computer's.
+    def with_computer_toggled(self, seat: int) -> Setup:
+        """Return the setup with a computer for a person, or the person back for a computer.
 
-        >>> Setup(players=("Ann", "Ben")).exchanged(1).players
+        >>> Setup(players=("Ann", "Ben")).with_computer_toggled(1).players
         ('Ann', 'computer:beginner')
-        >>> Setup(players=("Ann", "Ben")).exchanged(1).exchanged(1).players
+        >>> Setup(players=("Ann", "Ben")).with_computer_toggled(1).with_computer_toggled(1).players
         ('Ann', 'Ben')
         """
         name = self.players[seat]
         if computer(name):
-            return self.named(seat, self.people[seat])
+            return self.with_name(seat, self.people[seat])
         one, other = self.people
         people = (name, other) if seat == 0 else (one, name)
-        return replace(self.named(seat, next_computer(name)), people=people)
+        return replace(self.with_name(seat, next_computer(name)), people=people)
 
-    def taught(self, seat: int) -> Setup:
-        """The same with deduction switched on for this player, or off again."""
+    def with_deduction_toggled(self, seat: int) -> Setup:
+        """Return the setup with this player's deduction switched."""
         one, other = self.deduction
         return replace(self, deduction=(not one, other) if seat == 0 else (one, not other))
 
     def with_more_hints(self) -> Setup:
-        """The same with the next of the usual numbers of hints, and after the last with none."""
+        """Return the setup with the next number of hints; after the last, with none."""
         return replace(self, hints=next((n for n in HINTS if n > self.hints), HINTS[0]))
 
     @property
     def defects(self) -> tuple[str, ...]:
-        """Why this cannot be played, a sentence for each reason."""
+        """Why this setup cannot be played, a sentence for each reason."""
         return (*self.name_defects, *self.option_defects)
 
     @property
@@ -125,14 +125,14 @@ class Setup:
         return (texts.TWO_DIFFERENT,) if same else ()
 
     @property
-    def agreed(self) -> bool:
+    def people_agree(self) -> bool:
         """Whether all people want the same: deduction, or none."""
         people = zip(self.players, self.deduction, strict=True)
         return len({wanted for name, wanted in people if not computer(name)}) < 2
 
     @property
     def commands(self) -> tuple[say.Command, ...]:
-        """What to tell the table so that this match begins; nothing while it cannot be played."""
+        """The commands that begin this match; none while it cannot be played."""
         if self.options is None:
             return ()
         agreed = [
@@ -156,12 +156,12 @@ class Setup:
 
 
 def computer(name: str) -> bool:
-    """Whether a name stands for a computer player, such as ``computer:club``."""
+    """Return whether a name stands for a computer player, such as ``computer:club``."""
     return name.startswith("computer:")
 
 
 def seat(name: str) -> Seat:
-    """The player that a name stands for.
+    """Return the player that a name stands for.
 
     >>> seat("Ann"), seat("computer:club")
     (Seat(name='Ann', strength=''), Seat(name='', strength='club'))
@@ -170,7 +170,7 @@ def seat(name: str) -> Seat:
 
 
 def next_computer(name: str) -> str:
-    """The computer player after this one; the weakest after a person.
+    """Return the computer player after this one; after a person, the weakest.
 
     >>> next_computer("Ann"), next_computer("computer:master")
     ('computer:beginner', 'computer:beginner')
@@ -181,7 +181,7 @@ def next_computer(name: str) -> str:
 
 
 def typed(name: str, key: str) -> str:
-    """A name after one more key, with capitals where names have them.
+    """Return a name after one more key, with capitals where names have them.
 
     >>> typed("", "A"), typed("A", "N"), typed("Jo ", "A"), typed("Ann", "back")
     ('A', 'An', 'Jo A', 'An')

@@ -1,4 +1,4 @@
-"""From the table's public view to the pictures that the screens draw. Pure, and without Kivy."""
+"""What the screens show, computed from the table's public view. Pure, without Kivy."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from engine.mutton.options import Options
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One sentence, and the rows of the sheet that it speaks of."""
+    """One sentence about what can be deduced, and the rounds of the sheet that prove it."""
 
     sentence: str = ""
     rounds: tuple[int, ...] = ()
     loud: bool = False
-    """Whether it says something, and not only how to ask."""
+    """Whether it has something to say, and is not only how to ask."""
 
 
 def lesson(view: TableView, chosen: str | None = None) -> Lesson:
-    """The one thing to say now: the answer to what was asked, the hint that was taken, why the
-    `chosen` letter is certain, or else the first that is.
+    """Return the answer to a question, the hint taken, or why the `chosen` or first letter is
+    certain.
 
     >>> lesson(TableView("farmer", ""))
     Lesson(sentence='', rounds=(), loud=False)
@@ -55,16 +55,16 @@ def lesson(view: TableView, chosen: str | None = None) -> Lesson:
         if chosen is None or proof.animals == (chosen,):
             said = proof.sentence
             return Lesson(said[:1].upper() + said[1:], proof.rounds, loud=True)
-    return Lesson(texts.HOLD_A_LETTER) if asking(view) and chosen is None else Lesson()
+    return Lesson(texts.HOLD_A_LETTER) if can_ask(view) and chosen is None else Lesson()
 
 
-def asking(view: TableView) -> bool:
-    """Whether the table answers ``whatif`` now."""
+def can_ask(view: TableView) -> bool:
+    """Return whether the table answers ``whatif`` now."""
     return view.deduction is not None and view.phase in ("wolf", "farmer", "removing")
 
 
-def teaches(view: TableView) -> bool:
-    """Whether room is needed for what can be deduced, or for hints."""
+def needs_lesson_room(view: TableView) -> bool:
+    """Return whether room is needed for what can be deduced, or for hints."""
     return view.deduction is not None or (view.hint is not None and view.phase == "farmer")
 
 
@@ -82,7 +82,7 @@ _FATE = {"x": Fate.SHEEP, "w": Fate.WOLF, "?": Fate.UNKNOWN}
 
 
 def board_picture(view: TableView, standing: Mapping[Cell, str] | None = None) -> BoardPicture:
-    """The board as it is sensed, with the cells that matter now.
+    """Return the board as it is sensed, with the cells that matter now marked.
 
     `standing` is what stands on a simulated board, whose letters can be seen even where the table
     does not know them: the letter of each cell's sheep, with a minus if it lies upside down.
@@ -113,7 +113,7 @@ def board_picture(view: TableView, standing: Mapping[Cell, str] | None = None) -
 
 
 def _wanted(view: TableView) -> dict[Cell, str]:
-    """Which animal belongs where, while the board is set up or made as the game stands."""
+    """Return which animal belongs where, while the board is being set up or restored."""
     if view.phase == "placing" and view.placing is not None:
         return {cell: name for name, cell in view.placing.target.items()}
     if view.phase == "restoring" and view.position is not None:
@@ -139,8 +139,7 @@ def _animal(view: TableView, piece: Piece) -> Animal:
 
 
 def sheet_picture(view: TableView, chosen: str | None = None) -> SheetPicture:
-    """The tracking sheet of the game so far, with the Farmer's own notes, and what can be deduced
-    where it is switched on. `chosen` is the letter that is spoken of."""
+    """Return the tracking sheet so far, with notes, and with chances if deduction is on."""
     options = view.options or Options()
     notes = {name: Note(note) for name, note in view.notes.items() if note in _NOTES}
     if view.game is None:
@@ -150,8 +149,8 @@ def sheet_picture(view: TableView, chosen: str | None = None) -> SheetPicture:
     return replace(picture, notes=notes, lit=lesson(view, chosen).rounds)
 
 
-def replayed(frame: Frame, game: Game, pack: frozenset[str]) -> BoardPicture:
-    """The board at one moment of a replay, with the wolves of `pack` in their own coats."""
+def replay_picture(frame: Frame, game: Game, pack: frozenset[str]) -> BoardPicture:
+    """Return the board at one moment of a replay, with the wolves of `pack` in their coats."""
     ran, dead = set(frame.ran), frame.view.dead
 
     def living(name: str) -> Mood:
@@ -167,7 +166,7 @@ def replayed(frame: Frame, game: Game, pack: frozenset[str]) -> BoardPicture:
 
 
 def game_sheet(game: Game, chances: Mapping[str, float] | None = None) -> SheetPicture:
-    """The tracking sheet of a game, with the chance of each animal to be a wolf, where given."""
+    """Return the tracking sheet of a game, with the chances that each animal is a wolf."""
     position = game.position
     fates = {name: _FATE[mark] for name, mark in position.dead.items()}
     fates.update(dict.fromkeys(position.escaped, Fate.ESCAPED))
@@ -183,7 +182,7 @@ _NOTES = {note.value for note in Note}
 
 
 def _rows(game: Game) -> tuple[SheetRow, ...]:
-    """A row for every round in which something was done."""
+    """Return a row for every round in which something was done."""
     marks: dict[int, dict[str, tuple[SheetMark, ...]]] = {}
     words: dict[int, str] = {}
     for before, entry in zip(game.positions, game.entries, strict=False):
@@ -217,7 +216,7 @@ def _rows(game: Game) -> tuple[SheetRow, ...]:
 
 
 def letter_story(view: TableView, name: str) -> str:
-    """What is known of one animal, as a sentence."""
+    """Return what is known about one animal, as a sentence."""
     when: dict[SheetMark, list[int]] = {}
     if view.game is None:
         return texts.letter_story(name, [], "", [], [])

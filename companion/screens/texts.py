@@ -121,7 +121,6 @@ WHO_PLAYS = "Who plays?"
 FIRST_WOLF = "first the Wolf"
 FIRST_FARMER = "first the Farmer"
 WHICH_GAME = "Which game?"
-WHICH_MATCH = "How long?"
 NOBODY = "tap for a name"
 SWAP = "Swap"
 START = "Start"
@@ -206,7 +205,6 @@ GIVE_UP = "Give it up"
 
 # Bidding
 BID_ASK = "How many points will you make as the Wolf?"
-PASS_BID = "Pass"
 
 
 def bid_label(bid: int) -> str:
@@ -255,7 +253,6 @@ PASSPHRASE_NEW = "{wolf}, a passphrase for your pack"
 PASSPHRASE_AGAIN = "{wolf}, your passphrase again"
 WORDS_HELP = "Words to tap, letter by letter"
 NO_WORDS = "No word has these letters"
-YOUR_WOLVES = "Your wolves"
 MAY_KILL = "You may kill {victims}."
 MAY_ESCAPE = "Or take {wolves} off the board: it escapes."
 ONLY_ESCAPE = "You cannot kill. Take {wolves} off the board: it escapes."
@@ -274,8 +271,6 @@ STILL_BESIDE = "still beside {victim}"
 IN_HAND = "in hand: {cells} lit"
 RAN_TO = "ran to {cell}"
 RUNS_TO = "runs to {cell}"
-SUSPECTS = "Suspects"
-QUESTION = "Which sheep stands on {cell}?"
 FIRE = "Shoot them all"
 
 
@@ -390,7 +385,6 @@ def per_cent(tenths: int) -> str:
 
 # The simulated board
 PAD = "tag pad"
-TRAY = "Beside the board"
 
 TOUCH_ASK = "How is it on {cell}?"
 TOUCH_WHICH = "Which sheep is on {cell}?"

@@ -19,7 +19,7 @@ from companion.referee.tiles.rules import Spot, TileKey
 from companion.screens import after_texts, doctor_texts, texts
 from companion.screens.app import Environment, Screens
 from companion.screens.history_pages import MatchLine
-from companion.screens.pages.start import Plate, StartPage
+from companion.screens.pages.start import NamePlate, StartPage
 from companion.screens.tiles import words
 from companion.screens.tiles.board import LIFT_MM
 from companion.screens.tiles.start import GameCard
@@ -124,7 +124,7 @@ class Tour:
     def _before(self) -> Iterator[str]:
         robot = self.robot
         yield "start"
-        robot.tap_part(robot.find(Plate))
+        robot.tap_part(robot.find(NamePlate))
         for _ in "Ann":
             robot.press_back()
         robot.press(*"LEO")

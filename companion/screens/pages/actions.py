@@ -1,4 +1,4 @@
-"""What the table offers, and the ways to other pages, as three or four buttons."""
+"""The buttons of a page: what the table offers, and the ways to other pages."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from companion.table.mutton.view import Button, TableView
 _IMPORTANCE = (
     "confirm", "peek", "set up", "berserk", "berserk off", "way", "pass", "page", "hint", "undo",
 )  # fmt: skip
-"""If there are too many buttons, the last of these wait in the settings."""
+"""Order in which buttons are kept if there are too many; the settings have the rest."""
 _ORDER = (
     "peek", "undo", "way", "pass", "page", "hint", "set up", "berserk", "berserk off", "confirm",
 )  # fmt: skip
-"""From left to right."""
+"""Order of the buttons, from left to right."""
 
 BUTTONS: Mapping[str, say.Command] = {
     "start": say.Start(), "new": say.New(), "resume": say.Resume(), "abandon": say.Abandon(),
     "confirm": say.Confirm(), "pass": say.Pass(), "undo": say.Undo(), "next": say.Another(),
     "berserk": say.DeclareBerserk(True), "berserk off": say.DeclareBerserk(False),
 }
-"""What the buttons do that the table offers, by their words in text mode."""
+"""Commands of the buttons that the table offers, by their words in text mode."""
 
 
 def table_act(button: Button, context: PageContext, berserk: bool = False) -> Act:
-    """A button of the table's. What a berserk Farmer confirms has to be held."""
+    """Return one of the table's buttons; what a berserk Farmer confirms has to be held."""
     kind = Kind.DANGER if button.careful else Kind.PLAIN
     if button.command == "confirm" and berserk:
         button = replace(button, label=texts.FIRE, careful=True)
@@ -45,13 +45,13 @@ def table_act(button: Button, context: PageContext, berserk: bool = False) -> Ac
 
 
 def table_acts(view: TableView, context: PageContext) -> list[Act]:
-    """All that the table offers, in its own order, the thing to do now last."""
+    """Return all of the table's buttons in its own order, but the main one last."""
     acts = [table_act(button, context) for button in view.buttons]
     return sorted(acts, key=lambda act: act.kind is Kind.MAIN)
 
 
 def hint_act(view: TableView, context: PageContext) -> list[Act]:
-    """The button that takes a hint, while there is one to be taken."""
+    """Return the button that takes a hint, or nothing if there is none to take."""
     hint = view.hint
     if hint is None or hint.given or not hint.left:
         return []
@@ -63,11 +63,11 @@ def hint_act(view: TableView, context: PageContext) -> list[Act]:
 
 
 def farmers_hint(view: TableView, context: PageContext) -> list[Act]:
-    """The same for the Farmer, who may take it openly; the Wolf does on its private page only."""
+    """Return the same for the Farmer; the Wolf takes hints on its private page only."""
     return hint_act(view, context) if view.phase == "farmer" else []
 
 
-def row_of(
+def select_acts(
     view: TableView,
     context: PageContext,
     own: Sequence[tuple[str, Act]],
@@ -75,8 +75,7 @@ def row_of(
     *,
     hints: bool = True,
 ) -> list[Act]:
-    """The table's buttons together with the page's `own` (each with a word that ranks it), the
-    `room` most important of them, with the Farmer's hint if `hints`."""
+    """Return the `room` most important buttons: the table's, the page's `own`, and the hint."""
     named = list(own)
     if hints:
         named += [("hint", act) for act in farmers_hint(view, context)]

@@ -1,4 +1,4 @@
-"""Between the players: the cover that says who looks away, and asks who takes the screen."""
+"""The cover between the players: it asks one to look away, and the Wolf to take over."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _STARS = (
 
 
 def paint_night(look: Look, box: Box) -> None:
-    """A night sky over hills, in the open canvas."""
+    """Draw a night sky over hills into the open canvas."""
     theme = look.theme
     for x, y, r in _STARS:
         d = max(2, look.px(r * 0.62))
@@ -42,7 +42,7 @@ def paint_night(look: Look, box: Box) -> None:
 
 
 class CoverPage(PrivatePage):
-    """"Ben, look away". Nothing private is on it."""
+    """"Ben, look away". Nothing on this page is private."""
 
     name = "cover"
 

@@ -1,4 +1,4 @@
-"""The care of the board: what is wrong with it and how to mend it, and its calibration."""
+"""Care of the board: what is wrong and how to repair it, and the calibration."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from companion.words.catalogue import SCREEN
 from engine.hexgrid import Cell, cell_count
 
 LINE_MM = 16.5
-"""The height of a finding."""
+"""Height of a finding in the list."""
 _SIZES = {cell_count(size): size for size in range(2, 9)}
 _MARKS = {Sign.HERE: Mark.PLACE, Sign.WRONG: Mark.WRONG}
 
 
 class DoctorPage(ListPage):
-    """A list of findings, what is wrong first."""
+    """The findings about board and computer, the worst first."""
 
     name = "doctor"
     title = texts.TITLE
@@ -63,7 +63,7 @@ class DoctorPage(ListPage):
         self.row.show(acts)
 
     def tick(self, now: float) -> None:
-        """Go on, and show what is new."""
+        """Continue the work, and show what is new."""
         super().tick(now)
         self._checking.tick(now)
         heard = self._checking.findings, self._checking.sentence
@@ -77,7 +77,7 @@ class DoctorPage(ListPage):
 
 
 class FindingLine(Part):
-    """A finding: a mark, the part, how it is, and how to mend it."""
+    """One finding: a mark, the part, its state, and how to repair it."""
 
     def __init__(self, look: Look, box: Box, finding: Finding) -> None:
         super().__init__(look, box)
@@ -106,7 +106,7 @@ class FindingLine(Part):
 
 
 class CalibratingPage(BarPage):
-    """The board with what each cell was felt to have, and what to do next."""
+    """The board with the measured field of each cell, and what to do next."""
 
     name = "calibrate"
     title = texts.CALIBRATE_TITLE
@@ -171,7 +171,7 @@ class CalibratingPage(BarPage):
             self.board.show(picture)
 
     def _touched(self, cell: Cell) -> None:
-        """On a simulated board a finger is the hand with the sheep."""
+        """Move the sheep on a simulated board, where a finger stands for the hand."""
         rig = self.context.board
         if rig is None:
             return
@@ -182,7 +182,7 @@ class CalibratingPage(BarPage):
             rig.command(f"put A {cell}")
 
     def tick(self, now: float) -> None:
-        """Go on, and show what is new."""
+        """Continue the work, and show what is new."""
         super().tick(now)
         self._now = now
         self._calibrating.tick(now)

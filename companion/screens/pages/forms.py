@@ -1,4 +1,4 @@
-"""The pages behind the start page: a keyboard for a name, and every option of the game."""
+"""Pages to type and to choose on: a name, a passphrase, and every option of Mutton."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.mutton.options import LETTERS
 
 
 class Keyboard(Part):
-    """The letters from A to Z, a space and a key that takes one back."""
+    """The letters from A to Z, a space, and a key that deletes the last one."""
 
     def __init__(self, look: Look, box: Box, on_key: Callable[[str], None]) -> None:
         super().__init__(look, box)
@@ -61,7 +61,7 @@ def put_field(parent: Part, box: Box) -> Text:
 
 
 class NamePage(BarPage):
-    """A name, typed or chosen from those who played here before."""
+    """A player's name, typed or chosen from earlier players."""
 
     name = "name"
     title = texts.WHOSE_NAME
@@ -102,7 +102,7 @@ class NamePage(BarPage):
         return players[self._seat], players[1 - self._seat]
 
     def _done(self, name: str) -> None:
-        self.context.change_setup(self.context.setup.named(self._seat, name))
+        self.context.change_setup(self.context.setup.with_name(self._seat, name))
         self.context.go(Route())
 
     def show(self, view: TableView) -> None:
@@ -125,7 +125,7 @@ class NamePage(BarPage):
 
 
 class OptionsPage(BarPage):
-    """Every option, with the reason where they do not go together."""
+    """Every option, and the reason if they cannot be combined."""
 
     name = "options"
     title = texts.OPTIONS_TITLE
@@ -188,7 +188,7 @@ class OptionsPage(BarPage):
         self._set(name, not self.setup.value(name))
 
     def _set(self, name: str, value: object) -> None:
-        self._store(self.setup.having(name, value))
+        self._store(self.setup.with_option(name, value))
 
     def _store(self, setup: Setup) -> None:
         self.setup = setup
@@ -200,7 +200,7 @@ LONGEST = 80
 
 
 class PassphrasePad(Part):
-    """Keys to type with; of what is typed only a dot for each letter is shown.
+    """A keyboard for a passphrase; only a dot is shown for each letter typed.
 
     `done` is called with the passphrase, `back`, if there is a way back, without one.
     """
@@ -226,13 +226,13 @@ class PassphrasePad(Part):
         self._show()
 
     def allow(self, allowed: bool) -> None:
-        """Let what is typed be entered, or have it wait after wrong tries."""
+        """Allow the passphrase to be entered, or block it after wrong tries."""
         if allowed != self._allowed:
             self._allowed = allowed
             self._show()
 
     def forget(self) -> None:
-        """Nothing of what was typed is left."""
+        """Delete what was typed."""
         self._typed = ""
         self.field.words = ""
 

@@ -1,4 +1,4 @@
-"""The card beside the board: one sentence that says what to do now, and what belongs to it."""
+"""The card beside the board: what to do now, in one sentence, and what belongs to it."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ from engine.mutton import notation
 from engine.mutton.moves import Kill, Shot
 
 PROBLEM_MM = 14.4
-"""Height for a problem of the board, in mm: three lines, or more in smaller print."""
+"""Height for a problem of the board: three lines, or more in smaller print."""
 
 
 def needs_room(view: TableView, beside: tuple[str, ...]) -> bool:
-    """Whether the story has a problem of the board to name, or a list to show."""
+    """Return whether the card has a problem of the board or a list to show."""
     listed = view.tag or view.question or view.problems or view.draft or beside
     board = view.link.problem or view.link.state != "ready"
     return bool(listed) or view.placing is not None or bool(board)
 
 
 def _wrong(view: TableView) -> tuple[Problem, ...]:
-    """What does not fit. Corpses that are to be taken off between turns are nothing wrong."""
+    """Return what does not fit; corpses to take off between turns are no problem."""
     return view.problems if view.phase != "removing" else ()
 
 
 def _taught(view: TableView) -> tuple[int | None, Lesson]:
-    """How many packs fit, if that is shown, and what is said of them."""
+    """Return how many packs fit, if that is shown, and what is said about them."""
     return view.deduction.packs if view.deduction is not None else None, lesson(view)
 
 
 def _meant(view: TableView) -> dict[str, str]:
-    """Where a computer player wants each animal to run."""
+    """Return where a computer player wants each animal to run."""
     computer = view.computer
     if computer is None or not computer.move or computer.role is None:
         return {}
@@ -55,8 +55,8 @@ def _meant(view: TableView) -> dict[str, str]:
     return {run.animal: run.cell for run in runs}
 
 
-class Story(Part):
-    """Sentence, detail, and a list: a question, problems, runners, suspects, or the tray."""
+class InstructionCard(Part):
+    """A sentence, its details, and a list: a question, problems, runners, or the tray."""
 
     def __init__(self, look: Look, box: Box, context: PageContext) -> None:
         super().__init__(look, box)
@@ -64,7 +64,7 @@ class Story(Part):
         self._shown: Hashable = None
 
     def show(self, view: TableView, beside: tuple[str, ...], tray: Tray, box: Box) -> None:
-        """Tell in `box` what the table says now. `beside` are the sheep in the tray."""
+        """Show in `box` what the table says now; `beside` are the sheep in the tray."""
         key = (
             box,
             view.sentence, view.detail, view.problems, view.question, view.draft, view.board.hand,
@@ -115,14 +115,13 @@ class Story(Part):
         self._items(view, rest, beside, tray)
 
     def _busy(self, view: TableView) -> bool:
-        """Whether there is no room for lessons: on a tall screen, where the sheet has them, or
-        where there is a list to be shown."""
+        """Return whether there is no room for lessons, since there is a list or a sheet below."""
         asked = view.question is not None or view.tag is not None
         listed = view.draft is not None or asked or _wrong(view)
         return self.look.display.portrait or bool(listed)
 
     def _offer_hint(self, view: TableView, box: Box) -> Box:
-        """The Farmer's hint, for which the row has no room. What is left of the box."""
+        """Add the Farmer's hint, which has no room in the row, and return the rest of the box."""
         gap = self.look.px(1.6)
         for act in farmers_hint(view, self._context):
             if box.h < self.look.px(TOUCH_MM):
@@ -132,8 +131,7 @@ class Story(Part):
         return box
 
     def _lesson(self, view: TableView, box: Box) -> Box:
-        """On a wide screen, where the sheet is elsewhere: the hint, or what is certain, and how
-        many packs fit. What is left of the box."""
+        """Add the hint or what is certain, and how many packs fit; return the rest of the box."""
         look, theme = self.look, self.look.theme
         packs, told = _taught(view)
         lines = [(told.sentence, theme.accent, 3)] if told.loud else []
@@ -182,7 +180,7 @@ class Story(Part):
         self._context.send(say.Identify(name))
 
     def _placing(self, view: TableView, box: Box) -> None:
-        """The sheep that is asked for, large, and how many stand."""
+        """Show the sheep to place next, large, and how many are on the board."""
         placing, look = view.placing, self.look
         assert placing is not None
         assert view.options is not None
@@ -195,7 +193,7 @@ class Story(Part):
             self.add_widget(Animals(look, box, [Animal(placing.next)], most_mm=11, grass=True))
 
     def _so_far(self, view: TableView, box: Box) -> None:
-        """Who is dead, and how many still stand."""
+        """Show who is dead, and how many still stand."""
         look, position = self.look, view.position
         assert position is not None
         if box.h < look.px(6.0):

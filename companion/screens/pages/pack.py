@@ -1,4 +1,4 @@
-"""Where the Wolf chooses its pack, or enters it once more, letter by letter.
+"""The page on which the Wolf chooses its pack, or enters it again, letter by letter.
 
 What is chosen is never shown but while the moon is held, and the page looks and sounds the same
 whatever it is: as many taps as there are wolves, each with the same little sound. The keys lie in
@@ -27,11 +27,11 @@ from engine.mutton.options import Options
 
 SUGGESTED = 6
 COMMON = 400
-"""From how many of the commonest words some are suggested before a letter is chosen."""
+"""Number of the commonest words from which some are suggested before a letter is chosen."""
 
 
 class PackPage(PrivatePage):
-    """Letters to tap, a moon to look at them, and words for those who cannot decide."""
+    """Letters to tap, a moon that shows the chosen ones, and suggestions of words."""
 
     name = "pack"
 
@@ -44,7 +44,7 @@ class PackPage(PrivatePage):
         self._pad: PassphrasePad | None = None
         self._working: Working | None = None
         self._lock_with = False
-        """Whether a passphrase has been said, with which the table will lock the pack."""
+        """Whether a passphrase was entered, with which the table will lock the pack."""
         self._title, self._count = self.put_heading(0.68)
         gap = look.px(GAP_MM)
         row, rest = button_row(look.display, self.areas.stage)
@@ -101,7 +101,7 @@ class PackPage(PrivatePage):
         self._close_pad()
 
     def _fill(self) -> None:
-        """Let that stand below the title which is wanted now: letters, keyboard or moving dots."""
+        """Show what is wanted now below the title: letters, keyboard or moving dots."""
         wanted: tuple[Part, ...] = self._letters
         if self._working is not None:
             wanted = (self._working,)
@@ -157,17 +157,17 @@ class PackPage(PrivatePage):
         return _Chosen(self, tuple(self._pack))
 
     def suggestions(self, pack: Sequence[str]) -> tuple[str, ...]:
-        """Words that have all the chosen letters; some by chance where none is chosen."""
+        """Return words with all the chosen letters, or random ones if none is chosen."""
         size, flock = self._options.wolves, self._options.flock
         return self._words.suggest(pack, size, flock, SUGGESTED) if pack else self._ideas
 
     def _some_words(self) -> tuple[str, ...]:
-        """A few words by chance, the same ones as long as the page is there."""
+        """Return a few random words, the same ones as long as the page exists."""
         words = self._words.suggest("", self._options.wolves, self._options.flock, COMMON)
         return shuffled(words, self.context.environment.random_below)[:SUGGESTED]
 
     def spelt(self, pack: Sequence[str]) -> str:
-        """A word that is written with the chosen letters, or the letters."""
+        """Return a word that the chosen letters spell, or the letters."""
         words = self._words.spells(pack)
         return words[0] if words else "".join(pack)
 
@@ -204,7 +204,7 @@ class _Chosen(Secret):
 
 
 def shuffled(things: Sequence[str], pick: Callable[[int], int]) -> tuple[str, ...]:
-    """The same in an order by chance; `pick` gives a number from 0 to n-1.
+    """Return the same things in a random order; `pick` returns a number from 0 to n-1.
 
     >>> shuffled("ABCD", lambda n: 0)
     ('B', 'C', 'D', 'A')

@@ -1,4 +1,4 @@
-"""What all pages share: how a page is registered, what it may do, its parts and its bar."""
+"""What all pages share: their context, their layout, their common parts and the bar."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ BAR_MM = 11.0
 
 
 class Areas(NamedTuple):
-    """The parts of a page."""
+    """The boxes into which a page is divided."""
 
     page: Box
     bar: Box
     stage: Box
-    """All that is left between the bar and the bottom margin, within the margins."""
+    """Everything between the bar and the bottom margin, within the margins."""
 
 
 def areas(display: Display) -> Areas:
-    """The parts of a page on this display."""
+    """Return the boxes of a page on this display."""
     page = Box(0, 0, display.width, display.height)
     bar, rest = page.top(display.px(BAR_MM))
     margin = display.px(MARGIN_MM)
@@ -68,7 +68,7 @@ def board_and_side(display: Display) -> tuple[Box, Box]:
 
 
 def button_row(display: Display, box: Box) -> tuple[Box, Box]:
-    """A row for the large buttons at the bottom of a box, and what is left above."""
+    """Return a box for the large buttons at the bottom of a box, and the rest."""
     return box.bottom(display.px(BUTTON_MM), display.px(GAP_MM))
 
 
@@ -79,7 +79,7 @@ P = TypeVar("P", bound=Part)
 
 
 def swap(parent: Part, part: Part, wanted: bool) -> None:
-    """Add a part to its parent, or take it off, if that is not done yet."""
+    """Add a part to its parent or remove it, unless that is done already."""
     if wanted and part.parent is None:
         parent.add(part)
     elif not wanted and part.parent is not None:

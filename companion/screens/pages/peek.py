@@ -1,4 +1,4 @@
-"""The Wolf's private look in its own turn: its wolves, and whom they may kill.
+"""The Wolf's private look during its turn: its wolves, and which sheep they may kill.
 
 With the moon not held the page shows nothing that the open table does not show.
 """

@@ -1,4 +1,4 @@
-"""The game once more, move by move: the board, the sheet, and what could be known at each moment.
+"""The replay of a game of Mutton: board, sheet, and what could be known at each move.
 
 On a wide screen the board or the sheet is seen, on a tall one both; or all of it at one glance.
 """
@@ -14,7 +14,7 @@ from companion.screens.boxes import Box
 from companion.screens.navigation import OVER, Route, Situation
 from companion.screens.pages.page import BarPage, PageContext, board_and_side, button_row, swap
 from companion.screens.picture import BoardPicture, SheetPicture
-from companion.screens.show import game_sheet, replayed
+from companion.screens.show import game_sheet, replay_picture
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL, TextStyle
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.controls import Icon, Kind
@@ -141,7 +141,7 @@ class ReplayPage(BarPage):
         frame, last = replay.frames[self._place], self._place == len(replay.frames) - 1
         game = found.game.upto(self._place)
         pack = found.game.pack if self._side == "wolf" or last else None
-        self.board.show(replayed(frame, game, pack or frozenset()))
+        self.board.show(replay_picture(frame, game, pack or frozenset()))
         self.sheet.show(game_sheet(game, frame.chances))
         self.slider.show(len(replay.frames), self._place, frozenset(replay.worst))
         self.hindsight.show(replay.frames, self._place)

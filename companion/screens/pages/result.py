@@ -1,4 +1,4 @@
-"""The end: what the Wolf made, who the wolves were, and the seal that proves it."""
+"""The end of a game: the points, the wolves, and the seal that proves the pack."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from companion.sealing.seal import Seal, SealError
 from companion.table.mutton.view import MatchView, SealView, TableView
 
 POINTS = TextStyle(BOLD, 11.0)
-"""In the typeface whose figures cannot be taken for letters."""
+"""Style of the points, in the typeface whose figures cannot be mistaken for letters."""
 
 
 class ResultPage(BarPage):
-    """A game is over, or the match is."""
+    """The result of a game, or of the match."""
 
     name = "result"
 
@@ -43,7 +43,7 @@ class ResultPage(BarPage):
         self._pack(view, lower)
 
     def _score(self, view: TableView, box: Box) -> None:
-        """What happened, and the points of both players."""
+        """Show what happened, and the points of both players."""
         look, match = self.look, view.match
         inner = self.fill_card(box)
         sentence = match.result if match and match.result else view.sentence
@@ -59,7 +59,7 @@ class ResultPage(BarPage):
                 self.put(_Points(look, place, *points_of(view, match, seat)))
 
     def _pack(self, view: TableView, box: Box) -> None:
-        """The wolves, and the seal."""
+        """Show the wolves and the seal."""
         look = self.look
         inner = self.fill_card(box)
         seal = view.seal
@@ -96,7 +96,7 @@ class ResultPage(BarPage):
 
 
 def seal_fits(seal: SealView) -> bool:
-    """Whether the opened pack is the one that was sealed; this takes some tenths of a second."""
+    """Return whether the opened pack is the sealed one; this takes some tenths of a second."""
     try:
         return bool(seal.pack and seal.line and Seal.parse(seal.line).fits(seal.pack))
     except SealError:
@@ -104,13 +104,13 @@ def seal_fits(seal: SealView) -> bool:
 
 
 def points_of(view: TableView, match: MatchView, seat: int) -> tuple[str, int | None, bool]:
-    """A player's name, points, and whether they are the better ones."""
+    """Return a player's name and points, and whether they are ahead."""
     one, other = match.totals[seat], match.totals[1 - seat]
     return match.players[seat], one, one > other
 
 
 class _Points(Part):
-    """A player's points, large."""
+    """A player's points in large figures."""
 
     def __init__(
         self, look: Look, box: Box, name: str, points: int | None, ahead: bool
@@ -127,7 +127,7 @@ class _Points(Part):
 
 
 class SealPage(BarPage):
-    """Everything that is needed to check by hand that the pack never changed."""
+    """Everything needed to check by hand that the pack never changed."""
 
     name = "seal"
 
@@ -154,9 +154,9 @@ class SealPage(BarPage):
 
 
 def broken(line: str, width: int = 32) -> str:
-    """A long line of text broken into short ones.
+    """Break a long line of text into short ones.
 
-    >>> broken("abcdefghij", 4)
-    'abcd\\nefgh\\nij'
+    >>> broken("abcdefghij", 4).split()
+    ['abcd', 'efgh', 'ij']
     """
     return "\n".join(line[i : i + width] for i in range(0, len(line), width))

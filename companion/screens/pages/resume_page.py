@@ -1,4 +1,4 @@
-"""Pages with one question each: go on or give up, what to bid, how the flock shall stand."""
+"""Pages with one question each: resume or give up, what to bid, how to place the flock."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.mutton import placements
 
 
 class ResumePage(BarPage):
-    """An unfinished match was found."""
+    """An unfinished match: resume it, give it up, or play another game."""
 
     name = "resume"
 
@@ -47,7 +47,7 @@ class ResumePage(BarPage):
 
 
 class BiddingPage(BarPage):
-    """How many points a player dares to make as the Wolf."""
+    """The number of points that a player bids to make as the Wolf."""
 
     name = "bidding"
 
@@ -72,8 +72,8 @@ class BiddingPage(BarPage):
         self.row.show([*table_acts(view, self.context), act])
 
 
-class WayPage(BarPage):
-    """How the flock shall be set up."""
+class PlacementPage(BarPage):
+    """The ways to place the flock."""
 
     name = "way"
 
@@ -119,6 +119,6 @@ class WayPage(BarPage):
 
     @property
     def _too_far_apart(self) -> bool:
-        """Whether no two sheep would be neighbours on a board with so much room."""
+        """Whether the board is so large that Far apart leaves no sheep a neighbour."""
         options = self.view.options
         return options is not None and placements.sparse_keeps_apart(options)

@@ -1,4 +1,4 @@
-"""Lights, sounds, a dark room; and the way out."""
+"""The settings: lights, sounds, a dark room, deduction, and the way out."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 
 STEP = 10
-"""Lights and sounds go up and down by so many per cent."""
+"""Step of lights and sounds, in per cent."""
 
 
 class SettingsPage(BarPage):
-    """What can be set while a game goes on."""
+    """Everything that can be changed during a game."""
 
     name = "settings"
     title = texts.SETTINGS_TITLE
@@ -104,14 +104,14 @@ class SettingsPage(BarPage):
         return Act(words, do, Kind.DANGER, hold=True, sub=texts.HOLD)
 
     def _offer_undo(self, view: TableView) -> None:
-        """Taking back is offered here, since on a busy page there may be no room for it."""
+        """Offer Undo here as well, since a busy page may have no room for it."""
         can = next((each for each in view.buttons if each.command == "undo"), None)
         if can is not None and self.undo is None:
             place = self._line(self._undo_line, texts.LAST_MOVE)
             self.undo = self.put(Button(self.look, place, can.label, self._take_back))
 
     def _offer_deduction(self, view: TableView) -> None:
-        """A switch for each person at the table; both have to agree."""
+        """Show a switch for each person at the table; both have to agree."""
         match = view.match
         if match is None or view.phase in ("setup", "resume", "match-over"):
             return

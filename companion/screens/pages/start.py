@@ -1,4 +1,4 @@
-"""Before a match: who plays, which game, how long; and the pages for a name and for options."""
+"""The start page of Mutton: who plays, which options, and how long."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from companion.table.mutton.view import TableView
 from engine.mutton.options import PRESETS
 
 
-class Plate(Pressable):
-    """A player's name plate: tap it to change the name."""
+class NamePlate(Pressable):
+    """A player's name plate; a tap changes the name."""
 
     def __init__(
         self, look: Look, box: Box, wolf: bool, on_press: Callable[[], None]
@@ -51,7 +51,7 @@ class Plate(Pressable):
 
 
 class StartPage(BarPage):
-    """Names, game, length, and a button that starts."""
+    """Names, options, length, and the button that starts."""
 
     name = "start"
 
@@ -67,9 +67,9 @@ class StartPage(BarPage):
         head, left = left.top(look.px(9), look.px(1))
         self.add_widget(Text(look, head, texts.WHO_PLAYS, HEADLINE))
         height = look.px(15.5)
-        self.plates: list[Plate] = []
+        self.plates: list[NamePlate] = []
         self.kinds: list[Chip] = []
-        """Is it a person or a computer?"""
+        """Whether each seat has a person or a computer."""
         self.details: list[Chip] = []
         """A person's deduction, or a computer's strength."""
         for seat in (0, 1):
@@ -96,7 +96,7 @@ class StartPage(BarPage):
         self.add(self.presets, self.flock, self.forms, self.tell)
 
     def _bar_chip(self) -> Box:
-        """Between the bar's title and the link's state."""
+        """Return the box between the bar's title and the state of the link."""
         look, bar = self.look, self.areas.bar
         tall = look.display.portrait
         place = bar.inset(look.px(26 if tall else 30), look.px(0.4))
@@ -106,12 +106,12 @@ class StartPage(BarPage):
         self.context.go(Route("games"))
 
     def _seat(self, place: Box, seat: int) -> None:
-        """A player's plate, and who or what it is."""
+        """Add a player's plate, and the chips for who or what it is."""
         look, gap = self.look, self.look.px(1.2)
         plate_box, rest = place.cut_left(round(place.w * 0.5), gap)
         kind_box, detail_box = rest.columns(2, gap)
-        plate = Plate(look, plate_box, seat == 0, lambda: self._name(seat))
-        kind = Chip(look, kind_box, "", lambda: self._set(self.setup.exchanged(seat)))
+        plate = NamePlate(look, plate_box, seat == 0, lambda: self._name(seat))
+        kind = Chip(look, kind_box, "", lambda: self._set(self.setup.with_computer_toggled(seat)))
         detail = Chip(look, detail_box, "", lambda: self._detail(seat))
         self.plates.append(plate)
         self.kinds.append(kind)
@@ -124,9 +124,9 @@ class StartPage(BarPage):
     def _detail(self, seat: int) -> None:
         name = self.setup.players[seat]
         if computer(name):
-            self._set(self.setup.named(seat, next_computer(name)))
+            self._set(self.setup.with_name(seat, next_computer(name)))
         else:
-            self._set(self.setup.taught(seat))
+            self._set(self.setup.with_deduction_toggled(seat))
 
     def _show_seat(self, seat: int) -> None:
         name, taught = self.setup.players[seat], self.setup.deduction[seat]
@@ -157,7 +157,7 @@ class StartPage(BarPage):
         self.flock.say(words, self.look.theme.soft if options else self.look.theme.on_danger)
         defects = setup.defects
         tell = texts.FORM_TELLS[setup.form].format(target=setup.target)
-        missing = next(iter(setup.name_defects), "" if setup.agreed else texts.BOTH_AGREE)
+        missing = next(iter(setup.name_defects), "" if setup.people_agree else texts.BOTH_AGREE)
         theme = self.look.theme
         self.tell.say(missing or tell, theme.accent if missing else theme.soft)
         self.row.show([

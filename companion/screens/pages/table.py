@@ -1,6 +1,6 @@
-"""The page of the open table: the board, the story so far, and what can be done.
+"""The page of the open table: the board, what to do now, and the table's buttons.
 
-On a wide screen the story stands beside the board; on a tall one it stands below, and the tracking
+In landscape the instruction card is beside the board; in portrait it is below, and the tracking
 sheet below that.
 """
 
@@ -12,11 +12,11 @@ from collections.abc import Mapping
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import ON_THE_BOARD, Route
-from companion.screens.pages.actions import row_of
-from companion.screens.pages.instruction_card import Story, needs_room
+from companion.screens.pages.actions import select_acts
+from companion.screens.pages.instruction_card import InstructionCard, needs_room
 from companion.screens.pages.page import BarPage, PageContext, bar_words, board_and_side
-from companion.screens.pages.papers import Papers
-from companion.screens.show import board_picture, teaches
+from companion.screens.pages.sheet_page import SheetPanel
+from companion.screens.show import board_picture, needs_lesson_room
 from companion.screens.theme import GAP_MM
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.controls import Kind
@@ -26,43 +26,43 @@ from companion.screens.widgets.simboard import SimBoard, Tray
 from companion.table.mutton.view import TableView
 from engine.hexgrid import Cell, HexGrid
 
-STORY_MM = 16.0
-"""The height of the story on a tall screen, when it has nothing to list."""
-TAUGHT_STORY_MM = 10.0
+CARD_MM = 16.0
+"""Height of the instruction card in portrait, when it has nothing to list."""
+TAUGHT_CARD_MM = 10.0
 """The same where the sheet below needs more room for what can be deduced."""
 
 
 class TablePage(BarPage):
-    """Board, story and buttons, in every phase of the open game."""
+    """Board, instruction card and buttons, in every phase of the open game."""
 
     name = "board"
 
     @classmethod
     def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        return (teaches(context.view),)
+        return (needs_lesson_room(context.view),)
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
         display, gap = look.display, look.px(GAP_MM)
-        teaching = teaches(context.view)
+        teaching = needs_lesson_room(context.view)
         self.row, rest = self.put_row(board_and_side(display)[1])
         if display.portrait:
-            height = look.px(TAUGHT_STORY_MM if teaching else STORY_MM)
-            story, sheet = rest.top(height, look.px(1.2) if teaching else gap)
-            self.papers: Papers | None = Papers(
+            height = look.px(TAUGHT_CARD_MM if teaching else CARD_MM)
+            card, sheet = rest.top(height, look.px(1.2) if teaching else gap)
+            self.sheet_panel: SheetPanel | None = SheetPanel(
                 self.look, sheet, self.row, context, self.again, teaching
             )
-            self.add(self.papers)
+            self.add(self.sheet_panel)
         else:
-            story, self.papers = rest, None
-        self._tall, self._short = rest, story
-        self.story = Story(self.look, story, context)
+            card, self.sheet_panel = rest, None
+        self._tall, self._short = rest, card
+        self.card = InstructionCard(look, card, context)
         self._doing: deque[str] = deque()
-        """What the simulated board has still to do to set itself up."""
+        """The commands that the simulated board has still to carry out to set itself up."""
         self._next = self._now = 0.0
         self.tray = Tray(self.look, Box(0, 0, 0, 0))
         self.board = self._board(context.view)
-        self.add(self.story, self.board)
+        self.add(self.card, self.board)
 
     def _board(self, view: TableView) -> Board:
         box, _ = board_and_side(self.look.display)
@@ -76,7 +76,7 @@ class TablePage(BarPage):
         )
 
     def _touch(self, cell: Cell) -> None:
-        """Somebody wants to say how it is on a cell."""
+        """Open the page of a touched cell, if the table reads the board now."""
         if self.view.phase in ON_THE_BOARD:
             self.context.go(Route("cell", cell=cell))
 
@@ -87,20 +87,20 @@ class TablePage(BarPage):
         super().show(view)
         standing = self._standing()
         self.board.show(board_picture(view, standing))
-        beside = beside_the_board(view, standing) if standing is not None else ()
-        wide = self.papers is None or needs_room(view, beside)
-        self.story.show(view, beside, self.tray, self._tall if wide else self._short)
-        if self.papers is not None:
-            if wide and self.papers.parent is not None:
-                self.papers.fold()
-            elif not wide and self.papers.parent is None:
-                self.add_widget(self.papers)
+        beside = sheep_off_board(view, standing) if standing is not None else ()
+        wide = self.sheet_panel is None or needs_room(view, beside)
+        self.card.show(view, beside, self.tray, self._tall if wide else self._short)
+        if self.sheet_panel is not None:
+            if wide and self.sheet_panel.parent is not None:
+                self.sheet_panel.fold()
+            elif not wide and self.sheet_panel.parent is None:
+                self.add_widget(self.sheet_panel)
             if not wide:
-                self.papers.show(view, bar_words(view)[1])
+                self.sheet_panel.show(view, bar_words(view)[1])
         self.row.show(self._acts(view))
 
     def _acts(self, view: TableView) -> list[Act]:
-        """The table's own buttons, and the ways to the sheet, to the Wolf's peek and back."""
+        """Return the table's buttons, and those to the sheet, to the Wolf's peek and back."""
         if view.phase in ("over", "match-over"):
             return [Act(texts.BACK, self.to(), Kind.MAIN)]
         own: list[tuple[str, Act]] = []
@@ -113,18 +113,18 @@ class TablePage(BarPage):
         setting = view.phase in ("placing", "restoring") and not view.confirmable
         if setting and self.context.board is not None:
             own.append(("set up", Act(texts.SET_UP, self._set_up, Kind.MAIN)))
-        tall = self.papers is not None  # on a wide page the story has the hint
-        return row_of(view, self.context, own, self.row.room, hints=tall)
+        tall = self.sheet_panel is not None  # in landscape the card has the hint
+        return select_acts(view, self.context, own, self.row.room, hints=tall)
 
     def _set_up(self) -> None:
-        """Let the simulated board set itself up, as the table wants it."""
+        """Let the simulated board set itself up as the table wants it."""
         board = self.context.board
         if board is not None:
-            self._doing = deque(setting_up(self.view, dict(board.standing()), board.identity))
+            self._doing = deque(setup_commands(self.view, dict(board.standing()), board.identity))
         self._next = self._now
 
     def tick(self, now: float) -> None:
-        """Let time pass; the simulated board goes on setting itself up."""
+        """Let time pass; a simulated board goes on setting itself up."""
         super().tick(now)
         self._now = now
         board = self.context.board
@@ -141,8 +141,8 @@ class TablePage(BarPage):
         self._doing.clear()
 
 
-def beside_the_board(view: TableView, standing: dict[str, str]) -> tuple[str, ...]:
-    """The sheep of this game that are off the simulated board and may have to go back on it."""
+def sheep_off_board(view: TableView, standing: dict[str, str]) -> tuple[str, ...]:
+    """Return the sheep of this game that are off the simulated board, but may go back."""
     if view.options is None or view.phase in ("setup", "resume", "bidding"):
         return ()
     there = {name.lstrip("-") for name in standing.values()}
@@ -156,14 +156,13 @@ def beside_the_board(view: TableView, standing: dict[str, str]) -> tuple[str, ..
 
 
 BETWEEN_MS = 70
-"""From one sheep to the next."""
+"""Time from one sheep to the next."""
 SETTLE_MS = 700
 TAP_MS = 450
 
 
-def setting_up(view: TableView, standing: Mapping[Cell, str], identity: str) -> list[str]:
-    """Lines of the rig's language, with ``wait``s, that set up the flock the table asks for, or
-    the board as the game has it.
+def setup_commands(view: TableView, standing: Mapping[Cell, str], identity: str) -> list[str]:
+    """Return the rig's commands, with ``wait``s, that place the flock as the table asks for.
 
     Where the players may put the flock as they like, it is put in reading order. First everything
     that is not in its place is taken off; then the others are set down in the order of their
@@ -193,7 +192,7 @@ def setting_up(view: TableView, standing: Mapping[Cell, str], identity: str) -> 
 
 
 def _wanted(view: TableView) -> dict[str, tuple[Cell, bool]]:
-    """Where each sheep belongs, and whether it lies there dead."""
+    """Return where each sheep belongs, and whether it lies there dead."""
     if view.options is None:
         return {}
     if view.phase == "restoring" and view.position is not None:

@@ -1,4 +1,4 @@
-"""What all pages of the tile games share: a bar with the score in it."""
+"""What all pages of the tile games share: a bar that shows the score."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from companion.table.mutton.view import TableView
 from companion.table.tiles.view import Row, SetupView, TileView
 
 PIP_MM = 17.0
-"""The width of a line of the score in the bar."""
+"""Width of a line of the score in the bar."""
 
 
 class TilePage(Page):
-    """A page with the bar at the top; `view` is what the table of tiles shows."""
+    """A page with the score in its bar; `tiles` is the view of the table of tiles."""
 
     def __init__(self, look: Look, context: PageContext, theme: Theme | None = None) -> None:
         super().__init__(look, context, theme)
@@ -46,7 +46,7 @@ class TilePage(Page):
 
     @property
     def tiles(self) -> TileView:
-        """What the table shows now."""
+        """What the table of tiles shows now."""
         return self.context.tiles()
 
     def show(self, view: TableView) -> None:
@@ -54,19 +54,19 @@ class TilePage(Page):
         self.show_tiles(self.tiles)
 
     def show_tiles(self, view: TileView) -> None:
-        """Show what the table of tiles says now."""
+        """Show the new view of the table of tiles."""
         raise NotImplementedError
 
 
 class Pips(Part):
-    """The score in the bar: a sign and points for each line of it, at the right end of the box."""
+    """The score in the bar: a sign and points for each line, at the right end of the box."""
 
     def __init__(self, look: Look, box: Box) -> None:
         super().__init__(look, box)
         self._shown: object = None
 
     def show(self, view: TileView) -> None:
-        """Show the score; with a draft on the table, what it would become, too."""
+        """Show the score; if a tile is being laid, also what it would become."""
         drafted = view.draft.points if view.draft is not None else ()
         shown = (view.game, view.score, drafted, view.seats)
         if shown == self._shown:

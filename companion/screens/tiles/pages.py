@@ -1,4 +1,4 @@
-"""The small pages of the tile games: which tiles, what to bid, go on or not, and the menu."""
+"""The small pages of the tile games: options, names, bidding, resuming, and the menu."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.screens.tiles import words
 from companion.screens.tiles.lattice import Hexes, Squares
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import DogsPainter, FoldPainter
-from companion.screens.tiles.start import Pieces, said_players
+from companion.screens.tiles.start import Pieces, player_names
 from companion.screens.widgets.controls import Kind, Stepper
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.row import Act
@@ -32,7 +32,7 @@ from engine.fold.tiles import KINDS, SIGNS
 
 
 class TileOptionsPage(TilePage):
-    """How many tiles of each kind."""
+    """The number of tiles of each kind."""
 
     name = "tile-options"
     route_name = "options"
@@ -99,7 +99,7 @@ class TileOptionsPage(TilePage):
         self.again()
 
     def _tiles(self, many: int) -> None:
-        """The number is odd, so that both players lay as many."""
+        """Change the number of tiles by two: it is odd, so that both players lay as many."""
         setup = self.setup
         before = DogsOptions.parse(setup.options).tiles
         tiles = max(3, min(MOST, before + (2 if many > before else -2)))
@@ -117,7 +117,7 @@ class TileOptionsPage(TilePage):
 
 
 def _words(options: FoldOptions) -> str:
-    """The options that are not numbers of tiles."""
+    """Return the options that are not numbers of tiles."""
     return f"players={options.players} {'rivals' if options.rivals else 'together'}"
 
 
@@ -128,7 +128,7 @@ def _many(setup: SetupView) -> int:
 
 
 class TileNamePage(NamePage):
-    """The same page for a name as in Mutton, for any of up to four seats."""
+    """A player's name, as in Mutton, for up to four seats."""
 
     name = "tile-name"
     route_name = "name"
@@ -140,7 +140,7 @@ class TileNamePage(NamePage):
     @property
     def _said(self) -> list[str]:
         setup = self.context.tiles().setup
-        return list(said_players(setup)) if setup is not None else []
+        return list(player_names(setup)) if setup is not None else []
 
     def _players(self) -> tuple[str, str]:
         said, seat = self._said, self._seat
@@ -155,7 +155,7 @@ class TileNamePage(NamePage):
 
 
 class _TilePicture(Part):
-    """A tile by itself."""
+    """A picture of one tile."""
 
     def __init__(self, look: Look, box: Box, turn: str, long: bool = False) -> None:
         super().__init__(look, box)
@@ -170,7 +170,7 @@ class _TilePicture(Part):
 
 
 class TileBiddingPage(TilePage):
-    """How many sheep a player dares to save."""
+    """The number of sheep that a player bids to save."""
 
     name = "tile-bidding"
 
@@ -197,7 +197,7 @@ class TileBiddingPage(TilePage):
 
 
 class TileResumePage(TilePage):
-    """An unfinished match of tiles was found."""
+    """An unfinished match of tiles: resume it, give it up, or play another game."""
 
     name = "tile-resume"
 

@@ -1,5 +1,4 @@
-"""A game of tiles once more, tile by tile: the table with its score, and what would have been
-better."""
+"""The replay of a tile game, tile by tile, with the score and better places."""
 
 from __future__ import annotations
 
@@ -13,9 +12,9 @@ from companion.screens.tiles.board import Doings, TileBoard
 from companion.screens.tiles.lattice import Hexes, Lattice, Squares
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import DogsPainter, FoldPainter, Painter
-from companion.screens.tiles.scoring_card import Why
+from companion.screens.tiles.scoring_card import ScoringCard
 from companion.screens.tiles.show import account_at, table_picture
-from companion.screens.tiles.snapshot import Kept
+from companion.screens.tiles.snapshot import FinishedGame
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, fill
 from companion.screens.widgets.row import Act, Row
@@ -41,7 +40,7 @@ class TileReplayPage(TilePage):
         self._heard: object = None
         self._place = 0
         self.chosen: Account | None = None
-        self._why: Why | None = None
+        self._scoring: ScoringCard | None = None
         stage = self.areas.stage
         slider, rest = stage.bottom(look.px(12.0), gap // 2)
         if look.display.portrait:
@@ -65,18 +64,18 @@ class TileReplayPage(TilePage):
         with self.canvas.before:
             fill(self._card, look.theme.raised, look.px(2.8))
 
-    def _game(self) -> tuple[Kept, Route]:
+    def _game(self) -> tuple[FinishedGame, Route]:
         """Return the game of the history that was opened, or the last one, and the way back."""
         route, view = self.context.route, self.tiles
         if route.number:
             state = self.context.archive.match(route.number).tiles
             if state is not None:
                 course = state.course
-                kept = Kept.read(course.about.key, course.records[route.game - 1])
+                kept = FinishedGame.read(course.about.key, course.records[route.game - 1])
                 return kept, Route("match", number=route.number)
         if view.game is None:
             raise LookupError("there is no game to replay")
-        return Kept.read(view.game, view.record), Route()
+        return FinishedGame.read(view.game, view.record), Route()
 
     def show_tiles(self, view: TileView) -> None:
         now = self._kept.at(self._place)
@@ -93,13 +92,13 @@ class TileReplayPage(TilePage):
         self.row.show(acts)
 
     def _say(self, now: TileView) -> None:
-        """What was done here and what it cost; or why what was tapped counts."""
-        if self._why is not None:
-            self.remove_widget(self._why)
-            self._why = None
+        """Say what was done here and what it cost, or why the tapped tile counts."""
+        if self._scoring is not None:
+            self.remove_widget(self._scoring)
+            self._scoring = None
         if self.chosen is not None:
-            self._why = Why(self.look, self._card, now, self.chosen)
-            self.add_widget(self._why)
+            self._scoring = ScoringCard(self.look, self._card, now, self.chosen)
+            self.add_widget(self._scoring)
             self._done.say("")
             self._judged.say("")
             return

@@ -1,4 +1,4 @@
-"""The end of a game of tiles: who has won, and what the score consists of, tile by tile."""
+"""The end of a tile game: who has won, and the score, tile by tile."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LINE_MM = 11.6
 
 
 class TileResultPage(TilePage):
-    """A game is over, or the match is."""
+    """The result of a game, or of the match."""
 
     name = "tile-result"
 
@@ -94,7 +94,7 @@ class TileResultPage(TilePage):
             self.add_widget(Text(look, name, row.name, BODY, theme.soft, across="center"))
 
     def _leaf(self, by: int) -> None:
-        """Other lines."""
+        """Show the next or the previous lines."""
         last = max(0, (len(self._lines) - 1) // self.room * self.room)
         self._first = max(0, min(last, self._first + by * self.room))
         self._list.let_go()
@@ -106,7 +106,7 @@ class TileResultPage(TilePage):
             self._list.add_widget(_Line(self.look, place, view, one, title, tell, self._open))
 
     def _open(self, one: Account) -> None:
-        """Show on the table what a line speaks of."""
+        """Show on the table the tiles of a line."""
         number = self.tiles.accounts.index(one) + 1
         self.context.go(Route("tile-table", number=number))
 
@@ -123,7 +123,7 @@ class TileResultPage(TilePage):
 
 
 class _Line(Pressable):
-    """What one herd or sheep gave. A finger shows it on the table."""
+    """What one herd or sheep scored; a tap shows it on the table."""
 
     def __init__(
         self, look: Look, box: Box, view: TileView, one: Account, title: str, tell: str,

@@ -1,4 +1,4 @@
-"""The card that says why something counts, tile by tile."""
+"""The card that explains why tiles count."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from companion.screens.widgets.text import Text
 from companion.table.tiles.view import Account, TileView
 
 
-class Why(Part):
-    """An account in words."""
+class ScoringCard(Part):
+    """One line of the score in words, tile by tile."""
 
     def __init__(self, look: Look, box: Box, view: TileView, one: Account) -> None:
         super().__init__(look, box)

@@ -1,4 +1,4 @@
-"""A game of tiles at one moment of its past, as the table would have shown it. Pure."""
+"""A finished tile game at any of its moments, as the table would have shown it. Pure."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from engine.laying import Stop
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """A finished game, read from its record."""
+class FinishedGame:
+    """A finished tile game, read from its record."""
 
     game: DogsGame | FoldGame
     names: tuple[str, ...]
-    """Of the players, by seat; where there are two sides the first has the sheep."""
+    """Names of the players by seat; where there are two sides the first has the sheep."""
 
     @staticmethod
-    def read(key: Key, text: str) -> Kept:
-        """The game of a record. Raises RecordError."""
+    def read(key: Key, text: str) -> FinishedGame:
+        """Read the game of a record. Raises RecordError."""
         record = fold_records.read(text) if key == "fold" else dogs_records.read(text)
-        return Kept(record.game, names(record))
+        return FinishedGame(record.game, names(record))
 
     @property
     def key(self) -> TileKey:
@@ -40,11 +40,11 @@ class Kept:
 
     @property
     def moments(self) -> int:
-        """How many moments there are: before the first turn, and after each tile."""
+        """Number of moments: before the first turn, and after each tile."""
         return 1 + sum(1 for entry in self.game.entries if not isinstance(entry, Stop))
 
     def at(self, made: int) -> TileView:
-        """The table after so many tiles were laid."""
+        """Return the table after that many tiles were laid."""
         about = GAMES[self.key]
         play: Play = (FoldPlay.of(self.game.upto(made)) if isinstance(self.game, FoldGame)
                       else DogsPlay.of(self.game.upto(made)))

@@ -1,4 +1,4 @@
-"""Before a match of tiles: who plays, how, and where the tiles are."""
+"""Before a match: the choice of a game, and the start page of the two tile games."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FEWEST = {"fold": 1, "dogs": 2}
 
 
 class GamesPage(BarPage):
-    """Three cards."""
+    """The three games, a card for each."""
 
     name = "games"
     title = words.GAMES_TITLE
@@ -75,12 +75,12 @@ class GamesPage(BarPage):
 
 
 def _strangers(players: tuple[str, ...]) -> bool:
-    """Whether nobody has been named yet."""
+    """Return whether no player has been named yet."""
     return players in (("Ann",), ("Ann", "Ben"))
 
 
 class GameCard(Pressable):
-    """A game: a picture, its name, and what it is about."""
+    """A game: a picture of its pieces, its name, and what it is about."""
 
     def __init__(self, look: Look, box: Box, key: Key, on_press: Callable[[], None]) -> None:
         super().__init__(look, box, on_press)
@@ -107,7 +107,7 @@ class GameCard(Pressable):
 
 
 class Pieces(Part):
-    """A few pieces of a game, to look at."""
+    """A picture of a few pieces of a game."""
 
     def __init__(self, look: Look, box: Box, key: Key) -> None:
         super().__init__(look, box)
@@ -116,7 +116,7 @@ class Pieces(Part):
 
 
 def draw_pieces(look: Look, box: Box, key: Key) -> None:
-    """Draw a few pieces of a game, as large as there is room for, in the canvas that is open."""
+    """Draw a few pieces of a game into the open canvas, as large as the box allows."""
     theme = look.theme
     x, y = (round(c) for c in box.centre)
     if key == "mutton":
@@ -148,7 +148,7 @@ FORMS: tuple[Form, ...] = ("duel", "bids", "single")
 
 
 class SeatPlate(Pressable):
-    """A player's name, in the player's colour: tap it to change the name."""
+    """A player's name in the player's colour; a tap changes the name."""
 
     def __init__(self, look: Look, box: Box, seat: int, on_press: Callable[[], None]) -> None:
         super().__init__(look, box, on_press)
@@ -161,7 +161,7 @@ class SeatPlate(Pressable):
         self._two = False
 
     def show(self, name: str, role: str) -> None:
-        """Show who sits here, and what the player begins as."""
+        """Show the player of this seat, and the role in the first game."""
         if bool(role) != self._two:
             self._two = bool(role)
             for part in (self.name, self.role):
@@ -210,7 +210,7 @@ class TileStartPage(TilePage):
         self.add_widget(Text(look, head, words.WHO_PLAYS, HEADLINE))
         height = look.px(13.5 if game == "dogs" else 11.0 if tall else 10.7)
         self.lines: list[tuple[SeatPlate, Chip]] = []
-        """For each seat: whose it is, and whether that is a person."""
+        """The plate of each seat, and whether a person or a computer has it."""
         for seat in range(SEATS_MOST if game == "fold" else 2):
             line, left = left.top(height, small)
             place, kind = line.cut_left(round(line.w * 0.62), look.px(1.2))
@@ -275,7 +275,7 @@ class TileStartPage(TilePage):
         self.row.show([*acts[: room - 1], start])
 
     def _fill(self, many: int) -> None:
-        """Where fewer people sit there is room for a picture."""
+        """Show a picture where seats are left empty."""
         box = self._left
         lowest = min(plate.box.y for plate, _ in self.lines[:many])
         box = Box(box.x, box.y, box.w, lowest - box.y - self.look.px(2))
@@ -297,25 +297,25 @@ class TileStartPage(TilePage):
         self.context.go(Route("name", number=seat))
 
     def _exchange(self, seat: int) -> None:
-        """A computer for a person, the next stronger one, and after the last a person again."""
+        """Replace a person by a computer, that by a stronger one, and the last by a person."""
         setup = self.setup
         strengths = ("", *GAMES[setup.game].strengths)
         now = setup.computers[seat]
         at = strengths.index(now) if now in strengths else 0
         following = strengths[(at + 1) % len(strengths)]
-        said = list(said_players(setup))
+        said = list(player_names(setup))
         said[seat] = f"computer:{following}" if following else self._person(setup, seat)
         self._send(said)
 
     def _person(self, setup: SetupView, seat: int) -> str:
-        """Somebody who does not sit here yet."""
+        """Return the name of somebody who has no seat yet."""
         known = (*self.context.environment.names(), "Ann", "Ben", "Cleo", "Dan")
         taken = [name for i, name in enumerate(setup.players) if i != seat]
         return next(name for name in known if name not in taken)
 
     def _seat_many(self, many: int) -> None:
         setup = self.setup
-        said = list(said_players(setup))[:many]
+        said = list(player_names(setup))[:many]
         while len(said) < many:
             known = (*self.context.environment.names(), "Ann", "Ben", "Cleo", "Dan")
             said.append(next(name for name in known if name not in said))
@@ -325,7 +325,7 @@ class TileStartPage(TilePage):
         self.context.send_tiles(say.SeatPlayers(tuple(map(seat_of, players))))
 
     def _swap(self) -> None:
-        one, other = said_players(self.setup)
+        one, other = player_names(self.setup)
         self._send((other, one))
 
     def _how(self, index: int) -> None:
@@ -346,7 +346,7 @@ class TileStartPage(TilePage):
         self.context.send_tiles(say.Start())
 
 
-def said_players(setup: SetupView) -> tuple[str, ...]:
-    """The players by name; a computer such as ``computer:club``."""
+def player_names(setup: SetupView) -> tuple[str, ...]:
+    """Return the players by name; a computer such as ``computer:club``."""
     pairs = zip(setup.players, setup.computers, strict=True)
     return tuple(f"computer:{strength}" if strength else name for name, strength in pairs)

@@ -1,5 +1,4 @@
-"""The page of a table of tiles: the board, the tile in hand, whose turn it is, and why things
-count.
+"""The page of a tile game: the table, the tile in hand, whose turn it is, and the score.
 
 On a wide screen all that stands beside the board, on a tall one below it.
 """
@@ -17,7 +16,7 @@ from companion.screens.tiles.hand import HandTile, Palette, TurnPlate, Turns, se
 from companion.screens.tiles.lattice import Hexes, Lattice, Squares
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import DogsPainter, FoldPainter, Painter
-from companion.screens.tiles.scoring_card import Why
+from companion.screens.tiles.scoring_card import ScoringCard
 from companion.screens.tiles.show import account_at, table_picture
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, Part
@@ -32,12 +31,12 @@ TURNS_MM = 10.6
 
 
 class _Places(NamedTuple):
-    """Where everything stands."""
+    """The boxes of the page's parts."""
 
     board: Box
     row: Box
     card: Box
-    """All of the panel above the buttons, for the card that says why."""
+    """All of the panel above the buttons, for the card that explains the score."""
     plate: Box
     hand: Box
     turns: Box
@@ -45,7 +44,7 @@ class _Places(NamedTuple):
 
 
 def places(display: Display, stage: Box) -> _Places:
-    """The parts of the page on this display."""
+    """Return the boxes of the page's parts on this display."""
     gap, small = display.px(GAP_MM), display.px(1.1)
     if display.portrait:
         row, rest = button_row(display, stage)
@@ -91,11 +90,11 @@ class TileTablePage(TilePage):
         self.row = Row(look, at.row)
         self.chosen: Account | None = None
         self._touched: Cell = (0, 0)
-        """What was tapped to ask for it."""
+        """The cell that was tapped to ask about it."""
         self._wrong: Cell | None = None
         self._seen: object = None
-        """The table that the choice was made at."""
-        self._why: Why | None = None
+        """The table at which the choice was made."""
+        self._scoring: ScoringCard | None = None
         if number and number <= len(view.accounts):
             self.chosen = view.accounts[number - 1]
         # The board last: a tile that hovers over it is seen over everything.
@@ -116,11 +115,11 @@ class TileTablePage(TilePage):
         self.row.show(self._acts(view))
 
     def _panel(self, view: TileView) -> None:
-        """Beside the board: why something counts; or whose turn it is, and the tile in hand."""
+        """Show why something counts, or whose turn it is and the tile in hand."""
         if self.chosen is not None:
             self._only(self._card(view, self.chosen))
             return
-        self._why = None
+        self._scoring = None
         laying = view.phase == "laying"
         choosing = bool(view.choices) and view.game == "fold"
         over = view.phase in ("over", "match-over")
@@ -145,26 +144,26 @@ class TileTablePage(TilePage):
         self.turns.show(turns, turn, self._fitting(view))
 
     def _only(self, *parts: Part) -> None:
-        """These stand in the panel, and nothing else."""
+        """Show these parts in the panel, and remove all others."""
         for part in (self.plate, self.told, self.hand, self.turns, self.palette):
             if part not in parts and part.parent is not None:
                 part.let_go()
                 self.remove_widget(part)
         for child in list(self.children):
-            if isinstance(child, Why) and child not in parts:
+            if isinstance(child, ScoringCard) and child not in parts:
                 self.remove_widget(child)
         for part in parts:
             if part.parent is None:
                 self.add_widget(part, index=len(self.children))
 
-    def _card(self, view: TileView, one: Account) -> Why:
-        if self._why is None or self._why.one != one:
-            self._why = Why(self.look, self._at.card, view, one)
-        return self._why
+    def _card(self, view: TileView, one: Account) -> ScoringCard:
+        if self._scoring is None or self._scoring.one != one:
+            self._scoring = ScoringCard(self.look, self._at.card, view, one)
+        return self._scoring
 
     @staticmethod
     def _fitting(view: TileView) -> tuple[str, ...]:
-        """How the tile may be turned where it lies, or anywhere."""
+        """Return how the tile may be turned where it lies, or anywhere."""
         if view.draft is None or view.hand is None:
             return view.hand.turns if view.hand is not None else ()
         here = next((p.turns for p in view.places if p.cell == view.draft.tile.cell), ())
@@ -205,13 +204,13 @@ class TileTablePage(TilePage):
             self._lay(view, cell)
 
     def _explain(self, view: TileView, cell: Cell) -> None:
-        """Say why what lies there counts."""
+        """Explain why the tile counts that lies there."""
         self.chosen = account_at(view, cell) or _nothing(cell)
         self._touched = cell
         self.again()
 
     def _lay(self, view: TileView, cell: Cell) -> None:
-        """Lay the tile in hand there, or say why not."""
+        """Lay the tile in hand there, or say why that is not possible."""
         if view.phase != "laying":
             return
         if view.hand is None:
@@ -220,7 +219,7 @@ class TileTablePage(TilePage):
         counting = view.scorer == "final" and view.draft is not None
         if counting and not self.context.send_tiles(say.Confirm()):
             return
-        spot = meant(self.tiles, cell)
+        spot = placement_at(self.tiles, cell)
         if spot is None:
             self._wrong = cell
             self.context.send_tiles(say.Put(cell))
@@ -231,14 +230,14 @@ class TileTablePage(TilePage):
 
     def _drop(self, cell: Cell) -> None:
         view = self.tiles
-        spot = meant(view, cell, covering=False)
+        spot = placement_at(view, cell, covering=False)
         if spot is not None:
             self.context.send_tiles(say.Put(cell, turn=spot[1]))
         elif view.draft is None or view.draft.tile.cell != cell:
             self.context.send_tiles(say.Put(cell))
 
     def _missed(self, cell: Cell | None) -> None:
-        """A tile was dropped where it cannot lie: beside the table it goes back into the hand."""
+        """Handle a tile dropped where it cannot lie; beside the table it goes back to the hand."""
         if cell is None:
             if self.tiles.draft is not None:
                 self.context.send_tiles(say.TakeBack())
@@ -255,7 +254,7 @@ class TileTablePage(TilePage):
         self.context.send_tiles(say.Turn(turn))
 
     def _hold(self, kind: str) -> None:
-        """Beside real tiles: this kind is laid now. What lies tentatively stays where it is."""
+        """Take a tile of this kind in hand, beside real tiles; a draft is confirmed first."""
         if self.tiles.draft is not None and not self.context.send_tiles(say.Confirm()):
             return
         if self.tiles.phase == "laying":
@@ -267,13 +266,13 @@ class TileTablePage(TilePage):
 
 
 def _nothing(cell: Cell) -> Account:
-    """What can be said of a tile that counts for nothing by itself."""
+    """Return the account of a tile that scores nothing by itself."""
     return Account((cell,), "herd", "open", False, (), (), "")
 
 
-def meant(view: TileView, cell: Cell, *, covering: bool = True) -> tuple[Place, str] | None:
-    """Where the tile in hand goes if a finger touches that cell, and how it is turned: as it is if
-    that fits; else turned; and a long tile else so that it covers the cell."""
+def placement_at(view: TileView, cell: Cell, *, covering: bool = True) -> tuple[Place, str] | None:
+    """Return where the tile in hand goes when a cell is tapped, and how it is turned, if anywhere.
+    """
     hand = view.hand
     if hand is None:
         return None
@@ -297,7 +296,7 @@ def _facing(turn: str) -> Facing:
 
 
 def _in_hand(view: TileView) -> str:
-    """How the tile that a finger would carry is turned."""
+    """Return how the tile that a finger would carry is turned."""
     if view.draft is not None:
         return view.draft.tile.turn
     return view.hand.turn if view.hand is not None else ""

@@ -45,14 +45,11 @@ PLACE_TELLS = {
     "moves": "Lay real tiles, and tell the screen where: it keeps the score.",
     "final": "Enter the tiles of a finished table, in any order: it is counted.",
 }
-MORE_PLAYERS, FEWER_PLAYERS = "One more", "One less"
 TILES = "Tiles"
 TILE_OPTIONS = "Tiles…"
 USUAL = "Usual"
 ROLES = {"sheep": "the sheep", "wolves": "the wolves", "": ""}
 FIRST_ROLES = ("first the sheep", "first the wolves")
-NAME_MISSING = "Give everybody a name."
-NAME_TWICE = "Everybody needs a different name."
 
 
 def tiles_in_all(many: int) -> str:
@@ -101,8 +98,6 @@ RULES = {
 BLACK_RIVALS = "A black sheep in a closed herd counts ten."
 COUNT = "Count it"
 COUNTING = "Counting"
-TURN_IT = "tap to turn it"
-DRAG_IT = "drag it to the table"
 LAY_IT = "Tap a lit cell, or drag the tile there."
 MOVE_OR_CONFIRM = "Drag it elsewhere, or confirm."
 MOVE_IT = "Tap it to turn it, drag it elsewhere, or confirm."
@@ -111,10 +106,6 @@ TAP_ANIMAL = "Tap a sheep or a wolf: why?"
 PICK = "Which tile do you lay?"
 REMOVE = "Take it off"
 KINDS: dict[str, str] = {**dict(NAMES.items()), "tile": "sheep, dog and wolf"}
-SHORT_KINDS = {
-    "single": "sheep", "lambs": "lambs", "black": "black", "straight": "straight",
-    "corner": "corner", "star": "star", "shepherd": "shepherd", "wolf": "wolf", "tile": "tile",
-}
 
 
 def title(view: TileView, short: bool = False) -> str:

@@ -199,7 +199,7 @@ def test_what_cannot_be_played_is_refused_with_the_reason(setup: Setup, reason: 
 
 
 def test_a_setup_becomes_commands_for_the_table() -> None:
-    setup = Setup(players=("Ann B", "Ben")).with_preset("Shotgun").having("target", 9)
+    setup = Setup(players=("Ann B", "Ben")).with_preset("Shotgun").with_option("target", 9)
     shotgun = "size=4 sheep=26 wolves=4 no_berserk reveal remove no_escape shotgun"
     assert setup.commands == (
         say.SeatPlayers((Seat("Ann B"), Seat("Ben"))), say.SetOptions(Options.parse(shotgun)),

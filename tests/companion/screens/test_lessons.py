@@ -16,7 +16,7 @@ from companion.screens.pages.replay import ReplayPage
 from companion.screens.pages.start import StartPage
 from companion.screens.picture import Animal, Fate, Mark, Mood, SheetPicture, SheetRow
 from companion.screens.setup import Setup
-from companion.screens.show import game_sheet, lesson, replayed
+from companion.screens.show import game_sheet, lesson, replay_picture
 from companion.screens.theme import DAY
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.sheet import ASK_MS, Sheet
@@ -280,13 +280,13 @@ def test_without_hints_nothing_offers_them(wide: Offscreen) -> None:
 
 
 def test_a_setup_says_who_wants_what() -> None:
-    setup = Setup(players=("Ann", "Ben")).taught(0).with_more_hints()
+    setup = Setup(players=("Ann", "Ben")).with_deduction_toggled(0).with_more_hints()
     assert setup.commands[-3:] == (say.SetHints(1), say.Start(), say.Agree(True, (0,)))
     assert setup.swapped().deduction == (False, True)
-    against = setup.exchanged(0)
+    against = setup.with_computer_toggled(0)
     assert against.players == ("computer:beginner", "Ben")
     assert against.commands[-1] == say.Start(), "a computer is not asked"
-    assert against.swapped().exchanged(1).players == ("Ben", "Ann")
+    assert against.swapped().with_computer_toggled(1).players == ("Ben", "Ann")
 
 
 def test_both_have_to_agree_and_the_start_page_says_so(screen: Offscreen) -> None:
@@ -301,7 +301,7 @@ def test_both_have_to_agree_and_the_start_page_says_so(screen: Offscreen) -> Non
     assert texts.BOTH_AGREE in _words(robot)
     robot.tap_part(page.details[1])
     assert texts.BOTH_AGREE not in _words(robot)
-    assert Setup(players=("Ann", "computer:club"), deduction=(True, False)).agreed
+    assert Setup(players=("Ann", "computer:club"), deduction=(True, False)).people_agree
 
 
 # --- the replay -----------------------------------------------------------------------------------
@@ -387,11 +387,12 @@ def test_a_picture_of_the_replay_marks_who_died_and_who_ran() -> None:
     found = GameReview(game, games=2).finish().found
     assert found is not None
     start, kill, shot = found.replays["farmer"].frames
-    assert not replayed(start, game.upto(0), frozenset()).marks
-    picture = replayed(kill, game.upto(1), frozenset())
+    assert not replay_picture(start, game.upto(0), frozenset()).marks
+    picture = replay_picture(kill, game.upto(1), frozenset())
     assert picture.marks == {"a1": Mark.VICTIM}
     assert (picture.animals["c3"], picture.animals["a1"]) == (
         Animal("B", Mood.RUNNER), Animal("A", Mood.DEAD),
     )
-    assert replayed(shot, game, frozenset()).animals["c3"] == Animal("B", Mood.DEAD_WOLF)
-    assert replayed(kill, game.upto(1), frozenset("BF")).animals["e5"] == Animal("F", Mood.WOLF)
+    assert replay_picture(shot, game, frozenset()).animals["c3"] == Animal("B", Mood.DEAD_WOLF)
+    picture = replay_picture(kill, game.upto(1), frozenset("BF"))
+    assert picture.animals["e5"] == Animal("F", Mood.WOLF)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.guidance.marks import CellMark, Draft
-from companion.screens.pages.table import beside_the_board, setting_up
+from companion.screens.pages.table import setup_commands, sheep_off_board
 from companion.screens.picture import Animal, Mark, Mood
 from companion.screens.show import board_picture
 from companion.sensing.arrangement import Arrangement, Piece
@@ -77,17 +77,18 @@ def test_a_simulated_board_shows_the_letters_that_an_eye_sees() -> None:
 
 def test_only_sheep_of_the_game_lie_beside_the_board() -> None:
     standing = {cell: name for name, cell in PLACEMENT if name != "C"}
-    assert beside_the_board(VIEW, standing) == ("C",)
+    assert sheep_off_board(VIEW, standing) == ("C",)
     dead = GAME.apply(Kill("A", (Run("B", "c3"),))).position
     removed = replace(dead, corpses={})
-    assert beside_the_board(replace(VIEW, position=removed), {}) == ("B", "C", "D", "E", "F")
+    assert sheep_off_board(replace(VIEW, position=removed), {}) == ("B", "C", "D", "E", "F")
 
 
 def test_a_flock_sets_itself_up() -> None:
     view = TableView(
         "placing", "", options=OPTIONS, placing=Placing("sparse", dict(PLACEMENT), "A", 0)
     )
-    lines = [line for line in setting_up(view, {"a1": "A", "c3": "B"}, "pad") if "wait" not in line]
+    commands = setup_commands(view, {"a1": "A", "c3": "B"}, "pad")
+    lines = [line for line in commands if "wait" not in line]
     assert lines == [
         "lift c3",
         *(f"put {name} {cell} upright" for name, cell in PLACEMENT if name != "A"),
@@ -97,13 +98,13 @@ def test_a_flock_sets_itself_up() -> None:
 def test_a_board_sets_itself_right_with_its_corpses() -> None:
     dead = GAME.apply(Kill("A", (Run("B", "c3"),))).position
     view = replace(VIEW, phase="restoring", position=dead)
-    lines = setting_up(view, {}, "pad")
+    lines = setup_commands(view, {}, "pad")
     assert "put A a1 inverted" in lines
     assert "put B c3 upright" in lines
 
 
 def test_in_any_order_every_sheep_is_held_to_the_pad_first() -> None:
     view = TableView("placing", "", options=OPTIONS, placing=Placing("free", {}, None, 0))
-    lines = [line for line in setting_up(view, {}, "pad") if "wait" not in line]
+    lines = [line for line in setup_commands(view, {}, "pad") if "wait" not in line]
     assert lines[:3] == ["tap A", "put A a1 upright", "tap B"]
-    assert not any("tap" in line for line in setting_up(view, {}, "cells"))
+    assert not any("tap" in line for line in setup_commands(view, {}, "cells"))

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from companion.screens.tiles.hearing import heard
 from companion.screens.tiles.picture import Mark, Tone
 from companion.screens.tiles.show import account_at, table_picture
-from companion.screens.tiles.snapshot import Kept
+from companion.screens.tiles.snapshot import FinishedGame
+from companion.screens.tiles.sounds import sound_of_change
 from companion.screens.tiles.words import (
     account_words,
     gain_words,
@@ -142,7 +142,7 @@ def test_a_kept_game_is_seen_as_it_was_after_each_tile() -> None:
     made = table("game dogs", "options tiles=3", "form single", "start", "enter 1,1w 1,2e")
     view = made.view()
     assert view.phase == "match-over"
-    kept = Kept.read("dogs", view.record)
+    kept = FinishedGame.read("dogs", view.record)
     assert kept.moments == 3
     assert [len(kept.at(made).tiles) for made in range(3)] == [1, 2, 3]
     last = kept.at(2)
@@ -153,7 +153,8 @@ def test_a_kept_game_is_seen_as_it_was_after_each_tile() -> None:
 def test_what_is_heard() -> None:
     ring = RING.split()
     before = scored(f"enter S@0,0 {' '.join(ring[:5])}")
-    assert heard(before, scored(f"enter S@0,0 {RING}")) is Sound.BLEAT, "sheep are closed in"
+    after = scored(f"enter S@0,0 {RING}")
+    assert sound_of_change(before, after) is Sound.BLEAT, "sheep are closed in"
     few, more = scored("enter S@0,0"), scored("enter S@0,0 S@1,0")
-    assert heard(few, more) is Sound.SETTLE
-    assert heard(more, few) is None
+    assert sound_of_change(few, more) is Sound.SETTLE
+    assert sound_of_change(more, few) is None

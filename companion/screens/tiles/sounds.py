@@ -1,4 +1,4 @@
-"""What is heard at the table of the tile games: a pure function of what was seen before and now."""
+"""The sounds of the tile games, from the views before and after a change."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from companion.sounds.playback import Sound
 from companion.table.tiles.view import TileView
 
 
-def heard(before: TileView, now: TileView) -> Sound | None:
-    """The sound for what has happened: sheep that were closed in bleat, wolves that got a herd or a
-    sheep howl, and a tile that was laid settles.
+def sound_of_change(before: TileView, now: TileView) -> Sound | None:
+    """Return the sound of a change: bleating for saved sheep, howling for lost ones.
 
     >>> laid = TileView("laying", "", draft=None)
-    >>> heard(laid, laid) is None
+    >>> sound_of_change(laid, laid) is None
     True
     """
     if now.phase == "match-over" and before.phase != now.phase:
@@ -31,5 +30,5 @@ def _wolves_lead(view: TileView) -> bool:
 
 
 def _lost(view: TileView) -> int:
-    """How many sheep are eaten for good."""
+    """Return how many sheep are eaten for good."""
     return sum(1 for one in view.accounts if one.lot == "eaten" and one.certain)

@@ -1,4 +1,4 @@
-"""The Farmer's paper: the tracking sheet with a letter's story and notes, as a part of a page."""
+"""The Farmer's tracking sheet, with the facts about a letter and the Farmer's notes."""
 
 from __future__ import annotations
 
@@ -6,10 +6,17 @@ from collections.abc import Callable
 
 from companion.screens import texts
 from companion.screens.boxes import Box
-from companion.screens.pages.actions import row_of
+from companion.screens.pages.actions import select_acts
 from companion.screens.pages.page import BarPage, PageContext, bar_words, swap
 from companion.screens.picture import Note, SheetPicture
-from companion.screens.show import Lesson, asking, lesson, letter_story, sheet_picture, teaches
+from companion.screens.show import (
+    Lesson,
+    can_ask,
+    lesson,
+    letter_story,
+    needs_lesson_room,
+    sheet_picture,
+)
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, Part
@@ -24,7 +31,7 @@ TAUGHT_MM = 15.0
 """The same with what can be deduced below it."""
 
 
-class Papers(Part):
+class SheetPanel(Part):
     """The sheet in `box`, a line below it, and over `row` the notes of a chosen letter."""
 
     def __init__(
@@ -56,13 +63,13 @@ class Papers(Part):
     def show(self, view: TableView, sentence: str = "") -> None:
         """Show the sheet as it is now."""
         picture = sheet_picture(view, self._chosen)
-        self.sheet.asks = asking(view)
+        self.sheet.asks = can_ask(view)
         self.sheet.show(picture, self._chosen)
         self.sentence.say(sentence)
         self._teach(view)
         if self._chosen is not None:
             note = picture.notes.get(self._chosen, Note.NONE)
-            told = lesson(view, self._chosen) if teaches(view) else Lesson()
+            told = lesson(view, self._chosen) if needs_lesson_room(view) else Lesson()
             story = told.sentence if told.loud else letter_story(view, self._chosen)
             self.notes.show(story, note, noting=view.noting)
         self._show_row()
@@ -124,7 +131,7 @@ class SheetPage(BarPage):
 
     @classmethod
     def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        return (teaches(context.view),)
+        return (needs_lesson_room(context.view),)
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
@@ -133,17 +140,17 @@ class SheetPage(BarPage):
         if look.display.portrait:
             head, rest = rest.top(look.px(11.0), look.px(GAP_MM))
             self.head = self.put(Text(look, head, "", SENTENCE, up="top", lines=2))
-        self.papers = self.put(
-            Papers(look, rest, self.row, context, self.again, teaches(context.view))
+        self.sheet_panel = self.put(
+            SheetPanel(look, rest, self.row, context, self.again, needs_lesson_room(context.view))
         )
 
     def show(self, view: TableView) -> None:
         super().show(view)
         if self.head is not None:
             self.head.say(view.sentence)
-        self.papers.show(view, view.sentence if self.head is None else bar_words(view)[1])
+        self.sheet_panel.show(view, view.sentence if self.head is None else bar_words(view)[1])
         if view.phase in ("over", "match-over"):
             self.row.show([Act(texts.BACK, self.to(), Kind.MAIN)])
             return
         back = Act(texts.BOARD, self.to("board"))
-        self.row.show(row_of(view, self.context, [("page", back)], self.row.room))
+        self.row.show(select_acts(view, self.context, [("page", back)], self.row.room))
