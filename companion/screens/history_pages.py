@@ -11,8 +11,8 @@ from companion.referee.mutton import State
 from companion.referee.mutton.state import Playing
 from companion.screens import after_texts as texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Route, Situation
-from companion.screens.pages.page import LOUD, BarPage, ListPage, PageContext
+from companion.screens.navigation import Route
+from companion.screens.pages.page import LOUD, BarPage, ListPage, PageContext, page
 from companion.screens.texts import BACK, GAME_NAMES
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
 from companion.screens.tiles import words as tile_words
@@ -33,16 +33,11 @@ SHARES = (0.2, 0.12, 0.21, 0.14, 0.14, 0.19)
 """Shares of the width for the columns of the players' figures."""
 
 
+@page("history", title=texts.TITLE, opens=lambda at: at.idle and (at.tile_game or at.start))
 class HistoryPage(ListPage):
     """The kept matches, the newest first; or the figures of their players."""
 
-    name = "history"
-    title = texts.TITLE
     line_mm = LINE_MM
-
-    @classmethod
-    def opens(cls, situation: Situation) -> bool:
-        return situation.idle and (situation.tile_game or situation.start)
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
@@ -172,19 +167,14 @@ def _figures(one: Standing) -> tuple[str, ...]:
     )
 
 
+@page(
+    "match",
+    title=texts.MATCH_TITLE,
+    opens=HistoryPage.opens,
+    built_from=lambda context: (context.route.number,),
+)
 class MatchPage(BarPage):
     """A kept match of any game: how it ended, and its games to replay or continue."""
-
-    name = "match"
-    title = texts.MATCH_TITLE
-
-    @classmethod
-    def opens(cls, situation: Situation) -> bool:
-        return HistoryPage.opens(situation)
-
-    @classmethod
-    def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        return (context.route.number,)
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)

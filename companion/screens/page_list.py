@@ -44,7 +44,7 @@ PAGES: tuple[type[Page], ...] = (
 def page_for(situation: Situation) -> type[Page]:
     """Return the page to show: one that a finger has opened, or the one that the phase asks for."""
     for page in PAGES:
-        if (page.route_name or page.name) == situation.route.page and page.opens(situation):
+        if page.route_name == situation.route.page and page.opens(situation):
             return page
     name = phase_page(situation)
     return next(page for page in PAGES if page.name == name)

@@ -7,7 +7,7 @@ from kivy.graphics import Color, Ellipse
 from companion.screens import sprites, texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.page import PageContext, PrivatePage, swap
+from companion.screens.pages.page import PageContext, PrivatePage, page, swap
 from companion.screens.theme import BODY, BUTTON_MM, DISPLAY_TEXT, TOUCH_MM
 from companion.screens.widgets.controls import Button, HoldButton, Kind
 from companion.screens.widgets.part import Look, stamp
@@ -41,10 +41,9 @@ def paint_night(look: Look, box: Box) -> None:
         )
 
 
+@page("cover")
 class CoverPage(PrivatePage):
     """"Ben, look away". Nothing on this page is private."""
-
-    name = "cover"
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)

@@ -7,7 +7,7 @@ from companion.care.doctor.finding import Finding, State
 from companion.screens import doctor_texts as texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Situation
-from companion.screens.pages.page import BarPage, ListPage, PageContext, board_and_side
+from companion.screens.pages.page import BarPage, ListPage, PageContext, board_and_side, page
 from companion.screens.picture import BoardPicture, Mark
 from companion.screens.texts import BACK
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL
@@ -26,16 +26,11 @@ _SIZES = {cell_count(size): size for size in range(2, 9)}
 _MARKS = {Sign.HERE: Mark.PLACE, Sign.WRONG: Mark.WRONG}
 
 
+@page("doctor", title=texts.TITLE, opens=lambda at: True)
 class DoctorPage(ListPage):
     """The findings about board and computer, the worst first."""
 
-    name = "doctor"
-    title = texts.TITLE
     line_mm = LINE_MM
-
-    @classmethod
-    def opens(cls, situation: Situation) -> bool:
-        return True
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
@@ -105,15 +100,9 @@ class FindingLine(Part):
             self.add_widget(Text(look, rest, finding.what, BODY, lines=3))
 
 
+@page("calibrate", title=texts.CALIBRATE_TITLE, opens=lambda at: at.idle)
 class CalibratingPage(BarPage):
     """The board with the measured field of each cell, and what to do next."""
-
-    name = "calibrate"
-    title = texts.CALIBRATE_TITLE
-
-    @classmethod
-    def opens(cls, situation: Situation) -> bool:
-        return situation.idle
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)

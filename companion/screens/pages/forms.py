@@ -7,8 +7,8 @@ from functools import partial
 
 from companion.screens import sprites, texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Route, Situation
-from companion.screens.pages.page import BarPage, PageContext, button_row
+from companion.screens.navigation import Route
+from companion.screens.pages.page import BarPage, PageContext, button_row, page
 from companion.screens.setup import FLAGS, NUMBERS, Setup, computer, next_computer, typed
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LETTER, TOUCH_MM
 from companion.screens.widgets.controls import Chip, Icon, Kind, Stepper
@@ -60,19 +60,14 @@ def put_field(parent: Part, box: Box) -> Text:
     return text
 
 
+@page(
+    "name",
+    title=texts.WHOSE_NAME,
+    opens=lambda at: at.start,
+    built_from=lambda context: (context.route.number,),
+)
 class NamePage(BarPage):
     """A player's name, typed or chosen from earlier players."""
-
-    name = "name"
-    title = texts.WHOSE_NAME
-
-    @classmethod
-    def opens(cls, situation: Situation) -> bool:
-        return situation.start
-
-    @classmethod
-    def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        return (context.route.number,)
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
@@ -124,15 +119,9 @@ class NamePage(BarPage):
         self.again()
 
 
+@page("options", title=texts.OPTIONS_TITLE, opens=lambda at: at.start)
 class OptionsPage(BarPage):
     """Every option, and the reason if they cannot be combined."""
-
-    name = "options"
-    title = texts.OPTIONS_TITLE
-
-    @classmethod
-    def opens(cls, situation: Situation) -> bool:
-        return situation.start
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)

@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.screens import texts
 from companion.screens.navigation import ON_THE_BOARD, Situation
-from companion.screens.pages.page import BarPage, PageContext
+from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL
 from companion.screens.widgets.controls import Button
@@ -55,15 +55,14 @@ class _QuestionPage(BarPage):
             self.to("board")()
 
 
+def _letter_asked(at: Situation) -> bool:
+    view = at.table
+    return view.phase in ON_THE_BOARD and (view.tag or view.question) is not None
+
+
+@page("ask", opens=_letter_asked)
 class AskPage(_QuestionPage):
     """The question of `view.tag`, or else of `view.question`."""
-
-    name = "ask"
-
-    @classmethod
-    def opens(cls, situation: Situation) -> bool:
-        view = situation.table
-        return view.phase in ON_THE_BOARD and (view.tag or view.question) is not None
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context, 12.0, 6.0)
@@ -96,18 +95,13 @@ class AskPage(_QuestionPage):
             self._offer(self.letters)
 
 
+@page(
+    "cell",
+    opens=lambda at: at.table.phase in ON_THE_BOARD,
+    built_from=lambda context: (context.route.cell,),
+)
 class CellPage(_QuestionPage):
     """The state of one cell, where the board is mistaken or its sensor fails, and its sheep."""
-
-    name = "cell"
-
-    @classmethod
-    def opens(cls, situation: Situation) -> bool:
-        return situation.table.phase in ON_THE_BOARD
-
-    @classmethod
-    def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        return (context.route.cell,)
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context, 8.5, 10.0)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 
 from companion.screens import texts
 from companion.screens.pages.forms import PassphrasePad
-from companion.screens.pages.page import PageContext, PrivatePage, button_row
+from companion.screens.pages.page import PageContext, PrivatePage, button_row, page
 from companion.screens.theme import BOLD, GAP_MM, HEADLINE, LABEL, LETTER, SMALL, TextStyle
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.items import Letters
@@ -30,10 +30,9 @@ COMMON = 400
 """Number of the commonest words from which some are suggested before a letter is chosen."""
 
 
+@page("pack")
 class PackPage(PrivatePage):
     """Letters to tap, a moon that shows the chosen ones, and suggestions of words."""
-
-    name = "pack"
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)

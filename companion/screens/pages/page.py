@@ -76,6 +76,7 @@ LOUD = TextStyle(BOLD, 4.8)
 """Style of the main sentence on a card."""
 
 P = TypeVar("P", bound=Part)
+T = TypeVar("T", bound="Page")
 
 
 def swap(parent: Part, part: Part, wanted: bool) -> None:
@@ -125,29 +126,63 @@ class PageContext:
     """Begin to calibrate the board."""
 
 
+def page(
+    name: str,
+    *,
+    route: str = "",
+    title: str | None = None,
+    opens: Callable[[Situation], bool] | None = None,
+    built_from: Callable[[PageContext], tuple[object, ...]] | None = None,
+) -> Callable[[type[T]], type[T]]:
+    """Declare a page, for `page_list.PAGES`. What is not given is as in the base class.
+
+    Args:
+        name: Unique name, for `navigation.phase_page` and for routes.
+        route: Name in the routes that open the page, if that is another.
+        title: The bar's title, if it is not the table's.
+        opens: Returns whether a finger may open the page now, or keep it open.
+        built_from: Returns the values that the page shows only as they were when it was built.
+    """
+
+    def declare(kind: type[T]) -> type[T]:
+        kind.name, kind.route_name = name, route or name
+        kind.title = kind.title if title is None else title
+        kind.opens = opens or kind.opens
+        kind.built_from = built_from or kind.built_from
+        return kind
+
+    return declare
+
+
+def _never(_: Situation) -> bool:
+    """Do not let fingers open a page: only a phase shows it."""
+    return False
+
+
+def _nothing(_: PageContext) -> tuple[object, ...]:
+    """Keep a page as long as it is open."""
+    return ()
+
+
+def match_and_phase(context: PageContext) -> tuple[object, ...]:
+    """Build a page again when the match or its phase has changed."""
+    return context.view.match, context.view.phase
+
+
 class Page(Part):
     """A whole screen. `show` is called with every new view, `tick` on every frame.
 
-    A page is registered in `page_list.PAGES`. It is built anew when it is opened, and whenever
-    the values that `built_from` returns have changed.
+    It is declared with `page`. It is built again when it is opened, and when the values that
+    `built_from` returns have changed.
     """
 
     name: ClassVar[str]
-    """Unique name, by which `navigation.phase_page` and routes refer to the page."""
-    route_name: ClassVar[str] = ""
-    """Name in the routes that open the page, where it is not `name`."""
+    route_name: ClassVar[str]
+    title: ClassVar[str] = ""
     private: ClassVar[bool] = False
     """Whether it is for the Wolf's eyes: then it is blue."""
-
-    @classmethod
-    def opens(cls, situation: Situation) -> bool:
-        """Return whether a finger may open the page now, or keep it open."""
-        return False
-
-    @classmethod
-    def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        """Return the values that the page shows only as they were when it was built."""
-        return ()
+    opens: ClassVar[Callable[[Situation], bool]] = _never
+    built_from: ClassVar[Callable[[PageContext], tuple[object, ...]]] = _nothing
 
     def __init__(self, look: Look, context: PageContext, theme: Theme | None = None) -> None:
         if theme is not None:
@@ -229,10 +264,7 @@ class PrivatePage(Page):
     """A page for the Wolf's eyes: blue, with a title in place of the bar."""
 
     private = True
-
-    @classmethod
-    def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        return context.view.match, context.view.phase
+    built_from = match_and_phase
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context, NIGHT)
@@ -265,9 +297,6 @@ class PrivatePage(Page):
 
 class BarPage(Page):
     """A page with the bar at the top."""
-
-    title: ClassVar[str] = ""
-    """The bar's title, where it is not the table's."""
 
     def __init__(self, look: Look, context: PageContext, theme: Theme | None = None) -> None:
         super().__init__(look, context, theme)

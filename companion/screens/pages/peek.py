@@ -11,7 +11,7 @@ from dataclasses import replace
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.pages.actions import hint_act
-from companion.screens.pages.page import PageContext, PrivatePage, board_and_side
+from companion.screens.pages.page import PageContext, PrivatePage, board_and_side, page
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.screens.show import board_picture
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
@@ -37,10 +37,9 @@ TWO_MM = 60.0
 """The width from which two stand side by side."""
 
 
+@page("peek")
 class PeekPage(PrivatePage):
     """The board by night, a moon, and a way back."""
-
-    name = "peek"
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)

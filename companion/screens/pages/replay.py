@@ -12,7 +12,14 @@ from companion.analysis.replay import Frame, Replay, Side
 from companion.screens import after_texts, sprites, texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import OVER, Route, Situation
-from companion.screens.pages.page import BarPage, PageContext, board_and_side, button_row, swap
+from companion.screens.pages.page import (
+    BarPage,
+    PageContext,
+    board_and_side,
+    button_row,
+    page,
+    swap,
+)
 from companion.screens.picture import BoardPicture, SheetPicture
 from companion.screens.show import game_sheet, replay_picture
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL, TextStyle
@@ -56,23 +63,20 @@ class Timeline(Part):
         self._go(max(0, min(self.slider.count - 1, self.slider.place + by)))
 
 
+def _may_replay(at: Situation) -> bool:
+    if at.tile_game:
+        return at.tiles.phase == "setup"
+    return at.table.phase in OVER or (at.start and at.route.game > 0)
+
+
+def _replayed_game(context: PageContext) -> tuple[object, ...]:
+    view, route = context.view, context.route
+    return view.match, view.seal, view.phase, route.number, route.game
+
+
+@page("replay", title=texts.REPLAY_TITLE, opens=_may_replay, built_from=_replayed_game)
 class ReplayPage(BarPage):
     """A slider through a finished game."""
-
-    name = "replay"
-    title = texts.REPLAY_TITLE
-
-    @classmethod
-    def opens(cls, situation: Situation) -> bool:
-        if situation.tile_game:
-            return situation.tiles.phase == "setup"
-        kept = situation.start and situation.route.game > 0
-        return kept or situation.table.phase in OVER
-
-    @classmethod
-    def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        view = context.view
-        return view.match, view.seal, view.phase, context.route.number, context.route.game
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.screens import sprites, texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import OVER, Situation
+from companion.screens.navigation import OVER
 from companion.screens.pages.actions import table_acts
-from companion.screens.pages.page import LOUD, BarPage, PageContext
+from companion.screens.pages.page import LOUD, BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, SMALL, TextStyle
 from companion.screens.widgets.controls import Button
@@ -21,14 +21,12 @@ POINTS = TextStyle(BOLD, 11.0)
 """Style of the points, in the typeface whose figures cannot be mistaken for letters."""
 
 
+@page(
+    "result",
+    built_from=lambda context: (context.view.match, context.view.seal, context.view.phase),
+)
 class ResultPage(BarPage):
     """The result of a game, or of the match."""
-
-    name = "result"
-
-    @classmethod
-    def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        return context.view.match, context.view.seal, context.view.phase
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
@@ -126,18 +124,9 @@ class _Points(Part):
         self.add_widget(Text(look, rest, words, POINTS, colour, across="center"))
 
 
+@page("seal", opens=lambda at: at.table.phase in OVER, built_from=ResultPage.built_from)
 class SealPage(BarPage):
     """Everything needed to check by hand that the pack never changed."""
-
-    name = "seal"
-
-    @classmethod
-    def opens(cls, situation: Situation) -> bool:
-        return situation.table.phase in OVER
-
-    @classmethod
-    def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        return ResultPage.built_from(context)
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)

@@ -5,7 +5,14 @@ from __future__ import annotations
 from companion.screens import texts
 from companion.screens.navigation import Route
 from companion.screens.pages.actions import table_acts
-from companion.screens.pages.page import LOUD, BarPage, PageContext, bid_between
+from companion.screens.pages.page import (
+    LOUD,
+    BarPage,
+    PageContext,
+    bid_between,
+    match_and_phase,
+    page,
+)
 from companion.screens.picture import Animal
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL
 from companion.screens.widgets.controls import Button, Kind
@@ -18,10 +25,9 @@ from companion.table.mutton.view import TableView
 from engine.mutton import placements
 
 
+@page("resume")
 class ResumePage(BarPage):
     """An unfinished match: resume it, give it up, or play another game."""
-
-    name = "resume"
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
@@ -46,14 +52,9 @@ class ResumePage(BarPage):
         self.row.show(acts)
 
 
+@page("bidding", built_from=match_and_phase)
 class BiddingPage(BarPage):
     """The number of points that a player bids to make as the Wolf."""
-
-    name = "bidding"
-
-    @classmethod
-    def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        return context.view.match, context.view.phase
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
@@ -72,14 +73,9 @@ class BiddingPage(BarPage):
         self.row.show([*table_acts(view, self.context), act])
 
 
+@page("way", built_from=match_and_phase)
 class PlacementPage(BarPage):
     """The ways to place the flock."""
-
-    name = "way"
-
-    @classmethod
-    def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        return context.view.match, context.view.phase
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)

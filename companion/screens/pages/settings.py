@@ -10,8 +10,8 @@ from typing import Any
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.doctor_texts import CHECK
-from companion.screens.navigation import Route, Situation
-from companion.screens.pages.page import BarPage, PageContext
+from companion.screens.navigation import Route
+from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.theme import BODY, GAP_MM, TOUCH_MM
 from companion.screens.widgets.controls import Button, Chip, Kind, Stepper
 from companion.screens.widgets.part import Look
@@ -24,15 +24,9 @@ STEP = 10
 """Step of lights and sounds, in per cent."""
 
 
+@page("settings", title=texts.SETTINGS_TITLE, opens=lambda at: not at.tile_game)
 class SettingsPage(BarPage):
     """Everything that can be changed during a game."""
-
-    name = "settings"
-    title = texts.SETTINGS_TITLE
-
-    @classmethod
-    def opens(cls, situation: Situation) -> bool:
-        return not situation.tile_game
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)

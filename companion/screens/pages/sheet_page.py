@@ -7,7 +7,7 @@ from collections.abc import Callable
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.pages.actions import select_acts
-from companion.screens.pages.page import BarPage, PageContext, bar_words, swap
+from companion.screens.pages.page import BarPage, PageContext, bar_words, page, swap
 from companion.screens.picture import Note, SheetPicture
 from companion.screens.show import (
     Lesson,
@@ -124,14 +124,9 @@ def _split(line: Box, look: Look) -> tuple[Box, Box]:
     return line.cut_left(round(line.w * share), look.px(GAP_MM))
 
 
+@page("sheet", built_from=lambda context: (needs_lesson_room(context.view),))
 class SheetPage(BarPage):
     """The whole screen a tracking sheet: what the Farmer thinks over."""
-
-    name = "sheet"
-
-    @classmethod
-    def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        return (needs_lesson_room(context.view),)
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)

@@ -9,7 +9,7 @@ from companion.screens import sprites, texts
 from companion.screens.after_texts import HISTORY
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.page import BarPage, PageContext
+from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
 from companion.screens.setup import FORMS, Setup, computer, next_computer
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM
@@ -50,10 +50,9 @@ class NamePlate(Pressable):
                 sheep.draw(Animal(" "), theme, x, y, round(self.box.h * 0.26))
 
 
+@page("start")
 class StartPage(BarPage):
     """Names, options, length, and the button that starts."""
-
-    name = "start"
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)

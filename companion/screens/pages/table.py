@@ -14,7 +14,7 @@ from companion.screens.boxes import Box
 from companion.screens.navigation import ON_THE_BOARD, Route
 from companion.screens.pages.actions import select_acts
 from companion.screens.pages.instruction_card import InstructionCard, needs_room
-from companion.screens.pages.page import BarPage, PageContext, bar_words, board_and_side
+from companion.screens.pages.page import BarPage, PageContext, bar_words, board_and_side, page
 from companion.screens.pages.sheet_page import SheetPanel
 from companion.screens.show import board_picture, needs_lesson_room
 from companion.screens.theme import GAP_MM
@@ -32,14 +32,9 @@ TAUGHT_CARD_MM = 10.0
 """The same where the sheet below needs more room for what can be deduced."""
 
 
+@page("board", built_from=lambda context: (needs_lesson_room(context.view),))
 class TablePage(BarPage):
     """Board, instruction card and buttons, in every phase of the open game."""
-
-    name = "board"
-
-    @classmethod
-    def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        return (needs_lesson_room(context.view),)
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)

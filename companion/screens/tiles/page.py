@@ -19,6 +19,13 @@ PIP_MM = 17.0
 """Width of a line of the score in the bar."""
 
 
+def game_and_route(context: PageContext) -> tuple[object, ...]:
+    """Build a page again when another game is chosen or played, or another route taken."""
+    view = context.tiles()
+    setup = view.setup.game if view.setup is not None else None
+    return setup, view.game, view.match.game if view.match is not None else 0, context.route
+
+
 class TilePage(Page):
     """A page with the score in its bar; `tiles` is the view of the table of tiles."""
 
@@ -30,11 +37,7 @@ class TilePage(Page):
         pips = self.areas.bar.cut_right(self.look.px(12.5))[1].inset(0, self.look.px(1))
         self.pips = self.put(Pips(self.look, pips))
 
-    @classmethod
-    def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        view = context.tiles()
-        setup = view.setup.game if view.setup is not None else None
-        return setup, view.game, view.match.game if view.match is not None else 0, context.route
+    built_from = game_and_route
 
     @property
     def setup(self) -> SetupView:

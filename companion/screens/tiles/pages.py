@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.screens import texts
 from companion.screens.boxes import Box
-from companion.screens.navigation import Route, Situation
+from companion.screens.navigation import Route
 from companion.screens.pages.forms import NamePage
-from companion.screens.pages.page import PageContext, bid_between
+from companion.screens.pages.page import PageContext, bid_between, page
 from companion.screens.pages.settings import SettingsPage
 from companion.screens.setup import computer
 from companion.screens.setup import seat as seat_of
@@ -31,15 +31,9 @@ from engine.fold.options import Options as FoldOptions
 from engine.fold.tiles import KINDS, SIGNS
 
 
+@page("tile-options", route="options", opens=lambda at: at.tile_game and at.tiles.phase == "setup")
 class TileOptionsPage(TilePage):
     """The number of tiles of each kind."""
-
-    name = "tile-options"
-    route_name = "options"
-
-    @classmethod
-    def opens(cls, situation: Situation) -> bool:
-        return situation.tile_game and situation.tiles.phase == "setup"
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
@@ -127,15 +121,9 @@ def _many(setup: SetupView) -> int:
     return FoldOptions.parse(setup.options).tiles
 
 
+@page("tile-name", route="name", opens=lambda at: at.tile_game and at.tiles.phase == "setup")
 class TileNamePage(NamePage):
     """A player's name, as in Mutton, for up to four seats."""
-
-    name = "tile-name"
-    route_name = "name"
-
-    @classmethod
-    def opens(cls, situation: Situation) -> bool:
-        return situation.tile_game and situation.tiles.phase == "setup"
 
     @property
     def _said(self) -> list[str]:
@@ -169,10 +157,9 @@ class _TilePicture(Part):
                 FoldPainter(look.theme).tile(Hexes(p), turn, x, y)
 
 
+@page("tile-bidding")
 class TileBiddingPage(TilePage):
     """The number of sheep that a player bids to save."""
-
-    name = "tile-bidding"
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
@@ -196,10 +183,9 @@ class TileBiddingPage(TilePage):
         self.row.show(acts)
 
 
+@page("tile-resume")
 class TileResumePage(TilePage):
     """An unfinished match of tiles: resume it, give it up, or play another game."""
-
-    name = "tile-resume"
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
@@ -219,15 +205,9 @@ class TileResumePage(TilePage):
         ])
 
 
+@page("tile-menu", route="settings", opens=lambda at: at.tile_game)
 class TileMenuPage(SettingsPage):
     """The settings, with the ways out of a match of tiles."""
-
-    name = "tile-menu"
-    route_name = "settings"
-
-    @classmethod
-    def opens(cls, situation: Situation) -> bool:
-        return situation.tile_game
 
     def show(self, view: TableView) -> None:
         super().show(view)

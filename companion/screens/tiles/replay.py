@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.screens import texts
-from companion.screens.navigation import OVER, Route, Situation
-from companion.screens.pages.page import PageContext, button_row
+from companion.screens.navigation import OVER, Route
+from companion.screens.pages.page import PageContext, button_row, page
 from companion.screens.pages.replay import Timeline
 from companion.screens.theme import BODY, GAP_MM, SENTENCE
 from companion.screens.tiles import words
@@ -23,14 +23,9 @@ from companion.table.tiles.view import Account, TileView
 from engine.laying import Cell
 
 
+@page("tile-replay", opens=lambda at: at.idle or (at.tile_game and at.tiles.phase in OVER))
 class TileReplayPage(TilePage):
     """A slider through a finished game."""
-
-    name = "tile-replay"
-
-    @classmethod
-    def opens(cls, situation: Situation) -> bool:
-        return situation.idle or (situation.tile_game and situation.tiles.phase in OVER)
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)

@@ -8,10 +8,10 @@ from functools import partial
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.page import PageContext
+from companion.screens.pages.page import PageContext, page
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, SENTENCE, SMALL, TextStyle
 from companion.screens.tiles import art, words
-from companion.screens.tiles.page import TilePage
+from companion.screens.tiles.page import TilePage, game_and_route
 from companion.screens.tiles.painting import tone_colour
 from companion.screens.tiles.picture import Tone
 from companion.screens.widgets.controls import Icon, Kind, Pressable
@@ -26,14 +26,13 @@ POINTS = TextStyle(BOLD, 10.0)
 LINE_MM = 11.6
 
 
+def _score_and_route(context: PageContext) -> tuple[object, ...]:
+    return *game_and_route(context), context.tiles().phase, context.tiles().match
+
+
+@page("tile-result", built_from=_score_and_route)
 class TileResultPage(TilePage):
     """The result of a game, or of the match."""
-
-    name = "tile-result"
-
-    @classmethod
-    def built_from(cls, context: PageContext) -> tuple[object, ...]:
-        return *super().built_from(context), context.tiles().phase, context.tiles().match
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)

@@ -11,8 +11,8 @@ from companion.referee.tiles.rules import Form, Scorer
 from companion.screens import sprites, texts
 from companion.screens.after_texts import HISTORY
 from companion.screens.boxes import Box
-from companion.screens.navigation import Route, Situation
-from companion.screens.pages.page import BarPage, PageContext
+from companion.screens.navigation import Route
+from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
 from companion.screens.setup import seat as seat_of
 from companion.screens.texts import BACK
@@ -36,15 +36,9 @@ KEYS: tuple[Key, ...] = ("mutton", "fold", "dogs")
 FEWEST = {"fold": 1, "dogs": 2}
 
 
+@page("games", title=words.GAMES_TITLE, opens=lambda at: at.idle)
 class GamesPage(BarPage):
     """The three games, a card for each."""
-
-    name = "games"
-    title = words.GAMES_TITLE
-
-    @classmethod
-    def opens(cls, situation: Situation) -> bool:
-        return situation.idle
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
@@ -186,10 +180,9 @@ class SeatPlate(Pressable):
             letter(self.name.words[:1].upper() or "?", BOLD, round(d * 0.62), theme.on_accent, x, y)
 
 
+@page("tile-start")
 class TileStartPage(TilePage):
     """Names, scoring or form, and whether the tiles are real."""
-
-    name = "tile-start"
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple, cast
 
 from companion.screens.boxes import Box
-from companion.screens.pages.page import PageContext, button_row
+from companion.screens.pages.page import PageContext, button_row, page
 from companion.screens.theme import GAP_MM, MARGIN_MM, SENTENCE, Display
 from companion.screens.tiles import words
 from companion.screens.tiles.board import Doings, TileBoard
@@ -61,10 +61,9 @@ def places(display: Display, stage: Box) -> _Places:
     return _Places(board, row, card, plate, hand, turns, told)
 
 
+@page("tile-table")
 class TileTablePage(TilePage):
     """The table in every phase of a game, and after it."""
-
-    name = "tile-table"
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
