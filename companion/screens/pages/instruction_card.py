@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from companion.guidance.marks import Problem
+from companion.guidance.marks import Draft, Problem
 from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
@@ -19,10 +19,11 @@ from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
-from companion.table.mutton.view import TableView
+from companion.table.mutton.view import Placing, TableView
 from companion.words.catalogue import SCREEN
 from engine.mutton import notation
 from engine.mutton.moves import Kill, Shot
+from engine.mutton.position import Position
 
 PROBLEM_MM = 14.4
 """Height for a problem of the board: three lines, or more in smaller print."""
@@ -167,11 +168,11 @@ class InstructionCard(Part):
         elif _wrong(view):
             self._problems(view, box)
         elif view.draft is not None:
-            self._draft(view, box)
-        elif view.placing is not None:
-            self._placing(view, box)
+            self._draft(view, view.draft, box)
+        elif view.placing is not None and view.options is not None:
+            self._placing(view.placing, view.options.sheep, box)
         elif view.position is not None and not in_tray:
-            self._so_far(view, box)
+            self._so_far(view.position, box)
 
     def _ask(self) -> None:
         self._context.go(Route("ask"))
@@ -179,23 +180,20 @@ class InstructionCard(Part):
     def _answer(self, name: str) -> None:
         self._context.send(say.Identify(name))
 
-    def _placing(self, view: TableView, box: Box) -> None:
+    def _placing(self, placing: Placing, sheep: int, box: Box) -> None:
         """Show the sheep to place next, large, and how many are on the board."""
-        placing, look = view.placing, self.look
-        assert placing is not None
-        assert view.options is not None
+        look = self.look
         if box.h < look.px(8):
             return
-        words = texts.placed(placing.placed, view.options.sheep)
+        words = texts.placed(placing.placed, sheep)
         lower, box = box.bottom(look.px(5.0))
         self.add_widget(Text(look, lower, words, BODY, look.theme.soft, "center"))
         if placing.next and box.h >= look.px(10):
             self.add_widget(Animals(look, box, [Animal(placing.next)], most_mm=11, grass=True))
 
-    def _so_far(self, view: TableView, box: Box) -> None:
+    def _so_far(self, position: Position, box: Box) -> None:
         """Show who is dead, and how many still stand."""
-        look, position = self.look, view.position
-        assert position is not None
+        look = self.look
         if box.h < look.px(6.0):
             return
         lower, box = box.bottom(look.px(5.0))
@@ -220,9 +218,8 @@ class InstructionCard(Part):
             line, box = box.top(height, gap)
             self.add_widget(Trouble(look, line, SCREEN.text(problem.text), problem.cell))
 
-    def _draft(self, view: TableView, box: Box) -> None:
-        draft, look = view.draft, self.look
-        assert draft is not None
+    def _draft(self, view: TableView, draft: Draft, box: Box) -> None:
+        look = self.look
         if box.h < look.px(ROW_MM):
             return
         if draft.kind == "berserk":
