@@ -22,8 +22,8 @@ class Catalogue:
     """The messages of one language for one medium. The files are read at the first use."""
 
     strict: ClassVar[bool] = False
-    """Whether an unknown id, a missing or an extra argument raises a CatalogueError, as in the
-    tests. Otherwise the text shows what is missing, and the game goes on."""
+    """Whether an unknown id or a missing argument raises a CatalogueError, as in the tests.
+    Otherwise the text shows what is missing, and the game goes on."""
 
     def __init__(self, language: str = "en", medium: Medium = "screen") -> None:
         self.language, self.medium = language, medium

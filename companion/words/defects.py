@@ -1,16 +1,24 @@
-"""The engine's reasons against a move or an input as messages: ``rules.ftl`` has one for each code.
+"""The engine's reasons against a move or an input as messages, by their codes.
 
-Each text is a clause without its full stop, because other messages quote it.
+``rules.ftl`` has the public ones and ``private.ftl`` the secret ones. Each text is a clause without
+its full stop, because other messages quote it.
 """
 
 from __future__ import annotations
 
-from companion.words.message import Message
+from companion.words.message import Message, PrivateMessage
 from engine.defect import Defect
 
 
 def message(defect: Defect) -> Message:
-    """A reason that everybody may read. Raises ValueError for a secret one."""
+    """Return a reason that everybody may read. Raises ValueError for a secret one."""
     if defect.secret:
         raise ValueError("a secret reason is not for everybody")
     return Message(f"defect-{defect.code}", **defect.arguments)
+
+
+def private_message(defect: Defect) -> Message | PrivateMessage:
+    """Return a reason for the Wolf, who knows the pack."""
+    if defect.secret:
+        return PrivateMessage(f"secret-{defect.code}", **defect.arguments)
+    return message(defect)

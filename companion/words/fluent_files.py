@@ -67,22 +67,18 @@ class Bundle:
         self._bundle = FluentBundle([language], functions, use_isolating=False)
         self._locale = Locale.parse(language.replace("-", "_"))
         self._ordinal_rule: PluralRule = self._locale.ordinal_form
-        self._variables: dict[str, set[str]] = {}
         self._private: set[str] = set()
-        messages: dict[str, list[ast.Message]] = {}
         for name, resource in sorted(parsed.items(), key=lambda item: item[0] in MEDIA):
-            for entry in resource.body:
-                if isinstance(entry, ast.Message):
-                    messages.setdefault(entry.id.name, []).append(entry)
-                    if name == PRIVATE:
-                        self._private.add(entry.id.name)
+            if name == PRIVATE:
+                self._private = {
+                    entry.id.name for entry in resource.body if isinstance(entry, ast.Message)
+                }
             if name not in MEDIA or name == medium:
                 self._bundle.add_resource(resource, allow_overrides=name == medium)
-        self._variables = {id: set(variables(id, messages)) for id in messages}
 
     def format(self, message: Message | PrivateMessage, strict: bool) -> str:
         """The text of a message. Raises CatalogueError where a private one is taken for public;
-        if `strict`, also for an unknown id and for arguments that are missing or too many."""
+        if `strict`, also for an unknown id or a missing argument."""
         id = message.id
         if id in self._private and not isinstance(message, PrivateMessage):
             raise CatalogueError(f"{id} is a private message")
@@ -94,9 +90,8 @@ class Bundle:
             return id
         given = {name: self._argument(value, strict) for name, value in message.arguments}
         text, errors = self._pattern(id, given)
-        if strict and (errors or given.keys() != self._variables[id]):
-            wanted = ", ".join(sorted(self._variables[id])) or "nothing"
-            raise CatalogueError(f"{id} takes {wanted}; {errors or 'others were given'}")
+        if strict and errors:
+            raise CatalogueError(f"{id}: {errors}")
         return text
 
     def join(self, items: Sequence[str], kind: str) -> str:

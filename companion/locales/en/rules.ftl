@@ -3,9 +3,190 @@
 ###
 ### $animal is the letter of a sheep, $animals several, $cell a cell such as d3, $corpse the sheep that has died.
 
-## Where animals run
+## Mutton: placing and moves
 
+defect-game-over = the game is over
+defect-impossible = this cannot stand
+defect-refusal-not-wolfs = only the Wolf's moves are refused
+defect-not-on-board = { $animal } is not on the board
+defect-marks-miscounted = { $marks } marks for { $animals } animals
+defect-escaped-is-wolf = { $animal } escaped, so it is a wolf
+defect-marks-hidden = nothing is revealed in this game, so no mark can be given
+defect-too-many-wolves = that makes { $wolves } wolves, and only { $most } play
+defect-last-wolf-killed = { $animal } was the last wolf, so no wolf can have killed it
+defect-too-few-animals = { $wolves } wolves cannot hide among { $animals } animals
+defect-mark-missing = it is not said whether { $animal } was a sheep (x) or a wolf (w)
+defect-cell-off-board = { $animal } stands on { $cell }, which is not a cell of this board
+defect-farmers-turn = it is the Farmer's move
+defect-wolfs-turn = it is the Wolf's move
+defect-already-dead = { $animal } is dead already
+defect-victim-alone = { $animal } stands alone, so no wolf stands beside it
+defect-escape-not-played = escaping is not played in this game
+defect-berserk-with-shotgun = a shotgun has one barrel: nobody goes berserk with it
+defect-berserk-needs-two = going berserk takes two suspects or more
+defect-cell-shared = { $animals } stand on the same cell { $cell }
+defect-too-many-cells = { $cells } cells are named for { $animals } animals
+defect-already-escaped = { $animal } has left the board
+defect-no-such-animal = there is no animal { $animal } in this game
+defect-berserk-not-played = going berserk is not played in this game
+defect-farmer-must-shoot = the Wolf had to pass, so the Farmer must shoot
+defect-wolf-never-passes = the Wolf never passes in this game: a wolf that cannot kill escapes
+defect-runner-not-beside = { $animal } is not beside { $corpse }, so it does not run
+defect-runners-same-cell = { $animals } run to the same cell { $cell }
+defect-rifle-scares-nobody = nobody runs from a rifle
+defect-wolf-must-kill = the Wolf has to kill: not every wolf can be standing alone
+defect-runner-repeated = { $animal } runs { $count } times
+defect-animals-unplaced = { COUNT($animals) ->
+    [one] { $animals } has no cell yet
+   *[other] { $animals } have no cell yet
+}
+defect-escape-beside-animals = { COUNT($neighbours) ->
+    [one] { $animal } cannot escape: { $neighbours } stands beside it
+   *[other] { $animal } cannot escape: { $neighbours } stand beside it
+}
+defect-runners-missing = { COUNT($animals) ->
+    [one] { $animals } has to run from { $corpse }
+   *[other] { $animals } have to run from { $corpse }
+}
+defect-some-runners-missing = { $count ->
+    [one] { $count } of { $animals } still has to run from { $corpse }
+   *[other] { $count } of { $animals } still have to run from { $corpse }
+}
+defect-animal-repeated = { $animal } is named { $count } times
 defect-runner-off-board = { $animals } cannot run to { $cell }, which is not a cell of this board
 defect-runner-onto-corpse = { $animals } cannot run to { $cell }, where the corpse of { $corpse } lies
 defect-runner-beside-corpse = { $animals } cannot run to { $cell }, which is beside the corpse of { $corpse }
 defect-runner-onto-animal = { $animals } cannot run to { $cell }, where { $occupant } stands
+
+## The match and its bids
+
+defect-target-too-low = a target is 1 or more, not { $target }
+defect-no-bids = nobody can bid between { $lowest } and { $highest }
+defect-no-bidding = there is nothing to bid for now
+defect-opener-must-bid = who opens the bidding has to bid
+defect-points-negative = nobody scores { $points } points
+defect-match-over = the match is over
+defect-bidding-not-over = the bidding is not over
+defect-bid-or-give-way = bid { $lowest } to { $highest }, or give way: { $bid } cannot be bid
+defect-bid-out-of-range = bid { $lowest } to { $highest }, not { $bid }
+
+## Wolf in the Fold
+
+defect-wolves-without-herd = the game is over: only wolves are left, and there is no herd that they can attack
+defect-beside-no-tile = { $cell } is beside no tile: a tile must touch one that lies
+defect-tile-not-joined = the tile on { $cell } does not hang together with the first one
+defect-wolf-first = the first tile is no wolf: shuffle it back and turn over another
+defect-first-off-middle = the first tile lies in the middle, on 0,0
+defect-cell-occupied = on { $cell } lies a { fold-tile } already
+defect-not-in-hand = the tile in hand is a { fold-tile-in-hand }, not a { fold-tile }
+
+defect-none-left = { $most ->
+    [0] the game has no { fold-tiles-there-are }, so this is one too many
+   *[other] the game has { $most } { fold-tiles-there-are }, so this is one too many
+}
+defect-too-many-of-a-kind = { $tiles } { fold-tiles-laid } lie there, and the game has only { $most }
+
+# The kinds of tiles, as $kind and $hand name them.
+fold-tile = { $kind ->
+    [single] single sheep
+    [lambs] sheep with lambs
+    [black] black sheep
+    [straight] straight fence
+    [corner] tri-corner fence
+    [star] star fence
+    [shepherd] shepherd
+   *[wolf] wolf
+}
+fold-tile-in-hand = { $hand ->
+    [single] single sheep
+    [lambs] sheep with lambs
+    [black] black sheep
+    [straight] straight fence
+    [corner] tri-corner fence
+    [star] star fence
+    [shepherd] shepherd
+   *[wolf] wolf
+}
+# Several of a kind.
+fold-tiles-there-are = { $kind ->
+    [single] single sheep
+    [lambs] sheep with lambs
+    [black] black sheep
+    [straight] { $most ->
+        [one] straight fence
+       *[other] straight fences
+    }
+    [corner] { $most ->
+        [one] tri-corner fence
+       *[other] tri-corner fences
+    }
+    [star] { $most ->
+        [one] star fence
+       *[other] star fences
+    }
+    [shepherd] { $most ->
+        [one] shepherd
+       *[other] shepherds
+    }
+   *[wolf] { $most ->
+        [one] wolf
+       *[other] wolves
+    }
+}
+fold-tiles-laid = { $kind ->
+    [single] single sheep
+    [lambs] sheep with lambs
+    [black] black sheep
+    [straight] { $tiles ->
+        [one] straight fence
+       *[other] straight fences
+    }
+    [corner] { $tiles ->
+        [one] tri-corner fence
+       *[other] tri-corner fences
+    }
+    [star] { $tiles ->
+        [one] star fence
+       *[other] star fences
+    }
+    [shepherd] { $tiles ->
+        [one] shepherd
+       *[other] shepherds
+    }
+   *[wolf] { $tiles ->
+        [one] wolf
+       *[other] wolves
+    }
+}
+
+## Sheep, Dogs and Wolves
+
+defect-all-tiles-laid = all { $tiles } tiles are laid, so this is one too many
+defect-tile-apart = a tile at { $cell } would touch no other: it must share an edge with a tile, and corners do not count
+defect-table-empty = the table is empty: the first tile lies in the middle
+defect-table-too-full = { $tiles } tiles lie on the table, and only { $most } are played with
+defect-tiles-apart = at { $cells } there are tiles that do not hang together with the first
+defect-game-stopped = the game was stopped, so no tile can follow
+defect-tiles-on-one-cell = { $count } tiles lie on { $cell }
+defect-no-tiles-left = all { $tiles } tiles lie there, so this is one too many
+defect-tile-overlaps = the { $animal } would lie on { $cell }, where a { $occupant } lies already
+
+## Options
+
+defect-tiles-even = the number of tiles must be odd, so that both players lay as many: take { $fewer } or { $more }
+defect-rivals-alone = one player has no rivals: take players=2 or more, or together
+defect-too-many-tiles = { $tiles } tiles are too many: { $most } at the most
+defect-only-wolves = there must be a tile that is no wolf: no wolf can be laid first
+defect-size-out-of-range = size must be { $lowest } to { $highest } cells a side, not { $value }
+defect-no-wolves = wolves must be at least 1, not { $wolves }
+defect-board-too-small = { $sheep } sheep do not fit on the { $cells } cells of size { $size }
+defect-more-wolves-than-sheep = { $wolves } wolves are too many: of { $sheep } sheep at most { $most } may be
+defect-option-unknown = there is no option { $word }
+defect-option-wrong-type = { $option } cannot be { $value }
+defect-option-out-of-range = { $option } must be { $lowest } to { $highest }, not { $value }
+defect-option-without-number = { $option } needs a number: write { $option }=…
+defect-option-takes-no-value = { $option } takes no value: write it alone
+defect-option-misspelt = there is no option { $word }; did you mean { $near }?
+defect-options-too-long = options are no longer than { $most } characters
+defect-option-not-number = { $option } needs a whole number, not { $value }
+defect-option-contradicts = { $word } contradicts what stands before it

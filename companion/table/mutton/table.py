@@ -37,6 +37,7 @@ from companion.table.mutton.vault import Entered, Vault
 from companion.table.mutton.view import Phase, ReportedState, Stage, TableView
 from companion.table.sitting import Sitting
 from companion.table.tasks import Answer, Task
+from companion.words import defects
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
 from engine.hexgrid import Cell
@@ -615,7 +616,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             return
         found = legal.defects(state.game, move)
         if found:
-            raise TableError(f"{sentence('; '.join(map(str, found[:3])))} {how_to_move(state)}")
+            reasons = "; ".join(self.text(defects.message(each)) for each in found[:3])
+            raise TableError(f"{sentence(reasons)} {how_to_move(state)}")
         if self.draft.reading is None and not self.boardless:
             raise TableError(NO_BOARD)
         if isinstance(move, moves.Kill) and not self.ask(referee.Ask(move.victim)):

@@ -21,6 +21,7 @@ from companion.table.errors import TableError
 from companion.table.mutton.tries import wait_ms
 from companion.table.tasks import Sealing, Unlocking, Unsealing
 from companion.words.catalogue import Catalogue
+from companion.words.defects import private_message
 from companion.words.message import Message
 from engine.mutton import legal
 from engine.mutton.game import Game
@@ -98,7 +99,7 @@ class Vault:
         self._require_idle()
         found = legal.pack_defects(state.options, letters)
         if found:
-            details = "; ".join(map(str, found))
+            details = "; ".join(words.private_text(private_message(each)) for each in found)
             raise TableError(
                 words.text(Message("wrong-pack", count=state.options.wolves)),
                 f"{details[:1].upper()}{details[1:]}.",

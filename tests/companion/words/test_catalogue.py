@@ -67,8 +67,6 @@ def test_a_medium_replaces_messages_even_inside_others():
 @pytest.mark.parametrize("message", [
     Message("no-such-message"),
     Message("runs"),
-    Message("runs", animals=("A",), cell="a1"),
-    Message("answer", button="Confirm"),
     Message("sentences", parts=(Message("no-such-message"),)),
     Message("runs", animals=()),
 ])
