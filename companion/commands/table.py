@@ -192,7 +192,7 @@ def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None
         for line in wanted:
             say(table, line, now_ms())
         if table.wrong_board is not None:
-            raise TableError(table.text(table.wrong_board))
+            raise TableError(table.wrong_board)
         if placement is None or table.state is None:
             return None
         if table.phase != "placing":
@@ -203,7 +203,7 @@ def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None
     except TableError as why:
         if table.state is not None:
             table.do(Abandon(), now_ms())
-        raise InputError(str(why)) from None
+        raise InputError(TYPED.text(why.message)) from None
 
 
 def _today() -> str:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from companion.store.journal.errors import JournalError
+from companion.words.message import Message, PrivateMessage
 from engine.games import Key
 
 S = TypeVar("S")  # a state
@@ -23,10 +24,10 @@ W = TypeVar("W")  # a witness
 class Refusal:
     """Why a command cannot be carried out. Nothing has changed."""
 
-    text: str
-    """A sentence for everybody."""
-    private: str = ""
-    """A sentence that says more, for the Wolf's private screen only."""
+    text: Message | str
+    """Why, for everybody."""
+    private: PrivateMessage | None = None
+    """What says more, for the Wolf's private screen only."""
 
 
 @dataclass(frozen=True, slots=True)

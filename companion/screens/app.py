@@ -204,8 +204,7 @@ class Screens(Part):
             self.desk.table.do(command, self._now)
         except TableError as why:
             private = self.page is not None and self.page.private
-            words = why.private if private else str(why)
-            self.notify(words)
+            self.notify(SCREEN.private_text((private and why.private) or why.message))
             return False
         return True
 

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from companion.words.errors import MessageError
+from companion.words.message import Message, PrivateMessage
 
-class TableError(Exception):
-    """Something that cannot be done now: a sentence for the players. `private` may say more, to
-    the Wolf alone, and belongs on the private screen only."""
 
-    def __init__(self, text: str, private: str = "") -> None:
-        super().__init__(text)
-        self.private = private or text
+class TableError(MessageError):
+    """Something that cannot be done now. `private` may say more, to the Wolf alone, and belongs on
+    the private screen only."""
+
+    def __init__(self, message: Message | str, private: PrivateMessage | None = None) -> None:
+        super().__init__(said(message))
+        self.private = private
+
+
+def said(text: Message | str) -> Message:
+    """A message, or a text that is not in the catalogue yet, as a message."""
+    return Message("sentences", parts=(text,)) if isinstance(text, str) else text

@@ -20,6 +20,7 @@ from companion.table.mutton.table import Table
 from companion.table.mutton.view import plain
 from companion.table.tiles.table import TileTable
 from companion.terminal.text_commands import possible, say
+from companion.words.catalogue import TYPED
 from hardware.script import wait_ms
 from hardware.tabletop import RigError
 
@@ -157,5 +158,7 @@ class Shell(ABC, Generic[V, E]):
                     until = now + wait_ms([rest])
                 else:
                     self.carry_out(word, rest, line, now)
-            except (TableError, RigError) as why:
+            except TableError as why:
+                self.voice.error(TYPED.text(why.message))
+            except RigError as why:
                 self.voice.error(str(why))

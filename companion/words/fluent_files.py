@@ -101,7 +101,7 @@ class Bundle:
         *most, last = items
         if not most:
             return last
-        inner = "list-sentences" if kind == "sentences" else "list-comma"
+        inner = "list-comma" if kind in ("and", "or") else f"list-{kind}"
         text = most[0]
         for each in most[1:]:
             text, _ = self._pattern(inner, {"most": text, "last": each})

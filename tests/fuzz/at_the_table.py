@@ -15,6 +15,7 @@ from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import plain
 from companion.terminal.text_commands import say
+from companion.words.catalogue import SCREEN
 from engine.hexgrid import HexGrid
 from firmware import wire
 from hardware.rig import Rig, RigError
@@ -112,7 +113,7 @@ def _say(table: Table, text: str, now: float) -> None:
         say(table, text, now)
     except TableError as wrong:
         sentence(wrong)
-        sentence(wrong.private)
+        sentence(SCREEN.private_text(wrong.private or wrong.message))
         if not text.startswith("confirm"):
             assert table.state is before, "a refused command changes nothing"
 

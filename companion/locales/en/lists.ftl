@@ -5,6 +5,8 @@ list-and = { $most } and { $last }
 list-or = { $most } or { $last }
 # Between all items but the last two.
 list-comma = { $most }, { $last }
+# Between clauses, such as the reasons of rules.ftl.
+list-clauses = { $most }; { $last }
 # Between whole sentences.
 list-sentences = { $most } { $last }
 # A number in a list.

@@ -13,3 +13,8 @@ secret-pack-wrong-size = { $wolves ->
     [one] the pack needs one wolf, and { $named } are named
    *[other] the pack needs { $wolves } different wolves, and { $named } are named
 }
+
+## The Wolf's pack
+
+# The pack cannot be chosen. $reasons are clauses such as secret-pack-not-a-word.
+why-wrong-pack = This cannot be the pack: { LIST($reasons, type: "clauses") }.

@@ -501,13 +501,13 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             case commands.PlaceAt(cells) if isinstance(state, Placing):
                 draft.plan = planned_at(cells, state)
             case commands.EnterPack(letters) if isinstance(state, Choosing):
-                vault.choose(state, letters, self.rng, self.catalogue)
+                vault.choose(state, letters, self.rng)
             case commands.EnterPack(letters) if isinstance(state, Playing):
-                vault.enter(state, letters, self.now, self.catalogue)
+                vault.enter(state, letters, self.now)
             case commands.EnterPassphrase(words) if isinstance(state, Choosing):
                 vault.lock(words)
             case commands.EnterPassphrase(words) if isinstance(state, Playing):
-                vault.unlock(state, words, self.now, self.catalogue)
+                vault.unlock(state, words, self.now)
             case commands.Confirm():
                 self._confirm()
             case commands.Pass():
@@ -565,7 +565,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             raise TableError(NO_BOARD)
         if reading.move is None:
             still = reading.problems or not self.board.seen.settling
-            raise TableError(self.text(reading.sentence) if still else STILL)
+            raise TableError(STILL if reading.sentence is None or not still else reading.sentence)
         taken = self.decide(referee.Play(reading.move))
         if any(isinstance(step, steps.Refused) for step in taken):
             self.refresh()
@@ -586,7 +586,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             raise TableError(NO_BOARD)
         if setting.places is None:
             settling = self.board.seen.settling
-            raise TableError(STILL if settling else self.text(setting.sentence))
+            raise TableError(STILL if settling or setting.sentence is None else setting.sentence)
         if isinstance(state, Placing):
             cells = {animal: cell for cell, animal in setting.places.items()}
             self.decide(referee.Place(tuple(cells[animal] for animal in state.options.flock)))
@@ -605,7 +605,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 raise TableError(NO_BOARD)
             if not reading.fits:
                 if reading.problems:
-                    raise TableError(self.text(reading.problems[0].text))
+                    raise TableError(reading.problems[0].text)
                 raise TableError("To pass, first put every sheep back as it stood.")
         self.decide(referee.Play(moves.Pass()))
 

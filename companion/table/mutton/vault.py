@@ -20,9 +20,8 @@ from companion.sealing.secret_store import SecretStore
 from companion.table.errors import TableError
 from companion.table.mutton.tries import wait_ms
 from companion.table.tasks import Sealing, Unlocking, Unsealing
-from companion.words.catalogue import Catalogue
 from companion.words.defects import private_message
-from companion.words.message import Message
+from companion.words.message import Message, PrivateMessage
 from engine.mutton import legal
 from engine.mutton.game import Game
 from engine.mutton.options import Animal
@@ -93,30 +92,26 @@ class Vault:
 
     # --- what a person enters ---------------------------------------------------------------------
 
-    def choose(self, state: Choosing, letters: Collection[Animal], rng: Random, words: Catalogue
-               ) -> None:
+    def choose(self, state: Choosing, letters: Collection[Animal], rng: Random) -> None:
         """Let the Wolf choose its pack. Raises TableError."""
         self._require_idle()
         found = legal.pack_defects(state.options, letters)
         if found:
-            details = "; ".join(words.private_text(private_message(each)) for each in found)
             raise TableError(
-                words.text(Message("wrong-pack", count=state.options.wolves)),
-                f"{details[:1].upper()}{details[1:]}.",
+                Message("wrong-pack", count=state.options.wolves),
+                PrivateMessage("why-wrong-pack", reasons=list(map(private_message, found))),
             )
         self.entered = Sealing(
             frozenset(letters), rng.randbytes(SALT_BYTES), self.seal_cost, self.passphrase,
             rng.randbytes(SALT_BYTES) if self.passphrase else b"",
         )
 
-    def enter(
-        self, state: Playing, letters: Collection[Animal], now: float, words: Catalogue
-    ) -> None:
+    def enter(self, state: Playing, letters: Collection[Animal], now: float) -> None:
         """Let the Wolf enter its pack again. Raises TableError."""
         self._require_idle()
         if state.safe:
-            raise TableError(words.text(Message("pack-is-locked")))
-        self._require_try(state, "".join(letters), now, words)
+            raise TableError(Message("pack-is-locked"))
+        self._require_try(state, "".join(letters), now)
         self.entered = Unsealing(state.seal, frozenset(letters))
 
     def lock(self, passphrase: str) -> None:
@@ -132,19 +127,19 @@ class Vault:
             )
         self.passphrase = passphrase
 
-    def unlock(self, state: Playing, passphrase: str, now: float, words: Catalogue) -> None:
+    def unlock(self, state: Playing, passphrase: str, now: float) -> None:
         """Let the Wolf open its locked pack after a restart. Raises TableError."""
         self._require_idle()
         if not state.safe:
             raise TableError("This pack was not locked with a passphrase: enter its letters.")
-        self._require_try(state, passphrase, now, words)
+        self._require_try(state, passphrase, now)
         self.entered = Unlocking(state.seal, state.safe, passphrase)
 
     def _require_idle(self) -> None:
         if self.entered is not None:
             raise TableError(f"Wait a moment. {self.working}")
 
-    def _require_try(self, state: Playing, typed: str, now: float, words: Catalogue) -> None:
+    def _require_try(self, state: Playing, typed: str, now: float) -> None:
         """Raise TableError if nothing was typed, or if the next try has to wait."""
         if self.waiting(now):
             seconds = ceil((self._next_try - now) / 1000)
@@ -153,7 +148,7 @@ class Vault:
                 "ones were entered."
             )
         if not typed.strip():
-            raise TableError(words.text(Message("nothing-entered")))
+            raise TableError(Message("nothing-entered"))
 
     def delay(self, misses: int, now: float) -> None:
         """Let the next try wait after this number of wrong ones."""

@@ -34,6 +34,7 @@ from companion.sounds.playback import AplayPlayer, Sound
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
+from companion.words.message import PrivateMessage
 from tests.companion.secrecy import evening
 from tests.companion.secrecy.channels import Channel
 from tests.companion.secrecy.planted import Leak, first, when_known
@@ -388,7 +389,8 @@ def near_misses_told() -> Plant:
 def more_said_in_private() -> Plant:
     def change(_: Table, text: str, why: TableError, slip: Slip) -> None:
         if text.startswith("undo"):
-            raise TableError(str(why), f"{why} {slip.number}")
+            raise TableError(
+                why.message, PrivateMessage("sentences", parts=(f"{why} {slip.number}",)))
 
     return _refusing(change)
 

@@ -55,6 +55,7 @@ from companion.table.mutton.view import TableView
 from companion.table.tasks import Bidding, Choosing, Chosen, Moving
 from companion.terminal.mutton_voice import MuttonVoice
 from companion.terminal.text_commands import say
+from companion.words.catalogue import SCREEN
 from engine.mutton import notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Move
@@ -311,7 +312,8 @@ class Evening:
         try:
             say(self.table, command, self.robot.now)
         except TableError as why:
-            self.trace.note("refusals", self.robot.now, command, str(why), why.private)
+            self.trace.note("refusals", self.robot.now, command, str(why),
+                            SCREEN.private_text(why.private))
             for voice in self.voices:
                 voice.error(str(why))
 
@@ -442,7 +444,7 @@ class Evening:
             try:
                 do(command, now)
             except TableError as why:
-                self.trace.note("refusals", self.now, word, str(why), why.private == str(why))
+                self.trace.note("refusals", self.now, word, str(why), why.private is None)
                 raise
             self.trace.note("refusals", self.now, word, "done")
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from companion.table.errors import TableError
 from companion.terminal.text_commands import TILE_WORDS, WORDS, say
+from companion.words.catalogue import TYPED
 from tests.companion.store.journal.sittings import SAVED, Saved, Sitting, keep, mutton_again, read
 from tests.companion.table.tiles.players import Players
 
@@ -107,8 +108,8 @@ def _answers(
                 found[text] = f"-> {table.phase}"
                 made = None
             except TableError as why:
-                private = f" Privately: {why.private}" if why.private != str(why) else ""
-                found[text] = f"{why}{private}"
+                private = f" Privately: {TYPED.private_text(why.private)}" if why.private else ""
+                found[text] = f"{TYPED.text(why.message)}{private}"
                 if table.take_events() or table.phase != phase.split(",")[0]:
                     made = None
     grouped: dict[str, list[str]] = {}

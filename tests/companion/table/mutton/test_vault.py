@@ -12,7 +12,6 @@ from companion.table.errors import TableError
 from companion.table.mutton.tries import FREE_TRIES
 from companion.table.mutton.vault import Vault
 from companion.table.tasks import Sealing, Unlocking, Unsealing
-from companion.words.catalogue import SCREEN
 from tests.companion.table.mutton.states import PLACED, SEAL, after, state_after
 
 CHOOSING = state_after(PLACED)
@@ -26,13 +25,13 @@ def vault(folder=None):
 def test_a_chosen_pack_is_sealed_in_the_background():
     chosen = vault()
     with pytest.raises(TableError) as refused:
-        chosen.choose(CHOOSING, "AB", Random(1), SCREEN)
+        chosen.choose(CHOOSING, "AB", Random(1))
     assert "B" not in str(refused.value)
-    chosen.choose(CHOOSING, "A", Random(1), SCREEN)
+    chosen.choose(CHOOSING, "A", Random(1))
     assert chosen.entered == Sealing(frozenset("A"), Random(1).randbytes(16), 1)
     assert chosen.working == "The pack is being sealed."
     with pytest.raises(TableError, match="Wait a moment"):
-        chosen.choose(CHOOSING, "C", Random(1), SCREEN)
+        chosen.choose(CHOOSING, "C", Random(1))
 
 
 def test_a_passphrase_locks_the_pack_that_is_chosen_next():
@@ -40,7 +39,7 @@ def test_a_passphrase_locks_the_pack_that_is_chosen_next():
     with pytest.raises(TableError, match="at the least"):
         locked.lock("short")
     locked.lock("a long night")
-    locked.choose(CHOOSING, "A", Random(1), SCREEN)
+    locked.choose(CHOOSING, "A", Random(1))
     assert isinstance(locked.entered, Sealing)
     assert (locked.entered.passphrase, len(locked.entered.key_salt)) == ("a long night", 16)
     locked.set_pack(Pack(frozenset("A"), SEAL.salt))
@@ -50,15 +49,15 @@ def test_a_passphrase_locks_the_pack_that_is_chosen_next():
 def test_the_pack_is_entered_as_it_was_locked():
     opened = vault()
     with pytest.raises(TableError, match="locked"):
-        opened.enter(LOCKED, "A", 0.0, SCREEN)
+        opened.enter(LOCKED, "A", 0.0)
     with pytest.raises(TableError, match="enter its letters"):
-        opened.unlock(after(), "a long night", 0.0, SCREEN)
+        opened.unlock(after(), "a long night", 0.0)
     with pytest.raises(TableError, match="Nothing was entered"):
-        opened.enter(after(), "", 0.0, SCREEN)
-    opened.unlock(LOCKED, "a long night", 0.0, SCREEN)
+        opened.enter(after(), "", 0.0)
+    opened.unlock(LOCKED, "a long night", 0.0)
     assert opened.entered == Unlocking(SEAL, "the safe", "a long night")
     opened.reset_game()
-    opened.enter(after(), "A", 0.0, SCREEN)
+    opened.enter(after(), "A", 0.0)
     assert opened.entered == Unsealing(SEAL, frozenset("A"))
 
 
@@ -69,7 +68,7 @@ def test_wrong_tries_let_the_next_one_wait():
     tried.delay(FREE_TRIES, 1000.0)
     assert (tried.waiting(5999.0), tried.waiting(6000.0)) == (True, False)
     with pytest.raises(TableError, match="Wait 5 s more"):
-        tried.enter(after(), "A", 1000.0, SCREEN)
+        tried.enter(after(), "A", 1000.0)
 
 
 def test_a_computers_pack_is_asked_about_until_it_proves_to_be_lost(tmp_path):
@@ -97,6 +96,6 @@ def test_the_whole_game_is_known_while_the_pack_is():
 def test_nothing_secret_is_in_what_can_be_printed():
     secret = vault()
     secret.lock("a long night")
-    secret.choose(CHOOSING, "A", Random(1), SCREEN)
+    secret.choose(CHOOSING, "A", Random(1))
     assert "night" not in repr(secret.entered)
     assert "'A'" not in repr(secret.entered)
