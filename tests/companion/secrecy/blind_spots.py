@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import numpy as np
+
 from companion.desk.desk import LiveDesk
 from companion.lights.show import LightShow
 from companion.link.port import Port
@@ -34,7 +36,7 @@ from companion.sounds.playback import AplayPlayer, Sound
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
-from companion.words.message import PrivateMessage
+from companion.words.message import Message, PrivateMessage
 from tests.companion.secrecy import evening
 from tests.companion.secrecy.channels import Channel
 from tests.companion.secrecy.planted import Leak, first, when_known
@@ -98,7 +100,8 @@ def a_complaint_in_the_fifth_turn() -> Iterator[None]:
     def leaky(table: Table, *asked: Any) -> Any:
         taken = honest(table, *asked)
         if place_in_match(table)[1] == 5 and table.game:
-            table.complain(f"Turn {5 + first(table.game.pack or 'A')}.")
+            number = 5 + first(table.game.pack or "A")
+            table.complain(Message("board-error", code=number))
         return taken
 
     with patch.object(Table, "decide", leaky):
@@ -289,9 +292,7 @@ def a_longer_sound() -> Iterator[None]:
     honest = synth.wav
 
     def leaky(samples: Any, loudness: float = 1.0) -> bytes:
-        longer = samples[:]
-        longer.extend([0.0] * slip.number)
-        return honest(longer, loudness)
+        return honest(np.append(samples, np.zeros(slip.number)), loudness)
 
     with known() as slip, patch.object(sounds.synth, "wav", leaky):
         yield
