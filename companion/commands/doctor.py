@@ -26,6 +26,8 @@ from companion.link.port_finder import PortError
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import Settings, SettingsError, default_file, load
 from companion.terminal.errors import input_errors
+from companion.words.catalogue import TYPED
+from companion.words.message import Message
 from engine.hexgrid import HexGrid
 from hardware.board import BoardSpec
 from hardware.tabletop import LETTERS, tag_uid
@@ -70,7 +72,7 @@ def command(
         click.echo(json.dumps(report_json(findings)))
     else:
         Console().print(table(findings))
-        click.echo(verdict(findings))
+        click.echo(TYPED.text(verdict(findings)))
     return NOT_WELL if any(each.state is State.WRONG for each in findings) else 0
 
 
@@ -78,7 +80,8 @@ def _settings(file: Path) -> tuple[list[Finding], Settings]:
     try:
         return [], load(file)
     except SettingsError as why:
-        return [Finding("settings", State.WRONG, str(why), "Correct the file, or delete it.")], (
+        return [Finding("settings", State.WRONG, Message("as-reported", text=str(why)),
+                        Message("settings-wrong-mend"))], (
             Settings()
         )
 
@@ -88,8 +91,8 @@ def _examine(found: OpenBoard, console: Console, quick: bool, quiet: bool) -> Ex
     if quiet or not console.is_terminal:
         found.run_procedure(exam)
     else:
-        with console.status(exam.sentence) as status:
-            found.run_procedure(exam, lambda: status.update(exam.sentence))
+        with console.status(TYPED.text(exam.sentence)) as status:
+            found.run_procedure(exam, lambda: status.update(TYPED.text(exam.sentence)))
     return exam
 
 
@@ -128,7 +131,7 @@ def _tags(found: OpenBoard, folder: Path) -> list[Finding]:
     try:
         return _compare(sheep, folder, simulated=found.simulated)
     except JournalError as why:
-        return [Finding("tags", State.LOOK, str(why))]
+        return [Finding("tags", State.LOOK, Message("as-reported", text=str(why)))]
 
 
 def _compare(

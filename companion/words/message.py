@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NoReturn, Union
+from typing import Any, Literal, NoReturn, Union, overload
 
 Medium = Literal["screen", "typed"]
 """Where a message is read: on the touchscreen beside a lit board, or as lines of text by players
@@ -77,6 +77,14 @@ class PrivateMessage(_Call):
 
     def __repr__(self) -> str:
         return "PrivateMessage(...)"
+
+
+@overload
+def paragraph(first: Message, /, *parts: Message | None) -> Message: ...
+
+
+@overload
+def paragraph(*parts: Message | None) -> Message | None: ...
 
 
 def paragraph(*parts: Message | None) -> Message | None:

@@ -9,6 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from companion.care.doctor.examination import Examination
 from companion.care.doctor.finding import Finding, worst_first
 from companion.desk.desk import Desk
+from companion.words.message import Message
 
 Computer = Callable[[], "Future[list[Finding]]"]
 """Begins to examine the computer."""
@@ -47,9 +48,9 @@ class DeskExamination:
         return self._computer.done() and self._exam is not None and self._exam.done
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Message | None:
         """What is going on."""
-        return self._exam.sentence if self._exam is not None and not self._exam.done else ""
+        return self._exam.sentence if self._exam is not None and not self._exam.done else None
 
     @property
     def findings(self) -> list[Finding]:

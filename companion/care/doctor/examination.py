@@ -11,8 +11,7 @@ from companion.care.doctor.finding import Finding, State, good
 from companion.care.doctor.sensors import Readings, diagnose
 from companion.link import events
 from companion.link.board import Board
-from companion.words.catalogue import SCREEN
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 from firmware import wire
 from firmware.app import VERSION
 
@@ -39,11 +38,11 @@ class Examination:
         self._asked = 0
         self._wait_until = now
         self._troubles: dict[Message, events.Trouble] = {}
-        self._lost: list[str] = []
-        self._why = "The board does not answer."
+        self._lost: list[Message] = []
+        self._why = Message("link-silent")
         self.findings: list[Finding] = []
         self.done = False
-        self.sentence = "Looking for the board …"
+        self.sentence = Message("looking-for-board")
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -56,12 +55,11 @@ class Examination:
             case events.Connected(hello):
                 self._connect(hello, now)
             case events.Refused(reason):
-                self._end([Finding("link", State.WRONG, SCREEN.text(reason),
-                                   "`sheepfold flash` puts the program of this version on it.")])
+                self._end([Finding("link", State.WRONG, reason, Message("link-refused-mend"))])
             case events.Lost(reason):
-                self._why = SCREEN.text(reason)
+                self._why = reason
                 if self._hello is not None:
-                    self._lost.append(SCREEN.text(reason))
+                    self._lost.append(reason)
             case events.Sensed(states):
                 self._states = dict(zip(self._cells, states, strict=True))
                 if not self._asked:
@@ -93,7 +91,7 @@ class Examination:
     def _connect(self, hello: wire.Hello, now: float) -> None:
         self._hello = hello
         self._cells = events.cell_names(hello.cells)
-        self.sentence = "The board is there; measuring its sensors …"
+        self.sentence = Message("board-there-measuring")
         if self._asked:  # it was lost meanwhile, and is asked afresh
             self._asked = 0
             self._probes.clear()
@@ -103,7 +101,7 @@ class Examination:
         if not self._asked:
             self._board.calibrate(wire.REPORT)
         else:
-            self.sentence = "Measuring them a second time …"
+            self.sentence = Message("measuring-again")
         self._asked += 1
         self._since = now
         self._board.probe()
@@ -111,12 +109,10 @@ class Examination:
     def _give_up(self) -> None:
         if self._hello is None:
             self._end([Finding("link", State.WRONG, self._why,
-                               "Is it plugged in, by a cable that carries data? Does a light on "
-                               "the Pico burn? Try another cable and another port.")])
+                               Message("link-silent-mend"))])
             return
         self._end([_identity(self._hello), *self._line(), *self._complaints(), Finding(
-            "sensors", State.LOOK, "The board did not say what its sensors read.",
-            "Put the program of this version on it with `sheepfold flash`.",
+            "sensors", State.LOOK, Message("sensors-not-said"), Message("sensors-not-said-mend"),
         )])
 
     def _conclude(self, hello: wire.Hello) -> None:
@@ -139,61 +135,57 @@ class Examination:
     def _end(self, findings: list[Finding]) -> None:
         self.findings = findings
         self.done = True
-        self.sentence = "The board has been examined."
+        self.sentence = Message("board-examined")
 
     # --- the findings ------------------------------------------------------------------------
 
     def _line(self) -> list[Finding]:
         frames, spoilt = self._board.heard
         if self._lost:
-            return [Finding("link", State.WRONG, f"It was lost {len(self._lost)} times in these "
-                            f"seconds: {self._lost[-1]}",
-                            "Try another cable, and a port of the computer itself, not a hub. If "
-                            "the board starts again by itself, its supply is too weak.")]
+            what = Message("link-lost-often", times=len(self._lost), why=self._lost[-1])
+            return [Finding("link", State.WRONG, what, Message("link-lost-often-mend"))]
         if spoilt:
-            return [Finding("link", State.WRONG, f"{spoilt} of {frames + spoilt} messages came "
-                            "spoilt.", "Try another, shorter cable, and no hub. The game goes on: "
-                            "what is spoilt is asked for again.")]
-        return [good("link", f"{frames} messages, none of them spoilt.")]
+            what = Message("link-spoilt", spoilt=spoilt, all=frames + spoilt)
+            return [Finding("link", State.WRONG, what, Message("link-spoilt-mend"))]
+        return [good("link", Message("link-good", count=frames))]
 
     def _calibration(self) -> list[Finding]:
         if self._zeros is None or self._zeros.kept:
-            return [good("calibration", "Kept on the board.")] if self._zeros else []
-        return [Finding("calibration", State.LOOK, "The board has none of its own.",
-                        "Clear it and run `sheepfold calibrate`.")]
+            return [good("calibration", Message("calibration-kept"))] if self._zeros else []
+        return [Finding("calibration", State.LOOK, Message("calibration-none"),
+                        Message("calibration-none-mend"))]
 
     def _complaints(self) -> list[Finding]:
         """Return what the board reports by itself; broken sensors are found by their readings."""
-        return [Finding("board", State.WRONG, SCREEN.text(each.reason), "", each.cell or "")
+        return [Finding("board", State.WRONG, each.reason, None, each.cell or "")
                 for each in self._troubles.values() if not each.broken]
 
 
 def _identity(hello: wire.Hello) -> Finding:
-    name = (f"Program {hello.firmware}, layout {hello.layout}, {hello.cells} cells, id "
-            f"{hello.unique_id.hex()}, {hello.rate} scans a second.")
+    name = Message("firmware-is", program=hello.firmware, layout=hello.layout, cells=hello.cells,
+                   id=hello.unique_id.hex(), rate=hello.rate)
     if hello.firmware != VERSION:
-        return Finding("firmware", State.LOOK, f"{name} This computer has program {VERSION}.",
-                       "Put it on the board with `sheepfold flash`.")
+        both = paragraph(name, Message("firmware-differs", program=VERSION))
+        return Finding("firmware", State.LOOK, both, Message("firmware-differs-mend"))
     if hello.rate < MIN_SCAN_RATE:
-        return Finding("firmware", State.LOOK, f"{name} That is slow.",
-                       "A Pico scans 169 cells 40 times a second. Is the board a Pico?")
+        both = paragraph(name, Message("firmware-slow"))
+        return Finding("firmware", State.LOOK, both, Message("firmware-slow-mend"))
     return good("firmware", name)
 
 
 def _parts(hello: wire.Hello) -> list[Finding]:
     found = []
     if hello.capabilities & wire.CAP_LEDS:
-        found.append(Finding("lights", State.LOOK, f"The board drives {hello.cells} of them; "
-                             "only eyes can tell whether each burns.",
-                             "`sheepfold doctor --look` lights them and asks."))
+        found.append(Finding("lights", State.LOOK,
+                             Message("lights-driven", count=hello.cells),
+                             Message("lights-driven-mend")))
     else:
-        found.append(Finding("lights", State.ABSENT, "This board has none."))
+        found.append(Finding("lights", State.ABSENT, Message("lights-none")))
     if hello.capabilities & wire.CAP_CELL_READERS:
-        found.append(good("tags", "There is a reader under every cell."))
+        found.append(good("tags", Message("tags-under-every-cell")))
     elif hello.capabilities & wire.CAP_PAD:
-        found.append(good("tags", "The tag pad answers."))
+        found.append(good("tags", Message("tags-pad")))
     else:
-        found.append(Finding("tags", State.ABSENT, "No tag reader answers; which sheep is "
-                             "which is then asked on the screen.", "If there should be one: "
-                             "is it switched to HSU, its RXD at GP0 and its TXD at GP1?"))
+        found.append(Finding("tags", State.ABSENT, Message("tags-none"),
+                             Message("tags-none-mend")))
     return found

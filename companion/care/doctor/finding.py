@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from rich.table import Table
+
+from companion.words.catalogue import TYPED
+from companion.words.message import Message
 
 
 class State(StrEnum):
@@ -23,21 +26,25 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """`part` is what was looked at (a cell is named in `cell`), `what` a sentence about it, and
-    `mend` what to do; empty where there is nothing to do."""
+    """`part` is what was looked at (a cell is named in `cell`), `what` how it is, and `mend`
+    what to do; None where there is nothing to do."""
 
     part: str
     state: State
-    what: str
-    mend: str = ""
+    what: Message
+    mend: Message | None = None
     cell: str = ""
 
-    def as_json(self) -> dict[str, str]:
+    def as_json(self) -> dict[str, Any]:
         """For ``--json``; what is empty is left out."""
-        return {key: str(value) for key, value in asdict(self).items() if value}
+        found = {
+            "part": self.part, "state": str(self.state), "cell": self.cell,
+            **TYPED.json(what=self.what, mend=self.mend),
+        }
+        return {key: value for key, value in found.items() if value}
 
 
-def good(part: str, what: str) -> Finding:
+def good(part: str, what: Message) -> Finding:
     """Return a part that is as it should be."""
     return Finding(part, State.GOOD, what)
 
@@ -54,35 +61,37 @@ _STYLES = {State.GOOD: "green", State.LOOK: "yellow", State.WRONG: "bold red", S
 
 def table(findings: Sequence[Finding]) -> Table:
     """Return a row for each finding, what is wrong first. The marks say what the colours do."""
-    shown = Table(title="Sheepfold's doctor", show_lines=True)
-    for column in ("", "part", "how it is", "how to mend it"):
-        shown.add_column(column, overflow="fold")
+    shown = Table(title=TYPED.text(Message("doctor-title")), show_lines=True)
+    titles = (None, Message("doctor-column-part"), Message("doctor-column-state"),
+              Message("doctor-column-mend"))
+    for title in titles:
+        shown.add_column(TYPED.text(title), overflow="fold")
     for each in worst_first(findings):
-        shown.add_row(_MARKS[each.state], f"{each.part} {each.cell}".strip(), each.what, each.mend,
-                      style=_STYLES[each.state])
+        shown.add_row(_MARKS[each.state], f"{each.part} {each.cell}".strip(),
+                      TYPED.text(each.what), TYPED.text(each.mend), style=_STYLES[each.state])
     return shown
 
 
-def verdict(findings: Sequence[Finding]) -> str:
+def verdict(findings: Sequence[Finding]) -> Message:
     """Return the whole in a sentence.
 
-    >>> verdict([Finding("disk", State.GOOD, "1 GB")])
-    'All is well.'
+    >>> verdict([])
+    Message('all-is-well')
     """
     wrong = sum(each.state is State.WRONG for each in findings)
     look = sum(each.state is State.LOOK for each in findings)
-    if not wrong and not look:
-        return "All is well."
-    parts = [f"{wrong} wrong"] if wrong else []
-    parts += [f"{look} to look at"] if look else []
-    return f"{', '.join(parts)}."
+    if wrong and look:
+        return Message("findings-wrong-and-to-look-at", wrong=wrong, look=look)
+    if wrong:
+        return Message("findings-wrong", wrong=wrong)
+    return Message("findings-to-look-at", look=look) if look else Message("all-is-well")
 
 
 class Report(TypedDict):
     """The findings as JSON."""
 
     well: bool
-    findings: list[dict[str, str]]
+    findings: list[dict[str, Any]]
 
 
 def as_json(findings: Sequence[Finding]) -> Report:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from companion.care.doctor.finding import Finding, State, good
+from companion.words.message import Message
 
 Run = Callable[[Sequence[str]], str | None]
 
@@ -24,10 +25,10 @@ HOT_C, WARM_C = 80.0, 70.0
 FULL_MB, TIGHT_MB = 20, 200
 _MT_POSITION_X = 0x35  # of linux/input-event-codes.h: what touchscreens have
 _THROTTLED = {
-    0: "the voltage is too low at this moment", 1: "the processor is slowed down at this moment",
-    2: "the processor is throttled at this moment", 3: "it is too hot at this moment",
-    16: "the voltage has been too low", 17: "the processor has been slowed down",
-    18: "the processor has been throttled", 19: "it has been too hot",
+    0: Message("throttled-low-now"), 1: Message("throttled-slow-now"),
+    2: Message("throttled-now"), 3: Message("throttled-hot-now"),
+    16: Message("throttled-low-before"), 17: Message("throttled-slow-before"),
+    18: Message("throttled-before"), 19: Message("throttled-hot-before"),
 }
 """Bits of `vcgencmd get_throttled`."""
 
@@ -74,30 +75,29 @@ class Machine:
         output = self.run(["vcgencmd", "get_throttled"]) if self.model else None
         bits = re.search(r"throttled=0x([0-9a-fA-F]+)", output or "")
         if not self.model:
-            yield Finding("power", State.ABSENT, "This computer is no Raspberry Pi.")
+            yield Finding("power", State.ABSENT, Message("no-raspberry-pi"))
         elif bits is None:
-            yield Finding("power", State.LOOK, f"{self.model}: its voltage is not told.",
-                          "Install the package raspi-utils, which has vcgencmd.")
+            yield Finding("power", State.LOOK, Message("voltage-not-told", model=self.model),
+                          Message("voltage-not-told-mend"))
         elif value := int(bits[1], 16):
-            said = [text for bit, text in _THROTTLED.items() if value >> bit & 1]
+            said = [each for bit, each in _THROTTLED.items() if value >> bit & 1]
             now = value & 0xF
             yield Finding("power", State.WRONG if now else State.LOOK,
-                          f"{self.model}: {', '.join(said)}.",
-                          "Use the supply made for it, with a short cable, and feed the lights "
-                          "from another.")
+                          Message("throttled", model=self.model, reasons=said),
+                          Message("throttled-mend"))
         else:
-            yield good("power", f"{self.model}: the voltage has been right since the start.")
+            yield good("power", Message("voltage-right", model=self.model))
 
     def _temperature(self) -> Iterator[Finding]:
         reading = self._text("sys/class/thermal/thermal_zone0/temp")
         if reading is None or not re.fullmatch(r"-?\d+", reading):
-            yield Finding("temperature", State.ABSENT, "The temperature is not told.")
+            yield Finding("temperature", State.ABSENT, Message("temperature-not-told"))
             return
         celsius = int(reading) / 1000
-        what = f"{celsius:.0f} °C."
+        what = Message("temperature-is", celsius=celsius)
         if celsius >= WARM_C:
             yield Finding("temperature", State.WRONG if celsius >= HOT_C else State.LOOK, what,
-                          "Give it air, or a heat sink; it becomes slow from 80 °C on.")
+                          Message("temperature-mend"))
         else:
             yield good("temperature", what)
 
@@ -111,14 +111,13 @@ class Machine:
                 screens.append(f"{name} {modes[0]}" if modes else name)
         desktop = any(self.environment.get(key) for key in ("DISPLAY", "WAYLAND_DISPLAY"))
         if screens or desktop:
-            where = f"on a {'desktop' if desktop else 'bare console'}"
-            yield good("display", f"{', '.join(screens) or 'There is one'}, {where}.")
+            yield good("display", Message(
+                "display-on-desktop" if desktop else "display-on-console", screens=screens))
             if screens and not desktop:
                 yield from self._devices("dev/dri", "card*", "display", "video")
         else:
-            yield Finding("display", State.ABSENT, "No display is connected.",
-                          "If there should be one: is its cable in both ends, and was it there "
-                          "when the computer started?")
+            yield Finding("display", State.ABSENT, Message("display-none"),
+                          Message("display-none-mend"))
 
     def _touch(self) -> Iterator[Finding]:
         found = False
@@ -136,49 +135,47 @@ class Machine:
             found = True
             device = self.root / "dev/input" / event[0]
             if os.access(device, os.R_OK):
-                yield good("touch", f"{name[1]}.")
+                yield good("touch", Message("touch-is", name=name[1]))
             else:
-                yield Finding("touch", State.LOOK, f"{name[1]} is there, but may not be read.",
-                              "Without a desktop: `make install-pi` sets up a service that may "
-                              "read it. A desktop reads it for you.")
+                yield Finding("touch", State.LOOK, Message("touch-not-readable", name=name[1]),
+                              Message("touch-not-readable-mend"))
         if not found:
-            yield Finding("touch", State.ABSENT, "No touchscreen is there; a mouse does as well.")
+            yield Finding("touch", State.ABSENT, Message("touch-none"))
 
     def _sound(self) -> Iterator[Finding]:
         cards = re.findall(r"^ *\d+ \[(\S+)", self._text("proc/asound/cards") or "", re.MULTILINE)
         if not cards:
-            yield Finding("sound", State.ABSENT, "There is no sound card.")
+            yield Finding("sound", State.ABSENT, Message("sound-none"))
         elif self.run(["aplay", "--version"]) is None:
-            yield Finding("sound", State.WRONG, f"There is a sound card ({', '.join(cards)}), but "
-                          "not the program that plays on it.", "sudo apt install alsa-utils")
+            yield Finding("sound", State.WRONG, Message("sound-no-program", cards=cards),
+                          Message("sound-no-program-mend"))
         else:
-            yield good("sound", f"{', '.join(cards)}.")
+            yield good("sound", Message("sound-is", cards=cards))
 
     def _ports(self) -> Iterator[Finding]:
         stable = self.root / "dev/sheepfold"
         if stable.exists():
-            yield good("port", "The board has its own name, /dev/sheepfold.")
+            yield good("port", Message("port-stable"))
         yield from self._devices("dev", "ttyACM*", "port", "dialout")
 
     def _devices(self, folder: str, pattern: str, part: str, group: str) -> Iterator[Finding]:
         shut = [path for path in sorted((self.root / folder).glob(pattern))
                 if not os.access(path, os.R_OK | os.W_OK)]
         if shut:
-            names = ", ".join(path.name for path in shut)
-            yield Finding(part, State.WRONG, f"You may not open {names}.",
-                          f"sudo usermod -aG {group} $USER, then log out and in again.")
+            yield Finding(part, State.WRONG,
+                          Message("may-not-open", names=[path.name for path in shut]),
+                          Message("may-not-open-mend", group=group))
 
     def _clock(self) -> Iterator[Finding]:
         synchronized = self.run(["timedatectl", "show", "-p", "NTPSynchronized", "--value"])
         answer = (synchronized or "").strip()
         if answer == "yes":
-            yield good("clock", "It is set by the network.")
+            yield good("clock", Message("clock-set"))
         elif answer == "no":
-            yield Finding("clock", State.LOOK, "It is not set by the network, so the dates of "
-                          "games may be wrong.", "Let the computer onto a network once, or set it: "
-                          "sudo timedatectl set-time '2026-01-31 12:00'")
+            yield Finding("clock", State.LOOK, Message("clock-not-set"),
+                          Message("clock-not-set-mend"))
         else:
-            yield Finding("clock", State.ABSENT, "Nobody tells whether it is right.")
+            yield Finding("clock", State.ABSENT, Message("clock-not-told"))
 
     def _disk(self) -> Iterator[Finding]:
         folder = self.data
@@ -188,19 +185,20 @@ class Machine:
             with tempfile.TemporaryFile(dir=folder):
                 pass
         except OSError as error:
-            yield Finding("disk", State.WRONG, f"No game can be kept in {self.data} "
-                          f"({error.strerror}).", f"See that {folder} is yours, and that the card "
-                          "is not worn out (one that fails can only be read any more).")
+            yield Finding("disk", State.WRONG, Message(
+                "disk-unwritable", folder=str(self.data), why=error.strerror or str(error)),
+                Message("disk-unwritable-mend", folder=str(folder)))
             return
         free = shutil.disk_usage(folder).free // 1_000_000
         if folder == self.data and folder.stat().st_mode & 0o077:
-            yield Finding("disk", State.LOOK, f"Others on this computer may see in {folder} when "
-                          "games are played, though not what is in them.", f"chmod 700 {folder}, "
-                          "or keep the games in a folder of their own.")
+            yield Finding("disk", State.LOOK, Message(
+                "disk-readable-by-others", folder=str(folder)),
+                Message("disk-readable-by-others-mend", folder=str(folder)))
         elif free >= TIGHT_MB:
-            yield good("disk", f"{free / 1000:.1f} GB are free for games in {self.data}.")
+            yield good("disk", Message(
+                "disk-free", gigabytes=free / 1000, folder=str(self.data)))
         if free >= TIGHT_MB:
             return
         yield Finding("disk", State.WRONG if free < FULL_MB else State.LOOK,
-                      f"Only {free} MB are left for games in {self.data}.",
-                      "Delete what you do not need; `sudo apt clean` often frees most.")
+                      Message("disk-nearly-full", megabytes=free, folder=str(self.data)),
+                      Message("disk-nearly-full-mend"))

@@ -7,7 +7,11 @@ from collections.abc import Mapping, Sequence
 from companion.care.doctor.finding import Finding, State, good
 from companion.link.board import Board
 from companion.link.events import Event, Tagged
+from companion.words.message import Message
 
+_COLOUR_NAMES = {
+    "red": Message("colour-red"), "green": Message("colour-green"), "blue": Message("colour-blue"),
+}
 COLOURS = {"red": (60, 0, 0), "green": (0, 60, 0), "blue": (0, 0, 60)}
 
 
@@ -16,17 +20,18 @@ class TagReading:
 
     def __init__(self, now: float, patience_ms: float = 15_000) -> None:
         self._until = now + patience_ms
-        self.finding = Finding("tags", State.LOOK, "No tag was felt.",
-                               "Hold a sheep flat on the pad. If none is felt: is its tag an "
-                               "NTAG213, and not under a magnet?")
+        self.finding = Finding("tags", State.LOOK, Message("tag-not-felt"),
+                               Message("tag-not-felt-mend"))
         self.uid: bytes | None = None
         self.done = False
 
     def event(self, event: Event, now: float) -> None:
         """Take what the link tells."""
         if isinstance(event, Tagged) and not self.done:
-            where = event.where or "the pad"
-            self.finding = good("tags", f"Tag {name(event.uid)} was felt on {where}.")
+            tag = name(event.uid)
+            self.finding = good(
+                "tags", Message("tag-felt-on-pad", tag=tag) if event.where is None
+                else Message("tag-felt-on", tag=tag, cell=event.where))
             self.uid = event.uid
             self.done = True
 
@@ -54,8 +59,8 @@ def tag_findings(sheep: Sequence[tuple[str, bytes]], known: Mapping[bytes, str])
     and the uid that was felt. `known` is whose tag each uid has been until now.
 
     >>> known = {b"1": "A", b"2": "B"}
-    >>> [each.what for each in tag_findings([("A", b"1"), ("B", b"1"), ("C", b"2")], known)]
-    ['A and B have the same tag, 31.', "The tag in C reads as B's."]
+    >>> [each.what.id for each in tag_findings([("A", b"1"), ("B", b"1"), ("C", b"2")], known)]
+    ['tags-same', 'tag-of-another']
     """
     letters: dict[bytes, list[str]] = {}
     for letter, uid in sheep:
@@ -65,18 +70,18 @@ def tag_findings(sheep: Sequence[tuple[str, bytes]], known: Mapping[bytes, str])
     for uid, named in letters.items():
         if len(named) > 1:
             found.append(Finding(
-                "tags", State.WRONG, f"{' and '.join(named)} have the same tag, {name(uid)}.",
-                "If both were read: put another tag into one of them. If the pad felt one that "
-                "lay near: hold them there one by one.",
+                "tags", State.WRONG, Message("tags-same", animals=named, tag=name(uid)),
+                Message("tags-same-mend"),
             ))
         elif known.get(uid, named[0]) != named[0]:
             found.append(Finding(
-                "tags", State.WRONG, f"The tag in {named[0]} reads as {known[uid]}'s.",
-                "Say yes when you are asked whether to keep the tags as you told them.",
+                "tags", State.WRONG,
+                Message("tag-of-another", animal=named[0], other=known[uid]),
+                Message("tag-of-another-mend"),
             ))
     if not found:
-        some = ", ".join(sorted({letter for letter, _ in sheep}))
-        found.append(good("tags", f"Each has a tag of its own: {some}."))
+        some = sorted({letter for letter, _ in sheep})
+        found.append(good("tags", Message("tags-each-own", animals=some)))
     return found
 
 
@@ -91,24 +96,24 @@ def light_findings(dark: Mapping[str, Sequence[str]], cells: tuple[str, ...]) ->
 
     >>> dark = {"red": [], "blue": ["a2"]}
     >>> [finding.what for finding in light_findings(dark, ("a1", "a2", "a3"))]
-    ['The light of a2 does not show blue.']
+    [Message('light-lacks-colour', cell='a2', colours=(Message('colour-blue'),))]
     """
     wrong: dict[str, list[str]] = {}
     for colour, names in dark.items():
         for cell in names:
             wrong.setdefault(cell, []).append(colour)
     if not wrong:
-        return [good("lights", f"All {len(cells)} show every colour.")]
+        return [good("lights", Message("lights-all-colours", count=len(cells)))]
     first = next((cell for cell in cells if len(wrong.get(cell, ())) == len(dark)), None)
     if first is not None and len(dark) > 1:
         rest = cells[cells.index(first) :]
         if all(len(wrong.get(cell, ())) == len(dark) for cell in rest):
-            return [Finding("lights", State.WRONG, f"All lights from {first} on are dark.",
-                            "The chain is broken there: look at the data wire into that light, and "
-                            "at the light before it.", first)]
+            return [Finding("lights", State.WRONG, Message("lights-dark-from", cell=first),
+                            Message("lights-dark-from-mend"), first)]
     return [
         Finding("light", State.WRONG,
-                f"The light of {cell} does not show {' and '.join(wrong[cell])}.",
-                "Put another in its place; all lights behind it hang on it.", cell)
+                Message("light-lacks-colour", cell=cell,
+                        colours=[_COLOUR_NAMES[colour] for colour in wrong[cell]]),
+                Message("light-lacks-colour-mend"), cell)
         for cell in cells if cell in wrong
     ]

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from companion.care.doctor.finding import Finding, State, good
 from companion.care.doctor.sensors import RAIL_MT
+from companion.words.message import Message
 from engine.hexgrid import HexGrid
 from hardware.board import CELLS_PER_MUX, INPUTS_PER_MUX, BoardSpec
 from hardware.magnets import SELF_TEST_MT
@@ -47,31 +48,30 @@ def diagnose(
             found += wrong
             explained.update(inputs.values())
     if not found:
-        which = "The one" if spec.mux_count == 1 else f"All {spec.mux_count}"
-        found = [good("multiplexers", f"{which} can be read: {_volts(SELF_TEST_MT)} at the "
-                      f"self-test input{'s' if spec.mux_count > 1 else ''}.")]
+        found = [good("multiplexers", Message(
+            "multiplexers-read", count=spec.mux_count, volts=_volts(SELF_TEST_MT)))]
     return found, frozenset(explained)
 
 
 def _one(mux: int, read: float, inputs: Mapping[int, float]) -> Iterator[Finding]:
-    part, name = f"multiplexer {mux}", f"Multiplexer {mux}"
-    reading = f"its self-test input reads {_volts(read)}"
+    part = f"multiplexer {mux}"
     if read < -RAIL_MT:
-        yield Finding(part, State.WRONG, f"{name} gives nothing: {reading}.",
-                      "Is 3.3 V at it, and ground? Then look at its enable wire (E) and its "
-                      "common wire (Z to the Pico).")
+        yield Finding(part, State.WRONG,
+                      Message("multiplexer-silent", number=mux, volts=_volts(read)),
+                      Message("multiplexer-silent-mend"))
     elif abs(read - SELF_TEST_MT) > NEAR_MT:
-        yield Finding(part, State.WRONG, f"{name} reads wrong inputs: {reading}, not "
-                      f"{_volts(SELF_TEST_MT)}.", "Look at its address wires (S0 to S3): one hangs "
-                      "low. If its cells are right: at the two resistors of input "
-                      f"{CELLS_PER_MUX}.")
+        what = Message("multiplexer-low-line", number=mux, volts=_volts(read),
+                       wanted=_volts(SELF_TEST_MT))
+        yield Finding(part, State.WRONG, what,
+                      Message("multiplexer-low-line-mend", input=CELLS_PER_MUX))
     else:
         for line in range(4):
             near = CELLS_PER_MUX ^ 1 << line  # to which this line alone is low
             if near in inputs and abs(inputs[near] - SELF_TEST_MT) < NEAR_MT:
-                yield Finding(part, State.WRONG, f"{name} reads wrong inputs: input "
-                              f"{near} reads what belongs to {CELLS_PER_MUX}.",
-                              f"Look at its address wire S{line}: it hangs high.")
+                what = Message(
+                    "multiplexer-high-line", number=mux, near=near, input=CELLS_PER_MUX)
+                yield Finding(part, State.WRONG, what,
+                              Message("multiplexer-high-line-mend", line=line))
 
 
 def _volts(mt: float) -> str:

@@ -14,3 +14,5 @@ list-item = { $item }
 
 # Several sentences, one after the other.
 sentences = { LIST($parts, type: "sentences") }
+# As list-and, but without commas between the others: A and B and C.
+list-all = { $most } and { $last }

@@ -18,6 +18,7 @@ from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from engine.hexgrid import Cell, cell_count
 
 LINE_MM = 16.5
@@ -35,7 +36,7 @@ class DoctorPage(ListPage):
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
         self._checking = context.checking()
-        self._heard: tuple[list[Finding], str] = ([], "")
+        self._heard: tuple[list[Finding], Message | None] = ([], None)
 
     def show(self, view: TableView) -> None:
         super().show(view)
@@ -45,7 +46,7 @@ class DoctorPage(ListPage):
         if going_on or not found:
             # what is going on takes the first line
             line, rest = rest.top(height, self.look.px(GAP_MM / 2))
-            words = going_on or texts.WORKING
+            words = SCREEN.text(going_on) or texts.WORKING
             self._list.add_widget(Text(self.look, line, words, LABEL, lines=2))
         room = self.room - bool(going_on or not found)
         for each in found[self._first : self._first + room]:
@@ -92,12 +93,13 @@ class FindingLine(Part):
         words = f"{finding.part} {finding.cell}".strip()
         self.add_widget(Text(look, name, words, LABEL))
         self.add_widget(Text(look, state, texts.STATE[finding.state], SMALL, theme.soft))
-        if finding.mend:
+        said = SCREEN.text(finding.what)
+        if finding.mend is not None:
             what, mend = rest.rows(2)
-            self.add_widget(Text(look, what, finding.what, BODY, lines=2))
-            self.add_widget(Text(look, mend, finding.mend, SMALL, theme.soft, lines=3))
+            self.add_widget(Text(look, what, said, BODY, lines=2))
+            self.add_widget(Text(look, mend, SCREEN.text(finding.mend), SMALL, theme.soft, lines=3))
         else:
-            self.add_widget(Text(look, rest, finding.what, BODY, lines=3))
+            self.add_widget(Text(look, rest, said, BODY, lines=3))
 
 
 @page("calibrate", title=texts.CALIBRATE_TITLE, opens=lambda at: at.idle)

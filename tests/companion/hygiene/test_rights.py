@@ -14,6 +14,7 @@ from companion.care.doctor.finding import State
 from companion.care.doctor.machine import Machine
 from companion.store.journal import FILE, Journal
 from companion.store.settings import change
+from companion.words.catalogue import SCREEN
 
 LINES = ("wait 1500", "rig place a1,a2,c3", "wait 2000", "confirm", "wait 4000", "quit")
 """A computer is the Wolf: when the flock stands, its pack is written down."""
@@ -83,6 +84,7 @@ def test_a_folder_that_is_not_for_games_alone_is_left_and_told(
     assert opened(folder) == mode
     told = next(each for each in Machine(folder).findings() if each.part == "disk")
     assert told.state is State.LOOK
-    assert f"chmod 700 {folder}" in told.mend
+    assert f"chmod 700 {folder}" in SCREEN.text(told.mend)
     folder.chmod(0o700)
-    assert not [each for each in Machine(folder).findings() if "chmod 700" in each.mend]
+    after = Machine(folder).findings()
+    assert not [each for each in after if "chmod 700" in SCREEN.text(each.mend)]

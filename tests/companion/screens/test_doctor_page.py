@@ -18,9 +18,11 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
+from companion.words.message import Message
 from tests.companion.screens.geometry import faults
 
-HOT = Finding("temperature", State.WRONG, "83 °C.", "Give it air, or a heat sink.")
+HOT = Finding("temperature", State.WRONG, Message("temperature-is", celsius=83.0),
+              Message("temperature-mend"))
 
 
 def _robot(window: Offscreen, *faults: str) -> Robot:
@@ -29,7 +31,7 @@ def _robot(window: Offscreen, *faults: str) -> Robot:
     for fault in faults:
         desk.rig.command(fault)
     computer: Future[list[Finding]] = Future()
-    computer.set_result([HOT, good("disk", "12.0 GB are free.")])
+    computer.set_result([HOT, good("disk", Message("clock-set"))])
     environment = Environment(Settings(), computer=lambda: computer)
     return Robot(window, Screens(window.display, desk, environment), desk)
 

@@ -16,6 +16,7 @@ from companion.commands import doctor
 from companion.commands.doctor import command
 from companion.link.events import Tagged
 from companion.store.journal import Journal
+from companion.words.catalogue import SCREEN
 from hardware.live import LiveRig
 from hardware.rig import Rig
 from hardware.tabletop import tag_uid
@@ -67,9 +68,9 @@ def test_what_eyes_saw_of_the_lights() -> None:
     cells = ("a1", "a2", "b2", "b1")
     every = {"red": list(cells[2:]), "green": list(cells[2:]), "blue": list(cells[2:])}
     (broken,) = light_findings(every, cells)
-    assert broken.what == "All lights from b2 on are dark."
+    assert SCREEN.text(broken.what) == "All lights from b2 on are dark."
     (one,) = light_findings({"red": ["a2"], "green": [], "blue": []}, cells)
-    assert (one.cell, one.what) == ("a2", "The light of a2 does not show red.")
+    assert (one.cell, SCREEN.text(one.what)) == ("a2", "The light of a2 does not show red.")
 
 
 @pytest.mark.parametrize(("sheep", "words"), [
@@ -84,8 +85,8 @@ def test_a_tag_that_reads_as_anothers_is_named(
     sheep: list[tuple[str, bytes]], words: list[str]
 ) -> None:
     found = tag_findings(sheep, {b"1": "A", b"2": "B"})
-    assert [each.what for each in found] == words
-    assert all(each.mend for each in found if each.state is State.WRONG)
+    assert [SCREEN.text(each.what) for each in found] == words
+    assert all(SCREEN.text(each.mend) for each in found if each.state is State.WRONG)
 
 
 def test_a_mistaken_tag_on_the_rig_is_found_and_put_right(tmp_path: Path) -> None:
@@ -134,8 +135,8 @@ def test_a_tag_is_waited_for() -> None:
     assert not wanted.done
     wanted.event(Tagged(None, b"\x04\xa1"), 14_500)
     assert wanted.done
-    assert wanted.finding.what == "Tag 04A1 was felt on the pad."
+    assert SCREEN.text(wanted.finding.what) == "Tag 04A1 was felt on the pad."
     late = TagReading(0.0)
     late.tick(16_000)
     assert late.done
-    assert "No tag" in late.finding.what
+    assert "No tag" in SCREEN.text(late.finding.what)

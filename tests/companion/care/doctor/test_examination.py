@@ -9,6 +9,8 @@ from companion.care.doctor.examination import Examination
 from companion.care.doctor.finding import Finding, State, worst_first
 from companion.link.board import SessionBoard
 from companion.simulation.linked_rig import LinkedRig
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from engine.hexgrid import HexGrid
 
 
@@ -45,15 +47,16 @@ def test_a_sound_board_is_called_sound(size: int) -> None:
     parts = {each.part: each for each in found}
     assert {"firmware", "link", "multiplexers", "sensors", "calibration", "lights",
             "tags"} == parts.keys()
-    assert f"layout hex{size}" in parts["firmware"].what
-    assert "none of them spoilt" in parts["link"].what
-    assert parts["calibration"].mend == "Clear it and run `sheepfold calibrate`."
+    assert f"layout hex{size}" in SCREEN.text(parts["firmware"].what)
+    assert "none of them spoilt" in SCREEN.text(parts["link"].what)
+    assert SCREEN.text(parts["calibration"].mend) == "Clear it and run `sheepfold calibrate`."
 
 
 def test_pieces_on_a_sound_board_are_no_fault() -> None:
     found = examined("put A a1", "put B c3 inverted")
     assert not wrong(found)
-    assert "2 cells are felt well" in next(each.what for each in found if each.part == "sensors")
+    sensors = next(each for each in found if each.part == "sensors")
+    assert "2 cells are felt well" in SCREEN.text(sensors.what)
 
 
 @pytest.mark.parametrize(("commands", "part", "words"), [
@@ -73,7 +76,7 @@ def test_each_fault_of_a_sensor_is_named_with_its_cell(
     found = examined(*commands)
     assert wrong(found) == [(part, "b2")]
     output = next(each for each in found if each.cell == "b2")
-    assert words in output.what + output.mend
+    assert words in SCREEN.text(output.what) + SCREEN.text(output.mend)
 
 
 @pytest.mark.parametrize(("fault", "words"), [
@@ -91,8 +94,9 @@ def test_a_multiplexer_that_cannot_be_read_is_named_instead_of_its_cells(
     found = examined(f"mux 1 {fault}", size=4)
     assert wrong(found) == [("multiplexer 1", "")]
     output = next(each for each in found if each.part == "multiplexer 1")
-    assert words in output.what + output.mend
-    assert "All 22 are quiet" in next(each.what for each in found if each.part == "sensors")
+    assert words in SCREEN.text(output.what) + SCREEN.text(output.mend)
+    sensors = next(each for each in found if each.part == "sensors")
+    assert "All 22 are quiet" in SCREEN.text(sensors.what)
 
 
 def test_a_broken_sensor_beside_a_broken_multiplexer_is_still_named() -> None:
@@ -124,7 +128,7 @@ def test_a_brown_out_is_the_supply_and_not_each_piece() -> None:
 
 def test_a_common_cause_is_looked_for_when_all_sensors_fail() -> None:
     found = examined("noise 3", size=2)
-    output = [each.what for each in found if each.part == "sensors"]
+    output = [SCREEN.text(each.what) for each in found if each.part == "sensors"]
     assert any("7 of 7 sensors" in what for what in output)
 
 
@@ -133,14 +137,14 @@ def test_a_bad_line_is_reported(fault: str) -> None:
     found = examined(fault, size=4)
     line = next(each for each in found if each.part == "link")
     assert line.state is State.WRONG
-    assert "spoilt" in line.what or "lost" in line.what
+    assert "spoilt" in SCREEN.text(line.what) or "lost" in SCREEN.text(line.what)
 
 
 def test_a_board_that_goes_and_comes_back_is_reported_and_examined() -> None:
     found = examined(after=("reset",))
     line = next(each for each in found if each.part == "link")
     assert line.state is State.WRONG
-    assert "started again" in line.what
+    assert "started again" in SCREEN.text(line.what)
     assert any(each.part == "sensors" for each in found)
 
 
@@ -168,11 +172,11 @@ def test_a_calibration_from_which_a_sensor_has_wandered_is_reported() -> None:
         exam.tick(rig.now)
     assert wrong(exam.findings) == [("sensor", "a1")]
     output = next(each for each in exam.findings if each.cell == "a1")
-    assert "has wandered" in output.what
-    assert "sheepfold calibrate" in output.mend
+    assert "has wandered" in SCREEN.text(output.what)
+    assert "sheepfold calibrate" in SCREEN.text(output.mend)
 
 
 def test_what_is_wrong_comes_first() -> None:
     order = [State.GOOD, State.ABSENT, State.WRONG, State.LOOK]
-    found = worst_first(Finding(state.value, state, "") for state in order)
+    found = worst_first(Finding(state.value, state, Message("all-is-well")) for state in order)
     assert [each.part for each in found] == ["wrong", "look", "good", "absent"]

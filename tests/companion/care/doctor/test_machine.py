@@ -9,6 +9,7 @@ import pytest
 
 from companion.care.doctor.finding import Finding, State
 from companion.care.doctor.machine import Machine
+from companion.words.catalogue import SCREEN
 
 TOUCH = """I: Bus=0018 Vendor=0000 Product=0000 Version=0000
 N: Name="10-0038 generic ft5x06 (79)"
@@ -63,9 +64,9 @@ def test_a_sound_pi_is_called_sound(pi: Pi) -> None:
     found = pi.findings()
     assert {each.state for each in found.values()} == {State.GOOD}
     assert found.keys() == {"power", "temperature", "display", "touch", "sound", "clock", "disk"}
-    assert found["display"].what == "DSI-1 800x480, on a bare console."
-    assert found["touch"].what == "10-0038 generic ft5x06 (79)."
-    assert found["temperature"].what == "48 °C."
+    assert SCREEN.text(found["display"].what) == "DSI-1 800x480, on a bare console."
+    assert SCREEN.text(found["touch"].what) == "10-0038 generic ft5x06 (79)."
+    assert SCREEN.text(found["temperature"].what) == "48 °C."
 
 
 def test_a_computer_that_is_no_pi_lacks_things_and_that_is_no_fault(tmp_path: Path) -> None:
@@ -83,8 +84,8 @@ def test_a_weak_supply_is_reported(pi: Pi, bits: str, state: State, words: str) 
     pi.answers["vcgencmd"] = f"throttled={bits}\n"
     found = pi.findings()["power"]
     assert found.state is state
-    assert words in found.what
-    assert "supply" in found.mend
+    assert words in SCREEN.text(found.what)
+    assert "supply" in SCREEN.text(found.mend)
 
 
 @pytest.mark.parametrize(("output", "state"), [("75000", State.LOOK), ("83000", State.WRONG)])
@@ -97,7 +98,7 @@ def test_a_display_that_is_not_connected_is_reported(pi: Pi) -> None:
     pi.write("sys/class/drm/card1-DSI-1/status", "disconnected\n")
     assert pi.findings()["display"].state is State.ABSENT
     pi.environment["WAYLAND_DISPLAY"] = "wayland-0"
-    assert pi.findings()["display"].what == "There is one, on a desktop."
+    assert SCREEN.text(pi.findings()["display"].what) == "There is one, on a desktop."
 
 
 def test_what_may_not_be_opened_is_reported_with_the_group(
@@ -107,16 +108,16 @@ def test_what_may_not_be_opened_is_reported_with_the_group(
         pi.write(path, "")
     monkeypatch.setattr("os.access", lambda path, mode: False)
     found = pi.findings()
-    assert found["port"].what == "You may not open ttyACM0, ttyACM1."
-    assert "-aG dialout" in found["port"].mend
-    assert found["display"].what == "You may not open card1."
-    assert "-aG video" in found["display"].mend
-    assert "`make install-pi`" in found["touch"].mend
+    assert SCREEN.text(found["port"].what) == "You may not open ttyACM0, ttyACM1."
+    assert "-aG dialout" in SCREEN.text(found["port"].mend)
+    assert SCREEN.text(found["display"].what) == "You may not open card1."
+    assert "-aG video" in SCREEN.text(found["display"].mend)
+    assert "`make install-pi`" in SCREEN.text(found["touch"].mend)
 
 
 def test_a_sound_card_without_its_player_is_reported(pi: Pi) -> None:
     del pi.answers["aplay"]
-    assert pi.findings()["sound"].mend == "sudo apt install alsa-utils"
+    assert SCREEN.text(pi.findings()["sound"].mend) == "sudo apt install alsa-utils"
     pi.write("proc/asound/cards", "--- no soundcards ---\n")
     assert pi.findings()["sound"].state is State.ABSENT
 
@@ -143,4 +144,4 @@ def test_a_disk_that_is_full_or_can_only_be_read_is_reported(
     monkeypatch.setattr("tempfile.TemporaryFile", refuse)
     found = pi.findings()["disk"]
     assert found.state is State.WRONG
-    assert "Read-only" in found.what
+    assert "Read-only" in SCREEN.text(found.what)
