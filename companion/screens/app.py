@@ -26,14 +26,13 @@ from companion.screens.theme import DAY, Display
 from companion.screens.tiles.sounds import sound_of_change
 from companion.screens.tiles.words import without_cells
 from companion.screens.widgets.overlay import Cry, Passing, Toast
-from companion.screens.widgets.part import Look, Part
+from companion.screens.widgets.part import Look, Part, Words
 from companion.sounds.playback import Sound, revealed
 from companion.table.errors import TableError
 from companion.table.mutton import commands
 from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as tiles
 from companion.table.tiles.view import TileView
-from companion.words.catalogue import SCREEN
 from engine.games import Key
 
 FADE_MS = 170.0
@@ -48,7 +47,8 @@ class Screens(Part):
     """The root of the window."""
 
     def __init__(self, display: Display, desk: Desk, environment: Environment) -> None:
-        super().__init__(Look(DAY, display, self._tapped), Box(0, 0, display.width, display.height))
+        look = Look(DAY, display, self._tapped, environment.catalogue)
+        super().__init__(look, Box(0, 0, display.width, display.height))
         self.desk, self.environment = desk, environment
         self.route = Route()
         self.page: Page | None = None
@@ -109,7 +109,7 @@ class Screens(Part):
         elif view.phase != before.phase:
             self._play(Sound.SETTLE)
         if view.link.trouble and view.link.trouble != before.link.trouble:
-            self._over(Toast(self.look, self.box, SCREEN.text(view.link.trouble), self._gone))
+            self._over(Toast(self.look, self.box, view.link.trouble, self._gone))
         if view.unkept and view.unkept != before.unkept:
             self._over(Toast(self.look, self.box, view.unkept, self._gone))
         if view.phase == before.phase == "unsealing" and not view.working and (
@@ -204,7 +204,7 @@ class Screens(Part):
             self.desk.table.do(command, self._now)
         except TableError as why:
             private = self.page is not None and self.page.private
-            self.notify(SCREEN.private_text((private and why.private) or why.message))
+            self.notify(self.look.catalogue.private_text((private and why.private) or why.message))
             return False
         return True
 
@@ -217,7 +217,7 @@ class Screens(Part):
             return False
         return True
 
-    def notify(self, words: str) -> None:
+    def notify(self, words: Words) -> None:
         """Show a sentence over the bottom of the page for a while."""
         self._over(Toast(self.look, self.box, words, self._gone))
 
@@ -292,7 +292,7 @@ class Screens(Part):
         """Rebuild everything for a window of another size."""
         self.hide()
         self._gone()
-        self.look = Look(DAY, display, self._tapped)
+        self.look = replace(self.look, display=display)
         self.box = Box(0, 0, display.width, display.height)
         self.size = (display.width, display.height)
         self._key = self._shown = None

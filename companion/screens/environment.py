@@ -12,6 +12,7 @@ from companion.care.doctor.desk_examination import Computer, skip_computer
 from companion.sounds.playback import Player, SilentPlayer
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.words.catalogue import SCREEN, Catalogue
 from engine.dogs.game import Game as DogsGame
 from engine.fold.game import Game as FoldGame
 from engine.mutton.game import Game
@@ -46,6 +47,8 @@ class Environment:
     """The same for a tile game and its players' names; by default nothing is judged."""
     recall: Callable[[], HistoryReader] = lambda: HistoryReader(Journal(None))
     """Begins to read all kept matches."""
+    catalogue: Catalogue = SCREEN
+    """The language of the screen."""
 
 
 class Archive:

@@ -26,7 +26,7 @@ from companion.screens.widgets.board import Board
 from companion.screens.widgets.controls import HOLD_MS, Button, Chip, HoldButton, Icon
 from companion.screens.widgets.moon import Moon
 from companion.screens.widgets.overlay import Passing
-from companion.screens.widgets.part import Part
+from companion.screens.widgets.part import Part, Words
 from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
@@ -35,6 +35,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.table.mutton.view import TableView
 from companion.table.tasks import Laying
 from companion.table.tiles.view import TileView
+from companion.words.catalogue import SCREEN
 from engine.games import Key
 from engine.hexgrid import Cell
 from engine.laying import Cell as TileCell
@@ -103,19 +104,20 @@ class Robot:
     # Buttons
 
     def buttons(self) -> dict[str, Part]:
-        """All that can be pressed now, by its words."""
+        """All that can be pressed now, by its English words in whatever language it is shown."""
         return {
-            part.text.words: part
+            english(part.text.said): part
             for part in self.screens.parts()
             if isinstance(part, Button | Chip) and part.enabled
         }
 
-    def press(self, *labels: str) -> None:
+    def press(self, *labels: Words) -> None:
         """Press the buttons with these words, in turn; one that must be held is held.
 
         Raises NothingToPressError.
         """
-        for label in labels:
+        for said in labels:
+            label = english(said)
             button = self.buttons().get(label)
             if button is None:
                 raise NothingToPressError(
@@ -127,9 +129,10 @@ class Robot:
                 self.wait(HOLD_MS + FRAME_MS)
             self.lift(finger)
 
-    def press_icon(self, beside: str, index: int) -> None:
+    def press_icon(self, beside: Words, index: int) -> None:
         """Press an icon in the row of a text, by its place from the left."""
-        line = [text.box for text in self.find_all(Text) if text.words == beside][-1]
+        name = english(beside)
+        line = [text.box for text in self.find_all(Text) if english(text.said) == name][-1]
         row = [icon for icon in self.find_all(Icon)
                if abs(icon.box.centre[1] - line.centre[1]) < line.h]
         self.tap_part(sorted(row, key=lambda icon: icon.box.x)[index])
@@ -272,6 +275,11 @@ class Robot:
             self.wait(FRAME_MS)
             finger.up()
             self.settle()
+
+
+def english(words: Words) -> str:
+    """Return what a part was given to show, in English."""
+    return words if isinstance(words, str) else SCREEN.text(words)
 
 
 class TileRobot:

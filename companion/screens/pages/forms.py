@@ -223,7 +223,7 @@ class PassphrasePad(Part):
     def forget(self) -> None:
         """Delete what was typed."""
         self._typed = ""
-        self.field.words = ""
+        self.field.say("")
 
     def _key(self, key: str) -> None:
         if key == "back":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple, TypeVar
 
 from companion.care.calibrating.desk_calibration import DeskCalibration
@@ -28,7 +28,7 @@ from companion.screens.theme import (
 )
 from companion.screens.widgets.bar import Bar, Dot
 from companion.screens.widgets.controls import Stepper
-from companion.screens.widgets.part import Look, Part, fill
+from companion.screens.widgets.part import Look, Part, Words, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.store.settings import Settings
@@ -112,7 +112,7 @@ class PageContext:
     """Returns what only the Wolf may see. Call it only while the moon is held."""
     go: Callable[[Route], None]
     """Open a page, or with an empty route return to the one that the table asks for."""
-    notify: Callable[[str], None]
+    notify: Callable[[Words], None]
     """Show a sentence over the page for a while."""
     change_setup: Callable[[Setup], None]
     change_settings: Callable[[Mapping[str, object]], None]
@@ -186,7 +186,7 @@ class Page(Part):
 
     def __init__(self, look: Look, context: PageContext, theme: Theme | None = None) -> None:
         if theme is not None:
-            look = Look(theme, look.display, look.tapped)
+            look = replace(look, theme=theme)
         self.areas: Areas = areas(look.display)
         super().__init__(look, self.areas.page)
         self.context = context
@@ -281,7 +281,7 @@ class PrivatePage(Page):
             self.put(Text(look, hint, "", BODY, look.theme.soft, across="right")),
         )
 
-    def card_text(self, card: Box, words: str, lines: int) -> Text:
+    def card_text(self, card: Box, words: Words, lines: int) -> Text:
         """Draw the card that a held moon covers, and return its text."""
         look = self.look
         with self.canvas.before:
@@ -338,7 +338,7 @@ class ListPage(BarPage):
         self._list.let_go()
         self._list.clear_widgets()
 
-    def _leaves(self, number: int, room: int, back: str, on: str) -> list[Act]:
+    def _leaves(self, number: int, room: int, back: Words, on: Words) -> list[Act]:
         """Return the buttons that leaf through `number` lines, if there are more than `room`."""
         if number <= room:
             return []

@@ -9,7 +9,7 @@ from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, TITLE
 from companion.screens.widgets.controls import Pressable
-from companion.screens.widgets.part import Look, Part, fill, stamp
+from companion.screens.widgets.part import Look, Part, Words, fill, stamp
 from companion.screens.widgets.text import Text
 
 
@@ -52,7 +52,9 @@ class Bar(Part):
         self._word = Text(look, word, "", BODY, look.theme.soft)
         self.add(self.title, self.middle, self._word)
 
-    def say(self, title: str, middle: str = "", link: str = "", dot: Dot | None = None) -> None:
+    def say(
+        self, title: Words, middle: Words = "", link: Words = "", dot: Dot | None = None
+    ) -> None:
         """Show these words."""
         self.title.say(title)
         self.middle.say(middle)

@@ -13,7 +13,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, LABEL, SMALL, Colour, TextStyle
-from companion.screens.widgets.part import Look, Part, fill, outline, stamp
+from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text
 
 HOLD_MS = 1000
@@ -105,10 +105,10 @@ class Button(Pressable):
         self,
         look: Look,
         box: Box,
-        words: str,
+        words: Words,
         on_press: Callable[[], None],
         kind: Kind = Kind.PLAIN,
-        sub: str = "",
+        sub: Words = "",
         style: TextStyle = LABEL,
     ) -> None:
         super().__init__(look, box, on_press)
@@ -140,9 +140,9 @@ class Button(Pressable):
     def restyle(self) -> None:
         ground, ink, line = self.colours
         self.plate(ground, line, 3.0)
-        self.text.say(self.text.words, ink)
+        self.text.say(self.text.said, ink)
         if self.sub:
-            self.sub.say(self.sub.words, ink)
+            self.sub.say(self.sub.said, ink)
 
 
 class HoldButton(Button):
@@ -189,7 +189,7 @@ class Chip(Pressable):
         self,
         look: Look,
         box: Box,
-        words: str,
+        words: Words,
         on_press: Callable[[], None],
         lit: bool = False,
         style: TextStyle = BODY,
@@ -212,7 +212,7 @@ class Chip(Pressable):
             self.plate(theme.accent, None, 2.0)
         else:
             self.plate(theme.raised, theme.line, 2.0)
-        self.text.say(self.text.words, theme.on_accent if self.lit else theme.ink)
+        self.text.say(self.text.said, theme.on_accent if self.lit else theme.ink)
 
 
 class Choice(Part):
@@ -222,7 +222,7 @@ class Choice(Part):
         self,
         look: Look,
         box: Box,
-        words: Sequence[str],
+        words: Sequence[Words],
         chosen: int,
         on_choose: Callable[[int], None],
     ) -> None:
@@ -276,7 +276,7 @@ class Stepper(Part):
         least: int,
         most: int,
         on_change: Callable[[int], None],
-        shown: Callable[[int], str] = str,
+        shown: Callable[[int], Words] = str,
     ) -> None:
         super().__init__(look, box)
         self.value, self.least, self.most = value, least, most

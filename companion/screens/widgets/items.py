@@ -11,7 +11,7 @@ from companion.screens.picture import Animal
 from companion.screens.theme import BODY, BOLD, LETTER, SENTENCE, TOUCH_MM
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Chip
-from companion.screens.widgets.part import Look, Part, fill, outline, stamp
+from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text, letter
 
 ROW_MM = 10.6
@@ -21,7 +21,7 @@ class Line(Part):
     """A line with an animal at the left and words beside it; `lit` for the one that matters."""
 
     def __init__(
-        self, look: Look, box: Box, animal: Animal, words: str, lit: bool = False
+        self, look: Look, box: Box, animal: Animal, words: Words, lit: bool = False
     ) -> None:
         super().__init__(look, box)
         theme = look.theme
@@ -39,7 +39,7 @@ class Line(Part):
 class Trouble(Part):
     """A line about a problem, with a cross and the cell's name."""
 
-    def __init__(self, look: Look, box: Box, words: str, cell: str | None) -> None:
+    def __init__(self, look: Look, box: Box, words: Words, cell: str | None) -> None:
         super().__init__(look, box)
         theme = look.theme
         radius = look.px(2.2)

@@ -12,7 +12,7 @@ from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, SMALL
 from companion.screens.widgets.controls import Pressable
-from companion.screens.widgets.part import Look, Part, stamp
+from companion.screens.widgets.part import Look, Part, Words, stamp
 from companion.screens.widgets.text import Text
 
 LONGEST_MS = 10_000
@@ -36,7 +36,7 @@ class Secret(Part):
             part.canvas.clear()
             part.canvas.after.clear()
             if isinstance(part, Text):
-                part.words = ""
+                part.say("")
         self.clear_widgets()
 
 
@@ -47,7 +47,7 @@ class Moon(Pressable):
     """
 
     def __init__(
-        self, look: Look, box: Box, words: str, build: Callable[[], Secret]
+        self, look: Look, box: Box, words: Words, build: Callable[[], Secret]
     ) -> None:
         super().__init__(look, box)
         self._build = build

@@ -11,7 +11,7 @@ from companion.screens.boxes import Box
 from companion.screens.picture import Animal, Mood
 from companion.screens.theme import BODY, DISPLAY_TEXT, HEADLINE, SENTENCE, TextStyle
 from companion.screens.widgets.items import Animals
-from companion.screens.widgets.part import Look, Part, fill, outline, stamp
+from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import Reveal
 
@@ -93,7 +93,7 @@ class Toast(Passing):
 
     lasts_ms = TOAST_MS
 
-    def __init__(self, look: Look, page: Box, words: str, gone: Callable[[], None]) -> None:
+    def __init__(self, look: Look, page: Box, words: Words, gone: Callable[[], None]) -> None:
         width = min(page.w - look.px(6.8), look.px(120))
         height = look.px(16.0)
         box = Box(page.x + (page.w - width) // 2, page.y + look.px(3), width, height)
@@ -102,7 +102,7 @@ class Toast(Passing):
         with self.canvas:
             fill(box, theme.ground, look.px(3.0))
             outline(box, theme.danger, look.px(3.0), look.hair)
-        style = SENTENCE if len(words) < 60 else BODY
+        style = SENTENCE if len(look.text(words)) < 60 else BODY
         inner = box.inset(look.px(3), look.px(1))
         self.add_widget(Text(look, inner, words, style, across="center", lines=3))
 
@@ -113,7 +113,7 @@ class Working(Part):
     It depends on nothing but the time since it came: it is the same for every pack.
     """
 
-    def __init__(self, look: Look, box: Box, sentence: str) -> None:
+    def __init__(self, look: Look, box: Box, sentence: Words) -> None:
         super().__init__(look, box)
         with self.canvas.before:
             fill(box, look.theme.ground)

@@ -13,6 +13,12 @@ from kivy.uix.widget import Widget
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import Colour, Display, Theme
+from companion.words.catalogue import SCREEN, Catalogue
+from companion.words.message import Message
+
+Words = str | Message | None
+"""What a part shows: a message; a text that is the same in every language, such as a letter or a
+name; or nothing."""
 
 
 def _silent() -> None:
@@ -21,7 +27,7 @@ def _silent() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a part needs to draw itself: the colours and the size of the display.
+    """What a part needs to draw itself: colours, size of the display, and the language.
 
     `tapped` is called whenever a finger has pressed something; it is always the same sound.
     """
@@ -29,10 +35,15 @@ class Look:
     theme: Theme
     display: Display
     tapped: Callable[[], None] = field(default=_silent, compare=False)
+    catalogue: Catalogue = SCREEN
 
     def px(self, mm: float) -> int:
         """Millimetres in whole pixels."""
         return self.display.px(mm)
+
+    def text(self, words: Words) -> str:
+        """Return words as text in the language of the screen."""
+        return words if isinstance(words, str) else self.catalogue.text(words)
 
     @property
     def hair(self) -> int:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from companion.screens.boxes import Box
 from companion.screens.theme import GAP_MM
 from companion.screens.widgets.controls import Button, HoldButton, Kind
-from companion.screens.widgets.part import Look, Part
+from companion.screens.widgets.part import Look, Part, Words
 
 FOUR_MM = 75.0
 """Width from which there is room for four buttons, in mm."""
@@ -18,11 +18,11 @@ FOUR_MM = 75.0
 class Act:
     """Something a button does. Two are equal if they look alike."""
 
-    words: str
+    words: Words
     do: Callable[[], None] = field(compare=False)
     kind: Kind = Kind.PLAIN
     hold: bool = False
-    sub: str = ""
+    sub: Words = ""
     enabled: bool = True
 
 

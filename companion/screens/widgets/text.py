@@ -10,7 +10,7 @@ from kivy.graphics.texture import Texture
 
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, LEAST_MM, Colour, TextStyle
-from companion.screens.widgets.part import Look, Part, stamp
+from companion.screens.widgets.part import Look, Part, Words, stamp
 
 
 def typeset(words: str, font: str, px: int, width: int | None, align: str) -> Texture:
@@ -37,7 +37,7 @@ class Text(Part):
         self,
         look: Look,
         box: Box,
-        words: str = "",
+        words: Words = "",
         style: TextStyle = BODY,
         colour: Colour | None = None,
         across: str = "left",
@@ -47,7 +47,10 @@ class Text(Part):
         super().__init__(look, box)
         self.style, self.colour = style, colour or look.theme.ink
         self.across, self.up, self.lines = across, up, lines
+        self.said: Words = ""
+        """What is shown, as it was given to `say`."""
         self.words = ""
+        """What is shown, in the language of the screen."""
         self.fits = True
         """Whether all words stand within the box at a readable size; the tests ask."""
         self.used = 0
@@ -56,16 +59,16 @@ class Text(Part):
         """Where the words stand."""
         self.say(words)
 
-    def say(self, words: str, colour: Colour | None = None) -> None:
+    def say(self, words: Words, colour: Colour | None = None) -> None:
         """Show other words, or the same in another colour."""
         colour = colour or self.colour
-        if words == self.words and colour == self.colour:
+        if words == self.said and colour == self.colour:
             return
-        self.words, self.colour = words, colour
+        self.said, self.words, self.colour = words, self.look.text(words), colour
         self.canvas.clear()
         self.fits, self.used = True, 0
         self.extent = Box(self.box.x, self.box.y, 0, 0)
-        if words:
+        if self.words:
             texture = self._fitting()
             self.used = texture.height
             self.extent = Box(*self._place(texture.size), *texture.size)
