@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from threading import Thread
 from typing import Self
 
+from companion.words.message import Message
+
 
 class WorkStopped(Exception):
     """The result is no longer wanted."""
@@ -20,8 +22,8 @@ class BackgroundWork(ABC):
     def __init__(self) -> None:
         self.wanted = True
         """Whether the result is still wanted."""
-        self.trouble = ""
-        """Why nothing can be found, as a sentence."""
+        self.trouble: Message | None = None
+        """Why nothing can be found."""
         self.share = 0.0
         """How much of the work is done, from 0 to 1."""
         self._thread: Thread | None = None

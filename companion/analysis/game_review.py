@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from companion.analysis.background import BackgroundWork, WorkStopped
 from companion.analysis.replay import Replay, Side, replay
+from companion.analysis.sentences import impossible
 from engine.mutton.analysis import GAMES, Analysis, analyse
 from engine.mutton.deduction import NoPackFits
 from engine.mutton.game import Game
@@ -32,7 +33,7 @@ class Found:
 class GameReview(BackgroundWork):
     """The analysis of a game; `start` or `finish` it."""
 
-    name = "looking back"
+    name = "looking-back"
 
     def __init__(self, game: Game, games: int = GAMES) -> None:
         super().__init__()
@@ -49,7 +50,7 @@ class GameReview(BackgroundWork):
             self.found = _found(thorough, judged=True)
             self.share = 1.0
         except NoPackFits as why:
-            self.trouble = str(why)
+            self.trouble = impossible(why)
         except WorkStopped:
             pass
 
@@ -64,5 +65,5 @@ def _found(analysis: Analysis, judged: bool) -> Found:
 
 def _unjudged(rough: Replay) -> Replay:
     """Leave out what so few games in the head cannot tell."""
-    frames = tuple(replace(frame, judged="", cost=None) for frame in rough.frames)
+    frames = tuple(replace(frame, judged=None, cost=None) for frame in rough.frames)
     return replace(rough, frames=frames, summary=(), worst=())

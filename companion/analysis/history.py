@@ -17,6 +17,7 @@ from companion.referee.tiles import State as TileState
 from companion.referee.tiles import follow as follow_tiles
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.store.journal.store import game_of
+from companion.words.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class HistoryReader(BackgroundWork):
         try:
             self._kept = [(kept, journal.steps(kept.id)) for kept in journal.matches()]
         except JournalError as why:
-            self.trouble = str(why)
+            self.trouble = Message("sentences", parts=(str(why),))
         self.found: History | None = None
         """None for the first moments."""
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.analysis import sentences
+from companion.words.message import Message
 from engine.mutton import views
 from engine.mutton.analysis import Analysis, Step
 from engine.mutton.moves import Kill, Refusal, Run, Shot, Stop, Turn
@@ -27,16 +28,16 @@ class Frame:
 
     round: int
     """0 before the first move."""
-    place: str
+    place: Message
     """When it is: "3 Wolf"."""
     view: views.View
     """The board and the sheet as this side saw them."""
-    done: str
-    """What has just been done, as a sentence."""
-    revealed: str
-    """What that revealed about the pack; empty at the start."""
-    judged: str
-    """What it cost and what was better; empty where there is nothing to say."""
+    done: Message
+    """What has just been done."""
+    revealed: Message | None
+    """What that revealed about the pack; None at the start."""
+    judged: Message | None
+    """What it cost and what was better; None where there is nothing to say."""
     gone: tuple[Animal, ...]
     """Who has just died, escaped, or was meant to."""
     ran: tuple[Animal, ...]
@@ -64,7 +65,7 @@ class Replay:
     side: Side
     frames: tuple[Frame, ...]
     """From the flock's first stand to the end; there is at least one."""
-    summary: tuple[str, ...]
+    summary: tuple[Message, ...]
     """The game in a few sentences."""
     worst: tuple[int, ...]
     """The places among the frames of the moves that cost most, the worst first."""
@@ -83,7 +84,7 @@ def replay(analysis: Analysis, side: Side) -> Replay:
         packs = step.known.packs
     every = analysis.costliest(len(analysis.steps))
     worst = tuple(step.made for step in every if frames[step.made].cost is not None)
-    return Replay(side, tuple(frames), tuple(sentences.summary(analysis)), worst)
+    return Replay(side, tuple(frames), sentences.summary(analysis), worst)
 
 
 def _frame(analysis: Analysis, step: Step, side: Side, before: int) -> Frame:
@@ -101,7 +102,7 @@ def _frame(analysis: Analysis, step: Step, side: Side, before: int) -> Frame:
         place=sentences.place(step),
         view=views.view(game, side),
         done=sentences.done(entry),
-        revealed="" if entry is None else sentences.revealed(before, step.known.packs),
+        revealed=None if entry is None else sentences.revealed(before, step.known.packs),
         judged=sentences.judged(verdict),
         gone=gone,
         ran=tuple(run.animal for run in runs),

@@ -1,4 +1,4 @@
-"""A tile game's analysis in sentences, and as JSON."""
+"""A tile game's analysis in messages, and as JSON."""
 
 from __future__ import annotations
 
@@ -12,54 +12,58 @@ from companion.store.tile_records import (
     names,
     write_tile,
 )
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message, as_json
+from engine.fold.game import Game as FoldGame
 from engine.laying import Stop
-from engine.wording import joined
 
 
-def place(step: TileStep, names: Sequence[str]) -> str:
-    """When it was, and whose turn: "3 Ann"."""
+def place(step: TileStep, names: Sequence[str]) -> Message:
+    """Return when it was, and whose turn."""
     if step.made == 0:
-        return "start"
-    return f"{step.round} {names[step.player]}" if step.player is not None else str(step.round)
+        return Message("place-start")
+    if step.player is None:
+        return Message("place-stop", round=step.round)
+    return Message("place-player", round=step.round, player=names[step.player])
 
 
-def done(step: TileStep, names: Sequence[str]) -> str:
+def done(step: TileStep, names: Sequence[str]) -> Message:
     """Return what was done."""
     if step.made == 0:
-        return "The first tile lies."
+        return Message("first-tile")
     if step.player is None:
-        return "The game was stopped."
-    return f"{names[step.player]} laid {write_tile(step.tile)}."
+        return Message("game-was-stopped")
+    return Message("has-placed", player=names[step.player], tile=write_tile(step.tile))
 
 
-def judged(step: TileStep) -> str:
-    """Return what was better, and by how much; empty where there was no choice to judge."""
+def judged(step: TileStep) -> Message | None:
+    """Return what was better, and by how much; None where there was no choice to judge."""
     if step.tile is None:
-        return ""
+        return None
     if not step.blamed:
-        return "Nothing clearly better was found."
-    return f"{write_tile(step.best)} would have been better by {step.cost:.1f}."
+        return Message("no-better-tile")
+    return Message("better-tile", tile=write_tile(step.best), points=step.cost)
 
 
-def summary(analysis: TileAnalysis, names: Sequence[str]) -> list[str]:
+def summary(analysis: TileAnalysis, names: Sequence[str]) -> tuple[Message, ...]:
     """Return the game in a few sentences."""
-    first, last = analysis.steps[0], analysis.steps[-1]
+    first, last = analysis.steps[0].expected, analysis.steps[-1].expected
     found = []
-    if first.expected is not None and last.expected is not None:
-        now = "in the end" if analysis.game.position.over else "after the last tile"
-        found.append(f"Expected at the start: {first.expected:.1f} {analysis.expected}; {now}: "
-                     f"{last.expected:.1f}.")
+    if first is not None and last is not None:
+        found.append(Message(
+            "tiles-expected", what="lead" if isinstance(analysis.game, FoldGame) else "sheep",
+            moment="end" if analysis.game.position.over else "now", first=first, last=last))
     laid = [step for step in analysis.steps if step.player is not None]
     if laid:
-        costs = [f"{names[player]} {sum(it.cost for it in laid if it.player == player):.1f}"
-                 for player in sorted({step.player for step in laid if step.player is not None})]
-        found.append("What tiles cost that were not laid in the best way found, in points: "
-                     f"{joined(costs)}.")
+        found.append(Message("tiles-cost", costs=[
+            Message("player-and-points", player=names[player],
+                    points=sum(step.cost for step in laid if step.player == player))
+            for player in sorted({step.player for step in laid if step.player is not None})]))
     if laid and not analysis.costliest():
-        found.append("No tile stands out as a mistake.")
+        found.append(Message("no-tile-stands-out"))
     if analysis.game.entries and isinstance(analysis.game.entries[-1], Stop):
-        found.append("The game was stopped before its end.")
-    return found
+        found.append(Message("stopped-before-the-end"))
+    return tuple(found)
 
 
 def plain(analysis: TileAnalysis, record: Record) -> dict[str, object]:
@@ -72,7 +76,8 @@ def plain(analysis: TileAnalysis, record: Record) -> dict[str, object]:
         "points": analysis.steps[-1].points,
         "expects": analysis.expected,
         "costliest": [step.made for step in analysis.costliest()],
-        "summary": summary(analysis, players),
+        "summary": [SCREEN.text(sentence) for sentence in summary(analysis, players)],
+        "summary_messages": [as_json(sentence) for sentence in summary(analysis, players)],
         "steps": [_plain_step(step, players) for step in analysis.steps],
     }
 
@@ -86,5 +91,5 @@ def _plain_step(step: TileStep, names: Sequence[str]) -> dict[str, object]:
         "expected": step.expected,
         "best": None if step.best is None else write_tile(step.best),
         "cost": step.cost,
-        "judged": judged(step),
+        **SCREEN.json(judged=judged(step)),
     }

@@ -18,6 +18,8 @@ from companion.store import tile_records
 from companion.store.tile_records import Record, TileAnalysis, write_tile
 from companion.terminal.errors import InputError
 from companion.terminal.files import game_option, paper_option, parsed, read_game, write_pages
+from companion.words.catalogue import SCREEN, TYPED
+from companion.words.message import Message, paragraph
 from engine.mutton import records
 from engine.mutton.analysis import GAMES, Analysis, Step, analyse
 from engine.mutton.deduction import NoPackFits
@@ -58,11 +60,11 @@ def command(
         with _progress(len(record.game.entries)) as progress:
             found = analyse(record.game, seed, games, progress)
     except NoPackFits as fault:
-        raise InputError(f"{file}: {fault}") from None
+        raise InputError(f"{file}: {TYPED.text(sentences.impossible(fault))}") from None
     if output is not None:
         from companion.printing.report import report  # reportlab takes its time to load
 
-        write_pages(output, paper_name, "Mutton: the game looked back upon",
+        write_pages(output, paper_name, SCREEN.text(Message("analysis-of-game", game="Mutton")),
                     lambda paper: report(found, record.tags, record.to_beat, paper))
     if as_json:
         click.echo(json.dumps(sentences.plain(found), ensure_ascii=False))
@@ -75,7 +77,7 @@ def _progress(total: int) -> Iterator[Progress]:
     """Show a progress bar on a terminal; yields what moves it on."""
     console = Console(stderr=True)
     with Bar(console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("Looking back …", total=total)
+        task = bar.add_task("Analysing …", total=total)
         yield lambda done, _: bar.update(task, completed=done)
 
 
@@ -85,8 +87,9 @@ def _analyse_tiles(record: Record, output: Path | None, paper_name: str, as_json
     if output is not None:
         from companion.printing.tile_report import report
 
-        title = f"{tile_records.game_title(record.game)}: the game looked back upon"
-        write_pages(output, paper_name, title, lambda paper: report(found, record, paper))
+        title = Message("analysis-of-game", game=tile_records.game_title(record.game))
+        write_pages(output, paper_name, SCREEN.text(title),
+                    lambda paper: report(found, record, paper))
     if as_json:
         click.echo(json.dumps(tile_sentences.plain(found, record), ensure_ascii=False))
     else:
@@ -96,19 +99,19 @@ def _analyse_tiles(record: Record, output: Path | None, paper_name: str, as_json
 def _print_tiles(found: TileAnalysis, names: tuple[str, ...]) -> None:
     console = Console(highlight=False)
     for sentence in tile_sentences.summary(found, names):
-        console.print(sentence, markup=False)
+        console.print(TYPED.text(sentence), markup=False)
     table = _table("", "", "points", *(["expected"] if found.expected else []), "cost", "better")
     for step in found.steps:
         expected = [] if step.expected is None else [f"{step.expected:.1f}"]
         table.add_row(
-            escape(tile_sentences.place(step, names)), escape(write_tile(step.tile)),
+            escape(TYPED.text(tile_sentences.place(step, names))), escape(write_tile(step.tile)),
             ":".join(map(str, step.points)), *expected,
             f"{step.cost:.1f}" if step.blamed else "",
             escape(write_tile(step.best)) if step.blamed else "")
     console.print(table)
     for step in found.costliest():
-        console.print(
-            f"{tile_sentences.done(step, names)} {tile_sentences.judged(step)}", markup=False)
+        said = paragraph(tile_sentences.done(step, names), tile_sentences.judged(step))
+        console.print(TYPED.text(said), markup=False)
 
 
 def _table(*headings: str) -> Table:
@@ -120,21 +123,23 @@ def _table(*headings: str) -> Table:
 def _print(found: Analysis) -> None:
     console = Console(highlight=False)
     for sentence in sentences.summary(found):
-        console.print(sentence)
+        console.print(TYPED.text(sentence))
     table = _table("", "", "packs", "bits", "expected", "cost", "luck")
     for step in found.steps:
         shown = step.entry.marks if isinstance(step.entry, Turn) else ()
-        done = " ".join([sentences.briefly(step.entry), *(mark for mark in shown if mark != "?")])
-        table.add_row(sentences.place(step), done, *_figures(step))
+        marks = (mark for mark in shown if mark != "?")
+        done = " ".join([TYPED.text(sentences.briefly(step.entry)), *marks])
+        table.add_row(TYPED.text(sentences.place(step)), done, *_figures(step))
     console.print(table)
     for step in found.costliest():
-        console.print(f"{sentences.place(step)}: {sentences.done(step.entry)} "
-                      f"{sentences.judged(step.verdict)}")
+        console.print(TYPED.text(paragraph(
+            Message("place-and-done", place=sentences.place(step), done=sentences.done(step.entry)),
+            sentences.judged(step.verdict))))
 
 
 def _figures(step: Step) -> tuple[str, ...]:
     verdict = step.verdict
     cost = "" if verdict is None or not verdict.blamed else f"{verdict.cost.points:.1f}"
-    luck = sentences.signed(step.luck) if step.luck else ""
+    luck = TYPED.text(Message("signed", number=step.luck)) if step.luck else ""
     bits = f"{step.gave_away:.1f}" if step.gave_away else ""
     return f"{step.known.packs:,}", bits, f"{step.expected.points:.1f}", cost, luck

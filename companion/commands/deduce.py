@@ -8,8 +8,10 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from companion.analysis.sentences import impossible
 from companion.terminal.errors import InputError
 from companion.terminal.files import game_at, game_option, read_record
+from companion.words.catalogue import TYPED
 from engine.mutton.deduction import Deduction, NoPackFits, deduce
 from engine.mutton.game import Game
 
@@ -27,7 +29,7 @@ def command(file: str, place: str | None, number: int | None, as_json: bool) -> 
     try:
         found = deduce(game)
     except NoPackFits as fault:
-        raise InputError(f"{file}: {fault}") from None
+        raise InputError(f"{file}: {TYPED.text(impossible(fault))}") from None
     if as_json:
         animals = {a: [n, found.probability(a)] for a, n in found.wolf_in.items()}
         click.echo(json.dumps({"packs": found.packs, "animals": animals}))

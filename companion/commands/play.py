@@ -113,7 +113,7 @@ def _show(
         shut_down=_switch_off if fullscreen else None,
         computer=doctor_in_thread(Machine(settings.data).findings),
         look_back=lambda game: GameReview(game).start(),
-        look_back_tiles=lambda game, names: TileReview(game, names).start(),
+        look_back_tiles=lambda game: TileReview(game).start(),
         recall=lambda: HistoryReader(journal).start(),
     )
     with input_errors(WindowUnavailableError, SettingsError):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from companion.analysis.sentences import impossible
 from companion.store import tile_records
 from companion.terminal.errors import InputError
 from companion.terminal.files import (
@@ -20,6 +21,8 @@ from companion.terminal.files import (
     write_output,
     write_pages,
 )
+from companion.words.catalogue import SCREEN, TYPED
+from companion.words.message import Message
 from engine.mutton import records
 from engine.mutton.deduction import NoPackFits, deduce
 from engine.mutton.game import Game
@@ -85,7 +88,7 @@ def command(
         draw = partial(tracking_sheet.blank, game.options, game=game, heading=heading)
     else:
         draw = partial(tracking_sheet.filled, mutton, game)
-    write_pages(output, paper_name, "Mutton: tracking sheet", draw)
+    write_pages(output, paper_name, SCREEN.text(Message("sheet-of-mutton")), draw)
 
 
 def _write_tiles(
@@ -93,7 +96,7 @@ def _write_tiles(
 ) -> None:
     """Write the table of a tile game, with an explanation of its score."""
     game = record.game if place is None else placed(partial(tile_records.at, record), place)
-    title = f"{tile_records.game_title(game)}: the table"
+    title = SCREEN.text(Message("table-of-game", game=tile_records.game_title(game)))
     if output.suffix.lower() == ".txt":
         tags = "   ".join(f"{name}: {value}" for name, value in record.tags.items())
         parts = (title, tags, tile_records.page(game, tile_records.names(record)))
@@ -128,4 +131,4 @@ def _check(game: Game, file: str) -> None:
     try:
         deduce(game)
     except NoPackFits as fault:
-        raise InputError(f"{file}: {fault}") from None
+        raise InputError(f"{file}: {TYPED.text(impossible(fault))}") from None

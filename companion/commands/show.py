@@ -7,6 +7,7 @@ from functools import partial
 
 import click
 
+from companion.analysis.sentences import impossible
 from companion.store import tile_records
 from companion.terminal.files import (
     at_option,
@@ -16,6 +17,7 @@ from companion.terminal.files import (
     placed,
     read_game,
 )
+from companion.words.catalogue import TYPED
 from engine.mutton import records, sheet, views
 from engine.mutton.deduction import NoPackFits, deduce
 from engine.records import game_name
@@ -50,7 +52,7 @@ def _show_mutton(file: str, text: str, place: str | None) -> Shown:
     try:
         deduce(game)
     except NoPackFits as fault:
-        click.echo(f"{file}: {fault}", err=True)
+        click.echo(f"{file}: {TYPED.text(impossible(fault))}", err=True)
     plain = views.view(game, "public").json()
     return sheet.page(game, record.to_beat), {"game": "Mutton", "version": VERSION, **plain}
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from math import ceil
 
 from companion.printing.page import FAINT, GREY, Page
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 
 BLUE = 0x0072B2  # Okabe-Ito, as on the screens
 ORANGE = 0xD55E00
@@ -34,11 +36,13 @@ class Chart:
         self._top, self._bottom = top + 6, top + HEIGHT - 6
         self._share: Callable[[float], float] = float
 
-    def frame(self, title: str, ticks: Sequence[float], share: Callable[[float], float]) -> None:
+    def frame(
+        self, title: Message, ticks: Sequence[float], share: Callable[[float], float]
+    ) -> None:
         """Title and axes; `share` says how high a value stands, 0 at the bottom and 1 at the
         top."""
         page, self._share = self._page, share
-        page.text(self._left - 11, self._top - 3, title, 9, face="bold")
+        page.text(self._left - 11, self._top - 3, SCREEN.text(title), 9, face="bold")
         for tick in ticks:
             y = self._y(tick)
             page.line((self._left, y), (self._right, y), 0.1, FAINT)
@@ -53,7 +57,8 @@ class Chart:
                     room = x
                     page.text(x, self._bottom + 4, str(number), 7, anchor="middle",
                               colour=GREY)
-        page.text(self._left - 11, self._bottom + 4, "Round", 7, colour=GREY)
+        label = SCREEN.text(Message("chart-round"))
+        page.text(self._left - 11, self._bottom + 4, label, 7, colour=GREY)
 
     def staircase(self, values: Sequence[float], colour: int, width: float) -> None:
         """A line that keeps each value until the next step."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin, sqrt
 
 from companion.printing.page import FAINT, GREY, INK, PT, SHADE, WHITE, Page, Point
+from companion.words.message import Message
 from engine.dogs.counters import certain
 from engine.dogs.position import Position as DogsPosition
 from engine.fold.enclosure import region
@@ -97,10 +98,8 @@ def _cross(page: Page, x: float, y: float, arm: float, width: float = 0.3) -> No
 LARGEST = 16.0
 """How large a cell is at the most, in mm."""
 
-FOLD_LEGEND = ("S: single sheep · L: with lambs · B: black · H: shepherd · W: wolf · shaded: "
-               "enclosed · small: the cell's name")
-DOGS_LEGEND = ("S: sheep · D: dog · W: wolf · crossed out: eaten · ringed: a safe sheep, a scared "
-               "wolf · in grey: not certain yet · small: the square's name")
+FOLD_LEGEND = Message("fold-legend")
+DOGS_LEGEND = Message("dogs-legend")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,10 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from companion.printing.page import GREY, Page, Paper, shortened, width, wrapped
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from engine.mutton.options import Animal, Options
+from engine.mutton.position import Position
 
 HEIGHT = 28.0
 """How much of a page it takes below the margin, in mm."""
@@ -19,22 +22,22 @@ class Heading:
     wolf: str | None = None
     farmer: str | None = None
     date: str | None = None
-    score: str | None = None
+    score: Message | None = None
 
     def draw(
-        self, page: Page, title: str, options: Options, pack: Collection[Animal] = ()
+        self, page: Page, title: Message, options: Options, pack: Collection[Animal] = ()
     ) -> float:
         """Draw it, and return where the content starts. `title` says what kind of page it is."""
-        fields: list[tuple[str, str | None]] = [("Wolf", self.wolf), ("Farmer", self.farmer)]
+        fields = [(Message("field-wolf"), self.wolf), (Message("field-farmer"), self.farmer)]
         if self.date is not None or self.score is None:
-            fields.append(("Date", self.date))
-        known = "The pack: " + " ".join(sorted(pack)) if pack else ""
-        return top(page, "Mutton", title, self.score, fields, in_words(options), known)
+            fields.append((Message("field-date"), self.date))
+        return top(page, "Mutton", title, self.score, fields, SCREEN.text(in_words(options)),
+                   the_pack(pack))
 
 
 def top(
-    page: Page, game: str, title: str, score: str | None,
-    fields: Sequence[tuple[str, str | None]], options: str, known: str = "",
+    page: Page, game: str, title: Message, score: Message | None,
+    fields: Sequence[tuple[Message, str | None]], options: str, known: Message | None = None,
 ) -> float:
     """Draw the top of a page of any game, and return where its content starts.
 
@@ -44,51 +47,68 @@ def top(
     left, right = paper.margin, paper.width - paper.margin
     y = paper.margin + 7
     page.text(left, y, game, 22, face="title")
-    page.text(left + width(game, 22, "title") + 4, y, title, 11, colour=GREY)
+    kind, result = SCREEN.text(title), SCREEN.text(score)
+    page.text(left + width(game, 22, "title") + 4, y, kind, 11, colour=GREY)
     if score is None:
-        _field(page, right - 40, y, "Score", None, 40)
-    elif width(game, 22, "title") + width(title, 11) + width(score, 12, "bold") + 10 < right - left:
-        page.text(right, y, score, 12, face="bold", anchor="end")
+        _field(page, right - 40, y, Message("field-score"), None, 40)
+    elif width(game, 22, "title") + width(kind, 11) + width(result, 12, "bold") + 10 < right - left:
+        page.text(right, y, result, 12, face="bold", anchor="end")
     else:
-        page.text(right, y - 7, score, 10, face="bold", anchor="end")
+        page.text(right, y - 7, result, 10, face="bold", anchor="end")
     y += 8.5
     room = paper.inner_width / max(3, len(fields))
     for place, (name, value) in enumerate(fields):
         _field(page, left + place * room, y, name, value, room - (5 if place < 2 else 0))
     y += 6.5
     page.text(left, y, options, 8.5, colour=GREY)
-    if known:
-        page.text(right, y, known, 10, face="bold", anchor="end")
+    if known is not None:
+        page.text(right, y, SCREEN.text(known), 10, face="bold", anchor="end")
     return paper.margin + HEIGHT
 
 
-def _field(page: Page, x: float, y: float, name: str, value: str | None, room: float) -> None:
-    page.text(x, y, name, 9, colour=GREY)
-    x_value = x + width(name, 9) + 2
+def _field(page: Page, x: float, y: float, name: Message, value: str | None, room: float) -> None:
+    label = SCREEN.text(name)
+    page.text(x, y, label, 9, colour=GREY)
+    x_value = x + width(label, 9) + 2
     if value is None:
         page.line((x_value, y + 0.8), (x + room, y + 0.8), 0.2, GREY)
     else:
         page.text(x_value, y, shortened(value, 11, x + room - x_value, "bold"), 11, face="bold")
 
 
-def in_words(options: Options) -> str:
-    """Return the options on one line.
+def in_words(options: Options) -> Message:
+    """Return the options on one line."""
+    gun = "shotgun" if options.shotgun else "berserk" if options.berserk else "rifle"
+    return Message(
+        "mutton-options", size=options.size, sheep=options.sheep, wolves=options.wolves, gun=gun,
+        reveal=_yes(options.reveal), remove=_yes(options.remove), escape=_yes(options.escape),
+        dictionary=_yes(options.dictionary))
 
-    >>> in_words(Options(remove=True, escape=True))
-    'board of 4 a side, 26 animals, 4 wolves · rifle, berserk · reveal · remove · escape'
-    """
-    gun = "shotgun" if options.shotgun else "rifle, berserk" if options.berserk else "rifle"
-    many = "1 wolf" if options.wolves == 1 else f"{options.wolves} wolves"
-    words = [f"board of {options.size} a side, {options.sheep} animals, {many}", gun]
-    for name in ("reveal", "remove", "escape"):
-        words.append(name if getattr(options, name) else f"no {name}")
-    return " · ".join([*words, *(["dictionary"] if options.dictionary else [])])
+
+def _yes(on: bool) -> str:
+    return "yes" if on else "no"
+
+
+def the_pack(pack: Collection[Animal]) -> Message | None:
+    """Return the line that names the pack once it is open; None while it is not."""
+    return Message("the-pack-is", wolves=" ".join(sorted(pack))) if pack else None
+
+
+def score_line(position: Position, to_beat: int | None) -> Message:
+    """Return the Wolf's score, and what it has to beat if that is known."""
+    if position.score is None:
+        return Message("score-hidden-until-opened" if position.over else "score-hidden-until-end")
+    if to_beat is None:
+        return Message("score-is", points=position.score)
+    return Message("score-to-beat", points=position.score, to_beat=to_beat)
 
 
 class Writing:
     """The pages so far; `top` draws the top of a page with a title, and returns where it ends."""
 
-    def __init__(self, paper: Paper, top: Callable[[Page, str], float], title: str) -> None:
+    def __init__(
+        self, paper: Paper, top: Callable[[Page, Message], float], title: Message
+    ) -> None:
         self.paper = paper
         self.pages: list[Page] = []
         self._top, self._title = top, title
@@ -102,16 +122,17 @@ class Writing:
         """Begin a page, and return where its content starts."""
         self.pages.append(Page(self.paper))
         many = len(self.pages)
-        return self._top(self.now, self._title if many == 1 else f"{self._title}, page {many}")
+        title = self._title if many == 1 else Message("title-page", title=self._title, page=many)
+        return self._top(self.now, title)
 
-    def paragraph(self, y: float, words: str, left: float = 0.0) -> float:
+    def paragraph(self, y: float, words: Message | None, left: float = 0.0) -> float:
         """Write words from this line on, and return where the next line is."""
-        for line in wrapped(words, 9.5, self.paper.inner_width - left):
+        for line in wrapped(SCREEN.text(words), 9.5, self.paper.inner_width - left):
             self.now.text(self.paper.margin + left, y, line, 9.5)
             y += 4.6
         return y
 
-    def title(self, y: float, words: str) -> float:
+    def title(self, y: float, words: Message) -> float:
         """Write a title, and return where its text begins."""
-        self.now.text(self.paper.margin, y, words, 11, face="bold")
+        self.now.text(self.paper.margin, y, SCREEN.text(words), 11, face="bold")
         return y + 5.5

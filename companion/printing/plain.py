@@ -6,14 +6,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from companion.printing.layout import in_words
+from companion.analysis.sentences import KINDS
+from companion.printing.layout import in_words, the_pack
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from engine.mutton import sheet
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Entry, Escape, Kill, Mark, Pass, Refusal, Shot, Stop, Turn
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position, moved_off
 from engine.mutton.records import Record
-from engine.wording import joined
+
+TITLE = Message("sheet-of-mutton")
 
 
 @dataclass(slots=True)
@@ -24,9 +28,14 @@ class RoundLine:
     marks: dict[Animal, str] = field(default_factory=dict)
     """``x``, ``w`` or ``?`` for the victim, ``+`` for each animal beside it, ``e`` for one that
     escaped."""
-    notes: list[str] = field(default_factory=list)
+    notes: list[Message] = field(default_factory=list)
     gone: list[Animal] = field(default_factory=list)
     """Who died or left the board in this round."""
+
+    @property
+    def said(self) -> Message | None:
+        """The notes as one message."""
+        return Message("notes", notes=self.notes) if self.notes else None
 
 
 def round_lines(game: Game) -> list[RoundLine]:
@@ -47,25 +56,24 @@ def round_lines(game: Game) -> list[RoundLine]:
     return list(lines.values())
 
 
-def _notes(entry: Entry, shown: Mapping[Animal, Mark]) -> Iterator[str]:
+def _notes(entry: Entry, shown: Mapping[Animal, Mark]) -> Iterator[Message]:
     if isinstance(entry, Refusal):
-        yield f"{'escape of' if entry.kind == 'escape' else 'kill of'} {entry.animal} refused"
+        yield Message("note-escape-refused" if entry.kind == "escape" else "note-kill-refused",
+                      animal=entry.animal)
     elif isinstance(entry, Stop):
-        yield "stopped"
+        yield Message("short-stop")
     elif isinstance(move := entry.move, Shot):
-        yield f"shot {move.animal}{_was(shown[move.animal])}"
+        yield Message("note-shot", animal=move.animal, was=KINDS[shown[move.animal]])
         if move.runs:
-            yield f"{joined([run.animal for run in move.runs])} ran from it"
+            yield Message("note-ran", animals=[run.animal for run in move.runs])
     elif isinstance(move, Berserk):
-        yield "berserk: " + ", ".join(f"{a}{_was(shown[a])}" for a in move.animals)
+        yield Message("note-berserk", animals=[
+            Message("animal-and-kind", animal=animal, was=KINDS[shown[animal]])
+            for animal in move.animals])
     elif isinstance(move, Escape):
-        yield f"{move.animal} escapes"
+        yield Message("short-escape", animal=move.animal)
     elif isinstance(move, Pass):
-        yield "Wolf must pass" if entry.player == "wolf" else "no shot"
-
-
-def _was(mark: Mark) -> str:
-    return {"x": " (sheep)", "w": " (wolf)", "?": ""}[mark]
+        yield Message("note-wolf-passes" if entry.player == "wolf" else "short-no-shot")
 
 
 def filled(record: Record, game: Game) -> str:
@@ -76,10 +84,9 @@ def filled(record: Record, game: Game) -> str:
     game = game.public()
     names = [f"{role}: {record.tags[role]}" for role in ("Wolf", "Farmer", "Date")
              if role in record.tags]
-    lines = ["Mutton: tracking sheet", "   ".join(names), in_words(game.options)]
-    if game.pack is not None:
-        lines.append("The pack: " + " ".join(sorted(game.pack)))
-    notes = [f"Round {line.round:2}: {'; '.join(line.notes)}"
+    lines = [SCREEN.text(TITLE), "   ".join(names), SCREEN.text(in_words(game.options)),
+             SCREEN.text(the_pack(game.pack or ()))]
+    notes = [f"Round {line.round:2}: {SCREEN.text(line.said)}"
              for line in round_lines(game) if line.notes]
     parts = ["\n".join(filter(None, lines)), sheet.page(game, record.to_beat), "\n".join(notes)]
     return "\n\n".join(filter(None, parts)) + "\n"
@@ -92,7 +99,7 @@ def blank(options: Options, game: Game | None = None, wolf: str = "", farmer: st
     start = empty if game is None else game.positions[0]
     rows = [f"Round {number:2}:" for number in range(1, options.sheep)]
     return "\n".join([
-        "Mutton: tracking sheet", f"Wolf: {wolf:18} Farmer: {farmer:18} Date:",
-        in_words(options), "", sheet.diagram(start), "", "Score:",
+        SCREEN.text(TITLE), f"Wolf: {wolf:18} Farmer: {farmer:18} Date:",
+        SCREEN.text(in_words(options)), "", sheet.diagram(start), "", "Score:",
         "Sheep   : " + " ".join(options.flock), *rows, "",
     ])

@@ -11,9 +11,10 @@ from math import log10
 
 from companion.analysis import sentences
 from companion.printing.chart import BLUE, HEIGHT, Chart, ticks
-from companion.printing.layout import Heading, Writing
+from companion.printing.layout import Heading, Writing, score_line
 from companion.printing.page import FAINT, GREY, INK, SHADE, WHITE, Page, Paper, shortened
-from engine.mutton import sheet
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message, paragraph
 from engine.mutton.analysis import Analysis, Step
 from engine.mutton.moves import Entry, Escape, Turn
 from engine.mutton.options import Animal
@@ -43,7 +44,7 @@ class _Report:
         game = analysis.game
         self._pack = game.pack or frozenset()
         self._heading = Heading(tags.get("Wolf", "–"), tags.get("Farmer", "–"), tags.get("Date"),
-                                sheet.score_line(game.position, to_beat))
+                                score_line(game.position, to_beat))
         self._flock = game.options.flock
         room = paper.inner_width - _LABEL_WIDTH - _PACKS_WIDTH
         self._letter = min(_LETTER_WIDTH, room / len(self._flock))
@@ -51,7 +52,7 @@ class _Report:
         self._line = _LINE
         self._written = Writing(
             paper, lambda page, title: self._heading.draw(page, title, game.options, self._pack),
-            "the game looked back upon")
+            Message("game-analysis"))
 
     def pages(self) -> list[Page]:
         y = self._summary(self._written.begin())
@@ -73,14 +74,15 @@ class _Report:
         return y
 
     def _costliest(self, y: float) -> float:
-        y = self._written.title(y, "The moves that cost most")
+        y = self._written.title(y, Message("costliest-moves"))
         worst = self._analysis.costliest()
         if not worst:
-            return self._written.paragraph(y, "None stands out.")
+            return self._written.paragraph(y, Message("no-move-stands-out"))
         for step in worst:
-            self._now.text(self._paper.margin, y, sentences.place(step), 9.5, face="bold")
-            y = self._written.paragraph(
-                y, f"{sentences.done(step.entry)} {sentences.judged(step.verdict)}", 19)
+            when = SCREEN.text(sentences.place(step))
+            self._now.text(self._paper.margin, y, when, 9.5, face="bold")
+            said = paragraph(sentences.done(step.entry), sentences.judged(step.verdict))
+            y = self._written.paragraph(y, said, 19)
         return y
 
     # --- curves -----------------------------------------------------------------------------------
@@ -93,14 +95,13 @@ class _Report:
         most = max(1.0, log10(max(packs)))
         powers = [10.0 ** n for n in range(int(most) + 1)]
         chart = Chart(self._now, left, y, across, rounds)
-        chart.frame("Packs that fit", powers, lambda value: log10(value) / (1.05 * most))
+        chart.frame(Message("chart-packs"), powers, lambda value: log10(value) / (1.05 * most))
         chart.staircase(packs, BLUE, 0.6)
 
         expected = [step.expected.points for step in steps]
         top = 1.1 * max(1.0, *expected)
         chart = Chart(self._now, right, y, across, rounds)
-        chart.frame("The Wolf's points: expected, and made (thin)", ticks(0, top),
-                    lambda value: value / top)
+        chart.frame(Message("chart-points"), ticks(0, top), lambda value: value / top)
         chart.staircase([step.so_far for step in steps], GREY, 0.3)
         chart.staircase(expected, BLUE, 0.6)
         return y + HEIGHT
@@ -114,7 +115,7 @@ class _Report:
             y = self._written.begin() + 3
         while steps:
             many = self._room(y)
-            y = self._written.title(y, "How likely each animal was a wolf, in percent")
+            y = self._written.title(y, Message("heat-map"))
             y = self._map_heading(y)
             for step in steps[:many]:
                 self._map_line(y, step)
@@ -143,15 +144,16 @@ class _Report:
             if animal in self._pack:
                 page.circle(middle, y + 1.6, 2.3, stroke_width=0.4)
             page.text(middle, y + 2.9, animal, 9.5, face="bold", anchor="middle")
-        page.text(self._right, y + 2.9, "packs", 8, anchor="end", colour=GREY)
+        page.text(self._right, y + 2.9, SCREEN.text(Message("heat-map-packs")), 8, anchor="end",
+                  colour=GREY)
         return y + 5
 
     def _map_line(self, y: float, step: Step) -> None:
         page, base = self._now, y + self._line / 2 + 0.95
-        label = sentences.place(step)
-        page.text(self._paper.margin, base, label, 7.5, face="bold")
+        page.text(self._paper.margin, base, SCREEN.text(sentences.place(step)), 7.5, face="bold")
         page.text(self._paper.margin + 14, base,
-                  shortened(sentences.briefly(step.entry), 7.5, _LABEL_WIDTH - 15), 7.5)
+                  shortened(SCREEN.text(sentences.briefly(step.entry)), 7.5, _LABEL_WIDTH - 15),
+                  7.5)
         shown = _shown(self._analysis.game.entries[: step.made])
         for place, animal in enumerate(self._flock):
             x, middle = self._x(place), self._x(place) + self._letter / 2
@@ -168,11 +170,8 @@ class _Report:
         page.line((self._paper.margin, y + self._line), (self._right, y + self._line), 0.1, FAINT)
 
     def _map_legend(self, y: float) -> None:
-        words = ("·: certainly a sheep · 100: certainly a wolf · x, w, e: known to be a dead sheep,"
-                 " a dead wolf, escaped")
-        if self._pack:
-            words += " · ringed: the pack, as it turned out"
-        self._now.text(self._paper.margin, y + 3.6, words, 7, colour=GREY)
+        legend = Message("heat-map-legend-pack" if self._pack else "heat-map-legend")
+        self._now.text(self._paper.margin, y + 3.6, SCREEN.text(legend), 7, colour=GREY)
 
 
 def heat(chance: float) -> int:

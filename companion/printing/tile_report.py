@@ -10,6 +10,9 @@ from companion.printing.layout import Writing
 from companion.printing.page import FAINT, GREY, INK, Page, Paper, shortened
 from companion.printing.tile_sheet import heading
 from companion.store.tile_records import Record, TileAnalysis, TileStep, names, write_tile
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message, paragraph
+from engine.fold.game import Game as FoldGame
 
 _COLOURS = (INK, ORANGE, GREY, FAINT)
 _LINE, _MIN_LINE = 3.9, 3.4
@@ -27,7 +30,7 @@ class _Report:
         self._found, self._paper, self._names = found, paper, names(record)
         self._written = Writing(
             paper, lambda page, title: heading(page, record, found.game, title),
-            "the game looked back upon")
+            Message("game-analysis"))
 
     def pages(self) -> list[Page]:
         y = self._written.begin() + 2
@@ -57,33 +60,38 @@ class _Report:
             chart.staircase(expected, BLUE, 0.6)
         return y + HEIGHT
 
-    def _legend(self) -> str:
+    def _legend(self) -> Message:
         colours = ("black", "orange", "grey", "pale")
-        sides = self._found.sides
-        if sides[0] == "player 1":
-            sides = self._names
-        legend = [f"{side} ({colour})" for side, colour in zip(sides, colours, strict=False)]
-        made = f"Points as the table lay: {', '.join(legend)}"
+        game = self._found.game
+        sides: tuple[str | Message, ...] = self._names
+        if not isinstance(game, FoldGame):
+            sides = (Message("side-sheep"),)
+        elif not game.position.options.rivals:
+            sides = (Message("side-players"), Message("side-wolves"))
+        legend = [Message("side-and-colour", side=side, colour=colour)
+                  for side, colour in zip(sides, colours, strict=False)]
         if not self._found.expected:
-            return made
-        return f"{made}; expected in the end: {self._found.expected} (blue)"
+            return Message("chart-tile-points", sides=legend)
+        lead = isinstance(game, FoldGame)
+        return Message("chart-lead" if lead else "chart-sheep-saved", sides=legend)
 
     def _costliest(self, y: float) -> float:
-        y = self._written.title(y, "The tiles that cost most")
+        y = self._written.title(y, Message("costliest-tiles"))
         worst = self._found.costliest()
         if not worst:
-            return self._written.paragraph(y, "None stands out.")
+            return self._written.paragraph(y, Message("no-tile-stands-out"))
         for step in worst:
-            y = self._written.paragraph(
-                y, f"{sentences.place(step, self._names)}: "
-                   f"{sentences.done(step, self._names)} {sentences.judged(step)}")
+            y = self._written.paragraph(y, paragraph(
+                Message("place-and-done", place=sentences.place(step, self._names),
+                        done=sentences.done(step, self._names)),
+                sentences.judged(step)))
         return y
 
     def _tiles(self, y: float) -> None:
         """Every step, in columns; what does not fit goes on on the next page."""
         steps: list[TileStep] = [*self._found.steps]
         while steps:
-            y = self._written.title(y, "Tile by tile")
+            y = self._written.title(y, Message("tile-by-tile"))
             rows = -(-len(steps) // _COLUMNS)
             line = (self._paper.bottom - y) / (rows + 1)  # a whole set just fits below the rest
             line = min(_LINE, line) if line >= _MIN_LINE else _LINE
@@ -103,13 +111,14 @@ class _Report:
         left = self._paper.margin + column * (wide + _COLUMNS_APART)
         stops = (left, left + 0.28 * wide, left + 0.62 * wide, left + 0.76 * wide, left + wide)
         expects = bool(self._found.expected)
-        self._line(y, stops, ("", "", "points", "expected" if expects else "", "cost, better"),
-                   GREY)
+        headings = (Message("column-points"), Message("column-expected") if expects else None,
+                    Message("column-cost-better"))
+        self._line(y, stops, ("", "", *map(SCREEN.text, headings)), GREY)
         for number, step in enumerate(steps, 1):
             tile = write_tile(step.tile)
             expected = "" if step.expected is None else f"{step.expected:.1f}"
             better = f"{step.cost:.1f}  {write_tile(step.best)}" if step.blamed else ""
-            place = shortened(sentences.place(step, self._names), 8, 0.27 * wide)
+            place = shortened(SCREEN.text(sentences.place(step, self._names)), 8, 0.27 * wide)
             self._line(y + number * line, stops,
                        (place, tile, ":".join(map(str, step.points)), expected, better), INK)
 

@@ -7,10 +7,14 @@ from collections.abc import Sequence
 from companion.printing import drawings
 from companion.printing.layout import Writing, top
 from companion.printing.page import GREY, INK, Page, Paper, wrapped
-from companion.store.tile_records import Game, Record, game_title, names, score
+from companion.store.tile_records import Game, Record, game_title, names
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message, paragraph
 from engine.dogs.counters import accounts as dogs_accounts
+from engine.dogs.position import Position as DogsPosition
 from engine.fold.game import Game as FoldGame
 from engine.fold.scoring import accounts as fold_accounts
+from engine.fold.scoring import score
 from engine.fold.views import left_line
 
 _SIZE, _LINE = 9.0, 4.4
@@ -18,17 +22,37 @@ _SHARE = 0.6
 """How much of the height below the heading the table may take."""
 
 
-def heading(page: Page, record: Record, game: Game, title: str) -> float:
+def heading(page: Page, record: Record, game: Game, title: Message) -> float:
     """Draw the top of a page, and return where its content starts."""
     players = names(record)
-    fields: list[tuple[str, str | None]] = [
-        (f"Player {number}" if isinstance(game, FoldGame) else ("Sheep", "Wolves")[number - 1],
-         name)
-        for number, name in enumerate(players, 1)]
+    sides: tuple[Message, ...] = (Message("field-sheep"), Message("field-wolves"))
+    if isinstance(game, FoldGame):
+        sides = tuple(Message("field-player", number=n + 1) for n in range(len(players)))
+    fields: list[tuple[Message, str | None]] = [*zip(sides, players, strict=True)]
     if "Date" in record.tags:
-        fields.append(("Date", record.tags["Date"]))
+        fields.append((Message("field-date"), record.tags["Date"]))
     options = str(game.position.options)
-    return top(page, game_title(game), title, score(game, players), fields, options)
+    return top(page, game_title(game), title, score_line(game, players), fields, options)
+
+
+def score_line(game: Game, names: Sequence[str]) -> Message | None:
+    """Return the score, and at the end who has won."""
+    position = game.position
+    if isinstance(position, DogsPosition):
+        saved, sheep = position.score, len(position.tiles)
+        if position.over:
+            return Message("score-sheep", saved=saved, sheep=sheep)
+        return Message("score-sheep-so-far", saved=saved, sheep=sheep, left=position.left)
+    now = score(position)
+    if isinstance(now.leading, tuple):
+        line = Message("score-of-rivals", scores=[
+            Message("name-and-points", player=name, points=points)
+            for name, points in zip(names, now.each, strict=True)])
+        end = Message("rivals-won", players=[names[seat] for seat in now.leading])
+    else:
+        line = Message("score-together", players=now.players, wolves=now.wolves)
+        end = Message("side-won", side=now.leading or "draw")
+    return paragraph(line, end if position.over else None)
 
 
 def sheet(record: Record, game: Game, paper: Paper) -> list[Page]:
@@ -40,7 +64,8 @@ class _Sheet:
     def __init__(self, record: Record, game: Game, paper: Paper) -> None:
         self._game, self._paper = game, paper
         self._written = Writing(
-            paper, lambda page, title: heading(page, record, game, title), "the table")
+            paper, lambda page, title: heading(page, record, game, title),
+            Message("the-table"))
 
     def pages(self) -> list[Page]:
         y = self._table(self._written.begin())
@@ -58,7 +83,7 @@ class _Sheet:
             y, legend = drawings.fold_table(page, box, self._game.position), drawings.FOLD_LEGEND
         else:
             y, legend = drawings.dogs_table(page, box, self._game.position), drawings.DOGS_LEGEND
-        page.text(paper.margin, y + 5, legend, 7, colour=GREY)
+        page.text(paper.margin, y + 5, SCREEN.text(legend), 7, colour=GREY)
         return y + 12
 
     def _sentences(self) -> list[tuple[str, bool]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.printing.drawings import board_height, hex_board
-from companion.printing.layout import HEIGHT, Heading
+from companion.printing.layout import HEIGHT, Heading, score_line
 from companion.printing.page import (
     GREY,
     INK,
@@ -20,8 +20,9 @@ from companion.printing.page import (
     wrapped,
 )
 from companion.printing.plain import RoundLine, round_lines
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from engine.hexgrid import HexGrid
-from engine.mutton import sheet
 from engine.mutton.game import Game
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position
@@ -38,17 +39,13 @@ _CAPTION = 6.0
 _GAP = 6.0
 _BOARDS_APART = 8.0
 
-LEGEND = ("x: a sheep was killed · w: a wolf was · ?: not told · +: stood beside the victim and ran"
-          " · e: escaped · crossed out: dead · ringed: a wolf")
-
-
 def filled(record: Record, game: Game, paper: Paper) -> list[Page]:
     """Return the sheet of `game`, which is the record's or an earlier moment of it.
 
     Only what both players know is on it: the pack once the game is over.
     """
     tags, game = record.tags, game.public()
-    score = sheet.score_line(game.position, record.to_beat)
+    score = score_line(game.position, record.to_beat)
     heading = Heading(tags.get("Wolf"), tags.get("Farmer"), tags.get("Date"), score)
     lines = round_lines(game)
     return _Sheet(paper, game.options, heading, game).pages(lines, pencil=not game.position.over)
@@ -87,9 +84,9 @@ class _Sheet:
         pages, gone = [], set[Animal]()
         for number, part in enumerate(parts, 1):
             page = Page(self._paper)
-            title = "tracking sheet"
+            title = Message("tracking-sheet")
             if len(parts) > 1:
-                title += f", page {number} of {len(parts)}"
+                title = Message("title-page-of", title=title, page=number, pages=len(parts))
             y = self._heading.draw(page, title, self._options, self._pack())
             if part:
                 y = self._table(page, y, part, gone) + _GAP
@@ -118,8 +115,9 @@ class _Sheet:
             self._line(page, y, line, gone)
             gone |= set(line.gone)
             y += _LINE
-        page.text(left, top + 5.6, "Round", 8, colour=GREY)
-        page.text(self._notes_left + 2, top + 5.6, "Notes", 8, colour=GREY)
+        page.text(left, top + 5.6, SCREEN.text(Message("column-round")), 8, colour=GREY)
+        page.text(self._notes_left + 2, top + 5.6, SCREEN.text(Message("column-notes")), 8,
+                  colour=GREY)
         for animal in self._options.flock:
             self._heading_letter(page, animal, top + _HEADING / 2)
         for place, line_y in enumerate([top + _HEADING + n * _LINE for n in range(len(lines) + 1)]):
@@ -128,7 +126,7 @@ class _Sheet:
         for place in range(self._options.sheep + 1):
             x = left + _ROUND_WIDTH + place * self._letter
             page.line((x, top), (x, y), 0.3 if place % 5 == 0 else 0.12, GREY)
-        page.text(left, y + 4, LEGEND, 7, colour=GREY)
+        page.text(left, y + 4, SCREEN.text(Message("marks-legend")), 7, colour=GREY)
         return y + _CAPTION
 
     def _x(self, animal: Animal) -> float:
@@ -147,7 +145,7 @@ class _Sheet:
             if mark == "w":
                 page.circle(self._x(animal), y + _LINE / 2, 2.4, stroke_width=0.25)
         room = self._paper.width - self._paper.margin - self._notes_left - 2
-        words, size = "; ".join(line.notes), 8.0
+        words, size = SCREEN.text(line.said), 8.0
         while len(wrapped(words, size, room)) > (1 if size > 7 else 2) and size > 4.5:
             size -= 0.5
         rows = wrapped(words, size, room)[:2]
@@ -177,15 +175,15 @@ class _Sheet:
         left = self._paper.margin
         second = left + across + _BOARDS_APART
         place, game = top + 3, self._game
-        page.text(left, place, "At the start", 9, colour=GREY)
+        page.text(left, place, SCREEN.text(Message("board-at-start")), 9, colour=GREY)
         start: Mapping[str, str] = {} if game is None else game.positions[0].animal_at
         hex_board(page, left, top + _CAPTION, across, grid, living=start, wolves=self._pack())
         if game is None or not game.entries:
-            page.text(second, place, "For the pencil", 9, colour=GREY)
+            page.text(second, place, SCREEN.text(Message("board-for-pencil")), 9, colour=GREY)
             hex_board(page, second, top + _CAPTION, across, grid)
             return
         position = game.position
-        page.text(second, place, _moment(game), 9, colour=GREY)
+        page.text(second, place, SCREEN.text(_moment(game)), 9, colour=GREY)
         hex_board(
             page, second, top + _CAPTION, across, grid, living=position.animal_at,
             corpses=position.corpses, killed_on=position.last_victim, wolves=self._wolves)
@@ -204,8 +202,9 @@ def _known_wolves(game: Game | None) -> frozenset[Animal]:
     return frozenset(shown | set(position.escaped)) | (game.pack or frozenset())
 
 
-def _moment(game: Game) -> str:
+def _moment(game: Game) -> Message:
     position, last = game.position, game.positions[-2].round
     if position.over:
-        return "At the end"
-    return f"After round {last}" if position.phase == "wolf" else f"Round {last}, before the shot"
+        return Message("board-at-end")
+    return Message("board-after-round" if position.phase == "wolf" else "board-before-shot",
+                   round=last)

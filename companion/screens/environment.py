@@ -41,10 +41,8 @@ class Environment:
     """Begins to examine the computer, for the doctor's page."""
     look_back: Callable[[Game], GameReview] = lambda game: GameReview(game).finish()
     """Begins to analyse a finished game."""
-    look_back_tiles: Callable[[DogsGame | FoldGame, tuple[str, ...]], TileReview] = (
-        TileReview
-    )
-    """The same for a tile game and its players' names; by default nothing is judged."""
+    look_back_tiles: Callable[[DogsGame | FoldGame], TileReview] = TileReview
+    """The same for a tile game; by default nothing is judged."""
     recall: Callable[[], HistoryReader] = lambda: HistoryReader(Journal(None))
     """Begins to read all kept matches."""
     catalogue: Catalogue = SCREEN

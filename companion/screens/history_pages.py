@@ -24,6 +24,7 @@ from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as tile_say
+from companion.words.catalogue import SCREEN
 
 LINE_MM = 12.4
 """Height of a match in the list."""
@@ -52,7 +53,7 @@ class HistoryPage(ListPage):
         self._clear()
         if found is None or not matches:
             quiet = texts.NOTHING if found is not None else texts.READING
-            self._say(self._recalling.trouble or quiet)
+            self._say(SCREEN.text(self._recalling.trouble) or quiet)
         elif self._players:
             self._fared(found.players)
         else:

@@ -63,13 +63,6 @@ def page(game: Game, names: tuple[str, ...]) -> str:
     return engine.dogs.views.page(game.position)
 
 
-def score(game: Game, names: tuple[str, ...]) -> str:
-    """Return the score on one line."""
-    if isinstance(game, FoldGame):
-        return engine.fold.views.score_line(game.position, names)
-    return engine.dogs.views.score_line(game.position)
-
-
 def view(game: Game) -> dict[str, object]:
     """Return what everybody sees of a game, as values for `json.dumps`."""
     if isinstance(game, FoldGame):

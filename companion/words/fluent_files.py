@@ -136,11 +136,14 @@ class Bundle:
 
 
     def _signed(self, number: float, digits: int = 1) -> str:
-        """``SIGNED($mt, digits: 2)`` is a decimal number with its sign, also a plus."""
+        """``SIGNED($mt, digits: 2)`` is a decimal number with its sign, also a plus; what rounds
+        to zero has none."""
+        shown = round(float(number), digits)
         text = fluent_number(
-            number, minimumFractionDigits=digits, maximumFractionDigits=digits
+            abs(shown), minimumFractionDigits=digits, maximumFractionDigits=digits
         ).format(self._locale)
-        return text if number < 0 else f"{get_plus_sign_symbol(self._locale)}{text}"
+        plus = get_plus_sign_symbol(self._locale)
+        return text if shown == 0 else f"{plus if shown > 0 else '−'}{text}"
 
 
 class FluentList(FluentType):

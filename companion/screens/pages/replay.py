@@ -32,6 +32,8 @@ from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
+from companion.words.catalogue import SCREEN
+from companion.words.message import paragraph
 from engine.mutton.game import Game
 
 SLIDER_MM = 12.0
@@ -134,7 +136,7 @@ class ReplayPage(BarPage):
         self._found = found = self._looking.found
         replay = found.replays.get(self._side) if found is not None else None
         if found is None or replay is None:
-            words = self._looking.trouble or texts.looking_back(self._looking.share)
+            words = SCREEN.text(self._looking.trouble) or texts.looking_back(self._looking.share)
             self.card.say(self._card_boxes[0], words)
         else:
             self._show_frame(found, replay)
@@ -155,7 +157,7 @@ class ReplayPage(BarPage):
         box = self._card_boxes[self._seen != texts.BOARD and not self._tall]
         whole = self._seen == after_texts.CHANCES and (last or self._place == 0)
         if whole and replay.summary:
-            self.card.say(box, " ".join(replay.summary), BODY)
+            self.card.say(box, SCREEN.text(paragraph(*replay.summary)), BODY)
         else:
             self.card.tell(box, frame, self._looking.share)
 
@@ -213,19 +215,21 @@ class _Card(Part):
         inner = self._ground(box)
         head, rest = inner.top(look.px(4.4), look.px(0.8))
         when, packs = head.columns(2, look.px(2))
-        self.add_widget(Text(look, when, frame.place, SMALL, theme.soft))
+        self.add_widget(Text(look, when, SCREEN.text(frame.place), SMALL, theme.soft))
         fit = texts.packs_fit(frame.packs)
         self.add_widget(Text(look, packs, fit, SMALL, theme.accent, across="right"))
         if box.h < look.px(LOW_MM):  # in one piece, and so in less room
-            more = texts.looking_back(share) if share < 1 else frame.judged or frame.revealed
-            words = f"{frame.done} {more}".strip()
+            more = texts.looking_back(share) if share < 1 else SCREEN.text(
+                frame.judged or frame.revealed)
+            words = f"{SCREEN.text(frame.done)} {more}".strip()
             self.add_widget(Text(look, rest, words, BODY, up="top", lines=3))
             return
-        lines = [(frame.done, SENTENCE, theme.ink, 9.6), (frame.revealed, BODY, theme.soft, 4.4)]
+        lines = [(SCREEN.text(frame.done), SENTENCE, theme.ink, 9.6),
+                 (SCREEN.text(frame.revealed), BODY, theme.soft, 4.4)]
         if share < 1:
             lines.append((texts.looking_back(share), SMALL, theme.soft, 4.4))
         elif frame.judged:
-            lines.append((frame.judged, BODY, theme.on_danger, 17.0))
+            lines.append((SCREEN.text(frame.judged), BODY, theme.on_danger, 17.0))
         for words, style, colour, high in lines:
             height = min(rest.h, look.px(high))
             if not words or height < look.px(3.4):

@@ -31,7 +31,7 @@ class TileReplayPage(TilePage):
         super().__init__(look, context)
         look, gap = self.look, self.look.px(GAP_MM)
         self._kept, self._back = kept, _ = self._game()
-        self._looking = context.environment.look_back_tiles(kept.game, kept.names)
+        self._looking = context.environment.look_back_tiles(kept.game)
         self._heard: object = None
         self._place = 0
         self.chosen: Account | None = None
@@ -78,7 +78,8 @@ class TileReplayPage(TilePage):
         self.pips.show(now)
         self.board.show(table_picture(now, self.chosen))
         found = self._looking.found
-        marked = frozenset(found.worst[:5]) if found is not None else frozenset[int]()
+        costliest = () if found is None else found.costliest(5)
+        marked = frozenset(step.made for step in costliest)
         self.slider.show(self._kept.moments, self._place, marked)
         self._say(now)
         acts = [Act(texts.BACK, lambda: self.context.go(self._back), Kind.MAIN)]
@@ -105,8 +106,8 @@ class TileReplayPage(TilePage):
             share = self._looking.share
             self._judged.say(texts.looking_back(share) if share else "")
         else:
-            frame = found.frames[min(self._place, len(found.frames) - 1)]
-            self._judged.say(words.judged(frame.expected, found.expects, frame.cost))
+            step = found.steps[min(self._place, len(found.steps) - 1)]
+            self._judged.say(words.judged(step.expected, found.expected, step.cost))
 
     def _tap(self, cell: Cell) -> None:
         one = account_at(self._kept.at(self._place), cell)

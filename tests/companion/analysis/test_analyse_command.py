@@ -35,7 +35,7 @@ def test_the_terminal_has_a_line_for_each_step(capsys: pytest.CaptureFixture[str
     lines = [line.split() for line in out.splitlines()]
     assert ["1", "Wolf", "kills", "H", "x", "5,335", "1.5"] in [line[:7] for line in lines]
     assert ["3", "Farmer", "shoots", "D", "x", "219"] in [line[:6] for line in lines]
-    assert "The Farmer fired 2 shots and hit no wolf; 1.0 hits were to be expected." in " ".join(
+    assert "The Farmer fired 2 shots and hit no wolf. The chances add up to 1.0 hits." in " ".join(
         out.split())
 
 
@@ -154,8 +154,8 @@ def test_an_impossible_history_is_reported_by_the_first_round_at_which_nothing_f
     output = capsys.readouterr()
     assert output.out == ""
     assert output.err == (
-        f"{record}: no pack fits what happened up to round 2: V cannot have been what its mark "
-        "says; check round 2 and those before it\n")
+        f"{record}: No pack fits what happened up to round 2: V cannot have been what its mark "
+        "says. Check round 2 and the rounds before it.\n")
 
 
 def test_a_record_that_contradicts_its_own_pack_names_the_round(

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from companion.analysis.replay import Replay, Side, replay
+from companion.words.catalogue import SCREEN
 from engine.mutton import records
 from engine.mutton.analysis import analyse
 from engine.mutton.deduction import deduce
@@ -30,11 +31,11 @@ def replayed(game: Game, side: Side, games: int = 2) -> Replay:
 def test_there_is_a_frame_for_each_step_with_board_sentence_and_chances() -> None:
     game = game_of("golden_example")
     shown = replayed(game, "farmer")
-    assert [frame.place for frame in shown.frames] == [
+    assert [SCREEN.text(frame.place) for frame in shown.frames] == [
         "Start", "1 Wolf", "1 Farmer", "2 Wolf", "2 Farmer", "3 Wolf", "3 Farmer"]
     kill = shown.frames[1]
-    assert kill.done == "The Wolf killed H, a sheep; F, J and V ran."
-    assert kill.revealed == "It left 5,335 of 14,950 packs."
+    assert SCREEN.text(kill.done) == "The Wolf killed H, a sheep. F, J and V ran away."
+    assert SCREEN.text(kill.revealed) == "It left 5,335 of 14,950 packs possible."
     assert (kill.gone, kill.ran) == (("H",), ("F", "J", "V"))
     last = shown.frames[-1]
     assert last.chances["C"] == 1
@@ -62,7 +63,7 @@ def before_the_opening(shown: Replay) -> list[object]:
     """What the Farmer's side was shown before the pack was opened: boards, sentences and chances.
     (What its own moves were worth is estimated by chance, and not compared.)"""
     return [
-        replace(frame, judged="", cost=None, luck=0, expected=0, to_come=0)
+        replace(frame, judged=None, cost=None, luck=0, expected=0, to_come=0)
         for frame in shown.frames[:-1]
     ]
 
@@ -91,10 +92,10 @@ def test_the_farmers_side_is_the_same_whatever_the_pack_was_until_it_is_opened()
 def test_the_wolfs_moves_are_judged_from_the_wolfs_side_alone() -> None:
     analysis = analyse(game_of("long"), games=4)
     farmer, wolf = replay(analysis, "farmer"), replay(analysis, "wolf")
-    assert {frame.cost for frame in farmer.frames if frame.place.endswith("Wolf")} == {None}
-    assert {frame.judged for frame in farmer.frames if frame.place.endswith("Wolf")} == {""}
-    assert any(frame.cost for frame in wolf.frames if frame.place.endswith("Wolf"))
-    assert all(farmer.frames[place].place.endswith("Farmer") for place in farmer.worst)
+    assert {frame.cost for frame in farmer.frames if frame.place.id == "place-wolf"} == {None}
+    assert {frame.judged for frame in farmer.frames if frame.place.id == "place-wolf"} == {None}
+    assert any(frame.cost for frame in wolf.frames if frame.place.id == "place-wolf")
+    assert all(farmer.frames[place].place.id == "place-farmer" for place in farmer.worst)
 
 
 def test_the_pack_is_in_the_wolfs_view_and_in_no_view_of_the_farmers() -> None:
@@ -113,7 +114,7 @@ def test_the_wolfs_side_needs_the_pack() -> None:
 def test_the_worst_moves_are_shown_with_what_was_better() -> None:
     shown = replayed(game_of("long"), "wolf", games=60)
     first = shown.frames[shown.worst[0]]
-    assert first.done == "The Wolf killed V, a wolf; D, I, J and G ran."
-    assert "was better, which would have left" in first.judged
+    assert SCREEN.text(first.done) == "The Wolf killed V, a wolf. D, I, J and G ran away."
+    assert "would have been better: it leaves" in SCREEN.text(first.judged)
     costs = [shown.frames[place].cost or 0 for place in shown.worst]
     assert costs == sorted(costs, reverse=True)

@@ -9,10 +9,9 @@ import pytest
 from pypdf import PdfReader
 
 from companion import cli
-from companion.analysis.tile_replay import TileReview, replay
-from companion.store.tile_records import analyse, names
+from companion.analysis.tile_replay import TileReview
+from companion.store.tile_records import analyse
 from engine.dogs import records as dogs_records
-from engine.fold import records as fold_records
 from tests.companion.analysis.tile_kept import DOGS, FOLD, TOGETHER
 
 
@@ -42,7 +41,7 @@ def test_the_terminal_has_a_line_for_each_tile(
     code, out, err = run(capsys, dogs)
     assert (code, err) == (0, "")
     lines = [line.split() for line in out.splitlines()]
-    assert ["start", "1"] in [line[:2] for line in lines]
+    assert ["Start", "1"] in [line[:2] for line in lines]
     assert ["1", "Ann", "0,1w", "0"] in [line[:4] for line in lines]
     assert ["2", "Ben", "[1]", "-3,0w", "4", "4.0"] in [line[:6] for line in lines]
 
@@ -53,13 +52,13 @@ def test_a_rival_who_left_a_herd_to_the_other_sees_what_it_cost(
     code, out, err = run(capsys, fold)
     assert (code, err) == (0, "")
     output = " ".join(out.split())
-    assert "Ann laid S@3,0." in output
+    assert "Ann placed S@3,0." in output
     found = json.loads(run(capsys, fold, "--json")[1])
     assert found["sides"] == ["player 1", "player 2"]
     assert found["points"] == [0, 12]
     assert [step["move"] for step in found["steps"]] == [None, "S@3,0", ">@0,1"]
     assert found["steps"][2]["cost"] == 0
-    assert found["steps"][2]["judged"] == "Nothing clearly better was found."
+    assert found["steps"][2]["judged"] == "No clearly better place was found."
     assert found["steps"][1]["expected"] is None
 
 
@@ -70,10 +69,10 @@ def test_json_is_one_object_with_the_documented_keys(
     assert (code, err) == (0, "")
     found = json.loads(out)
     assert list(found) == ["game", "over", "sides", "points", "expects", "costliest", "summary",
-                           "steps"]
+                           "summary_messages", "steps"]
     assert (found["over"], found["points"], found["expects"]) == (True, [4], "sheep saved")
     assert list(found["steps"][1]) == ["round", "player", "move", "points", "expected", "best",
-                                       "cost", "judged"]
+                                       "cost", "judged", "judged_message"]
     assert found["steps"][-1]["expected"] == 4
 
 
@@ -103,26 +102,13 @@ def test_the_report_has_every_tile_and_the_costliest(
     assert found["summary"][0][:20] in words
 
 
-def test_the_replay_has_the_table_after_each_tile() -> None:
-    record = fold_records.read(TOGETHER)
-    found = replay(analyse(record.game), record.names)
-    assert [frame.place for frame in found.frames] == ["start", "1 Ann", "1 Ben"]
-    assert [frame.laid is not None for frame in found.frames] == [False, True, True]
-    assert [frame.points for frame in found.frames] == [(0, 0), (0, 0), (2, 0)]
-    assert found.frames[-1].done == "Ben laid >@0,1."
-    assert found.sides == ("players", "wolves")
-    assert all(frame.expected is not None for frame in found.frames)
-    assert replay(analyse(fold_records.read(FOLD).game), record.names).sides == (
-        "Ann", "Ben")
-
-
 def test_looking_back_in_a_thread_finds_the_same_and_can_be_stopped() -> None:
     record = dogs_records.read(DOGS)
-    waited = TileReview(record.game, names(record)).start()
+    waited = TileReview(record.game).start()
     waited.wait()
-    assert waited.found == replay(analyse(record.game), names(record))
+    assert waited.found == analyse(record.game)
     assert waited.share == 1
-    stopped = TileReview(record.game, names(record))
+    stopped = TileReview(record.game)
     stopped.stop()
     stopped.work()
     assert stopped.found is None

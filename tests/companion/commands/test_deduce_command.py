@@ -47,4 +47,4 @@ def test_an_impossible_history_is_reported_with_its_round(tmp_path: Path) -> Non
     record.write_text(text)
     code, out = deduce(str(record))
     assert code == 1
-    assert "no pack fits what happened up to round 2: V cannot have been" in " ".join(out.split())
+    assert "No pack fits what happened up to round 2: V cannot have been" in " ".join(out.split())

@@ -159,7 +159,7 @@ def test_an_impossible_history_is_shown_with_a_warning(
     code, out, err = show(capsys, str(record), "--json")
     assert code == 0
     assert json.loads(out)["dead"]["V"] == "x"
-    assert f"{record}: no pack fits what happened up to round 2: V cannot have been" in err
+    assert f"{record}: No pack fits what happened up to round 2: V cannot have been" in err
     assert show(capsys, str(record), "--at", "1")[2] == ""
 
 

@@ -295,6 +295,6 @@ def test_an_impossible_history_is_not_printed(
     record.write_text(text, "utf-8")
     code, output = make(capsys, record, "-o", tmp_path / "x.pdf")
     assert code == 1
-    assert output.startswith(f"{record}: no pack fits what happened up to round 2: V cannot have")
+    assert output.startswith(f"{record}: No pack fits what happened up to round 2: V cannot have")
     assert not (tmp_path / "x.pdf").exists()
     assert make(capsys, record, "--at", "1", "-o", tmp_path / "x.pdf") == (0, "")

@@ -377,7 +377,7 @@ def test_a_stopped_search_ends_without_a_word() -> None:
     looking = GameReview(GOLDEN, 2)
     looking.stop()
     looking.work()
-    assert (looking.found, looking.share, looking.trouble) == (None, 0.0, "")
+    assert (looking.found, looking.share, looking.trouble) == (None, 0.0, None)
 
 
 def test_a_picture_of_the_replay_marks_who_died_and_who_ran() -> None:

@@ -1,0 +1,138 @@
+### A finished game analysed: what was done, what it revealed, what it cost, and what would have been better.
+###
+### $animal is the letter of a sheep, $animals several, $player a player's name. $tile is a tile as a
+### record writes it, such as S@3,0. "Wolf" and "Farmer" are the roles of Mutton.
+
+## When it was: the round and whose move
+
+place-start = Start
+place-wolf = { $round } Wolf
+place-farmer = { $round } Farmer
+place-player = { $round } { $player }
+place-stop = { $round } stop
+
+## What was done
+
+game-begun = The flock is in place, and the Wolf has chosen its pack.
+game-was-stopped = The game was stopped.
+wolf-could-not-escape = The Wolf tried to let { $animal } escape, but { $animal } is not a wolf that can escape.
+wolf-could-not-kill = The Wolf tried to kill { $animal }, but no wolf stood next to it.
+wolf-had-to-pass = The Wolf had to pass.
+farmer-did-not-shoot = The Farmer did not shoot.
+wolf-has-escaped = The wolf { $animal } escaped.
+# $was: what the dead animal turned out to be; "hidden" if that was not revealed.
+wolf-has-killed = { $was ->
+    [sheep] The Wolf killed { $animal }, a sheep.
+    [wolf] The Wolf killed { $animal }, a wolf.
+   *[hidden] The Wolf killed { $animal }.
+}
+farmer-has-shot = { $was ->
+    [sheep] The Farmer shot { $animal }, a sheep.
+    [wolf] The Farmer shot { $animal }, a wolf.
+   *[hidden] The Farmer shot { $animal }.
+}
+have-run = { $animals } ran away.
+# $animals is a list of animal-and-kind.
+farmer-went-berserk = The Farmer went berserk and shot { $animals }.
+animal-and-kind = { $was ->
+    [sheep] { $animal } (sheep)
+    [wolf] { $animal } (wolf)
+   *[hidden] { $animal }
+}
+first-tile = The first tile is on the table.
+has-placed = { $player } placed { $tile }.
+
+## The same in two or three words, for a column of a table
+
+short-kill = kills { $animal }
+short-shot = shoots { $animal }
+# $animals are letters without spaces, such as CF.
+short-berserk = berserk { $animals }
+short-escape = { $animal } escapes
+short-refused = { $animal } refused
+short-wolf-passes = must pass
+short-no-shot = no shot
+short-stop = stopped
+
+## What it revealed. $left and $before are numbers of packs.
+
+revealed-nothing = It revealed nothing about the pack.
+packs-left = { $left ->
+    [1] Only one pack is still possible.
+   *[other] It left { $left } of { $before } packs possible.
+}
+
+## What it cost, and what would have been better
+
+it-cost = It cost { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
+better-kill = Killing { $animal } would have been better.
+better-kill-leaves = Killing { $animal } would have been better: it leaves { $kept } packs possible instead of { $left }.
+# The victim was right, but not where its neighbours ran.
+better-runs = Killing { $animal } was right, but its neighbours should have run into the crowd.
+better-escape = Letting { $animal } escape would have been better.
+better-shot = Shooting { $animal } would have been better.
+better-berserk = Going berserk on { $animals } would have been better.
+better-no-shot = Not shooting would have been better.
+no-better-tile = No clearly better place was found.
+better-tile = { $tile } would have been { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points better.
+
+## The game in a few sentences
+
+wolf-scored = At the start the Wolf could expect { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } points. It scored { $points }.
+# The game is not over, or its pack is not known.
+wolf-can-expect = At the start the Wolf could expect { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } points. Now it can expect { NUMBER($now, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+# Points for the Wolf, with their signs.
+what-changed-it = What changed it: the Wolf's moves { SIGNED($wolf) }, the Farmer's choices { SIGNED($farmer) }, and the luck of the shots { SIGNED($luck) }.
+what-changed-it-stopped = What changed it: the Wolf's moves { SIGNED($wolf) }, the Farmer's choices { SIGNED($farmer) }, the luck of the shots { SIGNED($luck) }, and stopping early { SIGNED($stopped) }.
+# $hits is a number, or "hidden".
+farmer-fired = { $fired ->
+    [one] { $hits ->
+        [hidden] The Farmer fired 1 shot.
+        [0] The Farmer fired 1 shot and hit no wolf.
+       *[other] The Farmer fired 1 shot and hit a wolf.
+    }
+   *[other] { $hits ->
+        [hidden] The Farmer fired { $fired } shots.
+        [0] The Farmer fired { $fired } shots and hit no wolf.
+        [one] The Farmer fired { $fired } shots and hit 1 wolf.
+       *[other] The Farmer fired { $fired } shots and hit { $hits } wolves.
+    }
+}
+hits-expected = The chances add up to { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } hits.
+
+# $what: sheep saved, or the players' lead over the wolves. $moment: the end of the game, or after the last tile so far.
+tiles-expected = { $what ->
+    [sheep] { $moment ->
+        [end] Expected number of sheep saved: { NUMBER($first, minimumFractionDigits: 1, maximumFractionDigits: 1) } at the start, { NUMBER($last, minimumFractionDigits: 1, maximumFractionDigits: 1) } in the end.
+       *[now] Expected number of sheep saved: { NUMBER($first, minimumFractionDigits: 1, maximumFractionDigits: 1) } at the start, { NUMBER($last, minimumFractionDigits: 1, maximumFractionDigits: 1) } after the last tile.
+    }
+   *[lead] { $moment ->
+        [end] Expected lead of the players over the wolves: { SIGNED($first) } points at the start, { SIGNED($last) } in the end.
+       *[now] Expected lead of the players over the wolves: { SIGNED($first) } points at the start, { SIGNED($last) } after the last tile.
+    }
+}
+# $costs is a list of player-and-points.
+tiles-cost = Points lost by placing tiles where they were not best: { LIST($costs, type: "comma") }.
+player-and-points = { $player } { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+no-tile-stands-out = No tile stands out as a mistake.
+stopped-before-the-end = The game was stopped before its end.
+
+## Where nothing can be found out
+
+# $clue: what contradicts all packs. The record was written by hand, or damaged.
+no-pack-fits = { $clue ->
+    [kill] No pack fits what happened up to round { $round }: { $animal } was killed, but no wolf can have stood next to it. Check round { $round } and the rounds before it.
+    [pass] No pack fits what happened up to round { $round }: the Wolf passed, but it must have been able to kill. Check round { $round } and the rounds before it.
+    [escape] No pack fits what happened up to round { $round }: { $animal } escaped, but it cannot be a wolf. Check round { $round } and the rounds before it.
+    [refused-kill] No pack fits what happened up to round { $round }: the kill of { $animal } was refused, but it must have been possible. Check round { $round } and the rounds before it.
+    [refused-escape] No pack fits what happened up to round { $round }: the escape of { $animal } was refused, but { $animal } must be a wolf. Check round { $round } and the rounds before it.
+    [goes-on] No pack fits what happened up to round { $round }: the game went on, but it must have been over. Check round { $round } and the rounds before it.
+    [end] No pack fits what happened up to round { $round }: the game ended, but it cannot have been over. Check round { $round } and the rounds before it.
+   *[mark] No pack fits what happened up to round { $round }: { $animal } cannot have been what its mark says. Check round { $round } and the rounds before it.
+}
+
+# One of the moves that cost most: $place is one of place-…, $done a sentence.
+place-and-done = { $place }: { $done }
+
+# A number in a table, with its sign.
+signed = { SIGNED($number) }

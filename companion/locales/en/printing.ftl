@@ -1,0 +1,133 @@
+### Printed sheets and reports: tracking sheets, tables of the tile games, and analyses.
+###
+### $round is the number of a round, $animal the letter of a sheep, $animals several.
+### Keep legends and column headings short: there is little room on paper.
+
+## Headings
+
+sheet-of-mutton = Mutton: { tracking-sheet }
+tracking-sheet = tracking sheet
+table-of-game = { $game }: { the-table }
+the-table = the table
+analysis-of-game = { $game }: { game-analysis }
+game-analysis = game analysis
+# $title is one of the titles above.
+title-page = { $title }, page { $page }
+title-page-of = { $title }, page { $page } of { $pages }
+field-wolf = Wolf
+field-farmer = Farmer
+field-sheep = Sheep
+field-wolves = Wolves
+field-player = Player { $number }
+field-date = Date
+field-score = Score
+the-pack-is = The pack: { $wolves }
+
+# The options of a game of Mutton. $gun: shotgun, berserk (a rifle, and going berserk is allowed) or rifle.
+mutton-options = { $wolves ->
+    [one] board of { $size } a side, { $sheep } animals, 1 wolf
+   *[other] board of { $size } a side, { $sheep } animals, { $wolves } wolves
+} · { $gun ->
+    [shotgun] shotgun
+    [berserk] rifle, berserk
+   *[rifle] rifle
+} · { $reveal ->
+    [yes] reveal
+   *[no] no reveal
+} · { $remove ->
+    [yes] remove
+   *[no] no remove
+} · { $escape ->
+    [yes] escape
+   *[no] no escape
+}{ $dictionary ->
+    [yes] { " · dictionary" }
+   *[no] { "" }
+}
+
+## Scores
+
+score-is = Score: { NUMBER($points, useGrouping: 0) }.
+score-to-beat = Score: { NUMBER($points, useGrouping: 0) } ({ NUMBER($to_beat, useGrouping: 0) } to beat).
+score-hidden-until-end = Score: hidden until the end.
+score-hidden-until-opened = Score: hidden until the pack is opened.
+
+## The tracking sheet
+
+marks-legend = x: a sheep was killed · w: a wolf was killed · ?: not revealed · +: stood next to the victim and ran · e: escaped · crossed out: dead · ringed: a wolf
+column-round = Round
+column-notes = Notes
+board-at-start = At the start
+board-at-end = At the end
+board-after-round = After round { $round }
+board-before-shot = Round { $round }, before the shot
+board-for-pencil = Fill in by hand
+# $notes are some of the following.
+notes = { LIST($notes, type: "clauses") }
+
+## Notes of a round, in a narrow column
+
+note-kill-refused = kill of { $animal } refused
+note-escape-refused = escape of { $animal } refused
+note-shot = { $was ->
+    [sheep] shot { $animal } (sheep)
+    [wolf] shot { $animal } (wolf)
+   *[hidden] shot { $animal }
+}
+note-ran = { $animals } ran from it
+# $animals is a list of animal-and-kind.
+note-berserk = berserk: { LIST($animals, type: "comma") }
+note-wolf-passes = Wolf must pass
+
+## Reports
+
+costliest-moves = The moves that cost most
+costliest-tiles = The tiles that cost most
+no-move-stands-out = No move stands out as a mistake.
+chart-packs = Packs that fit
+chart-points = The Wolf's points: expected, and scored (thin line)
+chart-round = Round
+heat-map = How likely each animal was a wolf, in percent
+heat-map-packs = packs
+heat-map-legend = ·: certainly a sheep · 100: certainly a wolf · x, w, e: known to be a dead sheep, a dead wolf, escaped
+heat-map-legend-pack = { heat-map-legend } · ringed: the pack
+# $sides is a list of side-and-colour.
+chart-tile-points = Points on the table: { LIST($sides, type: "comma") }
+chart-sheep-saved = Points on the table: { LIST($sides, type: "comma") }; sheep expected to be saved (blue)
+chart-lead = Points on the table: { LIST($sides, type: "comma") }; expected lead of the players (blue)
+side-and-colour = { $colour ->
+    [orange] { $side } (orange)
+    [grey] { $side } (grey)
+    [pale] { $side } (pale)
+   *[black] { $side } (black)
+}
+side-sheep = sheep
+side-players = players
+side-wolves = wolves
+tile-by-tile = Tile by tile
+column-points = points
+column-expected = expected
+column-cost-better = cost, better
+fold-legend = S: single sheep · L: with lambs · B: black · H: shepherd · W: wolf · shaded: enclosed · small: name of the cell
+dogs-legend = S: sheep · D: dog · W: wolf · crossed out: eaten · ringed: a safe sheep, a scared wolf · grey: not certain yet · small: name of the square
+
+## Scores of the tile games
+
+# $scores is a list of name-and-points.
+score-of-rivals = Score: { LIST($scores, type: "comma") }.
+name-and-points = { $player } { $points }
+score-together = Score: players { $players }, wolves { $wolves }.
+rivals-won = { COUNT($players) ->
+    [one] { $players } wins.
+   *[other] { $players } share first place.
+}
+side-won = { $side ->
+    [players] The players win.
+    [wolves] The wolves win.
+   *[draw] A draw.
+}
+score-sheep = Score: { $saved } of { $sheep } sheep.
+score-sheep-so-far = { $left ->
+    [one] Score: { $saved } of { $sheep } sheep so far, 1 tile left.
+   *[other] Score: { $saved } of { $sheep } sheep so far, { $left } tiles left.
+}
