@@ -23,8 +23,8 @@ from companion.screens.page_list import page_for
 from companion.screens.pages.page import Page, PageContext
 from companion.screens.setup import Setup
 from companion.screens.theme import DAY, Display
+from companion.screens.tiles.messages import without_cells
 from companion.screens.tiles.sounds import sound_of_change
-from companion.screens.tiles.words import without_cells
 from companion.screens.widgets.overlay import Cry, Passing, Toast
 from companion.screens.widgets.part import Look, Part, Words
 from companion.sounds.playback import Sound, revealed

@@ -15,16 +15,16 @@ from companion.screens.navigation import Route
 from companion.screens.pages.page import LOUD, BarPage, ListPage, PageContext, page
 from companion.screens.texts import BACK, GAME_NAMES
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
-from companion.screens.tiles import words as tile_words
 from companion.screens.tiles.start import Pieces
 from companion.screens.widgets.controls import Button, Kind, Pressable
-from companion.screens.widgets.part import Look
+from companion.screens.widgets.part import Look, Words
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as tile_say
 from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 
 LINE_MM = 12.4
 """Height of a match in the list."""
@@ -191,7 +191,8 @@ class MatchPage(BarPage):
             line, inner = inner.top(look.px(5.0), look.px(2.4))
             self.put(Text(look, line, how, BODY, look.theme.accent))
             for number in range(1, len(past.tiles.course.records) + 1):
-                inner = self._game(inner, number, tile_words.game(number), "tile-replay", lines=1)
+                title = Message("game-of-match", number=number)
+                inner = self._game(inner, number, title, "tile-replay", lines=1)
             if inner.h > look.px(17):
                 self.put(Pieces(look, inner, game))
             return
@@ -210,7 +211,7 @@ class MatchPage(BarPage):
         words = self._unfinished(past.state)
         self.put(Text(look, line, words, BODY, look.theme.soft, up="top", lines=2))
 
-    def _game(self, box: Box, number: int, words: str, page: str, lines: int) -> Box:
+    def _game(self, box: Box, number: int, words: Words, page: str, lines: int) -> Box:
         """Add the line of a finished game, with a button that replays it. Return the rest."""
         look = self.look
         line, rest = box.top(look.px(GAME_MM), look.px(GAP_MM / 2))

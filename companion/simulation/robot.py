@@ -17,7 +17,6 @@ from companion.screens import texts
 from companion.screens.app import Screens
 from companion.screens.pages.doctor import CalibratingPage
 from companion.screens.pages.forms import Keyboard
-from companion.screens.tiles import words
 from companion.screens.tiles.board import LIFT_MM, TileBoard
 from companion.screens.tiles.start import GameCard
 from companion.screens.tiles.table import TileTablePage
@@ -36,6 +35,7 @@ from companion.table.mutton.view import TableView
 from companion.table.tasks import Laying
 from companion.table.tiles.view import TileView
 from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from engine.games import Key
 from engine.hexgrid import Cell
 from engine.laying import Cell as TileCell
@@ -384,7 +384,7 @@ class TileRobot:
             if not isinstance(spot, Spot):
                 raise NothingToPressError("no tile can be laid now")
             self.lay(spot.cell, spot.turn)
-            self.robot.press(words.CONFIRM)
+            self.robot.press(Message("confirm"))
 
     def lay(self, cell: TileCell, turn: str) -> None:
         """Lay the tile in hand on a cell by a tap, and turn it there until it lies like that."""

@@ -20,7 +20,6 @@ from companion.screens import after_texts, doctor_texts, texts
 from companion.screens.app import Environment, Screens
 from companion.screens.history_pages import MatchLine
 from companion.screens.pages.start import NamePlate, StartPage
-from companion.screens.tiles import words
 from companion.screens.tiles.board import LIFT_MM
 from companion.screens.tiles.start import GameCard
 from companion.screens.widgets.sheet import ASK_MS, Sheet
@@ -34,6 +33,7 @@ from companion.store.settings import Settings
 from companion.table.mutton.commands import PlaceAt
 from companion.table.mutton.table import Table
 from companion.table.tiles import commands as say
+from companion.words.message import Message
 from engine.fold.position import Lay
 from engine.mutton import placements, players
 from engine.mutton.game import Game
@@ -499,7 +499,7 @@ class Tour:
     def _fold(self) -> Iterator[str]:
         robot = self.robot
         yield "fold-start"
-        robot.press(words.TILE_OPTIONS)
+        robot.press(Message("tiles-button"))
         yield "fold-tiles"
         robot.press(texts.DONE)
         send = robot.screens.send_tiles
@@ -521,11 +521,11 @@ class Tour:
         yield "fold-dragged"
         robot.lift(finger)
         yield "fold-draft"
-        robot.press(words.TAKE_BACK)
+        robot.press(Message("undo"))
         robot.tiles.tap(self._taken(robot.tiles.view.tiles[0].cell))
         robot.wait(FRAME_MS)
         yield "fold-why"
-        robot.press(words.CLOSE)
+        robot.press(Message("close-card"))
         robot.tiles.tap((6, 0) if robot.screens.look.display.portrait else (-5, 0))
         yield "fold-refused"
         robot.dismiss()
@@ -534,19 +534,19 @@ class Tour:
         robot.tap_part(robot.tiles.board.icons["whole"])
         robot.press_menu()
         yield "fold-menu"
-        robot.press(words.PUT_ASIDE)
+        robot.press(Message("put-aside"))
         yield "fold-resume"
         robot.press(texts.GO_ON)
         robot.tiles.play(99, "greedy", Random(5))
         robot.wait(FRAME_MS * 4)
         yield "fold-result"
-        robot.press(words.REPLAY)
+        robot.press(Message("replay-tiles"))
         robot.wait(FRAME_MS * 4)
         robot.slide_to(robot.find(Slider).count // 2)
         yield "fold-replay"
-        robot.press(words.BACK, words.TABLE)
+        robot.press(Message("back-to-result"), Message("see-table"))
         yield "fold-table"
-        robot.press(words.BACK, words.NEW)
+        robot.press(Message("back-to-result"), Message("new-tile-match"))
 
     def _taken(self, cell: tuple[int, int]) -> tuple[int, int]:
         """A tile of the largest flock, or that cell."""
@@ -559,7 +559,7 @@ class Tour:
         send = robot.screens.send_tiles
         people = Seat("Ann"), Seat("Ben"), Seat("Grandma")
         send(say.SeatPlayers((*people, Seat("", "rival"))))
-        robot.press(words.RIVALS)
+        robot.press(Message("scoring-rivals"))
         yield "fold-start-rivals"
         send(say.SetOptions("players=4 rivals"))
         robot.press(texts.START)
@@ -573,31 +573,31 @@ class Tour:
         send = robot.screens.send_tiles
         send(say.SeatPlayers((Seat("Ann"),)))
         send(say.SetOptions("together"))
-        robot.press(words.PLACES["moves"], texts.START)
+        robot.press(Message("place-moves"), texts.START)
         yield "fold-real"
         palette = robot.tiles.page.palette
         robot.tap_part(palette.chips["straight"])
         robot.tiles.tap((0, 0))
         yield "fold-real-draft"
         robot.press_menu()
-        robot.press(texts.GIVE_UP, words.PLACES["final"], texts.START)
+        robot.press(texts.GIVE_UP, Message("place-final"), texts.START)
         send(say.Enter(tuple(Spot(lay.kind, lay.cell, lay.sign) for lay in drawn(TABLE))))
         robot.wait(FRAME_MS)
         yield "fold-count"
         herd = max(robot.tiles.view.accounts, key=lambda one: sum(one.points))
         robot.tiles.tap(herd.cells[0])
         yield "fold-count-why"
-        robot.press(words.CLOSE, words.COUNT)
+        robot.press(Message("close-card"), Message("count-table"))
         yield "fold-counted"
-        robot.press(words.NEW)
+        robot.press(Message("new-tile-match"))
 
     def _dogs(self) -> Iterator[str]:
         robot = self.robot
         yield "dogs-start"
         robot.screens.send_tiles(say.SetOptions("tiles=17"))
-        robot.press(words.FORMS["bids"], texts.START, texts.bid_label(1))
+        robot.press(Message("form-name", form="bids"), texts.START, texts.bid_label(1))
         yield "dogs-bidding"
-        robot.press(words.GIVE_WAY)
+        robot.press(Message("give-way"))
         yield "dogs-first"
         robot.tiles.play(11, "greedy", Random(3))
         robot.wait(FRAME_MS * 4)
@@ -605,23 +605,23 @@ class Tour:
         place = robot.tiles.view.places[2]
         robot.tiles.tap(place.cell)
         yield "dogs-draft"
-        robot.press(words.TAKE_BACK)
+        robot.press(Message("undo"))
         accounts = robot.tiles.view.accounts
         one = next((one for one in accounts if one.lot == "eaten"), accounts[0])
         robot.tiles.tap(one.cells[0])
         yield "dogs-why"
-        robot.press(words.CLOSE)
+        robot.press(Message("close-card"))
         robot.tiles.play(99, "greedy", Random(3))
         robot.wait(FRAME_MS * 4)
         yield "dogs-result"
-        robot.press(words.NEW, words.TILE_OPTIONS)
+        robot.press(Message("new-tile-match"), Message("tiles-button"))
         yield "dogs-tiles"
         robot.press(texts.DONE, after_texts.HISTORY)
         yield "tile-history"
         lines = robot.find_all(MatchLine)
         robot.tap_part(next(line for line in lines if _over(line.past, "dogs")))
         yield "tile-past"
-        robot.press(words.REPLAY)
+        robot.press(Message("replay-tiles"))
         robot.wait(FRAME_MS * 4)
         robot.slide_to(robot.find(Slider).count - 1)
         yield "dogs-replay"

@@ -14,7 +14,7 @@ from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.theme import BODY, GAP_MM, TOUCH_MM
 from companion.screens.widgets.controls import Button, Chip, Kind, Stepper
-from companion.screens.widgets.part import Look
+from companion.screens.widgets.part import Look, Words
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
@@ -94,7 +94,7 @@ class SettingsPage(BarPage):
         self.row.show(acts)
 
     @staticmethod
-    def _careful(words: str, do: Callable[[], None]) -> Act:
+    def _careful(words: Words, do: Callable[[], None]) -> Act:
         return Act(words, do, Kind.DANGER, hold=True, sub=texts.HOLD)
 
     def _offer_undo(self, view: TableView) -> None:

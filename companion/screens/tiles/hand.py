@@ -12,13 +12,13 @@ from kivy.input.motionevent import MotionEvent
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, BOLD, SENTENCE, SMALL, Colour
-from companion.screens.tiles import art, words
+from companion.screens.tiles import art, messages
 from companion.screens.tiles.board import SLOP_MM, TileBoard
 from companion.screens.tiles.camera import nearest
 from companion.screens.tiles.lattice import Lattice
 from companion.screens.tiles.painting import SEATS, Painter
 from companion.screens.widgets.controls import Pressable
-from companion.screens.widgets.part import Look, Part, fill, outline, stamp
+from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text
 from companion.screens.widgets.text import letter as draw_letter
 from engine.fold.tiles import SIGNS
@@ -44,7 +44,7 @@ class HandTile(Pressable):
         """Hold this tile, turned like that; or none."""
         self.turn, self._turns = turn, turns
         self.enable(bool(turn))
-        self.name.say(words.KINDS.get(kind, ""))
+        self.name.say(messages.tile_name(kind) if kind else "")
         self.restyle()
 
     def restyle(self) -> None:
@@ -215,7 +215,7 @@ class TurnPlate(Part):
             self.add_widget(part)
 
     def show(
-        self, name: str, role: str, colour: Colour, left: int, *, letter: bool = True
+        self, name: Words, role: Words, colour: Colour, left: int, *, letter: bool = True
     ) -> None:
         """Show who it is, and how many tiles are still to be laid."""
         if (name, role, colour, left) == self._shown:
@@ -235,7 +235,8 @@ class TurnPlate(Part):
             d = round(self.box.h * 0.62)
             stamp(sprites.disc(d), colour, x, y)
             if letter:
-                draw_letter(name[:1].upper(), BOLD, round(d * 0.62), theme.on_accent, x, y)
+                initial = self.name.words[:1].upper()
+                draw_letter(initial, BOLD, round(d * 0.62), theme.on_accent, x, y)
             card = Box(self._stack.x, self._stack.y, look.px(4.6), look.px(4.6))
             sx, sy = card.x + card.w / 2, self._stack.centre[1]
             for i in range(min(3, max(0, left))):

@@ -11,7 +11,7 @@ from companion.screens.pages.settings import SettingsPage
 from companion.screens.setup import computer
 from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY
-from companion.screens.tiles import words
+from companion.screens.tiles import messages
 from companion.screens.tiles.lattice import Hexes, Squares
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import DogsPainter, FoldPainter
@@ -23,6 +23,7 @@ from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as say
 from companion.table.tiles.view import SetupView, TileView
+from companion.words.message import Message
 from engine.dogs.options import MOST, ONE_SET
 from engine.dogs.options import Options as DogsOptions
 from engine.fold.options import MOST_OF_A_KIND, MOST_TILES
@@ -53,7 +54,7 @@ class TileOptionsPage(TilePage):
             below = rest.bottom(rest.h - look.px(16))[0]
             self.put(_TilePicture(look, below, "e", long=True))
             name, place = place.cut_left(round(place.w * 0.4), look.px(2))
-            self.put(Text(look, name, words.TILES, BODY))
+            self.put(Text(look, name, Message("number-of-tiles"), BODY))
             self.steppers["tiles"] = self.put(
                 Stepper(look, place, ONE_SET, 3, MOST, self._tiles))
 
@@ -62,14 +63,14 @@ class TileOptionsPage(TilePage):
         icon, rest = cell.cut_left(cell.h, look.px(1))
         name, place = rest.cut_left(round(rest.w * 0.36), look.px(1))
         self.put(_TilePicture(look, icon, SIGNS[kind][0]))  # type: ignore[index]
-        self.put(Text(look, name, words.KINDS[kind], BODY, lines=2))
+        self.put(Text(look, name, messages.tile_name(kind), BODY, lines=2))
         self.steppers[kind] = self.put(Stepper(
             look, place, 0, 0, MOST_OF_A_KIND, lambda value: self._set(kind, value)))
 
     def show_tiles(self, view: TileView) -> None:
         setup = self.setup
         self.bar.say(texts.OPTIONS_TITLE)
-        self.line.say(words.tiles_in_all(_many(setup)))
+        self.line.say(Message("tiles-in-all", tiles=_many(setup)))
         if setup.game == "fold":
             mix = FoldOptions.parse(setup.options).mix
             for kind, stepper in self.steppers.items():
@@ -77,7 +78,7 @@ class TileOptionsPage(TilePage):
         else:
             self.steppers["tiles"].set(DogsOptions.parse(setup.options).tiles)
         self.row.show([
-            Act(words.USUAL, self._usual),
+            Act(Message("standard-set"), self._usual),
             Act(texts.DONE, self.to(), Kind.MAIN),
         ])
 
@@ -86,10 +87,10 @@ class TileOptionsPage(TilePage):
         options = FoldOptions.parse(setup.options)
         mix: dict[str, int] = {**dict(options.mix.items()), kind: many}
         if sum(mix.values()) > MOST_TILES:
-            self.context.notify(f"{MOST_TILES} tiles are the most.")
+            self.context.notify(Message("too-many-tiles", most=MOST_TILES))
         else:
             said = " ".join(f"{each}={number}" for each, number in mix.items())
-            self.context.send_tiles(say.SetOptions(f"{_words(options)} {said}"))
+            self.context.send_tiles(say.SetOptions(f"{_without_numbers(options)} {said}"))
         self.again()
 
     def _tiles(self, many: int) -> None:
@@ -106,11 +107,11 @@ class TileOptionsPage(TilePage):
             self.context.send_tiles(say.SetOptions(f"tiles={ONE_SET}"))
             return
         said = " ".join(f"{kind}={many}" for kind, many in FOLD_SET.items())
-        words_ = f"{_words(FoldOptions.parse(setup.options))} {said}"
-        self.context.send_tiles(say.SetOptions(words_))
+        options = _without_numbers(FoldOptions.parse(setup.options))
+        self.context.send_tiles(say.SetOptions(f"{options} {said}"))
 
 
-def _words(options: FoldOptions) -> str:
+def _without_numbers(options: FoldOptions) -> str:
     """Return the options that are not numbers of tiles."""
     return f"players={options.players} {'rivals' if options.rivals else 'together'}"
 
@@ -178,7 +179,8 @@ class TileBiddingPage(TilePage):
         acts = []
         if view.phase == "bidding":
             if "pass" in view.buttons:
-                acts.append(Act(words.GIVE_WAY, self.sends_tiles(say.Bid(None))))
+                give_way = Message("give-way")
+                acts.append(Act(give_way, self.sends_tiles(say.Bid(None))))
             acts.append(Act(texts.bid_label(bid), self.sends_tiles(say.Bid(bid)), Kind.MAIN))
         self.row.show(acts)
 
@@ -196,7 +198,7 @@ class TileResumePage(TilePage):
     def show_tiles(self, view: TileView) -> None:
         self.bar.say(texts.TITLES["resume"])
         self.head.say(view.sentence)
-        self.detail.say(words.RESUME_ASK)
+        self.detail.say(Message("resume-tiles"))
         self.row.show([
             Act(texts.GIVE_UP, self.sends_tiles(say.Abandon()), Kind.DANGER, hold=True,
                 sub=texts.HOLD),
@@ -214,8 +216,9 @@ class TileMenuPage(SettingsPage):
         tiles = self.context.tiles()
         acts = [Act(texts.BACK, self.to(), Kind.MAIN)]
         if tiles.game is not None and tiles.phase != "match-over":
-            acts.append(Act(words.PUT_ASIDE, self.sends_tiles(say.Leave())))
+            acts.append(Act(Message("put-aside"), self.sends_tiles(say.Leave())))
             if "finish" in tiles.buttons:
-                acts.append(self._careful(words.END_HERE, self.sends_tiles(say.Finish())))
+                acts.append(self._careful(Message("count-now"),
+                                          self.sends_tiles(say.Finish())))
             acts.append(self._careful(texts.GIVE_UP, self.sends_tiles(say.Abandon())))
             self.row.show(acts)

@@ -7,7 +7,7 @@ from companion.screens.navigation import OVER, Route
 from companion.screens.pages.page import PageContext, button_row, page
 from companion.screens.pages.replay import Timeline
 from companion.screens.theme import BODY, GAP_MM, SENTENCE
-from companion.screens.tiles import words
+from companion.screens.tiles import messages
 from companion.screens.tiles.board import Doings, TileBoard
 from companion.screens.tiles.lattice import Hexes, Lattice, Squares
 from companion.screens.tiles.page import TilePage
@@ -20,6 +20,7 @@ from companion.screens.widgets.part import Look, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.tiles.view import Account, TileView
+from companion.words.message import Message
 from engine.laying import Cell
 
 
@@ -74,7 +75,7 @@ class TileReplayPage(TilePage):
 
     def show_tiles(self, view: TileView) -> None:
         now = self._kept.at(self._place)
-        self.bar.say(words.REPLAY_TITLE)
+        self.bar.say(Message("replay-title"))
         self.pips.show(now)
         self.board.show(table_picture(now, self.chosen))
         found = self._looking.found
@@ -84,7 +85,7 @@ class TileReplayPage(TilePage):
         self._say(now)
         acts = [Act(texts.BACK, lambda: self.context.go(self._back), Kind.MAIN)]
         if self.chosen is not None:
-            acts = [Act(words.CLOSE, self._close, Kind.MAIN)]
+            acts = [Act(Message("close-card"), self._close, Kind.MAIN)]
         self.row.show(acts)
 
     def _say(self, now: TileView) -> None:
@@ -100,14 +101,14 @@ class TileReplayPage(TilePage):
             return
         tile = now.tiles[-1]
         owner = None if tile.owner is None else now.seats[tile.owner].name
-        self._done.say(words.laid_by(self._place, self._kept.moments - 1, owner))
+        self._done.say(messages.placed(self._place, self._kept.moments - 1, owner))
         found = self._looking.found
         if found is None:
             share = self._looking.share
             self._judged.say(texts.looking_back(share) if share else "")
         else:
             step = found.steps[min(self._place, len(found.steps) - 1)]
-            self._judged.say(words.judged(step.expected, found.expected, step.cost))
+            self._judged.say(messages.judged(now, step.expected, step.cost))
 
     def _tap(self, cell: Cell) -> None:
         one = account_at(self._kept.at(self._place), cell)

@@ -10,7 +10,7 @@ from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import PageContext, page
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, SENTENCE, SMALL, TextStyle
-from companion.screens.tiles import art, words
+from companion.screens.tiles import art, messages
 from companion.screens.tiles.page import TilePage, game_and_route
 from companion.screens.tiles.painting import tone_colour
 from companion.screens.tiles.picture import Tone
@@ -20,6 +20,7 @@ from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.tiles import commands as say
 from companion.table.tiles.view import Account, TileView
+from companion.words.message import Message
 
 LOUD = TextStyle(BOLD, 4.8)
 POINTS = TextStyle(BOLD, 10.0)
@@ -44,11 +45,12 @@ class TileResultPage(TilePage):
         else:
             upper, lower = rest.columns(2, gap)
         self._score(view, upper)
-        self._lines = words.lines_of(view)
+        self._lines = messages.score_lines(view)
         self._first = 0
         inner = self.fill_card(lower, 3, 2)
         head, self._body = inner.top(look.px(11.0), look.px(1))
-        self.add_widget(Text(look, head.cut_right(look.px(24))[1], words.TILE_BY_TILE, HEADLINE))
+        title = Message("score-in-detail")
+        self.add_widget(Text(look, head.cut_right(look.px(24))[1], title, HEADLINE))
         arrows = head.cut_right(look.px(23))[0].columns(2, look.px(1))
         weight = look.px(0.6)
         self._arrows = [
@@ -100,9 +102,9 @@ class TileResultPage(TilePage):
         self._list.clear_widgets()
         rest = self._body
         view = self.tiles
-        for one, title, tell in self._lines[self._first : self._first + self.room]:
+        for one, title, about in self._lines[self._first : self._first + self.room]:
             place, rest = rest.top(self.look.px(LINE_MM), self.look.px(0.8))
-            self._list.add_widget(_Line(self.look, place, view, one, title, tell, self._open))
+            self._list.add_widget(_Line(self.look, place, view, one, title, about, self._open))
 
     def _open(self, one: Account) -> None:
         """Show on the table the tiles of a line."""
@@ -110,14 +112,16 @@ class TileResultPage(TilePage):
         self.context.go(Route("tile-table", number=number))
 
     def show_tiles(self, view: TileView) -> None:
-        self.bar.say(words.title(view))
-        acts = [Act(words.TABLE, self.to("tile-table"))]
+        self.bar.say(messages.title(view))
+        acts = [Act(Message("see-table"), self.to("tile-table"))]
         if view.record:
-            acts.append(Act(words.REPLAY, self.to("tile-replay")))
+            acts.append(Act(Message("replay-tiles"), self.to("tile-replay")))
         if "next" in view.buttons:
-            acts.append(Act(words.NEXT, self.sends_tiles(say.Another()), Kind.MAIN))
+            acts.append(Act(Message("next-tile-game"), self.sends_tiles(say.Another()),
+                            Kind.MAIN))
         else:
-            acts.append(Act(words.NEW, self.sends_tiles(say.New()), Kind.MAIN))
+            acts.append(Act(Message("new-tile-match"), self.sends_tiles(say.New()),
+                            Kind.MAIN))
         self.row.show(acts)
 
 
@@ -125,7 +129,7 @@ class _Line(Pressable):
     """What one herd or sheep scored; a tap shows it on the table."""
 
     def __init__(
-        self, look: Look, box: Box, view: TileView, one: Account, title: str, tell: str,
+        self, look: Look, box: Box, view: TileView, one: Account, title: Message, about: Message,
         on_press: Callable[[Account], None],
     ) -> None:
         super().__init__(look, box, partial(on_press, one))
@@ -135,7 +139,7 @@ class _Line(Pressable):
         self._icon, rest = box.cut_left(box.h, look.px(0.8))
         upper, lower = rest.inset(0, look.px(0.6)).rows(2)
         self.add_widget(Text(look, upper, title, SENTENCE))
-        self.add_widget(Text(look, lower, tell, SMALL, look.theme.soft))
+        self.add_widget(Text(look, lower, about, SMALL, look.theme.soft))
         self.restyle()
 
     def restyle(self) -> None:

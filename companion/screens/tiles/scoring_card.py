@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, HEADLINE, LABEL, SMALL
-from companion.screens.tiles import words
+from companion.screens.tiles import messages
 from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.text import Text
 from companion.table.tiles.view import Account, TileView
+from companion.words.message import paragraph
 
 
 class ScoringCard(Part):
@@ -21,13 +22,13 @@ class ScoringCard(Part):
             fill(box, theme.raised, look.px(2.8))
         inner = box.inset(look.px(2.6), look.px(2.0))
         head, inner = inner.top(look.px(6.6), look.px(0.8))
-        self.add_widget(Text(look, head, words.account_title(view, one), HEADLINE))
-        gain = words.gain_words(view, one)
-        if gain:
+        self.add_widget(Text(look, head, messages.account_title(view, one), HEADLINE))
+        gain = messages.gain(view, one)
+        if gain is not None:
             line, inner = inner.bottom(look.px(6.0), look.px(0.6))
             self.add_widget(Text(look, line, gain, LABEL, theme.accent))
-        worth = words.worth_words(view, one)
-        reasons = " ".join(words.account_words(view, one))
+        worth = messages.worth(view, one)
+        reasons = paragraph(*messages.reasons(view, one))
         if look.display.portrait and worth:
             left, right = inner.columns(2, look.px(3))
         else:
@@ -38,4 +39,4 @@ class ScoringCard(Part):
             line, right = right.top(min(look.px(5.2), right.h))
             number, name = line.cut_right(look.px(6), look.px(1))
             self.add_widget(Text(look, name, what, SMALL, theme.soft))
-            self.add_widget(Text(look, number, points, BODY, theme.ink, across="right"))
+            self.add_widget(Text(look, number, str(points), BODY, theme.ink, across="right"))

@@ -17,26 +17,28 @@ from companion.screens.picture import Animal, Mood
 from companion.screens.setup import seat as seat_of
 from companion.screens.texts import BACK
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL
-from companion.screens.tiles import words
 from companion.screens.tiles.lattice import Hexes, Squares
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import SEATS, DogsPainter, FoldPainter
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable, Stepper
-from companion.screens.widgets.part import Look, Part, stamp
+from companion.screens.widgets.part import Look, Part, Words, stamp
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text, letter
 from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as say
 from companion.table.tiles.commands import ChooseGame, SeatPlayers
 from companion.table.tiles.view import SetupView, TileView
+from companion.words.message import Message
+from engine.dogs.options import Options as DogsOptions
+from engine.fold.options import Options as FoldOptions
 from engine.games import Key
 
 KEYS: tuple[Key, ...] = ("mutton", "fold", "dogs")
 FEWEST = {"fold": 1, "dogs": 2}
 
 
-@page("games", title=words.GAMES_TITLE, opens=lambda at: at.idle)
+@page("games", title="Which game?", opens=lambda at: at.idle)
 class GamesPage(BarPage):
     """The three games, a card for each."""
 
@@ -82,15 +84,16 @@ class GameCard(Pressable):
         inner = box.inset(look.px(3), look.px(2.5))
         if look.display.portrait:
             self._picture, rest = inner.cut_left(round(inner.w * 0.42), look.px(3))
-            name, tell = rest.rows(2, look.px(1))
+            name, description = rest.rows(2, look.px(1))
         else:
             self._picture, rest = inner.top(round(inner.h * 0.52), look.px(1.5))
-            name, tell = rest.top(look.px(12.6), look.px(0.8))
-        title, about = words.GAMES[key]
+            name, description = rest.top(look.px(12.6), look.px(0.8))
+        title = Message("tile-game", game=key)
+        about = Message("game-about", game=key)
         up = "bottom" if look.display.portrait else "middle"
         self.text = Text(look, name, title, HEADLINE, lines=2, up=up)
         self.add_widget(self.text)
-        self.add_widget(Text(look, tell, about, BODY, look.theme.soft, up="top", lines=4))
+        self.add_widget(Text(look, description, about, BODY, look.theme.soft, up="top", lines=4))
         self.restyle()
 
     def restyle(self) -> None:
@@ -137,7 +140,11 @@ def draw_pieces(look: Look, box: Box, key: Key) -> None:
 
 
 SEATS_MOST = 4
-PLACES: tuple[Scorer, ...] = ("", "moves", "final")
+SCORERS: tuple[Scorer, ...] = ("", "moves", "final")
+PLACES: dict[Scorer, Message] = {
+    "": Message("place-screen"), "moves": Message("place-moves"), "final": Message("place-final"),
+}
+"""Where the tiles are, for each way of scoring."""
 FORMS: tuple[Form, ...] = ("duel", "bids", "single")
 
 
@@ -154,7 +161,7 @@ class SeatPlate(Pressable):
         self.add_widget(self.name)
         self._two = False
 
-    def show(self, name: str, role: str) -> None:
+    def show(self, name: Words, role: Words) -> None:
         """Show the player of this seat, and the role in the first game."""
         if bool(role) != self._two:
             self._two = bool(role)
@@ -200,7 +207,7 @@ class TileStartPage(TilePage):
             step, head = head.cut_right(look.px(34), gap)
             self.many = Stepper(look, step, 1, 1, SEATS_MOST, self._seat_many)
             self.add_widget(self.many)
-        self.add_widget(Text(look, head, words.WHO_PLAYS, HEADLINE))
+        self.add_widget(Text(look, head, Message("who-plays-tiles"), HEADLINE))
         height = look.px(13.5 if game == "dogs" else 11.0 if tall else 10.7)
         self.lines: list[tuple[SeatPlate, Chip]] = []
         """The plate of each seat, and whether a person or a computer has it."""
@@ -215,22 +222,23 @@ class TileStartPage(TilePage):
         head, right = right.top(look.px(11.0), small)
         other, head = head.cut_right(look.px(34), gap)
         self.add_widget(Chip(look, other, texts.OTHER_GAMES, self._others))
-        self.add_widget(Text(look, head, words.HOW, HEADLINE))
+        self.add_widget(Text(look, head, Message("how-you-play"), HEADLINE))
         chips, right = right.top(look.px(11.5), small)
-        names = ([words.TOGETHER, words.RIVALS] if game == "fold"
-                 else [words.FORMS[form] for form in FORMS])
-        self.how = Choice(look, chips, names, 0, self._how)
+        ways = ([Message("scoring-together"), Message("scoring-rivals")] if game == "fold"
+                else [Message("form-name", form=form) for form in FORMS])
+        self.how = Choice(look, chips, ways, 0, self._how)
         line, right = right.top(look.px(6.0), small)
         self.tell = Text(look, line, "", BODY, look.theme.soft, up="top")
         chips, right = right.top(look.px(11.5), small)
-        self.where = Choice(look, chips, [words.PLACES[it] for it in PLACES], 0, self._where)
+        where = [PLACES[it] for it in SCORERS]
+        self.where = Choice(look, chips, where, 0, self._where)
         line = right.top(min(right.h, look.px(10.4)))[0]
         self.place = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
         self.add(self.how, self.tell, self.where, self.place)
 
     def show_tiles(self, view: TileView) -> None:
         setup = self.setup
-        self.bar.say(words.GAMES[self._game][0])
+        self.bar.say(Message("tile-game", game=self._game))
         for seat, (plate, chip) in enumerate(self.lines):
             here = seat < len(setup.players)
             for part in (plate, chip):
@@ -241,8 +249,8 @@ class TileStartPage(TilePage):
             if not here:
                 continue
             strength = setup.computers[seat]
-            role = words.FIRST_ROLES[seat] if setup.game == "dogs" and setup.form != "bids" else ""
-            plate.show(texts.COMPUTER if strength else setup.players[seat], role)
+            name = texts.COMPUTER if strength else setup.players[seat]
+            plate.show(name, _role(setup, seat))
             chip.text.say(strength or texts.PERSON)
             chip.light(bool(strength))
         self._fill(len(setup.players))
@@ -253,14 +261,14 @@ class TileStartPage(TilePage):
             rivals = "rivals" in setup.options.split()
             self.how.light(int(rivals))
             alone = len(setup.players) == 1
-            self.tell.say(words.ALONE_TELLS if alone else words.SCORING_TELLS[rivals])
+            self.tell.say(Message("alone-explained") if alone
+                          else Message("rivals-explained" if rivals else "together-explained"))
         else:
             self.how.light(FORMS.index(setup.form))
-            self.tell.say(words.FORM_TELLS[setup.form])
-        self.where.light(PLACES.index(setup.scorer))
-        tells = words.PLACE_TELLS[setup.scorer] or words.with_tiles(setup)
-        self.place.say(tells, theme.soft)
-        options = Act(words.TILE_OPTIONS, self.to("options"))
+            self.tell.say(Message("form-explained", form=setup.form))
+        self.where.light(SCORERS.index(setup.scorer))
+        self.place.say(_place_explained(setup), theme.soft)
+        options = Act(Message("tiles-button"), self.to("options"))
         swap = [Act(texts.SWAP, self._swap)] if setup.game == "dogs" else []
         room = self.row.room
         acts = [*swap, options, Act(HISTORY, self.to("history"))]
@@ -333,10 +341,29 @@ class TileStartPage(TilePage):
         self.context.send_tiles(say.SetOptions(" ".join([*kept, ("together", "rivals")[index]])))
 
     def _where(self, index: int) -> None:
-        self.context.send_tiles(say.SetScorer(PLACES[index]))
+        self.context.send_tiles(say.SetScorer(SCORERS[index]))
 
     def _start(self) -> None:
         self.context.send_tiles(say.Start())
+
+
+def _role(setup: SetupView, seat: int) -> Message | None:
+    """Return what the player of a seat plays first, where that is decided by the seats."""
+    if setup.game != "dogs" or setup.form == "bids":
+        return None
+    return Message("plays-role" if setup.form == "single" else "plays-role-first",
+                   role=("sheep", "wolves")[seat])
+
+
+def _place_explained(setup: SetupView) -> Message:
+    """Return what to do with real tiles, or how many tiles are on the screen."""
+    if setup.scorer:
+        return Message("place-moves-explained" if setup.scorer == "moves"
+                       else "place-final-explained")
+    if setup.game == "dogs":
+        return Message("with-tiles", tiles=DogsOptions.parse(setup.options).tiles)
+    options = FoldOptions.parse(setup.options)
+    return Message("with-tiles-and-wolves", tiles=options.tiles, wolves=options.wolf)
 
 
 def player_names(setup: SetupView) -> tuple[str, ...]:

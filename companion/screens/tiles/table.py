@@ -10,7 +10,7 @@ from typing import NamedTuple, cast
 from companion.screens.boxes import Box
 from companion.screens.pages.page import PageContext, button_row, page
 from companion.screens.theme import GAP_MM, MARGIN_MM, SENTENCE, Display
-from companion.screens.tiles import words
+from companion.screens.tiles import messages
 from companion.screens.tiles.board import Doings, TileBoard
 from companion.screens.tiles.hand import HandTile, Palette, TurnPlate, Turns, seat_colour
 from companion.screens.tiles.lattice import Hexes, Lattice, Squares
@@ -19,11 +19,12 @@ from companion.screens.tiles.painting import DogsPainter, FoldPainter, Painter
 from companion.screens.tiles.scoring_card import ScoringCard
 from companion.screens.tiles.show import account_at, table_picture
 from companion.screens.widgets.controls import Kind
-from companion.screens.widgets.part import Look, Part
+from companion.screens.widgets.part import Look, Part, Words
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.tiles import commands as say
 from companion.table.tiles.view import Account, Place, TileView
+from companion.words.message import Message
 from engine.dogs.position import Facing, Placement
 from engine.laying import Cell
 
@@ -108,7 +109,7 @@ class TileTablePage(TilePage):
         self._seen = seen
         self.painter.hand = _in_hand(view)
         self.board.show(table_picture(view, self.chosen, self._wrong))
-        self.bar.say(words.title(view, self.look.display.portrait))
+        self.bar.say(messages.title(view, self.look.display.portrait))
         self.pips.show(view)
         self._panel(view)
         self.row.show(self._acts(view))
@@ -129,11 +130,11 @@ class TileTablePage(TilePage):
             parts += [self.hand, self.turns]
         self._only(*parts)
         seat = view.seats[view.turn] if view.turn is not None else None
-        name = seat.name if seat is not None else words.COUNTING
-        role = words.ROLES[seat.role] if seat is not None else ""
+        name: Words = seat.name if seat is not None else Message("counting-tiles")
+        role = Message("side-name", role=seat.role) if seat is not None and seat.role else None
         colour = seat_colour(len(view.seats), view.turn, self.look.theme.accent)
         self.plate.show(name, role, colour, sum(view.left.values()), letter=seat is not None)
-        self.told.say(words.told(view))
+        self.told.say(messages.instruction(view))
         hand = view.hand
         kind, turn, turns = (hand.kind, hand.turn, hand.turns) if hand else ("", "", ())
         if choosing:
@@ -172,20 +173,22 @@ class TileTablePage(TilePage):
         if self.chosen is not None:
             acts = []
             tile = view.at(self._touched)
-            if "remove" in words.extra(view) and tile is not None:
-                cell = tile.cell
-                acts.append(Act(words.REMOVE, self.sends_tiles(say.Remove(cell)), Kind.DANGER))
-            return [*acts, Act(words.CLOSE, self._close, Kind.MAIN)]
+            counting = view.scorer == "final" and view.phase in ("laying", "finishing")
+            if counting and tile is not None:
+                acts.append(Act(Message("remove-tile"),
+                                self.sends_tiles(say.Remove(tile.cell)), Kind.DANGER))
+            return [*acts, Act(Message("close-card"), self._close, Kind.MAIN)]
         if view.phase in ("over", "match-over"):
-            return [Act(words.BACK, self.to(), Kind.MAIN)]
-        undo = Act(words.TAKE_BACK, self.sends_tiles(say.Undo()), enabled=view.undoable)
+            return [Act(Message("back-to-result"), self.to(), Kind.MAIN)]
+        undo = Act(Message("undo"), self.sends_tiles(say.Undo()), enabled=view.undoable)
         if view.phase == "finishing" or (view.scorer == "final" and view.draft is None):
             can = "finish" in view.buttons
-            return [undo, Act(words.COUNT, self.sends_tiles(say.Finish()), Kind.MAIN, enabled=can)]
+            return [undo, Act(Message("count-table"), self.sends_tiles(say.Finish()),
+                              Kind.MAIN, enabled=can)]
         if view.phase == "thinking":
             return []
-        return [undo, Act(words.CONFIRM, self.sends_tiles(say.Confirm()), Kind.MAIN,
-                          enabled=view.confirmable)]
+        return [undo, Act(Message("confirm"), self.sends_tiles(say.Confirm()),
+                          Kind.MAIN, enabled=view.confirmable)]
 
     # What fingers do
 
@@ -213,7 +216,7 @@ class TileTablePage(TilePage):
         if view.phase != "laying":
             return
         if view.hand is None:
-            self.context.notify(words.PICK)
+            self.context.notify(Message("choose-tile"))
             return
         counting = view.scorer == "final" and view.draft is not None
         if counting and not self.context.send_tiles(say.Confirm()):

@@ -17,6 +17,7 @@ from companion.table.mutton.table import Table
 from companion.table.tiles import commands as say
 from companion.table.tiles.faces import page as game_page
 from companion.table.tiles.view import TileView
+from companion.words.message import Message
 
 if TYPE_CHECKING:
     from companion.simulation.offscreen import Offscreen
@@ -70,7 +71,6 @@ def played(desk: VirtualDesk) -> Iterator[TileView]:
 def touched(robot: Robot, game: Game, seed: int) -> Iterator[TileView]:
     """Play the match on the app, where a robot lays one player's tiles; yield views."""
     from companion.screens import texts
-    from companion.screens.tiles import words
 
     rng, table = Random(seed), robot.desk.tiles
     robot.press(texts.START)
@@ -81,7 +81,7 @@ def touched(robot: Robot, game: Game, seed: int) -> Iterator[TileView]:
             case "match-over":
                 return
             case "over":
-                robot.press(words.NEXT)
+                robot.press(Message("next-tile-game"))
             case "laying":
                 robot.tiles.play(1, STRENGTHS[game][0], rng)
             case _:

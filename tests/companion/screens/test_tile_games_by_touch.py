@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from companion.screens import texts
-from companion.screens.tiles import words
 from companion.screens.tiles.start import TileStartPage
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
@@ -29,7 +28,7 @@ def finished(robot: Robot, strength: str, seed: int) -> None:
             place = rng.choice(robot.tiles.view.places)
             robot.tiles.tap(place.cell)
             assert robot.tiles.view.draft is not None
-            robot.press(words.TAKE_BACK)
+            robot.press("Undo")
             assert robot.tiles.view.draft is None
         robot.tiles.play(1, strength, rng)
     robot.wait(FRAME_MS * 4)
@@ -62,20 +61,20 @@ def test_wolf_in_the_fold_by_touch(screen: Offscreen) -> None:
     robot.press(texts.START)
     finished(robot, "greedy", 1)
     result_is_told(robot)
-    robot.press(words.TABLE)
+    robot.press("Table")
     herd = max(robot.tiles.view.accounts, key=lambda one: len(one.cells))
     robot.tiles.tap(herd.cells[0])
-    assert words.CLOSE in robot.buttons()
-    robot.press(words.CLOSE)
-    robot.press(words.BACK)
-    robot.press(words.NEW)
+    assert "Close" in robot.buttons()
+    robot.press("Close")
+    robot.press("Back")
+    robot.press("New match")
     assert texts.START in robot.buttons()
 
 
 @WHOLE
 def test_wolf_in_the_fold_with_the_whole_set(screen: Offscreen) -> None:
     robot = opened(screen, "fold", "players Ann Ben Cleo Dan", "seed 4")
-    robot.press(words.RIVALS)
+    robot.press("Rivals")
     robot.press(texts.START)
     finished(robot, "partner", 2)
     result_is_told(robot)
@@ -88,19 +87,19 @@ def test_sheep_dogs_and_wolves_by_touch_two_games(screen: Offscreen) -> None:
     finished(robot, "greedy", 1)
     result_is_told(robot)
     assert robot.tiles.view.phase == "over"
-    robot.press(words.NEXT)
+    robot.press("Next game")
     first = robot.tiles.view
     assert first.turn == 1, "the sides are swapped"
     finished(robot, "greedy", 2)
     result_is_told(robot)
     assert robot.tiles.view.phase == "match-over"
-    robot.press(words.NEW)
+    robot.press("New match")
 
 
 @WHOLE
 def test_sheep_dogs_and_wolves_with_the_whole_set(screen: Offscreen) -> None:
     robot = opened(screen, "dogs")
-    robot.press(words.FORMS["single"])
+    robot.press("One game")
     robot.press(texts.START)
     finished(robot, "club", 3)
     result_is_told(robot)
@@ -109,9 +108,9 @@ def test_sheep_dogs_and_wolves_with_the_whole_set(screen: Offscreen) -> None:
 
 def test_bids_are_made_by_touch(screen: Offscreen) -> None:
     robot = opened(screen, "dogs", "options tiles=3")
-    robot.press(words.FORMS["bids"])
+    robot.press("Bidding")
     robot.press(texts.START)
-    assert words.GIVE_WAY not in robot.buttons(), "who opens has to bid"
+    assert "Give way" not in robot.buttons(), "who opens has to bid"
     robot.press(texts.bid_label(1))
     robot.press_icon("2", 1)
     robot.press(texts.bid_label(3))
@@ -124,7 +123,7 @@ def test_bids_are_made_by_touch(screen: Offscreen) -> None:
 
 def test_a_computer_plays_the_other_side(screen: Offscreen) -> None:
     robot = opened(screen, "dogs", "options tiles=5")
-    robot.press(words.FORMS["single"])
+    robot.press("One game")
     page = robot.screens.page
     assert isinstance(page, TileStartPage)
     robot.tap_part(page.lines[1][1])
@@ -142,7 +141,7 @@ def test_a_computer_plays_the_other_side(screen: Offscreen) -> None:
 def test_players_are_seated_named_and_swapped_by_touch(screen: Offscreen) -> None:
     robot = opened(screen, "fold")
     for _ in range(3):
-        robot.press_icon(words.WHO_PLAYS, 1)
+        robot.press_icon("Who plays?", 1)
     setup = robot.tiles.view.setup
     assert setup is not None
     assert len(setup.players) == 4
@@ -165,10 +164,10 @@ def test_players_are_seated_named_and_swapped_by_touch(screen: Offscreen) -> Non
 
 def test_real_tiles_are_scored_as_they_are_laid(screen: Offscreen) -> None:
     robot = opened(screen, "fold", "players Ann Ben")
-    robot.press(words.PLACES["moves"])
+    robot.press("Real tiles")
     robot.press(texts.START)
     robot.tiles.tap((0, 0))
-    assert said(robot) == words.PICK
+    assert said(robot) == "Choose a tile, then tap its cell."
     robot.dismiss()
     chips = robot.tiles.page.palette.chips
     assert not chips["wolf"].enabled, "no wolf can lie first"
@@ -177,18 +176,18 @@ def test_real_tiles_are_scored_as_they_are_laid(screen: Offscreen) -> None:
     robot.tap_part(robot.tiles.page.palette.chips["lambs"])
     assert len(robot.tiles.view.tiles) == 1, "the next tile confirms the last"
     robot.tiles.tap((1, 0))
-    robot.press(words.CONFIRM)
+    robot.press("Confirm")
     robot.tap_part(robot.tiles.page.palette.chips["wolf"])
     robot.tiles.tap((0, -1))
-    robot.press(words.CONFIRM)
+    robot.press("Confirm")
     assert [row.points for row in robot.tiles.view.score] == [0, 3]
-    robot.press(words.TAKE_BACK)
+    robot.press("Undo")
     assert [row.points for row in robot.tiles.view.score] == [0, 0]
 
 
 def test_a_table_that_is_finished_is_entered_and_counted(screen: Offscreen) -> None:
     robot = opened(screen, "fold", "players Ann")
-    robot.press(words.PLACES["final"])
+    robot.press("Count a table")
     robot.press(texts.START)
     for sign, cell in (("S", (0, 0)), ("S", (1, 0)), ("/", (1, 1)), ("L", (0, 1)), ("W", (0, -1))):
         kind = KIND_OF[sign]
@@ -196,16 +195,16 @@ def test_a_table_that_is_finished_is_entered_and_counted(screen: Offscreen) -> N
         if hand is None or hand.kind != kind:
             robot.tap_part(robot.tiles.page.palette.chips[kind])
         robot.tiles.lay(cell, sign)
-    robot.press(words.CONFIRM)
+    robot.press("Confirm")
     assert [row.points for row in robot.tiles.view.score] == [0, 4]
     robot.tiles.tap((0, 1))
-    robot.press(words.REMOVE)
+    robot.press("Remove it")
     assert robot.tiles.view.at((0, 1)) is None
     robot.tiles.tap((1, 1))
-    robot.press(words.REMOVE)
+    robot.press("Remove it")
     assert len(robot.tiles.view.tiles) == 3
     assert [row.points for row in robot.tiles.view.score] == [0, 2]
-    robot.press(words.COUNT)
+    robot.press("Count it")
     robot.wait(FRAME_MS * 4)
     result_is_told(robot)
 
@@ -226,7 +225,7 @@ def test_a_match_is_taken_up_again_after_switching_off(screen: Offscreen) -> Non
     assert view.tiles == lying
     assert view.draft is None, "what was not confirmed is in the hand again"
     robot.press_menu()
-    robot.press(words.PUT_ASIDE)
+    robot.press("Put aside")
     robot.tiles.choose("mutton")
     assert texts.FORMS["duel"] in robot.buttons(), "Mutton is played meanwhile"
     robot.tiles.choose("fold")
@@ -244,7 +243,7 @@ def test_a_tile_match_that_was_put_aside_is_reached_past_an_unfinished_one_of_mu
     robot.tiles.play(2, "greedy", Random(1))
     lying = robot.tiles.view.tiles
     robot.press_menu()
-    robot.press(words.PUT_ASIDE)
+    robot.press("Put aside")
     robot.tiles.choose("mutton")
     robot.press(texts.START)
     journal.put_aside()
@@ -255,7 +254,7 @@ def test_a_tile_match_that_was_put_aside_is_reached_past_an_unfinished_one_of_mu
     robot.press(texts.GO_ON)
     assert robot.tiles.view.tiles == lying
     robot.press_menu()
-    robot.press(words.PUT_ASIDE)
+    robot.press("Put aside")
     robot.tiles.choose("mutton")
     robot.press(texts.GO_ON)
     assert robot.desk.table.view().phase == "placing", "Mutton's match waits as it was"

@@ -7,23 +7,18 @@ from random import Random
 
 import pytest
 
+from companion.screens.tiles.messages import gain, instruction, reasons, without_cells, worth
 from companion.screens.tiles.picture import Mark, Tone
 from companion.screens.tiles.show import account_at, table_picture
 from companion.screens.tiles.snapshot import FinishedGame
 from companion.screens.tiles.sounds import sound_of_change
-from companion.screens.tiles.words import (
-    account_words,
-    gain_words,
-    told,
-    without_cells,
-    worth_words,
-)
 from companion.sounds.playback import Sound
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.tiles.table import TileTable
 from companion.table.tiles.view import TileView
 from companion.terminal.text_commands import say
+from companion.words.catalogue import SCREEN
 from engine.fold.hexes import around
 
 RING = " ".join(f"{'><'[i % 2]}@{x},{y}" for i, (x, y) in enumerate(around((0, 0))))
@@ -65,8 +60,9 @@ def test_an_attacked_herd_is_bound_in_the_wolves_colour() -> None:
     one = account_at(view, (0, -1))
     assert one is not None
     assert set(one.cells) == {(0, 0), (1, 0)}, "a wolf leads to the herd it is beside"
-    assert worth_words(view, one) == [("1 × single sheep", "1"), ("1 × black sheep", "1")]
-    assert gain_words(view, one) == "2 for the wolves"
+    lines = [(SCREEN.text(what), points) for what, points in worth(view, one)]
+    assert lines == [("1 × single sheep", 1), ("1 × black sheep", 1)]
+    assert SCREEN.text(gain(view, one)) == "2 points for the wolves"
 
 
 def test_what_a_rival_has_closed_in_has_the_rivals_colour() -> None:
@@ -128,9 +124,9 @@ def test_no_sentence_on_the_screen_names_a_cell_by_its_numbers(game: str) -> Non
         view = made.view()
         if view.phase != "laying":
             break
-        seen.add(told(view))
+        seen.add(SCREEN.text(instruction(view)))
         for one in view.accounts:
-            seen.update(account_words(view, one))
+            seen.update(map(SCREEN.text, reasons(view, one)))
     assert len(seen) > 6
     for sentence in seen:
         assert not re.search(r"-?\d,-?\d", sentence), sentence

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from companion.screens.setup import LONGEST_NAME
-from companion.screens.tiles import words
 from companion.screens.tiles.board import LIFT_MM
 from companion.screens.tiles.camera import PITCHES
 from companion.screens.tiles.picture import Mark, Tone
@@ -34,7 +33,7 @@ def test_a_tap_on_a_lit_cell_lays_the_tile_there_until_it_is_confirmed(
     view = robot.tiles.view
     assert view.draft is not None
     assert (view.draft.tile.cell, len(view.tiles)) == (cell, before)
-    robot.press(words.CONFIRM)
+    robot.press("Confirm")
     view = robot.tiles.view
     assert (view.draft, len(view.tiles), view.turn) == (None, before + 1, 1)
 
@@ -59,11 +58,11 @@ def test_a_draft_is_turned_moved_and_taken_back(
     moved = robot.tiles.view.draft
     assert moved is not None
     assert moved.tile.cell == other
-    robot.press(words.TAKE_BACK)
+    robot.press("Undo")
     view = robot.tiles.view
     assert view.draft is None
     assert len(view.tiles) == 1
-    assert not robot.buttons().keys() & {words.CONFIRM, words.TAKE_BACK}, "nothing to confirm"
+    assert not robot.buttons().keys() & {"Confirm", "Undo"}, "nothing to confirm"
 
 
 @GAMES
@@ -201,10 +200,10 @@ def test_a_sheep_that_is_tapped_says_why_it_counts_and_lights_what_it_is_about(
     assert picture.because == ((0, -1),)
     assert picture.marks[picture_exit(robot)] is Mark.WAY_OUT
     told = [part.words for part in robot.screens.parts() if hasattr(part, "words")]
-    assert "A herd of two" in told
-    assert "3 for the wolves" in told
-    assert "It is not closed in: the dots show the way out. A wolf is beside it." in told
-    robot.press(words.CLOSE)
+    assert "A herd of 2 tiles" in told
+    assert "3 points for the wolves" in told
+    assert "It is not enclosed: the dots show the way out. It has a wolf next to it." in told
+    robot.press("Close")
     assert robot.tiles.board.picture.glow == ()
 
 
@@ -234,7 +233,7 @@ def test_what_lies_tentatively_is_seen_to_close_a_fence_before_it_is_confirmed(
     assert sum(1 for end in laid.ends if end.closed) == 6
     told = [part.words for part in robot.screens.page.pips.children]  # type: ignore[union-attr]
     assert "0 » 1" in told
-    robot.press(words.TAKE_BACK)
+    robot.press("Undo")
     assert not robot.tiles.board.picture.laid.pastures
 
 
