@@ -117,12 +117,12 @@ def dogs_account(one: counters.Account) -> Message:
     cell, because = write_cell(one.cell), cells_named(one.because)
     match one.lot:
         case "scared":
-            return Message("wolf-is-scared", cell=cell, dogs=because)
+            return Message("wolf-at-scared", cell=cell, dogs=because)
         case "hungry":
-            return Message("wolf-stays-hungry" if one.certain else "wolf-is-hungry",
+            return Message("wolf-at-stays-hungry" if one.certain else "wolf-at-hungry",
                            cell=cell, dogs=because)
         case "eaten":
-            return Message("sheep-is-eaten" if one.certain else "sheep-may-be-eaten",
+            return Message("sheep-at-eaten" if one.certain else "sheep-at-may-be-eaten",
                            cell=cell, wolves=because)
-    safe = Message("sheep-is-safe", cell=cell, wolves=because)
+    safe = Message("sheep-at-safe", cell=cell, wolves=because)
     return paragraph(safe, None if one.certain else Message("wolf-may-come")) or safe

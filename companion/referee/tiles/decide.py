@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.referee.decider import Refusal
+from companion.referee.decider import Refusal, sentence
 from companion.referee.tiles import commands, steps
 from companion.referee.tiles.commands import Command
 from companion.referee.tiles.rules import Spot
@@ -12,8 +12,9 @@ from companion.referee.tiles.state import Entering, Laying, State, evolve
 from companion.referee.tiles.steps import Step
 from companion.words.defects import reasons
 from companion.words.message import Message
-from engine.defect import DefectError
+from engine.defect import IllegalMove
 from engine.laying import Cell
+from engine.match import MatchError
 
 MOST_AT_ONCE = 400
 """Number of tiles that can be entered at once: more than the largest table has."""
@@ -56,8 +57,10 @@ def _tried(state: State, step: Step) -> Answer:
     """Return the step, if it fits."""
     try:
         evolve(state, step)
-    except DefectError as why:
+    except IllegalMove as why:
         return Refusal(reasons(why.public))
+    except MatchError as why:
+        return Refusal(sentence(why))
     return (step,)
 
 

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 
 from companion.referee.tiles.dogs import DogsLayout
 from companion.referee.tiles.fold import FoldLayout
-from companion.referee.tiles.rules import About, Layout, Spot
+from companion.referee.tiles.rules import About, Layout, Play, Spot
 from companion.table.tiles.view import Account, Explained, FenceEnd, Region, Row, Tile
 from companion.words.message import Message, paragraph
 from companion.words.scores import cells_named, dogs_account, fold_account, fold_left
@@ -191,6 +191,16 @@ def face_of(layout: Layout) -> Face:
         case DogsLayout(position):
             return DogsFace(position)
     raise TypeError(f"{type(layout).__name__} has no face")
+
+
+def summary(play: Play, names: tuple[str, ...], sheep: int) -> tuple[Message, ...]:
+    """Return the result of a game that is over, what was not placed, and why everything counts.
+
+    `sheep` is the seat that plays the sheep.
+    """
+    face = face_of(play)
+    said = (play.result(names, sheep), face.left(), *(one.text for one in face.accounts(names)))
+    return tuple(each for each in said if each is not None)
 
 
 def tile(about: About, spot: Spot, owner: int | None) -> Tile:
