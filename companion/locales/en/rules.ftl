@@ -70,6 +70,107 @@ defect-bidding-not-over = the bidding is not over
 defect-bid-or-give-way = bid { $lowest } to { $highest }, or give way: { $bid } cannot be bid
 defect-bid-out-of-range = bid { $lowest } to { $highest }, not { $bid }
 
+## Wolf in the Fold
+
+defect-wolves-without-herd = the game is over: only wolves are left, and there is no herd that they can attack
+defect-beside-no-tile = { $cell } is beside no tile: a tile must touch one that lies
+defect-tile-not-joined = the tile on { $cell } does not hang together with the first one
+defect-wolf-first = the first tile is no wolf: shuffle it back and turn over another
+defect-first-off-middle = the first tile lies in the middle, on 0,0
+defect-cell-occupied = on { $cell } lies a { fold-tile } already
+defect-not-in-hand = the tile in hand is a { fold-tile-in-hand }, not a { fold-tile }
+
+defect-none-left = { $most ->
+    [0] the game has no { fold-tiles-there-are }, so this is one too many
+   *[other] the game has { $most } { fold-tiles-there-are }, so this is one too many
+}
+defect-too-many-of-a-kind = { $tiles } { fold-tiles-laid } lie there, and the game has only { $most }
+
+# The kinds of tiles, as $kind and $hand name them.
+fold-tile = { $kind ->
+    [single] single sheep
+    [lambs] sheep with lambs
+    [black] black sheep
+    [straight] straight fence
+    [corner] tri-corner fence
+    [star] star fence
+    [shepherd] shepherd
+   *[wolf] wolf
+}
+fold-tile-in-hand = { $hand ->
+    [single] single sheep
+    [lambs] sheep with lambs
+    [black] black sheep
+    [straight] straight fence
+    [corner] tri-corner fence
+    [star] star fence
+    [shepherd] shepherd
+   *[wolf] wolf
+}
+# Several of a kind.
+fold-tiles-there-are = { $kind ->
+    [single] single sheep
+    [lambs] sheep with lambs
+    [black] black sheep
+    [straight] { $most ->
+        [one] straight fence
+       *[other] straight fences
+    }
+    [corner] { $most ->
+        [one] tri-corner fence
+       *[other] tri-corner fences
+    }
+    [star] { $most ->
+        [one] star fence
+       *[other] star fences
+    }
+    [shepherd] { $most ->
+        [one] shepherd
+       *[other] shepherds
+    }
+   *[wolf] { $most ->
+        [one] wolf
+       *[other] wolves
+    }
+}
+fold-tiles-laid = { $kind ->
+    [single] single sheep
+    [lambs] sheep with lambs
+    [black] black sheep
+    [straight] { $tiles ->
+        [one] straight fence
+       *[other] straight fences
+    }
+    [corner] { $tiles ->
+        [one] tri-corner fence
+       *[other] tri-corner fences
+    }
+    [star] { $tiles ->
+        [one] star fence
+       *[other] star fences
+    }
+    [shepherd] { $tiles ->
+        [one] shepherd
+       *[other] shepherds
+    }
+   *[wolf] { $tiles ->
+        [one] wolf
+       *[other] wolves
+    }
+}
+
+## Sheep, Dogs and Wolves
+
+defect-all-tiles-laid = all { $tiles } tiles are laid, so this is one too many
+defect-tile-apart = a tile at { $cell } would touch no other: it must share an edge with a tile, and corners do not count
+defect-table-empty = the table is empty: the first tile lies in the middle
+defect-table-too-full = { $tiles } tiles lie on the table, and only { $most } are played with
+defect-tiles-apart = at { $cells } there are tiles that do not hang together with the first
+defect-game-stopped = the game was stopped, so no tile can follow
+defect-tiles-on-one-cell = { $count } tiles lie on { $cell }
+defect-no-tiles-left = all { $tiles } tiles lie there, so this is one too many
+defect-tile-overlaps = the { $animal } would lie on { $cell }, where a { $occupant } lies already
+
 ## Options
 
 defect-tiles-even = the number of tiles must be odd, so that both players lay as many: take { $fewer } or { $more }

@@ -16,7 +16,6 @@ from companion.referee.tiles import state
 from companion.referee.tiles.rules import Form, TileKey
 from companion.referee.tiles.rules import Place as Place
 from companion.referee.tiles.rules import Scorer as Scorer
-from companion.words.message import Message
 from engine.fold.hexes import Corner, Edge
 from engine.laying import Cell
 
@@ -94,9 +93,7 @@ class DraftView:
 class Row:
     """One line of the score."""
 
-    side: Literal["player", "players", "wolves", "saved", "eaten"]
-    """Whose points they are, or of which sheep."""
-    name: Message
+    name: str
     points: int
     seat: int | None = None
     """Whose points they are, if they are one player's."""
@@ -117,7 +114,7 @@ class Account:
     """What it gives to each row of `TileView.score`."""
     because: tuple[Cell, ...]
     """The wolves, dogs and shepherds beside it that matter."""
-    text: Message | None
+    text: str
     way: tuple[Corner, ...] = ()
     """How a herd that is not enclosed gets out, from corner to corner (`engine.fold.hexes`)."""
     exit: Cell | None = None
@@ -164,8 +161,8 @@ class MatchView:
     bids: tuple[int, ...] = ()
     least_bid: int | None = None
     most_bid: int | None = None
-    result: Message | None = None
-    """How the match ended."""
+    result: str = ""
+    """How the match ended, as a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +170,7 @@ class Explained:
     """The answer to ``explain x,y``: why what lies there counts as it does."""
 
     cell: Cell
-    text: Message | None
+    text: str
     cells: tuple[Cell, ...] = ()
     """What it is about, to be lit."""
 
@@ -183,14 +180,14 @@ class TileView:
     """Everything about the table at one moment."""
 
     phase: Phase
-    sentence: Message | None = None
-    """What to do now."""
-    detail: Message | None = None
-    """What is said beside it in smaller print."""
+    sentence: str
+    """What to do now, in one sentence."""
+    detail: str = ""
+    """A second, smaller sentence, or nothing."""
     setup: SetupView | None = None
     """In phase ``setup``."""
-    resumable: Message | None = None
-    """In phase ``resume``: which match was left unfinished."""
+    resumable: str = ""
+    """In phase ``resume``: which match was left unfinished, as a sentence."""
     game: TileKey | None = None
     options: str = ""
     scorer: Scorer = ""
