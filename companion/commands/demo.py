@@ -11,6 +11,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 
 from companion.screens.theme import Display
 from companion.terminal.errors import InputError, input_errors
+from companion.words.catalogue import TYPED
 from engine.mutton import records, sheet
 from engine.mutton.players import STRENGTHS
 
@@ -144,7 +145,7 @@ def _tiles(
     with _progress() as progress:
         task = progress.add_task("The first tile lies", total=None)
         for view in tiles.played(desk) if robot is None else tiles.touched(robot, game, seed):
-            progress.update(task, completed=len(view.tiles), description=view.sentence,
+            progress.update(task, completed=len(view.tiles), description=TYPED.text(view.sentence),
                             total=len(view.tiles) + sum(view.left.values()))
             state, over = desk.tiles.state, view.phase in ("over", "match-over")
             if over and isinstance(state, Over):
@@ -159,7 +160,7 @@ def _tiles(
         raise InputError(f"The match with seed {seed} did not end.")
     for number, record in enumerate(state.course.records, 1):
         (out / f"game-{number}.{game}").write_text(record, "utf-8")
-    click.echo(result(state))
+    click.echo(TYPED.text(result(state)))
     what = "The records" if robot is None else "The records and pictures"
     click.echo(f"{what} are in {out.resolve()}")
 

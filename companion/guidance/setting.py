@@ -73,9 +73,8 @@ def towards(target: Target, grid: HexGrid, arrangement: Arrangement) -> Setting:
             elsewhere += 1
             notes.problem(Message("not-of-this-cell", cell=cell), "remove", cell)
         elif piece.facing != facing:
-            text = Message(
-                "should-lie" if facing == "down" else "should-stand", animal=animal, cell=cell
-            )
+            text = Message("should-be-upside-down" if facing == "down" else "should-stand",
+                           animal=animal, cell=cell)
             notes.problem(text, "wrong", cell, animal)
         else:
             fitting += 1
@@ -116,7 +115,7 @@ def _sentence(
     if following is not None:
         home, facing = target[following]
         return Message("put-on", animal=following, home=home, facing=facing), None
-    return Message("everyone-in-place" if sure else "check-letters"), None
+    return Message("all-in-place" if sure else "check-letters"), None
 
 
 def anywhere(
@@ -135,7 +134,7 @@ def anywhere(
         elif piece.facing == "askew":
             crooked(notes, cell, piece)
         elif piece.facing == "down":
-            text = Message("lies-on-its-back", animal=piece.animal, cell=cell)
+            text = Message("is-upside-down", animal=piece.animal, cell=cell)
             notes.problem(text, "wrong", cell, piece.animal)
         else:
             places[cell] = piece.animal
@@ -151,7 +150,7 @@ def anywhere(
     elif notes.problems:
         sentence = notes.problems[0].text
     elif not missing:
-        sentence = Message("everyone-in-place")
+        sentence = Message("all-in-place")
     elif in_order:
         sentence = Message("put-on-any-cell", animal=missing[0])
     elif arrangement.tapped is not None:

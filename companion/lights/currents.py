@@ -72,10 +72,10 @@ def scenes(size: int) -> Iterator[tuple[str, Scene]]:
     for name, mark in kinds:
         revealed = Reveal(1, "farmer", ("A",), (mark,))
         yield name, cry(revealed, TableView("farmer", "", link=ready), grid)
-    alone = TileView("laying", "", seats=(SeatView("Ann"),), turn=0)  # the whole rim is hers
+    alone = TileView("laying", seats=(SeatView("Ann"),), turn=0)  # the whole rim is hers
     yield "tiles: a player's turn", tile_scene(alone, grid)
-    yield "tiles: a player has won", tile_scene(TileView("match-over", "", winners=(3,)), grid)
-    yield "tiles: the wolves have won", tile_scene(TileView("match-over", "", lost=True), grid)
+    yield "tiles: a player has won", tile_scene(TileView("match-over", winners=(3,)), grid)
+    yield "tiles: the wolves have won", tile_scene(TileView("match-over", lost=True), grid)
 
 
 def _uncovered(view: TableView, size: int) -> TableView:

@@ -23,7 +23,6 @@ from companion.screens.page_list import page_for
 from companion.screens.pages.page import Page, PageContext
 from companion.screens.setup import Setup
 from companion.screens.theme import DAY, Display
-from companion.screens.tiles.messages import without_cells
 from companion.screens.tiles.sounds import sound_of_change
 from companion.screens.widgets.overlay import Cry, Passing, Toast
 from companion.screens.widgets.part import Look, Part, Words
@@ -213,7 +212,7 @@ class Screens(Part):
         try:
             self.desk.tiles.do(command, self._now)
         except TableError as why:
-            self.notify(without_cells(str(why)))
+            self.notify(why.message)
             return False
         return True
 

@@ -20,7 +20,7 @@ OVER = ("over", "match-over")
 ON_THE_BOARD: tuple[Phase, ...] = ("placing", "restoring", "wolf", "farmer", "removing")
 """Phases in which the table compares the sensed board with the game."""
 
-NO_TILES = TileView("setup", "")
+NO_TILES = TileView("setup")
 """A table of the tile games at which nobody sits."""
 
 

@@ -8,7 +8,6 @@ from enum import Enum
 from math import hypot, sqrt
 
 from companion.screens.boxes import Box
-from companion.words.message import Message
 from engine.hexgrid import Cell, HexGrid
 
 
@@ -198,7 +197,7 @@ class SheetRow:
 
     number: int
     marks: Mapping[str, tuple[SheetMark, ...]] = field(default_factory=dict)
-    words: Message | None = None
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

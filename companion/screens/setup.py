@@ -6,9 +6,8 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from companion.referee.course import Seat
+from companion.screens import texts
 from companion.table.mutton import commands as say
-from companion.words import defects
-from companion.words.message import Message
 from engine.match import QUICK_TARGET, Form
 from engine.mutton.options import PRESETS, Options, OptionsError
 from engine.mutton.players import STRENGTHS
@@ -29,7 +28,7 @@ class Setup:
     >>> Setup(players=("Ann", "Ben")).defects
     ()
     >>> Setup(players=("Ann", "Ben"), values={"wolves": 13, "sheep": 8}).defects
-    (Message('defect-more-wolves-than-sheep', most=4, sheep=8, wolves=13),)
+    ('13 wolves are too many: of 8 sheep at most 4 may be',)
     """
 
     players: tuple[str, str] = ("", "")
@@ -113,26 +112,17 @@ class Setup:
         return replace(self, hints=next((n for n in HINTS if n > self.hints), HINTS[0]))
 
     @property
-    def summary(self) -> Message:
-        """What is played with, or why it cannot be."""
-        options = self.options
-        if options is None:
-            return Message("options-reason", why=self.option_defects[0])
-        return Message(
-            "flock-summary", sheep=options.sheep, wolves=options.wolves, size=options.size)
-
-    @property
-    def defects(self) -> tuple[Message, ...]:
-        """Why this setup cannot be played, reason by reason."""
+    def defects(self) -> tuple[str, ...]:
+        """Why this setup cannot be played, a sentence for each reason."""
         return (*self.name_defects, *self.option_defects)
 
     @property
-    def name_defects(self) -> tuple[Message, ...]:
+    def name_defects(self) -> tuple[str, ...]:
         """What is wrong with the names."""
         if not all(self.players):
-            return (Message("give-both-names"),)
+            return (texts.TWO_NAMES,)
         same = self.players[0] == self.players[1] and not computer(self.players[0])
-        return (Message("different-names"),) if same else ()
+        return (texts.TWO_DIFFERENT,) if same else ()
 
     @property
     def people_agree(self) -> bool:
@@ -156,12 +146,12 @@ class Setup:
         )
 
     @property
-    def option_defects(self) -> tuple[Message, ...]:
+    def option_defects(self) -> tuple[str, ...]:
         """Why the options cannot be played."""
         try:
             Options(**self.values)
         except OptionsError as error:
-            return tuple(map(defects.message, error.defects))
+            return tuple(map(str, error.defects))
         return ()
 
 

@@ -13,6 +13,7 @@ from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.sitting import C, JournalError, S, Sitting, StepTaken, T, W
 from companion.table.tasks import Answer, Task
+from companion.words.message import Message
 
 MAX_NAME_LENGTH = 40
 
@@ -109,7 +110,7 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
 
     WHEN: ClassVar[Mapping[type, tuple[str, ...]]]
     """The phases in which a command can be given; every phase if it is not named."""
-    NOT_NOW: ClassVar[Mapping[str, str]]
+    NOT_NOW: ClassVar[Mapping[str, Message | str]]
     """What to say in each phase of a command that cannot be given."""
 
     def __init__(self, sitting: Sitting[S, C, T, W]) -> None:

@@ -14,6 +14,7 @@ from companion.referee.course import Seat
 from companion.referee.decider import Refusal, Rules
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.table.errors import TableError
+from companion.words.message import Message
 from engine.wording import joined
 
 EVENT_BUFFER_SIZE = 100
@@ -65,7 +66,7 @@ class Sitting(Generic[S, C, T, W]):
 
     def __init__(
         self, rules: Rules[S, C, T, W], journal: Journal, clock: Callable[[], str], *,
-        busy: str, elsewhere: str,
+        busy: Message | str, elsewhere: Message | str,
     ) -> None:
         self.rules, self.journal, self.clock = rules, journal, clock
         self._busy, self._elsewhere = busy, elsewhere

@@ -8,9 +8,10 @@ from companion.referee.tiles import State, Step, steps
 from companion.referee.tiles.state import Over, layout_of, owners, result, winners
 from companion.table.mutton.view import plain
 from companion.table.sitting import StepTaken
-from companion.table.tiles.faces import face_of, page
+from companion.table.tiles.faces import face_of, summary
 from companion.table.tiles.view import TileView
 from companion.terminal.shell import Line, Voice
+from companion.words.catalogue import TYPED
 from engine.wording import joined
 
 
@@ -20,10 +21,10 @@ class TileVoice(Voice[TileView, StepTaken[State, Step]]):
     def changes(self, before: TileView | None, view: TileView) -> Iterator[Line]:
         explained = view.explained
         if explained is not None and (before is None or explained != before.explained):
-            yield {"event": "explained", **plain(explained)}, explained.text
+            yield {"event": "explained", **plain(explained)}, TYPED.text(explained.text)
 
     def sentences(self, view: TileView) -> list[str]:
-        return [f"{view.sentence} {view.detail}".strip()]
+        return [f"{TYPED.text(view.sentence)} {TYPED.text(view.detail)}".strip()]
 
     def events(self, one: StepTaken[State, Step]) -> Iterator[Line]:
         step, state = one.step, one.state
@@ -57,11 +58,13 @@ class TileVoice(Voice[TileView, StepTaken[State, Step]]):
                 yield {"event": "next"}, "The sides are swapped."
         if isinstance(state, Over):
             rows = face_of(state.play).rows(course.names, course.sheep)
-            score = {row.name: row.points for row in rows}
+            score = {TYPED.text(row.name): row.points for row in rows}
             yield {"event": "over", "score": score, "record": course.records[-1]}, (
-                f"{page(state.play, course.names)}\n\n{course.records[-1]}")
+                "\n".join([face_of(state.play).diagram(), "",
+                           *map(TYPED.text, summary(state.play, course.names, course.sheep)),
+                           "", course.records[-1]]))
         if course.over:
-            yield {"event": "match-over", "result": result(state),
+            yield {"event": "match-over", **TYPED.json(result=result(state)),
                    "winners": list(winners(state) or ())}, ""
 
 
@@ -69,4 +72,4 @@ def score_line(state: State) -> str:
     """Return the score as the table lies."""
     layout, course = layout_of(state), state.course
     rows = () if layout is None else face_of(layout).rows(course.names, course.sheep)
-    return ", ".join(f"{row.name} {row.points}" for row in rows)
+    return ", ".join(f"{TYPED.text(row.name)} {row.points}" for row in rows)

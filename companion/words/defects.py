@@ -6,6 +6,8 @@ its full stop, because other messages quote it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.words.message import Message, PrivateMessage
 from engine.defect import Defect
 
@@ -22,3 +24,9 @@ def private_message(defect: Defect) -> Message | PrivateMessage:
     if defect.secret:
         return PrivateMessage(f"secret-{defect.code}", **defect.arguments)
     return message(defect)
+
+
+def reasons(defects: Iterable[Defect]) -> Message:
+    """Return the first two public reasons against a tile or against options: whole sentences."""
+    found = [message(defect) for defect in defects][:2]
+    return Message("sentences", parts=found)

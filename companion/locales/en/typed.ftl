@@ -5,7 +5,11 @@
 
 confirm = Say confirm
 confirm-question = Say confirm.
-calm-down = Say berserk off to calm down.
+calm-down = Say berserk off to cancel.
+wolf-kill = Wolf: turn the sheep you kill upside down.
+wolf-kill-or-escape = Wolf: turn the sheep you kill upside down, or take an escaping wolf off the board.
+farmer-shoot = Farmer: turn a suspect upside down to shoot it.
+farmer-shoot-or-pass = Farmer: turn a suspect upside down to shoot it, or pass.
 free-cells = { $count ->
     [one] an empty cell
    *[other] empty cells
@@ -43,3 +47,58 @@ blind-counts-when-said = { COUNT($cells) ->
 many-blind-count-when-said = { $count } cells are blind: what is done there counts when you say it, such as touch { $example } up.
 is-board-mistaken = Is the board mistaken? Say touch { $cell } up, touch { $cell } down or touch { $cell } empty.
 does-board-miss = Does the board miss something? Say how its cell is, such as touch d3 up.
+
+## tile-rules.ftl
+
+defect-tiles-on-one-cell = There are { $count } tiles on { $cell }. Only one fits on a cell.
+defect-cell-occupied = There is a { fold-tile } on { $cell } already.
+defect-beside-no-tile = Place the tile next to another tile: { $cell } touches none.
+defect-makes-a-hole = Place the tile elsewhere: on { $cell } it would close a gap at { $cells }.
+defect-leaves-a-hole = The tiles close a gap at { $cells }, and that is not allowed.
+defect-tile-not-joined = Every tile has to touch the others. The tile on { $cell } does not.
+defect-first-off-middle = Place the first tile in the middle, on 0,0.
+defect-shepherd-needs-herd = Place the shepherd next to a herd that is not enclosed, such as on { LIST($cells, type: "or") }.
+defect-shepherd-needs-fence = No herd needs a shepherd now. Place it next to a fence, such as on { LIST($cells, type: "or") }.
+defect-wolf-needs-herd = { $places ->
+    [0] No herd is free for this wolf. Shuffle it back and draw another tile.
+   *[other] Place the wolf next to a herd, such as on { LIST($cells, type: "or") }.
+}
+defect-herd-has-wolf = { $places ->
+    [0] The herd next to { $cell } has a wolf already, and no other is free. Shuffle this wolf back and draw another tile.
+   *[other] The herd next to { $cell } has a wolf already. Place this one on { LIST($cells, type: "or") }.
+}
+defect-tile-apart = Place the tile so that it shares an edge with another tile. At { $cell } it touches none.
+defect-tile-overlaps = { $occupant ->
+    [sheep] There is a sheep on { $cell } already. Tiles cannot overlap.
+    [dog] There is a dog on { $cell } already. Tiles cannot overlap.
+   *[wolf] There is a wolf on { $cell } already. Tiles cannot overlap.
+}
+defect-tiles-apart = { COUNT($cells) ->
+    [one] Every tile has to share an edge with another one. The tile at { $cells } does not.
+   *[other] Every tile has to share an edge with another one. The tiles at { $cells } do not.
+}
+
+## tiles.ftl
+
+# forms-of-match lists words to type.
+forms-of-match = { tile-game } cannot be played as this kind of match. Say form { LIST($forms, type: "or") }.
+needs-players = { $count ->
+    [one] { tile-game } is for 1 player. Say players and the name.
+   *[other] { tile-game } is for { $count } players. Say players and their names.
+}
+needs-players-from-to = { tile-game } is for { $least } to { $most } players. Say players and their names.
+computer-needs-screen = A computer player cannot place real tiles. Name people only, or say scorer off.
+finished-table-hides-takers = A finished table does not show who enclosed which herd, so rivals cannot be counted. Say scorer moves, or options together.
+confirm-tile = Say confirm, or move or turn the tile.
+player-confirms-tile = { $player }, say confirm, or move or turn the tile.
+count-when-entered = When all are entered, say finish.
+all-tiles-lie = All tiles are on the table. Say finish to count them.
+or-undo-last = Say undo to take the last one back.
+bid-first = Bid first, or say pass to give way.
+game-over-go-on = This game is over. Say next to go on.
+match-over-begin-another = The match is over. Say new to begin another.
+tiles-of-another-match = Another match is being played. Finish it, or say abandon to give it up.
+kind-not-now = No { $kind } can be placed now. Say { LIST($kinds, type: "or") }.
+choose-tile-first = Say which tile it is: { LIST($kinds, type: "or") }.
+no-tile-to-confirm = No tile is waiting for you to confirm it. Say undo to take the last one back.
+laid-tiles-stay = Tiles stay where they were placed. Say undo to take the last one back, if you still can.

@@ -7,22 +7,24 @@ from collections.abc import Mapping
 from companion.referee.decider import Refusal, sentence
 from companion.referee.tiles import commands, steps
 from companion.referee.tiles.commands import Command
-from companion.referee.tiles.rules import Spot, listed
+from companion.referee.tiles.rules import Spot
 from companion.referee.tiles.state import Entering, Laying, State, evolve
 from companion.referee.tiles.steps import Step
+from companion.words.defects import reasons
+from companion.words.message import Message
 from engine.defect import IllegalMove
 from engine.laying import Cell
-from engine.wording import quoted
+from engine.match import MatchError
 
 MOST_AT_ONCE = 400
 """Number of tiles that can be entered at once: more than the largest table has."""
 
-NOT_NOW: Mapping[str, str] = {
-    "bidding": "Bid first, or give way.",
-    "laying": "That cannot be done while tiles are laid.",
-    "finishing": "All tiles lie there: say finish, or undo.",
-    "over": "This game is over: say next to go on.",
-    "match-over": "The match is over: say new for another one.",
+NOT_NOW: Mapping[str, Message] = {
+    "bidding": Message("bid-first"),
+    "laying": Message("tiles-being-laid"),
+    "finishing": Message("all-tiles-lie"),
+    "over": Message("game-over-go-on"),
+    "match-over": Message("match-over-begin-another"),
 }
 
 Answer = tuple[Step, ...] | Refusal
@@ -56,25 +58,25 @@ def _tried(state: State, step: Step) -> Answer:
     try:
         evolve(state, step)
     except IllegalMove as why:
-        return Refusal(listed(why.defects))
-    except ValueError as why:
+        return Refusal(reasons(why.public))
+    except MatchError as why:
         return Refusal(sentence(why))
     return (step,)
 
 
 def _enter(state: State, spots: tuple[Spot, ...]) -> Answer:
     if not 0 < len(spots) <= MOST_AT_ONCE:
-        return Refusal(f"Enter 1 to {MOST_AT_ONCE} tiles at once.")
+        return Refusal(Message("enter-fewer-tiles", most=MOST_AT_ONCE))
     entered: list[Step] = []
     for spot in spots:
-        word = quoted(state.course.about.write(spot))
-        which = "" if len(spots) == 1 else f"Nothing was entered, because of {word}: "
-        if state.computer:
-            return Refusal(f"{which}It is the computer's turn then.")
         step = steps.Laid(spot)
-        answer = _tried(state, step)
+        answer = (Refusal(Message("computers-turn-then")) if state.computer
+                  else _tried(state, step))
         if isinstance(answer, Refusal):
-            return Refusal(f"{which}{answer.text}")
+            if len(spots) == 1:
+                return answer
+            none = Message("none-entered", tile=state.course.about.write(spot))
+            return Refusal(Message("sentences", parts=(none, answer.text)))
         state = evolve(state, step)
         entered.append(step)
     return tuple(entered)
@@ -82,18 +84,18 @@ def _enter(state: State, spots: tuple[Spot, ...]) -> Answer:
 
 def _remove(state: Laying | Entering, cell: Cell) -> Answer:
     if state.course.scorer != "final":
-        return Refusal("What was laid stays; undo takes the last tile back, where it may.")
+        return Refusal(Message("laid-tiles-stay"))
     for spot in state.layout.spots:
         if cell in state.course.about.cells(spot):
             return (steps.Removed(spot),)
-    return Refusal("Nothing lies there.")
+    return Refusal(Message("no-tile-there"))
 
 
 def _undo(state: Laying | Entering) -> Answer:
     if state.undoable:
         return (steps.Undone(),)
     if isinstance(state, Entering) or not state.play.begun:
-        return Refusal("Nothing has been laid yet.")
+        return Refusal(Message("nothing-laid-yet"))
     if not state.course.about.sides:
-        return Refusal("The next tile has been turned over, so the last one stays.")
-    return Refusal("The computer has seen the tile, so it stays.")
+        return Refusal(Message("next-tile-is-open"))
+    return Refusal(Message("computer-has-seen-it"))

@@ -8,6 +8,8 @@ from typing import Self, cast
 
 from companion.referee.tiles import rules
 from companion.referee.tiles.rules import Form, Place, Spot
+from companion.words.message import Message
+from companion.words.scores import dogs_result
 from engine.defect import Defect
 from engine.dogs import legal, notation, players, records
 from engine.dogs import options as engine
@@ -65,8 +67,8 @@ class DogsLayout(rules.Layout):
     def tally(self) -> tuple[int, ...]:
         return (self.position.score,)
 
-    def result(self, names: tuple[str, ...], sheep: int) -> str:
-        return f"{names[sheep]} saved {self.points} of {len(self.position.tiles)} sheep."
+    def result(self, names: tuple[str, ...], sheep: int) -> Message:
+        return dogs_result(self.position, names[sheep])
 
     def winners(self) -> tuple[int, ...] | None:
         return ()  # nobody has said how many would be enough

@@ -8,6 +8,8 @@ from typing import Self, cast
 
 from companion.referee.tiles import rules
 from companion.referee.tiles.rules import Place, Spot
+from companion.words.message import Message
+from companion.words.scores import fold_result
 from engine.defect import Defect, IllegalMove
 from engine.fold import legal, notation, players, records, scoring
 from engine.fold.game import Game
@@ -17,7 +19,6 @@ from engine.fold.options import Options as Engine
 from engine.fold.position import Lay, Position
 from engine.fold.tiles import KIND_OF, KINDS, SIGNS, Kind
 from engine.laying import Cell, write_cell
-from engine.wording import joined
 
 MIDDLE = (0, 0)
 
@@ -91,21 +92,8 @@ class FoldLayout(rules.Layout):
         now = scoring.score(self.position)
         return now.each or (now.players, now.wolves)
 
-    def result(self, names: tuple[str, ...], sheep: int) -> str:
-        now = scoring.score(self.position)
-        ours, theirs = now.players, now.wolves
-        match now.leading:
-            case tuple() as first:
-                points = ", ".join(f"{name} {many}"
-                                   for name, many in zip(names, now.each, strict=True))
-                verb = "wins" if len(first) == 1 else "share the first place"
-                return f"{joined([names[seat] for seat in first])} {verb}: {points}."
-            case "players":
-                win = f"{names[0]} wins" if len(names) == 1 else "The players win"
-                return f"{win}, {ours} to {theirs}."
-            case "wolves":
-                return f"The wolves win, {theirs} to {ours}."
-        return f"A draw, {ours} to {theirs}."
+    def result(self, names: tuple[str, ...], sheep: int) -> Message:
+        return fold_result(self.position, names)
 
     def winners(self) -> tuple[int, ...] | None:
         match scoring.score(self.position).leading:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol, Self
 
-from companion.referee.decider import sentence
+from companion.words.message import Message
 from engine.defect import Defect
 from engine.laying import Cell, Moment
 from engine.match import Match
@@ -109,8 +109,8 @@ class Layout(ABC):
         """Return the table with that tile laid."""
 
     @abstractmethod
-    def result(self, names: tuple[str, ...], sheep: int) -> str:
-        """Return how a single game ended, as a sentence. `sheep`: the seat that plays the sheep."""
+    def result(self, names: tuple[str, ...], sheep: int) -> Message:
+        """Return how a single game ended. `sheep` is the seat that plays the sheep."""
 
     @abstractmethod
     def winners(self) -> tuple[int, ...] | None:
@@ -289,12 +289,3 @@ class About(ABC):
     @abstractmethod
     def turns(self, kind: str) -> tuple[str, ...]:
         """Return all ways to turn a tile of this kind, clockwise."""
-
-
-def listed(defects: tuple[Defect, ...]) -> str:
-    """Return why something cannot be, as a sentence.
-
-    >>> listed((Defect("table-empty", "the table is empty"),))
-    'The table is empty.'
-    """
-    return sentence("; ".join(map(str, defects[:2])))

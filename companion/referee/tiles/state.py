@@ -14,6 +14,7 @@ from companion.referee.tiles import steps
 from companion.referee.tiles.games import GAMES
 from companion.referee.tiles.rules import About, Layout, Options, Place, Play, Scorer, Spot
 from companion.referee.tiles.steps import Step
+from companion.words.message import Message
 from engine.defect import Defect, IllegalMove
 
 Phase = Literal["bidding", "laying", "finishing", "over", "match-over"]
@@ -224,20 +225,23 @@ def winners(state: State) -> tuple[int, ...] | None:
     return () if winner is None else (winner,)
 
 
-def result(state: State) -> str:
-    """Return how the match, or a single game, ended, as a sentence; empty before."""
+def result(state: State) -> Message | None:
+    """Return how the match, or a single game, ended; None before."""
     course = state.course
     if not isinstance(state, Over) or not course.over:
-        return ""
+        return None
     match = course.match
     if match is None:
         return state.play.result(course.names, course.sheep)
-    if match.form == "duel":
-        return course.duel_result("saved", " sheep")
     status = match.status
-    wins = "" if status.winner is None else match.players[status.winner]
-    return (f"{wins} wins: {course.names[course.sheep]} bid {status.target} "
-            f"and saved {match.scores[0]}.")
+    least, most = sorted(status.totals)
+    if status.winner is None:
+        return Message("sheep-duel-drawn", count=most)
+    winner = match.players[status.winner]
+    if status.target is None:
+        return Message("sheep-duel-won", player=winner, most=most, least=least)
+    return Message("sheep-bid-won", winner=winner, player=course.names[course.sheep],
+                   bid=status.target, count=match.scores[0])
 
 
 def _seat(course: Course, mover: int) -> int:
@@ -314,7 +318,7 @@ def evolve(state: State, step: Step) -> State:
         case Entering(_, layout), steps.Finished() if course.scorer == "final":
             return _count(course, course.options.counted(layout.spots))
         case Entering(), steps.Finished():
-            raise ValueError("nothing lies on the table yet")
+            raise IllegalMove(Defect("nothing-to-count", "nothing lies on the table yet"))
         case Laying(_, play), steps.Finished():
             return _count(course, play if play.over else play.stop())
     raise ValueError(f"{type(step).__name__} does not fit in the phase {state.phase}")

@@ -5,7 +5,6 @@ A screen shows where something is by lighting it, so no message here names a cel
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 
 from companion.table.tiles.view import Account, TileView
@@ -154,8 +153,8 @@ def gain(view: TileView, one: Account) -> Message | None:
     """Return who scores how many points by it.
 
     >>> from companion.table.tiles.view import SeatView
-    >>> view = TileView("laying", "", game="fold", seats=(SeatView("Ann"),))
-    >>> gain(view, Account(((0, 0),), "herd", "enclosed", True, (2, 0), (), ""))
+    >>> view = TileView("laying", game="fold", seats=(SeatView("Ann"),))
+    >>> gain(view, Account(((0, 0),), "herd", "enclosed", True, (2, 0), (), None))
     Message('points-for-player', player='Ann', points=2)
     """
     if not one.points:
@@ -213,24 +212,3 @@ def judged(view: TileView, expected: float | None, cost: float) -> Message | Non
     if view.game == "dogs":
         return paragraph(better, Message("sheep-expected", sheep=expected))
     return paragraph(better, Message("lead-expected", points=expected))
-
-
-# Refusals
-
-_CELL = re.compile(r"\s?-?\d+,-?\d+")
-
-
-def without_cells(text: str) -> str:
-    """A sentence of the table's without the numbers of cells, which the screen shows instead.
-
-    >>> without_cells("on 2,-1 lies a wolf already")
-    'On this cell lies a wolf already.'
-    >>> without_cells("a wolf belongs beside a herd, and beside 2,1 there is none: lay it on 0,3")
-    'A wolf belongs beside a herd, and beside this cell there is none.'
-    """
-    text = re.split(r": (?:lay|beside|\d|-\d)", text)[0].split("; the ")[0]
-    text = re.sub(r" would lie on -?\d+,-?\d+, where", " would lie where", text)
-    text = re.sub(r"\b(on|beside|at|of|from) -?\d+,-?\d+", r"\1 this cell", text, flags=re.I)
-    text = re.sub(r"^-?\d+,-?\d+", "this cell", text)
-    text = _CELL.sub("", text).rstrip(".")
-    return f"{text[:1].upper()}{text[1:]}." if text else ""

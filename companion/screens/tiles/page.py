@@ -97,10 +97,11 @@ class Pips(Part):
         d = self.look.px(4.6)
         if view.game == "dogs":
             art.draw("SW"[i % 2], theme, x, y, d * 0.5)
-        elif row.name == "Wolves" and row.seat is None:
+        elif row.side == "wolves":
             stamp(art.rhomb(round(d * 1.15)), tone_colour(theme, Tone.WOLVES), round(x), round(y))
         else:
             colour = theme.accent if row.seat is None or len(view.seats) < 2 else SEATS[row.seat]
             stamp(sprites.disc(d), colour, round(x), round(y))
             if row.seat is not None and len(view.seats) > 1:
-                letter(row.name[:1].upper(), BOLD, round(d * 0.66), theme.on_accent, x, y)
+                name = view.seats[row.seat].name
+                letter(name[:1].upper(), BOLD, round(d * 0.66), theme.on_accent, x, y)

@@ -55,8 +55,8 @@ class FinishedGame:
             for name, role in zip(self.names, roles, strict=True)
         )
         return TileView(
-            "over", "",
-            game=self.key, options=str(self.game.position.options), seats=seats, round=play.round,
+            "over", game=self.key, options=str(self.game.position.options), seats=seats,
+            round=play.round,
             tiles=tuple(tile(about, spot, owner)
                         for spot, owner in zip(play.spots, play.movers, strict=True)),
             fences=face.fences(), regions=face.regions(),

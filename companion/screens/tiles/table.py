@@ -269,7 +269,7 @@ class TileTablePage(TilePage):
 
 def _nothing(cell: Cell) -> Account:
     """Return the account of a tile that scores nothing by itself."""
-    return Account((cell,), "herd", "open", False, (), (), "")
+    return Account((cell,), "herd", "open", False, (), (), None)
 
 
 def placement_at(view: TileView, cell: Cell, *, covering: bool = True) -> tuple[Place, str] | None:

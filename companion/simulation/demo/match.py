@@ -10,11 +10,13 @@ from collections.abc import Callable
 from random import Random
 
 from companion.referee.mutton.state import Choosing
+from companion.screens import texts
 from companion.screens.app import Environment, Screens
 from companion.screens.setup import Setup
+from companion.screens.widgets.part import Words
 from companion.simulation.demo.serial_rig import SerialRig
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
+from companion.simulation.robot import Robot, english
 from companion.simulation.simulated_player import Say, SimulatedPlayer, Steps
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
@@ -33,10 +35,10 @@ DATE = "2026-05-01 20:15"
 CLUMSINESS = 0.04
 SEAL_COST = 12
 _MOST_TURNS = 400
-VERBS: dict[type[Move], str] = {
-    Kill: "kills", Shot: "shoots", Escape: "lets a wolf escape", Berserk: "goes berserk",
+MOVES: dict[type[Move], str] = {
+    Kill: "kill", Shot: "shot", Escape: "escape", Berserk: "berserk", Pass: "pass",
 }
-"""What a player does, in a few public words."""
+"""How the message ``demo-move`` selects a kind of move."""
 
 
 class StuckError(Exception):
@@ -77,8 +79,8 @@ class Demo:
     def play(self) -> tuple[Record, ...]:
         """Play the match; the records of its games."""
         robot = self.robot
-        self._say("The players sit down.")
-        robot.press(Message("start"))
+        self._report(Message("demo-begins"))
+        robot.press(texts.START)
         while True:
             self._set_up()
             self._choose_pack()
@@ -87,7 +89,7 @@ class Demo:
                 break
             robot.press("Next game")
             robot.wait(400)
-        self._say(robot.view.sentence)
+        self._report(robot.view.sentence)
         state = self._desk.table.state
         return state.records if state is not None else ()
 
@@ -95,10 +97,10 @@ class Demo:
 
     def _set_up(self) -> None:
         robot = self.robot
-        robot.press(Message("way-sparse" if self._number == 1 else "way-mirror"))
-        robot.press(Message("set-up-flock"))
+        robot.press(texts.WAYS["sparse" if self._number == 1 else "mirror"][0])
+        robot.press(texts.SET_UP)
         self._until(lambda view: view.confirmable, 60_000)
-        self._say("The flock stands.")
+        self._report(Message("demo-flock-placed"))
         robot.press("Confirm")
         robot.wait(400)
         self._player = self._new_player()
@@ -106,15 +108,15 @@ class Demo:
     def _choose_pack(self) -> None:
         robot, game = self.robot, self._game_now
         if robot.view.phase != "choosing":
-            self._say(f"{self._wolf} has chosen.")
+            self._report(Message("demo-pack-chosen", player=self._wolf))
             return
         pack = players.wolf(WOLF).choose_pack(game, self._rng)
-        robot.press(Message("uncover", wolf=self._wolf))
+        robot.press(texts.COVER_BUTTON.format(wolf=self._wolf))
         robot.press(*sorted(pack))
         robot.moon().up()
-        robot.press(Message("use-these", count=len(pack)))
+        robot.press(texts.these(len(pack)))
         robot.wait(600)
-        self._say(f"{self._wolf} has chosen in secret.")
+        self._report(Message("demo-pack-chosen", player=self._wolf))
 
     def _new_player(self) -> SimulatedPlayer:
         """The simulated player of the board as it stands."""
@@ -182,7 +184,7 @@ class Demo:
             draft = self.robot.view.draft
             if not reported and draft is not None and draft.to_run:
                 reported = True
-                self._say(self.robot.view.sentence)
+                self._report(self.robot.view.sentence)
 
     def _made(self, game: Game, player: str, move: Move) -> None:
         """Report a move, and touch away what came over the page."""
@@ -190,8 +192,8 @@ class Demo:
         robot.wait(600)
         robot.dismiss()
         robot.wait(400)
-        verb = VERBS.get(type(move), "passes")
-        self._say(f"Round {game.position.round}: {player} {verb}")
+        self._report(Message(
+            "demo-move", round=game.position.round, player=player, move=MOVES[type(move)]))
 
     def _make(self, game: Game, move: Move) -> None:
         robot = self.robot
@@ -200,7 +202,7 @@ class Demo:
             robot.press("Go berserk…")
         self._run(self._player.perform(game, move))
         self._until(lambda view: view.confirmable, 30_000)
-        robot.press(Message("shoot-them-all") if berserk else "Confirm")
+        robot.press(texts.FIRE if berserk else "Confirm")
 
     def _run(self, steps: Steps) -> None:
         """Do the steps: on the board as hands do, and on the screen as fingers do."""
@@ -247,5 +249,5 @@ class Demo:
     def _farmer(self) -> str:
         return self.robot.view.match.farmer if self.robot.view.match else ""
 
-    def _say(self, words: str) -> None:
-        self._tell(self.robot, words)
+    def _report(self, words: Words) -> None:
+        self._tell(self.robot, english(words))

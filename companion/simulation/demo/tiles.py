@@ -15,8 +15,9 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.table.tiles import commands as say
-from companion.table.tiles.faces import page as game_page
+from companion.table.tiles.faces import face_of, summary
 from companion.table.tiles.view import TileView
+from companion.words.catalogue import TYPED
 from companion.words.message import Message
 
 if TYPE_CHECKING:
@@ -70,9 +71,10 @@ def played(desk: VirtualDesk) -> Iterator[TileView]:
 
 def touched(robot: Robot, game: Game, seed: int) -> Iterator[TileView]:
     """Play the match on the app, where a robot lays one player's tiles; yield views."""
+    from companion.screens import texts
 
     rng, table = Random(seed), robot.desk.tiles
-    robot.press(Message("start"))
+    robot.press(texts.START)
     while True:
         view = table.view()
         yield view
@@ -105,4 +107,6 @@ def page(state: Over) -> str:
     if course.about.sides:
         one, other = course.names[course.sheep], course.names[1 - course.sheep]
         sides = f": {one} plays the sheep, {other} the wolves"
-    return f"Game {course.number}{sides}\n\n{game_page(state.play, course.names)}\n"
+    said = map(TYPED.text, summary(state.play, course.names, course.sheep))
+    return "\n".join([f"Game {course.number}{sides}", "", face_of(state.play).diagram(), "",
+                      *said, ""])

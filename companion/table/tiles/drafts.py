@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from companion.referee.tiles.rules import About, Place, Spot, listed
+from companion.referee.tiles.rules import About, Place, Spot
 from companion.referee.tiles.state import Entering, Laying, State
 from companion.table.errors import TableError
+from companion.words.defects import reasons
+from companion.words.message import Message
 from engine.laying import Cell
-from engine.wording import joined
-
-NO_TILE = "There is no tile in hand to be turned."
 
 Open = Entering | Laying
 """The states in which tiles are laid."""
@@ -61,9 +60,9 @@ class Draft:
     def hold(self, state: Open, kind: str, turn: str = "") -> None:
         """Hold a real tile. Raises TableError."""
         if not state.course.scorer:
-            raise TableError("The tile in hand comes from the stack.")
+            raise TableError(Message("hand-comes-from-stack"))
         if kind not in state.choices:
-            raise TableError(f"No {kind} can be laid now: say {joined(state.choices)}.")
+            raise TableError(Message("kind-not-now", kind=kind, kinds=state.choices))
         self.chosen, self.spot = kind, None
         if turn in state.course.about.turns(kind):
             self.turned = turn
@@ -77,7 +76,7 @@ class Draft:
         """
         kind = kind or self.hand(state)
         if kind is None:
-            raise TableError(f"Say which tile it is: {joined(state.choices)}.")
+            raise TableError(Message("choose-tile-first", kinds=state.choices))
         if not turn:
             turns = state.course.about.turns(kind)
             start = turns.index(self.turned) if self.turned in turns else 0
@@ -94,7 +93,7 @@ class Draft:
         if self.spot is not None:
             self._lay(state, Spot(self.spot.kind, self.spot.cell, way))
         elif self.hand(state) is None:
-            raise TableError(NO_TILE)
+            raise TableError(Message("no-tile-in-hand"))
         self.turned = way
 
     def turn_on(self, state: Open, backwards: bool) -> None:
@@ -105,7 +104,7 @@ class Draft:
         spot, hand = self.spot, self.hand(state)
         kind, now = (spot.kind, spot.turn) if spot is not None else (hand, self.turn(state))
         if kind is None:
-            raise TableError(NO_TILE)
+            raise TableError(Message("no-tile-in-hand"))
         turns = state.course.about.turns(kind)[:: -1 if backwards else 1]
         at = turns.index(now)
         others = [*turns[at + 1:], *turns[:at]]
@@ -113,20 +112,18 @@ class Draft:
             fitting = self._fitting_turns(state, kind, spot.cell)
             others = [way for way in others if way in fitting]
         if not others:
-            raise TableError("The tile cannot be laid there in any other way." if spot is not None
-                             else "This tile looks the same however it is turned.")
+            raise TableError(Message("looks-the-same" if spot is None else "fits-one-way"))
         self.turn_to(state, others[0])
 
     def take_back(self) -> None:
         """Take the tile that lies tentatively into the hand again. Raises TableError."""
         if self.spot is None:
-            raise TableError(
-                "No tile lies tentatively; undo takes the last one back, where it may.")
+            raise TableError(Message("no-tile-to-confirm"))
         self.spot = None
 
     def _lay(self, state: Open, spot: Spot) -> None:
         if found := state.defects(spot, self.hand(state)):
-            raise TableError(listed(found))
+            raise TableError(reasons(found))
         self.spot = spot
 
     def _fitting_turns(self, state: Open, kind: str, cell: Cell) -> tuple[str, ...]:

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from companion.referee.tiles.dogs import DogsLayout, DogsPlay
-from companion.referee.tiles.fold import FoldLayout, FoldPlay
+from companion.referee.tiles.dogs import DogsLayout
+from companion.referee.tiles.fold import FoldLayout
 from companion.referee.tiles.rules import About, Layout, Play, Spot
 from companion.table.tiles.view import Account, Explained, FenceEnd, Region, Row, Tile
+from companion.words.message import Message, paragraph
+from companion.words.scores import cells_named, dogs_account, fold_account, fold_left
 from engine.dogs import counters
 from engine.dogs import position as dogs
-from engine.dogs import views as dogs_views
+from engine.dogs.views import diagram as dogs_diagram
 from engine.fold import enclosure, scoring
 from engine.fold import position as fold
-from engine.fold import views as fold_views
 from engine.fold.hexes import corners, meeting
-from engine.fold.tiles import FENCES, KIND_OF, NAMES
+from engine.fold.tiles import FENCES, KIND_OF
+from engine.fold.views import diagram as fold_diagram
 from engine.laying import Cell, write_cell
-from engine.wording import joined
 
-EDGES = ("right", "lower right", "lower left", "left", "upper left", "upper right")
+EDGES = (
+    Message("edge-right"), Message("edge-lower-right"), Message("edge-lower-left"),
+    Message("edge-left"), Message("edge-upper-left"), Message("edge-upper-right"),
+)
+"""The names of a tile's edges, by their numbers."""
 
 
 class Face(ABC):
@@ -41,6 +46,10 @@ class Face(ABC):
     def diagram(self) -> str:
         """Return the table as text."""
 
+    def left(self) -> Message | None:
+        """Return which tiles are not laid; None where the score says it."""
+        return None
+
     def fences(self) -> tuple[FenceEnd, ...]:
         """Return all fence lines."""
         return ()
@@ -59,8 +68,9 @@ class FoldFace(Face):
     def rows(self, names: tuple[str, ...], sheep: int) -> tuple[Row, ...]:
         now, sure = scoring.score(self._position), [0] * 2
         if now.each:
-            return tuple(Row(name, points, seat, points)
-                         for seat, (name, points) in enumerate(zip(names, now.each, strict=True)))
+            return tuple(
+                Row("player", Message("score-of-player", player=name), points, seat, points)
+                for seat, (name, points) in enumerate(zip(names, now.each, strict=True)))
         for group in scoring.groups(self._position):
             region = self._position.folds.get(next(iter(group.sheep)))
             if region is not None:
@@ -68,23 +78,22 @@ class FoldFace(Face):
                 sure = [sure[0] + won, sure[1] + lost]
         if self._position.over:
             sure = [now.players, now.wolves]
-        ours = names[0] if len(names) == 1 else "Players"
-        return (Row(ours, now.players, 0 if len(names) == 1 else None, sure[0]),
-                Row("Wolves", now.wolves, None, sure[1]))
+        wolves = Row("wolves", Message("score-of-wolves"), now.wolves, None, sure[1])
+        if len(names) == 1:
+            name = Message("score-of-player", player=names[0])
+            return Row("player", name, now.players, 0, sure[0]), wolves
+        return Row("players", Message("score-of-players"), now.players, None, sure[0]), wolves
 
     def accounts(self, names: tuple[str, ...]) -> tuple[Account, ...]:
         return tuple(self._account(one, names) for one in scoring.accounts(self._position))
 
     def _account(self, one: scoring.Account, names: tuple[str, ...]) -> Account:
-        text = one.text
         points: tuple[int, ...] = (one.players, one.wolf_points)
         if self._position.options.rivals:
             points = tuple(one.players if seat == one.taker else 0 for seat in range(len(names)))
-            if one.taker is not None:
-                text = text.replace(f"player {one.taker + 1}", names[one.taker])
         return Account(
             one.sheep, "herd" if one.herd else "sheep", "enclosed" if one.enclosed else "open",
-            one.enclosed, points, (*one.wolves, *one.shepherds), f"{text[:1].upper()}{text[1:]}.",
+            one.enclosed, points, (*one.wolves, *one.shepherds), fold_account(one, names),
             () if one.enclosed else enclosure.way_out(self._position.tiles, one.sheep[0]), one.exit)
 
     def explained(self, cell: Cell, names: tuple[str, ...]) -> Explained | None:
@@ -96,26 +105,30 @@ class FoldFace(Face):
         about = [one for one in self.accounts(names)
                  if cell in one.cells or cell in one.because]
         if not about:
-            text = f"The {NAMES[KIND_OF[sign]]} on {write_cell(cell)} is beside no herd."
+            text = Message("tile-beside-no-herd", kind=KIND_OF[sign], cell=write_cell(cell))
             return Explained(cell, text, (cell,))
         lit = dict.fromkeys(it for one in about for it in (*one.cells, *one.because))
-        return Explained(cell, " ".join(one.text for one in about), tuple(lit))
+        return Explained(cell, paragraph(*(one.text for one in about)), tuple(lit))
 
-    def _fence(self, cell: Cell) -> str:
-        """Return which of a fence tile's lines are closed, as a sentence."""
-        ends = {edge: meets for at, edge, meets in enclosure.line_ends(self._position.tiles)
-                if at == cell}
-        said = []
-        for meets, what in ((True, "meets a fence"), (False, "stops at a tile without a line"),
-                            (None, "ends at an empty cell")):
-            edges = [EDGES[edge] for edge, how in ends.items() if how is meets]
-            if edges:
-                said.append(f"{what} at its {joined(edges)}")
-        name = NAMES[KIND_OF[self._position.tiles[cell]]]
-        return f"The {name} on {write_cell(cell)} {', '.join(said)}. It is closed where lines meet."
+    def _fence(self, cell: Cell) -> Message | None:
+        """Return which of a fence tile's lines are closed."""
+        ends = [(EDGES[edge], meets)
+                for at, edge, meets in enclosure.line_ends(self._position.tiles) if at == cell]
+        closed, stops, open_ends = (
+            [edge for edge, how in ends if how is meets] for meets in (True, False, None))
+        kind, here = KIND_OF[self._position.tiles[cell]], write_cell(cell)
+        return paragraph(
+            Message("fence-closed", kind=kind, cell=here, edges=closed) if closed
+            else Message("fence-not-closed", kind=kind, cell=here),
+            Message("fence-stops", edges=stops) if stops else None,
+            Message("fence-ends", edges=open_ends) if open_ends else None,
+        )
+
+    def left(self) -> Message | None:
+        return fold_left(self._position)
 
     def diagram(self) -> str:
-        return fold_views.diagram(self._position)
+        return fold_diagram(self._position)
 
     def fences(self) -> tuple[FenceEnd, ...]:
         return tuple(FenceEnd(*end) for end in enclosure.line_ends(self._position.tiles))
@@ -143,14 +156,16 @@ class DogsFace(Face):
         sure = list(counters.certain(self._position).values())
         saved, eaten = self._position.score, len(self._position.eaten)
         over = self._position.over
-        return (Row("Sheep saved", saved, sheep, saved if over else sure.count("safe")),
-                Row("Sheep eaten", eaten, 1 - sheep, eaten if over else sure.count("eaten")))
+        return (Row("saved", Message("sheep-saved"), saved, sheep,
+                    saved if over else sure.count("safe")),
+                Row("eaten", Message("sheep-eaten"), eaten, 1 - sheep,
+                    eaten if over else sure.count("eaten")))
 
     def accounts(self, names: tuple[str, ...]) -> tuple[Account, ...]:
         return tuple(
             Account((one.cell,), "sheep" if one.animal == "S" else "wolf", one.lot, one.certain,
                     (int(one.lot == "safe"), int(one.lot == "eaten")), one.because,
-                    f"{one.text[:1].upper()}{one.text[1:]}.")
+                    dogs_account(one))
             for one in counters.accounts(self._position))
 
     def explained(self, cell: Cell, names: tuple[str, ...]) -> Explained | None:
@@ -159,15 +174,13 @@ class DogsFace(Face):
             return None
         if animal == "D":
             wolves = self._position.near(cell, "W")
-            many = "wolf" if len(wolves) == 1 else "wolves"
-            text = (f"The dog on {write_cell(cell)} is beside the {many} on "
-                    f"{joined([write_cell(it) for it in wolves])}; two dogs scare a wolf.")
+            text = Message("dog-beside-wolves", cell=write_cell(cell), wolves=cells_named(wolves))
             return Explained(cell, text, (cell, *wolves))
         one = next(it for it in self.accounts(names) if cell in it.cells)
         return Explained(cell, one.text, (cell, *one.because))
 
     def diagram(self) -> str:
-        return dogs_views.diagram(self._position)
+        return dogs_diagram(self._position)
 
 
 def face_of(layout: Layout) -> Face:
@@ -180,14 +193,14 @@ def face_of(layout: Layout) -> Face:
     raise TypeError(f"{type(layout).__name__} has no face")
 
 
-def page(play: Play, names: tuple[str, ...]) -> str:
-    """Return a game as text: the table, its score, and why everything counts."""
-    match play:
-        case FoldPlay():
-            return fold_views.page(play.game, names)
-        case DogsPlay():
-            return dogs_views.page(play.position)
-    raise TypeError(f"{type(play).__name__} has no page")
+def summary(play: Play, names: tuple[str, ...], sheep: int) -> tuple[Message, ...]:
+    """Return the result of a game that is over, what was not placed, and why everything counts.
+
+    `sheep` is the seat that plays the sheep.
+    """
+    face = face_of(play)
+    said = (play.result(names, sheep), face.left(), *(one.text for one in face.accounts(names)))
+    return tuple(each for each in said if each is not None)
 
 
 def tile(about: About, spot: Spot, owner: int | None) -> Tile:

@@ -13,6 +13,7 @@ from companion.table.errors import TableError
 from companion.table.match_table import seat_names
 from companion.table.tiles import commands
 from companion.table.tiles.view import SetupView
+from companion.words.message import Message
 from engine.option_words import OptionsError
 
 DEFAULT_SEATS = tuple(map(Seat, ("Ann", "Ben", "Cleo", "Dan")))
@@ -72,8 +73,8 @@ class Setup:
                 return replace(chosen, seats=_filled(self.seats[:many], many))
             case commands.SetForm(form):
                 if form not in self.about.forms:
-                    forms = " or form ".join(self.about.forms)
-                    raise TableError(f"{self.about.name} is played as form {forms}.")
+                    raise TableError(
+                        Message("forms-of-match", game=self.game, forms=self.about.forms))
                 return replace(self, form=form)
             case commands.SetScorer("final"):
                 return replace(self, scorer="final", form="single")
@@ -94,8 +95,9 @@ class Setup:
         about = self.about
         least, most = about.least_players, about.most_players
         if not least <= len(seats) <= most:
-            many = f"{least} to {most}" if least < most else str(least)
-            raise TableError(f"{about.name} is for {many} players: say players and their names.")
+            raise TableError(
+                Message("needs-players-from-to", game=self.game, least=least, most=most)
+                if least < most else Message("needs-players", game=self.game, count=least))
         offered = " or ".join(f"computer:{strength}" for strength in about.strengths)
         names = seat_names(seats, about.known, offered)
         for number, name in enumerate(names):
@@ -115,12 +117,10 @@ class Setup:
         The stack is shuffled from `seed`, unless the setup has a seed.
         """
         if self.scorer and any(self.computers):
-            raise TableError("A computer player cannot lay real tiles: name people only, or "
-                             "say scorer off.")
+            raise TableError(Message("computer-needs-screen"))
         options = self.options()
         if self.scorer == "final" and options.rivals:
-            raise TableError("A table that is finished does not show who enclosed which herd, and "
-                             "rivals count just that. Say scorer moves, or options together.")
+            raise TableError(Message("finished-table-hides-takers"))
         dealt = self.game == "fold" and not self.scorer
         return Begun(
             self.game, self.players, options.words, self.form, self.scorer, self.computers,

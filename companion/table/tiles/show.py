@@ -15,6 +15,7 @@ from companion.referee.tiles.state import (
     result,
     winners,
 )
+from companion.table.errors import said
 from companion.table.sitting import Sitting
 from companion.table.tiles.drafts import Draft
 from companion.table.tiles.faces import face_of, tile
@@ -28,7 +29,7 @@ from companion.table.tiles.view import (
     SeatView,
     TileView,
 )
-from engine.fold.tiles import NAMES
+from companion.words.message import Message
 
 
 def show(
@@ -37,18 +38,19 @@ def show(
 ) -> TileView:
     """Return all that is public about the table."""
     unkept = sitting.journal.unkept
+    notice = said(sitting.notice or unkept) if sitting.notice or unkept else None
     if state is None:
-        said = sitting.unfinished or "Choose the game and who plays."
+        unfinished = said(sitting.unfinished) if sitting.unfinished else None
         return TileView(
-            phase, said, sitting.notice or unkept,
+            phase, unfinished or Message("choose-game-and-players"), notice,
             setup=setup.view if phase == "setup" else None,
-            resumable=sitting.unfinished, buttons=_buttons(state, phase, draft), unkept=unkept)
+            resumable=unfinished, buttons=_buttons(state, phase, draft), unkept=unkept)
     course, layout, hand = state.course, layout_of(state), draft.hand(state)
     about, face = course.about, None if layout is None else face_of(layout)
     sentence, detail = _instructions(state, phase, draft)
     won = winners(state)
     return TileView(
-        phase, sentence, sitting.notice or unkept or detail,
+        phase, sentence, notice or detail,
         game=about.key,
         options=course.options.words,
         scorer=course.scorer,
@@ -112,65 +114,55 @@ def _draft(state: State, spot: Spot | None) -> DraftView | None:
 # --- what to do -----------------------------------------------------------------------------------
 
 
-def called(kind: str) -> str:
-    """Return a kind of tile as players call it.
-
-    >>> called("corner"), called("tile")
-    ('tri-corner fence', 'tile')
-    """
-    return next((name for each, name in NAMES.items() if each == kind), kind)
-
-
-def _instructions(state: State, phase: Phase, draft: Draft) -> tuple[str, str]:
-    """Return what to do now, and a smaller sentence about it."""
+def _instructions(
+    state: State, phase: Phase, draft: Draft
+) -> tuple[Message | None, Message | None]:
+    """Return what to do now, and what is said beside it in smaller print."""
     course = state.course
     name = "" if state.turn is None else course.names[state.turn]
     match state:
         case _ if phase == "thinking":
-            return f"{name} is thinking.", ""
+            return Message("is-thinking", player=name), None
         case Bidding():
             return _bidding(course, name)
         case Over(_, play) if phase == "over":
-            return (f"{course.names[course.sheep]} saved {play.points} sheep.",
-                    f"Next, {course.names[1 - course.sheep]} plays the sheep.")
+            sheep, wolves = course.names[course.sheep], course.names[1 - course.sheep]
+            return (Message("saved-sheep", player=sheep, count=play.points),
+                    Message("plays-sheep-next", player=wolves))
         case Over():
-            return result(state), ""
+            return result(state), None
         case _ if phase == "finishing":
-            return ("All tiles lie there: finish to count them.",
-                    "Undo takes the last one back.")
+            return Message("all-tiles-lie"), Message("or-undo-last")
     return _laying(state, draft, name)
 
 
-def _bidding(course: Course, name: str) -> tuple[str, str]:
+def _bidding(course: Course, name: str) -> tuple[Message, Message]:
     bids = () if course.match is None else course.match.bids
     if not bids:
-        return f"{name}, how many sheep would you save?", "Who bids more plays the sheep."
-    return (f"{name}, bid more than {bids[-1]} sheep, or give way.",
-            "Who gives way plays the wolves.")
+        return Message("how-many-sheep", player=name), Message("higher-bid-has-sheep")
+    return (Message("bid-more-sheep", player=name, count=bids[-1]),
+            Message("giving-way-has-wolves"))
 
 
-def _laying(state: Entering | Laying, draft: Draft, name: str) -> tuple[str, str]:
+def _laying(state: Entering | Laying, draft: Draft, name: str) -> tuple[Message, Message | None]:
     if draft.spot is not None:
-        who = f"{name}, confirm" if name else "Confirm"
-        return f"{who}, or move or turn the tile.", ""
+        return (Message("player-confirms-tile", player=name) if name
+                else Message("confirm-tile")), None
     course, hand = state.course, draft.hand(state)
     if course.scorer == "final":
-        return ("Enter every tile that lies on the table, in any order.",
-                "Finish when all are entered.")
+        return Message("enter-all-tiles"), Message("count-when-entered")
     if isinstance(state, Entering):
         if hand is None:
-            return "Which tile lies in the middle?", "It was turned over first, and is no wolf."
-        return f"Lay the {called(hand)} in the middle.", ""
+            return Message("which-tile-in-middle"), Message("middle-was-first")
+        return Message("lay-in-middle", kind=hand), None
     if hand is None:
-        return f"{name}, which tile have you drawn?", ""
+        return Message("which-tile-drawn", player=name), None
     if course.about.sides:
         side = "sheep" if state.turn == course.sheep else "wolves"
-        return f"{name}, lay a tile for the {side}.", ""
+        return Message("lay-for-side", player=name, side=side), None
     back = state.play.put_back
-    detail = "" if not back else (
-        "A wolf had no herd to go to, so it went back into the stack." if back == 1 else
-        f"{back} wolves had no herd to go to, so they went back into the stack.")
-    return f"{name}, lay the {called(hand)}.", detail
+    return (Message("lay-tile", player=name, kind=hand),
+            Message("wolves-put-back", count=back) if back else None)
 
 
 def _buttons(state: State | None, phase: Phase, draft: Draft) -> tuple[str, ...]:

@@ -28,11 +28,12 @@ from companion.table.tiles.faces import face_of
 from companion.table.tiles.setup import Setup
 from companion.table.tiles.show import show
 from companion.table.tiles.view import Explained, Phase, TileView
+from companion.words.message import Message
 
 PAUSE_MS = 700.0
 """How long a tile lies before a computer player lays the next, so that eyes can follow."""
 
-NOT_NOW: Mapping[str, str] = MappingProxyType({**MATCH_NOT_NOW, **match_table.NOT_NOW})
+NOT_NOW: Mapping[str, Message | str] = MappingProxyType({**MATCH_NOT_NOW, **match_table.NOT_NOW})
 WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
     **match_table.WHEN,
     commands.ChooseGame: ("setup",), commands.SetOptions: ("setup",), commands.SetForm: ("setup",),
@@ -62,8 +63,8 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
     ) -> None:
         super().__init__(Sitting(
             TILES, journal, clock,
-            busy="Another match is being played: finish it, or give it up first.",
-            elsewhere="That match is one of Mutton, at the other table."))
+            busy=Message("tiles-of-another-match"),
+            elsewhere=Message("match-is-mutton")))
         self.setup = Setup()
         self.draft = Draft()
         self.pause = pause
@@ -94,7 +95,7 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
                 draft.spot = None
             case commands.Confirm():
                 if draft.spot is None:
-                    raise TableError("Lay the tile first.")
+                    raise TableError(Message("lay-tile-first"))
                 self._decide(referee.Lay(draft.spot))
             case commands.Hold(kind, turn) if isinstance(state, Open):
                 draft.hold(state, kind, turn)
@@ -173,10 +174,10 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
     def _explained(self, cell: tuple[int, int]) -> Explained:
         layout = layout_of(self.state)
         if self.state is None or layout is None:
-            raise TableError("There is nothing on the table yet.")
+            raise TableError(Message("table-is-empty"))
         found = face_of(layout).explained(cell, self.state.course.names)
         if found is None:
-            raise TableError("Nothing lies there.")
+            raise TableError(Message("no-tile-there"))
         return found
 
     def _clear_draft(self) -> None:

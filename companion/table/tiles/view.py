@@ -16,6 +16,7 @@ from companion.referee.tiles import state
 from companion.referee.tiles.rules import Form, TileKey
 from companion.referee.tiles.rules import Place as Place
 from companion.referee.tiles.rules import Scorer as Scorer
+from companion.words.message import Message
 from engine.fold.hexes import Corner, Edge
 from engine.laying import Cell
 
@@ -93,7 +94,9 @@ class DraftView:
 class Row:
     """One line of the score."""
 
-    name: str
+    side: Literal["player", "players", "wolves", "saved", "eaten"]
+    """Whose points they are, or of which sheep."""
+    name: Message
     points: int
     seat: int | None = None
     """Whose points they are, if they are one player's."""
@@ -114,7 +117,7 @@ class Account:
     """What it gives to each row of `TileView.score`."""
     because: tuple[Cell, ...]
     """The wolves, dogs and shepherds beside it that matter."""
-    text: str
+    text: Message | None
     way: tuple[Corner, ...] = ()
     """How a herd that is not enclosed gets out, from corner to corner (`engine.fold.hexes`)."""
     exit: Cell | None = None
@@ -161,8 +164,8 @@ class MatchView:
     bids: tuple[int, ...] = ()
     least_bid: int | None = None
     most_bid: int | None = None
-    result: str = ""
-    """How the match ended, as a sentence."""
+    result: Message | None = None
+    """How the match ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +173,7 @@ class Explained:
     """The answer to ``explain x,y``: why what lies there counts as it does."""
 
     cell: Cell
-    text: str
+    text: Message | None
     cells: tuple[Cell, ...] = ()
     """What it is about, to be lit."""
 
@@ -180,14 +183,14 @@ class TileView:
     """Everything about the table at one moment."""
 
     phase: Phase
-    sentence: str
-    """What to do now, in one sentence."""
-    detail: str = ""
-    """A second, smaller sentence, or nothing."""
+    sentence: Message | None = None
+    """What to do now."""
+    detail: Message | None = None
+    """What is said beside it in smaller print."""
     setup: SetupView | None = None
     """In phase ``setup``."""
-    resumable: str = ""
-    """In phase ``resume``: which match was left unfinished, as a sentence."""
+    resumable: Message | None = None
+    """In phase ``resume``: which match was left unfinished."""
     game: TileKey | None = None
     options: str = ""
     scorer: Scorer = ""

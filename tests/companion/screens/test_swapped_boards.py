@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from companion.screens import texts
 from companion.screens.app import Environment, Screens
 from companion.screens.widgets.text import Text
 from companion.simulation.linked_rig import LinkedRig
@@ -40,16 +41,16 @@ class Seat:
         for line in ("players Ann Ben", "start"):
             text_commands.say(table, line, self.robot.now)
         self.robot.wait(400)
-        self.robot.press("Far apart")
+        self.robot.press(texts.WAYS["sparse"][0])
         self.robot.wait(400)
-        self.robot.press("Set them up")
+        self.robot.press(texts.SET_UP)
         self.robot.wait(5000)
         self.robot.press("Confirm")
         self.robot.wait(400)
-        self.robot.press("I am Ann")
+        self.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
         for letter in "HIDE":
             self.robot.press(letter)
-        self.robot.press("Use these 4")
+        self.robot.press(texts.these(4))
         self.robot.wait(600)
 
     def _rig(self, size: int, *, identity: str, seed: int) -> LinkedRig:
@@ -111,5 +112,5 @@ def test_a_sheep_moved_meanwhile_is_all_that_is_asked_about(screen: Offscreen) -
     assert faults(robot.screens) == []
     robot.move("T", home)
     robot.wait(600)
-    assert robot.view.sentence == "Wolf: lay your victim on its back."
+    assert robot.view.sentence == "Turn the sheep you kill upside down."
     assert robot.view.problems == ()

@@ -69,7 +69,7 @@ def _literals(node: ast.expr) -> Iterator[str]:
 def sentences(module: Path) -> list[str]:
     """The text literals of a module that look like sentences, with their lines.
 
-    Docstrings, errors for programmers (``raise ValueError(…)``), lists of words
+    Docstrings, errors for programmers (``raise ValueError(…)``, ``Defect(…)``), lists of words
     (``"a b".split()``), SQL (``execute(…)``), SVG and its styles are no sentences.
     """
     tree = ast.parse(module.read_text("utf-8"))
@@ -80,6 +80,9 @@ def sentences(module: Path) -> list[str]:
             skipped |= {id(each) for each in ast.walk(node)}
         elif isinstance(node, ast.Assert) and node.msg is not None:
             skipped |= {id(each) for each in ast.walk(node.msg)}
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            if node.func.id == "Defect":
+                skipped |= {id(each) for each in ast.walk(node)}
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             if node.func.attr == "split":
                 skipped.add(id(node.func.value))

@@ -165,10 +165,10 @@ def test_a_swept_board_is_set_up_again_letter_by_letter(killed):
     while not killed.view.confirmable:
         mark = next(mark for mark in killed.view.marks if mark.role == "place")
         asked.append(mark.animal)
-        facing = "inverted" if "on its back" in killed.view.sentence else "upright"
+        facing = "inverted" if "upside down" in killed.view.sentence else "upright"
         killed.play(f"put {mark.animal} {mark.cell} {facing}", each_ms=500)
     assert asked == ["A", "C", "D", "E", "B"]
-    assert killed.view.sentence == "Everyone stands in place. Confirm?"
+    assert killed.view.sentence == "All sheep are in place. Confirm?"
     killed.say("confirm")
     assert killed.view.phase == "wolf"
 

@@ -12,7 +12,10 @@ from companion.table.errors import TableError
 from companion.table.tiles.table import TileTable
 from companion.table.tiles.view import TileView
 from companion.terminal.text_commands import say
+from companion.words.catalogue import TYPED
 
+text = TYPED.text
+"""What players read who type commands."""
 DATE = "2026-05-01 20:15"
 
 
@@ -38,20 +41,20 @@ class Players:
         return self.table.view()
 
     def say(self, *commands: str) -> TileView:
-        for text in commands:
+        for command in commands:
             self.now += 20
-            say(self.table, text, self.now)
+            say(self.table, command, self.now)
         return self.view
 
-    def refused(self, text: str) -> str:
+    def refused(self, command: str) -> str:
         """What the table answers to a command that it does not take; nothing may have changed."""
         before = self.view
         try:
-            say(self.table, text, self.now)
+            say(self.table, command, self.now)
         except TableError as why:
-            assert self.view == before, f"{text!r} was refused and has changed something"
-            return str(why)
-        raise AssertionError(f"{text!r} was taken")
+            assert self.view == before, f"{command!r} was refused and has changed something"
+            return text(why.message)
+        raise AssertionError(f"{command!r} was taken")
 
     def computers(self) -> TileView:
         """Let the computers play as long as it is their turn."""

@@ -10,7 +10,7 @@ from companion.table.mutton.view import plain
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 from engine.fold.scoring import score
-from tests.companion.table.tiles.players import DATE, Players
+from tests.companion.table.tiles.players import DATE, Players, text
 
 SMALL = "single=5 lambs=3 black=2 straight=5 corner=3 star=1 shepherd=1 wolf=2"
 
@@ -36,8 +36,9 @@ def test_a_whole_set_is_played_and_what_each_herd_counts_adds_up():
     assert len(view.tiles) > 60
     for at, row in enumerate(view.score):
         assert row.points == sum(account.points[at] for account in view.accounts)
-    assert view.sentence in ("The players win, {} to {}.".format(*(r.points for r in view.score)),
-                             "The wolves win, {1} to {0}.".format(*(r.points for r in view.score)))
+    ours, theirs = (row.points for row in view.score)
+    assert text(view.sentence) in (f"The players win, {ours} to {theirs}.",
+                                   f"The wolves win, {theirs} to {ours}.")
     owners = [tile.owner for tile in view.tiles]
     assert owners == [None, *([0, 1] * 40)[: len(owners) - 1]]
 
@@ -51,7 +52,7 @@ def test_a_duel_has_two_games_with_the_sides_swapped(tiles):
     first = players.view
     assert first.phase == "over"
     saved = first.score[0].points
-    assert first.sentence == f"Ann saved {saved} sheep."
+    assert text(first.sentence) == f"Ann saved {saved} sheep."
     assert first.seats[0].total == saved
     players.say("next")
     assert [seat.role for seat in players.view.seats] == ["wolves", "sheep"]
@@ -121,8 +122,8 @@ def test_every_view_of_a_match_can_be_written_as_json(game):
     players = Players(f"game {game}", "start")
     while players.view.phase == "laying" and len(players.view.tiles) < 15:
         players.person()
-        text = json.dumps(plain(players.view))
-        assert json.loads(text)["round"] == players.view.round
+        written = json.dumps(plain(players.view))
+        assert json.loads(written)["round"] == players.view.round
 
 
 def test_the_order_of_the_stack_is_nowhere_to_be_seen():
@@ -146,7 +147,7 @@ def test_a_wolf_without_a_herd_goes_back_and_people_are_told():
                           "star=0 shepherd=0 wolf=6", f"seed {seed}", "start")
         while players.view.phase == "laying":
             if players.view.put_back:
-                said.add(players.view.detail)
+                said.add(text(players.view.detail))
             players.person()
     assert "A wolf had no herd to go to, so it went back into the stack." in said
 
@@ -154,8 +155,8 @@ def test_a_wolf_without_a_herd_goes_back_and_people_are_told():
 def test_a_record_says_when_and_as_what_it_was_played():
     players = Players("game dogs", "options tiles=5", "form duel", "start")
     players.play()
-    for number, text in enumerate(players.table.state.course.records, 1):
-        tags = dogs_records.read(text).tags
+    for number, record in enumerate(players.table.state.course.records, 1):
+        tags = dogs_records.read(record).tags
         assert (tags["Date"], tags["Form"]) == (DATE[:10], "duel")
         assert tags["MatchGame"] == str(number)
         assert int(tags["Result"]) == players.table.state.course.match.scores[number - 1]

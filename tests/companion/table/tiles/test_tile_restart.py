@@ -22,7 +22,7 @@ from companion.table.mutton.table import Table
 from companion.table.tiles.table import TileTable
 from companion.terminal.text_commands import say
 from engine.fold.game import Game
-from tests.companion.table.tiles.players import DATE, Players
+from tests.companion.table.tiles.players import DATE, Players, text
 from tests.torture.kills import Deadly, tell
 
 FOLD = ("game fold", "players Ann computer:greedy", "options single=3 lambs=1 black=0 straight=2 "
@@ -119,7 +119,7 @@ def test_a_match_that_is_killed_at_every_step_goes_on_to_its_end(in_memory, comm
         kept = now
         if now and follow(now).phase == "match-over":
             break
-    assert matches[0].result == result(follow(kept))
+    assert matches[0].result == text(result(follow(kept)))
     assert matches[0].ended == DATE
     assert min(kills.values()) >= 1
     assert len(kills) == 3
@@ -134,7 +134,7 @@ def test_after_a_restart_everything_is_as_it_was(tmp_path, commands):
         before = players.view
         players.again()
         assert players.view.phase == "resume"
-        assert players.view.resumable == (
+        assert text(players.view.resumable) == (
             f"The match of {' and '.join(s.name for s in before.seats)}, begun on {DATE}, is not "
             "finished.")
         assert "unfinished match" in players.refused("start")
@@ -248,12 +248,12 @@ def test_a_match_whose_steps_are_damaged_is_told_and_can_be_given_up(tmp_path):
 @pytest.mark.parametrize("make", [
     lambda journal: TileTable(journal, Random(1), lambda: DATE),
     lambda journal: Table(journal, Random(1), lambda: DATE, seal_cost=4)], ids=["tiles", "mutton"])
-@pytest.mark.parametrize("text", ["abandon", "takeup 1"])
-def test_a_journal_that_cannot_be_written_to_leaves_the_match_as_it_was(tmp_path, make, text):
+@pytest.mark.parametrize("command", ["abandon", "takeup 1"])
+def test_a_journal_that_cannot_be_written_to_leaves_the_match_as_it_was(tmp_path, make, command):
     journal = Journal(tmp_path)
     table = make(journal)
     say(table, "start", 0)
-    if text == "abandon":
+    if command == "abandon":
         journal.put_aside()
         table = make(journal)
     else:
@@ -263,12 +263,12 @@ def test_a_journal_that_cannot_be_written_to_leaves_the_match_as_it_was(tmp_path
         other.execute("CREATE TRIGGER never BEFORE UPDATE ON matches BEGIN SELECT "
                       "RAISE(ABORT, 'never'); END")
     with pytest.raises(TableError, match=r"Nothing was done\."):
-        say(table, text, 0)
+        say(table, command, 0)
     assert table.phase == phase
     assert not journal.playing
     with sqlite3.connect(tmp_path / FILE) as other:
         other.execute("DROP TRIGGER never")
-    say(table, text, 0)
+    say(table, command, 0)
     assert table.phase != phase
 
 
@@ -287,7 +287,7 @@ def test_a_full_disk_does_not_stop_the_game_and_is_told(tmp_path):
             case _:
                 players.person()
     assert "disk is full" in players.view.unkept
-    assert players.view.detail == players.view.unkept
+    assert text(players.view.detail) == players.view.unkept
     assert players.refused("leave") == players.view.unkept
     db.execute("PRAGMA max_page_count = 100000")
     players.now += 6000

@@ -15,7 +15,7 @@ from engine.dogs.options import Options as DogsOptions
 from engine.fold import legal, notation, records
 from engine.fold.game import Game
 from engine.fold.options import Options
-from tests.companion.table.tiles.players import Players
+from tests.companion.table.tiles.players import Players, text
 
 FENCED = [">@0,0", "-@1,0", "-@2,0", "<@3,0", "<@0,1", "S@1,1", "L@2,1", "W@3,1", ">@4,1",
           ">@1,2", "-@2,2", "-@3,2", "<@4,2"]
@@ -77,10 +77,10 @@ def test_the_final_table_is_explained_tile_by_tile():
     kites = dict.fromkeys(cell for cell, _ in view.regions[0].kites)
     assert {(1, 1), (2, 1), (3, 1)} <= set(kites)
     assert len([kite for kite in view.regions[0].kites if kite[0] == (1, 1)]) == 6
-    said = players.say("explain 3,1").explained.text
-    assert said == ("The herd of 2 on 1,1 and 2,1 is enclosed, with a wolf beside it on 3,1: "
-                    "3 points for the wolves.")
-    assert players.say("finish").sentence == "The wolves win, 3 to 0."
+    said = text(players.say("explain 3,1").explained.text)
+    assert said == ("The herd of 2 on 1,1 and 2,1 is enclosed. A wolf is next to it on 3,1. "
+                    "The wolves score 3 points.")
+    assert text(players.say("finish").sentence) == "The wolves win, 3 to 0."
 
 
 def test_a_wrong_entry_is_undone_or_removed_at_any_time():
@@ -88,25 +88,25 @@ def test_a_wrong_entry_is_undone_or_removed_at_any_time():
                       "confirm")
     assert [tile.text for tile in players.view.tiles] == ["S@0,0", "S@1,0", "-@2,0"]
     assert [tile.text for tile in players.say("remove 1,0").tiles] == ["S@0,0", "-@2,0"]
-    assert players.refused("finish") == "The tile on 2,0 does not hang together with the first one."
+    assert players.refused("finish") == (
+        "Every tile has to touch the others. The tile on 2,0 does not.")
     assert [tile.text for tile in players.say("undo").tiles] == ["S@0,0"]
-    assert players.refused("remove 7,7") == "Nothing lies there."
-    assert players.refused("enter S@0,0") == "On 0,0 lies a single sheep already."
+    assert players.refused("remove 7,7") == "There is no tile there."
+    assert players.refused("enter S@0,0") == "There is a single sheep on 0,0 already."
 
 
 def test_a_tile_too_many_is_refused_and_nothing_of_the_line_is_entered():
     players = Players("game fold", "scorer final", "options single=2", "start")
     said = players.refused("enter S@0,0 S@1,0 S@2,0")
-    assert said == ("Nothing was entered, because of 'S@2,0': The game has 2 single sheep, so this "
-                    "is one too many.")
+    assert said == ("Nothing was entered, because of S@2,0. This game has only 2 single sheep.")
     assert players.view.tiles == ()
     dogs = Players("game dogs", "scorer final", "options tiles=3", "start",
                    "enter 0,0e 0,1e 0,2e")
     assert dogs.view.phase == "finishing"
-    assert dogs.refused("enter 0,3e") == "All tiles lie there: say finish, or undo."
+    assert dogs.refused("enter 0,3e") == "All tiles are on the table. Say finish to count them."
     dogs.say("undo")
     assert dogs.refused("enter 0,2e 0,3e").endswith(
-        "because of '0,3e': All 3 tiles lie there, so this is one too many.")
+        "because of 0,3e. All 3 tiles are on the table already.")
 
 
 def test_undo_goes_all_the_way_back_tile_by_tile():
@@ -114,16 +114,16 @@ def test_undo_goes_all_the_way_back_tile_by_tile():
                       "enter S@0,0 S@1,0 -@2,0")
     for left in (2, 1, 0):
         assert len(players.say("undo").tiles) == left
-    assert players.view.sentence == "Which tile lies in the middle?"
-    assert players.refused("undo") == "Nothing has been laid yet."
-    assert players.refused("finish") == "Nothing lies on the table yet."
+    assert text(players.view.sentence) == "Which tile is in the middle?"
+    assert players.refused("undo") == "No tile has been placed yet."
+    assert players.refused("finish") == "There is nothing on the table to count yet."
 
 
 def test_the_first_real_tile_lies_in_the_middle_and_is_no_wolf():
     players = Players("game fold", "scorer moves", "start")
     assert players.refused("lay wolf 0,0") == (
-        "The first tile is no wolf: shuffle it back and turn over another.")
-    assert players.refused("lay star 1,0") == "The first tile lies in the middle, on 0,0."
+        "A wolf cannot be the first tile. Shuffle it back and turn over another one.")
+    assert players.refused("lay star 1,0") == "Place the first tile in the middle, on 0,0."
     assert "wolf" not in players.view.choices
     assert [place.cell for place in players.say("hand star").places] == [(0, 0)]
 
@@ -131,7 +131,7 @@ def test_the_first_real_tile_lies_in_the_middle_and_is_no_wolf():
 def test_a_wolf_may_be_in_hand_only_where_it_has_a_herd_to_go_to():
     players = Players("game fold", "scorer moves", "start", "enter S@0,0")
     assert "wolf" not in players.view.choices
-    assert players.refused("hand wolf").startswith("No wolf can be laid now: say single, lambs")
+    assert players.refused("hand wolf").startswith("No wolf can be placed now. Say single, lambs")
     assert "wolf" in players.say("enter S@1,0").choices
 
 
@@ -165,7 +165,7 @@ def test_what_a_table_cannot_tell_is_not_asked_of_it():
     players = Players("game fold", "players Ann Ben", "options rivals", "scorer final")
     assert "does not show who enclosed which herd" in players.refused("start")
     players.say("players Ann computer:rival", "scorer moves")
-    assert "cannot lay real tiles" in players.refused("start")
+    assert "cannot place real tiles" in players.refused("start")
     players.say("scorer off", "start")
     assert players.view.phase == "laying"
 

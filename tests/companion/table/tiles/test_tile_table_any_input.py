@@ -15,7 +15,7 @@ from companion.store.journal import JournalError
 from companion.table.errors import TableError
 from companion.table.mutton.view import plain
 from companion.terminal.text_commands import TILE_WORDS
-from tests.companion.table.tiles.players import Players
+from tests.companion.table.tiles.players import Players, text
 
 SITUATIONS = {
     "setup": [],
@@ -113,7 +113,7 @@ def test_any_steps_out_of_a_journal_are_followed_or_refused_in_a_sentence(begun,
         said = str(why)
         event("refused")
     else:
-        said = result(state) or "goes on."
+        said = text(result(state)) or "goes on."
         event(state.phase)
         if state.computer and state.phase == "laying":
             assert state.course.about.known(state.computer)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.companion.table.tiles.players import Players
+from tests.companion.table.tiles.players import Players, text
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_it_can_be_moved_and_turned_and_taken_back_before(dogs):
     view = dogs.say("take back")
     assert view.draft is None
     assert not view.confirmable
-    assert "Lay the tile first." in dogs.refused("confirm")
+    assert "Place the tile first." in dogs.refused("confirm")
     assert dogs.say("lay 0,2 n", "undo").draft is None
 
 
@@ -51,8 +51,7 @@ def test_a_tile_that_does_not_fit_as_it_is_turned_is_turned_until_it_fits(dogs):
     dogs.say("turn n")
     assert dogs.say("lay 0,1").draft.tile.text == "0,1e"
     assert dogs.view.hand.turn == "e"
-    assert "the sheep would lie on 0,0" not in dogs.refused("lay 0,1 n")
-    assert dogs.refused("lay 0,1 n").startswith("The wolf would lie on 0,0, where a dog lies")
+    assert dogs.refused("lay 0,1 n") == "There is a dog on 0,0 already. Tiles cannot overlap."
 
 
 def test_in_the_hand_it_turns_through_all_ways(dogs):
@@ -75,11 +74,11 @@ def test_every_place_that_is_shown_may_be_laid_on_and_no_other(dogs):
     for x in range(-4, 5):
         for y in range(-4, 5):
             for turn in "nesw":
-                text = f"lay {x},{y} {turn}"
+                command = f"lay {x},{y} {turn}"
                 if ((x, y), turn) in shown:
-                    assert dogs.say(text).draft.tile.text == f"{x},{y}{turn}"
+                    assert dogs.say(command).draft.tile.text == f"{x},{y}{turn}"
                 else:
-                    dogs.refused(text)
+                    dogs.refused(command)
 
 
 def test_people_may_undo_the_last_tile_of_a_game_without_a_stack(dogs):
@@ -89,7 +88,7 @@ def test_people_may_undo_the_last_tile_of_a_game_without_a_stack(dogs):
     assert dogs.view.turn == 1
     assert lying(dogs.say("undo")) == ["0,0e"]
     assert not dogs.view.undoable
-    assert dogs.refused("undo") == "Nothing has been laid yet."
+    assert dogs.refused("undo") == "No tile has been placed yet."
 
 
 def test_what_a_computer_has_answered_stays():
@@ -109,15 +108,16 @@ def test_a_turned_over_tile_cannot_be_unseen(fold):
 
 def test_only_the_tile_in_hand_can_be_laid(fold):
     assert fold.refused("lay star 1,0") == (
-        "The tile in hand is a straight fence, not a star fence.")
+        "You have a straight fence in hand, not a star fence.")
     assert fold.refused("enter S@1,0") == (
-        "The tile in hand is a straight fence, not a single sheep.")
-    assert fold.refused("hand star") == "The tile in hand comes from the stack."
+        "You have a straight fence in hand, not a single sheep.")
+    assert fold.refused("hand star") == (
+        "The tile in hand comes from the stack, so you cannot choose another.")
 
 
-@pytest.mark.parametrize(("text", "said"), [
-    ("lay 5,5", "5,5 is beside no tile: a tile must touch one that lies."),
-    ("lay 0,0", "On 0,0 lies a straight fence already."),
+@pytest.mark.parametrize(("command", "said"), [
+    ("lay 5,5", "Place the tile next to another tile: 5,5 touches none."),
+    ("lay 0,0", "There is a straight fence on 0,0 already."),
     ("lay 9999999,0", "'9999999,0' is no cell: a cell is two whole numbers, such as 2,-1."),
     ("lay 1000,0", "'1000,0' is off the table: no cell is farther than 999 from the middle."),
     ("lay 1,0 >", "'>' is no way to turn this tile: it lies - or \\ or /."),
@@ -125,21 +125,23 @@ def test_only_the_tile_in_hand_can_be_laid(fold):
     ("lay sheep 1,0", "'sheep' is no cell: a cell is two whole numbers, such as 2,-1."),
     ("enter", "Say the tiles that lie there, such as enter S@1,0 -@2,0."),
     ("take that", "Say take back."),
-    ("take back", "No tile lies tentatively; undo takes the last one back, where it may."),
-    ("remove 0,0", "What was laid stays; undo takes the last tile back, where it may."),
-    ("explain 4,4", "Nothing lies there."),
+    ("take back",
+     "No tile is waiting for you to confirm it. Say undo to take the last one back."),
+    ("remove 0,0",
+     "Tiles stay where they were placed. Say undo to take the last one back, if you still can."),
+    ("explain 4,4", "There is no tile there."),
     ("finish now", "Nothing can follow finish: say finish alone."),
-    ("start", "That cannot be done while tiles are laid."),
+    ("start", "You cannot do that while tiles are being placed."),
 ])
-def test_what_cannot_be_is_refused_in_a_sentence(fold, text, said):
-    assert fold.refused(text) == said
+def test_what_cannot_be_is_refused_in_a_sentence(fold, command, said):
+    assert fold.refused(command) == said
 
 
 def test_a_hole_is_not_closed():
     players = Players("game fold", "scorer moves", "start",
                       "enter S@0,0 S@1,0 S@2,1 S@2,2 S@1,2")
     assert players.refused("lay single 0,1") == (
-        "A tile on 0,1 would close a hole: 1,1 could not be reached any more from outside.")
+        "Place the tile elsewhere: on 0,1 it would close a gap at 1,1.")
     assert (0, 1) not in [place.cell for place in players.say("hand single").places]
 
 
@@ -147,26 +149,28 @@ def test_giving_up_ends_the_game_as_the_table_lies(dogs):
     dogs.say("lay 0,1 w", "confirm")
     view = dogs.say("finish")
     assert view.phase == "over"
-    assert view.sentence == "Ann saved 0 sheep."
+    assert text(view.sentence) == "Ann saved 0 sheep."
     assert view.record.rstrip().endswith("1. 0,1w stop")
 
 
 def test_explaining_says_why_a_tile_counts(dogs):
     dogs.say("lay 0,1 w", "confirm")
     view = dogs.say("explain -1,0")
-    assert view.explained.text.startswith("The sheep on -1,0 would be eaten: the hungry wolf on")
+    assert text(view.explained.text).startswith(
+        "The sheep on -1,0 would be eaten now: the hungry wolf on")
     assert (-1, 1) in view.explained.cells
-    assert "beside the wolf on 1,0" in dogs.say("explain 0,0").explained.text
+    assert "next to the wolf on 1,0" in text(dogs.say("explain 0,0").explained.text)
     assert dogs.say("lay 3,0", "confirm").explained is None
 
 
 def test_explaining_a_fence_says_where_it_is_open():
     players = Players("game fold", "scorer moves", "start", "enter -@0,0 -@1,0 S@-1,0 S@-1,1")
-    assert players.say("explain 0,0").explained.text == (
-        "The straight fence on 0,0 meets a fence at its right, stops at a tile without a line at "
-        "its left. It is closed where lines meet.")
+    assert text(players.say("explain 0,0").explained.text) == (
+        "The straight fence on 0,0 is closed at its right, where its line meets another. "
+        "The tile at its left has no line to meet it.")
     said = players.say("explain -1,0").explained
-    assert said.text.startswith("The herd of 2 on -1,0 and -1,1 is not enclosed (it reaches the ")
+    assert text(said.text).startswith(
+        "The herd of 2 on -1,0 and -1,1 is not enclosed: it reaches the empty cell ")
 
 
 def test_counters_are_certain_only_when_nothing_can_change_them():
