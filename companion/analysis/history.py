@@ -28,7 +28,7 @@ class PastMatch:
     state: State | None
     """How a match of Mutton stands; None if its steps make no sense, and then `trouble` says so. It
     knows no pack that was not opened."""
-    trouble: str = ""
+    trouble: Message | None = None
     tiles: TileState | None = None
     """How a match of a tile game stands, in place of `state`."""
 
@@ -62,7 +62,7 @@ class HistoryReader(BackgroundWork):
         try:
             self._kept = [(kept, journal.steps(kept.id)) for kept in journal.matches()]
         except JournalError as why:
-            self.trouble = Message("sentences", parts=(str(why),))
+            self.trouble = why.message
         self.found: History | None = None
         """None for the first moments."""
 
@@ -78,7 +78,7 @@ class HistoryReader(BackgroundWork):
                 else:
                     matches.append(PastMatch(kept, None, tiles=follow_tiles(steps)))
             except JournalError as why:
-                matches.append(PastMatch(kept, None, str(why)))
+                matches.append(PastMatch(kept, None, why.message))
         self.found = History(tuple(matches))
         played = [past.state for past in reversed(matches) if past.state is not None]
         self.found = History(tuple(matches), tuple(standings(played)))

@@ -80,7 +80,7 @@ def _settings(file: Path) -> tuple[list[Finding], Settings]:
     try:
         return [], load(file)
     except SettingsError as why:
-        return [Finding("settings", State.WRONG, Message("as-reported", text=str(why)),
+        return [Finding("settings", State.WRONG, why.message,
                         Message("settings-wrong-mend"))], (
             Settings()
         )
@@ -131,7 +131,7 @@ def _tags(found: OpenBoard, folder: Path) -> list[Finding]:
     try:
         return _compare(sheep, folder, simulated=found.simulated)
     except JournalError as why:
-        return [Finding("tags", State.LOOK, Message("as-reported", text=str(why)))]
+        return [Finding("tags", State.LOOK, why.message)]
 
 
 def _compare(

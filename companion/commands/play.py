@@ -22,6 +22,7 @@ from companion.store.journal import Journal, JournalError
 from companion.store.settings import SavedSettings, Settings, SettingsError, default_file, load
 from companion.table.mutton.table import Table
 from companion.terminal.errors import InputError, input_errors
+from companion.words.catalogue import TYPED
 
 NO_DISPLAY = (
     "There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set, and SDL_VIDEODRIVER is "
@@ -68,7 +69,7 @@ def command(
         table.vault.store.catch_up()
         journal.close()
     if lost := journal.lost or table.vault.store.unkept:
-        raise InputError(lost)
+        raise InputError(TYPED.text(lost))
 
 
 def _show(
@@ -93,8 +94,8 @@ def _show(
 
     def sounds(wanted: Settings) -> Player:
         return player(
-            wanted.sound, cache / "sounds", wanted.volume, lambda why: click.echo(why, err=True)
-        )
+            wanted.sound, cache / "sounds", wanted.volume,
+            lambda why: click.echo(TYPED.text(why), err=True))
 
     saved = SavedSettings(file)
 
@@ -102,7 +103,7 @@ def _show(
         try:
             saved.change(**changes)
         except SettingsError as why:
-            click.echo(str(why), err=True)
+            click.echo(TYPED.text(why.message), err=True)
 
     environment = Environment(
         settings,

@@ -35,6 +35,7 @@ from companion.terminal.shell import TURN_S, Shell, now_ms
 from companion.terminal.text_commands import check_placement, say
 from companion.terminal.tile_voice import TileVoice
 from companion.words.catalogue import TYPED
+from companion.words.message import Message, paragraph
 
 GREETING_MS = 3000.0
 """How long commands wait at the start for a board to be found."""
@@ -143,13 +144,12 @@ def command(
     _end(shell.voice.refused, journal.lost or table.vault.store.unkept)
 
 
-def _end(refused: int, lost: str) -> None:
+def _end(refused: int, lost: Message | None) -> None:
     """End the command. Raises InputError where commands were refused, or steps were not written."""
     if refused:
-        many = "1 command was" if refused == 1 else f"{refused} commands were"
-        lost = f"{many} refused; the reasons are in the output. {lost}".strip()
-    if lost:
-        raise InputError(lost)
+        lost = paragraph(Message("commands-refused", count=refused), lost)
+    if lost is not None:
+        raise InputError(TYPED.text(lost))
 
 
 def _tiles(

@@ -11,6 +11,8 @@ from companion.sealing.fairness import NOTED_DIGITS, examine
 from companion.sealing.seal import COST
 from companion.terminal.errors import InputError
 from companion.terminal.files import game_option, read_game
+from companion.words.catalogue import TYPED
+from companion.words.message import as_json as message_json
 
 
 @click.command()
@@ -38,11 +40,12 @@ def command(file: str, noted: str, number: int | None, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps({
             "fair": found.fair, "pack": found.pack, "digest": found.digest, "sums": found.summed,
-            "faults": list(found.faults),
+            "faults": [TYPED.text(fault) for fault in found.faults],
+            "fault_messages": [message_json(fault) for fault in found.faults],
         }))
         sys.exit(0 if found.fair else 1)
     if not found.fair:
-        raise InputError("\n".join(f"{file}: {fault}" for fault in found.faults))
+        raise InputError("\n".join(f"{file}: {TYPED.text(fault)}" for fault in found.faults))
     click.echo(f"The pack {found.pack} is the one that was sealed.")
     click.echo(f"Its seal is {found.digest}.")
     if not found.summed:

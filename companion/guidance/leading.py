@@ -58,7 +58,7 @@ class _Leader(TurnReader):
         for animal in self.turned:
             if animal not in but:
                 home = self.position.living[animal]
-                text = Message("lives-stand-up", animal=animal, home=home)
+                text = Message("lives-turn-back", animal=animal, home=home)
                 self.notes.problem(text, "wrong", home, animal)
 
     def _astray(self, animal: Animal, at: Cell, to: Cell) -> None:
@@ -90,7 +90,7 @@ class _Leader(TurnReader):
         if at is not None and at != run.cell:
             self._astray(run.animal, at, run.cell)
         elif at is not None and self.seen.on[at].facing == "down":
-            text = Message("is-upside-down", animal=run.animal, cell=at)
+            text = Message("lies-on-its-back", animal=run.animal, cell=at)
             self.notes.problem(text, "wrong", at, run.animal)
         return at == run.cell
 
@@ -110,7 +110,7 @@ class _Leader(TurnReader):
                 Message("animal-down-on", animal=animal, cell=wanted[animal]) for animal in held])
         for animal in dying:
             if animal in self.lifted:
-                return Message("turn-upside-down-on", victim=animal, home=living[animal])
+                return Message("lay-on-back-on", victim=animal, home=living[animal])
             if animal not in turned:
                 return Message("turn-over-on", victim=animal, home=living[animal])
         for animal in waiting:

@@ -73,8 +73,9 @@ def towards(target: Target, grid: HexGrid, arrangement: Arrangement) -> Setting:
             elsewhere += 1
             notes.problem(Message("not-of-this-cell", cell=cell), "remove", cell)
         elif piece.facing != facing:
-            text = Message("should-be-upside-down" if facing == "down" else "should-stand",
-                           animal=animal, cell=cell)
+            text = Message(
+                "should-lie" if facing == "down" else "should-stand", animal=animal, cell=cell
+            )
             notes.problem(text, "wrong", cell, animal)
         else:
             fitting += 1
@@ -115,7 +116,7 @@ def _sentence(
     if following is not None:
         home, facing = target[following]
         return Message("put-on", animal=following, home=home, facing=facing), None
-    return Message("all-in-place" if sure else "check-letters"), None
+    return Message("everyone-in-place" if sure else "check-letters"), None
 
 
 def anywhere(
@@ -134,7 +135,7 @@ def anywhere(
         elif piece.facing == "askew":
             crooked(notes, cell, piece)
         elif piece.facing == "down":
-            text = Message("is-upside-down", animal=piece.animal, cell=cell)
+            text = Message("lies-on-its-back", animal=piece.animal, cell=cell)
             notes.problem(text, "wrong", cell, piece.animal)
         else:
             places[cell] = piece.animal
@@ -150,7 +151,7 @@ def anywhere(
     elif notes.problems:
         sentence = notes.problems[0].text
     elif not missing:
-        sentence = Message("all-in-place")
+        sentence = Message("everyone-in-place")
     elif in_order:
         sentence = Message("put-on-any-cell", animal=missing[0])
     elif arrangement.tapped is not None:

@@ -112,7 +112,7 @@ class TurnReader:
                 if piece.facing == "askew":
                     crooked(self.notes, cell, piece)
                 elif piece.facing == "up":
-                    text = Message("dead-put-back", animal=animal, home=home)
+                    text = Message("dead-lay-back", animal=animal, home=home)
                     self.notes.problem(text, "wrong", home, animal)
             elif cell is not None or animal in self.seen.hand:
                 self._belongs(animal, home, cell, "down")
@@ -201,7 +201,7 @@ class TurnReader:
             if cell not in free:
                 self._bad_run(victim, Run(animal, cell))
             elif piece.facing == "down":
-                text = Message("is-upside-down", animal=animal, cell=cell)
+                text = Message("lies-on-its-back", animal=animal, cell=cell)
                 self.notes.problem(text, "wrong", cell, animal)
             else:
                 runs.append(Run(animal, cell))
@@ -283,7 +283,7 @@ class TurnReader:
         if may_flee:
             return Reading(Message("cannot-escape-put-back", animal=animal, home=home))
         return Reading(
-            Message("turn-to-kill" if self.wolf else "turn-to-shoot", animal=animal, home=home))
+            Message("lay-to-kill" if self.wolf else "lay-to-shoot", animal=animal, home=home))
 
     def _too_many(self) -> Reading:
         living = self.position.living
@@ -308,7 +308,7 @@ class TurnReader:
             self.notes.mark("shot", [self.position.living[animal]], animal)
         draft = Draft("berserk", suspects, text=",".join(suspects))
         if legal.defects(self.game, Berserk(suspects)):
-            return Reading(Message("turn-every-suspect"), Message("ends-the-game"), draft)
+            return Reading(Message("lay-every-suspect"), Message("ends-the-game"), draft)
         return Reading(
             Message("shoot-all", animals=suspects), Message("ends-the-game-wolves-eat"), draft,
             Berserk(suspects),
@@ -321,7 +321,7 @@ class TurnReader:
             escape = bool(legal.escapers(self.game))
             may_pass = may_pass and not self.position.options.escape
             return (
-                Message("wolf-kill-or-escape" if escape else "wolf-kill"),
+                Message("wolf-lay-victim-or-escape" if escape else "wolf-lay-victim"),
                 Message("pass-only-if-no-kill") if may_pass else None,
             )
         if may_pass:

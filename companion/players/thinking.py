@@ -31,6 +31,8 @@ from companion.table.tasks import (
     Unlocking,
     Unsealing,
 )
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from engine.dogs import players as dogs
 from engine.fold import players as fold
 from engine.fold.tiles import Kind
@@ -90,8 +92,8 @@ def _unlocked(task: Unlocking) -> Chosen | Damaged | None:
     except safe.WrongPassphraseError:
         return None
     except safe.SafeError as why:
-        return Damaged(str(why))
+        return Damaged(SCREEN.text(why.message))
     seal = replace(task.seal, salt=salt)
     if not seal.fits(pack):
-        return Damaged("The safe in the journal is not this pack's.")
+        return Damaged(SCREEN.text(Message("safe-of-other-pack")))
     return Chosen(pack, seal, task.safe)

@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from companion.store.journal.errors import JournalError
+from companion.words.message import Message
 
 L = TypeVar("L")
 
@@ -42,6 +43,4 @@ def read_line(decoder: msgspec.json.Decoder[L], line: str) -> L:
     try:
         return decoder.decode(line)
     except (msgspec.MsgspecError, ValueError, RecursionError):
-        raise JournalError(
-            "A step in the journal cannot be read: it is damaged, or a newer Sheepfold wrote it."
-        ) from None
+        raise JournalError(Message("step-unreadable")) from None

@@ -63,11 +63,9 @@ class Rules(Generic[S, C, T, W]):
                 step = self.read(line, state)
                 state = self.begin(step) if state is None else self.evolve(state, step)
         except ValueError:
-            raise JournalError(
-                "This match cannot be taken up: its steps do not fit together."
-            ) from None
+            raise JournalError(Message("steps-do-not-fit")) from None
         if state is None:
-            raise JournalError("This match has no first step, so it cannot be taken up.")
+            raise JournalError(Message("no-first-step"))
         return state
 
 

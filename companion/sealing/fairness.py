@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from companion.sealing.seal import Seal, SealError
+from companion.words.message import Message
 from engine.games import GAMES
 from engine.mutton import records
 from engine.mutton.records import Record, RecordError
@@ -34,8 +35,8 @@ _SUM = re.compile(r"(\w+):([0-9a-f]{8})")
 class Fairness:
     """What was found out about a record."""
 
-    faults: tuple[str, ...]
-    """What is wrong, each as a sentence; nothing if the record is fair."""
+    faults: tuple[Message, ...]
+    """What is wrong; nothing if the record is fair."""
     pack: str = ""
     """The pack that is opened, in the order of the alphabet."""
     digest: str = ""
@@ -85,66 +86,66 @@ def examine(text: str, noted: str = "", *, cost: int) -> Fairness:
     """
     lines, broken = _as_written(text)
     tags = {name: found[2] for name, line in lines.items() if (found := _TAG.match(line))}
-    if other := _no_record(text, tags):
+    other = _no_record(text, tags)
+    if other is not None:
         return Fairness((other,))
     changed, faults = [*_changed(lines)], []
     seal, fits = None, False
     pack = "".join(sorted(tags.get("Pack", "").upper()))
     if HASH not in tags:
-        faults.append("It has no PackHash, so its pack cannot be checked.")
+        faults.append(Message("record-no-hash"))
     else:
         try:
             seal = Seal.parse(tags[HASH])
         except SealError as why:
-            faults.append(f"Its PackHash was changed: {why}.")
+            faults.append(Message("record-hash-changed", why=why.message))
     if seal is not None and seal.cost != cost:
-        faults.append(f"Its PackHash was made with the cost ln={seal.cost}, but Sheepfold seals "
-                      f"with ln={cost}: it proves nothing.")
+        faults.append(Message("record-hash-cost", cost=seal.cost, wanted=cost))
     if not pack:
-        faults.append("It has no Pack: its game is not over, or the tag was taken away.")
+        faults.append(Message("record-no-pack"))
     elif seal is not None and seal.cost == cost:
         fits = pack.isascii() and seal.fits(pack)
         if not fits:
             faults.append(_unfit(pack, changed))
     digest = seal.digest.hex() if seal is not None else ""
     if noted and len(_plain(noted)) < NOTED_DIGITS:
-        faults.append(f"The noted digits are too few: {NOTED_DIGITS} or more are needed.")
+        faults.append(Message("noted-too-few", least=NOTED_DIGITS))
     elif noted and not digest.startswith(_plain(noted)):
-        faults.append(f"Its seal is not the one that was noted: it begins with {digest[:16]}.")
+        faults.append(Message("noted-other-seal", digits=digest[:16]))
     spoken_for = {"Pack", HASH} if faults else set()
     faults += [_told(name, lines) for name in changed if name not in spoken_for]
-    if broken and not faults:
+    if broken is not None and not faults:
         faults.append(broken)
     return Fairness(tuple(faults), pack, digest, SUMS in tags)
 
 
-def _no_record(text: str, tags: Mapping[str, str]) -> str:
-    """Return why the text is no record of Mutton at all; empty where it is one, right or wrong."""
+def _no_record(text: str, tags: Mapping[str, str]) -> Message | None:
+    """Return why the text is no record of Mutton at all; None where it is one, right or wrong."""
     game = game_name(text)
     if game is not None and game in {about.name for about in GAMES} - {"Mutton"}:
-        return f"This is a record of {game}, not of Mutton: no pack is sealed in that game."
+        return Message("record-of-other-game", game=game)
     if _OURS & tags.keys():
-        return ""
+        return None
     try:
         records.read(text)
     except RecordError as why:
-        return f"This is not a record of Mutton: line {why.line}, column {why.column}: {why.text}."
-    return ""
+        return Message("not-a-record", line=why.line, column=why.column, why=why.text)
+    return None
 
 
-def _as_written(text: str) -> tuple[dict[str, str], str]:
+def _as_written(text: str) -> tuple[dict[str, str], Message | None]:
     """The record's lines as the table writes them, and what is wrong if their sums are right."""
     given = dict(_lines(text))
     try:
         record = records.read(text)
     except RecordError as why:
-        return given, f"It cannot be replayed: line {why.line}, column {why.column}: {why.text}."
+        return given, Message(
+            "record-not-playable", line=why.line, column=why.column, why=why.text)
     lines, pack = dict(_lines(records.write(record))), record.game.pack
     if pack is None or "Pack" in lines:
-        return lines, ""
+        return lines, None
     # Of a game that goes on no pack is written, so this one went on.
-    return {**lines, "Pack": f'[Pack "{"".join(sorted(pack))}"]'}, (
-        "It tells the pack, yet its game is not over: its end was taken away.")
+    return {**lines, "Pack": f'[Pack "{"".join(sorted(pack))}"]'}, Message("record-end-removed")
 
 
 def _plain(noted: str) -> str:
@@ -173,14 +174,15 @@ def _changed(lines: dict[str, str]) -> Iterator[str]:
             yield name
 
 
-def _told(name: str, lines: dict[str, str]) -> str:
-    what = f"Round {name}" if name.isdigit() else f"The tag {name}"
-    return f"{what} {'was changed' if name in lines else 'was taken away'}."
+def _told(name: str, lines: dict[str, str]) -> Message:
+    if name.isdigit():
+        return Message("round-changed" if name in lines else "round-removed", round=name)
+    return Message("tag-changed" if name in lines else "tag-removed", tag=name)
 
 
-def _unfit(pack: str, changed: list[str]) -> str:
+def _unfit(pack: str, changed: list[str]) -> Message:
     if "Pack" in changed and HASH not in changed:
-        return f"The pack was changed: {pack} is not the one that was sealed."
+        return Message("pack-changed", pack=pack)
     if HASH in changed and "Pack" not in changed:
-        return f"The PackHash was changed: it is no seal of the pack {pack}."
-    return f"The pack {pack} is not the one that was sealed: Pack or PackHash was changed."
+        return Message("pack-hash-changed", pack=pack)
+    return Message("pack-or-hash-changed", pack=pack)

@@ -13,6 +13,8 @@ from base64 import b64decode, b64encode
 from collections.abc import Collection
 
 from companion.sealing.seal import COST, MAX_COST, SALT_BYTES
+from companion.words.errors import MessageError
+from companion.words.message import Message
 
 MIN_PASSPHRASE_LETTERS = 8
 """Least number of letters of a passphrase."""
@@ -20,7 +22,7 @@ _NONCE = bytes(12)
 """Each key has a salt of its own and locks one thing only, so no nonce is ever used twice."""
 
 
-class SafeError(ValueError):
+class SafeError(MessageError):
     """The passphrase does not open the safe, or there is no safe that could be opened."""
 
 
@@ -58,9 +60,9 @@ def unlock(line: str, passphrase: str) -> tuple[frozenset[str], bytes]:
         key = _key(passphrase, b64decode(key_salt, validate=True), int(cost))
         inside = AESGCM(key).decrypt(_NONCE, b64decode(locked, validate=True), None)
     except InvalidTag:
-        raise WrongPassphraseError("This passphrase does not open the pack.") from None
+        raise WrongPassphraseError(Message("wrong-passphrase")) from None
     except ValueError:
-        raise SafeError("The safe in the journal is damaged.") from None
+        raise SafeError(Message("safe-damaged")) from None
     return frozenset(inside[SALT_BYTES:].decode("ascii")), inside[:SALT_BYTES]
 
 

@@ -18,6 +18,9 @@ from base64 import b64decode, b64encode
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from companion.words.errors import MessageError
+from companion.words.message import Message
+
 COST = 16
 """The binary logarithm of scrypt's N: 64 MiB, and some tenths of a second."""
 MAX_COST = 20
@@ -27,8 +30,8 @@ _R, _P, _BYTES = 8, 1, 32
 _LINE = re.compile(r"\$scrypt\$ln=(\d{1,2}),r=8,p=1\$([A-Za-z0-9+/]*)\$([A-Za-z0-9+/]+)")
 
 
-class SealError(ValueError):
-    """A line that is no seal."""
+class SealError(MessageError):
+    """A line that is no seal. The message is a clause without its full stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +73,16 @@ class Seal:
         """Return the seal that a line says. Raises SealError."""
         match = _LINE.fullmatch(line)
         if match is None:
-            raise SealError("this line is no seal: it looks like $scrypt$ln=16,r=8,p=1$…$…")
+            raise SealError(Message("not-a-seal"))
         if not 1 <= int(match[1]) <= MAX_COST:
-            raise SealError(f"the costs of this seal (ln={match[1]}) are beyond all measure")
+            raise SealError(Message("seal-too-costly", cost=int(match[1])))
         try:
             salt, digest = (
                 b64decode(part + "=" * (-len(part) % 4), validate=True)
                 for part in match.group(2, 3)
             )
         except ValueError:
-            raise SealError("this seal is damaged") from None
+            raise SealError(Message("seal-damaged")) from None
         return Seal(int(match[1]), salt, digest)
 
 

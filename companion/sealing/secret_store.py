@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 
 from companion.store.safe_files import open_file
+from companion.words.message import Message
 from engine.mutton.options import LETTERS, Animal
 
 FILE = "computer-wolf.json"
@@ -33,8 +34,8 @@ class SecretStore:
     def __init__(self, folder: Path | None) -> None:
         self._file = None if folder is None else folder / FILE
         self._memory = ""
-        self.unkept = ""
-        """Why a pack that was put here will not outlive a restart, as a sentence; else empty."""
+        self.unkept: Message | None = None
+        """Why a pack that was put here will not outlive a restart; None where it will."""
 
     def put(self, seal: str, pack: frozenset[Animal]) -> None:
         """Keep the pack of this seal, and forget any other. Where the disk does not take it, it is
@@ -56,13 +57,10 @@ class SecretStore:
                 out.flush()
                 os.fsync(out.fileno())
             new.replace(self._file)
-            self._memory = self.unkept = ""
+            self._memory, self.unkept = "", None
         except OSError as why:
-            self.unkept = (
-                f"The computer's wolves cannot be kept in {self._file.parent} ({why.strerror}): "
-                "should Sheepfold end, this game cannot be taken up again. Play on; make room on "
-                "the disk, or see that it may be written to, and they are kept after all."
-            )
+            self.unkept = Message("wolves-not-kept", folder=str(self._file.parent),
+                                  why=why.strerror or str(why))
 
     def get(self, seal: str) -> frozenset[Animal] | None:
         """The pack that was kept for this seal, or None if there is none that can be read."""
@@ -79,7 +77,7 @@ class SecretStore:
 
     def clear(self) -> None:
         """Forget the pack. A file that cannot be removed stays; its game is over by then."""
-        self._memory = self.unkept = ""
+        self._memory, self.unkept = "", None
         if self._file is not None:
             for file in (self._file, self._file.with_suffix(".new")):
                 with suppress(OSError):

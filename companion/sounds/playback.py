@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.sounds import synth
+from companion.words.message import Message
 
 _EDITION = 2  # count up when a sound in `synth` changes, so that cached files are made again
 
@@ -90,7 +91,7 @@ class AplayPlayer:
     """
 
     def __init__(
-        self, folder: Path, volume: int, say: Callable[[str], None], program: str = "aplay"
+        self, folder: Path, volume: int, say: Callable[[Message], None], program: str = "aplay"
     ) -> None:
         self._folder, self._volume, self._say, self._program = folder, volume, say, program
         self._playing: subprocess.Popen[bytes] | None = None
@@ -120,7 +121,7 @@ class AplayPlayer:
                 self._playing.kill()
                 self._playing.wait()
             elif ended != 0:
-                self._give_up(f"{self._program} cannot play. Is a sound card connected and free?")
+                self._give_up(Message("no-sounds-card", program=self._program))
         self._try(partial(self._spawn, sound))
 
     def _spawn(self, sound: Sound) -> None:
@@ -137,17 +138,18 @@ class AplayPlayer:
         try:
             work()
         except FileNotFoundError:
-            self._give_up(f"the program {self._program} is not installed (package alsa-utils).")
+            self._give_up(Message("no-sounds-program", program=self._program))
         except OSError as why:
-            self._give_up(f"{why.strerror or type(why).__name__}, in {self._folder}.")
+            self._give_up(Message("no-sounds-otherwise", folder=str(self._folder),
+                                  why=why.strerror or type(why).__name__))
 
-    def _give_up(self, why: str) -> None:
+    def _give_up(self, why: Message) -> None:
         if not self._broken:
             self._broken = True
-            self._say(f"There will be no sounds: {why}")
+            self._say(why)
 
 
-def player(on: bool, folder: Path, volume: int, say: Callable[[str], None]) -> Player:
+def player(on: bool, folder: Path, volume: int, say: Callable[[Message], None]) -> Player:
     """Return the player for these settings: silent where sounds are off or the volume is 0."""
     return AplayPlayer(folder, volume, say) if on and volume > 0 else SilentPlayer()
 

@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import BinaryIO
 
 _KINDS = {
-    stat.S_IFIFO: "a named pipe", stat.S_IFSOCK: "a socket", stat.S_IFDIR: "a folder",
-    stat.S_IFCHR: "a device", stat.S_IFBLK: "a device",
+    stat.S_IFIFO: "pipe", stat.S_IFSOCK: "socket", stat.S_IFDIR: "folder",
+    stat.S_IFCHR: "device", stat.S_IFBLK: "device",
 }
 
 
 def special(file: Path) -> str:
-    """What lies there in place of a file, such as ``a named pipe``; empty for a file or nothing."""
+    """Return what lies there in place of a file: ``pipe``, ``socket``, ``folder`` or ``device``;
+    empty for a file or nothing."""
     try:
         return _KINDS.get(stat.S_IFMT(file.stat().st_mode), "")
     except (OSError, ValueError):
@@ -27,7 +28,7 @@ def open_file(file: Path) -> BinaryIO:
     """Open a file for reading. Raises OSError, also for a pipe, a socket, a device or a folder:
     reading those could wait for ever, or never end."""
     if found := special(file):
-        raise OSError(errno.EINVAL, f"it is {found}, not a file", str(file))
+        raise OSError(errno.EINVAL, f"it is a {found}, not a file", str(file))
     handle = os.open(file, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     if not stat.S_ISREG(os.fstat(handle).st_mode):  # exchanged since
         os.close(handle)

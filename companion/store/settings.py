@@ -20,6 +20,8 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
 from companion.store.safe_files import open_file, write_atomically
+from companion.words.errors import MessageError
+from companion.words.message import Message
 
 T = TypeVar("T")
 
@@ -27,8 +29,11 @@ MAX_BYTES = 64 * 1024
 """Size limit of a settings file."""
 
 
-class SettingsError(ValueError):
-    """The settings file cannot be used; the text has a sentence for every reason."""
+class SettingsError(MessageError):
+    """The settings file cannot be used; the message has a sentence for every reason."""
+
+    def __init__(self, *defects: Message) -> None:
+        super().__init__(Message("settings-wrong", defects=defects))
 
 
 def _data_folder() -> Path:
@@ -44,24 +49,24 @@ def _is_path(text: str) -> bool:
 
 
 def _flag(default: bool) -> bool:
-    return _key(default, "true or false", lambda value: isinstance(value, bool))
+    return _key(default, Message("allowed-flag"), lambda value: isinstance(value, bool))
 
 
 def _number(default: int, low: int, high: int) -> int:
-    allowed = f"a whole number from {low} to {high}"
+    allowed = Message("allowed-number", low=low, high=high)
     return _key(default, allowed, lambda value: type(value) is int and low <= value <= high)
 
 
 def _choice(default: T, *values: T) -> T:
     shown = [repr(value).replace("'", '"') for value in values]
-    allowed = f"{', '.join(shown[:-1])} or {shown[-1]}"
+    allowed = Message("allowed-choice", values=shown)
     # compared by type as well: to Python, True is 1 and 0.0 is 0
     return _key(default, allowed, lambda value: any(
         value == other and type(value) is type(other) for other in values
     ))
 
 
-def _text(default: str, allowed: str, pattern: str) -> str:
+def _text(default: str, allowed: Message, pattern: str) -> str:
     return _key(
         default,
         allowed,
@@ -69,7 +74,7 @@ def _text(default: str, allowed: str, pattern: str) -> str:
     )
 
 
-def _key(default: T, allowed: str, check: Callable[[object], bool]) -> T:
+def _key(default: T, allowed: Message, check: Callable[[object], bool]) -> T:
     return field(default=default, metadata={"allowed": allowed, "check": check})
 
 
@@ -88,7 +93,7 @@ class Settings:
 
     board: str = _text(
         "auto",
-        '"auto", "sim", a device such as "/dev/ttyACM0", or "socket://HOST:PORT"',
+        Message("allowed-board"),
         r"auto|sim|/.+|COM\d+|socket://[^/\s:]+:\d+",
     )
     """Where the board is: found by itself, simulated, a serial device, or a network socket."""
@@ -105,7 +110,7 @@ class Settings:
     night: bool = _flag(False)
     """Dimmer lights and screen for a dark room."""
     night_hours: str = _text(
-        "", '"" or hours such as "22-7"', r"|(1?\d|2[0-3])-(1?\d|2[0-3])"
+        "", Message("allowed-hours"), r"|(1?\d|2[0-3])-(1?\d|2[0-3])"
     )
     """From which hour to which `night` comes by itself; empty: never."""
     current_ma: int = _number(200, 50, 20_000)
@@ -115,7 +120,7 @@ class Settings:
     volume: int = _number(70, 0, 100)
     """Of the sounds, in per cent."""
     screen: str = _text(
-        "auto", '"auto" or "WIDTHxHEIGHT" in pixels', r"auto|[1-9]\d{2,3}x[1-9]\d{2,3}"
+        "auto", Message("allowed-screen"), r"auto|[1-9]\d{2,3}x[1-9]\d{2,3}"
     )
     """The window's size before it is turned; `auto` fills a small display, or opens a window."""
     rotation: int = _choice(0, 0, 90, 180, 270)
@@ -123,7 +128,7 @@ class Settings:
     data: Path = field(
         default_factory=_data_folder,
         metadata={
-            "allowed": "the path of a folder",
+            "allowed": Message("allowed-folder"),
             "check": lambda value: isinstance(value, (str, Path)) and _is_path(str(value)),
         },
     )
@@ -132,7 +137,7 @@ class Settings:
     def __post_init__(self) -> None:
         defects = _defects({key.name: getattr(self, key.name) for key in fields(self)})
         if defects:
-            raise SettingsError("\n".join(defects))
+            raise SettingsError(*defects)
         object.__setattr__(self, "data", Path(self.data).expanduser())
 
     @property
@@ -158,22 +163,23 @@ def load(file: Path, *, must_exist: bool = False) -> Settings:
         values = tomllib.loads(_read(file).decode())
     except FileNotFoundError:
         if must_exist:
-            raise SettingsError(f"{file}: there is no such file.") from None
+            raise SettingsError(Message("settings-no-file", file=str(file))) from None
         return Settings()
     except OSError as why:
-        raise SettingsError(f"{file}: it cannot be read ({why.strerror}).") from None
+        raise SettingsError(Message(
+            "settings-unreadable", file=str(file), why=why.strerror or str(why))) from None
     except UnicodeDecodeError:
-        raise SettingsError(f"{file}: it is not UTF-8 text.") from None
+        raise SettingsError(Message("settings-not-utf8", file=str(file))) from None
     except SettingsError:
         raise
     except ValueError as why:  # TOMLDecodeError, or a number with thousands of digits
-        raise SettingsError(f"{file}: it is not TOML: {why}.") from None
+        raise SettingsError(Message("settings-not-toml", file=str(file), why=str(why))) from None
     except RecursionError:
-        raise SettingsError(f"{file}: it is not TOML that anybody would write: there are too many "
-                            "brackets inside brackets.") from None
+        raise SettingsError(Message("settings-too-nested", file=str(file))) from None
     defects = _defects(values)
     if defects:
-        raise SettingsError("\n".join(f"{file}: {defect}" for defect in defects))
+        raise SettingsError(
+            *(Message("settings-in-file", file=str(file), defect=each) for each in defects))
     return Settings(**values)
 
 
@@ -182,7 +188,7 @@ def _read(file: Path) -> bytes:
     with open_file(file) as source:
         text = source.read(MAX_BYTES + 1)
     if len(text) > MAX_BYTES:
-        raise SettingsError(f"{file}: it is too long: {MAX_BYTES:,} bytes at the most.")
+        raise SettingsError(Message("settings-too-long", file=str(file), most=MAX_BYTES))
     return text
 
 
@@ -198,7 +204,8 @@ def change(file: Path, **changes: object) -> Settings:
               for key, value in changes.items()}
     defects = _defects(values)
     if defects:
-        raise SettingsError("\n".join(f"{file}: {defect}" for defect in defects))
+        raise SettingsError(
+            *(Message("settings-in-file", file=str(file), defect=each) for each in defects))
     try:
         text = _read(file).decode() if file.exists() else "# Settings of Sheepfold.\n"
         document = tomlkit.parse(text)
@@ -208,9 +215,11 @@ def change(file: Path, **changes: object) -> Settings:
         })
         write_atomically(file.resolve(), tomlkit.dumps(document))
     except (TOMLKitError, RecursionError) as why:
-        raise SettingsError(f"{file}: it cannot be changed ({why}).") from None
+        raise SettingsError(Message(
+            "settings-unchangeable", file=str(file), why=str(why))) from None
     except OSError as why:
-        raise SettingsError(f"{file}: it cannot be written ({why.strerror}).") from None
+        raise SettingsError(Message(
+            "settings-unwritable", file=str(file), why=why.strerror or str(why))) from None
     return load(file)
 
 
@@ -234,26 +243,25 @@ class SavedSettings:
             self.change()
 
 
-def _defects(values: Mapping[str, object]) -> list[str]:
-    """Return a sentence for each key that is not known and each value that is not allowed."""
+def _defects(values: Mapping[str, object]) -> list[Message]:
+    """Return a message for each key that is not known and each value that is not allowed."""
     known = {key.name: key.metadata for key in fields(Settings)}
     found = []
     for name, value in values.items():
         if name not in known:
             close = get_close_matches(name, known, n=1)
-            hint = f"did you mean {close[0]}?" if close else f"the keys are {', '.join(known)}."
-            found.append(f"{name}: there is no such setting; {hint}")
+            found.append(Message("setting-misspelt", key=name, near=close[0]) if close
+                         else Message("setting-unknown", key=name, keys=tuple(known)))
         elif not known[name]["check"](value):
-            found.append(
-                f"{name}: {_toml(value)} is not allowed; it takes {known[name]['allowed']}."
-            )
+            found.append(Message("setting-not-allowed", key=name, value=_toml(value),
+                                 allowed=known[name]["allowed"]))
     return found
 
 
-def _toml(value: object) -> str:
+def _toml(value: object) -> str | Message:
     """Return a value as the file's owner wrote it."""
     if isinstance(value, dict):
-        return "a table"
+        return Message("value-table")
     with suppress(ValueError):
         return tomlkit.item(value).as_string()
     return repr(value)

@@ -86,7 +86,7 @@ def _opened(log: Path) -> TextIO:
     if log.exists() and log.stat().st_size > MAX_BYTES:
         log.replace(log.with_suffix(".old"))
     if found := special(log):
-        raise OSError(f"{log} is {found}")
+        raise OSError(f"{log} is a {found}")
     handle = os.open(log, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o600)
     os.fchmod(handle, 0o600)
     return os.fdopen(handle, "a", encoding="utf-8")

@@ -9,6 +9,9 @@ from typing import IO
 
 import click
 
+from companion.words.catalogue import TYPED
+from companion.words.errors import MessageError
+
 
 class InputError(click.ClickException):
     """The input is wrong: one kind sentence on standard error, exit code 1.
@@ -23,8 +26,9 @@ class InputError(click.ClickException):
 
 @contextmanager
 def input_errors(*kinds: type[Exception]) -> Iterator[None]:
-    """Raise InputError instead of these exceptions, whose texts are sentences for the player."""
+    """Raise InputError instead of these exceptions, with their messages."""
     try:
         yield
     except kinds as why:
-        raise InputError(str(why)) from None
+        text = TYPED.text(why.message) if isinstance(why, MessageError) else str(why)
+        raise InputError(text) from None

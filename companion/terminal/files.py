@@ -73,8 +73,8 @@ def parsed(name: str, text: str, read: Callable[[str], R]) -> R:
 def read_text(name: str) -> str:
     """Return the text of the file `name`. Raises InputError."""
     if name != "-" and (found := special(Path(name))):
-        advice = "a record in it" if found == "a folder" else "a file, or - for standard input"
-        raise InputError(f"{name} is {found}; name {advice}.")
+        advice = "a record in it" if found == "folder" else "a file, or - for standard input"
+        raise InputError(f"{name} is a {found}; name {advice}.")
     try:
         if name == "-":
             data = sys.stdin.buffer.read(MAX_BYTES + 1)

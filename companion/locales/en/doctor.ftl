@@ -12,8 +12,6 @@ all-is-well = All is well.
 findings-wrong = { $wrong } wrong.
 findings-to-look-at = { $look } to look at.
 findings-wrong-and-to-look-at = { $wrong } wrong, { $look } to look at.
-# What another part of the program reports.
-as-reported = { $text }
 
 ## The examination of the board
 

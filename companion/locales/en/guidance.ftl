@@ -2,12 +2,12 @@
 ###
 ### $animal is the letter of a sheep, $victim one that is killed or shot, $cell a cell such as d3,
 ### $home the cell on which a sheep belongs, $player a player's name.
-### $facing is "down" for a sheep that is upside down, or "up".
+### $facing is "down" for a sheep that lies on its back, or "up".
 
 # The button that confirms, as an order at the end of a question.
 confirm = Confirm
 confirm-question = Confirm?
-calm-down = Tap Calm down to cancel.
+calm-down = Choose berserk again to calm down.
 
 # Where sheep that run from the animal that died may be set down: $count of them.
 # $corpse is the cell of that animal; those beside it may not be chosen.
@@ -20,25 +20,25 @@ free-cells = { $count ->
 
 # $problems are the sentences of the other problems, after the first.
 more-problems = And { COUNT($problems) } more, as the lights show.
-piece-too-many = There is one piece too many on { $cell }: take it off the board.
+piece-too-many = There is a piece too many on { $cell }: take it off the board.
 crooked = { $animal } is crooked on { $cell }: set it down straight, in the middle of the cell.
 something-crooked = Something is crooked on { $cell }: set it down straight, in the middle of the cell.
 not-of-this-cell = This does not belong on { $cell }: take it off the board.
-should-be-upside-down = { $animal } on { $cell } is the wrong way up: turn it upside down.
-should-stand = { $animal } on { $cell } is the wrong way up: stand it up.
-is-upside-down = { $animal } is upside down on { $cell }: stand it up.
+should-lie = { $animal } on { $cell } lies wrong: lay it on its back.
+should-stand = { $animal } on { $cell } lies wrong: stand it up.
+lies-on-its-back = { $animal } lies on its back on { $cell }: stand it up.
 belongs-on = { $facing ->
-    [down] { $animal } belongs on { $home }, upside down.
+    [down] { $animal } belongs on { $home }, on its back.
    *[up] { $animal } belongs on { $home }.
 }
 put-back-on = { $facing ->
-    [down] Put { $animal } back on { $home }, upside down.
+    [down] Put { $animal } back on { $home }, on its back.
    *[up] Put { $animal } back on { $home }.
 }
 changed-places = { $animal } and { $other } have changed places: { $animal } belongs on { $home } and { $other } on { $cell }.
 not-in-the-game = Take { $animal } off the board: it is not in the game.
 out-of-the-game = Take { $animal } off the board: it is out of the game.
-dead-put-back = { $animal } is dead: put it back on { $home }, upside down.
+dead-lay-back = { $animal } is dead: lay it on its back on { $home } again.
 
 ## Which sheep it is
 
@@ -50,7 +50,7 @@ which-sheep-of = Which sheep is on { $cell }: { LIST($animals, type: "or") }? To
 ## Setting up
 
 put-on = { $facing ->
-    [down] Put { $animal } on { $home }, upside down.
+    [down] Put { $animal } on { $home }, on its back.
    *[up] Put { $animal } on { $home }.
 }
 put-on-any-cell = Put { $animal } on any free cell.
@@ -58,19 +58,19 @@ set-down-on-any-cell = Set a sheep down on any free cell.
 hold-to-pad-first = Hold a sheep to the tag pad, then set it down on any free cell.
 # $count sheep are not on the board yet.
 to-go = { $count } to go.
-most-elsewhere = Most sheep are on other cells: take them off the board first.
-all-in-place = All sheep are in place. { confirm-question }
+most-elsewhere = Most sheep stand elsewhere: take them off the board first.
+everyone-in-place = Everyone stands in place. { confirm-question }
 # The sheep have no tags, so the players compare all letters with the screen.
 check-letters = Does every letter stand where the screen shows it? Confirm.
 
 ## The Wolf's turn
 
-wolf-kill = Turn the sheep you kill upside down.
-wolf-kill-or-escape = Turn the sheep you kill upside down, or take an escaping wolf off.
+wolf-lay-victim = Wolf: lay your victim on its back.
+wolf-lay-victim-or-escape = Wolf: lay your victim on its back or take an escaping wolf off.
 pass-only-if-no-kill = Pass only if you cannot kill.
-turn-to-kill = Turn { $animal } upside down on { $home } to kill it, or put it back.
-no-wolf-beside = No wolf is next to { $animal }, so it cannot be killed: stand { $animal } up again.
-stands-alone = { $animal } is alone, so no wolf can have killed it: stand { $animal } up again.
+lay-to-kill = Lay { $animal } on its back on { $home } to kill it, or put it back.
+no-wolf-beside = No wolf stands beside { $animal }, so it cannot be killed: turn { $animal } back on its feet.
+stands-alone = { $animal } stands alone, so no wolf can have killed it: turn { $animal } back on its feet.
 kill-being-judged = Kill { $victim }? Wait a moment.
 killed = { COUNT($runners) ->
     [0] { $victim } is dead. { confirm-question }
@@ -85,11 +85,11 @@ cannot-escape-put-back = { $animal } cannot escape: put it back on { $home }.
 
 ## The Farmer's turn
 
-farmer-shoot = Turn a suspect upside down to shoot it.
-farmer-shoot-or-pass = Turn a suspect upside down to shoot it, or pass.
+farmer-shoot = Farmer: lay a suspect on its back to shoot it.
+farmer-shoot-or-pass = Farmer: lay a suspect on its back to shoot it, or pass.
 wolf-passed-so-shoot = The Wolf had to pass, so you must shoot.
-turn-to-shoot = Turn { $animal } upside down on { $home } to shoot it, or put it back.
-shoot-or-not = Shoot { $victim }? { confirm }, or stand it up again.
+lay-to-shoot = Lay { $animal } on its back on { $home } to shoot it, or put it back.
+shoot-or-not = Shoot { $victim }? { confirm }, or turn it back on its feet.
 shot = { COUNT($runners) ->
     [0] { $victim } is shot. { confirm-question }
    *[other] { $victim } is shot, and { $runners } ran. { confirm-question }
@@ -98,20 +98,20 @@ shot-lift-runners = { COUNT($runners) ->
     [one] { $victim } is shot. Lift { $runners } and set it down on { free-cells }.
    *[other] { $victim } is shot. Lift { $runners } and set them down on { free-cells }.
 }
-turn-every-suspect = Turn every suspect upside down, two or more.
+lay-every-suspect = Lay every suspect on its back, two or more.
 ends-the-game = This ends the game. { calm-down }
 shoot-all = Shoot { $animals }, all at once? { confirm }.
-ends-the-game-wolves-eat = This ends the game, and the wolves left alive eat all the sheep.
+ends-the-game-wolves-eat = This ends the game, and the wolves that live eat all the sheep.
 
 ## Either turn
 
-too-many-turned = { $animals } are upside down. Only one can die at a time: stand the others up again.
-too-many-turned-berserk = { $animals } are upside down. Only a berserk Farmer shoots more than one: stand the others up again.
+too-many-turned = { $animals } lie on their backs. Only one dies at a time: turn the others back on their feet.
+too-many-turned-berserk = { $animals } lie on their backs. Only a Farmer gone berserk shoots more than one; turn the others back.
 # $why is the rule that forbids the cell, such as "A cannot run to d3, where B stands".
 run-refused = { $why }: choose { free-cells }.
 set-down-on = Set { $animals } down on { free-cells }.
 set-sheep-down-on = Set the sheep down on { free-cells }.
-hold-each-to-pad = Hold each sheep to the tag pad before you put it down, or say which it was.
+hold-each-to-pad = Hold each to the tag pad before you set it down, or say which it was.
 
 ## A move that is known already: of the computer $player, or typed by $player. Hands make it.
 
@@ -130,12 +130,12 @@ shoots = { COUNT($runners) ->
 }
 shoots-berserk = { $player } goes berserk and shoots { $animals }.
 lets-escape = { $player } lets { $animal } escape: it is a wolf.
-lives-stand-up = { $animal } is alive: stand it up again on { $home }.
+lives-turn-back = { $animal } lives: turn it back on its feet on { $home }.
 runs-elsewhere = { $animal } runs to { $target }, not to { $cell }: move it there.
 # $moves is a list of animal-down-on.
 set-down-each = Set { $moves }.
 animal-down-on = { $animal } down on { $cell }
-turn-upside-down-on = Turn { $victim } upside down on { $home }.
+lay-on-back-on = Lay { $victim } on its back on { $home }.
 turn-over-on = Turn { $victim } over on { $home }.
 move-from-to = Move { $animal } from { $home } to { $cell }.
 take-off-from = Take { $animal } off the board from { $home }.

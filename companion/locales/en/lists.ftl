@@ -7,6 +7,10 @@ list-or = { $most } or { $last }
 list-comma = { $most }, { $last }
 # Between clauses, such as the reasons of rules.ftl.
 list-clauses = { $most }; { $last }
+# Between whole lines.
+list-lines =
+    { $most }
+    { $last }
 # Between whole sentences.
 list-sentences = { $most } { $last }
 # A number in a list.

@@ -5,11 +5,7 @@
 
 confirm = Say confirm
 confirm-question = Say confirm.
-calm-down = Say berserk off to cancel.
-wolf-kill = Wolf: turn the sheep you kill upside down.
-wolf-kill-or-escape = Wolf: turn the sheep you kill upside down, or take an escaping wolf off the board.
-farmer-shoot = Farmer: turn a suspect upside down to shoot it.
-farmer-shoot-or-pass = Farmer: turn a suspect upside down to shoot it, or pass.
+calm-down = Say berserk off to calm down.
 free-cells = { $count ->
     [one] an empty cell
    *[other] empty cells

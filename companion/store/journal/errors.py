@@ -5,10 +5,15 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from companion.words.errors import MessageError
+from companion.words.message import Message
 
 
-class JournalError(Exception):
-    """The journal cannot be read or written; the text is a sentence for the player."""
+class JournalError(MessageError):
+    """The journal cannot be read or written."""
 
 
 FAULTS = (sqlite3.Error, UnicodeDecodeError)
@@ -18,7 +23,18 @@ _UNWRITABLE = frozenset((
     sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN,
     sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_PERM,
 ))
+FULL = Message("disk-full")
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_DAMAGE = Message("file-is-damaged")
+_REASONS: Mapping[int, Message] = MappingProxyType({
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_READONLY: Message("disk-read-only"),
+    sqlite3.SQLITE_IOERR: Message("disk-refuses"),
+    sqlite3.SQLITE_CANTOPEN: Message("file-cannot-be-opened"),
+    sqlite3.SQLITE_BUSY: Message("file-is-busy"),
+    sqlite3.SQLITE_CORRUPT: _DAMAGE,
+    sqlite3.SQLITE_NOTADB: _DAMAGE,
+})
 DAMAGED = frozenset((sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB))
 
 
@@ -39,18 +55,10 @@ def broken(why: Exception) -> bool:
     return code_of(why) == sqlite3.SQLITE_IOERR
 
 
-def reason(why: Exception) -> str:
-    """Why, in a few words."""
+def reason(why: Exception) -> Message | str:
+    """Return why, in a few words."""
     if isinstance(why, OSError):
         return os.strerror(why.errno) if why.errno else str(why)
-    words = {
-        sqlite3.SQLITE_FULL: "the disk is full",
-        sqlite3.SQLITE_READONLY: "nothing may be written there",
-        sqlite3.SQLITE_IOERR: "the disk refuses to read or write",
-        sqlite3.SQLITE_CANTOPEN: "the file cannot be opened",
-        sqlite3.SQLITE_BUSY: "another program holds it",
-        sqlite3.SQLITE_CORRUPT: "the file is damaged",
-        sqlite3.SQLITE_NOTADB: "the file is damaged",
-    }
-    known = words.get(code_of(why))
-    return known or ("the file is damaged" if isinstance(why, UnicodeDecodeError) else str(why))
+    if isinstance(why, UnicodeDecodeError):
+        return _DAMAGE
+    return _REASONS.get(code_of(why)) or str(why)

@@ -7,6 +7,7 @@ is not whole; it is passed over, and everything before it is there.
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 import pwd
@@ -22,6 +23,7 @@ from companion.store.journal import versions
 from companion.store.journal.errors import (
     DAMAGED,
     FAULTS,
+    FULL,
     JournalError,
     broken,
     code_of,
@@ -29,6 +31,7 @@ from companion.store.journal.errors import (
     unwritable,
 )
 from companion.store.safe_files import special
+from companion.words.message import Message
 
 FILE = "matches.sqlite"
 BUSY_S = 2.0
@@ -39,9 +42,9 @@ _OURS = re.compile(r"matches[-\w]*\.sqlite(-\w+)?|in-use\.lock|computer-wolf\.(j
 """The files that lie in a folder of games."""
 
 
-def connect(folder: Path | None) -> tuple[sqlite3.Connection, str]:
-    """Return the journal of a folder, which is made if need be (None: one in memory); and a
-    sentence that says why nothing can be kept there, empty where all is well.
+def connect(folder: Path | None) -> tuple[sqlite3.Connection, Message | None]:
+    """Return the journal of a folder, which is made if need be (None: one in memory); and why
+    nothing can be kept there, None where all is well.
 
     Where the disk is full or may not be written to, what it holds can still be read. Raises
     JournalError where it cannot, and for a file that should not be touched.
@@ -49,12 +52,12 @@ def connect(folder: Path | None) -> tuple[sqlite3.Connection, str]:
     if folder is None:
         db = _connection(":memory:")
         versions.prepare(db, None)
-        return db, ""
+        return db, None
     file = folder / FILE
     _only_files(file)
     try:
         _make(folder, file)
-        return _open(file), ""
+        return _open(file), None
     except JournalError:
         raise
     except MemoryError:  # SQLite believes a header's sizes, and asks for that much
@@ -98,14 +101,14 @@ def in_memory(db: sqlite3.Connection) -> sqlite3.Connection:
 def _only_files(file: Path) -> None:
     """See that no pipe, device or folder lies where SQLite would read. Raises JournalError."""
     found = special(file.parent)
-    if found not in ("", "a folder"):
-        raise JournalError(f"{file.parent} is {found}, so no games can be kept in it.")
+    if found not in ("", "folder"):
+        raise JournalError(Message("games-no-folder", folder=str(file.parent),
+                                   found=Message("special-file", kind=found)))
     for end in ("", "-wal", "-shm", "-journal"):
         each = file.with_name(file.name + end)
         if found := special(each):
-            raise JournalError(
-                f"{each} is {found}, so no games can be kept in it: move it to another place."
-            )
+            raise JournalError(Message("games-no-file", file=str(each),
+                                       found=Message("special-file", kind=found)))
 
 
 def _make(folder: Path, file: Path) -> None:
@@ -157,7 +160,7 @@ def _open(file: Path) -> sqlite3.Connection:
     return db
 
 
-def _without_writing(file: Path, why: Exception) -> tuple[sqlite3.Connection, str]:
+def _without_writing(file: Path, why: Exception) -> tuple[sqlite3.Connection, Message]:
     """What can be done if the file cannot be opened for writing: read it, or play without."""
     if code_of(why) in DAMAGED or isinstance(why, UnicodeDecodeError):
         raise _damaged(file) from None
@@ -187,7 +190,7 @@ def _copy_in_memory(file: Path) -> sqlite3.Connection:
     with file.open("rb") as first:
         versions.check_header(file, first.read(100))
     db = _connection(":memory:")
-    last: Exception = OSError("there is no room for a copy")
+    last: Exception = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     for room in dict.fromkeys((tempfile.gettempdir(), "/dev/shm")):
         try:
             with tempfile.TemporaryDirectory(dir=room) as folder:  # mode 0700
@@ -209,14 +212,10 @@ def _copy_in_memory(file: Path) -> sqlite3.Connection:
     raise last
 
 
-def unkept(file: Path | None, why: Exception) -> str:
-    """Return the sentence for a game that goes on although it cannot be kept."""
-    words = "the disk is full" if broken(why) and _full(file) else reason(why)
-    return (
-        f"What is played now is not kept ({words}): should Sheepfold end, the match goes "
-        f"back to where it could last be written to {file}. Play on; make room on the disk, or see "
-        "that it may be written to, and all of it is written after all."
-    )
+def unkept(file: Path | None, why: Exception) -> Message:
+    """Return why a game that goes on cannot be kept."""
+    return Message("not-kept", file=str(file),
+                   why=FULL if broken(why) and _full(file) else reason(why))
 
 
 def _full(file: Path | None) -> bool:
@@ -232,36 +231,31 @@ def _full(file: Path | None) -> bool:
 
 
 def _damaged(file: Path) -> JournalError:
-    return JournalError(
-        f"The games in {file} cannot be read: the file is damaged. It was left as it is: move it "
-        "to another place, with the files beside it that have the same name, then games can be "
-        "kept here."
-    )
+    return JournalError(Message("games-damaged", file=str(file)))
 
 
 def _cannot(file: Path, why: Exception) -> JournalError:
-    owner = _owner(file)
-    advice = (
-        f"It belongs to {owner}, and you are {_name(os.geteuid())}: sudo chown -R "
-        f"{_name(os.geteuid())} {file.parent}" if owner and owner != _name(os.geteuid())
-        else "Check that there is room on the disk and that you may write there."
-    )
-    return JournalError(f"The games in {file} cannot be opened ({reason(why)}). {advice}")
+    owner, user = _owner(file), os.geteuid()
+    if owner in (None, user):
+        return JournalError(Message("games-unopened", file=str(file), why=reason(why)))
+    return JournalError(Message(
+        "games-of-another", file=str(file), why=reason(why), owner=_name(owner), user=_name(user),
+        folder=str(file.parent)))
 
 
-def _owner(file: Path) -> str:
-    """Return whose the file is, or the folder where there is none; empty if nobody can tell."""
+def _owner(file: Path) -> int | None:
+    """Return whose the file is, or the folder where there is none; None if nobody can tell."""
     for place in (file, *file.parents):
         with suppress(OSError):
-            return _name(place.stat().st_uid)
-    return ""
+            return place.stat().st_uid
+    return None
 
 
 def _name(uid: int) -> str:
     try:
         return pwd.getpwuid(uid).pw_name
     except KeyError:
-        return f"user {uid}"
+        return str(uid)
 
 
 class Lock:
@@ -283,10 +277,7 @@ class Lock:
         except OSError as why:
             os.close(handle)
             if isinstance(why, BlockingIOError):
-                raise JournalError(
-                    f"Another Sheepfold is already playing with the games in {folder}. Go on in "
-                    "that one, or close it first and start this one again."
-                ) from None
+                raise JournalError(Message("folder-in-use", folder=str(folder))) from None
         else:
             self._handle = handle
 

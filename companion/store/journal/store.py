@@ -20,6 +20,7 @@ import msgspec
 
 from companion.store.journal.errors import FAULTS, JournalError, broken, reason, unwritable
 from companion.store.journal.opening import FILE, Lock, connect, identity, in_memory, reopen, unkept
+from companion.words.message import Message, paragraph
 
 R = TypeVar("R")
 
@@ -83,8 +84,8 @@ class Journal:
 
     def __init__(self, folder: Path | None, *, exclusive: bool = False) -> None:
         self.file = None if folder is None else folder / FILE
-        self.unkept = ""
-        """Why what is played is not kept, as a sentence; empty where all of it is on the disk."""
+        self.unkept: Message | None = None
+        """Why what is played is not kept; None where all of it is on the disk."""
         self._match: _Match | None = None
         self._behind: list[_Match] = []  # what could not be written yet, in order
         self._tags: dict[str, bytes] = {}  # learnt, and not written yet
@@ -98,7 +99,7 @@ class Journal:
         except BaseException:
             self._let_go()
             raise
-        self._opened = identity(self.file) if not self.unkept else None
+        self._opened = identity(self.file) if self.unkept is None else None
         """Which file is open; None where it could not be opened, and a copy in memory is read."""
 
     @property
@@ -107,20 +108,15 @@ class Journal:
         return sum(len(match.waiting) for match in self._behind)
 
     @property
-    def lost(self) -> str:
-        """What is lost if the journal is closed now, as a sentence; empty where nothing is."""
+    def lost(self) -> Message | None:
+        """What is lost if the journal is closed now; None where nothing is."""
         if not self._behind:
-            return ""
-        many = self.unwritten
-        what = ("1 step" if many == 1 else f"{many} steps") if many else "The end"
-        verb = "was" if many < 2 else "were"
-        return f"{what} of the match {verb} not written. {self.unkept}"
+            return None
+        return paragraph(Message("steps-not-written", count=self.unwritten), self.unkept)
 
-    def _error(self, done: str, why: Exception) -> JournalError:
-        return JournalError(
-            f"The games in {self.file or 'memory'} cannot be {done} ({reason(why)}). Check that "
-            "there is room on the disk and that you may write there."
-        )
+    @property
+    def _name(self) -> str:
+        return str(self.file or "memory")
 
     # --- writing ----------------------------------------------------------------------------------
 
@@ -139,7 +135,7 @@ class Journal:
         Raises JournalError where it cannot be written for another reason than `unkept`'s.
         """
         if self._match is None:
-            raise JournalError("No match has been begun.")
+            raise JournalError(Message("no-match-begun"))
         self._add(self._match, steps, result, when if result is not None else None)
         if result is not None:
             self._match = None
@@ -151,7 +147,7 @@ class Journal:
 
     def catch_up(self) -> None:
         """Write what could not be written before, if that can be done now. Raises nothing."""
-        if self._behind or self._tags or self.unkept:
+        if self._behind or self._tags or self.unkept is not None:
             with contextlib.suppress(JournalError):
                 self._write()
 
@@ -174,7 +170,8 @@ class Journal:
 
     def _write(self) -> None:
         """Write all that waits. Raises JournalError; what the disk refuses goes on waiting."""
-        if why := self._find_file():
+        why = self._find_file()
+        if why is not None:
             self.unkept = why
             return
         try:
@@ -183,29 +180,28 @@ class Journal:
                 for animal, uid in self._tags.items():
                     self._write_tag(animal, uid)
         except sqlite3.IntegrityError:
-            raise JournalError(
-                "Another Sheepfold goes on with this match. Close one of the two."
-            ) from None
+            raise JournalError(Message("match-in-use")) from None
         except FAULTS as fault:
             if unwritable(fault):
                 self.unkept = self.unkept or unkept(self.file, fault)
                 if broken(fault):
                     self._close_file()
                 return
-            raise self._error("written", fault) from None
+            raise JournalError(
+                Message("games-unwritable", file=self._name, why=reason(fault))) from None
         for match, number in zip(self._behind, ids, strict=True):
             match.id, match.written = number, len(match.steps)
             match.touched = False
         self._behind.clear()
         self._tags.clear()
-        self.unkept = ""
+        self.unkept = None
 
-    def _find_file(self) -> str:
+    def _find_file(self) -> Message | None:
         """See that the journal's own file is the one that is open. Return why it cannot be opened,
-        as a sentence, or an empty one."""
+        or None."""
         if self.file is None or (self._opened is not None
                                  and self._opened == identity(self.file)):
-            return ""
+            return None
         if self._opened is not None:
             self._close_file()
         try:
@@ -213,14 +209,14 @@ class Journal:
                 self._hold(self.file.parent)
             db = reopen(self.file)
         except JournalError as why:
-            return f"What is played now is not kept. {why}"
+            return paragraph(Message("not-kept-now"), why.message)
         except (OSError, *FAULTS, ValueError) as why:
             return unkept(self.file, why)
         self._db.close()
         self._db, self._opened = db, identity(self.file)
         for match in filter(None, [self._match, *self._behind]):
             self._compare(match)
-        return ""
+        return None
 
     def _hold(self, folder: Path) -> None:
         """Keep other Sheepfolds out of the folder. Raises JournalError where one is there, OSError
@@ -358,15 +354,10 @@ class Journal:
             found = self._db.execute(query, values).fetchall()
             return [msgspec.convert(each, row, builtin_types=(bytes,)) for each in found]
         except msgspec.ValidationError:
-            raise self._damaged() from None
+            raise JournalError(Message("games-damaged", file=self._name)) from None
         except FAULTS as why:
-            raise self._error("read", why) from None
-
-    def _damaged(self) -> JournalError:
-        return JournalError(
-            f"The games in {self.file or 'memory'} cannot be read: the file is damaged. Move it "
-            "to another place, then games can be kept here."
-        )
+            raise JournalError(
+                Message("games-unreadable", file=self._name, why=reason(why))) from None
 
     # --- tags -------------------------------------------------------------------------------------
 

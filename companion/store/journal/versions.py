@@ -12,6 +12,7 @@ import sqlite3
 from pathlib import Path
 
 from companion.store.journal.errors import JournalError
+from companion.words.message import Message
 
 VERSION = 2
 """Version of the file. Version 2 adds the steps for restarts and wrong packs, which older programs
@@ -49,26 +50,17 @@ def check_header(file: Path, head: bytes) -> None:
     if not head:
         return
     if len(head) < 100 or not head.startswith(_MAGIC):
-        raise JournalError(
-            f"{file} is no journal of Sheepfold, or its beginning is damaged. It was left as it "
-            "is: move it to another place, then games can be kept here."
-        )
+        raise JournalError(Message("not-a-journal", file=str(file)))
     version, application = (int.from_bytes(head[at : at + 4], "big") for at in (60, 68))
     _check(file, version, application)
 
 
 def _check(file: Path, version: int, application: int) -> None:
     if application not in (0, APPLICATION) or (application == 0 and version != 0):
-        raise JournalError(
-            f"{file} belongs to another program. It was left as it is: move it to another place, "
-            "then games can be kept here."
-        )
+        raise JournalError(Message("other-programs-file", file=str(file)))
     if version > VERSION:
         raise JournalError(
-            f"The games in {file} were kept by a newer Sheepfold (version {version} of the file; "
-            f"this one knows {VERSION}). It was left as it is: start the newer one, or move the "
-            "file to another place."
-        )
+            Message("games-newer", file=str(file), version=str(version), known=str(VERSION)))
 
 
 def prepare(db: sqlite3.Connection, file: Path | None) -> None:

@@ -262,7 +262,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 lost=self.vault.lost,
                 unfinished=self.sitting.unfinished,
                 notice=self.sitting.notice,
-                unkept=self.journal.unkept or self.vault.store.unkept,
+                unkept=self.text(self.journal.unkept or self.vault.store.unkept),
             ).view()
         return self._view
 

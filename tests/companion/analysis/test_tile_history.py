@@ -97,7 +97,7 @@ def test_who_won_a_duel_has_won_and_who_lost_against_the_wolves_has_lost(folder:
 def test_the_screen_recalls_them_without_trouble(folder: Path) -> None:
     found = HistoryReader(Journal(folder)).finish().found
     assert found is not None
-    assert [past.trouble for past in found.matches] == ["", "", ""]
+    assert [past.trouble for past in found.matches] == [None, None, None]
     assert [past.tiles.course.about.key for past in found.matches if past.tiles] == [
         "dogs", "fold", "dogs"]
     assert found.players == ()

@@ -79,7 +79,7 @@ def test_a_thinking_computer_asks_for_nothing():
 
 def test_what_is_disturbed_while_it_thinks_is_to_be_put_back():
     board = Board(START, None).turn("M")
-    assert SCREEN.text(board.read().sentence) == "M is alive: stand it up again on d3."
+    assert SCREEN.text(board.read().sentence) == "M lives: turn it back on its feet on d3."
     assert SCREEN.text(board.turn("M").put("M", "d4").read().sentence) == "Put M back on d3."
     assert board.put("M", "d3").read().fits
 
@@ -112,7 +112,7 @@ def test_any_order_will_do():
     board = Board(START, KILL).lift("E")
     assert SCREEN.text(board.read().sentence) == "Set E down on c3."
     assert SCREEN.text(board.put("E", "c3").read().sentence) == "Turn A over on a1."
-    assert SCREEN.text(board.lift("A").read().sentence) == "Turn A upside down on a1."
+    assert SCREEN.text(board.lift("A").read().sentence) == "Lay A on its back on a1."
     assert SCREEN.text(board.put("A", "a1", "down").read().sentence) == "Move B from a2 to b4."
     assert board.put("B", "b4").read().move == KILL
 
@@ -137,13 +137,13 @@ def test_a_wrong_cell_is_explained_and_put_right():
 
 def test_a_runner_on_its_back_is_to_stand_up():
     board = Board(START, KILL).turn("A").put("B", "b4", "down").put("E", "c3")
-    assert SCREEN.text(board.read().sentence) == "B is upside down on b4: stand it up."
+    assert SCREEN.text(board.read().sentence) == "B lies on its back on b4: stand it up."
     assert board.turn("B").read().move == KILL
 
 
 def test_a_wrong_victim_is_to_be_turned_back_and_says_nothing_else():
     reading = Board(START, KILL).turn("M").read()
-    assert SCREEN.text(reading.sentence) == "M is alive: stand it up again on d3."
+    assert SCREEN.text(reading.sentence) == "M lives: turn it back on its feet on d3."
     assert reading.draft is None
     assert reading.move is None
 

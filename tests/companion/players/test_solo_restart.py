@@ -11,6 +11,8 @@ from companion.players.serving import AtOnce, Opponents
 from companion.sealing.seal import Seal
 from companion.sealing.secret_store import FILE, SecretStore
 from companion.store.journal import JournalError
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from tests.companion.players.playing import Solo
 
 SMALL = "size=3 sheep=8 wolves=2"
@@ -186,12 +188,12 @@ def test_what_cannot_be_written_is_said_and_tried_again(solo, monkeypatch):
     journal = solo.rig.table.journal
 
     def full(lines, **_):
-        raise JournalError("The disk is full.")
+        raise JournalError(Message("match-in-use"))
 
     monkeypatch.setattr(journal, "append", full)
     think(solo)
     assert solo.view.phase == "thinking"
-    assert solo.view.detail == "The disk is full."
+    assert solo.view.detail == SCREEN.text(Message("match-in-use"))
     assert solo.rig.game is None
     monkeypatch.undo()
     solo.rig.wait(3000)
@@ -202,8 +204,9 @@ def test_what_cannot_be_written_is_said_and_tried_again(solo, monkeypatch):
 def test_where_the_folder_cannot_be_written_the_game_goes_on_and_that_is_told(tmp_path):
     keep = SecretStore(tmp_path / "nowhere")
     keep.put("seal", frozenset("XQ"))
-    assert "cannot be kept" in keep.unkept
-    assert not {"X", "Q"} & set(keep.unkept.replace(str(tmp_path), ""))
+    unkept = SCREEN.text(keep.unkept)
+    assert "cannot be kept" in unkept
+    assert not {"X", "Q"} & set(unkept.replace(str(tmp_path), ""))
     assert keep.get("seal") == frozenset("XQ")
     keep.clear()
-    assert (keep.unkept, keep.get("seal")) == ("", None)
+    assert (keep.unkept, keep.get("seal")) == (None, None)

@@ -134,7 +134,7 @@ def test_a_sheep_turned_over_in_the_computers_turn_is_not_judged():
                 with pytest.raises(TableError):
                     solo.rig.say(command)
             solo.rig.play(f"flip {living[animal]}", each_ms=800)
-        assert sentences == {"? is alive: stand it up again on ?."}
+        assert sentences == {"? lives: turn it back on its feet on ?."}
     assert solo.entries == []
 
 

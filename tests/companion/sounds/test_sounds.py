@@ -11,6 +11,8 @@ import pytest
 
 from companion.sounds import synth
 from companion.sounds.playback import AplayPlayer, SilentPlayer, Sound, player, revealed, wav_file
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 
 MAKERS = [synth.howl, synth.bleat, synth.tap, synth.settle, synth.warn]
 
@@ -50,7 +52,7 @@ def test_files_are_made_once_and_kept_for_each_volume(tmp_path: Path) -> None:
 
 def test_the_player_runs_the_program_on_the_file_and_never_waits(tmp_path: Path) -> None:
     program = _program(tmp_path, 'echo "$@" >> "$(dirname "$0")/asked"')
-    said: list[str] = []
+    said: list[Message] = []
     ours = AplayPlayer(tmp_path / "cache", 50, said.append, program)
     ours.play(Sound.HOWL)
     ours.close()
@@ -81,17 +83,17 @@ def test_a_cry_cuts_short_what_hangs_and_a_tap_is_left_out(tmp_path: Path) -> No
 
 
 def test_without_the_program_it_says_so_once_and_goes_on(tmp_path: Path) -> None:
-    said: list[str] = []
+    said: list[Message] = []
     ours = AplayPlayer(tmp_path, 50, said.append, str(tmp_path / "no-such-program"))
     for sound in Sound:
         ours.play(sound)
     ours.close()
     assert len(said) == 1
-    assert "alsa-utils" in said[0]
+    assert "alsa-utils" in SCREEN.text(said[0])
 
 
 def test_without_a_sound_card_it_says_so_once_and_goes_on(tmp_path: Path) -> None:
-    said: list[str] = []
+    said: list[Message] = []
     ours = AplayPlayer(tmp_path / "cache", 50, said.append, _program(tmp_path, "exit 1"))
     ours.play(Sound.TAP)
     ours._worker.submit(_ended, ours).result()
@@ -99,17 +101,17 @@ def test_without_a_sound_card_it_says_so_once_and_goes_on(tmp_path: Path) -> Non
     ours.play(Sound.TAP)
     ours.close()
     assert len(said) == 1
-    assert "sound card" in said[0]
+    assert "sound card" in SCREEN.text(said[0])
 
 
 def test_a_folder_that_cannot_be_made_is_said_once(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    said: list[str] = []
+    said: list[Message] = []
     ours = AplayPlayer(tmp_path / "file" / "cache", 50, said.append)
     ours.play(Sound.TAP)
     ours.close()
     assert len(said) == 1
-    assert said[0].startswith("There will be no sounds: ")
+    assert SCREEN.text(said[0]).startswith("There will be no sounds: ")
 
 
 def test_settings_decide_who_plays(tmp_path: Path) -> None:

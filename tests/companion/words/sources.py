@@ -16,6 +16,8 @@ COMPANION = ROOT / "companion"
 _SENTENCE = re.compile(r"[^\W\d_][\w'’]*[,;:]? [a-z]{2,}")
 """Two words one after the other."""
 
+_SQL = re.compile(r"\s*(CREATE|DELETE|INSERT|PRAGMA|SELECT|UPDATE) ")
+
 _MARKUP = ('="', "</", "/>", "}.")
 """What stands in SVG and its styles only."""
 
@@ -69,8 +71,8 @@ def _literals(node: ast.expr) -> Iterator[str]:
 def sentences(module: Path) -> list[str]:
     """The text literals of a module that look like sentences, with their lines.
 
-    Docstrings, errors for programmers (``raise ValueError(…)``, ``Defect(…)``), lists of words
-    (``"a b".split()``), SQL (``execute(…)``), SVG and its styles are no sentences.
+    Docstrings, errors for programmers (``raise ValueError(…)``), defects (``Defect(…)``), lists of
+    words (``"a b".split()``), SQL, SVG and its styles are no sentences.
     """
     tree = ast.parse(module.read_text("utf-8"))
     skipped = set()
@@ -83,11 +85,9 @@ def sentences(module: Path) -> list[str]:
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             if node.func.id == "Defect":
                 skipped |= {id(each) for each in ast.walk(node)}
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            if node.func.attr == "split":
-                skipped.add(id(node.func.value))
-            elif node.func.attr in ("execute", "executescript"):
-                skipped |= {id(each) for each in node.args}
+        elif (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+                and node.func.attr == "split"):
+            skipped.add(id(node.func.value))
     found = []
     for node in ast.walk(tree):
         if id(node) in skipped:
@@ -100,7 +100,8 @@ def sentences(module: Path) -> list[str]:
             text = node.value
         else:
             continue
-        if _SENTENCE.search(text) and not any(each in text for each in _MARKUP):
+        if (_SENTENCE.search(text) and not _SQL.match(text)
+                and not any(each in text for each in _MARKUP)):
             found.append(f"{module.relative_to(ROOT)}:{node.lineno}: {text}")
     return found
 

@@ -96,7 +96,7 @@ def test_a_sensor_stuck_at_a_sheep_that_left_is_contradicted_by_a_touch(begun):
     begun.play("put A a1", each_ms=600)
     begun.say("touch a1 up")
     begun.wait(600)
-    assert begun.view.sentence == "Turn the sheep you kill upside down."
+    assert begun.view.sentence == "Wolf: lay your victim on its back."
 
 
 def test_what_people_say_of_a_cell_that_says_the_same_changes_nothing(begun):
@@ -193,7 +193,7 @@ def test_a_sensor_that_fails_so_that_a_sheep_seems_turned_over_condemns_nobody(b
     begun.say("touch e3 up")
     begun.wait(600)
     assert shown(begun, "e3") == ("C", "up")
-    assert begun.view.sentence == "Turn the sheep you kill upside down."
+    assert begun.view.sentence == "Wolf: lay your victim on its back."
 
 
 def turn_at_once(table, name):
@@ -244,7 +244,7 @@ def test_a_restart_of_the_app_knows_which_cells_are_blind(begun, tmp_path):
     table.say("resume", "pack A")
     table.wait(600)
     assert table.view.blind == {"a2": "down", "e5": "empty"}
-    assert table.view.sentence == "B on a2 is the wrong way up: stand it up."
+    assert table.view.sentence == "B on a2 lies wrong: stand it up."
     table.play("flip B", each_ms=600)
     table.say("touch a2 up")
     table.wait(600)
@@ -299,7 +299,7 @@ def test_a_sheep_with_the_tag_of_another_can_be_named_when_the_board_is_made_aga
 def test_so_is_who_does_something_that_the_board_does_not_notice(begun):
     begun.play("stick a2", "flip B", each_ms=IDLE_MS - 2000)
     begun.wait(4000)
-    assert begun.view.sentence == "Turn the sheep you kill upside down."
+    assert begun.view.sentence == "Wolf: lay your victim on its back."
     assert "Does the board miss something? Touch its cell" in begun.view.detail
 
 

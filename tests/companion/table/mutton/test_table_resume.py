@@ -14,6 +14,7 @@ from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal, JournalError
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
+from companion.words.message import Message
 from tests.fuzz import in_files
 
 OPTIONS = "size=3 sheep=5 wolves=1 no_berserk"
@@ -165,10 +166,10 @@ def test_a_swept_board_is_set_up_again_letter_by_letter(killed):
     while not killed.view.confirmable:
         mark = next(mark for mark in killed.view.marks if mark.role == "place")
         asked.append(mark.animal)
-        facing = "inverted" if "upside down" in killed.view.sentence else "upright"
+        facing = "inverted" if "on its back" in killed.view.sentence else "upright"
         killed.play(f"put {mark.animal} {mark.cell} {facing}", each_ms=500)
     assert asked == ["A", "C", "D", "E", "B"]
-    assert killed.view.sentence == "All sheep are in place. Confirm?"
+    assert killed.view.sentence == "Everyone stands in place. Confirm?"
     killed.say("confirm")
     assert killed.view.phase == "wolf"
 
@@ -206,10 +207,10 @@ def test_what_cannot_be_written_is_not_done(tmp_path, monkeypatch):
     view = table.view
 
     def full(lines, **result):
-        raise JournalError("The disk is full.")
+        raise JournalError(Message("match-in-use"))
 
     monkeypatch.setattr(table.table.journal, "append", full)
-    with pytest.raises(TableError, match=r"The disk is full\. Nothing was done\."):
+    with pytest.raises(TableError, match=r"Close one of the two\. Nothing was done\."):
         table.say("confirm")
     assert table.view.position == view.position
     monkeypatch.undo()
@@ -222,7 +223,7 @@ def test_a_refusal_that_cannot_be_written_is_told_and_tried_again(tmp_path, monk
     tell(table, *STORY[:7])
 
     def full(lines, **result):
-        raise JournalError("The disk is full.")
+        raise JournalError(Message("match-in-use"))
 
     monkeypatch.setattr(table.table.journal, "append", full)
     table.play("flip C", each_ms=1500)

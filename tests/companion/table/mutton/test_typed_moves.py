@@ -149,7 +149,7 @@ def test_on_a_board_hands_make_the_typed_move(table):
         table.play(line)
     assert [notation.write(turn.move) for turn in table.game.turns] == ["B:A-c1"]
     assert table.view.announced == ""
-    assert table.view.sentence.startswith("Turn a suspect")
+    assert table.view.sentence.startswith("Farmer:")
 
 
 @pytest.mark.rig(size=3)
@@ -159,7 +159,7 @@ def test_a_typed_move_can_be_taken_back_until_hands_have_made_it(table):
     assert ("undo", "Take back") in [(b.command, b.label) for b in table.view.buttons]
     table.say("undo")
     assert table.view.announced == ""
-    assert table.view.sentence.startswith("Turn the sheep")
+    assert table.view.sentence.startswith("Wolf:")
     table.say("move B:A-d2", "move B:A-c1")  # a second move replaces the first
     assert table.view.announced == "B:A-c1"
 

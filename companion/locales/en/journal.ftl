@@ -1,0 +1,44 @@
+### The file in which games are kept, and why it cannot be read or written.
+###
+### $file is the file, $folder its folder. $why is one of the reasons below, or what the system says in its language.
+
+## Reasons
+
+disk-full = the disk is full
+disk-read-only = nothing may be written there
+disk-refuses = the disk refuses to read or write
+file-cannot-be-opened = the file cannot be opened
+file-is-busy = another program is using it
+file-is-damaged = the file is damaged
+
+## The game goes on, but is not kept
+
+not-kept = What you play now is not kept ({ $why }). If Sheepfold closes, the match goes back to the last step in { $file }. You can play on: everything is written as soon as there is room on the disk and Sheepfold may write there.
+# A sentence follows that says why.
+not-kept-now = What you play now is not kept.
+# When Sheepfold ends. A sentence follows that says why.
+steps-not-written = { $count ->
+    [0] The end of the match was not written.
+    [one] 1 step of the match was not written.
+   *[other] { $count } steps of the match were not written.
+}
+
+## The games cannot be used
+
+games-unreadable = The games in { $file } cannot be read ({ $why }). Check that there is room on the disk and that you may write there.
+games-unwritable = The games in { $file } cannot be written ({ $why }). Check that there is room on the disk and that you may write there.
+games-unopened = The games in { $file } cannot be opened ({ $why }). Check that there is room on the disk and that you may write there.
+games-of-another = The games in { $file } cannot be opened ({ $why }). The file belongs to { $owner }, and you are { $user }. To change that: sudo chown -R { $user } { $folder }
+games-damaged = The games in { $file } cannot be read: the file is damaged. It was left as it is. Move it to another place, with the files beside it that have the same name. Then games can be kept here.
+games-newer = The games in { $file } were kept by a newer Sheepfold (version { $version } of the file; this one knows { $known }). It was left as it is. Start the newer Sheepfold, or move the file to another place.
+not-a-journal = { $file } is not a journal of Sheepfold, or its beginning is damaged. It was left as it is. Move it to another place. Then games can be kept here.
+other-programs-file = { $file } belongs to another program. It was left as it is. Move it to another place. Then games can be kept here.
+# $found is special-file.
+games-no-folder = { $folder } is { $found }, so no games can be kept in it.
+games-no-file = { $file } is { $found }, so no games can be kept there. Move it to another place.
+folder-in-use = Another Sheepfold is already playing with the games in { $folder }. Continue in that one, or close it first and start this one again.
+match-in-use = Another Sheepfold is playing this match. Close one of the two.
+no-match-begun = No match has been started.
+step-unreadable = A step in the journal cannot be read: it is damaged, or a newer Sheepfold wrote it.
+steps-do-not-fit = This match cannot be continued: its steps do not fit together.
+no-first-step = This match cannot be continued: it has no first step.

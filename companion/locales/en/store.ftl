@@ -1,0 +1,76 @@
+### What is kept on disk: settings, games and their packs; and sealed packs that are checked.
+###
+### $file is a file, $folder a folder, $why what the system says, in its language.
+
+special-file = { $kind ->
+    [pipe] a pipe
+    [socket] a socket
+    [device] a device
+   *[folder] a folder
+}
+
+## The settings file. Keys and values stay as they are.
+
+# $defects are sentences that begin with the key or the file they are about.
+settings-wrong = { LIST($defects, type: "lines") }
+settings-in-file = { $file }: { $defect }
+settings-no-file = { $file }: there is no such file.
+settings-unreadable = { $file }: it cannot be read ({ $why }).
+settings-unwritable = { $file }: it cannot be written ({ $why }).
+settings-unchangeable = { $file }: it cannot be changed ({ $why }).
+settings-not-utf8 = { $file }: it is not UTF-8 text.
+settings-not-toml = { $file }: it is not TOML: { $why }.
+settings-too-nested = { $file }: it has too many brackets inside brackets.
+settings-too-long = { $file }: it is too long. At most { $most } bytes are read.
+# $near is a key that is spelt almost the same, $keys are all keys.
+setting-misspelt = { $key }: there is no such setting; did you mean { $near }?
+setting-unknown = { $key }: there is no such setting; the keys are { LIST($keys, type: "comma") }.
+# $allowed is one of the following.
+setting-not-allowed = { $key }: { $value } is not allowed; it takes { $allowed }.
+allowed-flag = true or false
+allowed-number = a whole number from { NUMBER($low, useGrouping: 0) } to { NUMBER($high, useGrouping: 0) }
+allowed-choice = { LIST($values, type: "or") }
+allowed-board = "auto", "sim", a device such as "/dev/ttyACM0", or "socket://HOST:PORT"
+allowed-hours = "" or hours such as "22-7"
+allowed-screen = "auto" or "WIDTHxHEIGHT" in pixels
+allowed-folder = the path of a folder
+# A value of a wrong kind.
+value-table = a table
+
+## Packs that are kept
+
+wrong-passphrase = This passphrase does not open the pack.
+safe-damaged = The locked pack in the journal is damaged.
+safe-of-other-pack = The locked pack in the journal is not the pack of this game.
+wolves-not-kept = The computer's wolves cannot be kept in { $folder } ({ $why }). If Sheepfold closes now, this game cannot be continued. You can play on: they are written as soon as there is room on the disk and Sheepfold may write there.
+
+## Whether a record is fair. PackHash, Pack and Sums are tags of the record.
+
+not-a-seal = this line is no seal: it looks like $scrypt$ln=16,r=8,p=1$…$…
+seal-too-costly = the cost of this seal (ln={ NUMBER($cost, useGrouping: 0) }) is too high
+seal-damaged = this seal is damaged
+record-no-hash = It has no PackHash, so its pack cannot be checked.
+# $why is one of the three above.
+record-hash-changed = Its PackHash was changed: { $why }.
+record-hash-cost = Its PackHash was made with the cost ln={ NUMBER($cost, useGrouping: 0) }, but Sheepfold seals with ln={ NUMBER($wanted, useGrouping: 0) }: it proves nothing.
+record-no-pack = It has no Pack: its game is not over, or the tag was removed.
+noted-too-few = There are too few noted digits: at least { $least } are needed.
+noted-other-seal = Its seal is not the one that was noted: it begins with { $digits }.
+record-of-other-game = This is a record of { $game }, not of Mutton: no pack is sealed in that game.
+# $why is a clause by the reader of records, in English.
+not-a-record = This is not a record of Mutton: line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }: { $why }.
+record-not-playable = It cannot be replayed: line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }: { $why }.
+record-end-removed = It names the pack, but its game is not over: its end was removed.
+round-changed = Round { $round } was changed.
+round-removed = Round { $round } was removed.
+tag-changed = The tag { $tag } was changed.
+tag-removed = The tag { $tag } was removed.
+pack-changed = The pack was changed: { $pack } is not the one that was sealed.
+pack-hash-changed = The PackHash was changed: it is not the seal of the pack { $pack }.
+pack-or-hash-changed = The pack { $pack } is not the one that was sealed: Pack or PackHash was changed.
+
+## Sounds
+
+no-sounds-program = There will be no sounds: the program { $program } is missing. Install the package alsa-utils.
+no-sounds-card = There will be no sounds: { $program } cannot play. Is a sound card connected and free?
+no-sounds-otherwise = There will be no sounds: { $why }, in { $folder }.
