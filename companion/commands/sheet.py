@@ -21,6 +21,7 @@ from companion.terminal.files import (
     write_output,
     write_pages,
 )
+from companion.terminal.tile_voice import game_page
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.message import Message
 from engine.mutton import records
@@ -99,7 +100,7 @@ def _write_tiles(
     title = SCREEN.text(Message("table-of-game", game=tile_records.game_title(game)))
     if output.suffix.lower() == ".txt":
         tags = "   ".join(f"{name}: {value}" for name, value in record.tags.items())
-        parts = (title, tags, tile_records.page(game, tile_records.names(record)))
+        parts = (title, tags, game_page(game, tile_records.names(record)))
         write_output(output, ("\n\n".join(filter(None, parts)) + "\n").encode())
         return
     from companion.printing.tile_sheet import sheet

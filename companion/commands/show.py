@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import partial
+from typing import Any
 
 import click
 
@@ -17,6 +18,8 @@ from companion.terminal.files import (
     placed,
     read_game,
 )
+from companion.terminal.tile_voice import game_page
+from companion.words import scores
 from companion.words.catalogue import TYPED
 from engine.mutton import records, sheet, views
 from engine.mutton.deduction import NoPackFits, deduce
@@ -60,6 +63,10 @@ def _show_mutton(file: str, text: str, place: str | None) -> Shown:
 def _show_tiles(file: str, text: str, place: str | None) -> Shown:
     record = parsed(file, text, tile_records.READERS[game_name(text) or ""])
     game = record.game if place is None else placed(partial(tile_records.at, record), place)
-    title = tile_records.game_title(game)
-    plain = {"game": title, "version": VERSION, **tile_records.view(game)}
-    return tile_records.page(game, tile_records.names(record)), plain
+    names = tile_records.names(record)
+    accounts = scores.accounts(game.position, names)
+    plain: dict[str, Any] = {"game": tile_records.game_title(game), "version": VERSION,
+                             **tile_records.view(game)}
+    plain["accounts"] = [{**account, **TYPED.json(text=why)}
+                         for account, why in zip(plain["accounts"], accounts, strict=True)]
+    return game_page(game, names), plain

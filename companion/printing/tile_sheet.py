@@ -9,13 +9,11 @@ from companion.printing.layout import Writing, top
 from companion.printing.page import GREY, INK, Page, Paper, wrapped
 from companion.store.tile_records import Game, Record, game_title, names
 from companion.words.catalogue import SCREEN
-from companion.words.message import Message, paragraph
+from companion.words.message import Message
+from companion.words.scores import dogs_account, fold_account, fold_left, score_line
 from engine.dogs.counters import accounts as dogs_accounts
-from engine.dogs.position import Position as DogsPosition
 from engine.fold.game import Game as FoldGame
 from engine.fold.scoring import accounts as fold_accounts
-from engine.fold.scoring import score
-from engine.fold.views import left_line
 
 _SIZE, _LINE = 9.0, 4.4
 _SHARE = 0.6
@@ -32,27 +30,7 @@ def heading(page: Page, record: Record, game: Game, title: Message) -> float:
     if "Date" in record.tags:
         fields.append((Message("field-date"), record.tags["Date"]))
     options = str(game.position.options)
-    return top(page, game_title(game), title, score_line(game, players), fields, options)
-
-
-def score_line(game: Game, names: Sequence[str]) -> Message | None:
-    """Return the score, and at the end who has won."""
-    position = game.position
-    if isinstance(position, DogsPosition):
-        saved, sheep = position.score, len(position.tiles)
-        if position.over:
-            return Message("score-sheep", saved=saved, sheep=sheep)
-        return Message("score-sheep-so-far", saved=saved, sheep=sheep, left=position.left)
-    now = score(position)
-    if isinstance(now.leading, tuple):
-        line = Message("score-of-rivals", scores=[
-            Message("name-and-points", player=name, points=points)
-            for name, points in zip(names, now.each, strict=True)])
-        end = Message("rivals-won", players=[names[seat] for seat in now.leading])
-    else:
-        line = Message("score-together", players=now.players, wolves=now.wolves)
-        end = Message("side-won", side=now.leading or "draw")
-    return paragraph(line, end if position.over else None)
+    return top(page, game_title(game), title, score_line(game.position, players), fields, options)
 
 
 def sheet(record: Record, game: Game, paper: Paper) -> list[Page]:
@@ -62,7 +40,7 @@ def sheet(record: Record, game: Game, paper: Paper) -> list[Page]:
 
 class _Sheet:
     def __init__(self, record: Record, game: Game, paper: Paper) -> None:
-        self._game, self._paper = game, paper
+        self._game, self._paper, self._names = game, paper, names(record)
         self._written = Writing(
             paper, lambda page, title: heading(page, record, game, title),
             Message("the-table"))
@@ -70,7 +48,7 @@ class _Sheet:
     def pages(self) -> list[Page]:
         y = self._table(self._written.begin())
         for sentence, grey in self._sentences():
-            lines = wrapped(sentence, _SIZE, self._paper.inner_width - 4)
+            lines = wrapped(SCREEN.text(sentence), _SIZE, self._paper.inner_width - 4)
             if y + len(lines) * _LINE > self._paper.bottom:
                 y = self._written.begin() + 3
             y = self._paragraph(y, lines, grey)
@@ -86,16 +64,16 @@ class _Sheet:
         page.text(paper.margin, y + 5, SCREEN.text(legend), 7, colour=GREY)
         return y + 12
 
-    def _sentences(self) -> list[tuple[str, bool]]:
+    def _sentences(self) -> list[tuple[Message, bool]]:
         """Return why the score is what it is; grey is what is said last, or may still change."""
         game = self._game
         if isinstance(game, FoldGame):
-            said = [(f"{_upper(it.text)}.", not it.players + it.wolf_points)
+            said = [(fold_account(it, self._names), not it.players + it.wolf_points)
                     for it in fold_accounts(game.position)]
-            said.append((left_line(game.position, game.hand), True))
+            said.append((fold_left(game.position, game.hand), True))
             return sorted(said, key=lambda it: it[1])
         in_order = sorted(dogs_accounts(game.position), key=lambda it: it.animal == "W")
-        return [(f"{_upper(it.text)}.", not it.certain) for it in in_order]
+        return [(dogs_account(it), not it.certain) for it in in_order]
 
     def _paragraph(self, y: float, lines: Sequence[str], grey: bool) -> float:
         for number, line in enumerate(lines):
@@ -103,7 +81,3 @@ class _Sheet:
                                 colour=GREY if grey else INK)
             y += _LINE
         return y
-
-
-def _upper(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -56,13 +56,6 @@ def names(record: Record) -> tuple[str, ...]:
     return record.tags.get("Sheep", "sheep"), record.tags.get("Wolves", "wolves")
 
 
-def page(game: Game, names: tuple[str, ...]) -> str:
-    """Return the table and its score as text."""
-    if isinstance(game, FoldGame):
-        return engine.fold.views.page(game, names)
-    return engine.dogs.views.page(game.position)
-
-
 def view(game: Game) -> dict[str, object]:
     """Return what everybody sees of a game, as values for `json.dumps`."""
     if isinstance(game, FoldGame):

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.referee.tiles import State, Step, steps
+from companion.referee.tiles.rules import History
 from companion.referee.tiles.state import Over, layout_of, owners, result, winners
 from companion.table.mutton.view import plain
 from companion.table.sitting import StepTaken
-from companion.table.tiles.faces import face_of, summary
+from companion.table.tiles.faces import face_of
 from companion.table.tiles.view import TileView
 from companion.terminal.shell import Line, Voice
+from companion.words import scores
 from companion.words.catalogue import TYPED
+from engine.dogs import views as dogs_views
+from engine.dogs.game import Game as DogsGame
+from engine.fold import views as fold_views
+from engine.fold.game import Game as FoldGame
 from engine.wording import joined
 
 
@@ -60,9 +66,7 @@ class TileVoice(Voice[TileView, StepTaken[State, Step]]):
             rows = face_of(state.play).rows(course.names, course.sheep)
             score = {TYPED.text(row.name): row.points for row in rows}
             yield {"event": "over", "score": score, "record": course.records[-1]}, (
-                "\n".join([face_of(state.play).diagram(), "",
-                           *map(TYPED.text, summary(state.play, course.names, course.sheep)),
-                           "", course.records[-1]]))
+                f"{game_page(state.play.game, course.names)}\n\n{course.records[-1]}")
         if course.over:
             yield {"event": "match-over", **TYPED.json(result=result(state)),
                    "winners": list(winners(state) or ())}, ""
@@ -73,3 +77,18 @@ def score_line(state: State) -> str:
     layout, course = layout_of(state), state.course
     rows = () if layout is None else face_of(layout).rows(course.names, course.sheep)
     return ", ".join(f"{TYPED.text(row.name)} {row.points}" for row in rows)
+
+
+def game_page(game: History, names: Sequence[str]) -> str:
+    """Return a game as text: the table, its score, and why everything counts."""
+    match game:
+        case FoldGame(position=position):
+            diagram, left = fold_views.diagram(position), [scores.fold_left(position, game.hand)]
+            accounts = scores.accounts(position, names)
+        case DogsGame(position=position):
+            diagram, left = dogs_views.diagram(position), []
+            accounts = scores.accounts(position, names)
+        case _:
+            raise TypeError(f"{type(game).__name__} has no page")
+    said = map(TYPED.text, (scores.score_line(position, names), *left))
+    return "\n".join([diagram, "", *said, *(f"  {TYPED.text(each)}" for each in accounts)])

@@ -126,3 +126,32 @@ def dogs_account(one: counters.Account) -> Message:
                            cell=cell, wolves=because)
     safe = Message("sheep-at-safe", cell=cell, wolves=because)
     return paragraph(safe, None if one.certain else Message("wolf-may-come")) or safe
+
+
+# --- either game ----------------------------------------------------------------------------------
+
+
+def score_line(position: DogsPosition | FoldPosition, names: Sequence[str]) -> Message:
+    """Return the score, and at the end who has won."""
+    if isinstance(position, DogsPosition):
+        saved, sheep = position.score, len(position.tiles)
+        if position.over:
+            return Message("score-sheep", saved=saved, sheep=sheep)
+        return Message("score-sheep-so-far", saved=saved, sheep=sheep, left=position.left)
+    now = scoring.score(position)
+    if isinstance(now.leading, tuple):
+        line = Message("score-of-rivals", scores=[
+            Message("name-and-points", player=name, points=points)
+            for name, points in zip(names, now.each, strict=True)])
+        end = Message("rivals-won", players=[names[seat] for seat in now.leading])
+    else:
+        line = Message("score-together", players=now.players, wolves=now.wolves)
+        end = Message("side-won", side=now.leading or "draw")
+    return Message("sentences", parts=(line, end)) if position.over else line
+
+
+def accounts(position: DogsPosition | FoldPosition, names: Sequence[str]) -> tuple[Message, ...]:
+    """Return why each herd, sheep and wolf counts as it does, in the order of the engine's."""
+    if isinstance(position, DogsPosition):
+        return tuple(map(dogs_account, counters.accounts(position)))
+    return tuple(fold_account(one, names) for one in scoring.accounts(position))

@@ -12,8 +12,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from engine.dogs.position import STEPS, Animal, Position, beside
-from engine.laying import Cell, write_cell
-from engine.wording import joined
+from engine.laying import Cell
 
 Lot = Literal["scared", "hungry", "eaten", "safe"]
 """What becomes of a wolf (scared or hungry) or of a sheep (eaten or safe)."""
@@ -76,15 +75,15 @@ class Account:
     """Whether its counter may be laid: nothing can change its lot any more."""
     because: tuple[Cell, ...]
     """A wolf's dogs; the hungry wolves beside an eaten sheep; all wolves beside a safe one."""
-    text: str
 
 
 def accounts(position: Position) -> tuple[Account, ...]:
     """Return an account of every sheep and every wolf, tile by tile in the order they were laid.
 
     >>> from engine.dogs.options import Options
-    >>> print(accounts(Position.start(Options()))[1].text)
-    the wolf on 1,0 is hungry: only the dog on 0,0 is beside it; another may still come
+    >>> wolf = accounts(Position.start(Options()))[1]
+    >>> wolf.cell, wolf.lot, wolf.certain, wolf.because
+    ((1, 0), 'hungry', False, ((0, 0),))
     """
     sure = certain(position)
     found = []
@@ -94,33 +93,13 @@ def accounts(position: Position) -> tuple[Account, ...]:
     return tuple(found)
 
 
-def _cells(cells: tuple[Cell, ...]) -> str:
-    return joined([write_cell(cell) for cell in cells])
-
-
 def _wolf(position: Position, cell: Cell, sure: bool) -> Account:
-    dogs = position.near(cell, "D")
-    if cell in position.scared:
-        text = f"the wolf on {write_cell(cell)} is scared: the dogs on {_cells(dogs)} are beside it"
-        return Account(cell, "W", "scared", True, dogs, text)
-    more = "and no other can come" if sure else "another may still come"
-    text = (f"the wolf on {write_cell(cell)} is hungry: only the dog on {_cells(dogs)} is beside "
-            f"it{', ' if sure else '; '}{more}")
-    return Account(cell, "W", "hungry", sure, dogs, text)
+    scared = cell in position.scared
+    lot: Lot = "scared" if scared else "hungry"
+    return Account(cell, "W", lot, scared or sure, position.near(cell, "D"))
 
 
 def _sheep(position: Position, cell: Cell, sure: bool) -> Account:
     wolves = position.near(cell, "W")
     hungry = tuple(wolf for wolf in wolves if wolf not in position.scared)
-    name = f"the sheep on {write_cell(cell)}"
-    if hungry:
-        many = "wolf" if len(hungry) == 1 else "wolves"
-        beside_it = "is beside it" if len(hungry) == 1 else "are beside it"
-        text = (f"{name} {'is' if sure else 'would be'} eaten: the hungry {many} on "
-                f"{_cells(hungry)} {beside_it}")
-        return Account(cell, "S", "eaten", sure, hungry, text)
-    why = "no wolf is beside it" if not wolves else (
-        f"the {'wolf' if len(wolves) == 1 else 'wolves'} on {_cells(wolves)} beside it "
-        f"{'is' if len(wolves) == 1 else 'are'} scared")
-    later = "" if sure else "; a wolf may still come"
-    return Account(cell, "S", "safe", sure, wolves, f"{name} is safe: {why}{later}")
+    return Account(cell, "S", "eaten" if hungry else "safe", sure, hungry or wolves)

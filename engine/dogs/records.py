@@ -48,7 +48,7 @@ def read(text: str) -> Record:
     >>> read('[Game "Sheep, Dogs and Wolves"]\\n[Options "tiles=22"]')
     Traceback (most recent call last):
     engine.records.RecordError: line 2, column 11: the number of tiles must be odd, so that both \
-players lay as many: take 21 or 23
+players place as many: choose 21 or 23
     """
     tags, words = _FORM.split(text)
     options = Options()

@@ -1,4 +1,4 @@
-"""What is shown of a game: as a text page, and as plain values. Nothing in it is secret."""
+"""What is shown of a game: as a diagram, and as plain values. Nothing in it is secret."""
 
 from __future__ import annotations
 
@@ -25,26 +25,6 @@ def diagram(position: Position) -> str:
     return drawn(signs, lambda cell: 2 * cell[0])
 
 
-def score_line(position: Position) -> str:
-    """Return how many sheep are safe, and how many tiles are left.
-
-    >>> from engine.dogs.options import Options
-    >>> score_line(Position.start(Options()))
-    'Score: 1 of 1 sheep as the table lies; 22 tiles to lay.'
-    """
-    sheep = f"Score: {position.score} of {len(position.tiles)} sheep"
-    if position.over:
-        return f"{sheep}."
-    tiles = "1 tile" if position.left == 1 else f"{position.left} tiles"
-    return f"{sheep} as the table lies; {tiles} to lay."
-
-
-def page(position: Position) -> str:
-    """Return diagram, score line, and a line for every sheep and wolf."""
-    lines = [f"  {'' if one.certain else '? '}{one.text}" for one in accounts(position)]
-    return "\n".join([diagram(position), "", score_line(position), *lines])
-
-
 def view(game: Game) -> dict[str, object]:
     """Return what everybody sees, as values for `json.dumps`.
 
@@ -65,8 +45,7 @@ def view(game: Game) -> dict[str, object]:
         "over": now.over,
         "accounts": [
             {"cell": write_cell(it.cell), "animal": it.animal, "lot": it.lot,
-             "certain": it.certain, "because": [write_cell(cell) for cell in it.because],
-             "text": it.text}
+             "certain": it.certain, "because": [write_cell(cell) for cell in it.because]}
             for it in accounts(now)
         ],
     }

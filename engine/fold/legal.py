@@ -34,12 +34,12 @@ def defects(position: Position, lay: Lay, hand: Kind | None = None) -> tuple[Def
     `hand` is the tile that was drawn, where that is known.
     """
     if position.stopped:
-        return (Defect("game-stopped", "the game was stopped, so no tile can follow"),)
+        return (Defect("game-stopped", "this game was stopped, so no tile can be placed"),)
     if not position.left[lay.kind]:
         return (none_left(position, lay.kind, lay.cell),)
     if position.over:
-        return (Defect("wolves-without-herd", "the game is over: only wolves are left, and there "
-                       "is no herd that they can attack"),)
+        return (Defect("wolves-without-herd", "the game is over: only wolves are left, and no "
+                       "herd is free for them"),)
     if hand is not None and lay.kind != hand:
         return (Defect("not-in-hand",
                        f"the tile in hand is a {NAMES[hand]}, not a {NAMES[lay.kind]}",
@@ -57,7 +57,7 @@ def none_left(position: Position, kind: Kind, cell: Cell) -> Defect:
 def occupied(position: Position, cell: Cell) -> Defect:
     """Return the defect of a tile on a cell that has one already."""
     kind = KIND_OF[position.tiles[cell]]
-    return Defect("cell-occupied", f"on {{cell}} lies a {NAMES[kind]} already",
+    return Defect("cell-occupied", f"there is a {NAMES[kind]} on {{cell}} already",
                   cell=write_cell(cell), kind=kind)
 
 
@@ -67,37 +67,38 @@ def _place_defects(position: Position, lay: Lay) -> Iterator[Defect]:
         yield occupied(position, cell)
         return
     if not any(other in position.tiles for other in around(cell)):
-        yield Defect("beside-no-tile", "{cell} is beside no tile: a tile must touch one that lies",
+        yield Defect("beside-no-tile", "a tile on {cell} would touch no other tile",
                      cell=here)
         return
     if not position.leaves_no_hole(cell):
-        yield _hole("makes-a-hole", "a tile on {cell} would close a hole",
+        yield _hole("makes-a-hole", "a tile on {cell} would close a gap",
                     holes({*position.tiles, cell}), cell)
     if cell in position.cells_for(lay.kind) or cell not in position.free:
         return
     beside = [group for it in around(cell) if (group := position.groups.get(it)) and group.herd]
     if lay.kind == "shepherd" and position.herd_cells():
         yield _elsewhere("shepherd-needs-herd",
-                         "a shepherd must be laid beside a herd that is not enclosed",
+                         "a shepherd must be placed next to a herd that is not enclosed",
                          cell, position.herd_cells())
     elif lay.kind == "shepherd":
         yield _elsewhere("shepherd-needs-fence",
-                         "no herd needs a shepherd now, so it must be laid beside a fence",
+                         "no herd needs a shepherd now, so it must be placed next to a fence",
                          cell, position.shepherd_cells())
     elif beside:
-        yield _elsewhere("herd-has-wolf", "the herd beside {cell} has a wolf beside it already",
+        yield _elsewhere("herd-has-wolf", "the herd next to {cell} has a wolf already",
                          cell, position.wolf_cells())
     else:
         yield _elsewhere("wolf-needs-herd",
-                         "a wolf must be laid beside a herd, and beside {cell} there is none",
+                         "a wolf must be placed next to a herd",
                          cell, position.wolf_cells())
 
 
 def _elsewhere(code: str, english: str, cell: Cell, allowed: Collection[Cell]) -> Defect:
     """Return a defect that names cells where the tile may lie; `places` counts them all."""
     some = tuple(map(write_cell, sorted(allowed)[:3]))
-    advice = (f"lay it on {' or '.join(some)}{', or elsewhere' if len(allowed) > 3 else ''}" if some
-              else "there is no herd for it, so shuffle it back and draw another tile")
+    elsewhere = ", or elsewhere" if len(allowed) > 3 else ""
+    advice = (f"place it on {' or '.join(some)}{elsewhere}" if some
+              else "no herd is free for it, so shuffle it back and draw another tile")
     return Defect(code, f"{english}: {advice}",
                   cell=write_cell(cell), cells=some, places=len(allowed))
 
@@ -105,7 +106,7 @@ def _elsewhere(code: str, english: str, cell: Cell, allowed: Collection[Cell]) -
 def _hole(code: str, english: str, hole: Collection[Cell], cell: Cell) -> Defect:
     """Return the defect of a hole; `cells` are the first three of its `places` cells."""
     more = " and more" if len(hole) > 3 else ""
-    return Defect(code, f"{english}: {{cells}}{more} could not be reached any more from outside",
+    return Defect(code, f"{english} at {{cells}}{more}",
                   cell=write_cell(cell), cells=tuple(map(write_cell, sorted(hole)[:3])),
                   places=len(hole))
 
@@ -136,7 +137,7 @@ def table_defects(options: Options, table: tuple[Lay, ...]) -> tuple[Defect, ...
     if not table:
         return (Defect(
             "table-empty",
-            "the table is empty: turn over the first tile and lay it in the middle"),)
+            "the table is empty: turn over the first tile and place it in the middle"),)
     found = []
     for kind, many in Counter(lay.kind for lay in table).items():
         most = options.mix[kind]
@@ -144,12 +145,12 @@ def table_defects(options: Options, table: tuple[Lay, ...]) -> tuple[Defect, ...
             last = [lay.cell for lay in table if lay.kind == kind][most]
             found.append(Defect(
                 "too-many-of-a-kind",
-                f"{counted(kind, many)} lie there, and the game has only {{most}}",
+                f"there are {counted(kind, many)} on the table, and the game has only {{most}}",
                 kind=kind, tiles=many, most=most, cell=write_cell(last)))
     cells = [lay.cell for lay in table]
     for cell, many in Counter(cells).items():
         if many > 1:
-            found.append(Defect("tiles-on-one-cell", "{count} tiles lie on {cell}",
+            found.append(Defect("tiles-on-one-cell", "there are {count} tiles on {cell}",
                                 count=many, cell=write_cell(cell)))
     left, waiting = set(cells), cells[:1]
     while waiting:
@@ -159,8 +160,8 @@ def table_defects(options: Options, table: tuple[Lay, ...]) -> tuple[Defect, ...
             waiting += around(cell)
     if left:
         found.append(Defect(
-            "tile-not-joined", "the tile on {cell} does not hang together with the first one",
+            "tile-not-joined", "the tile on {cell} is not connected to the first one",
             cell=write_cell(min(left))))
     elif not found and (hole := holes(cells)):
-        found.append(_hole("leaves-a-hole", "the tiles leave a hole", hole, min(hole)))
+        found.append(_hole("leaves-a-hole", "the tiles close a gap", hole, min(hole)))
     return tuple(found)

@@ -10,8 +10,7 @@ from engine.fold.enclosure import way_out
 from engine.fold.hexes import meeting
 from engine.fold.position import Fold, Group, Player, Position
 from engine.fold.tiles import PLAYERS_VALUE, RIVALS_VALUE, WOLVES_VALUE, Sign
-from engine.laying import Cell, write_cell
-from engine.wording import joined
+from engine.laying import Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,43 +64,6 @@ class Account:
     def herd(self) -> bool:
         """Whether it is a herd."""
         return len(self.sheep) >= 2
-
-    @property
-    def text(self) -> str:
-        """What it counts, and why."""
-        what = f"the herd of {len(self.sheep)} on" if self.herd else "the sheep on"
-        state = "is enclosed" if self.enclosed else "is not enclosed"
-        if self.exit is not None:
-            state += f" (it reaches the empty cell {write_cell(self.exit)})"
-        if self.wolves and self.herd:
-            state += f", with a wolf beside it on {_cells(self.wolves)}"
-            if self.shepherds:
-                where = "inside the fence" if self.enclosed else "beside it"
-                state += f" and a shepherd {where} on {_cells(self.shepherds)}"
-        gain = self._gain_of_rivals() if self.rivals else self._gain()
-        return f"{what} {_cells(self.sheep)} {state}: {gain}"
-
-    def _gain_of_rivals(self) -> str:
-        if not self.enclosed:
-            return "no points yet"
-        if not self.herd:
-            return "no points, since it is no herd"
-        taker = "nobody" if self.taker is None else f"player {self.taker + 1}"
-        return f"{self._share(self.players)} for {taker}"
-
-    def _gain(self) -> str:
-        if self.players and self.wolf_points:
-            return f"{self._share(self.players)} for the players, {self.wolf_points} for the wolves"
-        if self.wolf_points or (self.wolves and self.herd and not self.players):
-            return f"{self._share(self.wolf_points)} for the wolves"
-        if not self.enclosed:
-            return "no points for anybody"
-        return f"{self._share(self.players)} for the players"
-
-    def _share(self, points: int) -> str:
-        """Return a part of its worth, in words."""
-        whole = "1 point" if self.worth == 1 else f"{self.worth} points"
-        return whole if points == self.worth else f"{points} of its {whole}"
 
 
 def points(
@@ -169,7 +131,3 @@ def _account(position: Position, group: Group) -> Account:
         exit=next((cell for cell in meeting(way[-1]) if cell not in tiles), None) if way else None,
         rivals=rivals,
     )
-
-
-def _cells(cells: Iterable[Cell]) -> str:
-    return joined([write_cell(cell) for cell in cells])

@@ -15,9 +15,8 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.table.tiles import commands as say
-from companion.table.tiles.faces import face_of, summary
 from companion.table.tiles.view import TileView
-from companion.words.catalogue import TYPED
+from companion.terminal.tile_voice import game_page
 from companion.words.message import Message
 
 if TYPE_CHECKING:
@@ -107,6 +106,4 @@ def page(state: Over) -> str:
     if course.about.sides:
         one, other = course.names[course.sheep], course.names[1 - course.sheep]
         sides = f": {one} plays the sheep, {other} the wolves"
-    said = map(TYPED.text, summary(state.play, course.names, course.sheep))
-    return "\n".join([f"Game {course.number}{sides}", "", face_of(state.play).diagram(), "",
-                      *said, ""])
+    return f"Game {course.number}{sides}\n\n{game_page(state.play.game, course.names)}\n"

@@ -6,10 +6,10 @@ from abc import ABC, abstractmethod
 
 from companion.referee.tiles.dogs import DogsLayout
 from companion.referee.tiles.fold import FoldLayout
-from companion.referee.tiles.rules import About, Layout, Play, Spot
+from companion.referee.tiles.rules import About, Layout, Spot
 from companion.table.tiles.view import Account, Explained, FenceEnd, Region, Row, Tile
 from companion.words.message import Message, paragraph
-from companion.words.scores import cells_named, dogs_account, fold_account, fold_left
+from companion.words.scores import cells_named, dogs_account, fold_account
 from engine.dogs import counters
 from engine.dogs import position as dogs
 from engine.dogs.views import diagram as dogs_diagram
@@ -45,10 +45,6 @@ class Face(ABC):
     @abstractmethod
     def diagram(self) -> str:
         """Return the table as text."""
-
-    def left(self) -> Message | None:
-        """Return which tiles are not laid; None where the score says it."""
-        return None
 
     def fences(self) -> tuple[FenceEnd, ...]:
         """Return all fence lines."""
@@ -124,9 +120,6 @@ class FoldFace(Face):
             Message("fence-ends", edges=open_ends) if open_ends else None,
         )
 
-    def left(self) -> Message | None:
-        return fold_left(self._position)
-
     def diagram(self) -> str:
         return fold_diagram(self._position)
 
@@ -191,16 +184,6 @@ def face_of(layout: Layout) -> Face:
         case DogsLayout(position):
             return DogsFace(position)
     raise TypeError(f"{type(layout).__name__} has no face")
-
-
-def summary(play: Play, names: tuple[str, ...], sheep: int) -> tuple[Message, ...]:
-    """Return the result of a game that is over, what was not placed, and why everything counts.
-
-    `sheep` is the seat that plays the sheep.
-    """
-    face = face_of(play)
-    said = (play.result(names, sheep), face.left(), *(one.text for one in face.accounts(names)))
-    return tuple(each for each in said if each is not None)
 
 
 def tile(about: About, spot: Spot, owner: int | None) -> Tile:

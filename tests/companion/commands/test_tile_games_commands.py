@@ -92,7 +92,7 @@ def test_show_a_game_of_wolf_in_the_fold(capsys: pytest.CaptureFixture[str], fol
     assert (code, err) == (0, "")
     assert "< B L > S" in out
     assert "Score: Ann 0, Ben 12.\n" in out
-    assert "  the herd of 2 on 0,0 and 1,0 is enclosed: 12 points for player 2\n" in out
+    assert "  The herd of 2 on 0,0 and 1,0 is enclosed. Ben scores 12 points.\n" in out
     assert "12 points" not in run(capsys, "show", fold, "--at", "1.1")[1]
 
 
@@ -121,7 +121,7 @@ def test_show_json_is_one_object_with_the_documented_keys(
 
 
 @pytest.mark.parametrize(("old", "new", "why"), [
-    ("S@3,0", "S@9,9", "7:4: 9,9 is beside no tile: a tile must touch one that lies"),
+    ("S@3,0", "S@9,9", "7:4: a tile on 9,9 would touch no other tile"),
     (">@0,1", "Z@0,1", "7:10: 'Z' is no tile: the signs are S L B - \\ / > < * H W"),
     ("1. ", "", "7:1: here round 1 begins, so '1.' should stand before 'S@3,0'"),
 ])

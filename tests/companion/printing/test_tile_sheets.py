@@ -48,7 +48,7 @@ def test_the_page_has_the_players_the_score_and_why(
     assert make(capsys, fold, "-o", out) == (0, "")
     words = " ".join(pdf_words(out).split())
     for output in ("Wolf in the Fold", "Ann", "Ben", "Score: Ann 0, Ben 12.",
-                 "The herd of 2 on 0,0 and 1,0 is enclosed: 12 points for player 2."):
+                 "The herd of 2 on 0,0 and 1,0 is enclosed. Ben scores 12 points."):
         assert output in words
 
 
@@ -109,7 +109,7 @@ def test_a_broken_record_is_refused_by_line_and_column(
 ) -> None:
     fold.write_text(FOLD.replace(">@0,1", ">@9,9"), "utf-8")
     assert make(capsys, fold, "-o", tmp_path / "x.pdf") == (
-        1, f"{fold}:7:10: 9,9 is beside no tile: a tile must touch one that lies\n")
+        1, f"{fold}:7:10: a tile on 9,9 would touch no other tile\n")
 
 
 def games() -> list[tile_records.Record]:

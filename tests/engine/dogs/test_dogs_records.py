@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from engine.defect import IllegalMove
-from engine.dogs import records, views
 from engine.dogs.game import Game
 from engine.dogs.options import Options
 from engine.dogs.position import Placement
@@ -47,12 +46,10 @@ def test_a_table_may_be_set_up_with_any_tiles() -> None:
     ("Dogs and", "Cats and", 1, 8,
      "this is no record of Sheep, Dogs and Wolves: its Game tag does not say so"),
     ("tiles=5", "tiles=6", 4, 11,
-     "the number of tiles must be odd, so that both players lay as many: take 5 or 7"),
-    ("0,1w", "0,0w", 6, 4, "the sheep would lie on 1,0, where a wolf lies already; the dog would "
-     "lie on 0,0, where a dog lies already; the wolf would lie on -1,0, where a sheep lies "
-     "already"),
-    ("0,1w", "0,4w", 6, 4, "a tile at 0,4 would touch no other: it must share an edge with a tile, "
-     "and corners do not count"),
+     "the number of tiles must be odd, so that both players place as many: choose 5 or 7"),
+    ("0,1w", "0,0w", 6, 4, "the sheep would cover the wolf on 1,0; the dog would cover the dog "
+     "on 0,0; the wolf would cover the sheep on -1,0"),
+    ("0,1w", "0,4w", 6, 4, "a tile at 0,4 would not share an edge with another tile"),
     ("0,1w", "0,1", 6, 6, "'0,1' is no move: write 3,-1e, the cell of the tile's dog and the side "
      "on which its wolf lies, n, e, s or w"),
     ("0,1w", "0,1.5w", 6, 4,
@@ -64,13 +61,13 @@ def test_a_table_may_be_set_up_with_any_tiles() -> None:
     ("-3,0w", "-3,0w 9,9n", 8, 10,
      "the game ended in round 2, so nothing can follow it; here stands '9,9n'"),
     ('[Options "tiles=5"]', '[Options "tiles=5"]\n[Table "0,0e 0,1e 9,9n"]', 5, 19,
-     "at 9,9 there are tiles that do not hang together with the first"),
+     "the tiles at 9,9 are not connected to the first one"),
     ('[Options "tiles=5"]', '[Options "tiles=5"]\n[Table "0,0e 1,0e"]', 5, 14,
-     "2 tiles lie on 0,0; 2 tiles lie on 1,0"),
+     "there are 2 tiles on 0,0; there are 2 tiles on 1,0"),
     ('[Options "tiles=5"]', '[Options "tiles=5"]\n[Table ""]', 5, 9,
-     "the table is empty: the first tile lies in the middle"),
+     "the table is empty: the first tile belongs in the middle"),
     ('[Options "tiles=5"]', '[Options "tiles=3"]\n[Table "0,0e 0,1e 0,2e 0,3e"]', 5, 24,
-     "4 tiles lie on the table, and only 3 are played with"),
+     "there are 4 tiles on the table, and the game has only 3"),
 ])
 def test_what_is_wrong_is_told_by_line_and_column(
     old: str, new: str, line: int, column: int, why: str
@@ -80,26 +77,10 @@ def test_what_is_wrong_is_told_by_line_and_column(
 
 def test_a_tile_too_many() -> None:
     game = random_game(Random(1), Options(tiles=3))
-    with pytest.raises(IllegalMove, match="all 3 tiles are laid, so this is one too many"):
+    with pytest.raises(IllegalMove, match="all 3 tiles have been placed already"):
         game.apply(Placement((0, 3), "e"))
     stopped = game.back().stop()
-    with pytest.raises(IllegalMove, match="the game was stopped, so no tile can follow"):
+    with pytest.raises(IllegalMove, match="this game was stopped, so no tile can be placed"):
         stopped.apply(Placement((0, 3), "e"))
     with pytest.raises(IllegalMove, match="the game is over"):
         stopped.stop()
-
-
-def test_the_page_says_why_it_counts() -> None:
-    assert views.page(records.at(read(RECORD), "1").position).splitlines() == [
-        "   -1,0  S D W W",
-        "   -1,1  W D S D",
-        "    2,2        S",
-        "",
-        "Score: 1 of 3 sheep as the table lies; 2 tiles to lay.",
-        "  ? the sheep on -1,0 would be eaten: the hungry wolf on -1,1 is beside it",
-        "  ? the wolf on 1,0 is hungry: only the dog on 0,0 is beside it; another may still come",
-        "  ? the sheep on 1,1 would be eaten: the hungry wolf on 1,0 is beside it",
-        "  ? the wolf on -1,1 is hungry: only the dog on 0,1 is beside it; another may still come",
-        "  ? the sheep on 2,2 is safe: no wolf is beside it; a wolf may still come",
-        "  ? the wolf on 2,0 is hungry: only the dog on 2,1 is beside it; another may still come",
-    ]

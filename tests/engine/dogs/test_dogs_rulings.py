@@ -82,9 +82,8 @@ def test_a_hole_may_be_closed() -> None:
 def test_says_what_is_wrong() -> None:
     game = Game.start(Options())
     for placement, why in (
-        (Placement((0, 1), "n"), "the wolf would lie on 0,0, where a dog lies already"),
-        (Placement((5, 5), "n"), "a tile at 5,5 would touch no other: it must share an edge with "
-                                 "a tile, and corners do not count"),
+        (Placement((0, 1), "n"), "the wolf would cover the dog on 0,0"),
+        (Placement((5, 5), "n"), "a tile at 5,5 would not share an edge with another tile"),
     ):
         with pytest.raises(IllegalMove) as caught:
             game.apply(placement)
@@ -140,12 +139,10 @@ def test_one_hungry_wolf_beside_a_scared_one_is_enough() -> None:
     position = table.position()
     assert position.scared == {table.cells["w1"]}
     assert position.eaten == {table.cells["s2"]}
-    texts = {one.cell: one.text for one in accounts(position)}
-    assert [texts[table.cells[word]] for word in ("w1", "w3", "s2", "s3")] == [
-        "the wolf on 2,2 is scared: the dogs on 2,3 and 1,2 are beside it",
-        "the wolf on 3,3 is hungry: only the dog on 2,3 is beside it, and no other can come",
-        "the sheep on 3,2 is eaten: the hungry wolf on 3,3 is beside it",
-        "the sheep on 1,3 is safe: no wolf is beside it",
+    lots = {one.cell: (one.lot, one.certain, one.because) for one in accounts(position)}
+    assert [lots[table.cells[word]] for word in ("w1", "w3", "s2", "s3")] == [
+        ("scared", True, ((2, 3), (1, 2))), ("hungry", True, ((2, 3),)),
+        ("eaten", True, ((3, 3),)), ("safe", True, ()),
     ]
 
 
@@ -266,7 +263,7 @@ def test_the_diagram_shows_counters() -> None:
 
 @pytest.mark.parametrize(("text", "why"), [
     ("tiles=22",
-     "the number of tiles must be odd, so that both players lay as many: take 21 or 23"),
+     "the number of tiles must be odd, so that both players place as many: choose 21 or 23"),
     ("tiles=1", "tiles must be 3 to 199, not 1"),
     ("tiles=201", "tiles must be 3 to 199, not 201"),
     ("tile=23", "there is no option 'tile=23'; did you mean 'tiles'?"),

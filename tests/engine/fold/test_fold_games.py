@@ -121,18 +121,18 @@ def test_a_stopped_game_is_scored_as_it_lies() -> None:
     assert score(stopped.position).leading == "wolves"
     with pytest.raises(IllegalMove, match="the game is over"):
         stopped.stop()
-    with pytest.raises(IllegalMove, match="the game was stopped, so no tile can follow"):
+    with pytest.raises(IllegalMove, match="this game was stopped, so no tile can be placed"):
         stopped.apply(Lay("S", (0, 1)))
 
 
 @pytest.mark.parametrize(("text", "why"), [
     ("players=5", "players must be 1 to 4, not 5"),
     ("players=0", "players must be 1 to 4, not 0"),
-    ("rivals", "one player has no rivals: take players=2 or more, or together"),
+    ("rivals", "one player has no rivals: choose players=2 or more, or together"),
     ("star=100", "star must be 0 to 99, not 100"),
-    ("single=99 lambs=99 black=99 star=99", "435 tiles are too many: 308 at the most"),
+    ("single=99 lambs=99 black=99 star=99", "435 tiles are too many: you can have at most 308"),
     ("single=0 lambs=0 black=0 straight=0 corner=0 star=0 shepherd=0",
-     "there must be a tile that is no wolf: no wolf can be laid first"),
+     "at least one tile must not be a wolf, because no wolf can be placed first"),
     ("stars=3", "there is no option 'stars=3'; did you mean 'star'?"),
     ("rivals together", "together contradicts what stands before it"),
 ])

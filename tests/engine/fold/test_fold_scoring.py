@@ -107,8 +107,8 @@ def test_11_whoever_completes_the_enclosure_takes_the_points() -> None:
     assert (score(first).each, score(second).each) == ((12, 0), (0, 12))
     assert score(first).wolves == 0
     assert score(second).leading == (1,)
-    texts = [one.text for one in accounts(second) if one.enclosed]
-    assert texts == ["the herd of 2 on 3,1 and 4,1 is enclosed: 12 points for player 2"]
+    assert [(one.sheep, one.players, one.taker) for one in accounts(second) if one.enclosed] == [
+        (((3, 1), (4, 1)), 12, 1)]
 
 
 def test_11_a_tile_that_encloses_several_herds_takes_the_points_of_each() -> None:
@@ -148,7 +148,8 @@ def test_11_what_a_set_up_table_encloses_is_nobodys() -> None:
          > - <
     """).position
     assert score(position).each == (0, 0)
-    assert accounts(position)[0].text.endswith("is enclosed: 12 points for nobody")
+    (account,) = accounts(position)
+    assert (account.enclosed, account.players, account.taker) == (True, 12, None)
 
 
 def test_11_all_who_have_most_share() -> None:

@@ -1,0 +1,133 @@
+"""The scores and results of the tile games in words, and why a tile may not be placed."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from random import Random
+
+import pytest
+
+from companion.words import scores
+from companion.words.catalogue import SCREEN, TYPED
+from companion.words.defects import reasons
+from engine.dogs import legal as dogs_legal
+from engine.dogs.options import Options as DogsOptions
+from engine.dogs.position import STEPS, Placement
+from engine.dogs.position import Position as DogsPosition
+from engine.fold import legal
+from engine.fold.options import Options
+from engine.fold.position import Lay, Position
+from engine.fold.tiles import KIND_OF
+from tests.engine.dogs import dogs_games
+from tests.engine.fold import fold_games
+from tests.engine.fold.drawn_tables import drawn
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+ENCLOSED = """
+     > - - <
+    < {} >
+     > - - <
+"""
+
+
+def fold(text: str, players: int = 1, rivals: bool = False) -> Position:
+    return drawn(text).position(Options(players=players, rivals=rivals))
+
+
+def accounts(position: Position | DogsPosition) -> list[str]:
+    """Why each herd, sheep and wolf counts as it does."""
+    return [TYPED.text(each) for each in scores.accounts(position, NAMES)]
+
+
+@pytest.mark.parametrize(("inside", "told"), [
+    ("S L -", "The herd of 2 on 1,1 and 2,1 is enclosed. The players score 3 points."),
+    ("S L W", "The herd of 2 on 1,1 and 2,1 is enclosed. A wolf is next to it on 3,1. "
+              "The wolves score 3 points."),
+    ("S - -", "The sheep on 1,1 is enclosed. The players score 1 point."),
+])
+def test_a_herd_inside_a_fence(inside, told):
+    (account,) = accounts(fold(ENCLOSED.format(inside)))
+    assert re.sub(r"\d,1", "", account) == re.sub(r"\d,1", "", told)
+
+
+def test_a_shepherd_saves_a_part_for_the_players():
+    (account,) = accounts(fold(" > - - - <\n< S L W H >\n > - - - <"))
+    assert "A shepherd is inside the fence on " in account
+    assert account.endswith("The players score 2 of its 3 points, the wolves 1.")
+
+
+def test_a_herd_that_is_not_enclosed():
+    (account,) = accounts(fold("S S W H"))
+    assert "is not enclosed: it reaches the empty cell " in account
+    assert account.endswith("The wolves score 2 points.")
+    assert accounts(fold("S S"))[0].endswith("Nobody scores points for it.")
+    assert accounts(fold("S S", 2, True))[0].endswith("Nobody scores points for it yet.")
+    assert accounts(fold(" > <\n< S >\n > <", 2, True))[0].endswith("one sheep is not a herd.")
+
+
+def test_how_a_game_of_wolf_in_the_fold_ended():
+    def end(position: Position, *names: str) -> str:
+        return SCREEN.text(scores.fold_result(position.stop(), names))
+
+    assert end(fold(ENCLOSED.format("S L -")), "Ann") == "Ann wins, 3 to 0."
+    assert end(fold(ENCLOSED.format("S L -"), 2), "Ann", "Ben") == "The players win, 3 to 0."
+    assert end(fold("S S W"), "Ann") == "The wolves win, 2 to 0."
+    assert end(fold("S S"), "Ann") == "The game is a draw, 0 to 0."
+    assert end(fold("S S", 2, True), "Ann", "Ben") == "Ann and Ben share first place: Ann 0, Ben 0."
+
+
+def test_what_is_left_to_place():
+    options = Options(single=3, lambs=0, black=0, straight=1, corner=0, star=0, shepherd=0, wolf=2)
+    position = Position.start(options, (Lay("S", (0, 0)),))
+    assert SCREEN.text(scores.fold_left(position, "single")) == (
+        "In hand: single sheep. To place: 2 single sheep, 1 straight fence and 2 wolves.")
+    assert SCREEN.text(scores.fold_left(position.stop())) == (
+        "Not placed: 2 single sheep, 1 straight fence and 2 wolves.")
+
+
+def test_sheep_dogs_and_wolves():
+    position = DogsPosition.start(DogsOptions(tiles=3), (
+        Placement((0, 0), "e"), Placement((0, 1), "w")))
+    assert accounts(position) == [
+        "The sheep on -1,0 would be eaten now: the hungry wolf on -1,1 is next to it.",
+        "The wolf on 1,0 is hungry: only the dog on 0,0 is next to it. Another may still come.",
+        "The sheep on 1,1 would be eaten now: the hungry wolf on 1,0 is next to it.",
+        "The wolf on -1,1 is hungry: only the dog on 0,1 is next to it. Another may still come.",
+    ]
+    assert accounts(position.stop())[0] == (
+        "The sheep on -1,0 is eaten: the hungry wolf on -1,1 is next to it.")
+    assert SCREEN.text(scores.dogs_result(position.stop(), "Ann")) == "Ann saved 0 of 2 sheep."
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_everything_that_can_happen_to_tiles_has_words(seed):
+    """A missing message or argument raises in the tests."""
+    rng = Random(seed)
+    for game in (fold_games.random_game(rng), fold_games.fenced_game(rng),
+                 dogs_games.random_game(rng)):
+        for position in (*rng.sample(game.positions, min(4, len(game.positions))), game.position):
+            said = [*scores.accounts(position, NAMES), scores.score_line(
+                position, NAMES[:getattr(position.options, "players", 2)])]
+            assert all(TYPED.text(each).endswith(".") for each in said)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_refusal_of_a_tile_has_words_and_on_the_screen_no_cells(seed):
+    rng = Random(seed)
+    found = []
+    position = rng.choice(fold_games.random_game(rng).positions)
+    for sign, x, y in product(KIND_OF, range(-4, 5), range(-4, 5)):
+        found.append(legal.defects(position, Lay(sign, (x, y)), rng.choice((None, "wolf"))))
+    lays = tuple(Lay(rng.choice("SLBW"), (rng.randrange(4), rng.randrange(4))) for _ in range(6))
+    found += [legal.table_defects(Options(single=1, wolf=1), lays)]
+    dogs = rng.choice(dogs_games.random_game(rng).positions)
+    for facing, x, y in product(STEPS, range(-4, 5), range(-4, 5)):
+        found.append(dogs_legal.defects(dogs, Placement((x, y), facing)))
+    tiles = tuple(Placement((rng.randrange(9), rng.randrange(9)), "e") for _ in range(5))
+    found.append(dogs_legal.table_defects(DogsOptions(tiles=3), tiles))
+    for defects in filter(None, found):
+        for text in (SCREEN.text(reasons(defects)), TYPED.text(reasons(defects))):
+            assert text[0].isupper()
+            assert text[-1] == "."
+        assert not re.search(r"-?\d,-?\d", SCREEN.text(reasons(defects)))
