@@ -12,6 +12,7 @@ from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
 from companion.store.journal import Journal
 from companion.terminal.text_commands import say
+from companion.words.catalogue import SCREEN
 from engine.fold.tiles import KIND_OF
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.tile_seat import said, seat
@@ -51,7 +52,7 @@ def result_is_told(robot: Robot) -> None:
     assert not faults(robot.screens)
     told = {part.words for part in robot.screens.parts() if hasattr(part, "words")}
     for row in view.score:
-        assert {row.name, str(row.points)} <= told
+        assert {SCREEN.text(row.name), str(row.points)} <= told
     for i, row in enumerate(view.score):
         assert sum(one.points[i] for one in view.accounts) == row.points
 
