@@ -6,14 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from companion.analysis.history import History, PastMatch
-from companion.analysis.standings import Standing
+from companion.analysis.standings import Games, Standing
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Playing
-from companion.screens import after_texts as texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import LOUD, BarPage, ListPage, PageContext, page
-from companion.screens.texts import BACK, GAME_NAMES
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
 from companion.screens.tiles.start import Pieces
 from companion.screens.widgets.controls import Button, Kind, Pressable
@@ -23,7 +21,6 @@ from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as tile_say
-from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 
 LINE_MM = 12.4
@@ -33,8 +30,19 @@ GAME_MM = 13.4
 SHARES = (0.2, 0.12, 0.21, 0.14, 0.14, 0.19)
 """Shares of the width for the columns of the players' figures."""
 
+COLUMNS = (
+    None, Message("column-played"), Message("column-results"), Message("column-as-wolf"),
+    Message("column-as-farmer"), Message("column-hits"),
+)
+NONE = "–"
+"""Where there is no figure."""
 
-@page("history", title=texts.TITLE, opens=lambda at: at.idle and (at.tile_game or at.start))
+
+@page(
+    "history",
+    title=Message("title-history"),
+    opens=lambda at: at.idle and (at.tile_game or at.start),
+)
 class HistoryPage(ListPage):
     """The kept matches, the newest first; or the figures of their players."""
 
@@ -52,8 +60,8 @@ class HistoryPage(ListPage):
         matches = found.matches if found is not None else ()
         self._clear()
         if found is None or not matches:
-            quiet = texts.NOTHING if found is not None else texts.READING
-            self._say(SCREEN.text(self._recalling.trouble) or quiet)
+            quiet = Message("no-matches" if found is not None else "reading-matches")
+            self._say(self._recalling.trouble or quiet)
         elif self._players:
             self._fared(found.players)
         else:
@@ -62,14 +70,14 @@ class HistoryPage(ListPage):
 
     def _acts(self, number: int) -> list[Act]:
         if number == 0:
-            return [Act(BACK, self.to(), Kind.MAIN)]
-        turn = Act(texts.MATCHES if self._players else texts.PLAYERS, self._turn)
-        acts = [Act(BACK, self.to(), Kind.MAIN), turn]
+            return [Act(Message("back"), self.to(), Kind.MAIN)]
+        turn = Act(Message("matches-button" if self._players else "players-button"), self._turn)
+        acts = [Act(Message("back"), self.to(), Kind.MAIN), turn]
         if not self._players:
-            acts += self._leaves(number, self.room, texts.LATER, texts.EARLIER)
+            acts += self._leaves(number, self.room, Message("later"), Message("earlier"))
         return acts
 
-    def _say(self, words: str) -> None:
+    def _say(self, words: Words) -> None:
         place = self._body.inset(self.look.px(2)).top(self.look.px(20))[0]
         text = Text(self.look, place, words, LABEL, self.look.theme.soft, up="top", lines=4)
         self._list.add_widget(text)
@@ -85,14 +93,15 @@ class HistoryPage(ListPage):
         """Show a line for each player, as many as there is room for."""
         look, theme = self.look, self.look.theme
         if players is None:
-            self._say(texts.COUNTING)
+            self._say(Message("counting"))
             return
         foot, rest = self._body.bottom(look.px(9.0), look.px(1))
-        self._list.add_widget(Text(look, foot, texts.EXPLAINED, SMALL, theme.soft, lines=2))
+        explained = Message("columns-explained")
+        self._list.add_widget(Text(look, foot, explained, SMALL, theme.soft, lines=2))
         head, rest = rest.top(look.px(8.0), look.px(0.6))
-        for words, place in zip(texts.COLUMNS, self._columns(head), strict=True):
+        for title, place in zip(COLUMNS, self._columns(head), strict=True):
             across = "left" if place.x == head.x else "right"
-            text = Text(look, place, words, SMALL, theme.soft, across, "bottom", lines=2)
+            text = Text(look, place, title, SMALL, theme.soft, across, "bottom", lines=2)
             self._list.add_widget(text)
         height = look.px(9.4)
         for one in players[: rest.h // height]:
@@ -130,23 +139,24 @@ class MatchLine(Pressable):
         self.past = past
         theme, kept = look.theme, past.kept
         inner = box.inset(look.px(2.4), look.px(1.0))
-        ended = texts.result(kept.result)
+        ended: str | Message = result(kept.result)
         if past.tiles is not None:
-            ended = f"{GAME_NAMES[past.tiles.course.about.key]}: {ended}"
+            game = Message("game-short-name", game=past.tiles.course.about.key)
+            ended = Message("game-and-result", game=game, result=ended)
         colour = theme.on_danger if past.trouble else theme.accent if past.can_go_on else theme.soft
         if look.display.portrait:
             upper, lower = inner.rows(2)
             when, who = upper.cut_right(look.px(26), look.px(1.5))
             parts = (
                 Text(look, who, kept.title, LABEL),
-                Text(look, when, texts.date(kept.begun), SMALL, theme.soft, "right"),
+                Text(look, when, date(kept.begun), SMALL, theme.soft, "right"),
                 Text(look, lower, ended, BODY, colour),
             )
         else:
             when, rest = inner.cut_left(look.px(30), look.px(1.5))
             who, how = rest.cut_left(round(rest.w * 0.46), look.px(1.5))
             parts = (
-                Text(look, when, texts.date(kept.begun), BODY, theme.soft),
+                Text(look, when, date(kept.begun), BODY, theme.soft),
                 Text(look, who, kept.title, LABEL, lines=2),
                 Text(look, how, ended, BODY, colour, "right", lines=2),
             )
@@ -159,18 +169,43 @@ class MatchLine(Pressable):
         self.plate(theme.raised, theme.line, 2.4)
 
 
-def _figures(one: Standing) -> tuple[str, ...]:
+def _figures(one: Standing) -> tuple[Words, ...]:
     return (
         one.player, str(one.matches), f"{one.won} · {one.drawn} · {one.lost}",
-        texts.a_game(one.wolf.mean, one.wolf.played),
-        texts.a_game(one.farmer.mean, one.farmer.played),
-        texts.hits(one.hits, one.fired, one.expected),
+        _mean(one.wolf), _mean(one.farmer),
+        Message("hits-of-shots", hits=one.hits, shots=one.fired, expected=one.expected)
+        if one.fired else NONE,
     )
+
+
+def _mean(role: Games) -> Words:
+    """Return a player's points per game in a role, and the number of games."""
+    if role.mean is None:
+        return NONE
+    return Message("mean-of-games", mean=role.mean, games=role.played)
+
+
+def result(words: str | None) -> str | Message:
+    """Return how a match ended: as the table wrote it, if it was finished.
+
+    >>> result("abandoned"), result(None), result("Ann wins: 12 to 9")
+    (Message('given-up'), Message('not-finished'), 'Ann wins: 12 to 9')
+    """
+    return Message("given-up") if words == "abandoned" else words or Message("not-finished")
+
+
+def date(begun: str) -> str:
+    """Return when a match was begun, without the seconds and the time zone.
+
+    >>> date("2026-05-01 20:15+02:00")
+    '2026-05-01 20:15'
+    """
+    return begun[:16]
 
 
 @page(
     "match",
-    title=texts.MATCH_TITLE,
+    title=Message("title-match"),
     opens=HistoryPage.opens,
     built_from=lambda context: (context.route.number,),
 )
@@ -184,10 +219,12 @@ class MatchPage(BarPage):
         head, inner = self.fill_card(card).top(look.px(6.4), look.px(0.8))
         self.put(Text(look, head, past.kept.title, LOUD))
         line, inner = inner.top(look.px(5.0), look.px(2.4 if past.tiles is None else 0.8))
-        when, how = texts.date(past.kept.begun), texts.result(past.kept.result)
+        when, how = date(past.kept.begun), result(past.kept.result)
         if past.tiles is not None:
             game = past.tiles.course.about.key
-            self.put(Text(look, line, f"{when} · {GAME_NAMES[game]}", BODY, look.theme.soft))
+            name = Message("game-short-name", game=game)
+            what = Message("date-and-result", date=when, result=name)
+            self.put(Text(look, line, what, BODY, look.theme.soft))
             line, inner = inner.top(look.px(5.0), look.px(2.4))
             self.put(Text(look, line, how, BODY, look.theme.accent))
             for number in range(1, len(past.tiles.course.records) + 1):
@@ -196,7 +233,8 @@ class MatchPage(BarPage):
             if inner.h > look.px(17):
                 self.put(Pieces(look, inner, game))
             return
-        self.put(Text(look, line, f"{when} · {how}", BODY, look.theme.soft))
+        how = Message("date-and-result", date=when, result=how)
+        self.put(Text(look, line, how, BODY, look.theme.soft))
         if past.state is None:
             place = inner.top(min(inner.h, look.px(18)))[0]
             self.put(Text(
@@ -204,12 +242,12 @@ class MatchPage(BarPage):
             ))
             return
         for number, record in enumerate(past.state.records, 1):
-            words = texts.game(
+            words = played(
                 number, record.tags["Wolf"], record.tags["Farmer"], record.game.position.score)
             inner = self._game(inner, number, words, "replay", lines=2)
         line = inner.top(min(inner.h, look.px(10)))[0]
-        words = self._unfinished(past.state)
-        self.put(Text(look, line, words, BODY, look.theme.soft, up="top", lines=2))
+        left = self._unfinished(past.state)
+        self.put(Text(look, line, left, BODY, look.theme.soft, up="top", lines=2))
 
     def _game(self, box: Box, number: int, words: Words, page: str, lines: int) -> Box:
         """Add the line of a finished game, with a button that replays it. Return the rest."""
@@ -219,25 +257,33 @@ class MatchPage(BarPage):
         self.put(Text(look, line, words, BODY, lines=lines))
         button = place.middle(place.w, look.px(TOUCH_MM))
         route = Route(page, number=self.past.kept.id, game=number)
-        self.put(Button(look, button, texts.REPLAY, partial(self.context.go, route), style=BODY))
+        opens = partial(self.context.go, route)
+        self.put(Button(look, button, Message("replay-button"), opens, style=BODY))
         return rest
 
-    def _unfinished(self, state: State) -> str:
-        """Return what is left to be played, in words."""
+    def _unfinished(self, state: State) -> Message | None:
+        """Return what is left to be played."""
         if state.match.status.over:
-            return ""
+            return None
         if not self.past.can_go_on:
-            return texts.FORGOTTEN
+            return Message("cannot-go-on")
         if not isinstance(state, Playing):
-            return texts.waits(len(state.records) + 1)
-        return texts.game(state.number, state.wolf, state.farmer, None)
+            return Message("game-not-begun", number=len(state.records) + 1)
+        return played(state.number, state.wolf, state.farmer, None)
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        acts = [Act(BACK, self.to("history"))]
+        acts = [Act(Message("back"), self.to("history"))]
         if self.past.can_go_on:
             number = self.past.kept.id
             go_on = (self.sends(say.TakeUp(number)) if self.past.tiles is None
                      else self.sends_tiles(tile_say.TakeUp(number)))
-            acts.append(Act(texts.GO_ON, go_on, Kind.MAIN))
+            acts.append(Act(Message("go-on"), go_on, Kind.MAIN))
         self.row.show(acts)
+
+
+def played(number: int, wolf: str, farmer: str, points: int | None) -> Message:
+    """Return a game of a match, and how many points the Wolf scored; None if it is unfinished."""
+    if points is None:
+        return Message("game-unfinished", number=number, wolf=wolf, farmer=farmer)
+    return Message("game-scored", number=number, wolf=wolf, farmer=farmer, points=points)

@@ -8,6 +8,7 @@ from enum import Enum
 from math import hypot, sqrt
 
 from companion.screens.boxes import Box
+from companion.words.message import Message
 from engine.hexgrid import Cell, HexGrid
 
 
@@ -197,7 +198,7 @@ class SheetRow:
 
     number: int
     marks: Mapping[str, tuple[SheetMark, ...]] = field(default_factory=dict)
-    words: str = ""
+    words: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from companion.referee.course import Seat
-from companion.screens import texts
 from companion.table.mutton import commands as say
+from companion.words import defects
+from companion.words.message import Message
 from engine.match import QUICK_TARGET, Form
 from engine.mutton.options import PRESETS, Options, OptionsError
 from engine.mutton.players import STRENGTHS
@@ -28,7 +29,7 @@ class Setup:
     >>> Setup(players=("Ann", "Ben")).defects
     ()
     >>> Setup(players=("Ann", "Ben"), values={"wolves": 13, "sheep": 8}).defects
-    ('13 wolves are too many: of 8 sheep at most 4 may be',)
+    (Message('defect-more-wolves-than-sheep', most=4, sheep=8, wolves=13),)
     """
 
     players: tuple[str, str] = ("", "")
@@ -112,17 +113,26 @@ class Setup:
         return replace(self, hints=next((n for n in HINTS if n > self.hints), HINTS[0]))
 
     @property
-    def defects(self) -> tuple[str, ...]:
-        """Why this setup cannot be played, a sentence for each reason."""
+    def summary(self) -> Message:
+        """What is played with, or why it cannot be."""
+        options = self.options
+        if options is None:
+            return Message("options-reason", why=self.option_defects[0])
+        return Message(
+            "flock-summary", sheep=options.sheep, wolves=options.wolves, size=options.size)
+
+    @property
+    def defects(self) -> tuple[Message, ...]:
+        """Why this setup cannot be played, reason by reason."""
         return (*self.name_defects, *self.option_defects)
 
     @property
-    def name_defects(self) -> tuple[str, ...]:
+    def name_defects(self) -> tuple[Message, ...]:
         """What is wrong with the names."""
         if not all(self.players):
-            return (texts.TWO_NAMES,)
+            return (Message("give-both-names"),)
         same = self.players[0] == self.players[1] and not computer(self.players[0])
-        return (texts.TWO_DIFFERENT,) if same else ()
+        return (Message("different-names"),) if same else ()
 
     @property
     def people_agree(self) -> bool:
@@ -146,12 +156,12 @@ class Setup:
         )
 
     @property
-    def option_defects(self) -> tuple[str, ...]:
+    def option_defects(self) -> tuple[Message, ...]:
         """Why the options cannot be played."""
         try:
             Options(**self.values)
         except OptionsError as error:
-            return tuple(map(str, error.defects))
+            return tuple(map(defects.message, error.defects))
         return ()
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from companion.analysis.replay import Frame
 from companion.guidance.marks import Role
-from companion.screens import texts
 from companion.screens.picture import (
     Animal,
     BoardPicture,
@@ -21,6 +20,7 @@ from companion.screens.picture import (
 )
 from companion.sensing.arrangement import Piece
 from companion.table.mutton.view import TableView
+from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Pass, Refusal, Shot, Turn
@@ -31,7 +31,7 @@ from engine.mutton.options import Options
 class Lesson:
     """One sentence about what can be deduced, and the rounds of the sheet that prove it."""
 
-    sentence: str = ""
+    sentence: str | Message | None = None
     rounds: tuple[int, ...] = ()
     loud: bool = False
     """Whether it has something to say, and is not only how to ask."""
@@ -42,20 +42,21 @@ def lesson(view: TableView, chosen: str | None = None) -> Lesson:
     certain.
 
     >>> lesson(TableView("farmer", ""))
-    Lesson(sentence='', rounds=(), loud=False)
+    Lesson(sentence=None, rounds=(), loud=False)
     """
     known, hint = view.deduction, view.hint
     if known is not None and known.what_if is not None:
         return Lesson(known.what_if.sentence, known.what_if.rounds, loud=True)
     if hint is not None and hint.sentence and chosen is None:
-        return Lesson(f"{hint.sentence} {hint.detail}".strip(), hint.rounds, loud=True)
+        parts = [part for part in (hint.sentence, hint.detail) if part]
+        return Lesson(Message("sentences", parts=parts), hint.rounds, loud=True)
     if known is None:
         return Lesson()
     for proof in known.proofs:
         if chosen is None or proof.animals == (chosen,):
             said = proof.sentence
             return Lesson(said[:1].upper() + said[1:], proof.rounds, loud=True)
-    return Lesson(texts.HOLD_A_LETTER) if can_ask(view) and chosen is None else Lesson()
+    return Lesson(Message("hold-letter")) if can_ask(view) and chosen is None else Lesson()
 
 
 def can_ask(view: TableView) -> bool:
@@ -122,6 +123,17 @@ def _wanted(view: TableView) -> dict[Cell, str]:
     return {}
 
 
+def per_cent(share: float) -> str:
+    """Return a chance from 0 to 1 in per cent, short; only a certain one is 0 or 100.
+
+    >>> per_cent(0.16), per_cent(0.004), per_cent(0.9951), per_cent(1.0), per_cent(0.0)
+    ('16', '<1', '>99', '100', '0')
+    """
+    if 0 < share < 0.01:
+        return "<1"
+    return ">99" if 0.99 < share < 1 else f"{share * 100:.0f}"
+
+
 def _animal(view: TableView, piece: Piece) -> Animal:
     name = piece.animal
     if name is None:
@@ -184,7 +196,7 @@ _NOTES = {note.value for note in Note}
 def _rows(game: Game) -> tuple[SheetRow, ...]:
     """Return a row for every round in which something was done."""
     marks: dict[int, dict[str, tuple[SheetMark, ...]]] = {}
-    words: dict[int, str] = {}
+    words: dict[int, Message] = {}
     for before, entry in zip(game.positions, game.entries, strict=False):
         row = marks.setdefault(before.round, {})
 
@@ -211,28 +223,33 @@ def _rows(game: Game) -> tuple[SheetRow, ...]:
         elif isinstance(move, Escape):
             mark(move.animal, SheetMark.ESCAPED)
         elif isinstance(move, Pass) and entry.player == "wolf":
-            words[before.round] = texts.FORCED_PASS
-    return tuple(SheetRow(n, row, words.get(n, "")) for n, row in sorted(marks.items()))
+            words[before.round] = Message("sheet-wolf-passed")
+    return tuple(SheetRow(n, row, words.get(n)) for n, row in sorted(marks.items()))
 
 
-def letter_story(view: TableView, name: str) -> str:
-    """Return what is known about one animal, as a sentence."""
+def letter_story(view: TableView, name: str) -> Message:
+    """Return what is known about one animal."""
     when: dict[SheetMark, list[int]] = {}
-    if view.game is None:
-        return texts.letter_story(name, [], "", [], [])
-    for row in _rows(view.game):
+    for row in _rows(view.game) if view.game is not None else ():
         for mark in row.marks.get(name, ()):
             when.setdefault(mark, []).append(row.number)
-    fate = ""
-    for kind, marks in (
-        ("victim", (SheetMark.SHEEP, SheetMark.WOLF, SheetMark.HIDDEN)),
-        ("shot", (SheetMark.SHOT,)),
-        ("escaped", (SheetMark.ESCAPED,)),
-    ):
-        for mark in marks:
-            if mark in when:
-                fate = texts.FATES[kind].format(round=when[mark][0])
-                what = view.game.position.dead.get(name)
-                fate += texts.FATE_MARKS.get(what or "", "")
-    ran, refused = when.get(SheetMark.RAN, []), when.get(SheetMark.REFUSED, [])
-    return texts.letter_story(name, ran, fate, refused, when.get(SheetMark.SCARED, []))
+    kind = {"x": "sheep", "w": "wolf"}.get(
+        view.game.position.dead.get(name, "?") if view.game is not None else "?", "unknown")
+    parts = []
+    fate: Message | None = None
+    for mark, rounds in when.items():
+        if mark in (SheetMark.SHEEP, SheetMark.WOLF, SheetMark.HIDDEN):
+            fate = Message("story-killed", animal=name, kind=kind, round=rounds[0])
+        elif mark is SheetMark.SHOT:
+            fate = Message("story-shot", animal=name, kind=kind, round=rounds[0])
+        elif mark is SheetMark.ESCAPED:
+            fate = Message("story-escaped", animal=name, round=rounds[0])
+    if SheetMark.RAN in when:
+        parts.append(Message("story-ran", animal=name, rounds=when[SheetMark.RAN]))
+    elif fate is None:
+        parts.append(Message("story-not-run", animal=name))
+    if SheetMark.SCARED in when:
+        parts.append(Message("story-scared", animal=name, rounds=when[SheetMark.SCARED]))
+    if SheetMark.REFUSED in when:
+        parts.append(Message("story-refused", animal=name, rounds=when[SheetMark.REFUSED]))
+    return Message("sentences", parts=[*parts, *([fate] if fate else [])])

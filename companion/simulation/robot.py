@@ -13,7 +13,6 @@ from typing import TypeVar
 from companion.players.thinking import think
 from companion.referee.tiles.rules import Spot
 from companion.referee.tiles.state import layout_of
-from companion.screens import texts
 from companion.screens.app import Screens
 from companion.screens.pages.doctor import CalibratingPage
 from companion.screens.pages.forms import Keyboard
@@ -110,6 +109,10 @@ class Robot:
             for part in self.screens.parts()
             if isinstance(part, Button | Chip) and part.enabled
         }
+
+    def offers(self, label: Words) -> bool:
+        """Whether there is a button with these words."""
+        return english(label) in self.buttons()
 
     def press(self, *labels: Words) -> None:
         """Press the buttons with these words, in turn; one that must be held is held.
@@ -305,7 +308,7 @@ class TileRobot:
 
     def choose(self, key: Key) -> None:
         """Choose a game, from any page between matches."""
-        self.robot.press(texts.OTHER_GAMES)
+        self.robot.press(Message("other-games"))
         cards = self.robot.find_all(GameCard)
         self.robot.tap_part(next(card for card in cards if card.key == key))
 

@@ -16,7 +16,6 @@ from companion.referee.mutton import Step, follow
 from companion.referee.mutton.state import result
 from companion.referee.mutton.steps import Begun, Made, Opened, Placed, Sealed, write
 from companion.referee.tiles.rules import Spot, TileKey
-from companion.screens import after_texts, doctor_texts, texts
 from companion.screens.app import Environment, Screens
 from companion.screens.history_pages import MatchLine
 from companion.screens.pages.start import NamePlate, StartPage
@@ -129,31 +128,31 @@ class Tour:
             robot.press_back()
         robot.press(*"LEO")
         yield "name"
-        robot.press(texts.BACK, texts.OPTIONS)
-        robot.press_icon(texts.OPTION_NAMES["sheep"], 0)
+        robot.press(Message("back"), Message("options-button"))
+        robot.press_icon(Message("option-sheep"), 0)
         for _ in range(10):
-            robot.press_icon(texts.OPTION_NAMES["wolves"], 1)
+            robot.press_icon(Message("option-wolves"), 1)
         yield "options-impossible"
-        robot.press("Classic", f"{texts.OPTION_NAMES['remove']}: {texts.OFF}")
+        robot.press("Classic", Message("switch", name=Message("option-remove"), on="no"))
         yield "options"
-        robot.press(texts.DONE, texts.FORMS["bids"], texts.START)
+        robot.press(Message("done"), Message("form-bids"), Message("start"))
         robot.press_icon("1", 1)
         yield "bidding"
         robot.press_menu()
         yield "settings"
-        robot.press(texts.GIVE_UP, texts.FORMS["duel"])
+        robot.press(Message("give-up"), Message("form-duel"))
 
     def _placing(self) -> Iterator[str]:
         robot = self.robot
-        robot.press(texts.START)
+        robot.press(Message("start"))
         robot.wait(400)
         yield "way"
-        robot.press(texts.WAYS["sparse"][0])
+        robot.press(Message("way-sparse"))
         robot.wait(400)
         for animal, cell in list(self._target().items())[:5]:
             robot.from_tray(animal, cell)
         yield "placing"
-        robot.press(texts.SET_UP)
+        robot.press(Message("set-up-flock"))
         robot.wait(5000)
         yield "placed"
         robot.press("Confirm")
@@ -166,25 +165,25 @@ class Tour:
     def _choosing(self) -> Iterator[str]:
         robot = self.robot
         yield "cover"
-        robot.press(texts.COVER_BUTTON.format(wolf="Ann"), texts.LOCK, *PACK)
+        robot.press(Message("uncover", wolf="Ann"), Message("set-passphrase"), *PACK)
         yield "passphrase"
-        robot.press(texts.BACK, *PACK[:2])
+        robot.press(Message("back"), *PACK[:2])
         yield "pack"
         finger = robot.moon()
         yield "pack-held"
         robot.lift(finger)
-        robot.press(*PACK[2:], texts.these(4))
+        robot.press(*PACK[2:], Message("use-these", count=4))
         robot.wait(600)
 
     def _wolf(self) -> Iterator[str]:
         robot = self.robot
         yield "wolf"
-        robot.press(texts.PEEK, texts.COVER_BUTTON.format(wolf="Ann"))
+        robot.press(Message("peek-button"), Message("uncover", wolf="Ann"))
         yield "peek"
         finger = robot.moon()
         yield "peek-held"
         robot.lift(finger)
-        robot.press(texts.DONE)
+        robot.press(Message("done"))
         robot.turn_over("X")
         yield "refused"
         robot.turn_over("X")
@@ -211,15 +210,15 @@ class Tour:
     def _farmer(self) -> Iterator[str]:
         robot = self.robot
         yield "farmer"
-        robot.press(texts.SHEET)
+        robot.press(Message("sheet-button"))
         yield "sheet"
         finger = robot.put_finger(robot.find(Sheet))
         robot.wait(FRAME_MS)
         yield "sheet-finger"
         robot.lift(finger)
-        robot.press(texts.NOTE_NAMES["?"])
+        robot.press(Message("note-perhaps"))
         yield "letter"
-        robot.press(texts.CLOSE, texts.BOARD)
+        robot.press(Message("close"), Message("board-button"))
         robot.turn_over("H")
         yield "shot"
         robot.press("Confirm")
@@ -234,10 +233,10 @@ class Tour:
         robot.desk.rig.pico.tap(NEW_TAG)
         robot.wait(600)
         yield "new-tag"
-        robot.press(texts.ASK_LETTER)
+        robot.press(Message("choose-letter"))
         robot.wait(600)
         yield "new-tag-letters"
-        robot.press(texts.TAG_NONE)
+        robot.press(Message("not-our-sheep"))
         robot.settle()
         home, away = robot.where("T"), robot.where("U")
         robot.act("lift T", "lift U")
@@ -263,13 +262,13 @@ class Tour:
         robot.press("Go on")
         robot.wait(400)
         yield "cover-again"
-        robot.press(texts.COVER_BUTTON.format(wolf="Ann"), *"WOLF", texts.these(4))
+        robot.press(Message("uncover", wolf="Ann"), *"WOLF", Message("use-these", count=4))
         yield "wrong-pack"
         robot.dismiss()
-        robot.press(texts.CLEAR, *PACK, texts.these(4))
+        robot.press(Message("clear-letters"), *PACK, Message("use-these", count=4))
         robot.wait(400)
         yield "restoring"
-        robot.press(texts.SET_UP)
+        robot.press(Message("set-up-flock"))
         robot.wait(5000)
         yield "restored"
         robot.press("Confirm")
@@ -286,53 +285,53 @@ class Tour:
 
     def _end(self) -> Iterator[str]:
         robot = self.robot
-        robot.press(texts.FIRE)
+        robot.press(Message("shoot-them-all"))
         yield "berserk-cry"
         robot.dismiss()
         robot.wait(400)
         yield "result"
-        robot.press(texts.HOW_TO_CHECK)
+        robot.press(Message("check-seal"))
         yield "seal"
-        robot.press(texts.BACK, texts.BOARD)
+        robot.press(Message("back"), Message("board-button"))
         yield "result-board"
-        robot.press(texts.BACK, "Next game")
+        robot.press(Message("back"), "Next game")
         robot.wait(400)
         yield "second-way"
-        robot.press(texts.WAYS["mirror"][0], texts.SET_UP)
+        robot.press(Message("way-mirror"), Message("set-up-flock"))
         robot.wait(6000)
         robot.press("Confirm")
         robot.wait(400)
-        robot.press(texts.COVER_BUTTON.format(wolf="Ben"), *PACK, texts.these(4))
+        robot.press(Message("uncover", wolf="Ben"), *PACK, Message("use-these", count=4))
         robot.wait(600)
         robot.kill(self._victims()[0])
         robot.confirm()
         robot.press("Go berserk…")
         for animal in PACK:
             robot.turn_over(animal)
-        robot.press(texts.FIRE)
+        robot.press(Message("shoot-them-all"))
         robot.dismiss()
         robot.wait(400)
         yield "match-over"
 
     def _replay(self) -> Iterator[str]:
         robot = self.robot
-        robot.press(texts.REPLAY)
+        robot.press(Message("replay-button"))
         yield "replay"
         robot.slide_to(1)
         yield "replay-move"
-        robot.press(texts.WOLFS_VIEW)
+        robot.press(Message("wolfs-view"))
         yield "replay-wolf"
-        if texts.SHEET in robot.buttons():
-            robot.press(texts.SHEET)
+        if robot.offers(Message("sheet-button")):
+            robot.press(Message("sheet-button"))
             yield "replay-sheet"
-        robot.press(after_texts.CHANCES)
+        robot.press(Message("analysis-button"))
         yield "replay-analysis"
-        robot.press(texts.BACK, "New match")
+        robot.press(Message("back"), "New match")
         robot.wait(400)
 
     def _set_up(self) -> None:
         robot = self.robot
-        robot.press(texts.SET_UP)
+        robot.press(Message("set-up-flock"))
         robot.wait(6000)
         robot.press("Confirm")
         robot.wait(600)
@@ -355,56 +354,57 @@ class Tour:
     def lessons(self) -> Iterator[str]:
         """Two people who are shown everything, and take hints: the example of the sources."""
         robot = self.robot
-        robot.press(texts.OPTIONS, f"{texts.OPTION_NAMES['remove']}: {texts.OFF}", texts.DONE)
+        remove = Message("switch", name=Message("option-remove"), on="no")
+        robot.press(Message("options-button"), remove, Message("done"))
         page = robot.find(StartPage)
         for part in (page.details[0], page.hints, page.hints):
             robot.tap_part(part)
         yield "start-one-agrees"
         robot.tap_part(page.details[1])
         yield "start-lessons"
-        robot.press(texts.START)
+        robot.press(Message("start"))
         robot.wait(400)
-        robot.press(texts.WAYS["sparse"][0])
+        robot.press(Message("way-sparse"))
         robot.screens.send(PlaceAt(tuple(STANDING.split())))
         robot.wait(400)
         self._set_up()
-        robot.press(texts.COVER_BUTTON.format(wolf="Ann"), *LESSON_PACK)
-        robot.press(texts.these(len(LESSON_PACK)))
+        robot.press(Message("uncover", wolf="Ann"), *LESSON_PACK)
+        robot.press(Message("use-these", count=len(LESSON_PACK)))
         robot.wait(600)
         robot.press_menu()
         yield "settings-deduction"
-        robot.press(texts.BACK, texts.PEEK, texts.COVER_BUTTON.format(wolf="Ann"))
+        robot.press(Message("back"), Message("peek-button"), Message("uncover", wolf="Ann"))
         yield "peek-hints"
-        robot.press(texts.hint_label(HINTS))
+        robot.press(Message("hint-button", left=HINTS))
         finger = robot.moon()
         yield "peek-hint-held"
         robot.lift(finger)
-        robot.press(texts.DONE)
+        robot.press(Message("done"))
         self._kill(0)
         yield "deduction-board"
-        robot.press(texts.SHEET)
+        robot.press(Message("sheet-button"))
         yield "deduction"
         robot.press("Pass")
         robot.wait(400)
         self._kill(1)
-        robot.press(texts.hint_label(HINTS))
+        robot.press(Message("hint-button", left=HINTS))
         robot.settle()
         yield "hint-board"
-        robot.press(texts.SHEET)
+        robot.press(Message("sheet-button"))
         yield "hint"
-        robot.press(texts.BOARD)
+        robot.press(Message("board-button"))
         robot.turn_over("S")
         robot.confirm()
         self._kill(2)
-        robot.press(texts.SHEET)
+        robot.press(Message("sheet-button"))
         finger = self._hold("D")
         yield "what-if"
         robot.lift(finger)
-        robot.press(texts.BOARD)
+        robot.press(Message("board-button"))
         robot.turn_over("D")
         robot.confirm()
         yield "proof-board"
-        robot.press(texts.SHEET)
+        robot.press(Message("sheet-button"))
         yield "proof"
 
     def _solo(self) -> Iterator[str]:
@@ -413,9 +413,9 @@ class Tour:
         page = robot.find(StartPage)
         robot.tap_part(page.kinds[0])
         yield "start-computer"
-        robot.press(texts.START)
+        robot.press(Message("start"))
         robot.wait(400)
-        robot.press(texts.WAYS["sparse"][0])
+        robot.press(Message("way-sparse"))
         self._set_up()
         robot.settle()
         yield "computer"
@@ -426,29 +426,29 @@ class Tour:
     def _history(self) -> Iterator[str]:
         """From the start page through what was played here, and into a match that was given up."""
         robot = self.robot
-        robot.press(after_texts.HISTORY)
+        robot.press(Message("history-button"))
         robot.wait(400)
         yield "history"
-        robot.press(after_texts.PLAYERS)
+        robot.press(Message("players-button"))
         yield "history-players"
-        robot.press(after_texts.MATCHES)
+        robot.press(Message("matches-button"))
         self._open_match("Grandma and Ann")
         yield "past"
-        robot.press(after_texts.REPLAY)
+        robot.press(Message("replay-button"))
         robot.wait(400)
-        while after_texts.CHANCES not in robot.buttons():
-            robot.press(texts.SHEET)
-        robot.press(after_texts.CHANCES)
+        while not robot.offers(Message("analysis-button")):
+            robot.press(Message("sheet-button"))
+        robot.press(Message("analysis-button"))
         yield "past-analysis"
         robot.slide_to(robot.find(Slider).count // 2)
         yield "past-analysis-move"
-        robot.press(texts.BACK, texts.BACK)
+        robot.press(Message("back"), Message("back"))
         self._open_match("Grandma and Theo")
         yield "past-unfinished"
-        robot.press(after_texts.GO_ON)
+        robot.press(Message("go-on"))
         robot.wait(400)
         robot.press_menu()
-        robot.press(texts.GIVE_UP)
+        robot.press(Message("give-up"))
 
     def _open_match(self, title: str) -> None:
         """Tap a match of the list, wherever in it that is."""
@@ -459,16 +459,16 @@ class Tour:
                     robot.tap_part(line)
                     robot.wait(400)
                     return
-            robot.press(after_texts.EARLIER)
+            robot.press(Message("earlier"))
 
     def _care(self) -> Iterator[str]:
         """From the settings to the doctor, and on to the board's zeros."""
         robot = self.robot
         robot.press_menu()
-        robot.press(doctor_texts.CHECK)
+        robot.press(Message("doctor-button"))
         robot.wait(10_000)
         yield "doctor"
-        robot.press(doctor_texts.CALIBRATE)
+        robot.press(Message("calibrate-button"))
         robot.wait(3000)
         for _ in range(WALKED):
             robot.calibrate_next()
@@ -477,17 +477,17 @@ class Tour:
         yield "calibrating"
         robot.touch("g7")
         robot.wait(600)
-        robot.press(doctor_texts.ENOUGH)
+        robot.press(Message("calibrated-enough"))
         robot.wait(400)
         yield "calibrated"
-        robot.press(doctor_texts.TAKE_BACK)
+        robot.press(Message("undo-calibration"))
         robot.wait(1000)
-        robot.press(texts.BACK, texts.BACK)
+        robot.press(Message("back"), Message("back"))
 
     def _tiles(self) -> Iterator[str]:
         """Both games, from choosing them to their ends."""
         robot = self.robot
-        robot.press(texts.OTHER_GAMES)
+        robot.press(Message("other-games"))
         yield "games"
         robot.tap_part(next(card for card in robot.find_all(GameCard) if card.key == "fold"))
         yield from self._fold()
@@ -501,12 +501,12 @@ class Tour:
         yield "fold-start"
         robot.press(Message("tiles-button"))
         yield "fold-tiles"
-        robot.press(texts.DONE)
+        robot.press(Message("done"))
         send = robot.screens.send_tiles
         send(say.SeatPlayers((Seat("Ann"), Seat("Ben"))))
         send(say.SetOptions(FEW))
         send(say.SetSeed(FOLD_SEED))
-        robot.press(texts.START)
+        robot.press(Message("start"))
         yield "fold-first"
         robot.tiles.play(17, "partner", Random(5))
         yield "fold"
@@ -536,7 +536,7 @@ class Tour:
         yield "fold-menu"
         robot.press(Message("put-aside"))
         yield "fold-resume"
-        robot.press(texts.GO_ON)
+        robot.press(Message("go-on"))
         robot.tiles.play(99, "greedy", Random(5))
         robot.wait(FRAME_MS * 4)
         yield "fold-result"
@@ -562,10 +562,10 @@ class Tour:
         robot.press(Message("scoring-rivals"))
         yield "fold-start-rivals"
         send(say.SetOptions("players=4 rivals"))
-        robot.press(texts.START)
+        robot.press(Message("start"))
         yield "fold-rivals"
         robot.press_menu()
-        robot.press(texts.GIVE_UP)
+        robot.press(Message("give-up"))
 
     def _counted(self) -> Iterator[str]:
         """Enter a table of real tiles, and count it."""
@@ -573,14 +573,14 @@ class Tour:
         send = robot.screens.send_tiles
         send(say.SeatPlayers((Seat("Ann"),)))
         send(say.SetOptions("together"))
-        robot.press(Message("place-moves"), texts.START)
+        robot.press(Message("place-moves"), Message("start"))
         yield "fold-real"
         palette = robot.tiles.page.palette
         robot.tap_part(palette.chips["straight"])
         robot.tiles.tap((0, 0))
         yield "fold-real-draft"
         robot.press_menu()
-        robot.press(texts.GIVE_UP, Message("place-final"), texts.START)
+        robot.press(Message("give-up"), Message("place-final"), Message("start"))
         send(say.Enter(tuple(Spot(lay.kind, lay.cell, lay.sign) for lay in drawn(TABLE))))
         robot.wait(FRAME_MS)
         yield "fold-count"
@@ -595,7 +595,8 @@ class Tour:
         robot = self.robot
         yield "dogs-start"
         robot.screens.send_tiles(say.SetOptions("tiles=17"))
-        robot.press(Message("form-name", form="bids"), texts.START, texts.bid_label(1))
+        robot.press(Message("form-name", form="bids"), Message("start"))
+        robot.press(Message("bid-button", bid=1))
         yield "dogs-bidding"
         robot.press(Message("give-way"))
         yield "dogs-first"
@@ -616,7 +617,7 @@ class Tour:
         yield "dogs-result"
         robot.press(Message("new-tile-match"), Message("tiles-button"))
         yield "dogs-tiles"
-        robot.press(texts.DONE, after_texts.HISTORY)
+        robot.press(Message("done"), Message("history-button"))
         yield "tile-history"
         lines = robot.find_all(MatchLine)
         robot.tap_part(next(line for line in lines if _over(line.past, "dogs")))

@@ -19,7 +19,6 @@ from companion.analysis.game_review import GameReview
 from companion.desk.computer_hands import movements
 from companion.desk.desk import Desk, LiveDesk
 from companion.referee.mutton.state import Choosing
-from companion.screens import texts
 from companion.screens.app import Environment, Screens
 from companion.screens.names import earlier_players
 from companion.screens.setup import Setup
@@ -33,6 +32,7 @@ from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
 from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from engine.mutton import players
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Pass
@@ -137,7 +137,7 @@ class Sitting:
         """Play one match and go back to the start page. `over`: whether the day is."""
         robot = self.robot
         robot.wait(200)
-        robot.press(texts.START)
+        robot.press("Start")
         self._until(lambda view: view.link.state == "ready" and view.phase != "setup")
         while not over():
             if robot.view.phase == "thinking":
@@ -149,13 +149,13 @@ class Sitting:
                 break
             robot.wait(2000)
             robot.dismiss()
-            robot.press(texts.NEXT_GAME)
+            robot.press("Next game")
             robot.wait(400)
         if robot.view.phase == "match-over":
             robot.wait(4000)
             robot.dismiss()
             robot.screens.setup = next(self._setups)
-            robot.press(texts.NEW_MATCH)
+            robot.press("New match")
             robot.wait(600)
             self.matches += 1
 
@@ -163,16 +163,16 @@ class Sitting:
 
     def _set_up(self) -> None:
         robot = self.robot
-        words = texts.WAYS["random"][0]
+        words = "By chance"
         if words in robot.buttons():
             robot.press(words)
         robot.dismiss()  # a note may lie over the buttons
-        robot.press(texts.SET_UP)
+        robot.press("Set them up")
         try:
             self._until(lambda view: view.confirmable, PATIENCE_MS / 4)
         except StuckError as why:
             self.doubts.append(str(why))
-            robot.press(texts.SET_UP)  # as anybody would
+            robot.press("Set them up")  # as anybody would
             self._until(lambda view: view.confirmable)
         robot.press("Confirm")
         robot.wait(400)
@@ -183,11 +183,11 @@ class Sitting:
         if robot.view.phase == "choosing":
             pack = players.wolf("beginner").choose_pack(self._game_now, self._rng)
             assert robot.view.match is not None
-            robot.press(texts.COVER_BUTTON.format(wolf=robot.view.match.wolf))
+            robot.press(Message("uncover", wolf=robot.view.match.wolf))
             for animal in sorted(pack):
                 robot.press(animal)
             robot.moon().up()
-            robot.press(texts.these(len(pack)))
+            robot.press(Message("use-these", count=len(pack)))
             robot.wait(600)
         board = self.desk.board
         assert board is not None
@@ -231,7 +231,7 @@ class Sitting:
                 robot.press("Go berserk…")
             self._run(hands.perform(game, move))
             self._until(lambda now: now.confirmable)
-            robot.press(texts.FIRE if berserk else "Confirm")
+            robot.press("Shoot them all" if berserk else "Confirm")
         robot.wait(600)
         robot.dismiss()
 

@@ -18,3 +18,14 @@ secret-pack-wrong-size = { $wolves ->
 
 # The pack cannot be chosen. $reasons are clauses such as secret-pack-not-a-word.
 why-wrong-pack = This cannot be the pack: { LIST($reasons, type: "clauses") }.
+
+## The Wolf's look at its own board
+
+may-kill = You may kill { LIST($victims, type: "or") }.
+may-kill-or-escape = You may kill { LIST($victims, type: "or") }. Or take { LIST($wolves, type: "or") } off the board: it escapes.
+may-only-escape = You cannot kill. Take { LIST($wolves, type: "or") } off the board: it escapes.
+must-pass = You cannot kill, so you must pass.
+# What the Farmer would know after a kill: how many packs fit, and how likely some of your wolves
+# would look, such as "D 12", in percent.
+kill-leaves = { $victim }: { $packs } · { $wolves } %
+kill-ends-game = { $victim }: this would end the game

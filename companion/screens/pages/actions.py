@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
-from companion.screens import texts
 from companion.screens.pages.page import PageContext
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.row import Act
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import Button, TableView
+from companion.words.message import Message
 
 _IMPORTANCE = (
     "confirm", "peek", "set up", "berserk", "berserk off", "way", "pass", "page", "hint", "undo",
@@ -31,17 +30,18 @@ BUTTONS: Mapping[str, say.Command] = {
 
 def table_act(button: Button, context: PageContext, berserk: bool = False) -> Act:
     """Return one of the table's buttons; what a berserk Farmer confirms has to be held."""
-    kind = Kind.DANGER if button.careful else Kind.PLAIN
-    if button.command == "confirm" and berserk:
-        button = replace(button, label=texts.FIRE, careful=True)
+    shoots = button.command == "confirm" and berserk
+    careful = button.careful or shoots
+    kind = Kind.DANGER if careful else Kind.PLAIN
     if button.command in ("confirm", "next", "new", "resume", "start"):
         kind = Kind.MAIN
 
     def do() -> None:
         context.send(BUTTONS[button.command])
 
-    sub = texts.HOLD if button.careful else ""
-    return Act(button.label, do, kind, hold=button.careful, sub=sub)
+    label = Message("shoot-them-all") if shoots else button.label
+    sub = Message("hold-for-a-second") if careful else None
+    return Act(label, do, kind, hold=careful, sub=sub)
 
 
 def table_acts(view: TableView, context: PageContext) -> list[Act]:
@@ -59,7 +59,7 @@ def hint_act(view: TableView, context: PageContext) -> list[Act]:
     def do() -> None:
         context.send(say.TakeHint())
 
-    return [Act(texts.hint_label(hint.left), do)]
+    return [Act(Message("hint-button", left=hint.left), do)]
 
 
 def farmers_hint(view: TableView, context: PageContext) -> list[Act]:

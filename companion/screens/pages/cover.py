@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.graphics import Color, Ellipse
 
-from companion.screens import sprites, texts
+from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import PageContext, PrivatePage, page, swap
@@ -13,6 +13,7 @@ from companion.screens.widgets.controls import Button, HoldButton, Kind
 from companion.screens.widgets.part import Look, stamp
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
+from companion.words.message import Message
 
 _STARS = (
     (0.10, 0.86, 0.9), (0.20, 0.72, 0.6), (0.33, 0.90, 0.9), (0.45, 0.80, 0.6), (0.59, 0.91, 0.8),
@@ -63,22 +64,22 @@ class CoverPage(PrivatePage):
             look, detail, "", BODY, look.theme.soft, across="center", up="top", lines=2
         ))
         self._button = self.put(HoldButton(
-            look, button, " ", self._uncover, Kind.MAIN, texts.HOLD
+            look, button, " ", self._uncover, Kind.MAIN, Message("hold-for-a-second")
         ))
         corner = Box(
             look.px(3.4), page.upper - look.px(3.4 + TOUCH_MM), look.px(22), look.px(TOUCH_MM)
         )
-        self._back = Button(look, corner, texts.BACK, self.to())
+        self._back = Button(look, corner, Message("back"), self.to())
 
     def show(self, view: TableView) -> None:
         super().show(view)
         if view.match is None:
             return
         farmer, wolf = view.match.farmer, view.match.wolf
-        self._title.say(texts.LOOK_AWAY.format(farmer=farmer))
-        tried = view.tries.sentence if view.tries is not None and view.phase == "unsealing" else ""
-        self._detail.say(view.working or tried or texts.COVER_DETAIL.format(wolf=wolf))
-        self._button.text.say(texts.COVER_BUTTON.format(wolf=wolf))
+        self._title.say(Message("look-away", farmer=farmer))
+        tried = view.tries.sentence if view.tries and view.phase == "unsealing" else None
+        self._detail.say(view.working or tried or Message("take-the-screen", wolf=wolf))
+        self._button.text.say(Message("uncover", wolf=wolf))
         swap(self, self._back, view.phase == "wolf")
 
     def _uncover(self) -> None:

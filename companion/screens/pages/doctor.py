@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.care.calibrating.guide import Guide, Sign, Stage
 from companion.care.doctor.finding import Finding, State
-from companion.screens import doctor_texts as texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Situation
 from companion.screens.pages.page import BarPage, ListPage, PageContext, board_and_side, page
 from companion.screens.picture import BoardPicture, Mark
-from companion.screens.texts import BACK
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.controls import Kind
@@ -17,17 +17,21 @@ from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
-from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.hexgrid import Cell, cell_count
 
 LINE_MM = 16.5
 """Height of a finding in the list."""
 _SIZES = {cell_count(size): size for size in range(2, 9)}
+_STATES = {
+    State.GOOD: Message("state-good"), State.LOOK: Message("state-look"),
+    State.WRONG: Message("state-wrong"), State.ABSENT: Message("state-absent"),
+}
+"""What stands at a finding: it says what its colour does."""
 _MARKS = {Sign.HERE: Mark.PLACE, Sign.WRONG: Mark.WRONG}
 
 
-@page("doctor", title=texts.TITLE, opens=lambda at: True)
+@page("doctor", title=Message("title-doctor"), opens=lambda at: True)
 class DoctorPage(ListPage):
     """The findings about board and computer, the worst first."""
 
@@ -46,16 +50,16 @@ class DoctorPage(ListPage):
         if going_on or not found:
             # what is going on takes the first line
             line, rest = rest.top(height, self.look.px(GAP_MM / 2))
-            words = SCREEN.text(going_on) or texts.WORKING
+            words = going_on or Message("doctor-working")
             self._list.add_widget(Text(self.look, line, words, LABEL, lines=2))
         room = self.room - bool(going_on or not found)
         for each in found[self._first : self._first + room]:
             line, rest = rest.top(height, self.look.px(GAP_MM / 2))
             self._list.add_widget(FindingLine(self.look, line, each))
-        acts = [Act(BACK, self.to("settings"), Kind.MAIN)]
+        acts = [Act(Message("back"), self.to("settings"), Kind.MAIN)]
         if view.link.state == "ready" and Situation(view, tiles=self.context.tiles()).idle:
-            acts.append(Act(texts.CALIBRATE, self.to("calibrate")))
-        acts += self._leaves(len(found), room, texts.LATER, texts.EARLIER)
+            acts.append(Act(Message("calibrate-button"), self.to("calibrate")))
+        acts += self._leaves(len(found), room, Message("leaf-back"), Message("leaf-on"))
         self.row.show(acts)
 
     def tick(self, now: float) -> None:
@@ -90,19 +94,21 @@ class FindingLine(Part):
         share = 0.32 if look.display.portrait else 0.2
         part, rest = inner.cut_left(round(inner.w * share), look.px(2))
         name, state = part.rows(2)
-        words = f"{finding.part} {finding.cell}".strip()
+        words = (
+            Message("part-on-cell", part=finding.part, cell=finding.cell) if finding.cell
+            else finding.part
+        )
         self.add_widget(Text(look, name, words, LABEL))
-        self.add_widget(Text(look, state, texts.STATE[finding.state], SMALL, theme.soft))
-        said = SCREEN.text(finding.what)
+        self.add_widget(Text(look, state, _STATES[finding.state], SMALL, theme.soft))
         if finding.mend is not None:
             what, mend = rest.rows(2)
-            self.add_widget(Text(look, what, said, BODY, lines=2))
-            self.add_widget(Text(look, mend, SCREEN.text(finding.mend), SMALL, theme.soft, lines=3))
+            self.add_widget(Text(look, what, finding.what, BODY, lines=2))
+            self.add_widget(Text(look, mend, finding.mend, SMALL, theme.soft, lines=3))
         else:
-            self.add_widget(Text(look, rest, said, BODY, lines=3))
+            self.add_widget(Text(look, rest, finding.what, BODY, lines=3))
 
 
-@page("calibrate", title=texts.CALIBRATE_TITLE, opens=lambda at: at.idle)
+@page("calibrate", title=Message("title-calibrating"), opens=lambda at: at.idle)
 class CalibratingPage(BarPage):
     """The board with the measured field of each cell, and what to do next."""
 
@@ -121,23 +127,24 @@ class CalibratingPage(BarPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         guide = self._calibrating.guide
-        acts = [Act(BACK, self.to("doctor"))]
+        acts = [Act(Message("back"), self.to("doctor"))]
         if guide is None:
             self.row.show(acts)
             return
         results = self._calibrating.results
-        self.head.say(SCREEN.text(self._calibrating.sentence if not results else results[0]))
-        rest = [SCREEN.text(result) for result in results[1:]]
+        self.head.say(results[0] if results else self._calibrating.sentence)
+        rest: Sequence[Message] = results[1:]
         if self.context.board is not None and guide.stage in (Stage.CLEARING, Stage.WALKING):
-            rest = [texts.BY_TOUCH]
-        self.detail.say("\n".join(rest))
+            rest = (Message("simulated-touch"),)
+        self.detail.say("\n".join(map(self.look.text, rest)))
         if guide.stage is Stage.WALKING:
-            acts.append(Act(texts.SKIP, lambda: self._calibrating.skip(self._now)))
-            acts.append(Act(texts.ENOUGH, self._calibrating.enough))
+            acts.append(Act(Message("skip-cell"), lambda: self._calibrating.skip(self._now)))
+            acts.append(Act(Message("calibrated-enough"), self._calibrating.enough))
         elif guide.done:
-            acts.append(Act(texts.AGAIN, lambda: self._calibrating.again(self._now)))
+            acts.append(Act(Message("calibrate-again"), lambda: self._calibrating.again(self._now)))
             if self._calibrating.undoable:
-                acts.append(Act(texts.TAKE_BACK, lambda: self._calibrating.undo(self._now)))
+                undo = Message("undo-calibration")
+                acts.append(Act(undo, lambda: self._calibrating.undo(self._now)))
         self.row.show(acts)
         self._draw(guide)
 

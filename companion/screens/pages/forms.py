@@ -5,20 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.screens import sprites, texts
+from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, button_row, page
 from companion.screens.setup import FLAGS, NUMBERS, Setup, computer, next_computer, typed
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LETTER, TOUCH_MM
-from companion.screens.widgets.controls import Chip, Icon, Kind, Stepper
+from companion.screens.widgets.controls import Chip, Icon, Kind, Stepper, switch
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.sealing.safe import MIN_PASSPHRASE_LETTERS
 from companion.table.mutton.view import TableView
+from companion.words.message import Message
 from engine.mutton import placements
 from engine.mutton.options import LETTERS
+
+_OPTIONS = {
+    "size": Message("option-size"),
+    "sheep": Message("option-sheep"),
+    "wolves": Message("option-wolves"),
+    "target": Message("option-target"),
+    "berserk": Message("option-berserk"),
+    "reveal": Message("option-reveal"),
+    "remove": Message("option-remove"),
+    "escape": Message("option-escape"),
+    "shotgun": Message("option-shotgun"),
+    "dictionary": Message("option-dictionary"),
+}
 
 
 class Keyboard(Part):
@@ -43,7 +57,7 @@ class Keyboard(Part):
             if key == "back":
                 self.keys[key] = Icon(look, place, lambda d: sprites.arrow(d, weight), press)
             elif key == "space":
-                self.keys[key] = Chip(look, place, texts.SPACE, press)
+                self.keys[key] = Chip(look, place, Message("space-key"), press)
             else:
                 self.keys[key] = Chip(look, place, key, press, style=LETTER)
         self.add(*self.keys.values())
@@ -62,7 +76,7 @@ def put_field(parent: Part, box: Box) -> Text:
 
 @page(
     "name",
-    title=texts.WHOSE_NAME,
+    title=Message("title-name"),
     opens=lambda at: at.start,
     built_from=lambda context: (context.route.number,),
 )
@@ -88,7 +102,7 @@ class NamePage(BarPage):
         *places, last = chips.columns(room, gap)
         for each, place in zip(earlier, places, strict=False):
             self.put(Chip(look, place, each, partial(self._done, each)))
-        self.put(Chip(look, last, texts.COMPUTER, self._computer))
+        self.put(Chip(look, last, Message("computer"), self._computer))
         self.keyboard = self.put(Keyboard(look, keyboard, self._key))
 
     def _players(self) -> tuple[str, str]:
@@ -102,12 +116,14 @@ class NamePage(BarPage):
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        name = texts.player_name(self._name)
-        self.field.say(name if computer(self._name) else f"{name}|", self.look.theme.ink)
+        self.field.say(
+            Message("computer-player", strength=self._name.partition(":")[2])
+            if computer(self._name) else f"{self._name}|"
+        )
         clean = self._name.strip()
         self.row.show([
-            Act(texts.BACK, self.to()),
-            Act(texts.DONE, lambda: self._done(clean), Kind.MAIN, enabled=bool(clean)),
+            Act(Message("back"), self.to()),
+            Act(Message("done"), lambda: self._done(clean), Kind.MAIN, enabled=bool(clean)),
         ])
 
     def _key(self, key: str) -> None:
@@ -119,7 +135,7 @@ class NamePage(BarPage):
         self.again()
 
 
-@page("options", title=texts.OPTIONS_TITLE, opens=lambda at: at.start)
+@page("options", title=Message("title-options"), opens=lambda at: at.start)
 class OptionsPage(BarPage):
     """Every option, and the reason if they cannot be combined."""
 
@@ -139,7 +155,7 @@ class OptionsPage(BarPage):
         self.steppers: dict[str, Stepper] = {}
         for name, place in zip(NUMBERS, numbers.rows(4, gap), strict=True):
             words, stepper = place.cut_left(round(place.w * 0.4), look.px(1))
-            self.put(Text(look, words, texts.OPTION_NAMES[name], BODY, lines=2))
+            self.put(Text(look, words, _OPTIONS[name], BODY, lines=2))
             least, most = NUMBERS[name]
             self.steppers[name] = self.put(Stepper(
                 look, stepper, setup.value(name), least, most, partial(self._set, name)))
@@ -153,21 +169,19 @@ class OptionsPage(BarPage):
         setup = self.setup
         for name, chip in self.chips.items():
             on = bool(setup.value(name))
-            chip.text.say(texts.switch(texts.OPTION_NAMES[name], on))
+            chip.text.say(switch(_OPTIONS[name], on))
             chip.light(on)
         for name, stepper in self.steppers.items():
             stepper.set(setup.value(name))
         defects, options = setup.option_defects, setup.options
         if options is not None and placements.sparse_keeps_apart(options):
-            self.line.say(texts.FAR_APART_OPTIONS, self.look.theme.accent)
-        elif options is not None:
-            words = texts.flock_sentence(options.size, options.sheep, options.wolves)
-            self.line.say(words, self.look.theme.soft)
+            self.line.say(Message("far-apart-options"), self.look.theme.accent)
         else:
-            self.line.say(defects[0], self.look.theme.on_danger)
+            theme = self.look.theme
+            self.line.say(setup.summary, theme.on_danger if defects else theme.soft)
         self.row.show([
             Act("Classic", self._classic),
-            Act(texts.DONE, self.to(), Kind.MAIN, enabled=not defects),
+            Act(Message("done"), self.to(), Kind.MAIN, enabled=not defects),
         ])
 
     def _classic(self) -> None:
@@ -235,8 +249,8 @@ class PassphrasePad(Part):
     def _show(self) -> None:
         self.field.say("•" * len(self._typed) + "|")
         enough = len(self._typed.strip()) >= MIN_PASSPHRASE_LETTERS and self._allowed
-        acts = [] if self._back is None else [Act(texts.BACK, self._back)]
-        self.row.show([*acts, Act(texts.DONE, self._done, Kind.MAIN, enabled=enough)])
+        acts = [] if self._back is None else [Act(Message("back"), self._back)]
+        self.row.show([*acts, Act(Message("done"), self._done, Kind.MAIN, enabled=enough)])
 
     def _done(self) -> None:
         typed = self._typed.strip()

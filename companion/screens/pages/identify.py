@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.screens import texts
 from companion.screens.navigation import ON_THE_BOARD, Situation
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
@@ -16,10 +15,14 @@ from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import ReportedState, TableView
+from companion.words.message import Message
 from engine.mutton.options import LETTERS
 
 STATE_MM = 46.0
 """Height of a state to choose: a picture, and its button below."""
+_STATES: dict[ReportedState, Message] = {
+    "up": Message("on-its-feet"), "down": Message("on-its-back"), "empty": Message("no-sheep"),
+}
 _MOODS: dict[ReportedState, Mood] = {"up": Mood.CALM, "down": Mood.DEAD}
 
 
@@ -69,17 +72,18 @@ class AskPage(_QuestionPage):
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        acts = [Act(texts.BACK, self.to("board"))]
+        acts = [Act(Message("back"), self.to("board"))]
         if view.tag is not None:
             likely = view.tag.likely
             self.head.say(view.tag.sentence)
             self.detail.say(
-                texts.TAG_LIKELY.format(letter=likely) if likely else texts.TAG_TELL)
+                Message("touch-likely-letter", animal=likely) if likely
+                else Message("touch-its-letter"))
             self._offer_letters(say.LearnTag, tuple(LETTERS))
-            acts.append(Act(texts.TAG_NONE, lambda: self._send(say.LearnTag(None))))
+            acts.append(Act(Message("not-our-sheep"), lambda: self._send(say.LearnTag(None))))
         elif view.question is not None:
-            self.head.say(texts.TOUCH_WHICH.format(cell=view.question.cell))
-            self.detail.say("")
+            self.head.say(Message("which-sheep-is-on", cell=view.question.cell))
+            self.detail.say(None)
             self._offer_letters(say.Identify, view.question.candidates)
         self.row.show(acts)
 
@@ -106,7 +110,7 @@ class CellPage(_QuestionPage):
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context, 8.5, 10.0)
         self.cell = context.route.cell
-        self.detail.say(texts.TOUCH_TELL)
+        self.detail.say(Message("your-answer-counts"))
         self.naming = False
         """Whether letters are shown, to say which sheep it is."""
         self.states: dict[ReportedState, Button] = {}
@@ -118,14 +122,15 @@ class CellPage(_QuestionPage):
         asked = self.naming, name, view.options
         if asked != self._asked:
             self._asked = asked
-            question = texts.TOUCH_WHICH if self.naming else texts.TOUCH_ASK
-            self.head.say(question.format(cell=self.cell))
+            self.head.say(
+                Message("which-sheep-is-on" if self.naming else "how-is-it-on", cell=self.cell))
             self._build(view, name)
-        acts = [Act(texts.BACK, self.to("board"))]
+        acts = [Act(Message("back"), self.to("board"))]
         if piece is not None and not self.naming and piece.facing != "askew":
-            acts.append(Act(texts.TOUCH_WHO, self._name))
+            acts.append(Act(Message("other-sheep"), self._name))
         if self.cell in view.blind:
-            acts.append(Act(texts.TOUCH_SENSE, lambda: self._send(say.TrustSensor(self.cell))))
+            believe = partial(self._send, say.TrustSensor(self.cell))
+            acts.append(Act(Message("believe-sensor"), believe))
         self.row.show(acts)
 
     def _build(self, view: TableView, name: str | None) -> None:
@@ -140,7 +145,7 @@ class CellPage(_QuestionPage):
         parts: list[Part] = []
         area = self._stage.middle(self._stage.w, min(self._stage.h, look.px(STATE_MM)))
         places = area.columns(3, look.px(GAP_MM))
-        for place, (state, words) in zip(places, texts.LIES.items(), strict=True):
+        for place, (state, words) in zip(places, _STATES.items(), strict=True):
             lower, upper = place.bottom(look.px(15.0), look.px(1.5))
             drawn = [Animal(name, _MOODS[state])] if state in _MOODS else []
             press = partial(self._send, say.Touch(self.cell, state))

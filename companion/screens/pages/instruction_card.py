@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from companion.guidance.marks import Draft, Problem
-from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.actions import farmers_hint
 from companion.screens.pages.page import PageContext
 from companion.screens.picture import Animal, Mood
 from companion.screens.show import Lesson, lesson
-from companion.screens.theme import BODY, SENTENCE, TOUCH_MM
+from companion.screens.theme import BODY, SENTENCE, TOUCH_MM, Colour
 from companion.screens.widgets.controls import Chip
 from companion.screens.widgets.items import ROW_MM, Animals, Letters, Line, Trouble
-from companion.screens.widgets.part import Look, Part, fill
+from companion.screens.widgets.part import Look, Part, Words, fill
 from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import Placing, TableView
 from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from engine.mutton import notation
 from engine.mutton.moves import Kill, Shot
 from engine.mutton.position import Position
@@ -54,6 +54,19 @@ def _meant(view: TableView) -> dict[str, str]:
     move = notation.parse(computer.move, computer.role)[0]
     runs = move.runs if isinstance(move, Kill | Shot) else ()
     return {run.animal: run.cell for run in runs}
+
+
+def _says(sentence: Words, problems: tuple[Problem, ...]) -> bool:
+    """Return whether a sentence is that of one of the problems."""
+    said = SCREEN.text(sentence) if isinstance(sentence, Message) else sentence
+    return said in [SCREEN.text(problem.text) for problem in problems]
+
+
+def standing(living: int, wolves_left: int | None) -> Message:
+    """Return how many animals stand, and how many wolves are left if that is known."""
+    if wolves_left is None:
+        return Message("standing", standing=living)
+    return Message("standing-with-wolves", standing=living, wolves=wolves_left)
 
 
 class InstructionCard(Part):
@@ -92,7 +105,7 @@ class InstructionCard(Part):
         inner = self.box.inset(look.px(3.4), look.px(1.0 if low else 2.6))
         rest = inner
         told = view.doubt or view.detail
-        if view.sentence in [SCREEN.text(problem.text) for problem in _wrong(view)]:
+        if _says(view.sentence, _wrong(view)):
             told = view.doubt  # the list below says all else
         else:
             place = inner.top(min(inner.h, look.px(10.8)))[0]
@@ -102,7 +115,7 @@ class InstructionCard(Part):
         if view.link.problem and not low:
             place = rest.top(min(rest.h, look.px(PROBLEM_MM)))[0]
             problem = Text(
-                look, place, SCREEN.text(view.link.problem), BODY, theme.on_danger, up="top",
+                look, place, view.link.problem, BODY, theme.on_danger, up="top",
                 lines=4)
             self.add_widget(problem)
             rest = rest.top(problem.used, look.px(1.6))[1]
@@ -135,9 +148,11 @@ class InstructionCard(Part):
         """Add the hint or what is certain, and how many packs fit; return the rest of the box."""
         look, theme = self.look, self.look.theme
         packs, told = _taught(view)
-        lines = [(told.sentence, theme.accent, 3)] if told.loud else []
+        lines: list[tuple[Words, Colour, int]] = []
+        if told.loud:
+            lines.append((told.sentence, theme.accent, 3))
         if packs is not None:
-            lines.append((texts.packs_fit(packs), theme.soft, 1))
+            lines.append((Message("packs-fit", packs=packs), theme.soft, 1))
         for words, colour, many in lines:
             height = look.px(4.8 * many)
             if box.h < height:
@@ -153,7 +168,7 @@ class InstructionCard(Part):
         many = asked is not None and not Letters.fit(look, box, len(asked.candidates))
         if (view.tag is not None or many) and box.h >= look.px(TOUCH_MM):
             place, box = box.top(look.px(TOUCH_MM), look.px(1.6))
-            self.add_widget(Chip(look, place, texts.ASK_LETTER, self._ask))
+            self.add_widget(Chip(look, place, Message("choose-letter"), self._ask))
             asked = None  # on a page of its own
         if box.h < look.px(5):
             return
@@ -185,7 +200,7 @@ class InstructionCard(Part):
         look = self.look
         if box.h < look.px(8):
             return
-        words = texts.placed(placing.placed, sheep)
+        words = Message("flock-placed", placed=placing.placed, sheep=sheep)
         lower, box = box.bottom(look.px(5.0))
         self.add_widget(Text(look, lower, words, BODY, look.theme.soft, "center"))
         if placing.next and box.h >= look.px(10):
@@ -197,7 +212,7 @@ class InstructionCard(Part):
         if box.h < look.px(6.0):
             return
         lower, box = box.bottom(look.px(5.0))
-        words = texts.so_far(len(position.living), position.wolves_left)
+        words = standing(len(position.living), position.wolves_left)
         self.add_widget(Text(look, lower, words, BODY, look.theme.soft, "center"))
         if position.dead and box.h >= look.px(9):
             moods = {"w": Mood.DEAD_WOLF}
@@ -216,7 +231,7 @@ class InstructionCard(Part):
         height = min(look.px(19.0), (box.h + gap) // len(shown) - gap)
         for problem in shown:
             line, box = box.top(height, gap)
-            self.add_widget(Trouble(look, line, SCREEN.text(problem.text), problem.cell))
+            self.add_widget(Trouble(look, line, problem.text, problem.cell))
 
     def _draft(self, view: TableView, draft: Draft, box: Box) -> None:
         look = self.look
@@ -231,16 +246,16 @@ class InstructionCard(Part):
         for name in draft.to_run:
             if name in meant:
                 mood = Mood.CALM if name in hand else Mood.RUNNER
-                lines.append((Animal(name, mood), texts.RUNS_TO.format(cell=meant[name]),
+                lines.append((Animal(name, mood), Message("runs-to", cell=meant[name]),
                               name in hand))
             elif name in hand:
-                words = texts.IN_HAND.format(cells=texts.cells_lit(lit))
+                words = Message("in-hand", cells=lit)
                 lines.append((Animal(name), words, True))
             else:
-                words = texts.STILL_BESIDE.format(victim=draft.animals[0])
+                words = Message("still-beside", victim=draft.animals[0])
                 lines.append((Animal(name, Mood.RUNNER), words, False))
         for run in draft.runs:
-            lines.append((Animal(run.animal), texts.RAN_TO.format(cell=run.cell), False))
+            lines.append((Animal(run.animal), Message("ran-to", cell=run.cell), False))
         gap = look.px(1.2)
         height = look.px(ROW_MM)
         rows = (box.h + gap) // (height + gap)

@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from companion.screens import texts
 from companion.screens.pages.forms import PassphrasePad
-from companion.screens.pages.page import PageContext, PrivatePage, button_row, page
+from companion.screens.pages.page import PageContext, PrivatePage, button_row, page, sentences
 from companion.screens.theme import BOLD, GAP_MM, HEADLINE, LABEL, LETTER, SMALL, TextStyle
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.items import Letters
@@ -23,6 +22,7 @@ from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text, letter
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
+from companion.words.message import Message
 from engine.mutton.options import Options
 
 SUGGESTED = 6
@@ -55,9 +55,9 @@ class PackPage(PrivatePage):
         keys = shuffled(self._options.flock, context.environment.random_below)
         self.grid = Letters(look, grid, keys, self._toggle, columns=min(7, len(keys)))
         self._ideas = self._some_words()
-        self.moon = Moon(look, moon, texts.HOLD_TO_LOOK, self._reveal)
+        self.moon = Moon(look, moon, Message("hold-to-look"), self._reveal)
         self.row = Row(look, row)
-        self._help = self.card_text(self.card, texts.PACK_HELP, lines=7)
+        self._help = self.card_text(self.card, Message("pack-help"), lines=7)
         self._letters = (self._help, self.grid, self.moon, self.row)
         self._parts: tuple[Part, ...] = ()
         self._fill()
@@ -65,10 +65,11 @@ class PackPage(PrivatePage):
     def show(self, view: TableView) -> None:
         super().show(view)
         wolf = self.wolf
-        ask = texts.CHOOSE if view.phase == "choosing" else texts.ENTER_AGAIN
         n = self._options.wolves
-        self._title.say(ask.format(wolf=wolf, wolves=texts.wolves(n)))
-        self._count.say(texts.CHOSEN.format(n=len(self._pack), of=n))
+        choosing = view.phase == "choosing"
+        self._title.say(
+            Message("choose-wolves" if choosing else "enter-wolves-again", wolf=wolf, count=n))
+        self._count.say(Message("letters-chosen", chosen=len(self._pack), count=n))
         if view.seal is not None and view.seal.locked and self._pad is None:
             self._open_pad(self._unlock, None)
         if not view.working:
@@ -78,20 +79,19 @@ class PackPage(PrivatePage):
         self._fill()
         wait = view.tries.wait_s if view.tries is not None else 0
         if self._pad is not None:
-            self._title.say(texts.PASSPHRASE_AGAIN.format(wolf=wolf) if view.seal is not None
-                            else texts.PASSPHRASE_NEW.format(wolf=wolf))
-            self._count.say(texts.WAIT.format(seconds=wait) if wait else "")
+            new = view.seal is None
+            self._title.say(Message("new-passphrase" if new else "passphrase-again", wolf=wolf))
+            self._count.say(Message("wait-seconds", seconds=wait) if wait else None)
             self._pad.allow(not wait)
             return
-        tried = view.tries.sentence if view.tries is not None else ""
-        self._help.say(f"{tried} {texts.PACK_HELP}".strip())
+        tried = view.tries.sentence if view.tries is not None else None
+        self._help.say(sentences(tried, Message("pack-help")))
         full = len(self._pack) == n
-        lock = texts.LOCKED if self._lock_with else texts.LOCK
-        choosing = view.phase == "choosing"
+        lock = Message("passphrase-is-set" if self._lock_with else "set-passphrase")
         self.row.show([
-            Act(texts.CLEAR, self._clear),
+            Act(Message("clear-letters"), self._clear),
             *([Act(lock, lambda: self._open_pad(self._lock, self._close_pad))] * choosing),
-            Act(texts.these(n), self._send, Kind.MAIN, enabled=full and not wait),
+            Act(Message("use-these", count=n), self._send, Kind.MAIN, enabled=full and not wait),
         ])
 
     def leave(self) -> None:
@@ -191,7 +191,7 @@ class _Chosen(Secret):
         )
         words = page.suggestions(pack)
         line, rest = rest.top(look.px(4.2), look.px(0.8))
-        tell = texts.WORDS_HELP if words else texts.NO_WORDS
+        tell = Message("words-to-tap" if words else "no-such-words")
         self.add_widget(Text(look, line, tell, SMALL, theme.soft, across="center"))
         if not words or rest.h < look.px(6):
             return

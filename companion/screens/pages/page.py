@@ -9,7 +9,6 @@ from typing import ClassVar, NamedTuple, TypeVar
 from companion.care.calibrating.desk_calibration import DeskCalibration
 from companion.care.doctor.desk_examination import DeskExamination
 from companion.desk.desk import SimulatedBoard
-from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.environment import Archive, Environment
 from companion.screens.navigation import Route, Situation
@@ -33,9 +32,10 @@ from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.store.settings import Settings
 from companion.table.mutton import commands
-from companion.table.mutton.view import TableView
+from companion.table.mutton.view import LinkView, Phase, TableView
 from companion.table.tiles import commands as tile_commands
 from companion.table.tiles.view import TileView
+from companion.words.message import Message
 from engine.games import Key
 from engine.mutton.views import Secret
 
@@ -130,7 +130,7 @@ def page(
     name: str,
     *,
     route: str = "",
-    title: str | None = None,
+    title: Message | None = None,
     opens: Callable[[Situation], bool] | None = None,
     built_from: Callable[[PageContext], tuple[object, ...]] | None = None,
 ) -> Callable[[type[T]], type[T]]:
@@ -146,7 +146,7 @@ def page(
 
     def declare(kind: type[T]) -> type[T]:
         kind.name, kind.route_name = name, route or name
-        kind.title = kind.title if title is None else title
+        kind.title = title or kind.title
         kind.opens = opens or kind.opens
         kind.built_from = built_from or kind.built_from
         return kind
@@ -178,7 +178,7 @@ class Page(Part):
 
     name: ClassVar[str]
     route_name: ClassVar[str]
-    title: ClassVar[str] = ""
+    title: ClassVar[Message | None] = None
     private: ClassVar[bool] = False
     """Whether it is for the Wolf's eyes: then it is blue."""
     opens: ClassVar[Callable[[Situation], bool]] = _never
@@ -308,11 +308,8 @@ class BarPage(Page):
         super().show(view)
         title, middle = bar_words(view)
         if self.look.display.portrait:
-            middle = ""  # there is no room for it; the story has the points
-        label = texts.link(view.link)
-        dot = {"ready": Dot.READY, "none": Dot.WAITING}.get(view.link.state, Dot.LOST)
-        if label != texts.LINK[view.link.state]:
-            dot = Dot.LOST
+            middle = None  # there is no room for it; the story has the points
+        label, dot = link_words(view.link)
         self.bar.say(self.title or title, middle, label, dot)
 
 
@@ -338,7 +335,7 @@ class ListPage(BarPage):
         self._list.let_go()
         self._list.clear_widgets()
 
-    def _leaves(self, number: int, room: int, back: Words, on: Words) -> list[Act]:
+    def _leaves(self, number: int, room: int, back: Message, on: Message) -> list[Act]:
         """Return the buttons that leaf through `number` lines, if there are more than `room`."""
         if number <= room:
             return []
@@ -360,7 +357,43 @@ def bid_between(stepper: Stepper, least: int, most: int) -> int:
     return stepper.value
 
 
-def bar_words(view: TableView) -> tuple[str, str]:
+def sentences(*parts: str | Message | None) -> Message | None:
+    """Return sentences, one after the other, as one message; what is empty is left out."""
+    said = [part for part in parts if part]
+    return Message("sentences", parts=said) if said else None
+
+
+_TITLES: dict[Phase, Message] = {
+    "setup": Message("title-start"),
+    "resume": Message("title-resume"),
+    "bidding": Message("title-bidding"),
+    "placing": Message("title-placing"),
+    "restoring": Message("title-restoring"),
+    "thinking": Message("title-thinking"),
+    "over": Message("game-over"),
+    "match-over": Message("match-is-over"),
+}
+_LINK = {
+    "none": (Message("bar-no-board"), Dot.WAITING),
+    "ready": (Message("board-ready"), Dot.READY),
+    "lost": (Message("bar-board-lost"), Dot.LOST),
+    "refused": (Message("bar-wrong-board"), Dot.LOST),
+}
+
+
+def link_words(link: LinkView) -> tuple[Message, Dot]:
+    """Return the bar's words for the board, and its mark: a board may be there with a problem.
+
+    >>> link_words(LinkView())
+    (Message('bar-no-board'), <Dot.WAITING: 'waiting'>)
+    """
+    words, dot = _LINK[link.state]
+    if link.state != "ready" or link.text == words:
+        return words, dot
+    return link.text, Dot.LOST
+
+
+def bar_words(view: TableView) -> tuple[Message, Message | None]:
     """Return the bar's title and the words in its middle."""
     match, position = view.match, view.position
     if view.phase in ("wolf", "farmer", "removing") and match and position:
@@ -369,7 +402,20 @@ def bar_words(view: TableView) -> tuple[str, str]:
         if view.computer is not None:
             player = player.partition(" (")[0]  # the bar is narrow, and the strength is elsewhere
         return (
-            texts.round_title(position.round, player, role),
-            texts.points(position.score, match.target),
+            Message("round-title", round=position.round, player=player, role=role),
+            points(position.score, match.target),
         )
-    return texts.TITLES.get(view.phase, texts.NAME_OF_GAME), ""
+    return _TITLES.get(view.phase, _TITLES["setup"]), None
+
+
+def points(score: int | None, target: int | None) -> Message:
+    """Return the Wolf's points, and how many it needs, if that is known.
+
+    >>> points(5, 11), points(None, 11)
+    (Message('wolf-points-of-target', points=5, target=11), Message('points-are-hidden'))
+    """
+    if score is None:
+        return Message("points-are-hidden")
+    if target is not None:
+        return Message("wolf-points-of-target", points=score, target=target)
+    return Message("wolf-points", points=score)

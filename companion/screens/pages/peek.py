@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.pages.actions import hint_act
 from companion.screens.pages.page import PageContext, PrivatePage, board_and_side, page
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
-from companion.screens.show import board_picture
+from companion.screens.show import board_picture, per_cent
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.items import Animals
@@ -24,6 +23,7 @@ from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.help import GivenAway, Private
 from companion.table.mutton.view import TableView
+from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import Cell
 from engine.mutton.views import Secret
 
@@ -35,6 +35,8 @@ LEAST_LINE_MM = 2.5
 """The least height of a line that can be read."""
 TWO_MM = 60.0
 """The width from which two stand side by side."""
+LIKELIEST = 5
+"""Number of wolves whose chances are shown for a kill, the likeliest."""
 
 
 @page("peek")
@@ -52,8 +54,8 @@ class PeekPage(PrivatePage):
         moon, card = side.bottom(look.px(high), gap)
         self.card = card
         self.board = self.put(Board(look, board, self._night(view)))
-        self.put(self.card_text(card, texts.PEEK_DETAIL, lines=6))
-        self.moon = self.put(Moon(look, moon, texts.HOLD_TO_LOOK, self._reveal))
+        self.put(self.card_text(card, Message("peek-help"), lines=6))
+        self.moon = self.put(Moon(look, moon, Message("hold-to-look"), self._reveal))
 
     @staticmethod
     def _night(view: TableView) -> BoardPicture:
@@ -62,9 +64,9 @@ class PeekPage(PrivatePage):
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        self._title.say(texts.PEEK_TITLE.format(wolf=self.wolf))
+        self._title.say(Message("only-for-wolf", wolf=self.wolf))
         self.board.show(self._night(view))
-        done = Act(texts.DONE, self.to())
+        done = Act(Message("done"), self.to())
         self.row.show([*hint_act(view, self.context), done])
 
     def _reveal(self) -> Hidden:
@@ -91,7 +93,8 @@ class _Wolves(Hidden):
         if given_away:
             self._teach(inner, given_away)
             return
-        words = Text(look, _upper(inner), sentence(secret), SENTENCE, up="top", lines=5)
+        said = look.catalogue.private_text(sentence(secret))
+        words = Text(look, _upper(inner), said, SENTENCE, up="top", lines=5)
         self.add_widget(words)
         rest = inner.top(words.used, look.px(1.5))[1]
         if rest.h > look.px(8):
@@ -103,7 +106,7 @@ class _Wolves(Hidden):
         """What each kill would tell the Farmer; those that tell least first."""
         look = self.look
         head, box = box.top(look.px(5.2), look.px(0.6))
-        self.add_widget(Text(look, head, texts.GIVES_AWAY, SMALL, look.theme.soft))
+        self.add_widget(Text(look, head, Message("kills-leave"), SMALL, look.theme.soft))
         # All of them if they can be read at all: the worst come last, and should be seen too.
         most = look.px(5.2)
         many = 2 if box.w >= look.px(TWO_MM) and len(kills) * most > box.h else 1
@@ -112,7 +115,7 @@ class _Wolves(Hidden):
         lines = box.top(height * rows)[0].rows(rows)[: max(1, box.h // height)]
         places = [line.columns(many, look.px(2))[i] for i in range(many) for line in lines]
         for kill, line in zip(kills, places, strict=False):
-            words = texts.gives_away(kill.victim, kill.packs, kill.chances)
+            words = look.catalogue.private_text(gives_away(kill))
             self.add_widget(Text(look, line, words, BODY if many == 1 else SMALL))
 
 
@@ -128,12 +131,22 @@ def _with_wolves(
     return replace(picture, animals={**picture.animals, **wolves}, marks=prey)
 
 
-def sentence(secret: Secret) -> str:
-    """What the Wolf may do, in words."""
-    escapers = texts.listing(secret.escapers, "or")
-    if secret.victims:
-        told = texts.MAY_KILL.format(victims=texts.listing(secret.victims, "or"))
-        return f"{told} {texts.MAY_ESCAPE.format(wolves=escapers)}" if escapers else told
-    if escapers:
-        return texts.ONLY_ESCAPE.format(wolves=escapers)
-    return texts.MUST_PASS
+def sentence(secret: Secret) -> PrivateMessage:
+    """Return what the Wolf may do."""
+    victims, wolves = secret.victims, secret.escapers
+    if victims and wolves:
+        return PrivateMessage("may-kill-or-escape", victims=victims, wolves=wolves)
+    if victims:
+        return PrivateMessage("may-kill", victims=victims)
+    if wolves:
+        return PrivateMessage("may-only-escape", wolves=wolves)
+    return PrivateMessage("must-pass")
+
+
+def gives_away(kill: GivenAway) -> PrivateMessage:
+    """Return what a kill would leave for the Farmer to find out."""
+    if not kill.chances:
+        return PrivateMessage("kill-ends-game", victim=kill.victim)
+    likeliest = sorted(sorted(kill.chances, key=lambda each: -each[1])[:LIKELIEST])
+    wolves = " ".join(f"{wolf} {per_cent(share)}" for wolf, share in likeliest)
+    return PrivateMessage("kill-leaves", victim=kill.victim, packs=kill.packs, wolves=wolves)

@@ -6,10 +6,11 @@ On a wide screen the board or the sheet is seen, on a tall one both; or all of i
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from companion.analysis.game_review import Found
 from companion.analysis.replay import Frame, Replay, Side
-from companion.screens import after_texts, sprites, texts
+from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import OVER, Route, Situation
 from companion.screens.pages.page import (
@@ -22,20 +23,26 @@ from companion.screens.pages.page import (
 )
 from companion.screens.picture import BoardPicture, SheetPicture
 from companion.screens.show import game_sheet, replay_picture
-from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL, TextStyle
+from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL, Colour, TextStyle
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.controls import Icon, Kind
 from companion.screens.widgets.hindsight import Hindsight
-from companion.screens.widgets.part import Look, Part, fill
+from companion.screens.widgets.part import Look, Part, Words, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
-from companion.words.catalogue import SCREEN
-from companion.words.message import paragraph
+from companion.words.message import Message, paragraph
 from engine.mutton.game import Game
 
+Seen = Literal["board", "sheet", "analysis"]
+"""What is seen: the board, the sheet in its place, or the whole game at one glance."""
+_SEEN: dict[Seen, Message] = {
+    "board": Message("board-button"),
+    "sheet": Message("sheet-button"),
+    "analysis": Message("analysis-button"),
+}
 SLIDER_MM = 12.0
 CARD_MM = 26.0
 """The height of the sentences on a tall screen."""
@@ -65,6 +72,11 @@ class Timeline(Part):
         self._go(max(0, min(self.slider.count - 1, self.slider.place + by)))
 
 
+def analysing(share: float) -> Message:
+    """Return how far the analysis is, from 0 to 1."""
+    return Message("analysing", percent=round(share * 100))
+
+
 def _may_replay(at: Situation) -> bool:
     if at.tile_game:
         return at.tiles.phase == "setup"
@@ -76,7 +88,7 @@ def _replayed_game(context: PageContext) -> tuple[object, ...]:
     return view.match, view.seal, view.phase, route.number, route.game
 
 
-@page("replay", title=texts.REPLAY_TITLE, opens=_may_replay, built_from=_replayed_game)
+@page("replay", title=Message("replay-title"), opens=_may_replay, built_from=_replayed_game)
 class ReplayPage(BarPage):
     """A slider through a finished game."""
 
@@ -87,8 +99,7 @@ class ReplayPage(BarPage):
         self._found: Found | None = None
         self._side: Side = "farmer"
         self._place = 0
-        self._seen = texts.BOARD
-        """What is seen: the board, the sheet in its place, or the whole game at one glance."""
+        self._seen: Seen = "board"
         stage, gap = self.areas.stage, look.px(GAP_MM)
         self._tall = look.display.portrait
         board, card, sheet, slider, row = self._boxes(stage, gap)
@@ -132,11 +143,11 @@ class ReplayPage(BarPage):
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        self.bar.middle.say("")
+        self.bar.middle.say(None)
         self._found = found = self._looking.found
         replay = found.replays.get(self._side) if found is not None else None
         if found is None or replay is None:
-            words = SCREEN.text(self._looking.trouble) or texts.looking_back(self._looking.share)
+            words = self._looking.trouble or analysing(self._looking.share)
             self.card.say(self._card_boxes[0], words)
         else:
             self._show_frame(found, replay)
@@ -151,31 +162,31 @@ class ReplayPage(BarPage):
         self.sheet.show(game_sheet(game, frame.chances))
         self.slider.show(len(replay.frames), self._place, frozenset(replay.worst))
         self.hindsight.show(replay.frames, self._place)
-        swap(self, self.sheet, self._tall or self._seen == texts.SHEET)
-        swap(self, self.board, self._seen == texts.BOARD)
-        swap(self, self.hindsight, self._seen == after_texts.CHANCES)
-        box = self._card_boxes[self._seen != texts.BOARD and not self._tall]
-        whole = self._seen == after_texts.CHANCES and (last or self._place == 0)
+        swap(self, self.sheet, self._tall or self._seen == "sheet")
+        swap(self, self.board, self._seen == "board")
+        swap(self, self.hindsight, self._seen == "analysis")
+        box = self._card_boxes[self._seen != "board" and not self._tall]
+        whole = self._seen == "analysis" and (last or self._place == 0)
         if whole and replay.summary:
-            self.card.say(box, SCREEN.text(paragraph(*replay.summary)), BODY)
+            self.card.say(box, paragraph(*replay.summary), BODY)
         else:
             self.card.tell(box, frame, self._looking.share)
 
     def _acts(self) -> list[Act]:
-        acts = [Act(texts.BACK, lambda: self.context.go(self._back), Kind.MAIN)]
+        acts = [Act(Message("back"), lambda: self.context.go(self._back), Kind.MAIN)]
         if self._found is not None and "wolf" in self._found.replays:
-            other = texts.WOLFS_VIEW if self._side == "farmer" else texts.FARMERS_VIEW
+            other = Message("wolfs-view" if self._side == "farmer" else "farmers-view")
             acts.append(Act(other, self._turn))
         if self._found is not None:
-            acts.append(Act(self._next, self._unfold))
+            acts.append(Act(_SEEN[self._next], self._unfold))
         return acts
 
     @property
-    def _next(self) -> str:
+    def _next(self) -> Seen:
         """What is to be seen after what is seen now."""
-        views = [texts.BOARD, after_texts.CHANCES]
+        views: list[Seen] = ["board", "analysis"]
         if not self._tall:
-            views.insert(1, texts.SHEET)
+            views.insert(1, "sheet")
         return views[(views.index(self._seen) + 1) % len(views)]
 
     # What is done
@@ -204,7 +215,7 @@ class ReplayPage(BarPage):
 class _Card(Part):
     """What was done, what it told, and what it cost."""
 
-    def say(self, box: Box, words: str, style: TextStyle = SENTENCE) -> None:
+    def say(self, box: Box, words: Words, style: TextStyle = SENTENCE) -> None:
         """Sentences alone."""
         inner = self._ground(box)
         self.add_widget(Text(self.look, inner, words, style, up="top", lines=6))
@@ -215,27 +226,27 @@ class _Card(Part):
         inner = self._ground(box)
         head, rest = inner.top(look.px(4.4), look.px(0.8))
         when, packs = head.columns(2, look.px(2))
-        self.add_widget(Text(look, when, SCREEN.text(frame.place), SMALL, theme.soft))
-        fit = texts.packs_fit(frame.packs)
+        self.add_widget(Text(look, when, frame.place, SMALL, theme.soft))
+        fit = Message("packs-fit", packs=frame.packs)
         self.add_widget(Text(look, packs, fit, SMALL, theme.accent, across="right"))
         if box.h < look.px(LOW_MM):  # in one piece, and so in less room
-            more = texts.looking_back(share) if share < 1 else SCREEN.text(
-                frame.judged or frame.revealed)
-            words = f"{SCREEN.text(frame.done)} {more}".strip()
+            more = analysing(share) if share < 1 else frame.judged or frame.revealed
+            words = paragraph(frame.done, more)
             self.add_widget(Text(look, rest, words, BODY, up="top", lines=3))
             return
-        lines = [(SCREEN.text(frame.done), SENTENCE, theme.ink, 9.6),
-                 (SCREEN.text(frame.revealed), BODY, theme.soft, 4.4)]
+        lines: list[tuple[Words, TextStyle, Colour, float]] = [
+            (frame.done, SENTENCE, theme.ink, 9.6), (frame.revealed, BODY, theme.soft, 4.4),
+        ]
         if share < 1:
-            lines.append((texts.looking_back(share), SMALL, theme.soft, 4.4))
+            lines.append((analysing(share), SMALL, theme.soft, 4.4))
         elif frame.judged:
-            lines.append((SCREEN.text(frame.judged), BODY, theme.on_danger, 17.0))
-        for words, style, colour, high in lines:
+            lines.append((frame.judged, BODY, theme.on_danger, 17.0))
+        for said, style, colour, high in lines:
             height = min(rest.h, look.px(high))
-            if not words or height < look.px(3.4):
+            if not said or height < look.px(3.4):
                 continue
             place = rest.top(height)[0]
-            text = Text(look, place, words, style, colour, up="top", lines=4)
+            text = Text(look, place, said, style, colour, up="top", lines=4)
             self.add_widget(text)
             rest = rest.top(text.used, look.px(0.8))[1]
 

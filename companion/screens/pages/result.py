@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.screens import sprites, texts
+from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import OVER
 from companion.screens.pages.actions import table_acts
@@ -16,6 +16,7 @@ from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.sealing.seal import Seal, SealError
 from companion.table.mutton.view import MatchView, SealView, TableView
+from companion.words.message import Message
 
 POINTS = TextStyle(BOLD, 11.0)
 """Style of the points, in the typeface whose figures cannot be mistaken for letters."""
@@ -64,7 +65,7 @@ class ResultPage(BarPage):
         if seal is None or seal.pack is None:
             return
         head, inner = inner.top(look.px(6.5), look.px(1))
-        self.put(Text(look, head, texts.PACK_WAS, HEADLINE))
+        self.put(Text(look, head, Message("wolves-were"), HEADLINE))
         line, inner = inner.bottom(look.px(12.0), look.px(1))
         words, check = line.cut_left(line.w - look.px(24), look.px(2))
         icon, words = words.cut_left(look.px(5.5), look.px(0.6))
@@ -74,9 +75,9 @@ class ResultPage(BarPage):
         with self.canvas:
             colour = look.theme.good if good else look.theme.danger
             stamp(mark, colour, icon.x + size / 2, icon.centre[1])
-        told = texts.SEAL_GOOD if good else texts.SEAL_BAD
+        told = Message("seal-good" if good else "seal-bad")
         self.add_widget(Text(look, words, told, SMALL, look.theme.soft, lines=4))
-        self.add_widget(Button(look, check, texts.HOW_TO_CHECK, self.to("seal"), style=BODY))
+        self.add_widget(Button(look, check, Message("check-seal"), self.to("seal"), style=BODY))
         dead = view.position.dead if view.position else {}
         moods = {name: Mood.DEAD_WOLF if name in dead else Mood.WOLF for name in seal.pack}
         wolves = [Animal(name, mood) for name, mood in moods.items()]
@@ -85,11 +86,11 @@ class ResultPage(BarPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         acts = [
-            Act(texts.BOARD, self.to("board")),
-            Act(texts.SHEET, self.to("sheet")),
+            Act(Message("board-button"), self.to("board")),
+            Act(Message("sheet-button"), self.to("sheet")),
         ]
         if view.game is not None and view.game.pack is not None:
-            acts.append(Act(texts.REPLAY, self.to("replay")))
+            acts.append(Act(Message("replay-button"), self.to("replay")))
         self.row.show([*acts, *table_acts(view, self.context)[-1:]])
 
 
@@ -131,13 +132,13 @@ class SealPage(BarPage):
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
         self.row, rest = self.put_row()
-        self.row.show([Act(texts.BACK, self.to())])
+        self.row.show([Act(Message("back"), self.to())])
         head, inner = self.fill_card(rest).top(look.px(8), look.px(1))
         helps, inner = inner.top(look.px(10), look.px(2))
         line = (self.view.seal.line if self.view.seal else None) or ""
         self.add(
-            Text(look, head, texts.SEAL_TITLE, HEADLINE),
-            Text(look, helps, texts.SEAL_HELP, BODY, look.theme.soft, lines=2),
+            Text(look, head, Message("how-to-check-seal"), HEADLINE),
+            Text(look, helps, Message("seal-help"), BODY, look.theme.soft, lines=2),
             Text(look, inner, broken(line), BODY, look.theme.ink, up="top", lines=12),
         )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.screens import texts
 from companion.screens.navigation import Route
 from companion.screens.pages.actions import table_acts
 from companion.screens.pages.page import (
@@ -22,7 +21,17 @@ from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
+from companion.words.message import Message
 from engine.mutton import placements
+
+_WAYS: dict[say.Way, tuple[Message, Message]] = {
+    "sparse": (Message("way-sparse"), Message("way-sparse-explained")),
+    "random": (Message("way-random"), Message("way-random-explained")),
+    "mirror": (Message("way-mirror"), Message("way-mirror-explained")),
+    "hand": (Message("way-hand"), Message("way-hand-explained")),
+    "free": (Message("way-free"), Message("way-free-explained")),
+}
+"""The ways to place the flock, each with a short explanation."""
 
 
 @page("resume")
@@ -48,7 +57,7 @@ class ResumePage(BarPage):
         self.head.say(view.sentence)
         self.detail.say(view.detail)
         acts = table_acts(view, self.context)
-        acts.insert(1, Act(texts.OTHER_GAMES, self.to("games")))
+        acts.insert(1, Act(Message("other-games"), self.to("games")))
         self.row.show(acts)
 
 
@@ -68,8 +77,8 @@ class BiddingPage(BarPage):
         most = view.options.most_points if view.options else 22
         bid = bid_between(self.stepper, least, max(least, most))
         self.head.say(view.sentence)
-        self.detail.say(view.detail or texts.BID_ASK)
-        act = Act(texts.bid_label(bid), self.sends(say.Bid(bid)), Kind.MAIN)
+        self.detail.say(view.detail or Message("how-many-points"))
+        act = Act(Message("bid-button", bid=bid), self.sends(say.Bid(bid)), Kind.MAIN)
         self.row.show([*table_acts(view, self.context), act])
 
 
@@ -82,12 +91,12 @@ class PlacementPage(BarPage):
         stage = self.areas.stage
         gap = look.px(GAP_MM)
         head, rest = stage.top(look.px(9.5), look.px(0.5))
-        self.put(Text(look, head, texts.WAY_ASK, HEADLINE))
+        self.put(Text(look, head, Message("how-to-place"), HEADLINE))
         lines = 2 if look.display.portrait else 1
         line, rest = rest.top(look.px(5.5 * lines), gap)
         self.detail = self.put(Text(look, line, "", BODY, look.theme.soft, lines=lines))
         first = self.view.match is None or self.view.match.game == 1
-        ways = [way for way in texts.WAYS if way != "mirror" or not first]
+        ways = [way for way in _WAYS if way != "mirror" or not first]
         best = "random" if self._too_far_apart else ways[0]
         columns = 1 if look.display.portrait else 2
         rows = -(-len(ways) // columns)
@@ -96,7 +105,7 @@ class PlacementPage(BarPage):
         places = [p for line in area.rows(rows, gap) for p in line.columns(columns, gap)]
         self.buttons: dict[str, Button] = {}
         for way, place in zip(ways, places, strict=False):
-            title, tell = texts.WAYS[way]
+            title, tell = _WAYS[way]
             kind = Kind.MAIN if way == best else Kind.PLAIN
 
             def choose(way: say.Way = way) -> None:
@@ -109,9 +118,9 @@ class PlacementPage(BarPage):
         super().show(view)
         farmer = view.match.farmer if view.match else ""
         if self._too_far_apart:
-            self.detail.say(texts.FAR_APART_TOO_FAR, self.look.theme.accent)
+            self.detail.say(Message("far-apart-too-far"), self.look.theme.accent)
         else:
-            self.detail.say(texts.WAY_TELL.format(farmer=farmer))
+            self.detail.say(Message("farmer-places", farmer=farmer))
 
     @property
     def _too_far_apart(self) -> bool:

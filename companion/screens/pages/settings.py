@@ -7,24 +7,23 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from companion.screens import texts
 from companion.screens.boxes import Box
-from companion.screens.doctor_texts import CHECK
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.theme import BODY, GAP_MM, TOUCH_MM
-from companion.screens.widgets.controls import Button, Chip, Kind, Stepper
-from companion.screens.widgets.part import Look, Words
+from companion.screens.widgets.controls import Button, Chip, Kind, Stepper, switch
+from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
+from companion.words.message import Message
 
 STEP = 10
 """Step of lights and sounds, in per cent."""
 
 
-@page("settings", title=texts.SETTINGS_TITLE, opens=lambda at: not at.tile_game)
+@page("settings", title=Message("title-settings"), opens=lambda at: not at.tile_game)
 class SettingsPage(BarPage):
     """Everything that can be changed during a game."""
 
@@ -42,16 +41,18 @@ class SettingsPage(BarPage):
             self._undo_line, self._teach_line = lines[3].columns(2, gap * 2)
         self._teach: tuple[Chip, ...] = ()
         self.brightness = self._stepper(
-            lines[0], texts.BRIGHTNESS, self.settings.brightness, 1, self._bright
+            lines[0], Message("lights-setting"), self.settings.brightness, 1, self._bright
         )
-        self.volume = self._stepper(lines[1], texts.VOLUME, self.settings.volume, 0, self._loud)
-        place = self._line(lines[2], texts.SWITCHES)
+        self.volume = self._stepper(
+            lines[1], Message("loudness-setting"), self.settings.volume, 0, self._loud
+        )
+        place = self._line(lines[2], Message("switches-setting"))
         left, right = place.columns(2, gap)
         self.sound = self._chip(left, "sound")
         self.night = self._chip(right, "night")
         self.undo: Button | None = None
 
-    def _line(self, line: Box, words: str) -> Box:
+    def _line(self, line: Box, words: Message) -> Box:
         look = self.look
         share = 0.42 if line.w > look.px(75) else 0.3
         name, rest = line.cut_left(round(line.w * share), look.px(2))
@@ -60,12 +61,13 @@ class SettingsPage(BarPage):
         return rest.middle(rest.w, height)
 
     def _stepper(
-        self, line: Box, words: str, value: int, least: int, on_change: Callable[[int], None]
+        self, line: Box, words: Message, value: int, least: int, on_change: Callable[[int], None]
     ) -> Stepper:
         place = self._line(line, words)
         low, most = -(-least // STEP), 100 // STEP
         return self.put(Stepper(
-            self.look, place, max(low, value // STEP), low, most, on_change, texts.per_cent
+            self.look, place, max(low, value // STEP), low, most, on_change,
+            lambda tenths: Message("percent", percent=tenths * STEP),
         ))
 
     def _chip(self, place: Box, key: str) -> Chip:
@@ -74,34 +76,34 @@ class SettingsPage(BarPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         for chip, words, on in (
-            (self.sound, texts.SOUND, self.settings.sound),
-            (self.night, texts.NIGHT, self.settings.night),
+            (self.sound, Message("sounds-setting"), self.settings.sound),
+            (self.night, Message("dark-room-setting"), self.settings.night),
         ):
-            chip.text.say(texts.switch(words, on))
+            chip.text.say(switch(words, on))
             chip.light(on)
         self._offer_undo(view)
         self._offer_deduction(view)
-        acts = [Act(texts.BACK, self.to(), Kind.MAIN)]
+        acts = [Act(Message("back"), self.to(), Kind.MAIN)]
         if view.match is not None and view.phase not in ("setup", "resume", "match-over"):
-            acts.append(self._careful(texts.GIVE_UP, self.sends(say.Abandon())))
+            acts.append(self._careful(Message("give-up"), self.sends(say.Abandon())))
         environment = self.context.environment
         if environment.shut_down is not None:
-            acts.append(self._careful(texts.SHUT_DOWN, environment.shut_down))
+            acts.append(self._careful(Message("shut-down"), environment.shut_down))
         else:
-            acts.append(self._careful(texts.QUIT, environment.quit))
+            acts.append(self._careful(Message("quit"), environment.quit))
         if len(acts) < self.row.room:
-            acts.insert(1, Act(CHECK, self.to("doctor")))
+            acts.insert(1, Act(Message("doctor-button"), self.to("doctor")))
         self.row.show(acts)
 
     @staticmethod
-    def _careful(words: Words, do: Callable[[], None]) -> Act:
-        return Act(words, do, Kind.DANGER, hold=True, sub=texts.HOLD)
+    def _careful(words: Message, do: Callable[[], None]) -> Act:
+        return Act(words, do, Kind.DANGER, hold=True, sub=Message("hold-for-a-second"))
 
     def _offer_undo(self, view: TableView) -> None:
         """Offer Undo here as well, since a busy page may have no room for it."""
         can = next((each for each in view.buttons if each.command == "undo"), None)
         if can is not None and self.undo is None:
-            place = self._line(self._undo_line, texts.LAST_MOVE)
+            place = self._line(self._undo_line, Message("last-move-setting"))
             self.undo = self.put(Button(self.look, place, can.label, self._take_back))
 
     def _offer_deduction(self, view: TableView) -> None:
@@ -111,7 +113,7 @@ class SettingsPage(BarPage):
             return
         people = [seat for seat in (0, 1) if not match.computers[seat]] or [0]
         if not self._teach:
-            words = texts.IF_BOTH if len(people) > 1 else texts.DEDUCTION
+            words = Message("deduction-if-both" if len(people) > 1 else "deduction")
             place = self._line(self._teach_line, words)
             columns = place.columns(len(people), self.look.px(1.2))
             self._teach = tuple(
@@ -119,7 +121,7 @@ class SettingsPage(BarPage):
                 for seat, column in zip(people, columns, strict=True)
             )
         for seat, chip in zip(people, self._teach, strict=True):
-            chip.text.say(texts.switch(match.players[seat], match.deduction[seat]))
+            chip.text.say(switch(match.players[seat], match.deduction[seat]))
             chip.light(match.deduction[seat])
 
     def _toggle_deduction(self, seat: int) -> None:

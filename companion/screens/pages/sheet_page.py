@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.pages.actions import select_acts
 from companion.screens.pages.page import BarPage, PageContext, bar_words, page, swap
@@ -19,12 +18,13 @@ from companion.screens.show import (
 )
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
 from companion.screens.widgets.controls import Kind
-from companion.screens.widgets.part import Look, Part
+from companion.screens.widgets.part import Look, Part, Words
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.sheet import LetterNotes, Sheet
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
+from companion.words.message import Message
 
 LINE_MM = 6.6
 TAUGHT_MM = 15.0
@@ -54,13 +54,13 @@ class SheetPanel(Part):
             line, taught = line.top(look.px(TAUGHT_MM / 2 - 0.8))
         said, hint = _split(line, look)
         self.sentence = Text(look, said, "", SENTENCE)
-        self.hint = Text(look, hint, texts.SHEET_HINT, SMALL, look.theme.soft, across="right")
+        self.hint = Text(look, hint, Message("tap-letter"), SMALL, look.theme.soft, across="right")
         self.lesson = Text(look, taught, "", BODY, up="top", lines=2) if teaching else None
         self.add(self.sheet, self.sentence, self.hint)
         if self.lesson is not None:
             self.add_widget(self.lesson)
 
-    def show(self, view: TableView, sentence: str = "") -> None:
+    def show(self, view: TableView, sentence: Words = "") -> None:
         """Show the sheet as it is now."""
         picture = sheet_picture(view, self._chosen)
         self.sheet.asks = can_ask(view)
@@ -86,9 +86,9 @@ class SheetPanel(Part):
         """Say how many packs fit, and what is certain or was asked."""
         theme = self.look.theme
         if view.deduction is None:
-            self.hint.say(texts.SHEET_HINT, theme.soft)
+            self.hint.say(Message("tap-letter"), theme.soft)
         else:
-            self.hint.say(texts.packs_fit(view.deduction.packs), theme.accent)
+            self.hint.say(Message("packs-fit", packs=view.deduction.packs), theme.accent)
         if self.lesson is not None:
             told = lesson(view)
             self.lesson.say(told.sentence, theme.accent if told.loud else theme.soft)
@@ -145,7 +145,7 @@ class SheetPage(BarPage):
             self.head.say(view.sentence)
         self.sheet_panel.show(view, view.sentence if self.head is None else bar_words(view)[1])
         if view.phase in ("over", "match-over"):
-            self.row.show([Act(texts.BACK, self.to(), Kind.MAIN)])
+            self.row.show([Act(Message("back"), self.to(), Kind.MAIN)])
             return
-        back = Act(texts.BOARD, self.to("board"))
+        back = Act(Message("board-button"), self.to("board"))
         self.row.show(select_acts(view, self.context, [("page", back)], self.row.room))

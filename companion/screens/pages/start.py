@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from companion.screens import sprites, texts
-from companion.screens.after_texts import HISTORY
+from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, page
@@ -14,13 +13,26 @@ from companion.screens.picture import Animal, Mood
 from companion.screens.setup import FORMS, Setup, computer, next_computer
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM
 from companion.screens.widgets import sheep
-from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable
+from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable, switch
 from companion.screens.widgets.items import Animals
-from companion.screens.widgets.part import Look, stamp
+from companion.screens.widgets.part import Look, Words, stamp
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
+from companion.words.message import Message
+from engine.match import Form
 from engine.mutton.options import PRESETS
+
+_FORMS: dict[Form, Message] = {
+    "duel": Message("form-duel"), "target": Message("form-target"), "bids": Message("form-bids"),
+}
+
+
+def explained(setup: Setup) -> Message:
+    """Return what the form of the match means."""
+    if setup.form == "target":
+        return Message("form-target-explained", target=setup.target)
+    return Message("form-duel-explained" if setup.form == "duel" else "form-bids-explained")
 
 
 class NamePlate(Pressable):
@@ -33,8 +45,8 @@ class NamePlate(Pressable):
         self._wolf = wolf
         self._icon, rest = box.cut_left(round(box.h * 0.72), look.px(0.6))
         name, role = rest.inset(0, look.px(1.6)).top(round(box.h * 0.42))
-        self.name = Text(look, name, texts.NOBODY, LABEL)
-        words = texts.FIRST_WOLF if wolf else texts.FIRST_FARMER
+        self.name = Text(look, name, Message("tap-for-name"), LABEL)
+        words = Message("first-wolf" if wolf else "first-farmer")
         for part in (self.name, Text(look, role, words, SMALL, look.theme.soft)):
             self.add_widget(part)
         self.restyle()
@@ -64,7 +76,7 @@ class StartPage(BarPage):
         else:
             left, right = rest.columns(2, gap * 2)
         head, left = left.top(look.px(9), look.px(1))
-        self.add_widget(Text(look, head, texts.WHO_PLAYS, HEADLINE))
+        self.add_widget(Text(look, head, Message("who-plays"), HEADLINE))
         height = look.px(15.5)
         self.plates: list[NamePlate] = []
         self.kinds: list[Chip] = []
@@ -81,17 +93,17 @@ class StartPage(BarPage):
             flock = [Animal(letter) for letter in "FLOC"] + [Animal("K", Mood.WOLF)]
             self.add_widget(Animals(look, left, flock, 9.0, grass=True))
         head, right = right.top(look.px(9), look.px(1))
-        self.add_widget(Text(look, head, texts.WHICH_GAME, HEADLINE))
+        self.add_widget(Text(look, head, Message("which-game"), HEADLINE))
         chips, right = right.top(look.px(11.5), look.px(1.2))
-        names = [*PRESETS, texts.OWN]
+        names: list[Words] = [*PRESETS, Message("own-options")]
         self.presets = Choice(look, chips, names, 0, self._preset)
         line, right = right.top(look.px(9.4), look.px(0.6))
         self.flock = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
         chips, right = right.top(look.px(11.5), look.px(1.2))
-        self.forms = Choice(look, chips, [texts.FORMS[form] for form in FORMS], 0, self._form)
+        self.forms = Choice(look, chips, [_FORMS[form] for form in FORMS], 0, self._form)
         line = right.top(min(right.h, look.px(9.4)))[0]
         self.tell = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
-        self.add_widget(Chip(look, self._bar_chip(), texts.OTHER_GAMES, self._others))
+        self.add_widget(Chip(look, self._bar_chip(), Message("other-games"), self._others))
         self.add(self.presets, self.flock, self.forms, self.tell)
 
     def _bar_chip(self) -> Box:
@@ -130,11 +142,14 @@ class StartPage(BarPage):
     def _show_seat(self, seat: int) -> None:
         name, taught = self.setup.players[seat], self.setup.deduction[seat]
         played = computer(name)
-        self.plates[seat].name.say(texts.COMPUTER if played else name or texts.NOBODY)
-        self.kinds[seat].text.say(texts.COMPUTER if played else texts.PERSON)
+        self.plates[seat].name.say(
+            Message("computer") if played else name or Message("tap-for-name"))
+        self.kinds[seat].text.say(Message("computer" if played else "person"))
         self.kinds[seat].light(played)
-        strength = name.partition(":")[2]
-        words = strength if played else texts.switch(texts.DEDUCTION, taught)
+        words = (
+            Message("strength", strength=name.partition(":")[2]) if played
+            else switch(Message("deduction"), taught)
+        )
         self.details[seat].text.say(words)
         self.details[seat].light(played or taught)
 
@@ -143,27 +158,22 @@ class StartPage(BarPage):
         setup = self.setup
         for seat in (0, 1):
             self._show_seat(seat)
-        self.hints.text.say(f"{texts.HINTS}: {setup.hints or texts.NO_HINTS}")
+        self.hints.text.say(Message("hints", hints=setup.hints))
         self.hints.light(bool(setup.hints))
         names = list(PRESETS)
         self.presets.light(names.index(setup.preset) if setup.preset in names else len(names))
         self.forms.light(FORMS.index(setup.form))
-        options = setup.options
-        if options is not None:
-            words = texts.flock_sentence(options.size, options.sheep, options.wolves)
-        else:
-            words = setup.option_defects[0]
-        self.flock.say(words, self.look.theme.soft if options else self.look.theme.on_danger)
-        defects = setup.defects
-        tell = texts.FORM_TELLS[setup.form].format(target=setup.target)
-        missing = next(iter(setup.name_defects), "" if setup.people_agree else texts.BOTH_AGREE)
         theme = self.look.theme
-        self.tell.say(missing or tell, theme.accent if missing else theme.soft)
+        self.flock.say(setup.summary, theme.soft if setup.options else theme.on_danger)
+        defects = setup.defects
+        agree = () if setup.people_agree else (Message("both-must-agree"),)
+        missing = next(iter((*setup.name_defects, *agree)), None)
+        self.tell.say(missing or explained(setup), theme.accent if missing else theme.soft)
         self.row.show([
-            Act(texts.SWAP, lambda: self._set(self.setup.swapped())),
-            Act(texts.OPTIONS, self.to("options")),
-            Act(HISTORY, self.to("history")),
-            Act(texts.START, self._start, Kind.MAIN, enabled=not defects),
+            Act(Message("swap-seats"), lambda: self._set(self.setup.swapped())),
+            Act(Message("options-button"), self.to("options")),
+            Act(Message("history-button"), self.to("history")),
+            Act(Message("start"), self._start, Kind.MAIN, enabled=not defects),
         ])
 
     def _set(self, setup: Setup) -> None:

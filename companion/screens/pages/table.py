@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping
 
-from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import ON_THE_BOARD, Route
 from companion.screens.pages.actions import select_acts
@@ -24,6 +23,7 @@ from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.simboard import SimBoard, Tray
 from companion.table.mutton.view import TableView
+from companion.words.message import Message
 from engine.hexgrid import Cell, HexGrid
 
 CARD_MM = 16.0
@@ -97,17 +97,17 @@ class TablePage(BarPage):
     def _acts(self, view: TableView) -> list[Act]:
         """Return the table's buttons, and those to the sheet, to the Wolf's peek and back."""
         if view.phase in ("over", "match-over"):
-            return [Act(texts.BACK, self.to(), Kind.MAIN)]
+            return [Act(Message("back"), self.to(), Kind.MAIN)]
         own: list[tuple[str, Act]] = []
         if view.phase == "wolf" and view.computer is None:
-            own.append(("peek", Act(texts.PEEK, self.to("peek"))))
+            own.append(("peek", Act(Message("peek-button"), self.to("peek"))))
         if view.phase == "placing":
-            own.append(("way", Act(texts.ANOTHER_WAY, self.to())))
+            own.append(("way", Act(Message("another-way"), self.to())))
         elif view.game is not None:
-            own.append(("page", Act(texts.SHEET, self.to("sheet"))))
+            own.append(("page", Act(Message("sheet-button"), self.to("sheet"))))
         setting = view.phase in ("placing", "restoring") and not view.confirmable
         if setting and self.context.board is not None:
-            own.append(("set up", Act(texts.SET_UP, self._set_up, Kind.MAIN)))
+            own.append(("set up", Act(Message("set-up-flock"), self._set_up, Kind.MAIN)))
         tall = self.sheet_panel is not None  # in landscape the card has the hint
         return select_acts(view, self.context, own, self.row.room, hints=tall)
 

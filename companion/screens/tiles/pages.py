@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.forms import NamePage
@@ -69,7 +68,7 @@ class TileOptionsPage(TilePage):
 
     def show_tiles(self, view: TileView) -> None:
         setup = self.setup
-        self.bar.say(texts.OPTIONS_TITLE)
+        self.bar.say(Message("title-options"))
         self.line.say(Message("tiles-in-all", tiles=_many(setup)))
         if setup.game == "fold":
             mix = FoldOptions.parse(setup.options).mix
@@ -79,7 +78,7 @@ class TileOptionsPage(TilePage):
             self.steppers["tiles"].set(DogsOptions.parse(setup.options).tiles)
         self.row.show([
             Act(Message("standard-set"), self._usual),
-            Act(texts.DONE, self.to(), Kind.MAIN),
+            Act(Message("done"), self.to(), Kind.MAIN),
         ])
 
     def _set(self, kind: str, many: int) -> None:
@@ -169,7 +168,7 @@ class TileBiddingPage(TilePage):
         self.stepper = self.put_bid(inner)
 
     def show_tiles(self, view: TileView) -> None:
-        self.bar.say(texts.TITLES["bidding"])
+        self.bar.say(Message("title-bidding"))
         match = view.match
         least = (match and match.least_bid) or 1
         most = (match and match.most_bid) or ONE_SET
@@ -181,7 +180,8 @@ class TileBiddingPage(TilePage):
             if "pass" in view.buttons:
                 give_way = Message("give-way")
                 acts.append(Act(give_way, self.sends_tiles(say.Bid(None))))
-            acts.append(Act(texts.bid_label(bid), self.sends_tiles(say.Bid(bid)), Kind.MAIN))
+            label = Message("bid-button", bid=bid)
+            acts.append(Act(label, self.sends_tiles(say.Bid(bid)), Kind.MAIN))
         self.row.show(acts)
 
 
@@ -196,14 +196,14 @@ class TileResumePage(TilePage):
         self.put(Pieces(look, inner, "fold"))
 
     def show_tiles(self, view: TileView) -> None:
-        self.bar.say(texts.TITLES["resume"])
+        self.bar.say(Message("title-resume"))
         self.head.say(view.sentence)
         self.detail.say(Message("resume-tiles"))
         self.row.show([
-            Act(texts.GIVE_UP, self.sends_tiles(say.Abandon()), Kind.DANGER, hold=True,
-                sub=texts.HOLD),
-            Act(texts.OTHER_GAMES, self.to("games")),
-            Act(texts.GO_ON, self.sends_tiles(say.Resume()), Kind.MAIN),
+            Act(Message("give-up"), self.sends_tiles(say.Abandon()), Kind.DANGER, hold=True,
+                sub=Message("hold-for-a-second")),
+            Act(Message("other-games"), self.to("games")),
+            Act(Message("go-on"), self.sends_tiles(say.Resume()), Kind.MAIN),
         ])
 
 
@@ -214,11 +214,11 @@ class TileMenuPage(SettingsPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         tiles = self.context.tiles()
-        acts = [Act(texts.BACK, self.to(), Kind.MAIN)]
+        acts = [Act(Message("back"), self.to(), Kind.MAIN)]
         if tiles.game is not None and tiles.phase != "match-over":
             acts.append(Act(Message("put-aside"), self.sends_tiles(say.Leave())))
             if "finish" in tiles.buttons:
                 acts.append(self._careful(Message("count-now"),
                                           self.sends_tiles(say.Finish())))
-            acts.append(self._careful(texts.GIVE_UP, self.sends_tiles(say.Abandon())))
+            acts.append(self._careful(Message("give-up"), self.sends_tiles(say.Abandon())))
             self.row.show(acts)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from companion.screens import texts
 from companion.screens.navigation import OVER, Route
 from companion.screens.pages.page import PageContext, button_row, page
-from companion.screens.pages.replay import Timeline
+from companion.screens.pages.replay import Timeline, analysing
 from companion.screens.theme import BODY, GAP_MM, SENTENCE
 from companion.screens.tiles import messages
 from companion.screens.tiles.board import Doings, TileBoard
@@ -83,7 +82,7 @@ class TileReplayPage(TilePage):
         marked = frozenset(step.made for step in costliest)
         self.slider.show(self._kept.moments, self._place, marked)
         self._say(now)
-        acts = [Act(texts.BACK, lambda: self.context.go(self._back), Kind.MAIN)]
+        acts = [Act(Message("back"), lambda: self.context.go(self._back), Kind.MAIN)]
         if self.chosen is not None:
             acts = [Act(Message("close-card"), self._close, Kind.MAIN)]
         self.row.show(acts)
@@ -105,7 +104,7 @@ class TileReplayPage(TilePage):
         found = self._looking.found
         if found is None:
             share = self._looking.share
-            self._judged.say(texts.looking_back(share) if share else "")
+            self._judged.say(analysing(share) if share else None)
         else:
             step = found.steps[min(self._place, len(found.steps) - 1)]
             self._judged.say(messages.judged(now, step.expected, step.cost))

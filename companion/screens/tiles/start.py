@@ -8,14 +8,12 @@ from functools import partial
 from companion.referee.course import Seat
 from companion.referee.tiles.games import GAMES
 from companion.referee.tiles.rules import Form, Scorer
-from companion.screens import sprites, texts
-from companion.screens.after_texts import HISTORY
+from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
 from companion.screens.setup import seat as seat_of
-from companion.screens.texts import BACK
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL
 from companion.screens.tiles.lattice import Hexes, Squares
 from companion.screens.tiles.page import TilePage
@@ -38,7 +36,7 @@ KEYS: tuple[Key, ...] = ("mutton", "fold", "dogs")
 FEWEST = {"fold": 1, "dogs": 2}
 
 
-@page("games", title="Which game?", opens=lambda at: at.idle)
+@page("games", title=Message("which-game"), opens=lambda at: at.idle)
 class GamesPage(BarPage):
     """The three games, a card for each."""
 
@@ -54,7 +52,7 @@ class GamesPage(BarPage):
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        self.row.show([Act(BACK, self.to())])
+        self.row.show([Act(Message("back"), self.to())])
 
     def _choose(self, key: Key) -> None:
         context, setup = self.context, self.context.tiles().setup
@@ -221,7 +219,7 @@ class TileStartPage(TilePage):
         self._pieces: Pieces | None = None
         head, right = right.top(look.px(11.0), small)
         other, head = head.cut_right(look.px(34), gap)
-        self.add_widget(Chip(look, other, texts.OTHER_GAMES, self._others))
+        self.add_widget(Chip(look, other, Message("other-games"), self._others))
         self.add_widget(Text(look, head, Message("how-you-play"), HEADLINE))
         chips, right = right.top(look.px(11.5), small)
         ways = ([Message("scoring-together"), Message("scoring-rivals")] if game == "fold"
@@ -249,9 +247,9 @@ class TileStartPage(TilePage):
             if not here:
                 continue
             strength = setup.computers[seat]
-            name = texts.COMPUTER if strength else setup.players[seat]
+            name = Message("computer") if strength else setup.players[seat]
             plate.show(name, _role(setup, seat))
-            chip.text.say(strength or texts.PERSON)
+            chip.text.say(Message("strength", strength=strength) if strength else Message("person"))
             chip.light(bool(strength))
         self._fill(len(setup.players))
         theme = self.look.theme
@@ -269,10 +267,10 @@ class TileStartPage(TilePage):
         self.where.light(SCORERS.index(setup.scorer))
         self.place.say(_place_explained(setup), theme.soft)
         options = Act(Message("tiles-button"), self.to("options"))
-        swap = [Act(texts.SWAP, self._swap)] if setup.game == "dogs" else []
+        swap = [Act(Message("swap-seats"), self._swap)] if setup.game == "dogs" else []
         room = self.row.room
-        acts = [*swap, options, Act(HISTORY, self.to("history"))]
-        start = Act(texts.START, self._start, Kind.MAIN)
+        acts = [*swap, options, Act(Message("history-button"), self.to("history"))]
+        start = Act(Message("start"), self._start, Kind.MAIN)
         self.row.show([*acts[: room - 1], start])
 
     def _fill(self, many: int) -> None:

@@ -15,6 +15,7 @@ from companion.screens.boxes import Box
 from companion.screens.theme import BODY, LABEL, SMALL, Colour, TextStyle
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text
+from companion.words.message import Message
 
 HOLD_MS = 1000
 """How long a `HoldButton` must be held, in ms."""
@@ -213,6 +214,11 @@ class Chip(Pressable):
         else:
             self.plate(theme.raised, theme.line, 2.0)
         self.text.say(self.text.said, theme.on_accent if self.lit else theme.ink)
+
+
+def switch(name: str | Message, on: bool) -> Message:
+    """Return the words of a chip that switches something on and off."""
+    return Message("switch", name=name, on="yes" if on else "no")
 
 
 class Choice(Part):

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from math import log
 
 from companion.analysis.replay import Frame
-from companion.screens import after_texts as texts
 from companion.screens.boxes import Box
 from companion.screens.theme import BOLD, SMALL
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.text import Text, letter
+from companion.words.message import Message
 
 HEAD_MM = 4.4
 WORDS_MM = 4.6
@@ -48,10 +48,11 @@ class Hindsight(Part):
         first, now = frames[0], frames[place]
         most = log(first.packs) or 1.0
         self._row(self._bars[0], [log(frame.packs) / most for frame in frames], place,
-                  texts.packs_left(now.packs))
+                  Message("packs-fitted", packs=now.packs))
         highest = max(frame.expected for frame in frames) or 1.0
         self._row(self._bars[1], [frame.expected / highest for frame in frames], place,
-                  texts.points_expected(now.expected, now.to_come))
+                  Message("points-expected", expected=now.expected,
+                          to_come=max(0.0, now.to_come)))
 
     def _map(self, frames: Sequence[Frame], place: int) -> None:
         """Draw a cell for each letter and move: the likelier a wolf, the brighter and fuller."""
@@ -80,7 +81,7 @@ class Hindsight(Part):
         frame_box = Box(body.x - 2, now.y - 1, body.w + 4, now.h + 3)
         outline(frame_box, theme.ink, look.px(0.5), look.hair)
 
-    def _row(self, box: Box, shares: Sequence[float], place: int, words: str) -> None:
+    def _row(self, box: Box, shares: Sequence[float], place: int, words: Message) -> None:
         """Draw bars as high as their shares, and words below them."""
         look, theme = self.look, self.look.theme
         below, bars = box.bottom(look.px(WORDS_MM), look.px(0.6))

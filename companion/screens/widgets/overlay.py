@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from kivy.input.motionevent import MotionEvent
 
-from companion.screens import sprites, texts
+from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, Mood
 from companion.screens.theme import BODY, DISPLAY_TEXT, HEADLINE, SENTENCE, TextStyle
@@ -14,6 +14,7 @@ from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import Reveal
+from companion.words.message import Message, paragraph
 
 CRY_MS = 3500
 TOAST_MS = 5000
@@ -71,21 +72,18 @@ class Cry(Passing):
         self.add_widget(Animals(look, flock, animals, 18.0, grass=True))
         colour = theme.accent if wolf else theme.ink
         self.add_widget(Text(look, cry, reveal.cry, CRY, colour, across="center"))
-        self.add_widget(Text(look, words, reveal_words(reveal), HEADLINE, across="center"))
+        self.add_widget(Text(look, words, reveal_sentence(reveal), HEADLINE, across="center"))
 
 
-def reveal_words(reveal: Reveal) -> str:
-    """Return a sentence for what was revealed."""
-    sentences = []
-    for kind, one, many in (
-        ("w", texts.WAS_WOLF, texts.WERE_WOLVES), ("x", texts.WAS_SHEEP, texts.WERE_SHEEP),
-    ):
-        animals = [a for a, mark in zip(reveal.animals, reveal.marks, strict=True) if mark == kind]
-        if len(animals) == 1:
-            sentences.append(one.format(animal=animals[0]))
-        elif animals:
-            sentences.append(many.format(animals=texts.listing(animals)))
-    return " ".join(sentences)
+def reveal_sentence(reveal: Reveal) -> Message | None:
+    """Return what the dead animals were."""
+    kinds: dict[str, list[str]] = {"w": [], "x": []}
+    for animal, mark in zip(reveal.animals, reveal.marks, strict=True):
+        kinds.setdefault(mark, []).append(animal)
+    return paragraph(
+        Message("were-wolves", animals=kinds["w"]) if kinds["w"] else None,
+        Message("were-sheep", animals=kinds["x"]) if kinds["x"] else None,
+    )
 
 
 class Toast(Passing):

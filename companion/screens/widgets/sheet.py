@@ -12,13 +12,15 @@ from functools import partial
 
 from kivy.input.motionevent import MotionEvent
 
-from companion.screens import sprites, texts
+from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import Fate, Note, SheetMark, SheetPicture, SheetRow
+from companion.screens.show import per_cent
 from companion.screens.theme import BOLD, GAP_MM, PLAIN, SENTENCE
 from companion.screens.widgets.controls import Button, Chip, Pressable
-from companion.screens.widgets.part import Look, Part, fill, outline, stamp
+from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text, letter
+from companion.words.message import Message
 
 LEAST_ROW_MM, MOST_ROW_MM = 3.7, 7.0
 HEAD_MM = 8.6
@@ -37,7 +39,11 @@ DIGIT_SHARE = 0.6
 LETTER_MM = 5.0
 SHADE = 0.34
 """How much of the accent's colour a certain wolf's heading takes; all on it stays readable."""
-_NOTE_ORDER = (Note.MAYBE, Note.WOLF, Note.SHEEP)
+_NOTES = {
+    Note.MAYBE: Message("note-perhaps"),
+    Note.WOLF: Message("note-wolf"),
+    Note.SHEEP: Message("note-sheep"),
+}
 LEAST_ROWS = 5
 """Empty lines are drawn up to this many, as on paper."""
 
@@ -166,7 +172,7 @@ class Sheet(Pressable):
                 ink = theme.accent if lit else theme.soft
                 letter(str(row.number), BOLD, size, ink, x, line.centre[1])
                 if row.words:
-                    letter(row.words, PLAIN, size, theme.soft, *line.centre)
+                    letter(look.text(row.words), PLAIN, size, theme.soft, *line.centre)
                 y -= height
             if self.chosen in columns:
                 column = columns[self.chosen]
@@ -231,7 +237,7 @@ class Sheet(Pressable):
     def _per_cent(self, chance: float, column: Box, low: int, index: int) -> None:
         """The number below the bar of a column; `low` is where the heading ends."""
         look = self.look
-        words = texts.chance(chance)
+        words = per_cent(chance)
         apart = 4 if len(words) < 3 else 1  # 100 stands alone, or nearly so
         width, y = column.w, low + look.px(DIGITS_MM / 2)
         if self._staggered:
@@ -377,14 +383,13 @@ class LetterNotes(Part):
         self.add_widget(self._story)
         places = row.columns(4, look.px(GAP_MM))
         self._chips: dict[Note, Chip] = {}
-        for note, place in zip(_NOTE_ORDER, places[:3], strict=True):
-            words = texts.NOTE_NAMES[note.value]
+        for (note, words), place in zip(_NOTES.items(), places[:3], strict=True):
             chip = Chip(look, place, words, partial(self._press, note))
             self._chips[note] = chip
             self.add_widget(chip)
-        self.add_widget(Button(look, places[3], texts.CLOSE, on_close))
+        self.add_widget(Button(look, places[3], Message("close"), on_close))
 
-    def show(self, story: str, note: Note, *, noting: bool) -> None:
+    def show(self, story: Words, note: Note, *, noting: bool) -> None:
         """Show a letter's story; light its note where `noting` allows the notes to be seen."""
         self._story.say(story)
         for each, chip in self._chips.items():

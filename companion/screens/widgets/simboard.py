@@ -13,7 +13,7 @@ from math import hypot
 
 from kivy.input.motionevent import MotionEvent
 
-from companion.screens import sprites, texts
+from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, BoardPicture, Mood
 from companion.screens.theme import PLAIN
@@ -21,6 +21,7 @@ from companion.screens.widgets import sheep
 from companion.screens.widgets.board import SHEEP_SHARE, Board
 from companion.screens.widgets.part import Look, Part, fill, outline, stamp
 from companion.screens.widgets.text import typeset
+from companion.words.message import Message
 from engine.hexgrid import Cell
 
 DOUBLE_TAP_MS = 450
@@ -126,8 +127,9 @@ class SimBoard(Board):
             size = round(pad.w * 0.34)
             ring = sprites.ring(size, max(2, size * 0.1), dashes=5)
             stamp(ring, theme.soft, pad.centre[0], pad.centre[1] + pad.h * 0.14)
-            words = typeset(texts.PAD, PLAIN, self.look.px(2.6), None, "center")
-            stamp(words, theme.soft, pad.centre[0], pad.y + pad.h * 0.28)
+            words = self.look.text(Message("tag-pad"))
+            plate = typeset(words, PLAIN, self.look.px(2.6), None, "center")
+            stamp(plate, theme.soft, pad.centre[0], pad.y + pad.h * 0.28)
 
     # Pictures
 

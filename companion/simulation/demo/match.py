@@ -10,7 +10,6 @@ from collections.abc import Callable
 from random import Random
 
 from companion.referee.mutton.state import Choosing
-from companion.screens import texts
 from companion.screens.app import Environment, Screens
 from companion.screens.setup import Setup
 from companion.screens.widgets.part import Words
@@ -80,7 +79,7 @@ class Demo:
         """Play the match; the records of its games."""
         robot = self.robot
         self._report(Message("demo-begins"))
-        robot.press(texts.START)
+        robot.press(Message("start"))
         while True:
             self._set_up()
             self._choose_pack()
@@ -97,8 +96,8 @@ class Demo:
 
     def _set_up(self) -> None:
         robot = self.robot
-        robot.press(texts.WAYS["sparse" if self._number == 1 else "mirror"][0])
-        robot.press(texts.SET_UP)
+        robot.press(Message("way-sparse" if self._number == 1 else "way-mirror"))
+        robot.press(Message("set-up-flock"))
         self._until(lambda view: view.confirmable, 60_000)
         self._report(Message("demo-flock-placed"))
         robot.press("Confirm")
@@ -111,10 +110,10 @@ class Demo:
             self._report(Message("demo-pack-chosen", player=self._wolf))
             return
         pack = players.wolf(WOLF).choose_pack(game, self._rng)
-        robot.press(texts.COVER_BUTTON.format(wolf=self._wolf))
+        robot.press(Message("uncover", wolf=self._wolf))
         robot.press(*sorted(pack))
         robot.moon().up()
-        robot.press(texts.these(len(pack)))
+        robot.press(Message("use-these", count=len(pack)))
         robot.wait(600)
         self._report(Message("demo-pack-chosen", player=self._wolf))
 
@@ -202,7 +201,7 @@ class Demo:
             robot.press("Go berserk…")
         self._run(self._player.perform(game, move))
         self._until(lambda view: view.confirmable, 30_000)
-        robot.press(texts.FIRE if berserk else "Confirm")
+        robot.press(Message("shoot-them-all") if berserk else "Confirm")
 
     def _run(self, steps: Steps) -> None:
         """Do the steps: on the board as hands do, and on the screen as fingers do."""

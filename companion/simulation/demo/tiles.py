@@ -70,10 +70,9 @@ def played(desk: VirtualDesk) -> Iterator[TileView]:
 
 def touched(robot: Robot, game: Game, seed: int) -> Iterator[TileView]:
     """Play the match on the app, where a robot lays one player's tiles; yield views."""
-    from companion.screens import texts
 
     rng, table = Random(seed), robot.desk.tiles
-    robot.press(texts.START)
+    robot.press(Message("start"))
     while True:
         view = table.view()
         yield view

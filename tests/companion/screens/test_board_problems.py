@@ -9,7 +9,6 @@ import pytest
 
 from companion.link import messages
 from companion.link.events import Solved, Trouble
-from companion.screens import texts
 from companion.screens.app import Environment, Screens
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
@@ -43,11 +42,11 @@ class Seat:
         for line in ("players Ann Ben", "start"):
             text_commands.say(self.table, line, self.robot.now)
         self.robot.wait(400)
-        self.robot.press(texts.WAYS["sparse"][0])
+        self.robot.press("Far apart")
         self.robot.wait(400)
 
     def set_up(self) -> None:
-        self.robot.press(texts.SET_UP)
+        self.robot.press("Set them up")
         self.robot.wait(5000)
 
     def choose(self) -> None:

@@ -7,11 +7,9 @@ from random import Random
 import pytest
 
 from companion.care.calibrating.guide import WEAK_MT
-from companion.screens import doctor_texts as texts
 from companion.screens.app import Environment, Screens
 from companion.screens.pages.doctor import CalibratingPage, DoctorPage
 from companion.screens.picture import Mark
-from companion.screens.texts import BACK, START, WAYS
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
@@ -19,6 +17,8 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from firmware.calibration import Calibration
 from tests.companion.screens.geometry import faults
 
@@ -53,9 +53,9 @@ def _zeros(robot: Robot) -> list[int]:
 def _open(robot: Robot) -> CalibratingPage:
     robot.wait(2000)
     robot.press_menu()
-    robot.press(texts.CHECK)
+    robot.press("Check")
     robot.wait(100)
-    robot.press(texts.CALIBRATE)
+    robot.press("Calibrate")
     robot.wait(100)
     return _page(robot)
 
@@ -85,22 +85,22 @@ def test_the_whole_board_is_walked_by_touch_and_taken_back(screen: Offscreen) ->
     zeros = _zeros(robot)
     assert any(zeros)
     for expected in ([0] * 37, zeros, [0] * 37, zeros):  # back, forward, and so on
-        robot.press(texts.TAKE_BACK)
+        robot.press("Take it back")
         robot.wait(1000)
         assert "from before are in use again" in _words(robot)
         assert _zeros(robot) == expected
-    robot.press(texts.AGAIN)
+    robot.press("Calibrate again")
     robot.touch("g7")  # its last sheep is lifted
     robot.desk.rig.command("drift a1 60")
     robot.wait(3500)
-    robot.press(texts.ENOUGH)
+    robot.press("Stop here")
     robot.wait(200)
     again = _zeros(robot)
-    robot.press(texts.TAKE_BACK)
+    robot.press("Take it back")
     robot.wait(1000)
     assert "from before are in use again" in _words(robot)
     assert _zeros(robot) == zeros
-    robot.press(texts.TAKE_BACK)
+    robot.press("Take it back")
     robot.wait(1000)
     assert _zeros(robot) == again != zeros
     _page(robot)
@@ -129,12 +129,12 @@ def test_a_skipped_cell_and_a_sheep_elsewhere_are_told(screen: Offscreen) -> Non
     robot.touch("b1")
     robot.wait(1000)
     assert "Felt on b1 instead." in _words(robot)
-    robot.press(texts.SKIP)
+    robot.press("Skip this cell")
     robot.wait(200)
     assert page.wanted == "a3"
     assert page.board is not None
     assert page.board.picture.marks["a2"] is Mark.WRONG
-    robot.press(texts.ENOUGH)
+    robot.press("Stop here")
     robot.wait(200)
     assert "Skipped: a2." in _words(robot)
     _page(robot)
@@ -144,7 +144,7 @@ def test_on_a_board_of_wood_hands_do_it_and_fingers_on_the_glass_do_not(screen: 
     robot = _robot(screen, simulated=False)
     page = _open(robot)
     robot.wait(2500)
-    assert texts.BY_TOUCH not in _words(robot)
+    assert SCREEN.text(Message("simulated-touch")) not in _words(robot)
     robot.touch("a1")
     robot.wait(1000)
     assert page.wanted == "a1"
@@ -159,11 +159,11 @@ def test_leaving_it_gives_the_lights_back(screen: Offscreen) -> None:
     _open(robot)
     robot.wait(2500)
     assert robot.desk.scene is not None
-    robot.press(BACK)
+    robot.press("Back")
     assert isinstance(robot.screens.page, DoctorPage)
     assert robot.desk.scene is None
-    robot.press(BACK)
-    robot.press(BACK)
+    robot.press("Back")
+    robot.press("Back")
     robot.wait(2000)
     assert set(robot.desk.rig.leds) == set(before)
 
@@ -181,7 +181,7 @@ def test_a_board_that_is_unplugged_meanwhile_is_told_and_can_be_tried_again(
     robot.dismiss()
     robot.desk.rig.command("plug")
     robot.wait(3000)
-    robot.press(texts.AGAIN)
+    robot.press("Calibrate again")
     robot.wait(3000)
     assert page.wanted == "a1"
 
@@ -189,12 +189,12 @@ def test_a_board_that_is_unplugged_meanwhile_is_told_and_can_be_tried_again(
 def test_while_a_game_goes_on_it_is_not_offered(wide: Offscreen) -> None:
     robot = _robot(wide)
     robot.wait(2000)
-    robot.press(START)
+    robot.press("Start")
     robot.wait(400)
-    robot.press(WAYS["sparse"][0])
+    robot.press("Far apart")
     robot.press_menu()
-    robot.press(texts.CHECK)
+    robot.press("Check")
     robot.wait(200)
-    assert texts.CALIBRATE not in robot.buttons()
+    assert "Calibrate" not in robot.buttons()
     with pytest.raises(LookupError):
-        robot.press(texts.CALIBRATE)
+        robot.press("Calibrate")

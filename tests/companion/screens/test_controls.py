@@ -22,6 +22,7 @@ from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.table.mutton import commands as say
+from companion.words.catalogue import SCREEN
 from engine.mutton.options import Options
 
 BOX = Box(60, 80, 300, 90)
@@ -195,7 +196,7 @@ def test_names_are_typed_with_capitals() -> None:
     ],
 )
 def test_what_cannot_be_played_is_refused_with_the_reason(setup: Setup, reason: str) -> None:
-    assert any(reason in defect for defect in setup.defects)
+    assert any(reason in SCREEN.text(defect) for defect in setup.defects)
 
 
 def test_a_setup_becomes_commands_for_the_table() -> None:

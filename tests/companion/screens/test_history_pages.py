@@ -11,13 +11,11 @@ from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader
 from companion.analysis.standings import standings
 from companion.referee.mutton.state import Playing
-from companion.screens import after_texts as texts
 from companion.screens.app import Environment, Screens
 from companion.screens.history_pages import HistoryPage, MatchLine, MatchPage
 from companion.screens.navigation import Route
 from companion.screens.pages.replay import ReplayPage
 from companion.screens.pages.start import StartPage
-from companion.screens.texts import BACK, BOARD, SHEET
 from companion.screens.widgets.hindsight import Hindsight
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
@@ -29,6 +27,7 @@ from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
 from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from engine.mutton.options import Options
 from tests.companion.analysis.kept_matches import SMALL, keep_duel
 from tests.companion.screens.geometry import faults
@@ -57,7 +56,7 @@ def _lines(robot: Robot) -> list[MatchLine]:
 
 
 def _open(robot: Robot, title: str) -> MatchPage:
-    robot.press(texts.HISTORY)
+    robot.press("History")
     robot.tap_part(next(line for line in _lines(robot) if line.past.kept.title == title))
     robot.wait(100)
     page = robot.screens.page
@@ -67,10 +66,10 @@ def _open(robot: Robot, title: str) -> MatchPage:
 
 def test_where_nothing_is_kept_the_page_says_so(screen: Offscreen, tmp_path: Path) -> None:
     robot = _robot(screen, tmp_path)
-    robot.press(texts.HISTORY)
-    assert texts.NOTHING in _words(robot)
+    robot.press("History")
+    assert "No matches have been played yet." in _words(robot)
     assert not faults(robot.screens)
-    robot.press(BACK)
+    robot.press("Back")
     assert isinstance(robot.screens.page, StartPage)
 
 
@@ -80,16 +79,16 @@ def test_all_matches_are_listed_the_newest_first_leaf_by_leaf(
     for seed in range(14):
         keep_duel(tmp_path, (f"Ann {seed}", "Ben"), seed)
     robot = _robot(screen, tmp_path)
-    robot.press(texts.HISTORY)
+    robot.press("History")
     seen = [line.past.kept.id for line in _lines(robot)]
     assert len(seen) < 14
-    assert not robot.buttons().keys() & {texts.LATER}, "there is nothing newer"
-    while texts.EARLIER in robot.buttons():
-        robot.press(texts.EARLIER)
+    assert not robot.buttons().keys() & {"Later"}, "there is nothing newer"
+    while "Earlier" in robot.buttons():
+        robot.press("Earlier")
         assert not faults(robot.screens)
         seen += [line.past.kept.id for line in _lines(robot)]
     assert seen == sorted(seen, reverse=True) == list(range(14, 0, -1))
-    robot.press(texts.LATER)
+    robot.press("Later")
     assert 14 - len(_lines(robot)) > 0
 
 
@@ -98,16 +97,16 @@ def test_how_everybody_fared_is_what_the_command_tells(
 ) -> None:
     states = [keep_duel(tmp_path, ("Ann", "Ben"), 1), keep_duel(tmp_path, ("Ben", "Theo"), 2)]
     robot = _robot(screen, tmp_path)
-    robot.press(texts.HISTORY)
-    robot.press(texts.PLAYERS)
+    robot.press("History")
+    robot.press("Players")
     words = _words(robot)
     for one in standings(states):
         assert one.player in words
         assert f"{one.won} · {one.drawn} · {one.lost}" in words
-        assert texts.a_game(one.wolf.mean, one.wolf.played) in words
-        assert texts.hits(one.hits, one.fired, one.expected) in words
+        assert f"{one.wolf.mean:.1f} ({one.wolf.played})" in words
+        assert f"{one.hits} of {one.fired} ({one.expected:.1f})" in words
     assert not faults(robot.screens)
-    robot.press(texts.MATCHES)
+    robot.press("Matches")
     assert len(_lines(robot)) == 2
 
 
@@ -116,21 +115,21 @@ def test_a_game_of_long_ago_is_seen_once_more(screen: Offscreen, tmp_path: Path)
     robot = _robot(screen, tmp_path)
     page = _open(robot, "Ann and Ben")
     for number, record in enumerate(state.records, 1):
-        words = texts.game(number, record.tags["Wolf"], record.tags["Farmer"],
-                           record.game.position.score)
-        assert words in _words(robot)
-    assert texts.GO_ON not in robot.buttons()
+        wolf, farmer = record.tags["Wolf"], record.tags["Farmer"]
+        points = record.game.position.score
+        assert f"Game {number}: {wolf} scores {points} points against {farmer}" in _words(robot)
+    assert "Go on" not in robot.buttons()
     page.context.go(Route("replay", number=1, game=2))
     robot.wait(100)
     replay = robot.screens.page
     assert isinstance(replay, ReplayPage)
     assert replay.slider.count == len(state.records[1].game.entries) + 1
-    robot.press(BACK)
+    robot.press("Back")
     assert isinstance(robot.screens.page, MatchPage)
-    robot.press(texts.REPLAY)
+    robot.press("Replay")
     assert isinstance(robot.screens.page, ReplayPage)
-    robot.press(BACK)
-    robot.press(BACK)
+    robot.press("Back")
+    robot.press("Back")
     assert isinstance(robot.screens.page, HistoryPage)
 
 
@@ -138,22 +137,22 @@ def test_a_replay_has_the_whole_game_at_one_glance(screen: Offscreen, tmp_path: 
     keep_duel(tmp_path, ("Ann", "Ben"), 3, options=Options())
     robot = _robot(screen, tmp_path)
     _open(robot, "Ann and Ben")
-    robot.press(texts.REPLAY)
-    if SHEET in robot.buttons():
-        robot.press(SHEET)
-    robot.press(texts.CHANCES)
+    robot.press("Replay")
+    if "Sheet" in robot.buttons():
+        robot.press("Sheet")
+    robot.press("Analysis")
     page = robot.screens.page
     assert isinstance(page, ReplayPage)
     glance = next(part for part in robot.screens.parts() if isinstance(part, Hindsight))
-    assert texts.packs_left(14_950) in _words(robot)
+    assert "14,950 packs fitted" in _words(robot)
     assert "At the start the Wolf could expect" in _words(robot)
     before = screen.pixels()
     screen.tap(page.slider.x_of(1), page.slider.box.centre[1])
     robot.wait(100)
-    assert texts.packs_left(14_950) not in _words(robot)
+    assert "14,950 packs fitted" not in _words(robot)
     assert screen.pixels() != before
     assert not faults(robot.screens)
-    robot.press(BOARD)
+    robot.press("Board")
     assert glance.parent is None
 
 
@@ -163,8 +162,8 @@ def test_a_match_that_was_given_up_can_be_taken_up(screen: Offscreen, tmp_path: 
     robot.press("Give it up")  # it was found when the app began
     robot.wait(200)
     _open(robot, "Ann and Ben")
-    assert texts.result("abandoned") in _words(robot)
-    robot.press(texts.GO_ON)
+    assert "given up" in _words(robot)
+    robot.press("Go on")
     robot.wait(200)
     view = robot.view
     assert view.phase == "unsealing", "its Wolf is asked for the pack again"
@@ -231,8 +230,8 @@ def test_a_computers_wolves_are_forgotten_with_the_match(
     robot = _robot(screen, tmp_path)
     page = _open(robot, table_title := "Computer (beginner) and Ann")
     assert page.past.kept.title == table_title
-    assert texts.FORGOTTEN in _words(robot)
-    assert texts.GO_ON not in robot.buttons()
+    assert SCREEN.text(Message("cannot-go-on")) in _words(robot)
+    assert "Go on" not in robot.buttons()
     with pytest.raises(TableError, match="forgotten its wolves"):
         text_commands.say(robot.desk.table, "takeup 1", robot.now)
 
@@ -246,9 +245,9 @@ def test_a_damaged_match_is_told_of_and_left_out(screen: Offscreen, tmp_path: Pa
     robot = _robot(screen, tmp_path)
     page = _open(robot, "Cain and Abel")
     assert SCREEN.text(page.past.trouble) in _words(robot)
-    assert texts.REPLAY not in robot.buttons()
-    robot.press(BACK)
-    robot.press(texts.PLAYERS)
+    assert "Replay" not in robot.buttons()
+    robot.press("Back")
+    robot.press("Players")
     assert [one.player for one in standings([state])] == ["Ann", "Ben"]
     assert "Cain" not in _words(robot)
 

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from companion.analysis.game_review import GameReview
-from companion.screens import texts
 from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
@@ -32,6 +31,8 @@ from companion.table.mutton import commands as say
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import DeductionView, HintView, ProofView, TableView, WhatIf
 from companion.terminal import text_commands
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from engine.mutton import records
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
@@ -91,15 +92,15 @@ def test_nothing_is_deduced_before_both_players_want_it(screen: Offscreen) -> No
     robot = _robot(screen)
     robot.press_menu()
     robot.press("Ann: no")
-    robot.press(texts.BACK)
-    robot.press(texts.SHEET)
+    robot.press("Back")
+    robot.press("Sheet")
     assert "packs fit" not in _words(robot)
     assert not _sheet(robot).picture.chances
     robot.press_menu()
     robot.press("Ben: no")
-    robot.press(texts.BACK)
-    robot.press(texts.SHEET)
-    assert texts.packs_fit(14950) in _words(robot)
+    robot.press("Back")
+    robot.press("Sheet")
+    assert "14,950 packs fit" in _words(robot)
     assert _sheet(robot).picture.chances["Q"] == pytest.approx(4 / 26)
 
 
@@ -107,7 +108,7 @@ def test_a_held_letter_says_what_if_and_no_longer(screen: Offscreen) -> None:
     robot = _robot(screen)
     _agree(robot)
     _first_kill(robot)
-    robot.press(texts.SHEET)
+    robot.press("Sheet")
     sheet = _sheet(robot)
     known = deduce(robot.view.game)  # type: ignore[arg-type]
     finger = screen.finger(*sheet.columns["F"].centre)
@@ -127,7 +128,7 @@ def test_a_held_letter_says_what_if_and_no_longer(screen: Offscreen) -> None:
 def test_with_deduction_off_a_held_letter_is_chosen_as_ever(screen: Offscreen) -> None:
     robot = _robot(screen)
     _first_kill(robot)
-    robot.press(texts.SHEET)
+    robot.press("Sheet")
     finger = screen.finger(*_sheet(robot).columns["F"].centre)
     robot.wait(3 * ASK_MS)
     finger.up()
@@ -139,7 +140,7 @@ def test_the_rows_of_a_proof_are_lit(screen: Offscreen) -> None:
     robot = _robot(screen)
     _agree(robot)
     _first_kill(robot)
-    robot.press(texts.SHEET)
+    robot.press("Sheet")
     assert "One of B and E is a wolf" in _words(robot)
     assert _sheet(robot).picture.lit == (1,)
 
@@ -152,12 +153,12 @@ def test_the_example_of_the_sources_on_the_screen(wide: Offscreen) -> None:
     for stop in tour.lessons():
         robot.wait(6 * FRAME_MS)
         seen[stop] = _words(robot)
-    assert texts.packs_fit(5335) in seen["deduction"]
-    assert texts.packs_fit(1202) in seen["hint"]
-    assert texts.packs_fit(580) in seen["what-if"]
+    assert "5,335 packs fit" in seen["deduction"]
+    assert "1,202 packs fit" in seen["hint"]
+    assert "580 packs fit" in seen["what-if"]
     assert "If shot and a sheep: 219 packs remain." in seen["what-if"]
     for stop in ("proof-board", "proof"):
-        assert texts.packs_fit(219) in seen[stop]
+        assert "219 packs fit" in seen[stop]
         assert "C is a wolf: round 2 moved C, D and S; D and S were sheep." in seen[stop]
     picture = _sheet(robot).picture
     assert picture.lit == (2, 3)
@@ -210,7 +211,7 @@ def test_what_was_asked_is_told_before_hints_and_proofs() -> None:
     assert lesson(view).rounds == (1,)
     known = DeductionView(5, {}, {}, proofs)
     view = TableView("farmer", "", deduction=known, hint=hint)
-    assert lesson(view).sentence == "Shoot C. why"
+    assert lesson(view).sentence == Message("sentences", parts=("Shoot C.", "why"))
     assert lesson(view, "D").rounds == (3,)
     assert not lesson(view, "E").loud
     assert lesson(TableView("farmer", "", deduction=known)).rounds == (2,)
@@ -222,27 +223,27 @@ def test_what_was_asked_is_told_before_hints_and_proofs() -> None:
 def test_the_farmers_hint_is_public_and_counted(screen: Offscreen) -> None:
     robot = _robot(screen, "hints 2")
     _first_kill(robot)
-    robot.press(texts.SHEET)
-    robot.press(texts.hint_label(2))
+    robot.press("Sheet")
+    robot.press("Hint · 2 left")
     robot.settle()
     hint = robot.view.hint
     assert hint is not None
     assert (hint.left, hint.sentence != "") == (1, True)
     assert hint.sentence in _words(robot)
     with pytest.raises(NothingToPressError):
-        robot.press(texts.hint_label(1))
+        robot.press("Hint · 1 left")
 
 
 def test_a_hint_can_be_taken_at_the_board_too(screen: Offscreen) -> None:
     robot = _robot(screen, "hints 2")
     _first_kill(robot)
-    robot.press(texts.hint_label(2))
+    robot.press("Hint · 2 left")
     robot.settle()
     hint = robot.view.hint
     assert hint is not None
     assert hint.sentence
     assert hint.sentence in _words(robot)
-    assert texts.hint_label(1) not in robot.buttons()
+    assert "Hint · 1 left" not in robot.buttons()
 
 
 @pytest.mark.usefixtures("blind_seals")
@@ -250,29 +251,29 @@ def test_the_wolfs_hint_is_seen_only_while_the_moon_is_held(screen: Offscreen) -
     shown: dict[str, list[bytes]] = {}
     for pack in ("HIDE", "WOLF"):
         robot = _robot(screen, "hints 1", pack=pack)
-        robot.press(texts.PEEK)
-        robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
-        robot.press(texts.hint_label(1))
+        robot.press("Peek…")
+        robot.press("I am Ann")
+        robot.press("Hint · 1 left")
         robot.wait(400)
         before = screen.pixels()
         finger = robot.moon()
-        assert texts.GIVES_AWAY in _words(robot)
+        assert SCREEN.text(Message("kills-leave")) in _words(robot)
         assert "5,335 · " in _words(robot)
         finger.up()
         robot.wait(FRAME_MS)
-        assert texts.GIVES_AWAY not in _words(robot)
+        assert SCREEN.text(Message("kills-leave")) not in _words(robot)
         assert screen.pixels() == before
-        robot.press(texts.DONE)
+        robot.press("Done")
         robot.wait(400)
         shown[pack] = [before, screen.pixels()]
-        assert texts.hint_label(0) not in robot.buttons()
+        assert "Hint · 0 left" not in robot.buttons()
     assert shown["HIDE"] == shown["WOLF"], "what is open does not depend on the pack"
 
 
 def test_without_hints_nothing_offers_them(wide: Offscreen) -> None:
     robot = _robot(wide)
-    robot.press(texts.PEEK)
-    robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+    robot.press("Peek…")
+    robot.press("I am Ann")
     assert not any(words.startswith("Hint") for words in robot.buttons())
 
 
@@ -296,11 +297,11 @@ def test_both_have_to_agree_and_the_start_page_says_so(screen: Offscreen) -> Non
     robot = Robot(screen, Screens(screen.display, desk, environment), desk)
     page = robot.screens.page
     assert isinstance(page, StartPage)
-    assert texts.BOTH_AGREE not in _words(robot)
+    assert SCREEN.text(Message("both-must-agree")) not in _words(robot)
     robot.tap_part(page.details[0])
-    assert texts.BOTH_AGREE in _words(robot)
+    assert SCREEN.text(Message("both-must-agree")) in _words(robot)
     robot.tap_part(page.details[1])
-    assert texts.BOTH_AGREE not in _words(robot)
+    assert SCREEN.text(Message("both-must-agree")) not in _words(robot)
     assert Setup(players=("Ann", "computer:club"), deduction=(True, False)).people_agree
 
 
@@ -317,12 +318,12 @@ def test_a_replay_shows_the_wolves_only_on_the_wolfs_side_or_at_the_end(
 ) -> None:
     robot = _robot(screen)
     _first_kill(robot)
-    assert texts.REPLAY not in robot.buttons()
+    assert "Replay" not in robot.buttons()
     robot.screens.go(Route("replay"))
     robot.wait(100)
     assert not isinstance(robot.screens.page, ReplayPage), "never before the game is over"
     _over(robot)
-    robot.press(texts.REPLAY)
+    robot.press("Replay")
     page = robot.screens.page
     assert isinstance(page, ReplayPage)
 
@@ -331,7 +332,7 @@ def test_a_replay_shows_the_wolves_only_on_the_wolfs_side_or_at_the_end(
         return {animal.letter for animal in animals if animal.mood.wolf and animal.letter}
 
     assert wolves() == set()
-    assert texts.packs_fit(14950) in _words(robot)
+    assert "14,950 packs fit" in _words(robot)
     slider = page.slider
     x, y = slider.x_of(slider.count - 1), slider.box.centre[1]
     finger = screen.finger(slider.x_of(0), y)
@@ -346,10 +347,10 @@ def test_a_replay_shows_the_wolves_only_on_the_wolfs_side_or_at_the_end(
     screen.tap(slider.x_of(0), y)
     robot.wait(FRAME_MS)
     assert wolves() == set()
-    robot.press(texts.WOLFS_VIEW)
+    robot.press("Wolf's view")
     assert wolves() == set("HIDE")
-    robot.press(texts.BACK)
-    assert texts.REPLAY in robot.buttons()
+    robot.press("Back")
+    assert "Replay" in robot.buttons()
 
 
 def test_a_long_game_can_be_slid_through_place_by_place(screen: Offscreen) -> None:

@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from companion.referee.mutton import MUTTON, steps
-from companion.screens import texts
 from companion.screens.app import PRIVATE_IDLE_MS
 from companion.screens.pages.forms import PassphrasePad
 from companion.screens.pages.pack import PackPage
@@ -124,7 +123,7 @@ def test_turning_the_screen_hides_what_was_private(the_window: Offscreen, peek: 
         seat.robot.wait(100)
         shown.append((frames(the_window), seat.words()))
         assert not [part for part in seat.robot.screens.parts() if isinstance(part, Secret)]
-        assert texts.HOLD_TO_LOOK not in seat.words()
+        assert "hold to look" not in seat.words()
         the_window.clear()
     assert shown[0] == shown[1]
 
@@ -150,8 +149,8 @@ def test_a_page_that_is_left_forgets_what_was_tapped(wide: Offscreen) -> None:
     assert isinstance(page, PackPage)
     seat.robot.screens.hide()
     assert page._pack == []
-    seat.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
-    assert texts.CHOSEN.format(n=0, of=4) in seat.words()
+    seat.robot.press("I am Ann")
+    assert "0 of 4 chosen" in seat.words()
 
 
 # --- taking back ----------------------------------------------------------------------------------
@@ -167,10 +166,10 @@ def test_a_choice_that_is_taken_back_shows_nothing_of_it(wide: Offscreen) -> Non
         assert seat.robot.screens.send(say.Undo())
         seat.robot.wait(300)
         frame = seat.frame()
-        seat.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+        seat.robot.press("I am Ann")
         finger = seat.robot.moon()
         words = seat.words()
-        assert texts.CHOSEN.format(n=0, of=4) in words
+        assert "0 of 4 chosen" in words
         finger.up()
         shown.append((frame, words))
     assert shown[0] == shown[1]
@@ -205,17 +204,17 @@ def test_taking_back_never_steps_over_what_was_revealed(wide: Offscreen) -> None
 
 def typed(seat: Seat, words: str) -> None:
     for letter in words:
-        seat.robot.press(texts.SPACE if letter == " " else letter)
+        seat.robot.press("space" if letter == " " else letter)
 
 
 def test_a_passphrase_is_asked_for_in_private_and_shown_as_dots(screen: Offscreen) -> None:
     seat = Seat(screen)
-    seat.robot.press(texts.LOCK)
+    seat.robot.press("Passphrase…")
     typed(seat, "LONG NIGHT")
     assert "•" * 10 in seat.words()
     assert "NIGHT" not in seat.words()
-    seat.robot.press(texts.DONE)
-    assert texts.LOCKED in seat.words()
+    seat.robot.press("Done")
+    assert "Passphrase set" in seat.words()
     seat.choose("HIDE")
     seat.confirm()
     assert seat.robot.view.seal is not None
@@ -225,22 +224,22 @@ def test_a_passphrase_is_asked_for_in_private_and_shown_as_dots(screen: Offscree
 
 def test_a_passphrase_that_is_not_finished_is_forgotten(wide: Offscreen) -> None:
     seat = Seat(wide)
-    seat.robot.press(texts.LOCK)
+    seat.robot.press("Passphrase…")
     typed(seat, "LONG NIGHT")
     pad = next(part for part in seat.robot.screens.parts() if isinstance(part, PassphrasePad))
     seat.robot.screens.hide()
     assert pad._typed == ""
-    seat.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+    seat.robot.press("I am Ann")
     assert "•" not in seat.words()
-    assert texts.LOCK in seat.words()
+    assert "Passphrase…" in seat.words()
     assert not seat.robot.desk.table.vault.passphrase
 
 
 def test_after_a_restart_the_private_page_asks_for_it(wide: Offscreen) -> None:
     seat = Seat(wide)
-    seat.robot.press(texts.LOCK)
+    seat.robot.press("Passphrase…")
     typed(seat, "LONG NIGHT")
-    seat.robot.press(texts.DONE)
+    seat.robot.press("Done")
     seat.choose("HIDE")
     seat.confirm()
     table = seat.robot.desk.table
@@ -249,15 +248,15 @@ def test_after_a_restart_the_private_page_asks_for_it(wide: Offscreen) -> None:
     table.sitting.state = MUTTON.evolve(table.state, steps.Restarted())  # as after a restart
     table.refresh()
     seat.robot.wait(100)
-    seat.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
-    assert texts.PASSPHRASE_AGAIN.format(wolf="Ann") in seat.words()
+    seat.robot.press("I am Ann")
+    assert "Ann, your passphrase again" in seat.words()
     typed(seat, "LONG DAYS")
-    seat.robot.press(texts.DONE)
+    seat.robot.press("Done")
     assert "1 wrong passphrase" in seat.words()
     assert "Give the match up" in seat.words()
     seat.robot.dismiss()
     typed(seat, "LONG NIGHT")
-    seat.robot.press(texts.DONE)
+    seat.robot.press("Done")
     seat.robot.wait(300)
     secret = table.private("wolf")
     assert secret is not None

@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.screens import texts
 from companion.screens.app import PRIVATE_IDLE_MS, Environment, Screens
 from companion.screens.pages.pack import PackPage, shuffled
 from companion.screens.pages.peek import PeekPage
@@ -26,6 +25,8 @@ from companion.store.settings import Settings
 from companion.table.mutton import commands as say
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
+from companion.words.catalogue import SCREEN
+from companion.words.message import PrivateMessage
 from engine.mutton.options import LETTERS
 from engine.mutton.words import listed
 from tests.companion.secrecy.keys import Chance, picks
@@ -67,7 +68,7 @@ class Seat:
         self.robot.settle()
         text_commands.say(table, "confirm", self.robot.now)
         self.robot.wait(400)
-        self.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+        self.robot.press("I am Ann")
         self.ears.heard.clear()
 
     def choose(self, pack: str) -> None:
@@ -75,12 +76,12 @@ class Seat:
             self.robot.press(letter)
 
     def confirm(self) -> None:
-        self.robot.press(texts.these(4))
+        self.robot.press("Use these 4")
         self.robot.wait(600)
 
     def peek(self) -> None:
-        self.robot.press(texts.PEEK)
-        self.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+        self.robot.press("Peek…")
+        self.robot.press("I am Ann")
 
     def frame(self) -> bytes:
         return self.robot.window.pixels()
@@ -163,14 +164,14 @@ def test_leaving_the_window_covers_the_page_and_forgets(seat: Seat) -> None:
     seat.robot.moon()
     seat.robot.screens.hide()
     assert "HIDE" not in seat.words()
-    assert texts.LOOK_AWAY.format(farmer="Ben") in seat.words()
+    assert "Ben, look away" in seat.words()
     assert not any(vars(page)[name] for name in ("_pack",))
 
 
 def test_a_page_that_nobody_touches_is_covered_again(seat: Seat) -> None:
     seat.choose("HI")
     seat.robot.wait(PRIVATE_IDLE_MS + 500)
-    assert texts.LOOK_AWAY.format(farmer="Ben") in seat.words()
+    assert "Ben, look away" in seat.words()
 
 
 def test_peeking_shows_wolves_and_victims_and_leaves_no_pixel(seat: Seat) -> None:
@@ -182,7 +183,7 @@ def test_peeking_shows_wolves_and_victims_and_leaves_no_pixel(seat: Seat) -> Non
     finger = seat.robot.moon()
     secret = seat.robot.desk.table.private("wolf")
     assert secret is not None
-    assert texts.MAY_KILL.format(victims=texts.listing(secret.victims, "or")) in seat.words()
+    assert SCREEN.private_text(PrivateMessage("may-kill", victims=secret.victims)) in seat.words()
     assert seat.frame() != before
     finger.up()
     assert seat.frame() == before
@@ -215,7 +216,7 @@ def test_words_are_suggested_while_the_moon_is_held_and_cannot_be_taken(seat: Se
     finger.move(*word.box.centre)
     finger.up()
     seat.robot.wait(100)
-    assert texts.CHOSEN.format(n=2, of=4) in seat.words()
+    assert "2 of 4 chosen" in seat.words()
     assert "HIDE" not in seat.words()
     assert seat.frame() == before
 
@@ -235,9 +236,9 @@ def test_every_pack_takes_the_same_taps(wide: Offscreen, pack: str) -> None:
     seat = Seat(wide)
     for taps, letter in enumerate(pack, 1):
         seat.choose(letter)
-        assert texts.CHOSEN.format(n=taps, of=4) in seat.words()
-        assert (texts.these(4) in seat.robot.buttons()) == (taps == 4)
-    seat.robot.press(texts.these(4))
+        assert f"{taps} of 4 chosen" in seat.words()
+        assert ("Use these 4" in seat.robot.buttons()) == (taps == 4)
+    seat.robot.press("Use these 4")
     assert seat.ears.heard == [Sound.TAP] * 5 + [Sound.SETTLE]
 
 
@@ -308,7 +309,7 @@ def test_the_farmers_notes_are_not_on_the_screen_in_the_wolfs_turn(seat: Seat) -
     seat.confirm()
     for page in ("board", "sheet"):
         if page == "sheet":
-            robot.press(texts.SHEET)
+            robot.press("Sheet")
         robot.wait(500)
         before = seat.frame()
         assert robot.screens.send(say.Note("C", "!"))
@@ -317,5 +318,5 @@ def test_the_farmers_notes_are_not_on_the_screen_in_the_wolfs_turn(seat: Seat) -
         assert robot.screens.send(say.Note("C", ""))
     sheet = next(part for part in robot.screens.parts() if isinstance(part, Sheet))
     robot.tap_part(sheet)
-    assert texts.CLOSE in robot.buttons()
-    assert not {name for name in texts.NOTE_NAMES.values() if name in robot.buttons()}
+    assert "Close" in robot.buttons()
+    assert not {"perhaps", "a wolf!", "a sheep"} & robot.buttons().keys()

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from companion.screens import texts
 from companion.screens.app import Environment, Screens
 from companion.screens.pages.pack import PackPage
 from companion.screens.widgets.overlay import STEP_MS, Working
@@ -48,10 +47,10 @@ class Seat:
         robot.wait(400)
 
     def enter(self, pack: str) -> None:
-        self.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+        self.robot.press("I am Ann")
         for letter in pack:
             self.robot.press(letter)
-        self.robot.press(texts.these(4))
+        self.robot.press("Use these 4")
 
     def words(self) -> str:
         return "\n".join(p.words for p in self.robot.screens.parts() if isinstance(p, Text))
@@ -107,7 +106,7 @@ def test_a_page_that_is_covered_meanwhile_says_so_and_moves_again(wide: Offscree
     seat.robot.screens.hide()
     seat.robot.wait(100)
     assert "The pack is being sealed." in seat.words()
-    seat.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+    seat.robot.press("I am Ann")
     assert seat.working()
     seat.robot.wait(ANSWER_MS + 100)
     assert seat.robot.view.phase == "wolf"
@@ -136,13 +135,13 @@ def test_a_pack_that_is_entered_again_is_checked_in_the_background_too(
         seat.robot.screens.hide()
         seat.robot.wait(100)
         assert f"{tries} wrong pack" in seat.words(), "the cover shows it to everybody"
-    seat.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+    seat.robot.press("I am Ann")
     for letter in "HIDE":
         seat.robot.press(letter)
     assert "Wait 5 s before the next try." in seat.words()
-    assert texts.these(4) not in seat.robot.buttons()
+    assert "Use these 4" not in seat.robot.buttons()
     seat.robot.wait(5000)
-    seat.robot.press(texts.these(4))
+    seat.robot.press("Use these 4")
     seat.robot.wait(ANSWER_MS + 100)
     assert seat.robot.view.phase == "restoring"
     assert "3 wrong packs" in seat.words()

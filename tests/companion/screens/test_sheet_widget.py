@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from companion.screens import texts
 from companion.screens.boxes import Box
 from companion.screens.picture import Fate, Note, SheetMark, SheetPicture, SheetRow
 from companion.screens.show import letter_story, sheet_picture
@@ -15,6 +14,8 @@ from companion.screens.widgets.part import Look
 from companion.screens.widgets.sheet import Sheet
 from companion.simulation.offscreen import Offscreen
 from companion.table.mutton.view import TableView
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Placement, Run, Shot
 from engine.mutton.options import LETTERS, Options
@@ -46,7 +47,8 @@ def test_the_rows_are_those_of_the_game() -> None:
         "A": SHEEP,
         "B": (SheetMark.RAN, SheetMark.SHOT),
     }
-    assert (second.number, second.words, second.marks) == (2, texts.FORCED_PASS, {"E": SHOT})
+    assert (second.number, second.marks) == (2, {"E": SHOT})
+    assert second.words == Message("sheet-wolf-passed")
     assert picture.fates == {"A": Fate.SHEEP, "B": Fate.WOLF, "E": Fate.SHEEP}
     assert picture.notes == {"D": Note.MAYBE, "C": Note.SHEEP}
 
@@ -54,14 +56,14 @@ def test_the_rows_are_those_of_the_game() -> None:
 @pytest.mark.parametrize(
     ("letter", "story"),
     [
-        ("A", "A: bitten in round 1, a sheep."),
-        ("B", "B ran in round 1: shot in round 1, a wolf."),
-        ("C", "C has not run from the Wolf yet; no wolf stood beside it in round 1."),
+        ("A", "A, a sheep, was killed in round 1."),
+        ("B", "B ran in round 1. B, a wolf, was shot in round 1."),
+        ("C", "C has not run from the Wolf yet. No wolf stood beside C in round 1."),
         ("D", "D has not run from the Wolf yet."),
     ],
 )
 def test_a_letter_tells_its_story(letter: str, story: str) -> None:
-    assert letter_story(_view(_game()), letter) == story
+    assert SCREEN.text(letter_story(_view(_game()), letter)) == story
 
 
 def test_without_reveals_the_dead_are_not_told_apart() -> None:

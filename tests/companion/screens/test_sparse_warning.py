@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.screens import texts
 from companion.screens.app import Environment, Screens
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
@@ -13,6 +12,8 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from tests.companion.screens.geometry import faults
 
 
@@ -27,18 +28,18 @@ def test_the_option_page_and_the_placement_page_warn_and_offer_another_way(
     desk = VirtualDesk(table, Settings())
     environment = Environment(Settings(), names=lambda: ("Ann", "Ben"))
     robot = Robot(screen, Screens(screen.display, desk, environment), desk)
-    robot.press(texts.OPTIONS)
-    assert texts.FAR_APART_OPTIONS not in words(robot)
+    robot.press("Options…")
+    assert SCREEN.text(Message("far-apart-options")) not in words(robot)
     for _ in range(2):
-        robot.press_icon(texts.OPTION_NAMES["size"], 1)
-    assert texts.FAR_APART_OPTIONS in words(robot)
+        robot.press_icon("Cells a side", 1)
+    assert SCREEN.text(Message("far-apart-options")) in words(robot)
     assert faults(robot.screens) == []
-    robot.press(texts.DONE)
-    robot.press(texts.START)
+    robot.press("Done")
+    robot.press("Start")
     robot.wait(400)
-    assert texts.FAR_APART_TOO_FAR in words(robot)
+    assert SCREEN.text(Message("far-apart-too-far")) in words(robot)
     assert faults(robot.screens) == []
-    robot.press(texts.WAYS["random"][0])
+    robot.press("By chance")
     robot.wait(400)
     assert table.draft.plan.way == "random"
     assert table.view().warning == ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.screens import texts
 from companion.screens.app import Environment, Screens
 from companion.screens.widgets.text import Text
 from companion.simulation.linked_rig import LinkedRig
@@ -41,16 +40,16 @@ class Seat:
         for line in ("players Ann Ben", "start"):
             text_commands.say(table, line, self.robot.now)
         self.robot.wait(400)
-        self.robot.press(texts.WAYS["sparse"][0])
+        self.robot.press("Far apart")
         self.robot.wait(400)
-        self.robot.press(texts.SET_UP)
+        self.robot.press("Set them up")
         self.robot.wait(5000)
         self.robot.press("Confirm")
         self.robot.wait(400)
-        self.robot.press(texts.COVER_BUTTON.format(wolf="Ann"))
+        self.robot.press("I am Ann")
         for letter in "HIDE":
             self.robot.press(letter)
-        self.robot.press(texts.these(4))
+        self.robot.press("Use these 4")
         self.robot.wait(600)
 
     def _rig(self, size: int, *, identity: str, seed: int) -> LinkedRig:

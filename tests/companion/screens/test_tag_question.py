@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from companion.screens import texts
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
 from companion.screens.pages.identify import AskPage
@@ -63,7 +62,7 @@ def test_the_question_is_shown_and_answered_by_touch(
     assert isinstance(table.app.page, TablePage)
     assert question in table.words()
     assert not faults(table.app)
-    table.press(texts.ASK_LETTER)
+    table.press("Choose its letter…")
     page = table.app.page
     assert isinstance(page, AskPage)
     assert question in table.words()
@@ -72,14 +71,14 @@ def test_the_question_is_shown_and_answered_by_touch(
     table.press("B")
     assert isinstance(table.app.page, TablePage)
     assert list(table.rig.table.journal.tags().values()) == ["B"]
-    assert texts.ASK_LETTER not in table.words()
+    assert "Choose its letter…" not in table.words()
 
 
 def test_a_tag_that_is_no_sheeps_is_put_aside_by_touch(screen: Offscreen) -> None:
     table = Table(screen, "pad", "free")
     table.do("tap Z")
-    table.press(texts.ASK_LETTER)
-    table.press(texts.TAG_NONE)
+    table.press("Choose its letter…")
+    table.press("Not one of our sheep")
     assert isinstance(table.app.page, TablePage)
     assert table.rig.view.tag is None
     assert table.rig.table.journal.tags() == {}
@@ -88,9 +87,9 @@ def test_a_tag_that_is_no_sheeps_is_put_aside_by_touch(screen: Offscreen) -> Non
 def test_one_can_go_back_without_an_answer_and_is_asked_again(screen: Offscreen) -> None:
     table = Table(screen, "pad", "free")
     table.do("tap Z")
-    table.press(texts.ASK_LETTER)
-    table.press(texts.BACK)
-    assert texts.ASK_LETTER in table.words()
+    table.press("Choose its letter…")
+    table.press("Back")
+    assert "Choose its letter…" in table.words()
 
 
 def test_a_sheep_that_may_be_any_of_many_is_named_on_a_page_of_its_own(screen: Offscreen) -> None:
@@ -98,7 +97,7 @@ def test_a_sheep_that_may_be_any_of_many_is_named_on_a_page_of_its_own(screen: O
     table.do("put B c3")
     assert len(table.rig.view.question.candidates) == 26
     assert not faults(table.app)
-    table.press(texts.ASK_LETTER)
+    table.press("Choose its letter…")
     assert isinstance(table.app.page, AskPage)
     assert not faults(table.app)
     table.press("B")
@@ -118,5 +117,5 @@ def test_the_farmer_is_asked_on_the_board_instead_of_the_sheet(screen: Offscreen
     assert table.rig.view.phase == "farmer"
     table.do("tap Z")
     assert isinstance(table.app.page, TablePage)
-    assert texts.ASK_LETTER in table.words()
+    assert "Choose its letter…" in table.words()
     assert not faults(table.app)

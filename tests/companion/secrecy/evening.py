@@ -36,7 +36,6 @@ import numpy
 from companion.link.session import RGB, Session
 from companion.players.serving import Asking, InThread, Opponents
 from companion.players.thinking import think
-from companion.screens import texts
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
 from companion.screens.pages.pack import PackPage
@@ -56,6 +55,7 @@ from companion.table.tasks import Bidding, Choosing, Chosen, Moving
 from companion.terminal.mutton_voice import MuttonVoice
 from companion.terminal.text_commands import say
 from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from engine.mutton import notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Move
@@ -338,7 +338,7 @@ class Evening:
         assert options is not None
         self._same_keys = self.keys_alike if same_keys is None else same_keys
         self._chance.keys(options.flock)
-        self._press(texts.COVER_BUTTON.format(wolf=self.view.match.wolf))
+        self._press(f"I am {self.view.match.wolf}")
         self._look()
 
     def _idle(self) -> None:
@@ -365,14 +365,14 @@ class Evening:
             self.robot.wait(200.0)
         self._look()
         finger.up()
-        self.robot.press(texts.DONE)
+        self.robot.press("Done")
 
     def _guess(self, pack: str) -> None:
         """What is typed here is the same in both evenings, so the keys lie alike."""
         self._uncover(same_keys=True)
         for letter in pack:
             self.robot.press(letter)
-        self.robot.press(texts.these(len(pack)))
+        self.robot.press(Message("use-these", count=len(pack)))
         self._look()
         self.robot.wait(AFTER_GUESS_MS)
         self.robot.screens.hide()
@@ -384,7 +384,7 @@ class Evening:
         if locked:
             return self._type()
         if self._passphrase:
-            self.robot.press(texts.LOCK)
+            self.robot.press("Passphrase…")
             self._type()
         for letter in self.pack:
             self.robot.press(letter)
@@ -393,14 +393,14 @@ class Evening:
         self._look()
         finger.up()
         self._look()
-        self.robot.press(texts.these(len(self.pack)))
+        self.robot.press(Message("use-these", count=len(self.pack)))
 
     def _type(self) -> None:
         """The passphrase, of which only dots are to be seen."""
         for letter in self._passphrase:
-            self.robot.press(texts.SPACE if letter == " " else letter)
+            self.robot.press("space" if letter == " " else letter)
         self._look()
-        self.robot.press(texts.DONE)
+        self.robot.press("Done")
 
     def _back(self) -> None:
         """On a page with many buttons there is no room for this one: then it is in the menu."""
@@ -410,11 +410,11 @@ class Evening:
 
     def _to_peek(self) -> bool:
         """Ask for the look at the wolves; False if the game does not allow it now."""
-        if texts.PEEK not in self.robot.buttons():
+        if "Peek…" not in self.robot.buttons():
             return False
-        self._press(texts.PEEK)
+        self._press("Peek…")
         assert self.view.match is not None
-        cover = texts.COVER_BUTTON.format(wolf=self.view.match.wolf)
+        cover = f"I am {self.view.match.wolf}"
         return cover in self.robot.buttons()  # or the game has moved on in that moment
 
     def _peek(self) -> None:
@@ -423,7 +423,7 @@ class Evening:
         self._uncover()
         self.robot.moon().up()
         self._look()
-        self.robot.press(texts.DONE)
+        self.robot.press("Done")
 
     # --- what is noted --------------------------------------------------------------------------
 

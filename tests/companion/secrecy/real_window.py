@@ -19,7 +19,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from companion.screens import running, texts
+from companion.screens import running
 from companion.screens.app import Environment, Screens
 from companion.screens.pages.pack import PackPage
 from companion.screens.theme import Display
@@ -126,7 +126,7 @@ class Person:
             xdotool("windowfocus", window)
             yield lambda: self.window.focus
             if not isinstance(self._page(), PackPage):
-                cover = texts.COVER_BUTTON.format(wolf="Ann")
+                cover = "I am Ann"
                 yield from self._over(self._find(Button, cover), window)
                 xdotool("mousedown", 1)
                 yield lambda: isinstance(self._page(), PackPage)

@@ -1,0 +1,87 @@
+### Buttons of the touchscreen. They are narrow: one to three short words.
+
+## On several pages
+
+back = Back
+done = Done
+close = Close
+start = Start
+swap-seats = Swap
+go-on = Go on
+give-up = Give up
+options-button = Options…
+other-games = Other games
+history-button = History
+board-button = Board
+sheet-button = Sheet
+replay-button = Replay
+# The smaller second line of a button that has to be held down.
+hold-for-a-second = hold for a second
+# Something that is on or off, such as "Sounds: yes". $name is what, or a player.
+switch = { $on ->
+    [yes] { $name }: yes
+   *[no] { $name }: no
+}
+
+## At the table of Mutton
+
+peek-button = Peek…
+another-way = Another way
+# The simulated board sets up the flock.
+set-up-flock = Set them up
+shoot-them-all = Shoot them all
+# $left is the number of hints that the player may still take.
+hint-button = Hint · { $left } left
+bid-button = Bid { $bid }
+choose-letter = Choose its letter…
+other-sheep = Another sheep…
+believe-sensor = Believe the sensor
+not-our-sheep = Not one of our sheep
+
+## The Farmer's notes on a letter
+
+note-perhaps = perhaps
+note-wolf = a wolf!
+note-sheep = a sheep
+
+## The Wolf's private pages
+
+# $wolf is the Wolf's player, who holds the button to uncover the page.
+uncover = I am { $wolf }
+clear-letters = Clear
+set-passphrase = Passphrase…
+passphrase-is-set = Passphrase set
+# $count is the number of wolves.
+use-these = { $count ->
+    [one] Use this one
+   *[other] Use these { $count }
+}
+
+## Settings
+
+quit = Quit
+shut-down = Shut down
+doctor-button = Check
+
+## The board's care
+
+calibrate-button = Calibrate
+skip-cell = Skip this cell
+calibrated-enough = Stop here
+calibrate-again = Calibrate again
+undo-calibration = Take it back
+
+## History and replay
+
+matches-button = Matches
+players-button = Players
+# Leaf through a list, whose first entries are the latest.
+later = Later
+earlier = Earlier
+# Leaf through any other list.
+leaf-back = Back up
+leaf-on = More
+wolfs-view = Wolf's view
+farmers-view = Farmer's view
+analysis-button = Analysis
+check-seal = Check it

@@ -1,0 +1,46 @@
+### The match history and the replay on the touchscreen.
+###
+### $wolf and $farmer are names of players, $number is the number of a game.
+
+## Matches
+
+reading-matches = Reading the matches …
+no-matches = No matches have been played yet.
+not-finished = not finished
+given-up = given up
+# $result is given-up, not-finished, or what the table wrote at the end.
+game-and-result = { $game }: { $result }
+date-and-result = { $date } · { $result }
+
+## Players
+
+counting = Counting …
+column-played = played
+column-results = won · drawn · lost
+column-as-wolf = as Wolf
+column-as-farmer = as Farmer
+column-hits = hits
+columns-explained = As Wolf and as Farmer: the Wolf's points per game, and how many games. Hits: shots that hit a wolf, of all shots, and how many hits chance would give.
+# Points per game, and the number of games.
+mean-of-games = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $games })
+hits-of-shots = { $hits } of { $shots } ({ NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+
+## One match
+
+game-scored = { $points ->
+    [one] Game { $number }: { $wolf } scores 1 point against { $farmer }
+   *[other] Game { $number }: { $wolf } scores { $points } points against { $farmer }
+}
+game-unfinished = Game { $number }: { $wolf } against { $farmer }, not finished
+game-not-begun = Game { $number } has not started.
+cannot-go-on = This match cannot go on: the computer has forgotten its wolves.
+
+## The replay
+
+analysing = Analysing every move: { $percent }%
+packs-fitted = { $packs ->
+    [one] 1 pack fitted
+   *[other] { $packs } packs fitted
+}
+# The Wolf's points that were to be expected at the end, and how many of them were still to come.
+points-expected = Wolf { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } · { NUMBER($to_come, minimumFractionDigits: 1, maximumFractionDigits: 1) } to come

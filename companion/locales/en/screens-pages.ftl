@@ -1,0 +1,170 @@
+### Pages of the touchscreen: their titles and sentences.
+###
+### $player, $wolf and $farmer are names of players.
+
+## The bar at the top: the title of the page, the score, and the board
+
+title-start = Sheepfold
+title-resume = Welcome back
+title-bidding = Bidding
+title-placing = Setting up the flock
+title-restoring = Restoring the board
+title-thinking = The computer is thinking
+title-settings = Settings
+title-name = Who is it?
+title-options = Options
+title-doctor = The doctor
+title-calibrating = Calibrating the board
+title-history = Match history
+title-match = Match
+round-title = { $role ->
+    [farmer] Round { $round } · { $player } farms
+   *[wolf] Round { $round } · { $player } hunts
+}
+wolf-points = { $points ->
+    [one] Wolf: 1 point
+   *[other] Wolf: { $points } points
+}
+# $target is the number of points with which the Wolf wins.
+wolf-points-of-target = Wolf: { $points } of { $target } points
+points-are-hidden = Points are hidden
+bar-no-board = No board
+bar-board-lost = Board lost
+bar-wrong-board = Wrong board
+
+## Starting
+
+who-plays = Who plays?
+first-wolf = Wolf first
+first-farmer = Farmer first
+which-game = Which game?
+tap-for-name = tap to name
+computer = Computer
+person = Person
+# $strength is beginner, club or master.
+computer-player = { computer } ({ $strength })
+strength = { $strength ->
+    [beginner] beginner
+    [club] club
+    [master] master
+   *[other] { $strength }
+}
+deduction = Deduction
+hints = { $hints ->
+    [0] Hints for learners: none
+   *[other] Hints for learners: { $hints }
+}
+# Options that the players chose themselves, beside the presets.
+own-options = Custom
+form-duel = Two games
+form-target = Quick play
+form-bids = Bidding
+form-duel-explained = Two games: each of you is the Wolf once.
+form-target-explained = { $target ->
+    [one] One game: the Wolf wins with 1 point.
+   *[other] One game: the Wolf wins with { $target } points.
+}
+form-bids-explained = The higher bidder is the Wolf, and has to reach the bid.
+give-both-names = Give both players a name.
+different-names = Choose different names for the two players.
+both-must-agree = Deduction is shown when both of you switch it on.
+flock-summary = { $wolves ->
+    [one] { $sheep } sheep, 1 of them a wolf, on a board with { $size } cells a side.
+   *[other] { $sheep } sheep, { $wolves } of them wolves, on a board with { $size } cells a side.
+}
+# Why the options cannot be played: a reason of rules.ftl.
+options-reason = { $why }.
+
+## A name
+
+space-key = space
+
+## Options
+
+option-size = Cells a side
+option-sheep = Sheep
+option-wolves = Wolves among them
+option-target = Quick play to
+option-berserk = Going berserk
+option-reveal = Reveal what died
+option-remove = Take corpses off
+option-escape = Wolves may escape
+option-shotgun = Shotgun
+option-dictionary = The pack is a word
+
+## Bidding
+
+how-many-points = How many points will you score as the Wolf?
+
+## Placing the flock
+
+how-to-place = How do you place the flock?
+farmer-places = { $farmer }, the Farmer, sets up the flock.
+far-apart-too-far = Far apart, no two sheep touch, so the Wolf cannot kill. Choose By chance.
+far-apart-options = Placed far apart, the Wolf cannot kill. Choose By chance or a smaller board.
+way-sparse = Far apart
+way-sparse-explained = as few neighbours as possible
+way-random = By chance
+way-random-explained = anywhere on the board
+way-mirror = As before
+way-mirror-explained = the same as in the first game
+way-hand = My way, A to Z
+way-hand-explained = put them where you like
+way-free = My way, any order
+way-free-explained = the tag pad or a question tells which is which
+
+## The Wolf's private pages. Everybody may read these sentences.
+
+look-away = { $farmer }, look away
+take-the-screen = { $wolf }, take the screen. It shows nothing until you hold the button.
+hold-to-look = hold to look
+# $count is the number of wolves.
+choose-wolves = { $count ->
+    [one] { $wolf }, choose your wolf
+   *[other] { $wolf }, choose { $count } wolves
+}
+enter-wolves-again = { $count ->
+    [one] { $wolf }, enter your wolf again
+   *[other] { $wolf }, enter your { $count } wolves again
+}
+letters-chosen = { $chosen } of { $count } chosen
+pack-help = Tap your letters. Their order changes each time, so your hand gives nothing away. Your choice shows only while you hold the moon.
+new-passphrase = { $wolf }, a passphrase for your pack
+passphrase-again = { $wolf }, your passphrase again
+wait-seconds = Wait { $seconds } s
+words-to-tap = Words to tap, letter by letter
+no-such-words = No word has these letters
+only-for-wolf = Only for { $wolf }
+peek-help = Hold the moon: the board shows your wolves, and which sheep they may kill.
+# Above a line for each kill: how many packs would still fit, and how likely your wolves would look.
+kills-leave = What each kill leaves: packs · your wolves
+
+## Settings
+
+lights-setting = Lights
+loudness-setting = Loudness
+switches-setting = Switches
+sounds-setting = Sounds
+dark-room-setting = Dark room
+last-move-setting = The last move
+deduction-if-both = Deduction, if both agree
+percent = { $percent }%
+
+## The end of a game
+
+wolves-were = The wolves were
+seal-good = The pack was sealed before the first kill and opened now: it never changed.
+seal-bad = The opened pack is not the pack that was sealed.
+how-to-check-seal = How to check the seal
+seal-help = Any computer with Python can check this line. See docs/players/seal.md.
+
+## The board's care
+
+doctor-working = Checking the board and the computer …
+# A part of the board or of the computer, and the cell.
+part-on-cell = { $part } { $cell }
+state-good = good
+state-look = ? look
+state-wrong = ! wrong
+state-absent = not here
+simulated-touch = This board is simulated: touch a cell to put the sheep there, or to take it away.

@@ -1,0 +1,87 @@
+### The table of Mutton on the touchscreen: the board, the tracking sheet, and one cell.
+###
+### $animal is the letter of a sheep, $victim one that is killed or shot, $cell a cell such as d3.
+
+## The card beside the board
+
+# $placed of $sheep sheep are on the board.
+flock-placed = { $placed } of { $sheep } are in place
+standing = { $standing ->
+    [one] 1 stands
+   *[other] { $standing } stand
+}
+standing-with-wolves = { $wolves ->
+    [one] { standing } · 1 wolf among them
+   *[other] { standing } · { $wolves } wolves among them
+}
+# An animal that has to run, or has run.
+still-beside = still beside { $victim }
+in-hand = { $cells ->
+    [one] in hand: 1 cell is lit
+   *[other] in hand: { $cells } cells are lit
+}
+runs-to = runs to { $cell }
+ran-to = ran to { $cell }
+
+## One cell, or one sheep
+
+how-is-it-on = How is it on { $cell }?
+which-sheep-is-on = Which sheep is on { $cell }?
+your-answer-counts = Your answer counts, whatever the sensor reports, until the sensor works again.
+on-its-feet = On its feet
+on-its-back = On its back
+no-sheep = No sheep
+touch-its-letter = Touch its letter. It is remembered, so you are asked only once.
+touch-likely-letter = Touch its letter, probably { $animal }. It is remembered, so you are asked only once.
+# A plate of the drawn board; very little room.
+tag-pad = tag pad
+
+## After a kill or a shot
+
+were-wolves = { COUNT($animals) ->
+    [one] { $animals } was a wolf.
+   *[other] { $animals } were wolves.
+}
+were-sheep = { COUNT($animals) ->
+    [one] { $animals } was a sheep.
+   *[other] { $animals } were sheep.
+}
+
+## The tracking sheet
+
+# In place of a round's marks.
+sheet-wolf-passed = the Wolf had to pass
+tap-letter = Tap a letter to see its story
+hold-letter = Hold a letter: what if it were shot?
+packs-fit = { $packs ->
+    [one] 1 pack fits
+   *[other] { $packs } packs fit
+}
+
+## What is known of one animal. $rounds are numbers of rounds.
+
+story-ran = { COUNT($rounds) ->
+    [one] { $animal } ran in round { $rounds }.
+   *[other] { $animal } ran in rounds { $rounds }.
+}
+story-not-run = { $animal } has not run from the Wolf yet.
+story-scared = { COUNT($rounds) ->
+    [one] { $animal } fled the shotgun in round { $rounds }.
+   *[other] { $animal } fled the shotgun in rounds { $rounds }.
+}
+story-refused = { COUNT($rounds) ->
+    [one] No wolf stood beside { $animal } in round { $rounds }.
+   *[other] No wolf stood beside { $animal } in rounds { $rounds }.
+}
+# $kind is what $animal turned out to be.
+story-killed = { $kind ->
+    [sheep] { $animal }, a sheep, was killed in round { $round }.
+    [wolf] { $animal }, a wolf, was killed in round { $round }.
+   *[unknown] { $animal } was killed in round { $round }.
+}
+story-shot = { $kind ->
+    [sheep] { $animal }, a sheep, was shot in round { $round }.
+    [wolf] { $animal }, a wolf, was shot in round { $round }.
+   *[unknown] { $animal } was shot in round { $round }.
+}
+story-escaped = { $animal }, a wolf, escaped in round { $round }.
