@@ -13,6 +13,7 @@ from companion.care.flashing.drive import Drive, FlashError, checked, find
 from companion.care.flashing.flash import Flashed, flash, identify
 from companion.care.flashing.program import Program, program
 from companion.terminal.errors import input_errors
+from companion.words.catalogue import TYPED
 from firmware.app import VERSION
 from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE, BoardSpec
 
@@ -35,8 +36,8 @@ def command(drive: Path | None, size: int, pad: bool, as_json: bool) -> None:
         wanted = program(BoardSpec.of(size), pad=pad)
         identity = identify(place)
         console = Console(stderr=True, soft_wrap=True, highlight=False)
-        if identity.remark:
-            console.print(identity.remark)
+        if identity.remark is not None:
+            console.print(TYPED.text(identity.remark))
         with Progress(console=console, transient=True) as bar:
             task = bar.add_task(f"Writing to {place.root}", total=len(wanted.files) + 2)
             done = flash(place, wanted, lambda path: bar.advance(task))
@@ -65,4 +66,4 @@ def _tell(root: Path, size: int, done: Flashed) -> None:
     )
     if done.replug:
         click.echo("Unplug it once and plug it in again: only then does its second port open.")
-    click.echo("`sheepfold doctor` tells whether all is well.")
+    click.echo("Run `sheepfold doctor` to check the board.")

@@ -26,14 +26,22 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """`part` is what was looked at (a cell is named in `cell`), `what` how it is, and `mend`
-    what to do; None where there is nothing to do."""
+    """`part` is the key of what was examined (a cell is named in `cell`), `what` how it is, and
+    `mend` what to do; None where there is nothing to do."""
 
     part: str
     state: State
     what: Message
     mend: Message | None = None
     cell: str = ""
+
+    @property
+    def title(self) -> Message:
+        """The part as people call it, with its number or cell."""
+        kind, _, number = self.part.partition(" ")
+        title = Message("doctor-part", part=kind)
+        place = number or self.cell
+        return Message("doctor-part-at", part=title, place=place) if place else title
 
     def as_json(self) -> dict[str, Any]:
         """For ``--json``; what is empty is left out."""
@@ -67,7 +75,7 @@ def table(findings: Sequence[Finding]) -> Table:
     for title in titles:
         shown.add_column(TYPED.text(title), overflow="fold")
     for each in worst_first(findings):
-        shown.add_row(_MARKS[each.state], f"{each.part} {each.cell}".strip(),
+        shown.add_row(_MARKS[each.state], TYPED.text(each.title),
                       TYPED.text(each.what), TYPED.text(each.mend), style=_STYLES[each.state])
     return shown
 

@@ -9,9 +9,12 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
+from companion.words.errors import MessageError
+from companion.words.message import Message
 
-class FlashError(Exception):
-    """A sentence for the maker: what is wrong, and what to do next."""
+
+class FlashError(MessageError):
+    """The program cannot be put on the board. The message says why, and what to do next."""
 
 
 BOOT_OUT = "boot_out.txt"
@@ -95,47 +98,29 @@ def find(
     if len(found) == 1:
         return found[0]
     if found:
-        names = ", ".join(map(str, found))
-        raise FlashError(f"Several boards are plugged in: {names}. Name the one you mean.")
+        raise FlashError(Message("drives-several", drives=[str(point) for point in found]))
     raise FlashError(_no_drive(points, by_label))
 
 
 def checked(root: Path) -> Path:
     """A drive that the maker has named. Raises FlashError where it is none of CircuitPython's."""
     if not root.is_dir():
-        raise FlashError(
-            f"There is no folder {root}. Is the board plugged in, and its drive mounted?"
-        )
+        raise FlashError(Message("drive-no-folder", folder=str(root)))
     if not (root / BOOT_OUT).is_file():
         if (root / _BOOTLOADER).is_file():
             raise FlashError(_no_drive([root], BY_LABEL))
-        raise FlashError(
-            f"{root} is no drive of CircuitPython: it has no {BOOT_OUT}. Name the drive that is "
-            f"called {_LABEL}."
-        )
+        raise FlashError(Message("drive-of-another-kind", drive=str(root)))
     return root
 
 
-def _no_drive(points: Iterable[Path], by_label: Path) -> str:
+def _no_drive(points: Iterable[Path], by_label: Path) -> Message:
     waiting = [point for point in points if (point / _BOOTLOADER).is_file()]
     if waiting:
-        return (
-            f"The board at {waiting[0]} has no CircuitPython yet. Copy its UF2 (for the Raspberry "
-            f"Pi Pico or Pico 2, from circuitpython.org) to that drive, wait until {_LABEL} "
-            "appears, and try again."
-        )
+        return Message("drive-without-circuitpython", drive=str(waiting[0]))
     device = by_label / _LABEL
     if device.exists():
-        return (
-            f"A board is plugged in, but its drive is not mounted. `udisksctl mount -b {device}` "
-            "does that, or `sudo mount -o uid=$(id -u) " f"{device} /mnt`; then try again, or name "
-            "the folder."
-        )
-    return (
-        f"No drive called {_LABEL} is here. Plug the board in by a cable that carries data (many "
-        "carry power only); if no drive appears, hold BOOTSEL while you plug it in and put "
-        "CircuitPython on it first."
-    )
+        return Message("drive-not-mounted", device=str(device))
+    return Message("drive-none")
 
 
 def _mounted(mounts: Path) -> list[Path]:

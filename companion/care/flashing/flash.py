@@ -16,6 +16,7 @@ from pathlib import PurePosixPath
 from companion.care.flashing.drive import BOOT_OUT, Drive, FlashError
 from companion.care.flashing.identity import Identity, read_identity
 from companion.care.flashing.program import FOLDER, Program
+from companion.words.message import Message
 
 TEMPORARY = ".new"
 """Ending of files that CircuitPython does not run."""
@@ -62,10 +63,8 @@ def flash(
         stale = [name for name in drive.folders(FOLDER) if name != program.folder]
         free = drive.free()
         if free < program.size + _SPARE and not _has_all(drive, program):
-            raise FlashError(
-                f"The board's drive has only {free // 1024} KB left, and the program needs "
-                f"{(program.size + _SPARE) // 1024} KB. Remove what does not belong there."
-            )
+            raise FlashError(Message("drive-too-full", free=free // 1024,
+                                     needed=(program.size + _SPARE) // 1024))
         folders = {str(PurePosixPath(program.folder, name).parent) for name in program.files}
         for folder in sorted({program.folder, *folders}):
             path = folder
@@ -95,32 +94,17 @@ def _put(drive: Drive, name: str, data: bytes) -> bool:
     drive.write(temporary, data)
     if drive.read(temporary) != data:
         drive.remove(temporary)
-        raise FlashError(
-            f"{name} does not read back as it was written: the board's memory or the cable is "
-            "faulty. The program that was on the board is still there. Try another cable, then "
-            "another board."
-        )
+        raise FlashError(Message("read-back-differs", file=name))
     drive.replace(temporary, name)
     return True
 
 
 def _broken_off(error: OSError, path: str) -> FlashError:
-    still = "No harm is done: the board still has a whole program, the old one or the new."
     if error.errno == errno.EROFS:
-        return FlashError(
-            "The board's drive can only be read. Eject it, unplug the board and plug it in again; "
-            f"then try once more. {still}"
-        )
+        return FlashError(Message("drive-read-only"))
     if error.errno in (errno.EACCES, errno.EPERM):
-        return FlashError(
-            "You may not write on the board's drive. Mount it as your own (a desktop does when "
-            f"the board is plugged in; `sudo mount -o uid=$(id -u) …` otherwise). {still}"
-        )
+        return FlashError(Message("drive-not-yours"))
     if error.errno == errno.ENOSPC:
-        return FlashError(
-            f"The board's drive is full. Remove what does not belong there and try again. {still}"
-        )
+        return FlashError(Message("drive-full"))
     return FlashError(
-        f"The board went away while {path} was being written ({error.strerror or error}). Plug it "
-        f"in again and repeat `sheepfold flash`. {still}"
-    )
+        Message("board-lost-in-writing", file=path, reason=error.strerror or str(error)))

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from companion.care.flashing.drive import FlashError
+from companion.words.message import Message
 
 MIN_VERSION = (9, 0, 0)
 """The first CircuitPython that the program is written for."""
@@ -45,15 +46,12 @@ class Identity:
         return ".".join(map(str, self.version)) + self.suffix
 
     @property
-    def remark(self) -> str:
-        """What the maker should know although the flash goes on; empty if nothing."""
+    def remark(self) -> Message | None:
+        """What the maker should know although the flash goes on."""
         if self.version[0] > MAX_CHECKED_MAJOR:
-            return (
-                f"CircuitPython {self.version_text} is newer than what this program was checked "
-                f"against ({MAX_CHECKED_MAJOR}). If the board does not start, put version "
-                f"{MAX_CHECKED_MAJOR} on it."
-            )
-        return ""
+            return Message("circuitpython-newer", version=self.version_text,
+                           checked=str(MAX_CHECKED_MAJOR))
+        return None
 
 
 def read_identity(boot_out: str) -> Identity:
@@ -65,26 +63,16 @@ def read_identity(boot_out: str) -> Identity:
     """
     version, board = _VERSION.search(boot_out), _BOARD.search(boot_out)
     if version is None or board is None:
-        raise FlashError(
-            "boot_out.txt on this drive does not tell which CircuitPython runs there. Unplug the "
-            "board, plug it in again and look whether its drive comes back as CIRCUITPY."
-        )
+        raise FlashError(Message("circuitpython-unknown"))
     uid = _UID.search(boot_out)
     found = Identity(
         (int(version[1]), int(version[2]), int(version[3])), version[4], board[1],
         uid[1].upper() if uid else "",
     )
     if found.version < MIN_VERSION:
-        oldest = ".".join(map(str, MIN_VERSION))
-        raise FlashError(
-            f"The board runs CircuitPython {found.version_text}; the program needs {oldest} or "
-            "later. Hold BOOTSEL while you plug the board in, and copy the newer UF2 from "
-            "circuitpython.org to the drive that appears."
-        )
+        raise FlashError(Message("circuitpython-too-old", version=found.version_text,
+                                 oldest=".".join(map(str, MIN_VERSION))))
     if found.board not in BOARDS:
-        kinds = ", ".join(BOARDS.values())
-        raise FlashError(
-            f"This is a {found.board}, whose pins are not those of the wiring. The program runs on "
-            f"a {kinds}."
-        )
+        raise FlashError(Message("board-of-another-kind", board=found.board,
+                                 boards=tuple(BOARDS.values())))
     return found

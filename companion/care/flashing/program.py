@@ -18,6 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from companion.care.flashing.drive import FlashError
+from companion.words.message import Message
 from hardware.board import BoardSpec, firmware_layout_text
 
 FOLDER = "sheepfold-"
@@ -118,16 +119,10 @@ def _library(name: str, libraries: dict[str, str]) -> dict[str, bytes]:
         return {}
     spec = find_spec(name)
     if spec is None or spec.origin is None:
-        raise FlashError(
-            f"The library {name}, which the board's program needs, is not installed here. Install "
-            "Sheepfold again: `make play` does."
-        )
+        raise FlashError(Message("library-missing", library=name))
     origin = Path(spec.origin)
     if origin.suffix != ".py":
-        raise FlashError(
-            f"The library {name} that is installed here is not plain Python ({origin.name}), so "
-            "the board cannot run it. Install it afresh with pip."
-        )
+        raise FlashError(Message("library-not-python", library=name, file=origin.name))
     libraries[name] = _version(name)
     if origin.name == "__init__.py":
         root = origin.parent

@@ -4,14 +4,50 @@
 
 ## The whole
 
-doctor-title = Sheepfold's doctor
-doctor-column-part = part
-doctor-column-state = how it is
-doctor-column-mend = how to mend it
-all-is-well = All is well.
-findings-wrong = { $wrong } wrong.
-findings-to-look-at = { $look } to look at.
-findings-wrong-and-to-look-at = { $wrong } wrong, { $look } to look at.
+doctor-title = Sheepfold's check-up
+doctor-column-part = Part
+doctor-column-state = State
+doctor-column-mend = What to do
+doctor-part = { $part ->
+    [board] Board
+    [calibration] Calibration
+    [clock] Clock
+    [disk] Disk
+    [display] Display
+    [firmware] Firmware
+    [light] Light
+    [lights] Lights
+    [link] Connection
+    [magnet] Magnet
+    [multiplexer] Multiplexer
+    [multiplexers] Multiplexers
+    [port] Port
+    [power] Power
+    [sensor] Sensor
+    [sensors] Sensors
+    [settings] Settings
+    [sound] Sound
+    [supply] Supply
+    [tags] Tags
+    [temperature] Temperature
+    [touch] Touchscreen
+   *[other] { $part }
+}
+# $place is a cell, or the number of a multiplexer.
+doctor-part-at = { $part } { $place }
+all-is-well = Everything works.
+findings-wrong = { $wrong ->
+    [one] 1 problem.
+   *[other] { $wrong } problems.
+}
+findings-to-look-at = { $look ->
+    [one] No problem, but 1 thing to look at.
+   *[other] No problem, but { $look } things to look at.
+}
+findings-wrong-and-to-look-at = { $wrong ->
+    [one] 1 problem, and { $look } to look at.
+   *[other] { $wrong } problems, and { $look } to look at.
+}
 
 ## The examination of the board
 
@@ -20,85 +56,85 @@ measuring-again = Measuring them a second time …
 board-examined = The board has been examined.
 link-refused-mend = `sheepfold flash` puts the program of this version on it.
 link-silent = The board does not answer.
-link-silent-mend = Is it plugged in, by a cable that carries data? Does a light on the Pico burn? Try another cable and another port.
+link-silent-mend = Is it plugged in with a cable that carries data? Is a light on the Pico on? Try another cable and another port.
 sensors-not-said = The board did not say what its sensors read.
 sensors-not-said-mend = Put the program of this version on it with `sheepfold flash`.
 # $why is the reason of the last time.
-link-lost-often = It was lost { $times } times in these seconds: { $why }
+link-lost-often = The connection was lost { $times } times within a few seconds: { $why }
 link-lost-often-mend = Try another cable, and a port of the computer itself, not a hub. If the board starts again by itself, its supply is too weak.
-link-spoilt = { $spoilt } of { $all } messages came spoilt.
-link-spoilt-mend = Try another, shorter cable, and no hub. The game goes on: what is spoilt is asked for again.
-link-good = { $count } messages, none of them spoilt.
-calibration-kept = Kept on the board.
-calibration-none = The board has none of its own.
-calibration-none-mend = Clear it and run `sheepfold calibrate`.
+link-spoilt = { $spoilt } of { $all } messages were corrupted.
+link-spoilt-mend = Try a shorter cable, without a hub. You can still play: corrupted messages are sent again.
+link-good = { $count } messages, all intact.
+calibration-kept = Stored on the board.
+calibration-none = The board is not calibrated.
+calibration-none-mend = Clear the board and run `sheepfold calibrate`.
 firmware-is = Program { $program }, layout { $layout }, { $cells } cells, id { $id }, { $rate } scans a second.
 firmware-differs = This computer has program { $program }.
 firmware-differs-mend = Put it on the board with `sheepfold flash`.
-firmware-slow = That is slow.
+firmware-slow = The program scans slowly.
 firmware-slow-mend = A Pico scans 169 cells 40 times a second. Is the board a Pico?
-lights-driven = The board drives { $count } of them; only eyes can tell whether each burns.
-lights-driven-mend = `sheepfold doctor --look` lights them and asks.
-lights-none = This board has none.
+lights-driven = The board drives { $count } lights. Only you can see whether each one works.
+lights-driven-mend = Run `sheepfold doctor --look`: it switches them on and asks what you see.
+lights-none = This board has no lights.
 tags-under-every-cell = There is a reader under every cell.
 tags-pad = The tag pad answers.
-tags-none = No tag reader answers; which sheep is which is then asked on the screen.
-tags-none-mend = If there should be one: is it switched to HSU, its RXD at GP0 and its TXD at GP1?
+tags-none = No tag reader answers. The screen will ask which sheep is which.
+tags-none-mend = If the board has one: is it switched to HSU, with RXD connected to GP0 and TXD to GP1?
 
 ## Sensors
 
-pieces-felt-weakly = Every piece is felt weakly ({ LIST($cells, type: "comma") }).
-pieces-felt-weakly-mend = The sensors get too little voltage: measure 3.3 V at the last of them while the lights are on, and give them a supply of their own.
-sensors-quiet = All { $count } are quiet and near zero; the noisiest spreads { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
-sensors-quiet-with-pieces = All { $count } are quiet, and the pieces on { $pieces } cells are felt well.
-sensors-wrong-at-once = { $wrong } of { $count } sensors are amiss at once.
-sensors-wrong-at-once-mend = That is rarely the sensors: look at their common supply, at the multiplexers' address and enable wires, and whether the program is the one for this board.
+pieces-felt-weakly = All pieces give a weak signal ({ LIST($cells, type: "comma") }).
+pieces-felt-weakly-mend = The sensors get too little voltage: measure 3.3 V at the last of them while the lights are on, and give the sensors a power supply of their own.
+sensors-quiet = All { $count } are quiet and near zero; the noisiest varies by { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+sensors-quiet-with-pieces = All { $count } are quiet, and the pieces on { $pieces } cells are detected well.
+sensors-wrong-at-once = { $wrong } of { $count } sensors are wrong at the same time.
+sensors-wrong-at-once-mend = The sensors themselves are rarely the cause. Check their common power supply, the multiplexers' address and enable wires, and whether the program is the one for this board.
 # $end is a voltage, "3.3 V" or "0 V".
-sensor-at-rail = The sensor under { $cell } does not answer: its input lies at { $end }.
-sensor-at-rail-mend = Look at its three solder joints and its wire; then put another sensor there.
-sensor-noisy = The sensor under { $cell } is noisy: its readings lie { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT apart.
-sensor-noisy-mend = Look for a loose joint, and for its 100 nF capacitor; keep its wire away from the lights' data wire.
+sensor-at-rail = The sensor under { $cell } does not answer: its input is at { $end }.
+sensor-at-rail-mend = Check its three solder joints and its wire. If they are good, replace the sensor.
+sensor-noisy = The sensor under { $cell } is noisy: its readings vary by { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+sensor-noisy-mend = Check for a loose joint and for its 100 nF capacitor. Keep its wire away from the lights' data wire.
 sensor-drifts = The sensor under { $cell } drifts: { SIGNED($drift) } mT within seconds.
-sensor-drifts-mend = Wait until the board is as warm as the room. If it goes on, put another sensor there.
-piece-felt-weakly = The piece on { $cell } is felt weakly ({ SIGNED($field) } mT), if there is one.
-piece-felt-weakly-mend = Put it in the middle. If it stays so: with another sheep as well, the sensor lies too deep; with this one only, it lacks a magnet. With no piece there, the sensor is stuck.
-sensor-in-between = The sensor under { $cell } feels something in between ({ SIGNED($field) } mT).
-sensor-in-between-mend = Take away what lies there, or put it in the middle. If nothing lies there: `sheepfold calibrate`.
+sensor-drifts-mend = Wait until the board is as warm as the room. If it still drifts, replace the sensor.
+piece-felt-weakly = The piece on { $cell } gives a weak signal ({ SIGNED($field) } mT), if there is one.
+piece-felt-weakly-mend = Put the piece in the middle of the cell. If the signal stays weak, try another sheep: if that one is weak too, the sensor is too deep; if not, the first sheep lacks a magnet. If there is no piece on the cell, replace the sensor.
+sensor-in-between = The sensor under { $cell } measures a field that is neither a piece nor an empty cell ({ SIGNED($field) } mT).
+sensor-in-between-mend = Take away what is on the cell, or put it in the middle. If the cell is empty, run `sheepfold calibrate`.
 sensor-off-zero = The sensor under { $cell } reads { SIGNED($field) } mT with no piece on it.
-sensor-off-zero-mend = Is there iron or a magnet near? If not, put another sensor there.
+sensor-off-zero-mend = Is there iron or a magnet nearby? If not, replace the sensor.
 sensor-wandered = The sensor under { $cell } has wandered by { SIGNED($field) } mT since it was calibrated.
 sensor-wandered-mend = Clear the board and run `sheepfold calibrate`.
 
 ## Multiplexers. $number counts from 0; $volts is a voltage such as "1.65 V".
 
 multiplexers-read = { $count ->
-    [one] The one can be read: { $volts } at the self-test input.
+    [one] It can be read: { $volts } at the self-test input.
    *[other] All { $count } can be read: { $volts } at the self-test inputs.
 }
-multiplexer-silent = Multiplexer { $number } gives nothing: its self-test input reads { $volts }.
-multiplexer-silent-mend = Is 3.3 V at it, and ground? Then look at its enable wire (E) and its common wire (Z to the Pico).
+multiplexer-silent = Multiplexer { $number } does not answer: its self-test input reads { $volts }.
+multiplexer-silent-mend = Check its 3.3 V and its ground, then its enable wire (E) and its common wire (Z to the Pico).
 multiplexer-low-line = Multiplexer { $number } reads wrong inputs: its self-test input reads { $volts }, not { $wanted }.
-multiplexer-low-line-mend = Look at its address wires (S0 to S3): one hangs low. If its cells are right: at the two resistors of input { $input }.
-multiplexer-high-line = Multiplexer { $number } reads wrong inputs: input { $near } reads what belongs to { $input }.
-multiplexer-high-line-mend = Look at its address wire S{ $line }: it hangs high.
+multiplexer-low-line-mend = Check its address wires (S0 to S3): one of them is stuck low. If all its cells work, check the two resistors of input { $input }.
+multiplexer-high-line = Multiplexer { $number } reads wrong inputs: input { $near } reads the value of input { $input }.
+multiplexer-high-line-mend = Check its address wire S{ $line }: it is stuck high.
 
 ## What only a person can tell
 
-tag-not-felt = No tag was felt.
-tag-not-felt-mend = Hold a sheep flat on the pad. If none is felt: is its tag an NTAG213, and not under a magnet?
-tag-felt-on-pad = Tag { $tag } was felt on the pad.
-tag-felt-on = Tag { $tag } was felt on { $cell }.
+tag-not-felt = No tag was read.
+tag-not-felt-mend = Hold a sheep flat on the pad. If its tag is still not read: is it an NTAG213, and not under a magnet?
+tag-felt-on-pad = Tag { $tag } was read on the pad.
+tag-felt-on = Tag { $tag } was read on { $cell }.
 tags-same = { LIST($animals, type: "all") } have the same tag, { $tag }.
-tags-same-mend = If both were read: put another tag into one of them. If the pad felt one that lay near: hold them there one by one.
+tags-same-mend = Hold the sheep to the pad one by one, away from the others. If they still read the same, put another tag into one of them.
 tag-of-another = The tag in { $animal } reads as { $other }'s.
-tag-of-another-mend = Say yes when you are asked whether to keep the tags as you told them.
-tags-each-own = Each has a tag of its own: { LIST($animals, type: "comma") }.
-lights-all-colours = All { $count } show every colour.
+tag-of-another-mend = Answer yes when you are asked whether to keep the tags as you entered them.
+tags-each-own = Each sheep has a tag of its own: { LIST($animals, type: "comma") }.
+lights-all-colours = All { $count } lights show every colour.
 lights-dark-from = All lights from { $cell } on are dark.
-lights-dark-from-mend = The chain is broken there: look at the data wire into that light, and at the light before it.
+lights-dark-from-mend = The chain is broken there: check the data wire into that light, and the light before it.
 # $colours are red, green, blue.
 light-lacks-colour = The light of { $cell } does not show { LIST($colours, type: "all") }.
-light-lacks-colour-mend = Put another in its place; all lights behind it hang on it.
+light-lacks-colour-mend = Replace it. All lights after it get their data through it.
 colour-red = red
 colour-green = green
 colour-blue = blue
@@ -106,12 +142,12 @@ colour-blue = blue
 ## The computer
 
 settings-wrong-mend = Correct the file, or delete it.
-no-raspberry-pi = This computer is no Raspberry Pi.
-voltage-not-told = { $model }: its voltage is not told.
+no-raspberry-pi = This computer is not a Raspberry Pi.
+voltage-not-told = { $model }. Voltage: not available.
 voltage-not-told-mend = Install the package raspi-utils, which has vcgencmd.
 # $reasons are those that follow.
 throttled = { $model }: { LIST($reasons, type: "comma") }.
-throttled-mend = Use the supply made for it, with a short cable, and feed the lights from another.
+throttled-mend = Use the power supply made for this computer, with a short cable, and a separate one for the lights.
 throttled-low-now = the voltage is too low at this moment
 throttled-slow-now = the processor is slowed down at this moment
 throttled-now = the processor is throttled at this moment
@@ -121,36 +157,36 @@ throttled-slow-before = the processor has been slowed down
 throttled-before = the processor has been throttled
 throttled-hot-before = it has been too hot
 voltage-right = { $model }: the voltage has been right since the start.
-temperature-not-told = The temperature is not told.
+temperature-not-told = Temperature: not available.
 temperature-is = { NUMBER($celsius, maximumFractionDigits: 0) } °C.
-temperature-mend = Give it air, or a heat sink; it becomes slow from 80 °C on.
+temperature-mend = Give the computer more air, or a heat sink. It slows down at 80 °C.
 display-on-desktop = { COUNT($screens) ->
-    [0] There is one, on a desktop.
+    [0] There is a display, on a desktop.
    *[other] { LIST($screens, type: "comma") }, on a desktop.
 }
-display-on-console = { LIST($screens, type: "comma") }, on a bare console.
+display-on-console = { LIST($screens, type: "comma") }, without a desktop.
 display-none = No display is connected.
-display-none-mend = If there should be one: is its cable in both ends, and was it there when the computer started?
+display-none-mend = If you have one: is its cable plugged in at both ends, and was it connected when the computer started?
 touch-is = { $name }.
-touch-not-readable = { $name } is there, but may not be read.
-touch-not-readable-mend = Without a desktop: `make install-pi` sets up a service that may read it. A desktop reads it for you.
-touch-none = No touchscreen is there; a mouse does as well.
+touch-not-readable = { $name } is connected, but you may not read it.
+touch-not-readable-mend = On a desktop this is fine. Without one, run `make install-pi`: it sets up a service that may read it.
+touch-none = No touchscreen is connected. You can use a mouse.
 sound-none = There is no sound card.
 sound-no-program = There is a sound card ({ LIST($cards, type: "comma") }), but not the program that plays on it.
-sound-no-program-mend = sudo apt install alsa-utils
+sound-no-program-mend = Run `sudo apt install alsa-utils`.
 sound-is = { LIST($cards, type: "comma") }.
 port-stable = The board has its own name, /dev/sheepfold.
 may-not-open = You may not open { LIST($names, type: "comma") }.
-may-not-open-mend = sudo usermod -aG { $group } $USER, then log out and in again.
-clock-set = It is set by the network.
-clock-not-set = It is not set by the network, so the dates of games may be wrong.
-clock-not-set-mend = Let the computer onto a network once, or set it: sudo timedatectl set-time '2026-01-31 12:00'
-clock-not-told = Nobody tells whether it is right.
+may-not-open-mend = Run `sudo usermod -aG { $group } $USER`, then log out and in again.
+clock-set = The clock is set by the network.
+clock-not-set = The clock is not set by the network, so the dates of games may be wrong.
+clock-not-set-mend = Connect the computer to a network once, or set the clock: sudo timedatectl set-time '2026-01-31 12:00'
+clock-not-told = The system does not say whether the clock is right.
 # $why is the system's reason, in its language.
-disk-unwritable = No game can be kept in { $folder } ({ $why }).
-disk-unwritable-mend = See that { $folder } is yours, and that the card is not worn out (one that fails can only be read any more).
-disk-readable-by-others = Others on this computer may see in { $folder } when games are played, though not what is in them.
-disk-readable-by-others-mend = chmod 700 { $folder }, or keep the games in a folder of their own.
+disk-unwritable = Games cannot be saved in { $folder } ({ $why }).
+disk-unwritable-mend = Check that { $folder } belongs to you, and that the memory card is not worn out: a card that fails becomes read-only.
+disk-readable-by-others = Other users of this computer can see in { $folder } when games are played, but not what is in them.
+disk-readable-by-others-mend = Run `chmod 700 { $folder }`, or save the games in a folder of their own.
 disk-free = { NUMBER($gigabytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } GB are free for games in { $folder }.
 disk-nearly-full = Only { $megabytes } MB are left for games in { $folder }.
-disk-nearly-full-mend = Delete what you do not need; `sudo apt clean` often frees most.
+disk-nearly-full-mend = Delete files that you do not need. `sudo apt clean` often frees the most.

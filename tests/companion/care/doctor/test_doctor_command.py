@@ -42,8 +42,8 @@ def test_the_planted_faults_are_named_first(board: str) -> None:
     }
     assert output["findings"][0]["state"] == "wrong"
     table = CliRunner().invoke(command, ["--board", board, "--quick"], terminal_width=200).stdout
-    assert "sensor a2" in table
-    assert "2 wrong" in table
+    assert "Sensor a2" in table
+    assert "2 problems" in table
 
 
 def test_without_a_board_the_computer_is_examined_all_the_same(tmp_path: Path) -> None:
@@ -74,12 +74,12 @@ def test_what_eyes_saw_of_the_lights() -> None:
 
 
 @pytest.mark.parametrize(("sheep", "words"), [
-    ([("A", b"1"), ("B", b"2")], ["Each has a tag of its own: A, B."]),
-    ([("A", b"1"), ("A", b"1")], ["Each has a tag of its own: A."]),
+    ([("A", b"1"), ("B", b"2")], ["Each sheep has a tag of its own: A, B."]),
+    ([("A", b"1"), ("A", b"1")], ["Each sheep has a tag of its own: A."]),
     ([("A", b"2")], ["The tag in A reads as B's."]),
     ([("A", b"2"), ("B", b"2")], ["A and B have the same tag, 32."]),
     ([("A", b"2"), ("B", b"1")], ["The tag in A reads as B's.", "The tag in B reads as A's."]),
-    ([("Z", b"9")], ["Each has a tag of its own: Z."]),
+    ([("Z", b"9")], ["Each sheep has a tag of its own: Z."]),
 ])
 def test_a_tag_that_reads_as_anothers_is_named(
     sheep: list[tuple[str, bytes]], words: list[str]
@@ -123,7 +123,7 @@ def test_a_mistaken_tag_on_the_rig_is_found_and_put_right(tmp_path: Path) -> Non
         kept = Journal(data)
         assert kept.tags() == {tag_uid("A"): "A", tag_uid("B"): "B"}
         kept.close()
-        assert "Each has a tag of its own: A." in look("a", "y")
+        assert "Each sheep has a tag of its own: A." in look("a", "y")
     kept = Journal(data)
     assert kept.tags() == {tag_uid("B"): "A"}
     kept.close()
@@ -135,7 +135,7 @@ def test_a_tag_is_waited_for() -> None:
     assert not wanted.done
     wanted.event(Tagged(None, b"\x04\xa1"), 14_500)
     assert wanted.done
-    assert SCREEN.text(wanted.finding.what) == "Tag 04A1 was felt on the pad."
+    assert SCREEN.text(wanted.finding.what) == "Tag 04A1 was read on the pad."
     late = TagReading(0.0)
     late.tick(16_000)
     assert late.done

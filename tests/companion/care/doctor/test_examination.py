@@ -48,26 +48,27 @@ def test_a_sound_board_is_called_sound(size: int) -> None:
     assert {"firmware", "link", "multiplexers", "sensors", "calibration", "lights",
             "tags"} == parts.keys()
     assert f"layout hex{size}" in SCREEN.text(parts["firmware"].what)
-    assert "none of them spoilt" in SCREEN.text(parts["link"].what)
-    assert SCREEN.text(parts["calibration"].mend) == "Clear it and run `sheepfold calibrate`."
+    assert "all intact" in SCREEN.text(parts["link"].what)
+    mend = SCREEN.text(parts["calibration"].mend)
+    assert mend == "Clear the board and run `sheepfold calibrate`."
 
 
 def test_pieces_on_a_sound_board_are_no_fault() -> None:
     found = examined("put A a1", "put B c3 inverted")
     assert not wrong(found)
     sensors = next(each for each in found if each.part == "sensors")
-    assert "2 cells are felt well" in SCREEN.text(sensors.what)
+    assert "2 cells are detected well" in SCREEN.text(sensors.what)
 
 
 @pytest.mark.parametrize(("commands", "part", "words"), [
-    (("stick b2 110",), "sensor", "does not answer: its input lies at 3.3 V"),
-    (("stick b2 -110",), "sensor", "does not answer: its input lies at 0 V"),
+    (("stick b2 110",), "sensor", "does not answer: its input is at 3.3 V"),
+    (("stick b2 -110",), "sensor", "does not answer: its input is at 0 V"),
     (("noise 1 b2",), "sensor", "is noisy"),
     (("drift b2 2",), "sensor", "drifts"),
     (("drift b2 -2",), "sensor", "drifts"),
     (("stick b2 3.5",), "sensor", "with no piece on it"),
-    (("stick b2 5.9",), "sensor", "something in between"),
-    (("stick b2 9",), "magnet", "the sensor is stuck"),
+    (("stick b2 5.9",), "sensor", "neither a piece nor an empty cell"),
+    (("stick b2 9",), "magnet", "replace the sensor"),
     (("put A b2", "weaken A 0.25"), "magnet", "lacks a magnet"),
 ])
 def test_each_fault_of_a_sensor_is_named_with_its_cell(
@@ -80,13 +81,13 @@ def test_each_fault_of_a_sensor_is_named_with_its_cell(
 
 
 @pytest.mark.parametrize(("fault", "words"), [
-    ("dead", "gives nothing: its self-test input reads 0.00 V"),
+    ("dead", "does not answer: its self-test input reads 0.00 V"),
     ("S0 low", "reads 1.6"),  # what the sensor of another cell says, which feels nothing
     ("S3 low", "reads 1.6"),
-    ("S0 high", "wire S0: it hangs high"),
-    ("S1 high", "wire S1: it hangs high"),
-    ("S2 high", "wire S2: it hangs high"),
-    ("S3 high", "wire S3: it hangs high"),
+    ("S0 high", "wire S0: it is stuck high"),
+    ("S1 high", "wire S1: it is stuck high"),
+    ("S2 high", "wire S2: it is stuck high"),
+    ("S3 high", "wire S3: it is stuck high"),
 ])
 def test_a_multiplexer_that_cannot_be_read_is_named_instead_of_its_cells(
     fault: str, words: str
@@ -137,7 +138,7 @@ def test_a_bad_line_is_reported(fault: str) -> None:
     found = examined(fault, size=4)
     line = next(each for each in found if each.part == "link")
     assert line.state is State.WRONG
-    assert "spoilt" in SCREEN.text(line.what) or "lost" in SCREEN.text(line.what)
+    assert "corrupted" in SCREEN.text(line.what) or "lost" in SCREEN.text(line.what)
 
 
 def test_a_board_that_goes_and_comes_back_is_reported_and_examined() -> None:

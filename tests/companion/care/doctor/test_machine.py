@@ -64,7 +64,7 @@ def test_a_sound_pi_is_called_sound(pi: Pi) -> None:
     found = pi.findings()
     assert {each.state for each in found.values()} == {State.GOOD}
     assert found.keys() == {"power", "temperature", "display", "touch", "sound", "clock", "disk"}
-    assert SCREEN.text(found["display"].what) == "DSI-1 800x480, on a bare console."
+    assert SCREEN.text(found["display"].what) == "DSI-1 800x480, without a desktop."
     assert SCREEN.text(found["touch"].what) == "10-0038 generic ft5x06 (79)."
     assert SCREEN.text(found["temperature"].what) == "48 °C."
 
@@ -98,7 +98,7 @@ def test_a_display_that_is_not_connected_is_reported(pi: Pi) -> None:
     pi.write("sys/class/drm/card1-DSI-1/status", "disconnected\n")
     assert pi.findings()["display"].state is State.ABSENT
     pi.environment["WAYLAND_DISPLAY"] = "wayland-0"
-    assert SCREEN.text(pi.findings()["display"].what) == "There is one, on a desktop."
+    assert SCREEN.text(pi.findings()["display"].what) == "There is a display, on a desktop."
 
 
 def test_what_may_not_be_opened_is_reported_with_the_group(
@@ -117,7 +117,7 @@ def test_what_may_not_be_opened_is_reported_with_the_group(
 
 def test_a_sound_card_without_its_player_is_reported(pi: Pi) -> None:
     del pi.answers["aplay"]
-    assert SCREEN.text(pi.findings()["sound"].mend) == "sudo apt install alsa-utils"
+    assert SCREEN.text(pi.findings()["sound"].mend) == "Run `sudo apt install alsa-utils`."
     pi.write("proc/asound/cards", "--- no soundcards ---\n")
     assert pi.findings()["sound"].state is State.ABSENT
 

@@ -57,7 +57,7 @@ def test_json_is_all_there_is_on_standard_output(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("version", "board", "words"), [
     ("8.2.10", "raspberry_pi_pico", r"runs CircuitPython 8\.2\.10.*9\.0\.0 or later.*BOOTSEL"),
-    ("9.2.1", "adafruit_feather_rp2040", "adafruit_feather_rp2040, whose pins"),
+    ("9.2.1", "adafruit_feather_rp2040", "adafruit_feather_rp2040, and its pins"),
 ])
 def test_what_does_not_fit_is_refused_and_left_alone(
     tmp_path: Path, version: str, board: str, words: str
@@ -71,7 +71,7 @@ def test_what_does_not_fit_is_refused_and_left_alone(
 
 
 def test_a_text_that_is_no_boot_out_is_reported() -> None:
-    with pytest.raises(FlashError, match="does not tell which CircuitPython"):
+    with pytest.raises(FlashError, match="does not say which version of CircuitPython"):
         read_identity("")
 
 
