@@ -525,7 +525,7 @@ class Tour:
         robot.tiles.tap(self._taken(robot.tiles.view.tiles[0].cell))
         robot.wait(FRAME_MS)
         yield "fold-why"
-        robot.press(Message("close-card"))
+        robot.press(Message("close"))
         robot.tiles.tap((6, 0) if robot.screens.look.display.portrait else (-5, 0))
         yield "fold-refused"
         robot.dismiss()
@@ -540,13 +540,13 @@ class Tour:
         robot.tiles.play(99, "greedy", Random(5))
         robot.wait(FRAME_MS * 4)
         yield "fold-result"
-        robot.press(Message("replay-tiles"))
+        robot.press(Message("replay-button"))
         robot.wait(FRAME_MS * 4)
         robot.slide_to(robot.find(Slider).count // 2)
         yield "fold-replay"
-        robot.press(Message("back-to-result"), Message("see-table"))
+        robot.press(Message("back"), Message("see-table"))
         yield "fold-table"
-        robot.press(Message("back-to-result"), Message("new-tile-match"))
+        robot.press(Message("back"), Message("new-tile-match"))
 
     def _taken(self, cell: tuple[int, int]) -> tuple[int, int]:
         """A tile of the largest flock, or that cell."""
@@ -587,7 +587,7 @@ class Tour:
         herd = max(robot.tiles.view.accounts, key=lambda one: sum(one.points))
         robot.tiles.tap(herd.cells[0])
         yield "fold-count-why"
-        robot.press(Message("close-card"), Message("count-table"))
+        robot.press(Message("close"), Message("count-table"))
         yield "fold-counted"
         robot.press(Message("new-tile-match"))
 
@@ -611,7 +611,7 @@ class Tour:
         one = next((one for one in accounts if one.lot == "eaten"), accounts[0])
         robot.tiles.tap(one.cells[0])
         yield "dogs-why"
-        robot.press(Message("close-card"))
+        robot.press(Message("close"))
         robot.tiles.play(99, "greedy", Random(3))
         robot.wait(FRAME_MS * 4)
         yield "dogs-result"
@@ -622,7 +622,7 @@ class Tour:
         lines = robot.find_all(MatchLine)
         robot.tap_part(next(line for line in lines if _over(line.past, "dogs")))
         yield "tile-past"
-        robot.press(Message("replay-tiles"))
+        robot.press(Message("replay-button"))
         robot.wait(FRAME_MS * 4)
         robot.slide_to(robot.find(Slider).count - 1)
         yield "dogs-replay"
