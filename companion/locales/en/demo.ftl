@@ -10,3 +10,5 @@ demo-move = { $move ->
     [berserk] Round { $round }: { $player } goes berserk.
    *[pass] Round { $round }: { $player } passes.
 }
+# Above the report of a game of Sheep, Dogs and Wolves. $sheep and $wolves are names of players.
+game-and-sides = Game { $number }: { $sheep } plays the sheep, { $wolves } the wolves

@@ -17,6 +17,7 @@ from companion.table.mutton.table import Table
 from companion.table.tiles import commands as say
 from companion.table.tiles.view import TileView
 from companion.terminal.tile_voice import game_page
+from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 
 if TYPE_CHECKING:
@@ -100,9 +101,9 @@ def app(window: Offscreen, desk: VirtualDesk, game: Game) -> Robot:
 
 def page(state: Over) -> str:
     """A finished game: who played, the table, its score, and why everything counts."""
-    sides = ""
     course = state.course
+    title = Message("game-of-match", number=course.number)
     if course.about.sides:
-        one, other = course.names[course.sheep], course.names[1 - course.sheep]
-        sides = f": {one} plays the sheep, {other} the wolves"
-    return f"Game {course.number}{sides}\n\n{game_page(state.play.game, course.names)}\n"
+        title = Message("game-and-sides", number=course.number, sheep=course.names[course.sheep],
+                        wolves=course.names[1 - course.sheep])
+    return f"{SCREEN.text(title)}\n\n{game_page(state.play.game, course.names)}\n"

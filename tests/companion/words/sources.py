@@ -16,6 +16,9 @@ COMPANION = ROOT / "companion"
 _SENTENCE = re.compile(r"[^\W\d_][\w'’]*[,;:]? [a-z]{2,}")
 """Two words one after the other."""
 
+PROGRAMMERS_ERRORS = ("CatalogueError", "NothingToPressError", "StuckError")
+"""Errors of our own that no player meets: of the catalogue, of the robot finger, of the demo."""
+
 _SQL = re.compile(r"\s*(CREATE|DELETE|INSERT|PRAGMA|SELECT|UPDATE) ")
 
 _MARKUP = ('="', "</", "/>", "}.")
@@ -109,4 +112,4 @@ def sentences(module: Path) -> list[str]:
 def _for_programmers(node: ast.Raise) -> bool:
     called = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
     return isinstance(called, ast.Name) and (
-        hasattr(builtins, called.id) or called.id == "CatalogueError")
+        hasattr(builtins, called.id) or called.id in PROGRAMMERS_ERRORS)
