@@ -19,6 +19,7 @@ from companion.store.journal import FILE, Journal
 from companion.store.settings import SavedSettings, SettingsError, change, load
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import say
+from companion.words.catalogue import SCREEN
 from tests.companion.players.playing import Solo
 from tests.companion.table.tiles.players import Players
 from tests.fuzz.in_files import STORY
@@ -248,7 +249,7 @@ def a_tile_table_on_a_full_disk(folder: Path) -> None:
         _fill(ballast)
         players = Players("game dogs", "players Ann Ben", "start", folder=games)
         players.person()
-        assert "the disk is full" in players.view.unkept
+        assert "the disk is full" in SCREEN.text(players.view.unkept)
         run = subprocess.run(
             [sys.executable, "-m", "companion.cli", "table", "--game", "dogs", "--journal",
              str(games), "--player", "Ann", "--player", "Ben"], input="quit\n",

@@ -13,28 +13,28 @@ from engine.laying import Cell
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Lay a tile."""
+    """Place a tile."""
 
     spot: Spot
 
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """Lay real tiles in this order: all of them or none."""
+    """Place real tiles in this order: all of them or none."""
 
     spots: tuple[Spot, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """No tile lies on this cell: where only the final table is scored."""
+    """Remove the tile on this cell, where only the final table is scored."""
 
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """Lay no more; what lies there counts."""
+    """Place no more tiles: the table is scored as it is."""
 
 
 Command = Bid | Lay | Enter | Remove | Undo | Finish | Another

@@ -28,14 +28,14 @@ from engine.laying import Cell
 
 @dataclass(frozen=True, slots=True)
 class ChooseGame:
-    """Choose the game, as it is usually played."""
+    """Choose the game, with its standard options."""
 
     game: TileKey
 
 
 @dataclass(frozen=True, slots=True)
 class SetOptions:
-    """Choose the options, in words; those not named are as they are by default."""
+    """Choose the options; those that are not named keep their defaults."""
 
     words: str
 
@@ -49,21 +49,21 @@ class SetForm:
 
 @dataclass(frozen=True, slots=True)
 class SetScorer:
-    """Choose whether real tiles are scored, or the screen is the table."""
+    """Choose whether real tiles are scored, or the match is played on the screen."""
 
     scorer: Scorer
 
 
 @dataclass(frozen=True, slots=True)
 class SetSeed:
-    """Shuffle the stack from this number; None draws a new one each time."""
+    """Shuffle the stack with this seed; None draws a new seed for each match."""
 
     seed: int | None = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Hold a real tile of this kind, turned like that if it is said."""
+    """Take a real tile of this kind in hand, turned this way if one is named."""
 
     kind: str
     turn: str = ""
@@ -71,7 +71,8 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Lay the tile tentatively. Without a kind it is the one in hand, without a turn it fits."""
+    """Place the tile without confirming it. By default it is the tile in hand, turned so that it
+    fits."""
 
     cell: Cell
     kind: str | None = None
@@ -80,7 +81,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Turn the tile in hand, or where it lies tentatively: to one way, or on to the next."""
+    """Turn the unconfirmed tile or the tile in hand: to one way, or on to the next."""
 
     way: str = ""
     backwards: bool = False
@@ -88,12 +89,12 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Take the tile that lies tentatively into the hand again."""
+    """Take the unconfirmed tile back into the hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explain:
-    """Say why what lies on a cell counts as it does."""
+    """Explain why the tile on a cell counts as it does."""
 
     cell: Cell
 

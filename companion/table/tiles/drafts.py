@@ -1,4 +1,4 @@
-"""The tile in hand, and how it lies tentatively before it is confirmed."""
+"""The tile in hand, and where it lies until it is confirmed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Draft:
         self.turned = ""
         """How the tile in hand is turned, as far as it can be turned like that."""
         self.spot: Spot | None = None
-        """Where the tile in hand lies tentatively."""
+        """Where the unconfirmed tile lies."""
 
     def clear(self, state: State | None) -> None:
         """Empty the hands after a command, but keep a kind while a whole table is entered."""
@@ -67,10 +67,10 @@ class Draft:
         if turn in state.course.about.turns(kind):
             self.turned = turn
 
-    # --- laid tentatively -------------------------------------------------------------------------
+    # --- on the table, unconfirmed ----------------------------------------------------------------
 
     def put(self, state: Open, kind: str | None, cell: Cell, turn: str) -> None:
-        """Lay the tile tentatively, turned like that. Raises TableError where it does not fit.
+        """Place the tile without confirming it. Raises TableError where it does not fit.
 
         Without a turn it lies as it is in hand, or else in the next way that fits.
         """
@@ -89,7 +89,7 @@ class Draft:
             self.chosen = kind
 
     def turn_to(self, state: Open, way: str) -> None:
-        """Turn the tile in hand, or where it lies tentatively. Raises TableError."""
+        """Turn the unconfirmed tile or the tile in hand. Raises TableError."""
         if self.spot is not None:
             self._lay(state, Spot(self.spot.kind, self.spot.cell, way))
         elif self.hand(state) is None:
@@ -99,7 +99,7 @@ class Draft:
     def turn_on(self, state: Open, backwards: bool) -> None:
         """Turn the tile to the next way, clockwise or not. Raises TableError if there is none.
 
-        A tile that lies tentatively is turned only as it fits there.
+        An unconfirmed tile is turned only to ways that fit there.
         """
         spot, hand = self.spot, self.hand(state)
         kind, now = (spot.kind, spot.turn) if spot is not None else (hand, self.turn(state))
@@ -116,7 +116,7 @@ class Draft:
         self.turn_to(state, others[0])
 
     def take_back(self) -> None:
-        """Take the tile that lies tentatively into the hand again. Raises TableError."""
+        """Take the unconfirmed tile back into the hand. Raises TableError."""
         if self.spot is None:
             raise TableError(Message("no-tile-to-confirm"))
         self.spot = None

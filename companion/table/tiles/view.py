@@ -54,7 +54,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile on the table, or laid there tentatively."""
+    """A tile on the table, confirmed or not."""
 
     cell: Cell
     """Where it lies; of a long tile its middle."""
@@ -83,7 +83,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class DraftView:
-    """The tile in hand as it lies tentatively, which is always legal."""
+    """The unconfirmed tile on the table. It always fits there."""
 
     tile: Tile
     points: tuple[int, ...]
