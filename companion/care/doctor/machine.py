@@ -77,8 +77,8 @@ class Machine:
         if not self.model:
             yield Finding("power", State.ABSENT, Message("no-raspberry-pi"))
         elif bits is None:
-            yield Finding("power", State.LOOK, Message("voltage-not-told", model=self.model),
-                          Message("voltage-not-told-mend"))
+            yield Finding("power", State.LOOK, Message("voltage-not-available", model=self.model),
+                          Message("voltage-not-available-mend"))
         elif value := int(bits[1], 16):
             said = [each for bit, each in _THROTTLED.items() if value >> bit & 1]
             now = value & 0xF
@@ -91,7 +91,7 @@ class Machine:
     def _temperature(self) -> Iterator[Finding]:
         reading = self._text("sys/class/thermal/thermal_zone0/temp")
         if reading is None or not re.fullmatch(r"-?\d+", reading):
-            yield Finding("temperature", State.ABSENT, Message("temperature-not-told"))
+            yield Finding("temperature", State.ABSENT, Message("temperature-not-available"))
             return
         celsius = int(reading) / 1000
         what = Message("temperature-is", celsius=celsius)
@@ -175,7 +175,7 @@ class Machine:
             yield Finding("clock", State.LOOK, Message("clock-not-set"),
                           Message("clock-not-set-mend"))
         else:
-            yield Finding("clock", State.ABSENT, Message("clock-not-told"))
+            yield Finding("clock", State.ABSENT, Message("clock-not-available"))
 
     def _disk(self) -> Iterator[Finding]:
         folder = self.data

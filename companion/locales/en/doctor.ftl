@@ -1,4 +1,4 @@
-### The doctor: how each part of the board and of the computer is, and how to mend it (ids that end in -mend).
+### The doctor: the state of each part of the board and of the computer, and what to do (ids that end in -mend).
 ###
 ### $cell is a cell such as d3, $cells several. Commands in backquotes stay as they are. Fields are in mT (millitesla).
 
@@ -49,19 +49,19 @@ findings-wrong-and-to-look-at = { $wrong ->
    *[other] { $wrong } problems, and { $look } to look at.
 }
 
-## The examination of the board
+## The check of the board
 
-board-there-measuring = The board is there; measuring its sensors …
+board-there-measuring = The board is connected. Measuring its sensors …
 measuring-again = Measuring them a second time …
-board-examined = The board has been examined.
-link-refused-mend = `sheepfold flash` puts the program of this version on it.
+board-examined = The board has been checked.
+link-refused-mend = Run `sheepfold flash` to put the program of this version on it.
 link-silent = The board does not answer.
 link-silent-mend = Is it plugged in with a cable that carries data? Is a light on the Pico on? Try another cable and another port.
-sensors-not-said = The board did not say what its sensors read.
-sensors-not-said-mend = Put the program of this version on it with `sheepfold flash`.
+sensors-not-said = The board did not report the readings of its sensors.
+sensors-not-said-mend = Run `sheepfold flash` to put the program of this version on it.
 # $why is the reason of the last time.
 link-lost-often = The connection was lost { $times } times within a few seconds: { $why }
-link-lost-often-mend = Try another cable, and a port of the computer itself, not a hub. If the board starts again by itself, its supply is too weak.
+link-lost-often-mend = Try another cable, and a port of the computer itself, not a hub. If the board restarts by itself, its power supply is too weak.
 link-spoilt = { $spoilt } of { $all } messages were corrupted.
 link-spoilt-mend = Try a shorter cable, without a hub. You can still play: corrupted messages are sent again.
 link-good = { $count } messages, all intact.
@@ -70,7 +70,7 @@ calibration-none = The board is not calibrated.
 calibration-none-mend = Clear the board and run `sheepfold calibrate`.
 firmware-is = Program { $program }, layout { $layout }, { $cells } cells, id { $id }, { $rate } scans a second.
 firmware-differs = This computer has program { $program }.
-firmware-differs-mend = Put it on the board with `sheepfold flash`.
+firmware-differs-mend = Run `sheepfold flash` to put it on the board.
 firmware-slow = The program scans slowly.
 firmware-slow-mend = A Pico scans 169 cells 40 times a second. Is the board a Pico?
 lights-driven = The board drives { $count } lights. Only you can see whether each one works.
@@ -102,7 +102,7 @@ sensor-in-between = The sensor under { $cell } measures a field that is neither 
 sensor-in-between-mend = Take away what is on the cell, or put it in the middle. If the cell is empty, run `sheepfold calibrate`.
 sensor-off-zero = The sensor under { $cell } reads { SIGNED($field) } mT with no piece on it.
 sensor-off-zero-mend = Is there iron or a magnet nearby? If not, replace the sensor.
-sensor-wandered = The sensor under { $cell } has wandered by { SIGNED($field) } mT since it was calibrated.
+sensor-wandered = The sensor under { $cell } has drifted by { SIGNED($field) } mT since it was calibrated.
 sensor-wandered-mend = Clear the board and run `sheepfold calibrate`.
 
 ## Multiplexers. $number counts from 0; $volts is a voltage such as "1.65 V".
@@ -118,16 +118,16 @@ multiplexer-low-line-mend = Check its address wires (S0 to S3): one of them is s
 multiplexer-high-line = Multiplexer { $number } reads wrong inputs: input { $near } reads the value of input { $input }.
 multiplexer-high-line-mend = Check its address wire S{ $line }: it is stuck high.
 
-## What only a person can tell
+## What only a person can check
 
 tag-not-felt = No tag was read.
-tag-not-felt-mend = Hold a sheep flat on the pad. If its tag is still not read: is it an NTAG213, and not under a magnet?
+tag-not-felt-mend = Hold a sheep flat on the pad. If its tag is still not read: is it an NTAG213, with no magnet over it?
 tag-felt-on-pad = Tag { $tag } was read on the pad.
 tag-felt-on = Tag { $tag } was read on { $cell }.
 tags-same = { LIST($animals, type: "all") } have the same tag, { $tag }.
 tags-same-mend = Hold the sheep to the pad one by one, away from the others. If they still read the same, put another tag into one of them.
-tag-of-another = The tag in { $animal } reads as { $other }'s.
-tag-of-another-mend = Answer yes when you are asked whether to keep the tags as you entered them.
+tag-of-another = The tag in { $animal } is known as the tag of { $other }.
+tag-of-another-mend = If the letters you entered are right, run this again and keep the new tags when you are asked.
 tags-each-own = Each sheep has a tag of its own: { LIST($animals, type: "comma") }.
 lights-all-colours = All { $count } lights show every colour.
 lights-dark-from = All lights from { $cell } on are dark.
@@ -143,21 +143,21 @@ colour-blue = blue
 
 settings-wrong-mend = Correct the file, or delete it.
 no-raspberry-pi = This computer is not a Raspberry Pi.
-voltage-not-told = { $model }. Voltage: not available.
-voltage-not-told-mend = Install the package raspi-utils, which has vcgencmd.
+voltage-not-available = { $model }. Voltage: not available.
+voltage-not-available-mend = Install the package raspi-utils, which has vcgencmd.
 # $reasons are those that follow.
 throttled = { $model }: { LIST($reasons, type: "comma") }.
 throttled-mend = Use the power supply made for this computer, with a short cable, and a separate one for the lights.
-throttled-low-now = the voltage is too low at this moment
-throttled-slow-now = the processor is slowed down at this moment
-throttled-now = the processor is throttled at this moment
-throttled-hot-now = it is too hot at this moment
-throttled-low-before = the voltage has been too low
-throttled-slow-before = the processor has been slowed down
-throttled-before = the processor has been throttled
-throttled-hot-before = it has been too hot
-voltage-right = { $model }: the voltage has been right since the start.
-temperature-not-told = Temperature: not available.
+throttled-low-now = the voltage is too low now
+throttled-slow-now = the processor is slowed down now
+throttled-now = the processor is throttled now
+throttled-hot-now = the processor is too hot now
+throttled-low-before = the voltage was too low earlier
+throttled-slow-before = the processor was slowed down earlier
+throttled-before = the processor was throttled earlier
+throttled-hot-before = the processor was too hot earlier
+voltage-right = { $model }: the voltage has been right since the computer started.
+temperature-not-available = Temperature: not available.
 temperature-is = { NUMBER($celsius, maximumFractionDigits: 0) } °C.
 temperature-mend = Give the computer more air, or a heat sink. It slows down at 80 °C.
 display-on-desktop = { COUNT($screens) ->
@@ -168,20 +168,20 @@ display-on-console = { LIST($screens, type: "comma") }, without a desktop.
 display-none = No display is connected.
 display-none-mend = If you have one: is its cable plugged in at both ends, and was it connected when the computer started?
 touch-is = { $name }.
-touch-not-readable = { $name } is connected, but you may not read it.
+touch-not-readable = { $name } is connected, but you do not have permission to read it.
 touch-not-readable-mend = On a desktop this is fine. Without one, run `make install-pi`: it sets up a service that may read it.
 touch-none = No touchscreen is connected. You can use a mouse.
 sound-none = There is no sound card.
-sound-no-program = There is a sound card ({ LIST($cards, type: "comma") }), but not the program that plays on it.
+sound-no-program = There is a sound card ({ LIST($cards, type: "comma") }), but the program that plays sounds is missing.
 sound-no-program-mend = Run `sudo apt install alsa-utils`.
 sound-is = { LIST($cards, type: "comma") }.
 port-stable = The board has its own name, /dev/sheepfold.
-may-not-open = You may not open { LIST($names, type: "comma") }.
+may-not-open = You do not have permission to open { LIST($names, type: "comma") }.
 may-not-open-mend = Run `sudo usermod -aG { $group } $USER`, then log out and in again.
 clock-set = The clock is set by the network.
 clock-not-set = The clock is not set by the network, so the dates of games may be wrong.
 clock-not-set-mend = Connect the computer to a network once, or set the clock: sudo timedatectl set-time '2026-01-31 12:00'
-clock-not-told = The system does not say whether the clock is right.
+clock-not-available = The system does not say whether the clock is right.
 # $why is the system's reason, in its language.
 disk-unwritable = Games cannot be saved in { $folder } ({ $why }).
 disk-unwritable-mend = Check that { $folder } belongs to you, and that the memory card is not worn out: a card that fails becomes read-only.

@@ -5,82 +5,82 @@
 ## Whether a board is there
 
 board-silent = The board does not answer. Is it plugged in?
-board-restarted = The board has started again.
-board-keeps-restarting = The board keeps starting again. Check its power supply and its cable.
-board-mute = The board is there, but it does not report its cells. Press its reset button; if that does not help, put its program on it again with `sheepfold flash`.
-board-unplugged = The board has been unplugged. Plug it in again.
+board-restarted = The board has restarted.
+board-keeps-restarting = The board keeps restarting. Check its power supply and its cable.
+board-mute = The board is there, but it does not report its cells. Press its reset button. If that does not help, run `sheepfold flash` to put its program on it again.
+board-unplugged = The board was unplugged. Plug it in again.
 no-board-plugged-in = No board is plugged in. Plug one in, or use the simulated one.
-line-noise = The line carries only noise. Is the right port chosen, and the cable sound?
+line-noise = Only noise comes from the board. Check that the right port is chosen, and try another cable.
 
 ## A board that cannot be played on
 
 # Versions such as 2.1.
-board-other-protocol = The board speaks version { $board } of the protocol, this program version { $program }. Put the program that belongs to this version on the board with `sheepfold flash`.
+board-other-protocol = The board uses version { $board } of the protocol, and this program uses version { $program }. Run `sheepfold flash` to put the matching program on the board.
 board-other-size = { $cells ->
-    [one] The board has 1 cell, the game needs { $wanted }. Choose a game for this board, or attach the other board.
-   *[other] The board has { $cells } cells, the game needs { $wanted }. Choose a game for this board, or attach the other board.
+    [one] The board has 1 cell, but the game needs { $wanted }. Choose a game for this board, or attach the other board.
+   *[other] The board has { $cells } cells, but the game needs { $wanted }. Choose a game for this board, or attach the other board.
 }
 board-no-hexagon = { $cells ->
-    [one] The board reports 1 cell, which is no hexagon of { $lowest } to { $highest } cells a side. Put its program on it again with `sheepfold flash`.
-   *[other] The board reports { $cells } cells, which is no hexagon of { $lowest } to { $highest } cells a side. Put its program on it again with `sheepfold flash`.
+    [one] The board reports 1 cell, but boards are hexagons with { $lowest } to { $highest } cells on each side. Run `sheepfold flash` to put its program on it again.
+   *[other] The board reports { $cells } cells, but boards are hexagons with { $lowest } to { $highest } cells on each side. Run `sheepfold flash` to put its program on it again.
 }
-board-unreadable = This program does not understand how the board introduces itself. Put the board's program on it again with `sheepfold flash`.
+board-unreadable = The board answers in a way that this program does not understand. Run `sheepfold flash` to put the board's program on it again.
 
 ## Problems that last
 
-lights-not-confirmed = The board does not confirm its lights, so they may be wrong. The game goes on; check the board's program.
-board-contradicts-itself = The board contradicts itself: its heartbeat does not match the cells it reports. Compare the screen with the board before you confirm.
-line-garbled = Most of what the board sends is garbled. Check its cable and its plugs.
-tag-flood = The tag reader reports more tags than hands can hold. Take everything off it, and check its wires.
+lights-not-confirmed = The lights may be wrong: the board does not confirm them. You can keep playing, and run `sheepfold flash` later to put its program on it again.
+board-contradicts-itself = The board's reports contradict each other. Compare the screen with the board before you confirm.
+line-garbled = Most of what the board sends arrives damaged. Check its cable and its plugs.
+tag-flood = The tag reader reports more tags than anyone can hold to it. Take everything off it, and check its wires.
 sensors-flicker = { COUNT($cells) ->
-    [one] The sensor under { $cells } changes faster than hands can move sheep. Check the wires there.
-   *[other] The sensors under { $cells } change faster than hands can move sheep. Check the wires there.
+    [one] The sensor under { $cells } changes faster than anyone can move sheep. Check the wires there.
+   *[other] The sensors under { $cells } change faster than anyone can move sheep. Check the wires there.
 }
-board-flickers = The whole board flickers faster than hands can move sheep. Check its power supply, and keep magnets away from it.
-board-is-far = The board is on another computer, { $peer }: what is sent there can be read and changed on the way.
+board-flickers = The whole board flickers faster than anyone can move sheep. Check its power supply, and keep magnets away from it.
+board-is-far = The board is on another computer, { $peer }. Others on the network may read and change what is sent.
 
 ## What the board reports
 
 sensor-does-not-answer = The sensor under { $cell } does not answer.
-sensor-gives-noise = The sensor under { $cell } gives noise.
+sensor-gives-noise = The sensor under { $cell } is too noisy.
 calibration-lost = The board cannot read its calibration, so it uses standard values. Calibrate it again.
-calibration-not-kept = The calibration is in use, but the board could not save it: it is lost without power.
-program-failed = The board's program failed, and starts again.
+calibration-not-kept = The calibration is in use, but the board could not save it. It is lost when the power goes off.
+program-failed = The board's program failed and restarts.
 reader-silent = The tag reader does not answer. Check its cable.
-not-calibrated-piece-on = Nothing was calibrated: a piece lies on { $cell }. Clear the board and try again.
-not-calibrated-piece = Nothing was calibrated: a piece lies on the board. Clear the board and try again.
+not-calibrated-piece-on = Nothing was calibrated, because there is a piece on { $cell }. Clear the board and try again.
+not-calibrated-piece = Nothing was calibrated, because there is a piece on the board. Clear the board and try again.
 # An error that this program does not know. $text is the board's own, in English.
 board-error-with-text = The board reports error { $code }: "{ $text }"
 board-error = The board reports error { $code }.
 
-## What the board would not do. $why is one of the reasons below.
+## What the board refused to do. $why is one of the reasons below.
 
-would-not-light = The board would not show the lights: { $why }.
-would-not-calibrate = The board would not calibrate: { $why }.
-would-not-configure = The board would not take these thresholds: { $why }.
-would-not-report-cells = The board would not tell its cells: { $why }.
-would-not-measure = The board would not measure its sensors: { $why }.
-refused-bad-length = its length is wrong
+would-not-light = The board refused to show the lights: { $why }.
+would-not-calibrate = The board refused to calibrate: { $why }.
+would-not-configure = The board refused these thresholds: { $why }.
+would-not-report-cells = The board refused to report its cells: { $why }.
+would-not-measure = The board refused to measure its sensors: { $why }.
+refused-bad-length = the request has the wrong length
 refused-unknown-command = the board does not know this command
-refused-bad-value = a value in it is out of range
-refused-wrong-session = it was meant for the board before its restart
+refused-bad-value = a value in the request is out of range
+refused-wrong-session = the request was meant for the board before its restart
 refused-busy = the board is busy calibrating
-refused-no-such-part = this board has no such part
+refused-no-such-part = this board does not have that part
 refused-otherwise = reason { $number }
-calibrate-not-answered = The board did not answer when it was told to calibrate. Try again.
-measure-not-answered = The board did not answer when it was told to measure. Try again.
+calibrate-not-answered = The board did not answer the request to calibrate. Try again.
+measure-not-answered = The board did not answer the request to measure. Try again.
 
 ## Ports. $port is a device such as /dev/ttyACM0 or an address.
 
-port-without-name = The board's port has no name: say a path, auto, or socket://host:port.
-port-no-address = { $port } is no address of a board: say a path such as /dev/ttyACM1, auto, or socket://host:port.
-port-no-computer = There is no computer called { $host }, so there is no { $port }.
-port-is-far = { $port } is on another computer, and what is sent there can be read and changed on the way. If you trust the network, set allow_remote_board = true in the settings.
-port-nobody-answers = Nobody answers at { $port }. Is the board's program running there?
+port-without-name = The board's port has no name. Use a path, auto, or socket://host:port.
+port-no-address = { $port } is not the address of a board. Use a path such as /dev/ttyACM1, auto, or socket://host:port.
+port-no-computer = { $port } cannot be reached: there is no computer called { $host }.
+port-is-far = { $port } is on another computer, so others on the network may read and change what is sent. If you trust the network, set allow_remote_board = true in the settings.
+port-nobody-answers = There is no answer from { $port }. Is the board's program running there?
 port-absent = There is no port { $port }. Is the board plugged in?
-port-administrator-only = You may not open { $port }: only the administrator of this computer may.
-port-join-group = You may not open { $port }. Join its group with `sudo usermod -aG { $group } $USER`, then log out and in again.
-port-busy = { $port } is in use by another program. Close that first.
-port-not-serial = { $port } is no serial port.
+port-administrator-only = Only the administrator of this computer may open { $port }.
+port-join-group = You do not have permission to open { $port }. Run `sudo usermod -aG { $group } $USER`, then log out and in again.
+port-busy = { $port } is in use by another program. Close that program first.
+port-not-serial = { $port } is not a serial port.
 # $why is the system's reason, in its language.
 port-cannot-be-opened = { $port } cannot be opened: { $why }.

@@ -125,7 +125,8 @@ except LightsUnavailable as error:
 
 def test_a_pin_that_is_not_there_is_named_with_those_that_serve() -> None:
     said = python(ASK, BLINKA_OS_AGNOSTIC="1")
-    assert said == "This computer has no pin D18. Lights go on one of D18, D12, D21, D10, SPI.\n"
+    assert said == (
+        "This computer has no pin D18. Connect the lights to one of D18, D12, D21, D10, SPI.\n")
 
 
 def test_a_computer_without_pins_says_so() -> None:

@@ -93,10 +93,10 @@ def test_under_any_load_few_events_are_passed_on_and_the_states_are_right_afterw
 
 
 @pytest.mark.parametrize(("load", "words"), [
-    ("flap", "The sensors under a1, a2, a3, a4 and b1 change faster than hands"),
+    ("flap", "The sensors under a1, a2, a3, a4 and b1 change faster than anyone"),
     ("deltas", "The whole board flickers"),
-    ("tags", "The tag reader reports more tags than hands can hold"),
-    ("garbage", "Most of what the board sends is garbled"),
+    ("tags", "The tag reader reports more tags than anyone can hold"),
+    ("garbage", "Most of what the board sends arrives damaged"),
 ])
 def test_a_flood_is_named_and_its_end_reported(load: str, words: str) -> None:
     flooded = Flooded()

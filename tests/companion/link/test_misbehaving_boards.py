@@ -90,8 +90,8 @@ def test_a_board_that_ignores_leds() -> None:
     odd.session.send_leds(RED, 0.0)
     events = odd.run(3000)
     assert sentences(events) == [
-        "The board does not confirm its lights, so they may be wrong. The game goes on; check the "
-        "board's program."]
+        "The lights may be wrong: the board does not confirm them. You can keep playing, and run "
+        "`sheepfold flash` later to put its program on it again."]
     odd.say = lambda _, said: said
     assert Solved("lights") in odd.run(1000)
 
@@ -101,7 +101,7 @@ def test_a_board_that_lies_in_every_heartbeat() -> None:
     odd.run(400)
     odd.crc = 1
     events = odd.run(3000)
-    assert ["The board contradicts itself" in said for said in sentences(events)] == [True]
+    assert ["reports contradict each other" in said for said in sentences(events)] == [True]
     odd.crc = 0
     assert Solved("contradiction") in odd.run(1000)
 
@@ -137,7 +137,7 @@ def test_a_board_that_starts_again_and_again() -> None:
         wire.encode(wire.HELLO, 0, next(sessions), hello) if asked.type == wire.HELLO_ASK else b"")
     events = odd.run(3000)
     assert sentences(events)[-1] == (
-        "The board keeps starting again. Check its power supply and its cable.")
+        "The board keeps restarting. Check its power supply and its cable.")
     assert len(events) < 5
 
 
@@ -147,7 +147,7 @@ def test_a_line_of_noise() -> None:
         now += 10
         session.output()
         said += sentences(session.feed(bytes(range(50)), now) + session.tick(now))
-    assert said[-1].startswith("The line carries only noise")
+    assert said[-1].startswith("Only noise comes from the board")
 
 
 # --- a board that starts again on a port that stays open -----------------------------------------

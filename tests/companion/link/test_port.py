@@ -129,7 +129,7 @@ def test_a_board_of_another_size_is_refused_and_the_port_stays_open(tmp_path: Pa
 
 
 @pytest.mark.parametrize(("name", "words"), [
-    ("nowhere", "There is no port"), ("file", "is no serial port"), ("", "is no serial port"),
+    ("nowhere", "There is no port"), ("file", "is not a serial port"), ("", "is not a serial port"),
 ])
 def test_a_path_that_is_no_port_is_reported_in_a_sentence(
     tmp_path: Path, name: str, words: str
@@ -157,7 +157,7 @@ def test_a_port_in_use_is_reported_and_taken_when_it_is_free(tmp_path: Path) -> 
 
 
 def test_an_address_that_can_never_work_is_refused_at_once() -> None:
-    with pytest.raises(PortError, match="no address"):
+    with pytest.raises(PortError, match="not the address"):
         Port("rfc2217://localhost:1", CELLS, print)
 
 
@@ -235,4 +235,4 @@ def test_a_socket_where_nobody_listens_is_reported() -> None:
     with Port(f"socket://127.0.0.1:{number}", CELLS, ear.hear):
         lost = ear.next()
     assert isinstance(lost, Lost)
-    assert "Nobody answers" in SCREEN.text(lost.reason)
+    assert "There is no answer" in SCREEN.text(lost.reason)

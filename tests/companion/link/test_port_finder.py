@@ -104,7 +104,7 @@ def test_a_forbidden_port_names_the_group_to_join(tmp_path: Path) -> None:
     path.touch()
     groups = [group.gr_name for group in grp.getgrall() if group.gr_gid == path.stat().st_gid]
     said = str(why_not(str(path), PermissionError(errno.EACCES, "no")))
-    assert "only the administrator" in said if groups == ["root"] else f"-aG {groups[0]} " in said
+    assert "Only the administrator" in said if groups == ["root"] else f"-aG {groups[0]} " in said
     gone = str(why_not("/nowhere/port", PermissionError(errno.EACCES, "no")))
     assert "sudo usermod -aG dialout $USER" in gone
 
@@ -122,7 +122,7 @@ def test_the_group_is_the_ports_own(tmp_path: Path) -> None:
     (errno.ENOENT, "There is no port /dev/x", True),
     (errno.EAGAIN, "in use by another program", False),
     (errno.EBUSY, "in use by another program", False),
-    (errno.ENOTTY, "is no serial port", False),
+    (errno.ENOTTY, "is not a serial port", False),
     (errno.EIO, "cannot be opened", False),
 ])
 def test_other_reasons_are_sentences_too(code: int, words: str, absent: bool) -> None:

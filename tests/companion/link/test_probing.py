@@ -105,7 +105,7 @@ def test_with_nothing_to_go_back_to_the_board_says_so() -> None:
     joined.run(1500)
     joined.session.calibrate(wire.RESTORE, rig.now)
     (trouble,) = [event for event in joined.run(1000) if isinstance(event, Trouble)]
-    assert "no such part" in SCREEN.text(trouble.reason)
+    assert "does not have that part" in SCREEN.text(trouble.reason)
 
 
 def test_a_board_that_is_busy_refuses_and_one_that_never_hears_is_given_up() -> None:

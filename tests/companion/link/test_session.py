@@ -165,7 +165,7 @@ def test_calibration_tells_its_outcome() -> None:
     joined.session.calibrate(wire.MEASURE, joined.rig.now)
     (trouble,) = joined.run(500)
     assert isinstance(trouble, Trouble)
-    assert (trouble.cell, "a piece lies on e5" in SCREEN.text(trouble.reason)) == ("e5", True)
+    assert (trouble.cell, "there is a piece on e5" in SCREEN.text(trouble.reason)) == ("e5", True)
     joined.rig.command("lift e5")
     joined.run(300)
     joined.session.calibrate(wire.MEASURE, joined.rig.now)
@@ -209,7 +209,7 @@ def test_what_the_board_refuses_is_reported() -> None:
     (trouble,) = joined.run(100)
     assert isinstance(trouble, Trouble)
     assert SCREEN.text(trouble.reason) == (
-        "The board would not take these thresholds: a value in it is out of range."
+        "The board refused these thresholds: a value in the request is out of range."
     )
 
 

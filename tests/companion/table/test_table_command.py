@@ -236,7 +236,8 @@ def run(*options):
 
 
 @pytest.mark.parametrize(("name", "sentence"), [
-    ("nowhere", "There is no port"), ("file", "is no serial port"), ("null", "is no serial port"),
+    ("nowhere", "There is no port"), ("file", "is not a serial port"),
+    ("null", "is not a serial port"),
 ])
 def test_a_port_that_is_none_is_told_and_no_match_begins(tmp_path, monkeypatch, name, sentence):
     monkeypatch.setattr(table_command, "PATIENCE_MS", 100.0)

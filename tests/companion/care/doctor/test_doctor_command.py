@@ -61,7 +61,7 @@ def test_without_a_board_the_computer_is_examined_all_the_same(tmp_path: Path) -
 def test_an_address_that_is_none_is_refused_in_a_sentence() -> None:
     done = CliRunner().invoke(command, ["--board", "ftp://x", "--json"])
     assert done.exit_code == 1
-    assert "is no address of a board" in done.stderr
+    assert "is not the address of a board" in done.stderr
 
 
 def test_what_eyes_saw_of_the_lights() -> None:
@@ -76,9 +76,10 @@ def test_what_eyes_saw_of_the_lights() -> None:
 @pytest.mark.parametrize(("sheep", "words"), [
     ([("A", b"1"), ("B", b"2")], ["Each sheep has a tag of its own: A, B."]),
     ([("A", b"1"), ("A", b"1")], ["Each sheep has a tag of its own: A."]),
-    ([("A", b"2")], ["The tag in A reads as B's."]),
+    ([("A", b"2")], ["The tag in A is known as the tag of B."]),
     ([("A", b"2"), ("B", b"2")], ["A and B have the same tag, 32."]),
-    ([("A", b"2"), ("B", b"1")], ["The tag in A reads as B's.", "The tag in B reads as A's."]),
+    ([("A", b"2"), ("B", b"1")],
+     ["The tag in A is known as the tag of B.", "The tag in B is known as the tag of A."]),
     ([("Z", b"9")], ["Each sheep has a tag of its own: Z."]),
 ])
 def test_a_tag_that_reads_as_anothers_is_named(
@@ -119,7 +120,7 @@ def test_a_mistaken_tag_on_the_rig_is_found_and_put_right(tmp_path: Path) -> Non
                     command, ["--board", port, "--quick", "--look", "--settings", str(settings)]
                 ).stdout
 
-        assert "The tag in A reads as B's." in look("a", "n")
+        assert "The tag in A is known as the tag of B." in look("a", "n")
         kept = Journal(data)
         assert kept.tags() == {tag_uid("A"): "A", tag_uid("B"): "B"}
         kept.close()

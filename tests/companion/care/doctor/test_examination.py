@@ -145,7 +145,7 @@ def test_a_board_that_goes_and_comes_back_is_reported_and_examined() -> None:
     found = examined(after=("reset",))
     line = next(each for each in found if each.part == "link")
     assert line.state is State.WRONG
-    assert "started again" in SCREEN.text(line.what)
+    assert "restarted" in SCREEN.text(line.what)
     assert any(each.part == "sensors" for each in found)
 
 
@@ -173,7 +173,7 @@ def test_a_calibration_from_which_a_sensor_has_wandered_is_reported() -> None:
         exam.tick(rig.now)
     assert wrong(exam.findings) == [("sensor", "a1")]
     output = next(each for each in exam.findings if each.cell == "a1")
-    assert "has wandered" in SCREEN.text(output.what)
+    assert "has drifted" in SCREEN.text(output.what)
     assert "sheepfold calibrate" in SCREEN.text(output.mend)
 
 

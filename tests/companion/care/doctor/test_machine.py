@@ -76,9 +76,9 @@ def test_a_computer_that_is_no_pi_lacks_things_and_that_is_no_fault(tmp_path: Pa
 
 
 @pytest.mark.parametrize(("bits", "state", "words"), [
-    ("0x50005", State.WRONG, "the voltage is too low at this moment"),
-    ("0x50000", State.LOOK, "the voltage has been too low, the processor has been throttled"),
-    ("0x80008", State.WRONG, "it is too hot at this moment, it has been too hot"),
+    ("0x50005", State.WRONG, "the voltage is too low now"),
+    ("0x50000", State.LOOK, "the voltage was too low earlier, the processor was throttled earlier"),
+    ("0x80008", State.WRONG, "the processor is too hot now, the processor was too hot earlier"),
 ])
 def test_a_weak_supply_is_reported(pi: Pi, bits: str, state: State, words: str) -> None:
     pi.answers["vcgencmd"] = f"throttled={bits}\n"
@@ -108,9 +108,9 @@ def test_what_may_not_be_opened_is_reported_with_the_group(
         pi.write(path, "")
     monkeypatch.setattr("os.access", lambda path, mode: False)
     found = pi.findings()
-    assert SCREEN.text(found["port"].what) == "You may not open ttyACM0, ttyACM1."
+    assert SCREEN.text(found["port"].what) == "You do not have permission to open ttyACM0, ttyACM1."
     assert "-aG dialout" in SCREEN.text(found["port"].mend)
-    assert SCREEN.text(found["display"].what) == "You may not open card1."
+    assert SCREEN.text(found["display"].what) == "You do not have permission to open card1."
     assert "-aG video" in SCREEN.text(found["display"].mend)
     assert "`make install-pi`" in SCREEN.text(found["touch"].mend)
 
