@@ -178,8 +178,7 @@ class Guide:
             case events.Probed():
                 self._probed(event, now)
             case events.Trouble(reason) if self.stage is Stage.MEASURING:
-                where = Message("it-is-cell", cell=event.cell) if event.cell else None
-                self._fail(paragraph(reason, where, Message("clear-and-try-again")))
+                self._fail(reason)
             case _:
                 pass
 

@@ -77,8 +77,8 @@ def test_the_whole_board_is_walked_by_touch_and_taken_back(screen: Offscreen) ->
     robot.wait(200)
     assert cells == 37
     assert robot.now - began < 60_000, "a minute for 37 cells"
-    assert "Every cell that was tried is felt well" in _words(robot)
-    assert "The zeros of 37 sensors are kept on the board" in _words(robot)
+    assert "Every cell you tried detects the sheep well" in _words(robot)
+    assert "The board saved the zeros of 37 sensors" in _words(robot)
     fields = page.board.picture.ghosts.values()
     assert [int(field) > WEAK_MT for field in fields] == [True] * 37
     _page(robot)
@@ -128,7 +128,7 @@ def test_a_skipped_cell_and_a_sheep_elsewhere_are_told(screen: Offscreen) -> Non
     assert page.wanted == "a2"
     robot.touch("b1")
     robot.wait(1000)
-    assert "Felt on b1 instead." in _words(robot)
+    assert "Detected on b1 instead." in _words(robot)
     robot.press("Skip this cell")
     robot.wait(200)
     assert page.wanted == "a3"
@@ -177,7 +177,7 @@ def test_a_board_that_is_unplugged_meanwhile_is_told_and_can_be_tried_again(
     robot.desk.rig.command("unplug")
     robot.wait(3000)
     assert page.wanted is None
-    assert "Nothing was changed that is not said above" in _words(robot)
+    assert "Calibration stopped. Zeros that were already saved remain." in _words(robot)
     robot.dismiss()
     robot.desk.rig.command("plug")
     robot.wait(3000)

@@ -40,7 +40,7 @@ def test_measured_kept_and_taken_back(board: str) -> None:
     assert "Measuring each sensor" in first.stderr
     none = run(command, ["--board", board, "--undo"])
     assert none.exit_code == 1
-    assert "nothing to take back" in none.stderr
+    assert "nothing to undo" in none.stderr
     assert run(command, ["--board", board, "--forget"]).exit_code == 0
     back = json.loads(run(command, ["--board", board, "--undo", "--json"]).stdout)
     assert back == {"offsets": measured["offsets"], "kept": True}
@@ -68,15 +68,15 @@ def test_the_result_is_reported_in_sentences() -> None:
     result = Result({"a1": 0.4, "a2": -0.2}, {}, True, {"a1": 42.0, "a2": 9.0}, ("b1",))
     reported = sentences(result)
     assert [sentence.split(":")[0] for sentence in reported[:2]] == [
-        "Felt weakly, below 15 mT", "Skipped"
+        "Weak, below 15 mT", "Skipped"
     ]
-    assert "a1 with +0.4 mT" in reported[2]
+    assert "+0.4 mT, under a1" in reported[2]
     turned = sentences(Result(fields={"a1": -42.0, "a2": -40.0}))
-    assert turned[0].startswith("Every sheep was felt upside down.")
+    assert turned[0].startswith("Every sheep was detected upside down.")
     one = sentences(Result(fields={"a1": -42.0, "a2": 40.0}))
-    assert one[0].startswith("Felt upside down: a1.")
+    assert one[0].startswith("Detected upside down: a1.")
     assert sentences(Result(fields={"a1": 42.0})) == [
-        "Every cell that was tried is felt well; the weakest gives 42 mT."
+        "Every cell you tried detects the sheep well. The weakest reads 42 mT."
     ]
 
 
