@@ -32,7 +32,6 @@ from companion.store.settings import Settings
 from companion.table.mutton.commands import PlaceAt
 from companion.table.mutton.table import Table
 from companion.table.tiles import commands as say
-from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
 from engine.fold.position import Lay
 from engine.mutton import placements, players
@@ -81,11 +80,8 @@ TABLE = (
 class Tour:
     """The way through all screens on one window. `stops` names each as it is reached."""
 
-    def __init__(
-        self, window: Offscreen, seed: int = 1, catalogue: Catalogue = SCREEN
-    ) -> None:
+    def __init__(self, window: Offscreen, seed: int = 1) -> None:
         self._window = window
-        self._catalogue = catalogue
         self._journal = Journal(None)
         self._seed = seed
         self.robot = self._open()
@@ -103,7 +99,6 @@ class Tour:
             random_below=lambda n: n // 2,
             look_back=lambda game: GameReview(game, GAMES).finish(),
             recall=lambda: HistoryReader(self._journal).finish(),
-            catalogue=self._catalogue,
         )
         return Robot(self._window, Screens(self._window.display, desk, environment), desk)
 
@@ -530,7 +525,7 @@ class Tour:
         robot.tiles.tap(self._taken(robot.tiles.view.tiles[0].cell))
         robot.wait(FRAME_MS)
         yield "fold-why"
-        robot.press(Message("close"))
+        robot.press(Message("close-card"))
         robot.tiles.tap((6, 0) if robot.screens.look.display.portrait else (-5, 0))
         yield "fold-refused"
         robot.dismiss()
@@ -545,13 +540,13 @@ class Tour:
         robot.tiles.play(99, "greedy", Random(5))
         robot.wait(FRAME_MS * 4)
         yield "fold-result"
-        robot.press(Message("replay-button"))
+        robot.press(Message("replay-tiles"))
         robot.wait(FRAME_MS * 4)
         robot.slide_to(robot.find(Slider).count // 2)
         yield "fold-replay"
-        robot.press(Message("back"), Message("see-table"))
+        robot.press(Message("back-to-result"), Message("see-table"))
         yield "fold-table"
-        robot.press(Message("back"), Message("new-tile-match"))
+        robot.press(Message("back-to-result"), Message("new-tile-match"))
 
     def _taken(self, cell: tuple[int, int]) -> tuple[int, int]:
         """A tile of the largest flock, or that cell."""
@@ -592,7 +587,7 @@ class Tour:
         herd = max(robot.tiles.view.accounts, key=lambda one: sum(one.points))
         robot.tiles.tap(herd.cells[0])
         yield "fold-count-why"
-        robot.press(Message("close"), Message("count-table"))
+        robot.press(Message("close-card"), Message("count-table"))
         yield "fold-counted"
         robot.press(Message("new-tile-match"))
 
@@ -616,7 +611,7 @@ class Tour:
         one = next((one for one in accounts if one.lot == "eaten"), accounts[0])
         robot.tiles.tap(one.cells[0])
         yield "dogs-why"
-        robot.press(Message("close"))
+        robot.press(Message("close-card"))
         robot.tiles.play(99, "greedy", Random(3))
         robot.wait(FRAME_MS * 4)
         yield "dogs-result"
@@ -627,20 +622,15 @@ class Tour:
         lines = robot.find_all(MatchLine)
         robot.tap_part(next(line for line in lines if _over(line.past, "dogs")))
         yield "tile-past"
-        robot.press(Message("replay-button"))
+        robot.press(Message("replay-tiles"))
         robot.wait(FRAME_MS * 4)
         robot.slide_to(robot.find(Slider).count - 1)
         yield "dogs-replay"
 
 
-def walk(
-    window: Offscreen,
-    see: Callable[[str, Robot], None],
-    seed: int = 1,
-    catalogue: Catalogue = SCREEN,
-) -> None:
-    """Go on the whole tour in a language; `see` is called at each stop."""
-    tour = Tour(window, seed, catalogue)
+def walk(window: Offscreen, see: Callable[[str, Robot], None], seed: int = 1) -> None:
+    """Go on the whole tour; `see` is called at each stop."""
+    tour = Tour(window, seed)
     for name in tour.stops():
         tour.robot.wait(FRAME_MS * 6)
         see(name, tour.robot)

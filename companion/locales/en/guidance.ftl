@@ -10,7 +10,7 @@ confirm-question = Confirm?
 calm-down = Choose berserk again to calm down.
 
 # Where sheep that run from the animal that died may be set down: $count of them.
-# $corpse is the cell of that animal; those beside it may not be chosen.
+# $corpse is the cell of that animal; the cells next to it may not be chosen.
 free-cells = { $count ->
     [one] a lit cell
    *[other] lit cells
@@ -35,7 +35,7 @@ put-back-on = { $facing ->
     [down] Put { $animal } back on { $home }, on its back.
    *[up] Put { $animal } back on { $home }.
 }
-changed-places = { $animal } and { $other } have changed places: { $animal } belongs on { $home } and { $other } on { $cell }.
+changed-places = { $animal } and { $other } have swapped places: { $animal } belongs on { $home } and { $other } on { $cell }.
 not-in-the-game = Take { $animal } off the board: it is not in the game.
 out-of-the-game = Take { $animal } off the board: it is out of the game.
 dead-lay-back = { $animal } is dead: lay it on its back on { $home } again.
@@ -61,7 +61,7 @@ to-go = { $count } to go.
 most-elsewhere = Most sheep stand elsewhere: take them off the board first.
 everyone-in-place = Everyone stands in place. { confirm-question }
 # The sheep have no tags, so the players compare all letters with the screen.
-check-letters = Does every letter stand where the screen shows it? Confirm.
+check-letters = Is every letter where the screen shows it? Confirm.
 
 ## The Wolf's turn
 
@@ -116,7 +116,7 @@ hold-each-to-pad = Hold each to the tag pad before you set it down, or say which
 ## A move that is known already: of the computer $player, or typed by $player. Hands make it.
 
 is-thinking = { $player } is thinking.
-cannot-kill-and-passes = { $player } cannot kill, and passes.
+cannot-kill-and-passes = { $player } cannot kill and passes.
 holds-fire = { $player } holds fire.
 kills = { COUNT($runners) ->
     [0] { $player } kills { $victim }.

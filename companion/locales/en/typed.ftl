@@ -9,16 +9,16 @@ calm-down = Say berserk off to calm down.
 free-cells = { $count ->
     [one] an empty cell
    *[other] empty cells
-} not beside { $corpse }
+} not next to { $corpse }
 more-problems = { LIST($problems, type: "sentences") }
 which-sheep-on = Which sheep is on { $cell }? Say its letter, such as which { $cell } F.
 which-sheep-of = Which sheep is on { $cell }: { LIST($animals, type: "or") }? Say its letter, such as which { $example }.
-check-letters = Does every letter stand on its cell? Say confirm.
+check-letters = Is every letter on its cell? Say confirm.
 
 ## table.ftl
 
 choose-and-start = Choose the players and the options, then say start. Say help for the commands.
-resume-or-give-up = Say resume to go on with it, or abandon to give it up.
+resume-or-give-up = Say resume to continue it, or abandon to give it up.
 give-match-up = Say abandon to give the match up.
 too-sparse = In this placement no two sheep are neighbours, so the Wolf cannot kill. Say place random, or play on a smaller board (options size=4).
 bid-or-give-way = { $player }: say bid { $least } or more, or pass to give way.
@@ -41,8 +41,8 @@ blind-counts-when-said = { COUNT($cells) ->
    *[other] { $cells } are blind: what is done there counts when you say it, such as touch { $example } up.
 }
 many-blind-count-when-said = { $count } cells are blind: what is done there counts when you say it, such as touch { $example } up.
-is-board-mistaken = Is the board mistaken? Say touch { $cell } up, touch { $cell } down or touch { $cell } empty.
-does-board-miss = Does the board miss something? Say how its cell is, such as touch d3 up.
+is-board-mistaken = Is the board wrong? Say touch { $cell } up, touch { $cell } down or touch { $cell } empty.
+does-board-miss = Did the board miss something? Say what is on the cell, such as touch d3 up.
 
 ## tile-rules.ftl
 

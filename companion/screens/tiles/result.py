@@ -115,7 +115,7 @@ class TileResultPage(TilePage):
         self.bar.say(messages.title(view))
         acts = [Act(Message("see-table"), self.to("tile-table"))]
         if view.record:
-            acts.append(Act(Message("replay-button"), self.to("tile-replay")))
+            acts.append(Act(Message("replay-tiles"), self.to("tile-replay")))
         if "next" in view.buttons:
             acts.append(Act(Message("next-tile-game"), self.sends_tiles(say.Another()),
                             Kind.MAIN))

@@ -56,7 +56,7 @@ def test_a_board_that_only_looks_right_is_to_be_looked_at():
     setting = towards(TARGET, GRID, seen(a1=up(), a2=up(), a3=down()))
     assert setting.places == {"a1": "A", "a2": "B", "a3": "C"}
     assert SCREEN.text(setting.sentence) == (
-        "Does every letter stand where the screen shows it? Confirm.")
+        "Is every letter where the screen shows it? Confirm.")
 
 
 def test_many_that_stand_elsewhere_are_better_taken_off():

@@ -197,7 +197,7 @@ def test_swapped_is_told_once():
     board.put("M", "d5").put("N", "d3")
     reading = board.read()
     assert [SCREEN.text(p.text) for p in reading.problems] == [
-        "M and N have changed places: M belongs on d3 and N on d5."]
+        "M and N have swapped places: M belongs on d3 and N on d5."]
     assert roles(reading, "wrong") == {"d3", "d5"}
 
 

@@ -316,7 +316,7 @@ def test_a_flock_may_stand_there_already(table):
     table.wait(500)
     table.say(f"options {SMALL}", "start", f"place {PLACES}")
     assert table.view.sentence == (
-        "Does every letter stand where the screen shows it? Confirm.")
+        "Is every letter where the screen shows it? Confirm.")
     table.say("confirm")
     assert table.view.phase == "choosing"
     assert [piece.animal for piece in table.view.board.on.values()] == list("ABECD")

@@ -136,7 +136,7 @@ def test_the_game_goes_on_after_pack_and_board_were_checked(killed):
     killed.say("pack A")
     assert killed.view.phase == "restoring"
     assert killed.view.sentence == (
-        "Does every letter stand where the screen shows it? Confirm.")
+        "Is every letter where the screen shows it? Confirm.")
     assert "1 wrong pack was entered after a restart." in killed.view.detail
     killed.say("confirm")
     assert killed.view.phase == "wolf"

@@ -71,12 +71,12 @@ def test_a_game_in_text_mode_uses_no_words_of_the_screen(table):
     table.play("flip B", each_ms=2000)
     look()
     assert table.view.sentence == (
-        "B is dead. Lift A and set it down on an empty cell not beside a2.")
+        "B is dead. Lift A and set it down on an empty cell not next to a2.")
     table.play("lift A", each_ms=600)
     look()
     table.play("put A b2", each_ms=600)
     look()
-    assert "choose an empty cell not beside a2" in table.view.sentence
+    assert "choose an empty cell not next to a2" in table.view.sentence
     table.play("lift A", "put A c1", each_ms=600)
     look()
     table.say("confirm", "berserk")
