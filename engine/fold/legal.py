@@ -71,7 +71,7 @@ def _place_defects(position: Position, lay: Lay) -> Iterator[Defect]:
                      cell=here)
         return
     if not position.leaves_no_hole(cell):
-        yield _hole("makes-a-hole", "a tile on {cell} would close a gap",
+        yield _hole("makes-a-hole", "a tile on {cell} would enclose empty cells",
                     holes({*position.tiles, cell}), cell)
     if cell in position.cells_for(lay.kind) or cell not in position.free:
         return
@@ -106,7 +106,7 @@ def _elsewhere(code: str, english: str, cell: Cell, allowed: Collection[Cell]) -
 def _hole(code: str, english: str, hole: Collection[Cell], cell: Cell) -> Defect:
     """Return the defect of a hole; `cells` are the first three of its `places` cells."""
     more = " and more" if len(hole) > 3 else ""
-    return Defect(code, f"{english} at {{cells}}{more}",
+    return Defect(code, f"{english}: {{cells}}{more}",
                   cell=write_cell(cell), cells=tuple(map(write_cell, sorted(hole)[:3])),
                   places=len(hole))
 
@@ -163,5 +163,5 @@ def table_defects(options: Options, table: tuple[Lay, ...]) -> tuple[Defect, ...
             "tile-not-joined", "the tile on {cell} is not connected to the first one",
             cell=write_cell(min(left))))
     elif not found and (hole := holes(cells)):
-        found.append(_hole("leaves-a-hole", "the tiles close a gap", hole, min(hole)))
+        found.append(_hole("leaves-a-hole", "the tiles enclose empty cells", hole, min(hole)))
     return tuple(found)

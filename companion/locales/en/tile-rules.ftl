@@ -13,9 +13,9 @@ defect-tiles-on-one-cell = Two tiles cannot share a cell.
 
 defect-cell-occupied = There is a { fold-tile } on this cell already.
 defect-beside-no-tile = Place the tile next to another tile.
-# A gap that no tile could ever fill. $cells are up to three of its cells.
-defect-makes-a-hole = Place the tile elsewhere: here it would close a gap in the table.
-defect-leaves-a-hole = The tiles close a gap in the table, and that is not allowed.
+# Empty cells that no tile could reach. $cells are up to three of them.
+defect-makes-a-hole = Place the tile elsewhere: here it would enclose an empty cell.
+defect-leaves-a-hole = The tiles enclose an empty cell, and that is not allowed.
 defect-tile-not-joined = Every tile has to touch the others. One of them does not.
 defect-wolf-first = A wolf cannot be the first tile. Shuffle it back and turn over another one.
 defect-first-off-middle = Place the first tile in the middle.

@@ -20,14 +20,14 @@ finished-table-hides-takers = A finished table does not show who enclosed which 
 
 # $count is a number of sheep.
 how-many-sheep = { $player }, how many sheep will you save?
-higher-bid-has-sheep = The higher bid plays the sheep.
+higher-bid-has-sheep = The higher bidder plays the sheep.
 bid-more-sheep = { $count ->
     [one] { $player }, bid more than 1 sheep, or give way.
    *[other] { $player }, bid more than { $count } sheep, or give way.
 }
 giving-way-has-wolves = If you give way, you play the wolves.
-confirm-tile = Tap Confirm, or move or turn the tile.
-player-confirms-tile = { $player }, tap Confirm, or move or turn the tile.
+confirm-tile = Tap { confirm }, or move or turn the tile.
+player-confirms-tile = { $player }, tap { confirm }, or move or turn the tile.
 enter-all-tiles = Enter all the tiles on the table, in any order.
 count-when-entered = When all are entered, count them.
 which-tile-in-middle = Which tile is in the middle?
@@ -43,8 +43,8 @@ wolves-put-back = { $count ->
     [one] A wolf had no herd to go to, so it went back into the stack.
    *[other] { $count } wolves had no herd to go to, so they went back into the stack.
 }
-all-tiles-lie = All tiles are on the table. Tap Count it to finish.
-or-undo-last = Tap Undo to take the last one back.
+all-tiles-lie = All tiles are on the table. Tap { count-table } to score them.
+or-undo-last = Tap { undo } to take the last one back.
 
 ## What cannot be done
 
@@ -59,7 +59,7 @@ hand-comes-from-stack = The tile in hand comes from the stack, so you cannot cho
 kind-not-now = This tile cannot be placed now. Choose another.
 choose-tile-first = Choose a tile first.
 no-tile-in-hand = There is no tile in hand to turn.
-fits-one-way = The tile fits there in this one way only.
+fits-one-way = The tile fits there in only one way.
 looks-the-same = This tile looks the same however you turn it.
 no-tile-to-confirm = No tile is waiting for you to confirm it.
 lay-tile-first = Place the tile first.
@@ -69,7 +69,7 @@ enter-fewer-tiles = Enter 1 to { $most } tiles at once.
 # Said before the reason. $tile is what was typed.
 none-entered = Nothing was entered, because of { $tile }.
 computers-turn-then = It is the computer's turn after that.
-laid-tiles-stay = Tiles stay where they were placed. Tap Undo to take the last one back, if you still can.
+laid-tiles-stay = Tiles stay where they were placed. Tap { undo } to take the last one back, if you still can.
 nothing-laid-yet = No tile has been placed yet.
 next-tile-is-open = The next tile has been turned over, so the last one stays.
 computer-has-seen-it = The computer has seen the tile, so it stays.
@@ -100,9 +100,9 @@ wolves-win = The wolves win, { $wolf_points } to { $points }.
 players-and-wolves-draw = The game is a draw, { $points } to { $wolf_points }.
 saved-of-sheep = { $player } saved { $count } of { $total } sheep.
 # Sheep saved by the winner and by the loser.
-sheep-duel-won = { $player } wins: { $most } sheep saved to { $least }.
+sheep-duel-won = { $player } wins, { $most } sheep to { $least }.
 sheep-duel-drawn = The match is a draw: each player saved { $count } sheep.
-sheep-bid-won = { $winner } wins: { $player } bid { $bid } and saved { $count }.
+sheep-bid-won = { $winner } wins: { $player } bid { $bid } and saved { $count } sheep.
 all-tiles-laid = All tiles have been placed.
 # $tiles is a list of tiles-of-kind.
 tiles-not-laid = Not placed: { $tiles }.

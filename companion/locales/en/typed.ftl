@@ -49,8 +49,14 @@ does-board-miss = Did the board miss something? Say what is on the cell, such as
 defect-tiles-on-one-cell = There are { $count } tiles on { $cell }. Only one fits on a cell.
 defect-cell-occupied = There is a { fold-tile } on { $cell } already.
 defect-beside-no-tile = Place the tile next to another tile: { $cell } touches none.
-defect-makes-a-hole = Place the tile elsewhere: on { $cell } it would close a gap at { $cells }.
-defect-leaves-a-hole = The tiles close a gap at { $cells }, and that is not allowed.
+defect-makes-a-hole = { $places ->
+    [one] Place the tile elsewhere: on { $cell } it would enclose the empty cell { $cells }.
+   *[other] Place the tile elsewhere: on { $cell } it would enclose { $places } empty cells, such as { $cells }.
+}
+defect-leaves-a-hole = { $places ->
+    [one] The tiles enclose the empty cell { $cells }, and that is not allowed.
+   *[other] The tiles enclose { $places } empty cells, such as { $cells }, and that is not allowed.
+}
 defect-tile-not-joined = Every tile has to touch the others. The tile on { $cell } does not.
 defect-first-off-middle = Place the first tile in the middle, on 0,0.
 defect-shepherd-needs-herd = Place the shepherd next to a herd that is not enclosed, such as on { LIST($cells, type: "or") }.

@@ -58,7 +58,7 @@ def test_a_table_may_be_set_up_with_any_tiles() -> None:
     ('"S@0,0"', '""', 5, 9,
      "the table is empty: turn over the first tile and place it in the middle"),
     ('"S@0,0"', '"S@1,0 S@1,1 S@0,1 S@-1,0 S@-1,-1 S@0,-1"', 5, 9,
-     "the tiles close a gap at 0,0"),
+     "the tiles enclose empty cells: 0,0"),
     ('"S@0,0"', '"S@0,0 Q@1,0"', 5, 15,
      "'Q' is no tile: the signs are S L B - \\ / > < * H W"),
     ("L@0,1", "L@1,0", 7, 10, "there is a straight fence on 1,0 already"),

@@ -153,7 +153,7 @@ def test_3_says_what_is_wrong() -> None:
         S S
        S . ?
         S S
-    """, "S") == "a tile on 3,1 would close a gap at 2,1"
+    """, "S") == "a tile on 3,1 would enclose empty cells: 2,1"
     assert sentence("S . ?", "S") == "a tile on 2,0 would touch no other tile"
 
 

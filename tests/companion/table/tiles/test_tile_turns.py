@@ -141,7 +141,7 @@ def test_a_hole_is_not_closed():
     players = Players("game fold", "scorer moves", "start",
                       "enter S@0,0 S@1,0 S@2,1 S@2,2 S@1,2")
     assert players.refused("lay single 0,1") == (
-        "Place the tile elsewhere: on 0,1 it would close a gap at 1,1.")
+        "Place the tile elsewhere: on 0,1 it would enclose the empty cell 1,1.")
     assert (0, 1) not in [place.cell for place in players.say("hand single").places]
 
 
