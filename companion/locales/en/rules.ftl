@@ -72,10 +72,10 @@ defect-bid-out-of-range = bid { $lowest } to { $highest }, not { $bid }
 
 ## Options
 
-defect-tiles-even = the number of tiles must be odd, so that both players lay as many: take { $fewer } or { $more }
-defect-rivals-alone = one player has no rivals: take players=2 or more, or together
-defect-too-many-tiles = { $tiles } tiles are too many: { $most } at the most
-defect-only-wolves = there must be a tile that is no wolf: no wolf can be laid first
+defect-tiles-even = the number of tiles must be odd, so that both players place as many: choose { $fewer } or { $more }
+defect-rivals-alone = one player has no rivals: add another player, or play together
+defect-too-many-tiles = { $tiles } tiles are too many: you can have at most { $most }
+defect-only-wolves = at least one tile must not be a wolf, because no wolf can be placed first
 defect-size-out-of-range = size must be { $lowest } to { $highest } cells a side, not { $value }
 defect-no-wolves = wolves must be at least 1, not { $wolves }
 defect-board-too-small = { $sheep } sheep do not fit on the { $cells } cells of size { $size }

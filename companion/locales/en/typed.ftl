@@ -80,6 +80,10 @@ defect-tiles-apart = { COUNT($cells) ->
    *[other] Every tile has to share an edge with another one. The tiles at { $cells } do not.
 }
 
+## rules.ftl
+
+defect-rivals-alone = one player has no rivals: choose players=2 or more, or together
+
 ## tiles.ftl
 
 # forms-of-match lists words to type.
