@@ -22,7 +22,7 @@ class Mood(Enum):
     """On its back, struck out."""
     WOLF = "wolf"
     """Found out, and alive: a dark coat, ears, amber eyes."""
-    DEAD_WOLF = "dead wolf"
+    DEAD_WOLF = "dead-wolf"
     ASKEW = "askew"
     """On its side: unknown whether it is alive."""
 

@@ -174,7 +174,7 @@ def hexagon_ring(w: int, h: int, r: float, width: float) -> Texture:
         ink.polygon(regular(w / 2, h / 2, r))
         ink.polygon(regular(w / 2, h / 2, r - width * 2 / sqrt(3)), rub=True)
 
-    return sprite(("hexagon ring", r, width), w, h, paint)
+    return sprite(("hexagon-ring", r, width), w, h, paint)
 
 
 def rounded(r: int, width: float = 0) -> Texture:

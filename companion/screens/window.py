@@ -6,12 +6,14 @@ import os
 from typing import TYPE_CHECKING
 
 from companion.screens.theme import Display
+from companion.words.errors import MessageError
+from companion.words.message import Message
 
 if TYPE_CHECKING:  # Kivy is imported when it has been set up
     from kivy.core.window import WindowBase
 
 
-class WindowUnavailableError(Exception):
+class WindowUnavailableError(MessageError):
     """No window can be opened here; the message says what is missing."""
 
 
@@ -44,16 +46,13 @@ def prepare(display: Display, *, offscreen: bool, fullscreen: bool = False) -> N
 def open_window(display: Display, title: str = "Sheepfold", *, resize: bool = True) -> WindowBase:
     """Kivy's window, opened at the display's size or, with `resize`, brought to it.
 
-    Raises WindowUnavailableError with a sentence if the machine has no display or no OpenGL.
+    Raises WindowUnavailableError if the machine has no display or no OpenGL.
     """
     from kivy.base import EventLoop
     from kivy.core.window import Window
 
     if Window is None:
-        raise WindowUnavailableError(
-            "no window can be opened here: there is no display, or OpenGL is missing "
-            "(on Debian: apt install libgl1 libegl1)"
-        )
+        raise WindowUnavailableError(Message("no-window"))
     EventLoop.ensure_window()
     if os.environ.get("SDL_VIDEODRIVER") == "offscreen":
         # With no display nothing waits for a frame to be shown, and unfinished ones would fill

@@ -216,7 +216,7 @@ class Tour:
         robot.wait(FRAME_MS)
         yield "sheet-finger"
         robot.lift(finger)
-        robot.press(Message("note-perhaps"))
+        robot.press(Message("note-maybe"))
         yield "letter"
         robot.press(Message("close"), Message("board-button"))
         robot.turn_over("H")

@@ -167,12 +167,12 @@ class Sitting:
         if words in robot.buttons():
             robot.press(words)
         robot.dismiss()  # a note may lie over the buttons
-        robot.press("Set them up")
+        robot.press("Set up the flock")
         try:
             self._until(lambda view: view.confirmable, PATIENCE_MS / 4)
         except StuckError as why:
             self.doubts.append(str(why))
-            robot.press("Set them up")  # as anybody would
+            robot.press("Set up the flock")  # as anybody would
             self._until(lambda view: view.confirmable)
         robot.press("Confirm")
         robot.wait(400)

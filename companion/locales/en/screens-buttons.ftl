@@ -28,19 +28,19 @@ switch = { $on ->
 peek-button = Peek…
 another-way = Another way
 # The simulated board sets up the flock.
-set-up-flock = Set them up
+set-up-flock = Set up the flock
 shoot-them-all = Shoot them all
 # $left is the number of hints that the player may still take.
 hint-button = Hint · { $left } left
 bid-button = Bid { $bid }
 choose-letter = Choose its letter…
 other-sheep = Another sheep…
-believe-sensor = Believe the sensor
+trust-sensor = Trust the sensor
 not-our-sheep = Not one of our sheep
 
 ## The Farmer's notes on a letter
 
-note-perhaps = perhaps
+note-maybe = maybe
 note-wolf = a wolf!
 note-sheep = a sheep
 
@@ -69,7 +69,7 @@ calibrate-button = Calibrate
 skip-cell = Skip this cell
 calibrated-enough = Stop here
 calibrate-again = Calibrate again
-undo-calibration = Take it back
+undo-calibration = Undo
 
 ## History and replay
 
@@ -79,7 +79,7 @@ players-button = Players
 later = Later
 earlier = Earlier
 # Leaf through any other list.
-leaf-back = Back up
+leaf-back = Previous
 leaf-on = More
 wolfs-view = Wolf's view
 farmers-view = Farmer's view

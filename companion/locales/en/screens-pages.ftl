@@ -86,8 +86,8 @@ option-sheep = Sheep
 option-wolves = Wolves among them
 option-target = Quick play to
 option-berserk = Going berserk
-option-reveal = Reveal what died
-option-remove = Take corpses off
+option-reveal = Reveal the dead
+option-remove = Remove corpses
 option-escape = Wolves may escape
 option-shotgun = Shotgun
 option-dictionary = The pack is a word
@@ -142,7 +142,7 @@ kills-leave = What each kill leaves: packs · your wolves
 ## Settings
 
 lights-setting = Lights
-loudness-setting = Loudness
+volume-setting = Volume
 switches-setting = Switches
 sounds-setting = Sounds
 dark-room-setting = Dark room
@@ -168,3 +168,7 @@ state-look = ? look
 state-wrong = ! wrong
 state-absent = not here
 simulated-touch = This board is simulated: touch a cell to put the sheep there, or to take it away.
+
+## Before there is a screen
+
+no-window = No window can be opened here: there is no display, or OpenGL is missing (on Debian: apt install libgl1 libegl1).

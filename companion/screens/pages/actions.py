@@ -12,11 +12,11 @@ from companion.table.mutton.view import Button, TableView
 from companion.words.message import Message
 
 _IMPORTANCE = (
-    "confirm", "peek", "set up", "berserk", "berserk off", "way", "pass", "page", "hint", "undo",
+    "confirm", "peek", "set-up", "berserk", "berserk off", "way", "pass", "page", "hint", "undo",
 )  # fmt: skip
 """Order in which buttons are kept if there are too many; the settings have the rest."""
 _ORDER = (
-    "peek", "undo", "way", "pass", "page", "hint", "set up", "berserk", "berserk off", "confirm",
+    "peek", "undo", "way", "pass", "page", "hint", "set-up", "berserk", "berserk off", "confirm",
 )  # fmt: skip
 """Order of the buttons, from left to right."""
 

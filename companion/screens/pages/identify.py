@@ -129,8 +129,8 @@ class CellPage(_QuestionPage):
         if piece is not None and not self.naming and piece.facing != "askew":
             acts.append(Act(Message("other-sheep"), self._name))
         if self.cell in view.blind:
-            believe = partial(self._send, say.TrustSensor(self.cell))
-            acts.append(Act(Message("believe-sensor"), believe))
+            trust = partial(self._send, say.TrustSensor(self.cell))
+            acts.append(Act(Message("trust-sensor"), trust))
         self.row.show(acts)
 
     def _build(self, view: TableView, name: str | None) -> None:

@@ -44,7 +44,7 @@ class SettingsPage(BarPage):
             lines[0], Message("lights-setting"), self.settings.brightness, 1, self._bright
         )
         self.volume = self._stepper(
-            lines[1], Message("loudness-setting"), self.settings.volume, 0, self._loud
+            lines[1], Message("volume-setting"), self.settings.volume, 0, self._loud
         )
         place = self._line(lines[2], Message("switches-setting"))
         left, right = place.columns(2, gap)

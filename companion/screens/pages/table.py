@@ -107,7 +107,7 @@ class TablePage(BarPage):
             own.append(("page", Act(Message("sheet-button"), self.to("sheet"))))
         setting = view.phase in ("placing", "restoring") and not view.confirmable
         if setting and self.context.board is not None:
-            own.append(("set up", Act(Message("set-up-flock"), self._set_up, Kind.MAIN)))
+            own.append(("set-up", Act(Message("set-up-flock"), self._set_up, Kind.MAIN)))
         tall = self.sheet_panel is not None  # in landscape the card has the hint
         return select_acts(view, self.context, own, self.row.room, hints=tall)
 

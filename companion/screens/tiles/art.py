@@ -124,7 +124,7 @@ def _eyes(r: float, closed: bool = False, wide: float = 0.15) -> Texture:
             else:
                 ink.disc(x, y, r * 0.085)
 
-    return _shape(f"sheep eyes {closed} {wide}", r, paint)
+    return _shape(f"sheep-eyes-{closed}-{wide}", r, paint)
 
 
 def _sheep(theme: Theme, x: float, y: float, r: float, lot: str, alpha: float) -> None:
@@ -216,7 +216,7 @@ def _wolf_eyes(r: float, closed: bool) -> Texture:
                     ]
                 )
 
-    return _shape(f"wolf eyes {closed}", r, paint)
+    return _shape(f"wolf-eyes-{closed}", r, paint)
 
 
 def _wolf(theme: Theme, x: float, y: float, r: float, lot: str, alpha: float) -> None:
@@ -251,7 +251,7 @@ def _dog(x: float, y: float, r: float, alpha: float) -> None:
     def rim(ink: Ink, c: float, r: float) -> None:
         head(ink, c, r * 1.1)
 
-    stamp(_shape("dog rim", r, rim), WOOD_DARK, x, y, alpha)
+    stamp(_shape("dog-rim", r, rim), WOOD_DARK, x, y, alpha)
     stamp(_shape("dog", r, head), CHESTNUT, x, y, alpha)
     stamp(_shape("blaze", r, blaze), BLAZE, x, y, alpha)
     stamp(_nose(r, 0.4), FACE, x, y, alpha)
@@ -383,7 +383,7 @@ def turn_arrow(d: int, width: float) -> Texture:
         x, y = c + r * cos(a), c + r * sin(a)
         ink.polygon(sprites.regular(x - width * 0.3, y, width * 1.7, 3, pi + 0.1))
 
-    return sprite(("turn arrow", width), d, d, paint)
+    return sprite(("turn-arrow", width), d, d, paint)
 
 
 def frame(d: int, width: float) -> Texture:

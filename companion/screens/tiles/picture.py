@@ -44,7 +44,7 @@ class Mark(Enum):
     """It may be laid here if it is turned: a thin ring."""
     WRONG = "wrong"
     """It may not be laid here, and somebody tried: a ring and a cross."""
-    WAY_OUT = "way out"
+    WAY_OUT = "way-out"
     """Here a flock gets out: a ring with a gap, and an arrow's head."""
 
 

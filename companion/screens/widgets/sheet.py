@@ -40,7 +40,7 @@ LETTER_MM = 5.0
 SHADE = 0.34
 """How much of the accent's colour a certain wolf's heading takes; all on it stays readable."""
 _NOTES = {
-    Note.MAYBE: Message("note-perhaps"),
+    Note.MAYBE: Message("note-maybe"),
     Note.WOLF: Message("note-wolf"),
     Note.SHEEP: Message("note-sheep"),
 }

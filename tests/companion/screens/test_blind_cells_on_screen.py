@@ -85,7 +85,7 @@ def test_any_cell_of_a_board_of_wood_can_be_contradicted_and_believed_again(
     table.wait(600)
     table.tap("d4")
     sense = table.app.page.row.buttons[-1]
-    assert sense.text.words == "Believe the sensor"
+    assert sense.text.words == "Trust the sensor"
     table.press(sense)
     assert table.rig.view.blind == {}
 

@@ -46,7 +46,7 @@ class Seat:
         self.robot.wait(400)
 
     def set_up(self) -> None:
-        self.robot.press("Set them up")
+        self.robot.press("Set up the flock")
         self.robot.wait(5000)
 
     def choose(self) -> None:

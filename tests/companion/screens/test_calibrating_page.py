@@ -85,7 +85,7 @@ def test_the_whole_board_is_walked_by_touch_and_taken_back(screen: Offscreen) ->
     zeros = _zeros(robot)
     assert any(zeros)
     for expected in ([0] * 37, zeros, [0] * 37, zeros):  # back, forward, and so on
-        robot.press("Take it back")
+        robot.press("Undo")
         robot.wait(1000)
         assert "from before are in use again" in _words(robot)
         assert _zeros(robot) == expected
@@ -96,11 +96,11 @@ def test_the_whole_board_is_walked_by_touch_and_taken_back(screen: Offscreen) ->
     robot.press("Stop here")
     robot.wait(200)
     again = _zeros(robot)
-    robot.press("Take it back")
+    robot.press("Undo")
     robot.wait(1000)
     assert "from before are in use again" in _words(robot)
     assert _zeros(robot) == zeros
-    robot.press("Take it back")
+    robot.press("Undo")
     robot.wait(1000)
     assert _zeros(robot) == again != zeros
     _page(robot)

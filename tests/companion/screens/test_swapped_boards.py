@@ -42,7 +42,7 @@ class Seat:
         self.robot.wait(400)
         self.robot.press("Far apart")
         self.robot.wait(400)
-        self.robot.press("Set them up")
+        self.robot.press("Set up the flock")
         self.robot.wait(5000)
         self.robot.press("Confirm")
         self.robot.wait(400)
