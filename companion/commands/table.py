@@ -174,7 +174,7 @@ def _tiles(
             say(table, line, now_ms())
         TileShell(table, voice).run()
     except (JournalError, TableError) as why:
-        raise InputError(str(why)) from None
+        raise InputError(TYPED.text(why.message)) from None
     finally:
         journal.close()
     _end(voice.refused, journal.lost)

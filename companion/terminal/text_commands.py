@@ -25,6 +25,8 @@ from companion.table.mutton.view import ReportedState
 from companion.table.tiles import commands as tiles
 from companion.table.tiles.drafts import turn_named
 from companion.table.tiles.table import TileTable
+from companion.words.defects import reasons
+from companion.words.message import Message, paragraph
 from engine.laying import Cell, read_cell
 from engine.mutton import notation
 from engine.mutton.options import LETTERS, PRESETS, Animal, OptionsError, parse_with_preset
@@ -344,7 +346,7 @@ def _game(table: TileTable, rest: str) -> tiles.ChooseGame:
             return tiles.ChooseGame("fold")
         case "dogs":
             return tiles.ChooseGame("dogs")
-    raise TableError("Say game fold for Wolf in the Fold, or game dogs for Sheep, Dogs and Wolves.")
+    raise TableError(Message("name-a-tile-game"))
 
 
 def _tile_players(table: TileTable, rest: str) -> tiles.SeatPlayers:
@@ -356,7 +358,7 @@ def _names(rest: str) -> list[str]:
     try:
         return shlex.split(rest)
     except ValueError:
-        raise TableError("A quotation mark is missing. Say players Ann Ben.") from None
+        raise TableError(Message("quotation-mark-missing")) from None
 
 
 def _seat(name: str, usual: str) -> Seat:
@@ -373,7 +375,7 @@ def _tile_form(table: TileTable, rest: str) -> tiles.SetForm:
     for form in about.forms:
         if rest.lower() == form:
             return tiles.SetForm(form)
-    raise TableError(f"{about.name} is played as form {' or form '.join(about.forms)}.")
+    raise TableError(Message("forms-of-match", game=about.key, forms=about.forms))
 
 
 def _scorer(table: TileTable, rest: str) -> tiles.SetScorer:
@@ -384,12 +386,12 @@ def _scorer(table: TileTable, rest: str) -> tiles.SetScorer:
             return tiles.SetScorer("final")
         case "off":
             return tiles.SetScorer("")
-    raise TableError("Say scorer moves, scorer final, or scorer off.")
+    raise TableError(Message("name-a-scorer"))
 
 
 def _seed(table: TileTable, rest: str) -> tiles.SetSeed:
     if rest and not (rest.isascii() and rest.isdigit() and len(rest) <= 18):
-        raise TableError("A seed is a whole number.")
+        raise TableError(Message("seed-is-a-number"))
     return tiles.SetSeed(int(rest) if rest else None)
 
 
@@ -401,7 +403,7 @@ def _hand(table: TileTable, rest: str) -> tiles.Hold:
     about, possible = _about(table), table.choices
     kind = about.kind(rest)
     if kind is None and possible:
-        raise TableError(f"{quoted(rest)} is no tile: say {joined(possible)}.")
+        raise TableError(Message("no-such-tile", word=quoted(rest), kinds=possible))
     return tiles.Hold(kind or rest, rest)
 
 
@@ -409,7 +411,7 @@ def _cell(text: str) -> Cell:
     try:
         return read_cell(text)
     except NotationError as why:
-        raise TableError(sentence(why)) from None
+        raise TableError(reasons(why.public)) from None
 
 
 def _lay(table: TileTable, rest: str) -> tiles.Put:
@@ -419,16 +421,16 @@ def _lay(table: TileTable, rest: str) -> tiles.Put:
         try:
             spot = about.parse(words[0])
         except NotationError as why:
-            raise TableError(sentence(why)) from None
+            raise TableError(reasons(why.public)) from None
         return tiles.Put(spot.cell, spot.kind, spot.turn)
     kind, turn = hand, ""
     if words and (named := about.kind(words[0])) is not None:
         turn = words[0] if words[0] in about.turns(named) else ""
         kind, words = named, words[1:]
     if kind is None:
-        raise TableError(f"Say which tile it is: {joined(table.choices)}.")
+        raise TableError(Message("choose-tile-first", kinds=table.choices))
     if len(words) not in (1, 2):
-        raise TableError("Say where the tile is laid, such as lay 2,-1.")
+        raise TableError(Message("name-the-cell"))
     cell = _cell(words[0])
     if len(words) == 2:
         turn = _turn_said(about, kind, words[1])
@@ -438,8 +440,7 @@ def _lay(table: TileTable, rest: str) -> tiles.Put:
 def _turn_said(about: About, kind: str, text: str) -> str:
     found = turn_named(about, kind, text)
     if found is None:
-        turns = " or ".join(about.turns(kind))
-        raise TableError(f"{quoted(text)} is no way to turn this tile: it lies {turns}.")
+        raise TableError(Message("no-such-turn", word=quoted(text), turns=about.turns(kind)))
     return found
 
 
@@ -452,7 +453,7 @@ def _turn(table: TileTable, rest: str) -> tiles.Turn:
 
 def _take(table: TileTable, rest: str) -> tiles.TakeBack:
     if rest.lower() not in ("", "back"):
-        raise TableError("Say take back.")
+        raise TableError(Message("say-take-back"))
     return tiles.TakeBack()
 
 
@@ -460,15 +461,15 @@ def _enter(table: TileTable, rest: str) -> tiles.Enter:
     about, words = _about(table), rest.split()
     if not 0 < len(words) <= MOST_AT_ONCE:
         example = "0,1w 3,1n" if about.sides else "S@1,0 -@2,0"
-        raise TableError(f"Say the tiles that lie there, such as enter {example}.")
+        raise TableError(Message("name-the-tiles", example=example))
     spots = []
     for word in words:
         try:
             spots.append(about.parse(word))
-        except ValueError as why:
-            which = "" if len(words) == 1 else (
-                f"Nothing was entered, because of {quoted(word)}: ")
-            raise TableError(which + sentence(why)) from None
+        except NotationError as why:
+            none = None if len(words) == 1 else Message("none-entered", tile=quoted(word))
+            found = reasons(why.public)
+            raise TableError(paragraph(none, found) or found) from None
     return tiles.Enter(tuple(spots))
 
 

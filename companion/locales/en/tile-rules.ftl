@@ -126,3 +126,12 @@ defect-tile-overlaps = { $occupant ->
 defect-table-too-full = There are { $tiles } tiles on the table, but this game has only { $most }.
 # $cells are up to three cells of such tiles.
 defect-tiles-apart = Every tile has to share an edge with another one. Some do not.
+
+## Cells and tiles as players type them. $text is what was typed.
+
+defect-not-a-table-cell = { $text } is not a cell. A cell is two whole numbers, such as 2,-1.
+# $most is a number of cells.
+defect-off-the-table = { $text } is off the table. Choose a cell at most { $most } from the middle.
+defect-not-a-fold-move = { $text } is not a tile on a cell. Write the tile's sign and its cell, such as S@2,-1.
+defect-not-a-tile = { $text } is not the sign of a tile. The signs are { $signs }.
+defect-not-a-dogs-move = { $text } is not a tile on a cell. Write the cell of its dog and the side of its wolf (n, e, s or w), such as 3,-1e.

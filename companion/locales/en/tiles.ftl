@@ -197,3 +197,18 @@ dog-beside-wolves = { COUNT($wolves) ->
     [one] The dog on { $cell } is next to the wolf on { $wolves }. Two dogs scare a wolf.
    *[other] The dog on { $cell } is next to the wolves on { $wolves }. Two dogs scare a wolf.
 }
+
+## Commands that were typed in another way than they are meant. Words of commands stay English.
+
+name-a-tile-game = Say game fold for Wolf in the Fold, or game dogs for Sheep, Dogs and Wolves.
+quotation-mark-missing = A quotation mark is missing. Say players Ann Ben.
+name-a-scorer = Say scorer moves, scorer final or scorer off.
+seed-is-a-number = A seed is a whole number.
+# $word is what was typed, $kinds are words for tiles.
+no-such-tile = There is no tile { $word }. Say { LIST($kinds, type: "or") }.
+name-the-cell = Say where to place the tile, such as lay 2,-1.
+# $turns are signs for the ways to turn a tile, or sides such as n.
+no-such-turn = This tile cannot be turned to { $word }. Choose { LIST($turns, type: "or") }.
+say-take-back = Say take back.
+# $example is two tiles and their cells.
+name-the-tiles = Say which tiles are on the table, such as enter { $example }.

@@ -29,7 +29,6 @@ from companion.table.tiles.view import (
     SeatView,
     TileView,
 )
-from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 
 
@@ -45,7 +44,7 @@ def show(
         return TileView(
             phase, unfinished or Message("choose-game-and-players"), notice,
             setup=setup.view if phase == "setup" else None,
-            resumable=unfinished, buttons=_buttons(state, phase, draft), unkept=SCREEN.text(unkept))
+            resumable=unfinished, buttons=_buttons(state, phase, draft), unkept=unkept)
     course, layout, hand = state.course, layout_of(state), draft.hand(state)
     about, face = course.about, None if layout is None else face_of(layout)
     sentence, detail = _instructions(state, phase, draft)
@@ -79,7 +78,7 @@ def show(
         record=course.records[-1] if course.counted else "",
         winners=won or (),
         lost=won is None,
-        unkept=SCREEN.text(unkept),
+        unkept=unkept,
     )
 
 

@@ -228,8 +228,8 @@ class TileView:
     """Whether the wolves of Wolf in the Fold have won."""
     record: str = ""
     """The whole record as text, once a game is over."""
-    unkept: str = ""
-    """Why what is played now is not kept, as a sentence; empty where all of it is on the disk."""
+    unkept: Message | None = None
+    """Why what is played now is not kept; None where all of it is on the disk."""
 
     def at(self, cell: Cell) -> Tile | None:
         """Return the tile on a cell, the draft included."""

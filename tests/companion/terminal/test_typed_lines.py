@@ -58,7 +58,7 @@ def test_the_table_takes_a_line_without_end_in_little_memory(tmp_path: Path) -> 
         [sys.executable, "-c", script], input=b"x" * (64 << 20) + b"\nquit\n",
         capture_output=True, env=env, check=False)
     assert run.returncode == 1
-    assert run.stderr == b"1 command was refused; the reasons are in the output.\n"
+    assert run.stderr == b"1 command was refused; the reason is in the output.\n"
     assert b"no such command" in run.stdout
     assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss < ROOM_MB << 10
 

@@ -87,7 +87,7 @@ def test_lines_wait_while_a_computer_thinks_so_a_script_may_play_a_whole_game(tm
     (["--game", "dogs", "--player", "Ann"], "is for 2 players"),
     (["--game", "dogs", "--player", "Ann", "--player", "computer:champion"],
      "Say how strong it should be: computer:beginner or computer:club or computer:master."),
-    (["--game", "fold", "--form", "duel"], "is played as form single"),
+    (["--game", "fold", "--form", "duel"], "Say form single."),
 ])
 def test_what_cannot_be_played_ends_with_a_sentence(tmp_path, options, said):
     with pytest.raises(InputError, match=said):

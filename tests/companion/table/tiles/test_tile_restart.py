@@ -286,12 +286,12 @@ def test_a_full_disk_does_not_stop_the_game_and_is_told(tmp_path):
                 break
             case _:
                 players.person()
-    assert "disk is full" in players.view.unkept
-    assert text(players.view.detail) == players.view.unkept
-    assert players.refused("leave") == players.view.unkept
+    assert "disk is full" in text(players.view.unkept)
+    assert players.view.detail == players.view.unkept
+    assert players.refused("leave") == text(players.view.unkept)
     db.execute("PRAGMA max_page_count = 100000")
     players.now += 6000
     players.table.tick(players.now)
-    assert players.view.unkept == ""
+    assert players.view.unkept is None
     steps = players.table.journal.steps(players.table.journal.unfinished().id)
     assert follow(steps) == players.table.state
