@@ -30,7 +30,7 @@ _R, _P, _BYTES = 8, 1, 32
 _LINE = re.compile(r"\$scrypt\$ln=(\d{1,2}),r=8,p=1\$([A-Za-z0-9+/]*)\$([A-Za-z0-9+/]+)")
 
 
-class SealError(MessageError):
+class SealError(MessageError, ValueError):
     """A line that is no seal. The message is a clause without its full stop."""
 
 

@@ -112,3 +112,13 @@ def test_a_line_that_fits_nowhere_is_named():
             MUTTON.follow([*match.lines, line])
     with pytest.raises(JournalError, match="no first step"):
         MUTTON.follow([])
+
+
+def test_a_damaged_seal_does_not_fit():
+    match = Match(0)
+    for _ in match.play():
+        pass
+    place = next(n for n, line in enumerate(match.lines) if '"sealed"' in line)
+    assert MUTTON.follow(match.lines[: place + 1])
+    with pytest.raises(JournalError, match="do not fit together"):
+        MUTTON.follow([*match.lines[:place], '{"step": "sealed", "line": "no seal"}'])
