@@ -26,7 +26,7 @@ class Bid(Line, frozen=True):
 
 
 class Another(Line, frozen=True):
-    """Command and step: begin the next game of the match."""
+    """Begin the next game of the match, with the roles swapped."""
 
 
 def write_line(line: Line) -> str:

@@ -22,7 +22,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Command: take back what was done last."""
+    """Take back what was done last."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,13 +50,16 @@ def no_dumps() -> None:
 
 
 def report(fault: BaseException, log: Path) -> str:
-    """Log where a fault happened, and return the sentence for the players."""
+    """Log where a fault happened, and return the sentence for the players.
+
+    It is made without the catalogue, where the fault may have been.
+    """
     try:
         note(fault, log)
-        where = f"where it happened is noted in {log}"
+        where = f"Where it happened is noted in {log}."
     except OSError:
-        where = f"and its place could not be noted in {log}"
-    return f"Sheepfold has met a fault of its own ({type(fault).__name__}); {where}"
+        where = f"Where it happened could not be noted in {log}."
+    return f"Sheepfold has a fault of its own ({type(fault).__name__}). {where}"
 
 
 def note(fault: BaseException, log: Path) -> None:

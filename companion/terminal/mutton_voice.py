@@ -10,11 +10,10 @@ from companion.table.mutton.view import TableView, plain
 from companion.table.sitting import StepTaken
 from companion.terminal.shell import Line, Voice
 from companion.words.catalogue import TYPED
+from companion.words.message import Message
 from engine.mutton import notation, records, sheet
 from engine.mutton.moves import Placement, Turn
 from engine.mutton.position import Position, moved_off
-
-_LIES = {"up": "a sheep on its feet", "down": "a sheep on its back", "empty": "no sheep"}
 
 
 class MuttonVoice(Voice[TableView, StepTaken[State, Step]]):
@@ -62,65 +61,67 @@ def public_events(one: StepTaken[State, Step]) -> Iterator[Line]:
         case steps.Begun(players, options, form, target):
             yield {"event": "match", "players": list(players), "options": options, "form": form,
                    "target": target, "computers": list(step.computers), "hints": step.hints}, (
-                f"{players[0]} and {players[1]} play: {options}")
+                Message("two-play", wolf=players[0], farmer=players[1], options=options))
         case steps.Placed(cells):
             standing = Position.start(state.options, Placement(cells))
-            yield {"event": "placed", "cells": list(cells)}, (
-                f"The flock stands.\n{sheet.diagram(standing)}")
+            yield {"event": "placed", "cells": list(cells)}, Message("flock-is-placed")
+            yield {}, sheet.diagram(standing)
         case steps.Sealed() if isinstance(state, Playing):
             digest = state.seal.digest.hex()
-            yield {"event": "sealed", "digest": digest}, f"The pack is sealed: {digest[:16]}…"
+            yield {"event": "sealed", "digest": digest}, (
+                Message("pack-is-sealed", digits=digest[:16]))
         case steps.Made(move, marks) if game is not None:
             text, turn = notation.write(move, marks), game.entries[-1]
             if isinstance(turn, Turn):
                 round_ = game.positions[-2].round
                 yield {"event": "turn", "round": round_, "player": turn.player, "move": text}, (
-                    f"{round_}. {turn.player}: {text}\n{sheet.diagram(game.position)}")
+                    Message("turn-made", role=turn.player, round=round_, move=text))
+                yield {}, sheet.diagram(game.position)
                 yield from _revealed(turn)
         case steps.AnnouncedMove(move) if game is not None:
             text, player = notation.write(move), game.position.phase
             yield {"event": "intention", "player": player, "move": text}, (
-                f"The {player} wants: {text}")
+                Message("move-announced", role=player, move=text))
         case steps.Deducing(seat, on):
             name, switch = names[seat], "on" if on else "off"
             shown = state.course.deducing
             yield {"event": "deduction", "player": name, "on": on, "shown": shown}, (
-                f"{name} switches deduction {switch}.")
+                Message("deduction-switched", player=name, state=switch))
         case steps.Hinted(seat):
             name, left = names[seat], state.course.hints_left(seat)
             yield {"event": "hint", "player": name, "left": left}, (
-                f"{name} takes a hint; {left} left.")
+                Message("hint-taken", player=name, left=left))
         case steps.Refused(animal, kind):
             yield {"event": "refused", "animal": animal, "kind": kind}, (
-                f"Refused: {animal} ({kind}).")
+                Message("escape-was-refused" if kind == "escape" else "kill-was-refused",
+                        animal=animal))
         case steps.Undone():
-            yield {"event": "undone"}, "The last turn is taken back."
+            yield {"event": "undone"}, Message("turn-taken-back")
         case steps.Unsealed():
-            yield {"event": "unsealed"}, "The Wolf chooses once more."
+            yield {"event": "unsealed"}, Message("wolf-chooses-again")
         case steps.Stopped():
-            yield {"event": "stopped"}, "The game is stopped."
+            yield {"event": "stopped"}, Message("game-was-stopped")
         case steps.Bid(points):
             yield {"event": "bid", "points": points}, (
-                "Gives way." if points is None else f"Bids {points}.")
+                Message("gives-way") if points is None else Message("bids-points", points=points))
         case steps.Noted(animal, note) if state.noting:
             yield {"event": "note", "animal": animal, "note": note}, ""
         case steps.Blind(cell, lies):
             yield {"event": "blind", "cell": cell, "lies": lies}, (
-                f"{cell} is played by touch: {_LIES[lies]}.")
+                Message("played-by-touch", cell=cell, lies=lies))
         case steps.Seeing(cell):
-            yield {"event": "seeing", "cell": cell}, f"{cell} is sensed again."
+            yield {"event": "seeing", "cell": cell}, Message("sensed-again", cell=cell)
         case steps.Restarted():
             yield {"event": "restarted", "restarts": state.course.restarts}, (
-                "The match is taken up again.")
+                Message("match-continues"))
         case steps.WrongPack() if isinstance(state, Playing):
-            sentence = ("This passphrase does not open the pack." if state.safe
-                        else "This is not the pack that was sealed.")
-            yield {"event": "error", "text": sentence}, sentence
+            wrong = Message("wrong-passphrase" if state.safe else "not-the-sealed-pack")
+            yield {"event": "error", **TYPED.json(text=wrong)}, wrong
             yield {"event": "wrong-pack", "wrong": state.course.wrong_packs}, ""
         case steps.Reentered():
-            yield {"event": "reentered"}, "This is the pack that was sealed."
+            yield {"event": "reentered"}, Message("is-the-sealed-pack")
         case steps.Another():
-            yield {"event": "next"}, "The roles are swapped."
+            yield {"event": "next"}, Message("roles-swapped")
         case steps.Opened(_, points):
             record = records.write(state.records[-1])
             yield {"event": "over", "points": points, "record": record}, record

@@ -21,6 +21,7 @@ from companion.table.mutton.view import plain
 from companion.table.tiles.table import TileTable
 from companion.terminal.text_commands import possible, say
 from companion.words.catalogue import TYPED
+from companion.words.message import Message
 from hardware.script import wait_ms
 from hardware.tabletop import RigError
 
@@ -33,8 +34,8 @@ SHELL_WORDS = {
 }
 """The commands of the shell itself, which can be said at any time."""
 
-Line = tuple[Mapping[str, object], str]
-"""What is reported, as JSON and as text; either may be empty."""
+Line = tuple[Mapping[str, object], str | Message | None]
+"""What is reported, as JSON and as text or a message; either may be empty."""
 V = TypeVar("V")  # a view
 E = TypeVar("E")  # a step that was taken
 
@@ -65,10 +66,11 @@ class Voice(ABC, Generic[V, E]):
     def sentences(self, view: V) -> list[str]:
         """Return what a view says in plain sentences."""
 
-    def error(self, sentence: str) -> None:
+    def error(self, why: str | Message) -> None:
         """Report a command that was refused."""
         self.refused += 1
-        self._say({"event": "error", "text": sentence}, sentence)
+        text = {"text": why} if isinstance(why, str) else TYPED.json(text=why)
+        self._say({"event": "error", **text}, why)
 
     def happened(self, steps: Iterable[E]) -> None:
         """Report what was done, in order."""
@@ -95,7 +97,8 @@ class Voice(ABC, Generic[V, E]):
         """Report what can be said now."""
         self._say({"event": "help", "commands": dict(commands)}, "\n".join(commands.values()))
 
-    def _say(self, data: Mapping[str, object], text: str) -> None:
+    def _say(self, data: Mapping[str, object], said: str | Message | None) -> None:
+        text = said if isinstance(said, str) else TYPED.text(said)
         if self._json and data:
             click.echo(json.dumps(data, ensure_ascii=False))
         elif text and not self._json:
@@ -159,6 +162,6 @@ class Shell(ABC, Generic[V, E]):
                 else:
                     self.carry_out(word, rest, line, now)
             except TableError as why:
-                self.voice.error(TYPED.text(why.message))
+                self.voice.error(why.message)
             except RigError as why:
                 self.voice.error(str(why))

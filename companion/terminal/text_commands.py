@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from companion.referee.course import Seat
-from companion.referee.decider import sentence
 from companion.referee.mutton.state import Playing
 from companion.referee.tiles.decide import MOST_AT_ONCE
 from companion.referee.tiles.games import GAMES
@@ -25,13 +24,13 @@ from companion.table.mutton.view import ReportedState
 from companion.table.tiles import commands as tiles
 from companion.table.tiles.drafts import turn_named
 from companion.table.tiles.table import TileTable
-from companion.words.defects import reasons
+from companion.words.defects import message, reasons
 from companion.words.message import Message, paragraph
 from engine.laying import Cell, read_cell
 from engine.mutton import notation
 from engine.mutton.options import LETTERS, PRESETS, Animal, OptionsError, parse_with_preset
 from engine.records import NotationError
-from engine.wording import joined, quoted
+from engine.wording import quoted
 
 C = TypeVar("C")  # a command
 T = TypeVar("T", Table, TileTable)
@@ -47,18 +46,16 @@ class _Word(Generic[C, T]):
     alone: bool = False
     """Whether nothing can follow it. Some commands cannot be taken back, so none is carried out
     half understood."""
-    help: str = ""
-    """What it does; empty where the docstring of `read` or `kind` says so."""
 
 
-def _alone(kind: type[C], help: str = "") -> _Word[C, T]:
+def _alone(kind: type[C]) -> _Word[C, T]:
     """Return a word that nothing can follow, for a command without arguments."""
-    return _Word(kind, lambda table, rest: kind(), alone=True, help=help)
+    return _Word(kind, lambda table, rest: kind(), alone=True)
 
 
 def _number(text: str, most: int) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= most):
-        raise TableError("That needs a whole number.")
+        raise TableError(Message("whole-number-needed"))
     return int(text)
 
 
@@ -69,14 +66,14 @@ def say(table: Table | TileTable, text: str, now: float) -> None:
         table.do(_said(WORDS, table, text), now)
         return
     if len(text) > MAX_LINE_CHARS:
-        raise TableError("That is too long for a command.")
+        raise TableError(Message("command-too-long"))
     table.do(_said(TILE_WORDS, table, text), now)
 
 
 def possible(table: Table | TileTable) -> dict[str, str]:
     """Return the commands that can be typed now, and what each of them does."""
     if isinstance(table, Table):
-        return {name: f"{name}: {word.help}" if word.help else summary(word.read)
+        return {name: f"{name}: {summary(word.kind)}" if word.alone else summary(word.read)
                 for name, word in WORDS.items()
                 if table.can(word.kind) and not (table.boardless and word.kind in _OF_A_BOARD)}
     return {name: f"{name}: {summary(word.kind)}" for name, word in TILE_WORDS.items()
@@ -95,10 +92,10 @@ def _said(words: Mapping[str, _Word[C, T]], table: T, text: str) -> C:
     name, rest = name.lower(), rest.strip()
     word = words.get(name)
     if word is None:
-        raise TableError(f"There is no such command. Now you can say {joined(possible(table))}.")
+        raise TableError(Message("no-such-command", commands=tuple(possible(table))))
     table.require_now(word.kind)
     if word.alone and rest:
-        raise TableError(f"Nothing can follow {name}: say {name} alone.")
+        raise TableError(Message("command-stands-alone", word=name))
     return word.read(table, rest)
 
 
@@ -117,15 +114,15 @@ def _options(table: Table, rest: str) -> asked.SetOptions:
     try:
         return asked.SetOptions(parse_with_preset(rest))
     except OptionsError as why:
-        raise TableError(sentence(why)) from None
+        raise TableError(Message(
+            "options-refused", reasons=[message(each) for each in why.public])) from None
 
 
 def _preset(table: Table, rest: str) -> asked.SetOptions:
     """``preset Classic``: choose a named set of options."""
     named = {name.lower(): each for name, each in PRESETS.items()}
     if rest.lower() not in named:
-        *known, last = PRESETS
-        raise TableError(f"Unknown preset. Choose {', '.join(known)} or {last}.")
+        raise TableError(Message("unknown-preset", presets=tuple(PRESETS)))
     return asked.SetOptions(named[rest.lower()])
 
 
@@ -139,7 +136,7 @@ def _form(table: Table, rest: str) -> asked.SetForm:
             return asked.SetForm("bids")
         case "target":
             return asked.SetForm("target", _number(number, 4) if number else None)
-    raise TableError("A match is one of form duel, form target, form target 11 or form bids.")
+    raise TableError(Message("unknown-form"))
 
 
 def _hints(table: Table, rest: str) -> asked.SetHints:
@@ -207,7 +204,7 @@ def _move(table: Table, rest: str) -> asked.MakeMove:
         except NotationError:
             continue
         if marks is not None:
-            raise TableError("Leave out x and w: the table finds out who was a wolf.")
+            raise TableError(Message("leave-out-marks"))
         return asked.MakeMove(said)
     raise TableError(f"That is not a move. {how_to_move(state)}")
 
@@ -222,12 +219,12 @@ def _which(table: Table, rest: str) -> asked.Identify:
     """``which F``, ``which d3 F``: answer which sheep is asked about, or say that F is on d3."""
     words, grid = rest.split(), table.board.require().grid
     if len(words) == 1 and table.view().question is None:
-        raise TableError("Nothing is asked now. Say which d3 F for F on d3.")
+        raise TableError(Message("nothing-is-asked"))
     if len(words) == 1:
         return asked.Identify(_animal(words[0]))
     if len(words) == 2 and words[0].lower() in grid:
         return asked.Identify(_animal(words[1]), words[0].lower())
-    raise TableError("Say which F, or which d3 F for F on d3.")
+    raise TableError(Message("say-which"))
 
 
 def _note(table: Table, rest: str) -> asked.Note:
@@ -252,9 +249,7 @@ def _touch(table: Table, rest: str) -> asked.Touch:
     table.board.require_cell(cell)
     lies = _LIES.get(word.strip())
     if lies is None:
-        raise TableError(
-            f"Say touch {cell} up, touch {cell} down (a sheep on its back) or touch {cell} empty."
-        )
+        raise TableError(Message("say-touch", cell=cell))
     return asked.Touch(cell, lies)
 
 
@@ -268,14 +263,14 @@ def _deduction(table: Table, rest: str) -> asked.Agree:
     It is shown when every person wants it; where only one plays, no name is needed."""
     word, _, name = rest.partition(" ")
     if word not in ("on", "off") or table.state is None:
-        raise TableError("Say deduction on, or deduction off, and who wants it.")
+        raise TableError(Message("say-deduction"))
     if not name:
         return asked.Agree(word == "on")
     course = table.state.course
     names = course.names
     seats = [seat for seat in course.people if names[seat].lower() == name.strip().lower()]
     if not seats:
-        raise TableError(f"Say who of {names[0]} and {names[1]} wants it.")
+        raise TableError(Message("say-who-wants-it", players=names))
     return asked.Agree(word == "on", tuple(seats))
 
 
@@ -288,7 +283,7 @@ def _whatif(table: Table, rest: str) -> asked.WhatIf:
 def _animal(text: str) -> Animal:
     found = text.strip().upper()
     if len(found) != 1 or found not in LETTERS:
-        raise TableError("A sheep is a letter from A to Z.")
+        raise TableError(Message("sheep-is-a-letter"))
     return found
 
 
@@ -297,32 +292,25 @@ WORDS: Mapping[str, _Word[asked.Command, Table]] = {
     "options": _Word(asked.SetOptions, _options),
     "preset": _Word(asked.SetOptions, _preset),
     "form": _Word(asked.SetForm, _form),
-    "start": _alone(asked.Start, "begin the match"),
-    "new": _alone(asked.New, "choose the players and the options of another match"),
-    "resume": _alone(asked.Resume, "go on with the unfinished match"),
-    "abandon": _alone(asked.Abandon, "give the match up, unfinished"),
+    "start": _alone(asked.Start),
+    "new": _alone(asked.New),
+    "resume": _alone(asked.Resume),
+    "abandon": _alone(asked.Abandon),
     "bid": _Word(asked.Bid, _bid),
     "place": _Word(asked.PlaceBy, _place),
-    "confirm": _alone(
-        asked.Confirm,
-        "make the move that is on the board, or say that the board is right"),
-    "pass": _alone(
-        asked.Pass,
-        "hold fire, or say that the Wolf cannot kill; give way while bidding"),
+    "confirm": _alone(asked.Confirm),
+    "pass": _alone(asked.Pass),
     "berserk": _Word(asked.DeclareBerserk, _berserk),
-    "undo": _alone(
-        asked.Undo,
-        "take back the last turn, if nothing was revealed by it; or a typed move that "
-        "has not been made yet"),
+    "undo": _alone(asked.Undo),
     "which": _Word(asked.Identify, _which),
     "note": _Word(asked.Note, _note),
     "tag": _Word(asked.LearnTag, _tag),
-    "stop": _alone(asked.Stop, "end this game here and open the pack; the points so far count"),
-    "next": _alone(asked.Another, "begin the next game of the match, with the roles swapped"),
+    "stop": _alone(asked.Stop),
+    "next": _alone(asked.Another),
     "deduction": _Word(asked.Agree, _deduction),
     "whatif": _Word(asked.WhatIf, _whatif),
     "hints": _Word(asked.SetHints, _hints),
-    "hint": _alone(asked.TakeHint, "take a hint for the player whose turn it is"),
+    "hint": _alone(asked.TakeHint),
     "takeup": _Word(asked.TakeUp, _takeup),
     "move": _Word(asked.MakeMove, _move),
     "pack": _Word(asked.EnterPack, _pack),

@@ -14,11 +14,11 @@ from companion.table.tiles.view import TileView
 from companion.terminal.shell import Line, Voice
 from companion.words import scores
 from companion.words.catalogue import TYPED
+from companion.words.message import Message
 from engine.dogs import views as dogs_views
 from engine.dogs.game import Game as DogsGame
 from engine.fold import views as fold_views
 from engine.fold.game import Game as FoldGame
-from engine.wording import joined
 
 
 class TileVoice(Voice[TileView, StepTaken[State, Step]]):
@@ -41,27 +41,31 @@ class TileVoice(Voice[TileView, StepTaken[State, Step]]):
                 yield {"event": "match", "game": step.game, "players": list(step.players),
                        "options": step.options, "form": step.form, "scorer": step.scorer,
                        "computers": list(step.computers)}, (
-                    f"{joined(step.players)}: {course.about.name}, {step.options}")
+                    Message("they-play", players=step.players, game=course.about.name,
+                            options=step.options))
                 if face is not None and layout is not None and layout.spots:
                     yield {}, face.diagram()
             case steps.Bid(points):
                 yield {"event": "bid", "points": points}, (
-                    "Gives way." if points is None else f"Bids {points}.")
+                    Message("gives-way") if points is None
+                    else Message("bids-points", points=points))
             case steps.Laid(spot) if face is not None:
                 text, owner = course.about.write(spot), owners(state)[-1]
                 name = None if owner is None else course.names[owner]
                 yield {"event": "laid", "player": name, "tile": text}, (
-                    f"{text if name is None else f'{name} lays {text}'}\n"
-                    f"{face.diagram()}\n{score_line(state)}")
+                    Message("tile-laid-by-nobody", tile=text) if name is None
+                    else Message("tile-laid", player=name, tile=text))
+                yield {}, face.diagram()
+                yield {}, scores_so_far(state)
             case steps.Removed(spot):
                 text = course.about.write(spot)
-                yield {"event": "removed", "tile": text}, f"{text} is removed."
+                yield {"event": "removed", "tile": text}, Message("tile-removed", tile=text)
             case steps.Undone():
-                yield {"event": "undone"}, "The last tile is taken back."
+                yield {"event": "undone"}, Message("tile-taken-back")
             case steps.Finished():
-                yield {"event": "finished"}, "What lies there counts."
+                yield {"event": "finished"}, Message("table-counts")
             case steps.Another():
-                yield {"event": "next"}, "The sides are swapped."
+                yield {"event": "next"}, Message("sides-swapped")
         if isinstance(state, Over):
             rows = face_of(state.play).rows(course.names, course.sheep)
             score = {TYPED.text(row.name): row.points for row in rows}
@@ -72,11 +76,14 @@ class TileVoice(Voice[TileView, StepTaken[State, Step]]):
                    "winners": list(winners(state) or ())}, ""
 
 
-def score_line(state: State) -> str:
+def scores_so_far(state: State) -> Message | None:
     """Return the score as the table lies."""
     layout, course = layout_of(state), state.course
-    rows = () if layout is None else face_of(layout).rows(course.names, course.sheep)
-    return ", ".join(f"{TYPED.text(row.name)} {row.points}" for row in rows)
+    if layout is None:
+        return None
+    return Message("scores-so-far", scores=[
+        Message("name-and-points", player=row.name, points=row.points)
+        for row in face_of(layout).rows(course.names, course.sheep)])
 
 
 def game_page(game: History, names: Sequence[str]) -> str:

@@ -1,4 +1,73 @@
-### What is said where players type commands.
+### What is said where players type commands, and only there. The words of commands stay English in every language.
+###
+### $player is a player's name, $cell a cell such as d3, $animal the letter of a sheep. $word and $text are what was typed.
+
+## A command that cannot be understood
+
+whole-number-needed = That needs a whole number.
+command-too-long = That is too long for a command.
+# $commands are the words that can be typed now.
+no-such-command = There is no such command. Now you can say { $commands }.
+command-stands-alone = Nothing can follow { $word }: say { $word } alone.
+options-refused = These options cannot be used: { LIST($reasons, type: "clauses") }.
+# $presets are names, such as Classic.
+unknown-preset = Unknown preset. Choose { LIST($presets, type: "or") }.
+unknown-form = A match is one of form duel, form target, form target 11 or form bids.
+leave-out-marks = Leave out x and w: the table finds out who was a wolf.
+nothing-is-asked = Nothing is asked now. Say which d3 F for F on d3.
+say-which = Say which F, or which d3 F for F on d3.
+say-touch = Say touch { $cell } up, touch { $cell } down (a sheep on its back) or touch { $cell } empty.
+say-deduction = Say deduction on, or deduction off, and who wants it.
+say-who-wants-it = Say which of { $players } wants it.
+sheep-is-a-letter = A sheep is a letter from A to Z.
+
+## What has happened
+
+# $options are options as they are typed.
+two-play = { $wolf } and { $farmer } play: { $options }
+they-play = { $players }: { $game }, { $options }
+flock-is-placed = The flock is in place.
+# $digits are the first of its digits.
+pack-is-sealed = The pack is sealed: { $digits }…
+# $move is a move as a record writes it.
+turn-made = { $role ->
+    [wolf] { $round }. Wolf: { $move }
+   *[farmer] { $round }. Farmer: { $move }
+}
+move-announced = { $role ->
+    [wolf] The Wolf wants to play { $move }.
+   *[farmer] The Farmer wants to play { $move }.
+}
+deduction-switched = { $state ->
+    [on] { $player } switches deduction on.
+   *[off] { $player } switches deduction off.
+}
+hint-taken = { $player } takes a hint; { $left } left.
+kill-was-refused = The kill of { $animal } is refused.
+escape-was-refused = The escape of { $animal } is refused.
+turn-taken-back = The last turn is taken back.
+wolf-chooses-again = The Wolf chooses its pack again.
+gives-way = Gives way.
+bids-points = Bids { NUMBER($points, useGrouping: 0) }.
+# $lies says what is on the cell.
+played-by-touch = { $lies ->
+    [up] { $cell } is played by touch: a sheep on its feet.
+    [down] { $cell } is played by touch: a sheep on its back.
+   *[empty] { $cell } is played by touch: no sheep.
+}
+sensed-again = { $cell } is sensed again.
+match-continues = The match continues.
+not-the-sealed-pack = This is not the pack that was sealed.
+is-the-sealed-pack = This is the pack that was sealed.
+roles-swapped = The roles are swapped.
+sides-swapped = The sides are swapped.
+tile-laid = { $player } places { $tile }.
+# Nobody's turn: real tiles are scored.
+tile-laid-by-nobody = { $tile } is placed.
+tile-removed = { $tile } is removed.
+tile-taken-back = The last tile is taken back.
+table-counts = The game ends, and the table is scored.
+scores-so-far = { LIST($scores, type: "comma") }
 
 # At the end of a match that was played by typed commands.
 commands-refused = { $count ->

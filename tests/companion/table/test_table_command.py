@@ -154,7 +154,7 @@ def test_a_whole_game_is_typed_without_a_board(tmp_path):
     said = by_typing(tmp_path, "confirm", "pack A", "move C:A-c2", "move b:a-c2", "move A",
                      "wait 100")
     assert "C stands alone, so no wolf stands beside it" in said
-    assert said.index("1. wolf: Bx:A-c2") < said.index("1. farmer: Aw") < said.index("Aroooo!")
+    assert said.index("1. Wolf: Bx:A-c2") < said.index("1. Farmer: Aw") < said.index("Aroooo!")
     assert "     a-  . *" in said  # the board after the kill
     assert '1. Bx:A-c2 Aw' in said
     assert "lit" not in said.split()
@@ -162,7 +162,7 @@ def test_a_whole_game_is_typed_without_a_board(tmp_path):
 
 def test_help_says_what_can_be_said_now(tmp_path, shell):
     said = by_typing(tmp_path, "help", "confirm", "pack A", "help", "wait 100")
-    before, after = said.split("The flock stands.")
+    before, after = said.split("The flock is in place.")
     assert "\nplace sparse, random" in before
     assert "\nmove H:F-c3,J-a2: " not in before
     assert "\nmove H:F-c3,J-a2: " in after
@@ -197,7 +197,7 @@ def test_killed_and_started_again_it_offers_to_go_on(shell):
 
 
 @pytest.mark.parametrize(("options", "code", "sentence"), [
-    (("--options", "sheep=99"), 1, "Sheep must be 2 to 26"),
+    (("--options", "sheep=99"), 1, "sheep must be 2 to 26"),
     (("--options", "classic nonsense"), 1, "no option 'nonsense'"),
     (("--wolf", "Ann", "--placement", "nowhere"), 1, "is not a cell of this board"),
     (("--board", "socket://example.org:1"), 1, ""),

@@ -18,7 +18,7 @@ from tests.companion.words.sources import COMPANION, made, modules, sentences
 
 COMMAND_LINE = (
     "cli.py", "commands", "arena", "lights/currents.py", "simulation/light_gallery.py",
-    "simulation/plugin.py",
+    "simulation/plugin.py", "terminal/crash.py", "terminal/files.py",
 )
 """The command line's help and reports: text for whoever types commands, kept where it is."""
 NOT_YET = (

@@ -281,7 +281,7 @@ def test_a_board_of_another_size_is_named(table):
 @pytest.mark.parametrize(("said", "answer"), [
     ("players Ann", "Two names are needed"),
     ('players "Ann', "quotation mark"),
-    ("options sheep=99", "Sheep must be 2 to 26"),
+    ("options sheep=99", "These options cannot be used: sheep must be 2 to 26"),
     ("options shotgn", "did you mean 'shotgun'"),
     ("preset Nonsense", "Unknown preset. Choose Classic, Online or Shotgun"),
     ("form nonsense", "form duel"),
