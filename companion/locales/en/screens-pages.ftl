@@ -13,7 +13,7 @@ title-thinking = The computer is thinking
 title-settings = Settings
 title-name = Who is it?
 title-options = Options
-title-doctor = The doctor
+title-doctor = Check-up
 title-calibrating = Calibrating the board
 title-history = Match history
 title-match = Match
@@ -83,8 +83,8 @@ space-key = space
 
 option-size = Cells a side
 option-sheep = Sheep
-option-wolves = Wolves among them
-option-target = Quick play to
+option-wolves = Wolves
+option-target = Quick play target
 option-berserk = Going berserk
 option-reveal = Reveal the dead
 option-remove = Remove corpses
@@ -111,7 +111,7 @@ way-mirror-explained = the same as in the first game
 way-hand = My way, A to Z
 way-hand-explained = put them where you like
 way-free = My way, any order
-way-free-explained = the tag pad or a question tells which is which
+way-free-explained = the tag pad or your answer tells which is which
 
 ## The Wolf's private pages. Everybody may read these sentences.
 
@@ -154,7 +154,7 @@ percent = { $percent }%
 
 wolves-were = The wolves were
 seal-good = The pack was sealed before the first kill and opened now: it never changed.
-seal-bad = The opened pack is not the pack that was sealed.
+seal-bad = The pack that was opened is not the one that was sealed.
 how-to-check-seal = How to check the seal
 seal-help = Any computer with Python can check this line. See docs/players/seal.md.
 

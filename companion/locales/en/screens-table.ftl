@@ -6,16 +6,13 @@
 
 # $placed of $sheep sheep are on the board.
 flock-placed = { $placed } of { $sheep } are in place
-standing = { $standing ->
-    [one] 1 stands
-   *[other] { $standing } stand
-}
+standing = { $standing } alive
 standing-with-wolves = { $wolves ->
-    [one] { standing } · 1 wolf among them
-   *[other] { standing } · { $wolves } wolves among them
+    [one] { standing } · 1 of them a wolf
+   *[other] { standing } · { $wolves } of them wolves
 }
 # An animal that has to run, or has run.
-still-beside = still beside { $victim }
+still-beside = still next to { $victim }
 in-hand = { $cells ->
     [one] in hand: 1 cell is lit
    *[other] in hand: { $cells } cells are lit
@@ -28,8 +25,8 @@ ran-to = ran to { $cell }
 how-is-it-on = How is it on { $cell }?
 which-sheep-is-on = Which sheep is on { $cell }?
 your-answer-counts = Your answer counts, whatever the sensor reports, until the sensor works again.
-on-its-feet = On its feet
-on-its-back = On its back
+on-its-feet = Standing
+on-its-back = Upside down
 no-sheep = No sheep
 touch-its-letter = Touch its letter. It is remembered, so you are asked only once.
 touch-likely-letter = Touch its letter, probably { $animal }. It is remembered, so you are asked only once.
@@ -70,8 +67,8 @@ story-scared = { COUNT($rounds) ->
    *[other] { $animal } fled the shotgun in rounds { $rounds }.
 }
 story-refused = { COUNT($rounds) ->
-    [one] No wolf stood beside { $animal } in round { $rounds }.
-   *[other] No wolf stood beside { $animal } in rounds { $rounds }.
+    [one] No wolf was next to { $animal } in round { $rounds }.
+   *[other] No wolf was next to { $animal } in rounds { $rounds }.
 }
 # $kind is what $animal turned out to be.
 story-killed = { $kind ->

@@ -87,7 +87,7 @@ def test_the_whole_board_is_walked_by_touch_and_taken_back(screen: Offscreen) ->
     for expected in ([0] * 37, zeros, [0] * 37, zeros):  # back, forward, and so on
         robot.press("Undo")
         robot.wait(1000)
-        assert "from before are in use again" in _words(robot)
+        assert "previous zeros are in use again" in _words(robot)
         assert _zeros(robot) == expected
     robot.press("Calibrate again")
     robot.touch("g7")  # its last sheep is lifted
@@ -98,7 +98,7 @@ def test_the_whole_board_is_walked_by_touch_and_taken_back(screen: Offscreen) ->
     again = _zeros(robot)
     robot.press("Undo")
     robot.wait(1000)
-    assert "from before are in use again" in _words(robot)
+    assert "previous zeros are in use again" in _words(robot)
     assert _zeros(robot) == zeros
     robot.press("Undo")
     robot.wait(1000)
