@@ -11,7 +11,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 
 from companion.screens.theme import Display
 from companion.terminal.errors import InputError, input_errors
-from companion.words.catalogue import TYPED
+from companion.words.catalogue import SCREEN, TYPED
 from engine.mutton import records, sheet
 from engine.mutton.players import STRENGTHS
 
@@ -92,7 +92,7 @@ def command(
         demo = Demo(window, seed, tell, setup)
         try:
             played = demo.play()
-            result = demo.robot.view.sentence
+            result = SCREEN.text(demo.robot.view.sentence)
         except StuckError as why:
             raise InputError(f"The match with seed {seed} did not go on: {why}") from None
         finally:

@@ -58,20 +58,20 @@ def scenes(size: int) -> Iterator[tuple[str, Scene]]:
     """
     grid, ready = HexGrid.of(size), LinkView("ready")
     for phase in get_args(Phase):
-        view = TableView(phase, "", link=ready)
+        view = TableView(phase, link=ready)
         if phase == "over":
             yield "over", scene(_uncovered(view, size), grid)
         elif lights := scene(view, grid):
             yield phase, lights
     for role in get_args(Role):
         marks = tuple(CellMark(cell, role, "A") for cell in grid.cells)
-        view = TableView("wolf", "", link=ready, marks=marks, board=Arrangement(in_hand=1))
+        view = TableView("wolf", link=ready, marks=marks, board=Arrangement(in_hand=1))
         yield f"every cell marked: {role}", scene(view, grid)
-    yield "board lost", scene(TableView("wolf", "", link=LinkView("lost")), grid)
+    yield "board lost", scene(TableView("wolf", link=LinkView("lost")), grid)
     kinds: tuple[tuple[str, Mark], ...] = (("howl", "w"), ("bleat", "x"))
     for name, mark in kinds:
         revealed = Reveal(1, "farmer", ("A",), (mark,))
-        yield name, cry(revealed, TableView("farmer", "", link=ready), grid)
+        yield name, cry(revealed, TableView("farmer", link=ready), grid)
     alone = TileView("laying", seats=(SeatView("Ann"),), turn=0)  # the whole rim is hers
     yield "tiles: a player's turn", tile_scene(alone, grid)
     yield "tiles: a player has won", tile_scene(TileView("match-over", winners=(3,)), grid)

@@ -31,7 +31,6 @@ from companion.table.tasks import (
     Unlocking,
     Unsealing,
 )
-from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.dogs import players as dogs
 from engine.fold import players as fold
@@ -92,8 +91,8 @@ def _unlocked(task: Unlocking) -> Chosen | Damaged | None:
     except safe.WrongPassphraseError:
         return None
     except safe.SafeError as why:
-        return Damaged(SCREEN.text(why.message))
+        return Damaged(why.message)
     seal = replace(task.seal, salt=salt)
     if not seal.fits(pack):
-        return Damaged(SCREEN.text(Message("safe-of-other-pack")))
+        return Damaged(Message("safe-of-other-pack"))
     return Chosen(pack, seal, task.safe)

@@ -80,17 +80,6 @@ class Course(Generic[R]):
             match = replace(match, scores=match.scores[:-1])
         return None if match is None else match.status.scorer
 
-    def duel_result(self, scored: str, unit: str = "") -> str:
-        """Return how a duel ended, as a sentence, such as "Ann wins: Ann and Ben made 9 to 7."."""
-        if self.match is None:
-            return ""
-        status, (one, other) = self.match.status, self.match.players
-        totals = f"{status.totals[0]} to {status.totals[1]}"
-        if status.winner is None:
-            return f"{one} and {other} draw, {totals}."
-        wins = self.match.players[status.winner]
-        return f"{wins} wins: {one} and {other} {scored} {totals}{unit}."
-
     def tags(self, result: str) -> dict[str, str]:
         """Return the tags that the record of the present game has in every match.
 

@@ -24,7 +24,7 @@ W = TypeVar("W")  # a witness
 class Refusal:
     """Why a command cannot be carried out. Nothing has changed."""
 
-    text: Message | str
+    text: Message
     """Why, for everybody."""
     private: PrivateMessage | None = None
     """What says more, for the Wolf's private screen only."""
@@ -47,10 +47,10 @@ class Rules(Generic[S, C, T, W]):
     JournalError, or ValueError where the step does not fit."""
     write: Callable[[T, S], str]
     """A step as a journal line; the state is the one after it."""
-    result: Callable[[S], str]
-    """How the match ended, as a sentence; empty while it is being played."""
-    blocked: Callable[[S], str] = lambda state: ""
-    """Why a match that was put aside cannot be continued, as a sentence; empty if it can."""
+    result: Callable[[S], Message | None]
+    """How the match ended; None while it is being played."""
+    blocked: Callable[[S], Message | None] = lambda state: None
+    """Why a match that was put aside cannot be continued; None if it can."""
     restarted: tuple[T, ...] = ()
     """What is written when a match is taken up again after a restart, or from the history."""
 

@@ -81,11 +81,11 @@ class Situation:
 def phase_page(situation: Situation) -> str:
     """Return the name of the page that the tables ask for.
 
-    >>> phase_page(Situation(TableView("choosing", "")))
+    >>> phase_page(Situation(TableView("choosing")))
     'cover'
-    >>> phase_page(Situation(TableView("choosing", ""), Route(uncovered=True)))
+    >>> phase_page(Situation(TableView("choosing"), Route(uncovered=True)))
     'pack'
-    >>> phase_page(Situation(TableView("farmer", ""), portrait=True))
+    >>> phase_page(Situation(TableView("farmer"), portrait=True))
     'board'
     """
     if situation.tile_game:

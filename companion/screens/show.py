@@ -20,7 +20,7 @@ from companion.screens.picture import (
 )
 from companion.sensing.arrangement import Piece
 from companion.table.mutton.view import TableView
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Pass, Refusal, Shot, Turn
@@ -41,21 +41,19 @@ def lesson(view: TableView, chosen: str | None = None) -> Lesson:
     """Return the answer to a question, the hint taken, or why the `chosen` or first letter is
     certain.
 
-    >>> lesson(TableView("farmer", ""))
+    >>> lesson(TableView("farmer"))
     Lesson(sentence=None, rounds=(), loud=False)
     """
     known, hint = view.deduction, view.hint
     if known is not None and known.what_if is not None:
         return Lesson(known.what_if.sentence, known.what_if.rounds, loud=True)
     if hint is not None and hint.sentence and chosen is None:
-        parts = [part for part in (hint.sentence, hint.detail) if part]
-        return Lesson(Message("sentences", parts=parts), hint.rounds, loud=True)
+        return Lesson(paragraph(hint.sentence, hint.detail), hint.rounds, loud=True)
     if known is None:
         return Lesson()
     for proof in known.proofs:
         if chosen is None or proof.animals == (chosen,):
-            said = proof.sentence
-            return Lesson(said[:1].upper() + said[1:], proof.rounds, loud=True)
+            return Lesson(proof.sentence, proof.rounds, loud=True)
     return Lesson(Message("hold-letter")) if can_ask(view) and chosen is None else Lesson()
 
 

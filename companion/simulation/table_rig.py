@@ -32,7 +32,7 @@ class TableRig(LinkedRig):
     >>> table = TableRig(size=2)
     >>> table.begin("A", "sheep=3 wolves=1 size=2", place="a1,a2,c3")
     >>> table.play("flip B", each_ms=1500)
-    >>> table.view.sentence
+    >>> SCREEN.text(table.view.sentence)
     'B is dead. Lift A and set it down on a lit cell.'
     """
 

@@ -32,6 +32,7 @@ from companion.store.settings import Settings
 from companion.table.mutton.commands import PlaceAt
 from companion.table.mutton.table import Table
 from companion.table.tiles import commands as say
+from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.fold.position import Lay
 from engine.mutton import placements, players
@@ -647,7 +648,7 @@ def _store(journal: Journal, names: tuple[str, str], later: tuple[Step, ...]) ->
     begun = Begun(names, str(Options()), "target")
     lines = [write(step) for step in (begun, *later)]
     journal.begin(" and ".join(names), STORED_ON, lines)
-    journal.end(result(follow(lines)) if later else "abandoned", STORED_ON)
+    journal.end(SCREEN.text(result(follow(lines))) if later else "abandoned", STORED_ON)
 
 
 def _steps() -> Iterator[Step]:

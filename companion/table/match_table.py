@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Generic, Literal, TypeVar
@@ -13,7 +13,7 @@ from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.sitting import C, JournalError, S, Sitting, StepTaken, T, W
 from companion.table.tasks import Answer, Task
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 
 MAX_NAME_LENGTH = 40
 
@@ -71,15 +71,15 @@ WHEN: Mapping[type, tuple[Literal["setup", "resume", "over", "match-over"], ...]
         New: ("over", "match-over", "setup"),
     })
 )
-NOT_NOW: Mapping[str, str] = MappingProxyType({
-    "setup": "No match has begun: say start.",
-    "resume": "There is an unfinished match: say resume to go on with it, or abandon.",
-    "thinking": "Wait a moment: the computer is thinking.",
+NOT_NOW: Mapping[str, Message] = MappingProxyType({
+    "setup": Message("start-match-first"),
+    "resume": Message("unfinished-match-first"),
+    "thinking": Message("wait-computer-thinks"),
 })
 
 
 def seat_names(
-    seats: tuple[Seat, ...], known: Callable[[str], bool], strengths: str
+    seats: tuple[Seat, ...], known: Callable[[str], bool], strengths: Sequence[str]
 ) -> list[str]:
     """Return the players' names; a computer is called after its strength.
 
@@ -88,13 +88,13 @@ def seat_names(
     """
     for seat in seats:
         if seat.strength and not known(seat.strength):
-            raise TableError(f"Say how strong it should be: {strengths}.")
+            raise TableError(Message("choose-strength", strengths=strengths))
     for seat in seats:
         name = seat.name
         if not seat.strength and not (
             name.strip() and len(name) <= MAX_NAME_LENGTH and name.isprintable()
         ):
-            raise TableError(f"A name has 1 to {MAX_NAME_LENGTH} letters.")
+            raise TableError(Message("name-too-long", most=MAX_NAME_LENGTH))
     return [f"Computer ({seat.strength})" if seat.strength else seat.name.strip()
             for seat in seats]
 
@@ -110,7 +110,7 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
 
     WHEN: ClassVar[Mapping[type, tuple[str, ...]]]
     """The phases in which a command can be given; every phase if it is not named."""
-    NOT_NOW: ClassVar[Mapping[str, Message | str]]
+    NOT_NOW: ClassVar[Mapping[str, Message]]
     """What to say in each phase of a command that cannot be given."""
 
     def __init__(self, sitting: Sitting[S, C, T, W]) -> None:
@@ -150,7 +150,8 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
             self.require_now(type(command))
             self._carry_out(command)
         except JournalError as why:
-            raise TableError(f"{why} Nothing was done.") from None
+            nothing = Message("nothing-has-changed")
+            raise TableError(paragraph(why.message, nothing) or nothing) from None
         finally:
             self.refresh()
 
@@ -173,7 +174,7 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
         try:
             self._take_answer(task, answer, now)
         except JournalError as why:
-            self.sitting.notice = str(why)
+            self.sitting.notice = why.message
             return False
         finally:
             self.refresh()

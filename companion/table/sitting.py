@@ -14,6 +14,7 @@ from companion.referee.course import Seat
 from companion.referee.decider import Refusal, Rules
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.table.errors import TableError
+from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.wording import joined
 
@@ -59,20 +60,20 @@ class StepTaken(Generic[S, T]):
 class Sitting(Generic[S, C, T, W]):
     """A match from its beginning to its end, with all that the games share.
 
-    `clock` returns the date for the journal. `busy` is the sentence while a match is played at
+    `clock` returns the date for the journal. `busy` is the answer while a match is played at
     another table, `elsewhere` that for a stored match of another table. An unfinished match of
     these games can be continued (`resumable`).
     """
 
     def __init__(
         self, rules: Rules[S, C, T, W], journal: Journal, clock: Callable[[], str], *,
-        busy: Message | str, elsewhere: Message | str,
+        busy: Message, elsewhere: Message,
     ) -> None:
         self.rules, self.journal, self.clock = rules, journal, clock
         self._busy, self._elsewhere = busy, elsewhere
         self.state: S | None = None
         self.resumable: StoredMatch | None = journal.unfinished(*rules.games)
-        self.notice = ""
+        self.notice: Message | None = None
         """What went wrong while nobody had asked for anything."""
         self._taken: deque[StepTaken[S, T]] = deque(maxlen=EVENT_BUFFER_SIZE)
         self._retry_at = 0.0
@@ -95,14 +96,15 @@ class Sitting(Generic[S, C, T, W]):
         """
         state = self.state
         if state is None:
-            raise TableError("No match is being played.")
+            raise TableError(Message("no-match-played"))
         answer = self.rules.decide(state, command, witness)
         if isinstance(answer, Refusal):
             raise TableError(answer.text, answer.private)
         taken = self._follow(state, answer)
         if taken:
+            ended = self.rules.result(taken[-1].state)
             self.journal.append(
-                self._lines(taken), result=self.rules.result(taken[-1].state) or None,
+                self._lines(taken), result=SCREEN.text(ended) if ended else None,
                 when=self.clock(),
             )
         self._take(taken)
@@ -112,7 +114,7 @@ class Sitting(Generic[S, C, T, W]):
         """Go on with the unfinished match. Raises TableError or JournalError."""
         kept = self.resumable
         if kept is None:
-            raise TableError("There is no unfinished match.")
+            raise TableError(Message("no-unfinished-match"))
         self.require_idle()
         self._go_on(kept, self.rules.follow(self.journal.steps(kept.id)))
         self.resumable = None
@@ -121,13 +123,13 @@ class Sitting(Generic[S, C, T, W]):
         """Continue a match of the history. Raises TableError or JournalError."""
         kept = next((each for each in self.journal.matches() if each.id == number), None)
         if kept is None:
-            raise TableError(f"There is no match {number} in the history.")
+            raise TableError(Message("no-such-match", number=number))
         if self.journal.game(number) not in self.rules.games:
             raise TableError(self._elsewhere)
         self.require_idle()
         state = self.rules.follow(self.journal.steps(number))
         if state.course.over:
-            raise TableError("That match is finished.")
+            raise TableError(Message("that-match-finished"))
         if why := self.rules.blocked(state):
             raise TableError(why)
         self._go_on(kept, state)
@@ -140,7 +142,7 @@ class Sitting(Generic[S, C, T, W]):
             self.journal.give_up(self.resumable, self.clock())
             self.resumable = None
         elif self.state is None or self.state.course.over:
-            raise TableError("No match is being played.")
+            raise TableError(Message("no-match-played"))
         else:
             self.journal.end("abandoned", self.clock())
         self.state = None
@@ -149,7 +151,7 @@ class Sitting(Generic[S, C, T, W]):
         """Put the match aside; it can be taken up at any time. Raises TableError or
         JournalError."""
         if self.state is None or self.state.course.over:
-            raise TableError("No match is being played.")
+            raise TableError(Message("no-match-played"))
         if self.journal.unkept:
             raise TableError(self.journal.unkept)
         self.journal.put_aside()
@@ -158,7 +160,7 @@ class Sitting(Generic[S, C, T, W]):
     def clear(self) -> None:
         """Leave the table when a match is over. Raises TableError before."""
         if self.state is not None and not self.state.course.over:
-            raise TableError("The match is not over: say next for its other game, or abandon.")
+            raise TableError(Message("match-not-over"))
         self.state = None
 
     def require_idle(self) -> None:
@@ -186,12 +188,12 @@ class Sitting(Generic[S, C, T, W]):
         return taken
 
     @property
-    def unfinished(self) -> str:
-        """Which match can be resumed, as a sentence; empty where there is none."""
+    def unfinished(self) -> Message | None:
+        """Which match can be resumed."""
         kept = self.resumable
         if kept is None:
-            return ""
-        return f"The match of {kept.title}, begun on {kept.begun[:16]}, is not finished."
+            return None
+        return Message("unfinished-match", players=kept.title, date=kept.begun[:16])
 
     # --- steps ------------------------------------------------------------------------------------
 
@@ -223,7 +225,7 @@ class Sitting(Generic[S, C, T, W]):
         if taken:
             self.state = taken[-1].state
         self._taken += taken
-        self.notice = ""
+        self.notice = None
 
 
 __all__ = ["EVENT_BUFFER_SIZE", "JournalError", "Sitting", "StepTaken"]

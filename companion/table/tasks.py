@@ -13,6 +13,7 @@ from companion.referee.tiles.rules import Layout, Spot
 from companion.referee.tiles.rules import Options as TileOptions
 from companion.sealing.seal import Seal
 from companion.table.proving import Proofs
+from companion.words.message import Message
 from engine.match import Match
 from engine.mutton.game import Game
 from engine.mutton.moves import Move, Placement
@@ -137,9 +138,9 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """Why a safe can be opened by no passphrase, as a sentence."""
+    """Why a safe can be opened by no passphrase."""
 
-    why: str
+    why: Message
 
 
 @dataclass(frozen=True, slots=True)

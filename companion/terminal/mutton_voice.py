@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from companion.referee.mutton import State, Step, steps
 from companion.referee.mutton.state import Playing, game_of
-from companion.table.mutton.view import TableView, plain
+from companion.table.mutton.view import TableView, cry, plain
 from companion.table.sitting import StepTaken
 from companion.terminal.shell import Line, Voice
 from companion.words.catalogue import TYPED
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 from engine.mutton import notation, records, sheet
 from engine.mutton.moves import Placement, Turn
 from engine.mutton.position import Position, moved_off
@@ -32,20 +32,21 @@ class MuttonVoice(Voice[TableView, StepTaken[State, Step]]):
             yield {"event": "tag", **plain(view.tag)}, ""
 
     def sentences(self, view: TableView) -> list[str]:
-        said = [f"{view.sentence} {view.detail}".strip()]
+        text = TYPED.text
+        said = [text(paragraph(view.sentence, view.detail))]
         if view.link.problem is not None:
-            said.append(TYPED.text(view.link.problem))
-        if view.warning:
-            said.append(view.warning)
+            said.append(text(view.link.problem))
+        if view.warning is not None:
+            said.append(text(view.warning))
         if view.tag is not None:
-            said.append(f"{view.tag.sentence} Say its letter: tag {view.tag.likely or 'A'}. "
+            said.append(f"{text(view.tag.sentence)} Say its letter: tag {view.tag.likely or 'A'}. "
                         "If it is no sheep of yours: tag none.")
-        if view.hint is not None and view.hint.sentence:
-            said.append(f"Hint: {view.hint.sentence} {view.hint.detail}".strip())
+        if view.hint is not None and view.hint.sentence is not None:
+            said.append(f"Hint: {text(paragraph(view.hint.sentence, view.hint.detail))}")
         if view.deduction is not None:
-            said += [proof.sentence for proof in view.deduction.proofs]
+            said += [text(proof.sentence) for proof in view.deduction.proofs]
             if view.deduction.what_if is not None:
-                said.append(view.deduction.what_if.sentence)
+                said.append(text(view.deduction.what_if.sentence))
         return said
 
     def events(self, one: StepTaken[State, Step]) -> Iterator[Line]:
@@ -132,6 +133,5 @@ def public_events(one: StepTaken[State, Step]) -> Iterator[Line]:
 def _revealed(turn: Turn) -> Iterator[Line]:
     if not turn.marks or set(turn.marks) == {"?"}:
         return
-    cry = "Aroooo!" if "w" in turn.marks else "Baaa!"
     yield {"event": "reveal", "animals": list(moved_off(turn.move)), "marks": list(turn.marks),
-           "cry": cry}, cry
+           **TYPED.json(cry=cry(turn.marks))}, TYPED.text(cry(turn.marks))

@@ -206,7 +206,7 @@ def _move(table: Table, rest: str) -> asked.MakeMove:
         if marks is not None:
             raise TableError(Message("leave-out-marks"))
         return asked.MakeMove(said)
-    raise TableError(f"That is not a move. {how_to_move(state)}")
+    raise TableError(Message("not-a-move", how=how_to_move(state)))
 
 
 def _berserk(table: Table, rest: str) -> asked.DeclareBerserk:

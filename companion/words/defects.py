@@ -19,6 +19,11 @@ def message(defect: Defect) -> Message:
     return Message(f"defect-{defect.code}", **defect.arguments)
 
 
+def impossible(*found: Defect) -> Message:
+    """Return that something is not possible, with the first three reasons."""
+    return Message("not-possible", reasons=[message(each) for each in found[:3]])
+
+
 def private_message(defect: Defect) -> Message | PrivateMessage:
     """Return a reason for the Wolf, who knows the pack."""
     if defect.secret:

@@ -1,4 +1,4 @@
-"""Why something is certain: the fewest rounds and shots that prove it, in one sentence.
+"""Why something is certain: the fewest rounds and shots that prove it.
 
 A proof is a set of clues under which the opposite has no pack. The smallest is found by the
 implicit hitting set method (Davies and Bacchus 2011; Ignatiev et al., "Smallest MUS extraction",
@@ -11,19 +11,21 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import Literal
 
 from engine.mutton.clues import Clue, Evidence, bits, clues, evidence, letters
 from engine.mutton.deduction import count
 from engine.mutton.game import Game
 from engine.mutton.options import Animal, Options
-from engine.wording import joined
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
     """A claim and the fewest clues that prove it."""
 
-    sentence: str
+    claim: Literal["wolf", "sheep", "some wolf"]
+    """What `animals` are: one wolf, one sheep, or several with at least one wolf among them."""
+    animals: tuple[Animal, ...]
     clues: tuple[Clue, ...]
 
     @property
@@ -31,20 +33,17 @@ class Proof:
         """The rounds whose rows on the sheet are to be lit."""
         return tuple(sorted({clue.round for clue in self.clues}))
 
-    def __str__(self) -> str:
-        return self.sentence
-
 
 def prove_wolf(game: Game, animal: Animal) -> Proof | None:
     """Why this animal must be a wolf; None if it need not be one."""
     proof = _smallest(game, wolves=0, sheep=bits(animal))
-    return None if proof is None else _proof(game, f"{animal} is a wolf", proof)
+    return None if proof is None else Proof("wolf", (animal,), proof)
 
 
 def prove_sheep(game: Game, animal: Animal) -> Proof | None:
     """Why this animal must be a sheep; None if it need not be one."""
     proof = _smallest(game, wolves=bits(animal), sheep=0)
-    return None if proof is None else _proof(game, f"{animal} is a sheep", proof)
+    return None if proof is None else Proof("sheep", (animal,), proof)
 
 
 def prove_hit(game: Game, animals: Collection[Animal]) -> Proof | None:
@@ -52,9 +51,7 @@ def prove_hit(game: Game, animals: Collection[Animal]) -> Proof | None:
     proof = _smallest(game, wolves=0, sheep=bits(animals))
     if proof is None:
         return None
-    names = sorted(animals)
-    claim = f"{names[0]} is a wolf" if len(names) == 1 else f"one of {joined(names)} is a wolf"
-    return _proof(game, claim, proof)
+    return Proof("some wolf" if len(animals) > 1 else "wolf", tuple(sorted(animals)), proof)
 
 
 def sure_hit(game: Game) -> frozenset[Animal] | None:
@@ -147,46 +144,3 @@ def _apart(sets: list[frozenset[int]]) -> int:
             number += 1
             met |= one
     return number
-
-
-# --- Telling --------------------------------------------------------------------------------------
-
-
-def _proof(game: Game, claim: str, proof: tuple[Clue, ...]) -> Proof:
-    reasons = [_reason(game, clue) for clue in proof if clue.source not in ("victim", "shot")]
-    for mark, one, more in (("all sheep", "a sheep", "sheep"), ("all wolves", "a wolf", "wolves")):
-        names = [str(clue.about) for clue in proof
-                 if clue.source in ("victim", "shot") and clue.says == mark]
-        if names:
-            plural = len(names) > 1
-            reasons.append(f"{joined(sorted(names))} {'were' if plural else 'was'} "
-                           f"{more if plural else one}")
-    known = sum(clue.animals.bit_count() for clue in proof if clue.says == "all wolves")
-    if known >= game.options.wolves:
-        reasons.append("that is the whole pack" if game.options.wolves > 1 else "it was alone")
-    why = "; ".join(reasons) if reasons else "there are no others left"
-    return Proof(f"{claim}: {why}.", proof)
-
-
-def _reason(game: Game, clue: Clue) -> str:
-    names = letters(clue.animals)
-    many = joined(names) if names else "nobody"
-    place = f"round {clue.round}"
-    match clue.source:
-        case "kill":
-            return f"{place} moved {many}"
-        case "pass":
-            return f"in {place} the Wolf had to pass, though {many} stood beside others"
-        case "escape":
-            return f"{many} escaped in {place}"
-        case "refused kill":
-            verb = "stood" if len(names) > 1 else "alone stood"
-            return f"in {place} the kill of {clue.about} was refused, and {many} {verb} beside it"
-        case "refused escape":
-            return f"in {place} the escape of {clue.about} was refused"
-        case "goes on" if clue.says == "some sheep":
-            return f"the game went on after {place}, so one of {many} is a sheep"
-        case "goes on":
-            return f"the game went on after {place}, so one of {many} is a wolf"
-        case _:
-            return f"the game ended in {place}, so {many} are all wolves or all sheep"

@@ -19,6 +19,7 @@ from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
 from companion.terminal import text_commands
+from companion.words.catalogue import SCREEN
 from engine.hexgrid import HexGrid
 from engine.mutton.options import Options
 from engine.mutton.placements import sparse
@@ -63,7 +64,7 @@ class Evening:
         end = time.perf_counter() + PATIENCE_S
         while not done():
             if time.perf_counter() > end:
-                raise TimeoutError(f"nothing more happens: {self.view.sentence}")
+                raise TimeoutError(f"nothing more happens: {SCREEN.text(self.view.sentence)}")
             begun = time.perf_counter()
             self.desk.pump(time.monotonic() * 1000)
             time.sleep(max(0.0, FRAME_S - (time.perf_counter() - begun)))
@@ -133,7 +134,7 @@ def measure(samples: int = SAMPLES) -> Iterator[Figure]:
         note="60 frames a second",
     )
     grid = HexGrid.of(8)
-    lights = scene(TableView("match-over", ""), grid)
+    lights = scene(TableView("match-over"), grid)
     yield Figure(
         name="lights: one frame of 169 cells",
         unit="ms",

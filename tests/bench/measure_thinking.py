@@ -18,6 +18,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
+from companion.words.catalogue import SCREEN
 from engine.mutton.options import Options
 from engine.mutton.placements import sparse
 from tests.bench.figure import Figure
@@ -44,7 +45,7 @@ class Watched:
         """Once round the main loop. Raises TimeoutError if the match does not go on."""
         begun = time.perf_counter()
         if begun > self._end:
-            raise TimeoutError(self.desk.table.view().sentence)
+            raise TimeoutError(SCREEN.text(self.desk.table.view().sentence))
         if self.desk.table.task() is not None:
             self.pauses.append(1000 * (begun - self._last))
         self._last = begun

@@ -121,7 +121,7 @@ def _say(table: Table, text: str, now: float) -> None:
 def _look(table: Table) -> None:
     """Everything public can be shown, and says what to do."""
     view = table.view()
-    sentence(view.sentence)
+    sentence(SCREEN.text(view.sentence))
     for problem in view.problems:
         sentence(problem.text)
     json.dumps(plain(view))

@@ -21,6 +21,7 @@ from companion.store.settings import SettingsError
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import say
+from companion.words.catalogue import SCREEN
 from engine.mutton import notation
 from engine.mutton import records as engine_records
 from engine.mutton.moves import Kill, Pass, Run
@@ -136,7 +137,7 @@ def journal(data: bytes) -> None:
             except TableError as wrong:
                 sentence(wrong)
             opponents.serve(table, 0.0)
-        sentence(table.view().sentence)
+        sentence(SCREEN.text(table.view().sentence))
         for match in opened.matches():
             opened.steps(match.id)
     except JournalError as wrong:

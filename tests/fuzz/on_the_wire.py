@@ -9,6 +9,7 @@ from companion.link.events import Lost, Refused, Trouble
 from companion.link.session import Session
 from companion.store.journal import Journal
 from companion.table.mutton.table import Table
+from companion.words.catalogue import SCREEN
 from firmware import wire
 from firmware.calibration import Calibration
 from hardware.rig import Rig
@@ -57,7 +58,7 @@ def host(data: bytes) -> None:
             table.event(event, now)
         events = []
         table.tick(now)
-        sentence(table.view().sentence)
+        sentence(SCREEN.text(table.view().sentence))
 
 
 def board(data: bytes) -> None:

@@ -20,6 +20,7 @@ from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import say
+from companion.words.catalogue import SCREEN
 from tests.fuzz.in_files import STORY
 
 Case = Callable[[Path], None]
@@ -51,7 +52,7 @@ def offered(folder: Path) -> list[str]:
     try:
         table = Table(journal, Random(1), lambda: "today", seal_cost=1)
         assert table.view().phase == "resume"
-        assert table.view().resumable
+        assert SCREEN.text(table.view().resumable)
         kept = table.resumable
         assert kept is not None
         found = journal.steps(kept.id)

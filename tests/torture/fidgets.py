@@ -192,7 +192,7 @@ def fidget(seed: int) -> tuple[Pattern, list[str]]:
     trace(table, pattern)
     wrong = alarms(table)
     if table.view.problems or table.view.board.settling or table.game.entries:
-        wrong.append(f"{table.view.sentence} {table.game.entries}")
+        wrong.append(f"{SCREEN.text(table.view.sentence)} {table.game.entries}")
     return pattern, wrong
 
 
@@ -250,7 +250,7 @@ def watch(table: TableRig, ms: float, wrong_since: float | None) -> tuple[str, f
             wrong_since = None
         elif wrong_since is None:
             wrong_since = table.now
-        if wrong_since is not None and "ouch" in table.view.doubt:
+        if wrong_since is not None and "ouch" in SCREEN.text(table.view.doubt):
             return BY_SCREEN, wrong_since
     return "", wrong_since
 

@@ -12,6 +12,7 @@ import pytest
 
 from companion.store.journal import FILE, Journal, JournalError
 from companion.table.mutton.table import Table
+from companion.words.catalogue import SCREEN
 from tests.fuzz.in_files import STORY
 from tests.torture.cases import NOBODY, Cases, begun, in_a_process, offered, refused
 
@@ -50,7 +51,7 @@ def a_clock_that_was_set_back(folder: Path) -> None:
     journal.close()
     journal = Journal(games)
     table = Table(journal, Random(1), lambda: "1969-12-31 23:59", seal_cost=1)
-    assert "Cleo and Dan" in (table.view().resumable or "")
+    assert "Cleo and Dan" in (SCREEN.text(table.view().resumable) or "")
     journal.close()
 
 

@@ -277,7 +277,8 @@ class Sitting:
             if self.now_ms >= end:
                 view, board = self.robot.view, self.desk.board
                 raise StuckError(
-                    f"{view.sentence} {view.detail} ({SCREEN.text(view.link.text)}; buttons "
+                    f"{SCREEN.text(view.sentence)} {SCREEN.text(view.detail)} "
+                    f"({SCREEN.text(view.link.text)}; buttons "
                     f"{', '.join(self.robot.buttons())}; on the board "
                     f"{board.standing() if board is not None else None}; {self._slips()})"
                 )

@@ -63,12 +63,12 @@ defect-runner-onto-animal = { $animals } cannot run to { $cell }, where { $occup
 defect-target-too-low = a target is 1 or more, not { $target }
 defect-no-bids = nobody can bid between { $lowest } and { $highest }
 defect-no-bidding = there is nothing to bid for now
-defect-opener-must-bid = who opens the bidding has to bid
+defect-opener-must-bid = the first player has to bid
 defect-points-negative = nobody scores { $points } points
 defect-match-over = the match is over
 defect-bidding-not-over = the bidding is not over
-defect-bid-or-give-way = bid { $lowest } to { $highest }, or give way: { $bid } cannot be bid
-defect-bid-out-of-range = bid { $lowest } to { $highest }, not { $bid }
+defect-bid-or-give-way = you can bid { $lowest } to { $highest } or give way, but not bid { $bid }
+defect-bid-out-of-range = you can bid { $lowest } to { $highest }, but not { $bid }
 
 ## Options
 

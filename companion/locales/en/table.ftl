@@ -71,3 +71,128 @@ board-ready = Board ready
 check-board = Check the board
 # Numbers of cells.
 board-does-not-fit = This game needs a board of { $wanted } cells, and the one attached has { $cells }. Attach the other board, or give the game up.
+
+## What cannot be done now
+
+set-up-first = Set the flock up first, then confirm.
+choose-pack-first = The Wolf has to choose its pack first.
+enter-pack-first = The Wolf has to enter its pack again first.
+restore-first = Set the board up as the game stands first, then confirm.
+take-off-first = Take the dead sheep off the board first.
+not-in-wolfs-turn = You cannot do that in the Wolf's turn.
+not-in-farmers-turn = You cannot do that in the Farmer's turn.
+# $reasons are clauses of rules.ftl.
+flock-cannot-stand = The flock cannot stand like that: { LIST($reasons, type: "clauses") }.
+cannot-take-back = This cannot be taken back.
+wolf-may-not-pass = The Wolf may pass only if it cannot kill.
+move-against-rules = This move is against the rules.
+# $most is a number of letters.
+note-too-long = A note can have up to { $most } letters.
+both-have-to-agree = Both players have to agree before deductions are shown.
+no-hints-in-match = This match is played without hints. Choose a number of hints before the next match.
+no-hints-left = You have no hints left in this match.
+computer-forgot-its-wolves = That match cannot go on: the computer no longer knows its wolves.
+no-game-to-mirror = There is no game before this one to mirror.
+at-most-hints = A match allows up to { $most } hints.
+enter-two-names = Enter two names.
+put-back-to-pass = To pass, first put every sheep back where it stood.
+cannot-kill = No wolf stands beside { $victim }, so it cannot be killed.
+cannot-escape = { $animal } cannot escape.
+no-berserk-with-shotgun = You cannot go berserk with a shotgun: it has only one barrel.
+no-berserk-in-game = Going berserk is not allowed in this game.
+nothing-asked = No sheep has to be named now.
+can-only-be = It can only be { LIST($animals, type: "or") }.
+nothing-on-cell = There is nothing on { $cell }.
+hold-to-pad = Hold the sheep to the tag pad first.
+sensor-in-use = The sensor under { $cell } is already in use.
+# $first and $last are the first and the last cell of the board.
+say-which-cell = Choose a cell from { $first } to { $last }.
+board-is-away = The board is not connected. The game is kept until it is back.
+tiles-being-played = A tile game is being played. Finish it first, or put it aside.
+not-a-mutton-match = That match is of another game. Choose that game to go on with it.
+
+## Entering and sealing the pack
+
+# $least is a number of letters.
+passphrase-too-short = A passphrase needs at least { $least } letters. Three or four words are better.
+pack-is-not-locked = This pack is not locked with a passphrase. Enter its letters.
+# $working says what is being done, such as sealing-pack.
+wait-for = Wait a moment. { $working }
+# $count wrong packs or passphrases were entered.
+wait-after-tries = { $count ->
+    [one] Wait { $seconds } s before the next try, because a wrong one was entered.
+   *[other] Wait { $seconds } s before the next try, because { $count } wrong ones were entered.
+}
+sealing-pack = The pack is being sealed.
+checking-pack = The pack is being checked.
+checking-passphrase = The passphrase is being checked.
+# While the pack is sealed or checked.
+takes-a-moment = This takes a moment, so that nobody can guess the pack by trying many.
+# $count wrong packs were entered after the match was continued $restarts times.
+wrong-packs = { $restarts ->
+    [one] { $count ->
+        [one] 1 wrong pack was entered after a restart.
+       *[other] { $count } wrong packs were entered after a restart.
+    }
+   *[other] { $count ->
+        [one] 1 wrong pack was entered after { $restarts } restarts.
+       *[other] { $count } wrong packs were entered after { $restarts } restarts.
+    }
+}
+wrong-passphrases = { $restarts ->
+    [one] { $count ->
+        [one] 1 wrong passphrase was entered after a restart.
+       *[other] { $count } wrong passphrases were entered after a restart.
+    }
+   *[other] { $count ->
+        [one] 1 wrong passphrase was entered after { $restarts } restarts.
+       *[other] { $count } wrong passphrases were entered after { $restarts } restarts.
+    }
+}
+wait-before-next-try = Wait { $seconds } s before the next try.
+pack-stays-sealed = The pack is sealed, and shown to nobody.
+enter-pack-again = { $farmer }, look away. { $wolf }, enter your pack again.
+checked-against-seal = It is compared with the seal.
+other-pack-was-sealed = That was not the pack that was sealed.
+enter-passphrase-again = { $farmer }, look away. { $wolf }, enter your passphrase again.
+opens-your-pack = It opens the pack that you chose.
+# $seal is the beginning of the seal, a few figures and letters.
+seal-begins = The pack is sealed: { $seal }.
+
+## A turn
+
+# Only the victim's own sensor reports it as dead.
+kill-then-lift = Kill { $victim }? Then lift one of its neighbours. If not, turn { $victim } back on its feet.
+new-tag-on-pad = The sheep on the tag pad has a new tag. Which sheep is it?
+new-tag-on-cell = The sheep on { $cell } has a new tag. Which sheep is it?
+held-fire = { $player } held fire.
+could-not-kill = { $player } could not kill.
+# What is cried when a wolf or a sheep is revealed.
+wolf-howls = Aroooo!
+sheep-bleats = Baaa!
+
+## Bids, and the end of a game
+
+ask-for-bid = { $player }: how many points will you score as the Wolf?
+most-that-can-be-bid = The highest bid is { $most }.
+game-over-points = { $points ->
+    [one] The game is over. { $player } scores 1 point.
+   *[other] The game is over. { $player } scores { $points } points.
+}
+plays-wolf-next = Next, { $player } plays the Wolf.
+game-is-kept = Everything is kept. The game goes on when the board is back.
+no-board-yet = No board is connected yet.
+
+## Buttons
+
+button-start = Start
+button-go-on = Go on
+button-give-up = Give it up
+button-give-way = Give way
+button-next-game = Next game
+button-new-match = New match
+button-confirm = Confirm
+button-pass = Pass
+button-berserk = Go berserk…
+button-calm-down = Calm down
+button-take-back = Take back

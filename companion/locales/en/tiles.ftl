@@ -48,10 +48,7 @@ or-undo-last = Tap { undo } to take the last one back.
 
 ## What cannot be done
 
-bid-first = Bid first, or give way.
 tiles-being-laid = You cannot do that while tiles are being placed.
-game-over-go-on = This game is over. Go on to the next one.
-match-over-begin-another = The match is over. Begin a new one.
 tiles-of-another-match = Another match is being played. Finish it, or give it up first.
 match-is-mutton = That match is Mutton. Continue it at the other table.
 hand-comes-from-stack = The tile in hand comes from the stack, so you cannot choose another.

@@ -100,7 +100,6 @@ player-confirms-tile = { $player }, say confirm, or move or turn the tile.
 count-when-entered = When all are entered, say finish.
 all-tiles-lie = All tiles are on the table. Say finish to count them.
 or-undo-last = Say undo to take the last one back.
-bid-first = Bid first, or say pass to give way.
 game-over-go-on = This game is over. Say next to go on.
 match-over-begin-another = The match is over. Say new to begin another.
 tiles-of-another-match = Another match is being played. Finish it, or say abandon to give it up.
@@ -108,3 +107,18 @@ kind-not-now = No { $kind } can be placed now. Say { LIST($kinds, type: "or") }.
 choose-tile-first = Say which tile it is: { LIST($kinds, type: "or") }.
 no-tile-to-confirm = No tile is waiting for you to confirm it. Say undo to take the last one back.
 laid-tiles-stay = Tiles stay where they were placed. Say undo to take the last one back, if you still can.
+## match.ftl
+
+start-match-first = Say start to begin a match first.
+unfinished-match-first = There is an unfinished match: say resume to go on with it, or abandon to give it up.
+bid-first = Bid first, or say pass to give way.
+match-not-over = The match is not over yet. Say next to play its other game, or abandon to give it up.
+
+## table.ftl, what cannot be done
+
+both-have-to-agree = Both players have to agree: each says deduction on and a name.
+no-hints-in-match = This match is played without hints. Say hints 3 before the next one.
+flock-cannot-stand = The flock cannot stand like that: { LIST($reasons, type: "clauses") }. Say place sparse, random, mirror, hand or free, or place and the cells of A, B, C, …
+enter-two-names = Two names are needed. Say players Ann Ben, or players "Ann B." "Ben C."
+nothing-asked = No sheep has to be named now. Say which d3 F if F is on d3.
+say-which-cell = Say which cell, from { $first } to { $last }: touch { $first } empty.

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.referee.decider import Refusal, sentence
+from companion.referee.decider import Refusal
 from companion.referee.mutton import commands, steps
 from companion.referee.mutton.commands import Command
 from companion.referee.mutton.state import Over, Playing, State
 from companion.referee.mutton.steps import Step
 from companion.referee.mutton.witness import Pack
-from engine.defect import Defect
+from companion.words.defects import impossible, message
+from companion.words.message import Message
 from engine.match import MatchError
 from engine.mutton import legal
 from engine.mutton.game import Game, IllegalMove
@@ -24,16 +25,16 @@ from engine.mutton.options import Animal
 
 LONGEST_NOTE = 40
 
-NOT_NOW: Mapping[str, str] = {
-    "bidding": "Bid first, or give way.",
-    "placing": "Set the flock up first, and confirm.",
-    "choosing": "The Wolf has to choose its pack first.",
-    "wolf": "That cannot be done in the Wolf's turn.",
-    "farmer": "That cannot be done in the Farmer's turn.",
-    "over": "This game is over: say next to go on.",
-    "match-over": "The match is over: say new for another one.",
+NOT_NOW: Mapping[str, Message] = {
+    "bidding": Message("bid-first"),
+    "placing": Message("set-up-first"),
+    "choosing": Message("choose-pack-first"),
+    "wolf": Message("not-in-wolfs-turn"),
+    "farmer": Message("not-in-farmers-turn"),
+    "over": Message("game-over-go-on"),
+    "match-over": Message("match-over-begin-another"),
 }
-UNSEALED = "The Wolf has to enter its pack again first."
+UNSEALED = Message("enter-pack-first")
 
 Answer = tuple[Step, ...] | Refusal
 
@@ -50,12 +51,13 @@ def decide(state: State, command: Command, witness: Pack | None) -> Answer:
             try:
                 course.bid(points)
             except MatchError as why:
-                return Refusal(sentence(why))
+                return Refusal(impossible(*why.public))
             return (steps.Bid(points),)
         case commands.Place(cells) if state.phase == "placing":
             found = legal.placement_defects(state.options, Placement(cells))
             if found:
-                return Refusal(f"The flock cannot stand like that: {_listed(found)}.")
+                reasons = [message(each) for each in found[:3]]
+                return Refusal(Message("flock-cannot-stand", reasons=reasons))
             return (steps.Placed(cells),)
         case commands.SealPack(seal, safe) if state.phase == "choosing":
             return (steps.Sealed(seal, safe),)
@@ -63,7 +65,7 @@ def decide(state: State, command: Command, witness: Pack | None) -> Answer:
             return (steps.Another(),)
         case commands.Undo() if not isinstance(state, Over):
             if not isinstance(state, Playing) or not state.undo:
-                return Refusal("What has been shown cannot be taken back.")
+                return Refusal(Message("cannot-take-back"))
             return (steps.Undone() if state.turns else steps.Unsealed(),)
         case commands.Note(animal, text):
             return _note(animal, text)
@@ -78,10 +80,6 @@ def decide(state: State, command: Command, witness: Pack | None) -> Answer:
         ) if isinstance(state, Playing):
             return _play(state, command, witness)
     return Refusal(NOT_NOW[state.phase])
-
-
-def _listed(found: tuple[Defect, ...]) -> str:
-    return "; ".join(map(str, found[:3]))
 
 
 # --- a turn ---------------------------------------------------------------------------------------
@@ -113,7 +111,7 @@ def _play(state: Playing, command: Command, witness: Pack | None) -> Answer:
 
 def _intend(move: Move, game: Game) -> Answer:
     if legal.defects(game, move):
-        return Refusal("A computer player has to play by the rules.")
+        return Refusal(Message("move-against-rules"))
     return (steps.AnnouncedMove(move),)
 
 
@@ -151,12 +149,12 @@ def _move(state: Playing, game: Game, move: Move, witness: Pack) -> Answer:
 
 
 def _illegal(state: Playing, move: Move, why: IllegalMove) -> Refusal:
-    public = [str(defect) for defect in why.defects if not defect.secret]
+    public = [defect for defect in why.defects if not defect.secret]
     if public:
-        return Refusal(sentence(public[0]))
+        return Refusal(impossible(public[0]))
     if isinstance(move, Pass) and state.phase == "wolf":
-        return Refusal("The Wolf may pass only when it cannot kill.")
-    return Refusal("That move is against the rules.")
+        return Refusal(Message("wolf-may-not-pass"))
+    return Refusal(Message("move-against-rules"))
 
 
 def _ending(state: Playing, game: Game, witness: Pack) -> tuple[Step, ...]:
@@ -172,14 +170,14 @@ def _ending(state: Playing, game: Game, witness: Pack) -> tuple[Step, ...]:
 
 def _note(animal: Animal, text: str) -> Answer:
     if len(text) > LONGEST_NOTE or not (text.isprintable() or not text):
-        return Refusal(f"A note has {LONGEST_NOTE} letters at the most.")
+        return Refusal(Message("note-too-long", most=LONGEST_NOTE))
     return (steps.Noted(animal, text.strip()),)
 
 
 def _agree(state: State, on: bool, seats: tuple[int, ...]) -> Answer:
     people = state.course.people
     if not seats and len(people) == 2 and on:
-        return Refusal("Both players have to agree: each says deduction on and a name.")
+        return Refusal(Message("both-have-to-agree"))
     return tuple(steps.Deducing(seat, on) for seat in seats or people or (0, 1))
 
 
@@ -187,13 +185,13 @@ def _hint(state: State) -> Answer:
     if state.phase not in ("wolf", "farmer"):
         return Refusal(NOT_NOW[state.phase])
     if state.strength or state.mover is None:
-        return Refusal("It is the computer's turn.")
+        return Refusal(Message("computers-turn"))
     if not state.course.hints:
-        return Refusal("This match is played without hints. Before the next, say hints 3.")
+        return Refusal(Message("no-hints-in-match"))
     if state.hinting:
         return ()  # it has been given, and costs nothing twice
     if not state.course.hints_left(state.mover):
-        return Refusal("There are no hints left in this match.")
+        return Refusal(Message("no-hints-left"))
     return (steps.Hinted(state.mover),)
 
 

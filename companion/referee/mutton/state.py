@@ -17,6 +17,7 @@ from companion.referee.mutton import steps
 from companion.referee.mutton.steps import Kind, ReportedState, Step
 from companion.sealing.fairness import with_sums
 from companion.sealing.seal import Seal
+from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.match import Match
 from engine.mutton.game import Game
@@ -229,27 +230,30 @@ def game_of(state: State | None) -> Game | None:
     return state.game if isinstance(state, Playing | Over) else None
 
 
-def result(state: State) -> str:
-    """Return how the match ended, as a sentence; empty while it is being played."""
+def result(state: State) -> Message | None:
+    """Return how the match ended; None while it is being played."""
     if not state.course.over:
-        return ""
+        return None
     match, status = state.match, state.match.status
-    if match.form == "duel":
-        return state.course.duel_result("made")
-    made = sum(match.scores)
-    wins = match.players[status.winner] if status.winner is not None else "Nobody"
-    return f"{wins} wins: {state.wolf} made {made} of {status.target} points."
+    least, most = sorted(status.totals)
+    if status.winner is None:
+        return Message("duel-drawn", points=most)
+    winner = match.players[status.winner]
+    if status.target is None:
+        return Message("duel-won", player=winner, points=most, other=least)
+    return Message("target-match-won", player=winner, wolf=state.wolf, points=sum(match.scores),
+                   target=status.target)
 
 
-def blocked(state: State) -> str:
-    """Return why an unfinished match that was put aside cannot be continued; empty if it can.
+def blocked(state: State) -> Message | None:
+    """Return why an unfinished match that was put aside cannot be continued; None if it can.
 
     A person can be asked for the pack again; a computer's is forgotten with the match.
     """
     wolf = state.seat("wolf")
     if not isinstance(state, Playing) or wolf is None or not state.course.seats[wolf].strength:
-        return ""
-    return "The computer has forgotten its wolves of that match, so it cannot go on."
+        return None
+    return Message("computer-forgot-its-wolves")
 
 
 # --- steps ----------------------------------------------------------------------------------------

@@ -13,11 +13,10 @@ from companion.referee.tiles.decide import decide
 from companion.referee.tiles.rules import KEYS
 from companion.referee.tiles.state import State, begin, evolve, read, result, write
 from companion.referee.tiles.steps import Step
-from companion.words.catalogue import SCREEN
 
 TILES: Rules[State, Command, Step, None] = Rules(
     games=KEYS, begin=begin, decide=decide, evolve=evolve, read=read, write=write,
-    result=lambda state: SCREEN.text(result(state)),
+    result=result,
 )
 follow = TILES.follow
 

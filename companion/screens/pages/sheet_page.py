@@ -143,7 +143,8 @@ class SheetPage(BarPage):
         super().show(view)
         if self.head is not None:
             self.head.say(view.sentence)
-        self.sheet_panel.show(view, view.sentence if self.head is None else bar_words(view)[1])
+        said = view.sentence if self.head is None else bar_words(view)[1]
+        self.sheet_panel.show(view, said)
         if view.phase in ("over", "match-over"):
             self.row.show([Act(Message("back"), self.to(), Kind.MAIN)])
             return

@@ -22,6 +22,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import ComputerView, TableView
+from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.mutton import notation, players
 from engine.mutton.game import Game
@@ -168,7 +169,7 @@ class Demo:
         """Make the move that a computer player announces on the screen."""
         game = self._game_now
         if computer.role is None or not computer.move:
-            raise StuckError(self.robot.view.sentence)
+            raise StuckError(SCREEN.text(self.robot.view.sentence))
         move, _ = notation.parse(computer.move, computer.role)
         if not isinstance(move, Pass):
             self._run(self._reporting_runs(self._player.perform(game.public(), move)))
@@ -220,7 +221,7 @@ class Demo:
         waited = 0.0
         while not ready(self.robot.view):
             if waited >= patience_ms:
-                raise StuckError(self.robot.view.sentence)
+                raise StuckError(SCREEN.text(self.robot.view.sentence))
             self.robot.wait(200)
             waited += 200
 
@@ -233,7 +234,7 @@ class Demo:
         if table.game is not None:
             return table.game
         if not isinstance(table.state, Choosing):
-            raise StuckError(self.robot.view.sentence)
+            raise StuckError(SCREEN.text(self.robot.view.sentence))
         return Game.start(table.state.options, table.state.placement)
 
     @property

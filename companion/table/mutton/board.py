@@ -24,7 +24,7 @@ from firmware.wire import CAP_PAD, CAP_SIMULATED, Hello
 READY = Message("board-ready")
 CHECK = Message("check-board")
 """The text instead of `READY` while a problem of the board lasts."""
-NO_BOARD = "The board is not there; everything is kept until it is back."
+NO_BOARD = Message("board-is-away")
 
 _SIZES = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}
 _STATES: Mapping[ReportedState, CellState] = {
@@ -227,7 +227,7 @@ class Board:
         attached = self.require()
         if cell not in attached.grid:
             first, last = attached.grid.cells[0], attached.grid.cells[-1]
-            raise TableError(f"Say which cell, from {first} to {last}: touch {first} empty.")
+            raise TableError(Message("say-which-cell", first=first, last=last))
         return attached
 
     def answer_tag(self, animal: Animal | None, now: float) -> None:

@@ -26,6 +26,7 @@ from companion.table.match_table import SeatPlayers as SeatPlayers
 from companion.table.match_table import Start as Start
 from companion.table.match_table import TakeUp as TakeUp
 from companion.table.mutton.view import Phase, ReportedState
+from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.match import Form
 from engine.mutton.moves import Move
@@ -178,10 +179,10 @@ WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
     TakeHint: ("wolf", "farmer"), Stop: (*TURN, "restoring"), Another: ("over",),
 })
 """The phases in which a command can be given; every phase if it is not named."""
-NOT_NOW: Mapping[str, str] = MappingProxyType({
+NOT_NOW: Mapping[str, Message] = MappingProxyType({
     **MATCH_NOT_NOW,
     **match_table.NOT_NOW,
     "unsealing": UNSEALED,
-    "restoring": "First make the board as the game stands, and confirm.",
-    "removing": "First take the corpses off the board.",
+    "restoring": Message("restore-first"),
+    "removing": Message("take-off-first"),
 })

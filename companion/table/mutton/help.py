@@ -12,16 +12,17 @@ from types import MappingProxyType
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Over, Playing
 from companion.table.errors import TableError
+from companion.table.mutton.proof_messages import proof_message
 from companion.table.mutton.view import DeductionView, HintView, ProofView, WhatIf
 from companion.table.proving import Proofs
 from companion.table.tasks import Advice, Advising, Answer, Proving
+from companion.words.message import Message
 from engine.mutton import legal, views
 from engine.mutton.deduction import Deduction, deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Entry, Kill, Shot
 from engine.mutton.options import Animal
 from engine.mutton.proofs import Proof
-from engine.wording import joined
 
 
 class Help:
@@ -46,9 +47,9 @@ class Help:
     def ask(self, state: State | None, animal: Animal | None) -> None:
         """Show what would be known if this animal were shot; None hides it. Raises TableError."""
         if state is None or not state.course.deducing:
-            raise TableError("Deduction is switched off in this match.")
+            raise TableError(Message("deduction-is-off"))
         if animal is not None and animal not in state.options.flock:
-            raise TableError("That sheep does not play in this game.")
+            raise TableError(Message("sheep-not-in-game"))
         self._asked = animal
 
     def task(self, state: Playing) -> Proving | Advising | None:
@@ -81,7 +82,7 @@ class Help:
         if self._proofs is not None and self._proofs[0] == game.entries:
             proofs = self._proofs[1]
         return DeductionView(
-            found.packs, found.wolf_in, MappingProxyType(chances), _shown(proofs),
+            found.packs, found.wolf_in, MappingProxyType(chances), _shown(game, proofs),
             None if self._asked is None else what_if(game, found, self._asked, proofs),
         )
 
@@ -102,7 +103,7 @@ class Help:
         return HintView(left, course.hints, True, sentence, detail, about, rounds)
 
 
-def _shown(proofs: Proofs | None) -> tuple[ProofView, ...]:
+def _shown(game: Game, proofs: Proofs | None) -> tuple[ProofView, ...]:
     if proofs is None:
         return ()
     shown: list[tuple[tuple[Animal, ...], Proof]] = [
@@ -110,7 +111,8 @@ def _shown(proofs: Proofs | None) -> tuple[ProofView, ...]:
     ]
     if proofs.hit is not None:
         shown.append(proofs.hit)
-    return tuple(ProofView(animals, proof.sentence, proof.rounds) for animals, proof in shown)
+    return tuple(ProofView(animals, proof_message(game, proof), proof.rounds)
+                 for animals, proof in shown)
 
 
 def what_if(
@@ -122,57 +124,44 @@ def what_if(
         known = (proofs.sheep if sheep else proofs.wolves) if proofs is not None else {}
         if animal in known:
             proof = known[animal]
-            return WhatIf(animal, proof.sentence, sheep, wolf, proof.rounds)
+            return WhatIf(animal, proof_message(game, proof), sheep, wolf, proof.rounds)
     return WhatIf(animal, _if_shot(game, animal, sheep, wolf), sheep, wolf)
 
 
-def _if_shot(game: Game, animal: Animal, sheep: int, wolf: int) -> str:
+def _if_shot(game: Game, animal: Animal, sheep: int, wolf: int) -> Message:
     if animal not in game.position.living:
-        return f"{animal} is no longer on the board."
+        return Message("no-longer-on-board", animal=animal)
     if not (sheep and wolf):
-        return f"{animal} is certainly a {'sheep' if sheep else 'wolf'}."
+        return Message("certainly-sheep" if sheep else "certainly-wolf", animal=animal)
     if not game.options.reveal:
-        return f"Nothing would be seen of {animal} if it were shot."
-    return f"If shot and a sheep: {packs(sheep)}. If a wolf: {packs(wolf)}."
-
-
-def packs(number: int) -> str:
-    """Return how many packs remain, in words.
-
-    >>> packs(1), packs(5335)
-    ('1 pack remains', '5,335 packs remain')
-    """
-    return "1 pack remains" if number == 1 else f"{number:,} packs remain"
+        return Message("shot-reveals-nothing", animal=animal)
+    return Message("packs-after-shot", animal=animal, if_sheep=sheep, if_wolf=wolf)
 
 
 # --- for the Farmer -------------------------------------------------------------------------------
 
 
-def advised(game: Game, advice: Advice) -> tuple[str, str, tuple[Animal, ...]]:
+def advised(game: Game, advice: Advice) -> tuple[Message, Message | None, tuple[Animal, ...]]:
     """Return what to do, why, and the animals that it is about."""
     found, move = deduce(game), advice.move
-    why = advice.proof.sentence if advice.proof is not None else ""
+    why = proof_message(game, advice.proof) if advice.proof is not None else None
     if isinstance(move, Berserk):
-        return f"Go berserk, and shoot {joined(move.animals)}.", why, move.animals
+        return Message("hint-go-berserk", animals=move.animals), why, move.animals
     if isinstance(move, Shot):
         animal, wolf = move.animal, found.wolf_in[move.animal]
         if wolf == found.packs:
-            return f"Shoot {animal}: it is certainly a wolf.", why, (animal,)
-        why = f"If it is a sheep, {packs(found.packs - wolf)}." if game.options.reveal else ""
-        return f"Shoot {animal}: it is a wolf in {_share(wolf, found)}.", why, (animal,)
+            return Message("hint-shoot-wolf", animal=animal), why, (animal,)
+        left = Message("hint-if-sheep", packs=found.packs - wolf)
+        return (Message("hint-shoot", animal=animal, wolf=wolf, packs=found.packs),
+                left if game.options.reveal else None, (animal,))
     living = game.position.living
     likeliest = max(living, key=lambda animal: found.wolf_in[animal])
     if found.wolf_in[likeliest] == found.packs:
-        return f"Hold fire: {likeliest} is certainly a wolf, but can wait.", why, (likeliest,)
-    return (
-        "Hold fire: nobody is suspected enough.",
-        f"The likeliest, {likeliest}, is a wolf in {_share(found.wolf_in[likeliest], found)}.",
-        (likeliest,),
-    )
-
-
-def _share(part: int, found: Deduction) -> str:
-    return f"{part:,} of {found.packs:,} packs"
+        return Message("hint-wolf-can-wait", animal=likeliest), why, (likeliest,)
+    wolf = found.wolf_in[likeliest]
+    return (Message("hint-hold-fire"),
+            Message("hint-likeliest", animal=likeliest, wolf=wolf, packs=found.packs),
+            (likeliest,))
 
 
 # --- for the Wolf alone ---------------------------------------------------------------------------
@@ -187,7 +176,6 @@ class GivenAway:
     """How many packs would fit."""
     chances: tuple[tuple[Animal, float], ...]
     """Each living wolf of the pack, and how likely the Farmer could think it one, from 0 to 1."""
-    sentence: str
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -220,9 +208,8 @@ def _given_away(game: Game, pack: Collection[Animal], victim: Animal) -> GivenAw
     flight = next(legal.flights(game.position, victim))  # where they run tells nothing
     after = game.apply(Kill(victim, flight))
     if after.position.over:
-        return GivenAway(victim, 1, (), f"{victim}: that would end the game.")
+        return GivenAway(victim, 1, ())
     known = deduce(after)
     wolves = sorted(after.position.living.keys() & pack)
     chances = tuple((wolf, known.probability(wolf)) for wolf in wolves)
-    own = joined([f"{wolf} {chance:.0%}" for wolf, chance in chances])
-    return GivenAway(victim, known.packs, chances, f"{victim}: {packs(known.packs)}; {own}.")
+    return GivenAway(victim, known.packs, chances)

@@ -12,6 +12,8 @@ from companion.table.errors import TableError
 from companion.table.match_table import seat_names
 from companion.table.mutton import commands
 from companion.table.mutton.commands import Way
+from companion.words.defects import message
+from companion.words.message import Message
 from engine.hexgrid import Cell, cell_count
 from engine.mutton import legal, placements
 from engine.mutton.moves import Placement
@@ -46,16 +48,15 @@ class Setup:
                 return replace(self, form=form, target=target if form == "target" else None)
             case commands.SetHints(number):
                 if number > MOST_HINTS:
-                    raise TableError(f"A match allows at most {MOST_HINTS} hints.")
+                    raise TableError(Message("at-most-hints", most=MOST_HINTS))
                 return replace(self, hints=number)
 
     def _seating(self, seats: tuple[Seat, ...]) -> Setup:
         if len(seats) != 2:
-            raise TableError(
-                'Two names are needed. Say players Ann Ben, or players "Ann B." "Ben C."')
+            raise TableError(Message("enter-two-names"))
         known = {*wolves()} & {*farmers()}
         one, other = seat_names(
-            seats, known.__contains__, ", ".join(f"computer:{each}" for each in STRENGTHS))
+            seats, known.__contains__, [f"computer:{each}" for each in STRENGTHS])
         computers = seats[0].strength, seats[1].strength
         if computers[0] and computers[0] == computers[1]:
             one, other = f"First {one.lower()}", f"Second {other.lower()}"
@@ -107,7 +108,7 @@ def planned_by(way: Way, state: State, rng: Random) -> Plan:
             target = placements.random(state.options, rng)
         case "mirror":
             if state.course.opening is None:
-                raise TableError("There is no game before this one to mirror.")
+                raise TableError(Message("no-game-to-mirror"))
             target = placements.mirror(state.course.opening)
     return Plan(way, target, chosen=True)
 
@@ -117,8 +118,6 @@ def planned_at(cells: tuple[Cell, ...], state: State) -> Plan:
     target = Placement(cells)
     found = legal.placement_defects(state.options, target)
     if found:
-        raise TableError(
-            "Say place sparse, random, mirror, hand, free, or the cells of A, B, C, … "
-            f"This cannot be: {'; '.join(map(str, found[:3]))}."
-        )
+        reasons = [message(each) for each in found[:3]]
+        raise TableError(Message("flock-cannot-stand", reasons=reasons))
     return Plan("cells", target, chosen=True)

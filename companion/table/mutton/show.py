@@ -1,4 +1,4 @@
-"""How the table is shown: the sentences, the buttons and all else of a `TableView`."""
+"""How the table is shown: the messages, the buttons and all else of a `TableView`."""
 
 from __future__ import annotations
 
@@ -28,8 +28,7 @@ from companion.table.mutton.view import (
     TableView,
     TagView,
 )
-from companion.words.catalogue import Catalogue
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 from engine.match import Match
 from engine.mutton import legal, notation, placements, records
 from engine.mutton.moves import Berserk, Pass, Placement, Player, Turn
@@ -53,21 +52,20 @@ class Moment:
     draft: Draft
     help: Help
     reveal: Reveal | None
-    words: Catalogue
     boardless: bool
     """Whether the players type all moves."""
-    working: str
-    """What is done in the background with what a person has entered, as a sentence."""
+    working: Message | None
+    """What is done in the background with what a person has entered."""
     waiting: bool
     """Whether the next try of a pack has to wait."""
     lost: bool
     """Whether a computer Wolf's pack did not outlive a restart."""
-    unfinished: str
-    """Which match can be resumed, as a sentence; empty where there is none."""
-    notice: str
-    """What went wrong while nobody had asked for anything, as a sentence."""
-    unkept: str
-    """Why what is played is not kept on the disk, as a sentence; empty where it is."""
+    unfinished: Message | None
+    """Which match can be resumed."""
+    notice: Message | None
+    """What went wrong while nobody had asked for anything."""
+    unkept: Message | None
+    """Why what is played is not kept on the disk; None where it is."""
 
     @property
     def reading(self) -> Reading | None:
@@ -79,9 +77,6 @@ class Moment:
         """What the board says while it is set up."""
         return self.draft.setting
 
-    def _text(self, message: Message | None) -> str:
-        return self.words.text(message)
-
     def view(self) -> TableView:
         """Return all that is public."""
         state, phase, reading, setting = self.state, self.phase, self.reading, self.setting
@@ -90,9 +85,9 @@ class Moment:
             self.board.seen, setting.next if setting is not None else None)
         if tag is not None and phase in _ON_THE_BOARD and self.board.link.state == "ready":
             sentence, detail = tag.sentence, sentence
-        doubt, guessed = self._text(self._doubt()), self._tries()
+        doubt, guessed = self._doubt(), self._tries()
         if guessed is not None and _lately(state):
-            detail = f"{detail} {guessed.sentence}".strip()
+            detail = paragraph(detail, guessed.sentence)
         game = game_of(state)
         course = None if state is None else state.course
         intention = state.intention if isinstance(state, Playing) else None
@@ -101,7 +96,7 @@ class Moment:
         return TableView(
             phase=phase,
             sentence=sentence,
-            detail=self.notice or self.unkept or f"{detail} {doubt}".strip(),
+            detail=self.notice or self.unkept or paragraph(detail, doubt),
             warning=self._warning(),
             working=self.working,
             tries=guessed,
@@ -129,13 +124,13 @@ class Moment:
             notes=course.notes if course is not None and noting else MappingProxyType({}),
             noting=noting,
             record=records.write(state.records[-1]) if isinstance(state, Over) else None,
-            resumable=self.unfinished or None,
+            resumable=self.unfinished,
             computer=self._computer(),
             deduction=self.help.deduction(state),
             hint=self.help.hint(state) if self.stage != "unsealing" else None,
         )
 
-    def _warning(self) -> str:
+    def _warning(self) -> Message | None:
         """Warn that the Wolf cannot kill in the placement that is about to be used."""
         state, setting, apart = self.state, self.setting, False
         if self.phase == "setup":
@@ -145,7 +140,7 @@ class Moment:
             if placed is None and setting is not None and setting.places is not None:
                 placed = Placement(tuple(setting.places))
             apart = placed is not None and placements.all_apart(placed, state.options.size)
-        return self._text(Message("too-sparse")) if apart else ""
+        return Message("too-sparse") if apart else None
 
     def _marks(
         self, marks: tuple[CellMark, ...], tag: TagView | None
@@ -229,135 +224,130 @@ class Moment:
 
     # --- what to do -------------------------------------------------------------------------------
 
-    def _sentence(self) -> tuple[str, str]:
+    def _sentence(self) -> tuple[Message, Message | None]:
         link, state, phase, reading = self._link, self.state, self.phase, self.reading
         if state is not None and phase in ("placing", "wolf", "farmer") and self.boardless:
             return self._typed(state), self._news()
         if phase in _ON_THE_BOARD and link.state != "ready":
-            return (self._text(link.text),
-                    "Everything is kept. The game goes on when the board is there.")
+            return link.text, Message("game-is-kept")
         if reading is not None and reading.draft is not None and self.board.unsure(reading):
-            victim = reading.draft.animals[0]
-            return f"Kill {victim}? Then lift one of its neighbours. Or turn {victim} back.", ""
-        if reading is not None:
-            news = self._news() if reading.fits else ""
-            return self._text(reading.sentence), f"{news} {self._text(reading.detail)}".strip()
+            return Message("kill-then-lift", victim=reading.draft.animals[0]), None
+        if reading is not None and reading.sentence is not None:
+            news = self._news() if reading.fits else None
+            return reading.sentence, paragraph(news, reading.detail)
         if self.setting is not None:
-            return self._text(self.setting.sentence), self._text(self.setting.detail)
-        if phase == "resume":
-            return self.unfinished, self._text(Message("resume-or-give-up"))
+            return self.setting.sentence, self.setting.detail
+        if self.unfinished is not None:
+            return self.unfinished, Message("resume-or-give-up")
         if state is None:
-            return self._text(Message("choose-and-start")), ""
+            return Message("choose-and-start"), None
         if phase == "thinking":
             return self._thinking(state)
         if phase == "bidding":
             return self._bidding(state)
-        if self.working:
-            return self.working, "It takes a moment, so that nobody can try many packs."
+        if self.working is not None:
+            return self.working, Message("takes-a-moment")
         if phase == "choosing":
-            choose = Message(
-                "choose-pack", farmer=state.farmer, wolf=state.wolf, count=state.options.wolves)
-            return (self._text(choose),
-                    "The pack is shown to nobody, and is kept sealed.")
+            count = state.options.wolves
+            return (Message("choose-pack", farmer=state.farmer, wolf=state.wolf, count=count),
+                    Message("pack-stays-sealed"))
         if phase == "unsealing" and isinstance(state, Playing) and state.safe:
-            return (f"{state.farmer}, look away. {state.wolf}, enter your passphrase again.",
-                    self._text(Message("if-forgotten")) if state.course.misses
-                    else "It opens the pack that you chose.")
+            return (Message("enter-passphrase-again", farmer=state.farmer, wolf=state.wolf),
+                    Message("if-forgotten" if state.course.misses else "opens-your-pack"))
         if phase == "unsealing":
-            return (f"{state.farmer}, look away. {state.wolf}, enter your pack again.",
-                    "That was not the pack that was sealed." if state.course.misses
-                    else "It is checked against the seal.")
+            return (Message("enter-pack-again", farmer=state.farmer, wolf=state.wolf),
+                    Message("other-pack-was-sealed" if state.course.misses
+                            else "checked-against-seal"))
         if phase == "over":
-            return f"The game is over. {state.wolf} made {state.match.scores[-1]}.", (
-                f"Now {state.farmer} is the Wolf."
-            )
-        if phase == "match-over":
-            return result(state), ""
-        return "The board is not there yet.", ""
+            points = state.match.scores[-1]
+            return (Message("game-over-points", player=state.wolf, points=points),
+                    Message("plays-wolf-next", player=state.farmer))
+        return result(state) or Message("no-board-yet"), None
 
-    def _typed(self, state: State) -> str:
+    def _typed(self, state: State) -> Message:
         """What to type, where no board is connected."""
-        phase = self.phase
+        phase, plan = self.phase, self.draft.plan
         if state.strength and phase != "placing":
-            return f"{state.match.players[state.mover or 0]} is thinking."
+            return Message("is-thinking", player=state.match.players[state.mover or 0])
+        if phase == "placing" and plan.target is not None:
+            return Message("type-confirm-or-place", farmer=state.farmer, way=plan.way)
         if phase == "placing":
-            plan = self.draft.plan
-            how = f"say confirm to place the flock ({plan.way}), or" if plan.target else "say"
-            return f"{state.farmer}: {how} place random, or place and the cells of A, B, C, …"
+            return Message("type-place", farmer=state.farmer)
         if phase == "wolf":
-            return f"{state.wolf} is the Wolf: type a kill, such as move H:F-c3,J-a2."
-        return f"{state.farmer} is the Farmer: type a shot, such as move G, or pass."
+            return Message("type-kill", wolf=state.wolf)
+        return Message("type-shot", farmer=state.farmer)
 
-    def _news(self) -> str:
+    def _news(self) -> Message | None:
         """What has just been done and no hand has felt: a seal, or that a computer has passed."""
         state = self.state
         if isinstance(state, Playing) and not state.game.entries and state.intention is None:
             digits = state.seal.digest.hex()
-            return f"The pack is sealed: {' '.join(digits[i : i + 4] for i in range(0, 16, 4))}."
+            groups = " ".join(digits[i : i + 4] for i in range(0, 16, 4))
+            return Message("seal-begins", seal=groups)
         return self._passed()
 
-    def _passed(self) -> str:
+    def _passed(self) -> Message | None:
         """That a computer has just passed, which no hand has felt; in a person's turn only."""
         state = self.state
         if not isinstance(state, Playing | Over) or self.strength or not state.game.turns:
-            return ""
+            return None
         last = state.game.entries[-1]
         if not isinstance(last, Turn) or not isinstance(last.move, Pass):
-            return ""
+            return None
         seat, course = state.seat(last.player), state.course
         if seat is None or not course.seats[seat].strength:
-            return ""
-        name = course.names[seat]
-        return f"{name} held fire." if last.player == "farmer" else f"{name} could not kill."
+            return None
+        return Message("held-fire" if last.player == "farmer" else "could-not-kill",
+                       player=course.names[seat])
 
-    def _thinking(self, state: State) -> tuple[str, str]:
+    def _thinking(self, state: State) -> tuple[Message, Message | None]:
         name = state.course.names[self.mover or 0]
         if self.lost:
-            return (self._text(Message("computer-lost-its-wolves", player=name)),
-                    self._text(Message("wolves-file-gone")))
+            return Message("computer-lost-its-wolves", player=name), Message("wolves-file-gone")
         if state.phase == "bidding":
-            return self._text(Message("thinks-about-bid", player=name)), ""
-        count = state.options.wolves
-        return self._text(Message("computer-chooses-pack", player=name, count=count)), ""
+            return Message("thinks-about-bid", player=name), None
+        return Message("computer-chooses-pack", player=name, count=state.options.wolves), None
 
-    def _bidding(self, state: State) -> tuple[str, str]:
+    def _bidding(self, state: State) -> tuple[Message, Message]:
         match, status = state.match, state.match.status
         name = match.players[status.bidder or 0]
         most = match.bounds[1] if match.bounds is not None else state.options.most_points
-        sentence = f"{name}: how many points would you make as the Wolf?"
+        sentence = Message("ask-for-bid", player=name)
         if match.bids:
-            least = status.least_bid or 1
-            sentence = self._text(Message("bid-or-give-way", player=name, least=least))
-        return sentence, f"The most that can be bid is {most}."
+            sentence = Message("bid-or-give-way", player=name, least=status.least_bid or 1)
+        return sentence, Message("most-that-can-be-bid", most=most)
 
     def _buttons(self) -> tuple[Button, ...]:
         """What can be asked of the table now. Only what both players know decides it."""
         state = self.state
+        give_up = Button("abandon", Message("button-give-up"), careful=True)
         match self.phase:
             case "thinking":
-                return (Button("abandon", "Give it up", careful=True),) if self.lost else ()
+                return (give_up,) if self.lost else ()
             case "setup":
-                return (Button("start", "Start"),)
+                return (Button("start", Message("button-start")),)
             case "resume":
-                return (Button("resume", "Go on"), Button("abandon", "Give it up", careful=True))
+                return (Button("resume", Message("button-go-on")), give_up)
             case "bidding":
                 can = state is not None and bool(state.match.bids)
-                return (Button("pass", "Give way"),) if can else ()
+                return (Button("pass", Message("button-give-way")),) if can else ()
             case "over":
-                return (Button("next", "Next game"),)
+                return (Button("next", Message("button-next-game")),)
             case "match-over":
-                return (Button("new", "New match"),)
-        buttons = [Button("confirm", "Confirm")] if self._confirmable() else []
+                return (Button("new", Message("button-new-match")),)
+        confirm = Button("confirm", Message("button-confirm"))
+        buttons = [confirm] if self._confirmable() else []
         reading = self.reading
         if isinstance(state, Playing) and not self.strength and reading is not None:
             if reading.fits and not self.draft.berserk and not legal.defects(state.game, Pass()):
-                buttons.append(Button("pass", "Pass"))
+                buttons.append(Button("pass", Message("button-pass")))
             if self.phase == "farmer" and state.options.may_go_berserk:
-                buttons.append(Button("berserk off", "Calm down") if self.draft.berserk
-                               else Button("berserk", "Go berserk…", True))
+                buttons.append(Button("berserk off", Message("button-calm-down"))
+                               if self.draft.berserk
+                               else Button("berserk", Message("button-berserk"), careful=True))
         undo = isinstance(state, Playing) and state.undo
         if undo or self.draft.typed_move is not None:
-            buttons.append(Button("undo", "Take back"))
+            buttons.append(Button("undo", Message("button-take-back")))
         return tuple(buttons)
 
 

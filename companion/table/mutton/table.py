@@ -15,7 +15,6 @@ from typing import Literal
 
 from companion.guidance.turn import leftovers
 from companion.link import events as link
-from companion.referee.decider import sentence
 from companion.referee.mutton import MUTTON, Command, Pack, State, Step, steps
 from companion.referee.mutton import commands as referee
 from companion.referee.mutton.state import Bidding, Choosing, Over, Placing, Playing
@@ -39,16 +38,15 @@ from companion.table.sitting import Sitting
 from companion.table.tasks import Answer, Task
 from companion.words import defects
 from companion.words.catalogue import SCREEN, Catalogue
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
 from engine.match import MatchError
 from engine.mutton import legal, moves, placements
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Move, Placement
 from engine.mutton.options import Animal
-from engine.wording import joined
 
-STILL = "Wait a moment until the board is still."
+STILL = Message("wait-until-still")
 
 
 class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
@@ -70,8 +68,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     ) -> None:
         super().__init__(Sitting(
             MUTTON, journal, clock,
-            busy="A game of tiles is being played: finish it, or put it aside first.",
-            elsewhere="That match is not one of Mutton: take it up at the table of its game."))
+            busy=Message("tiles-being-played"),
+            elsewhere=Message("not-a-mutton-match")))
         self.catalogue, self.rng = catalogue, rng
         folder = journal.file.parent if journal.file is not None else None
         self.vault = Vault(SecretStore(folder), seal_cost)
@@ -90,7 +88,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     def require_person(self) -> None:
         """Raise TableError in a computer's turn: nobody else can say what to do in it."""
         if self.strength:
-            raise TableError("It is the computer's turn.")
+            raise TableError(Message("computers-turn"))
 
     def event(self, event: link.Event, now: float) -> None:
         """Take what the link reports. The board is read at the next `tick`, once for all events
@@ -102,7 +100,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             try:
                 self._recall_blind()
             except JournalError as why:
-                self.sitting.notice = str(why)
+                self.sitting.notice = why.message
         size = self.board.require().grid.size
         if self.state is None and self.setup.options.size != size:
             self.setup = replace(self.setup, options=fitting(self.setup.options, size))
@@ -123,7 +121,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             self._follow_announced()
             self._judge_victim(now)
         except JournalError as why:
-            self.sitting.notice = str(why)
+            self.sitting.notice = why.message
 
     def refresh(self) -> None:
         """Read the board again, and let the view follow."""
@@ -255,14 +253,13 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 draft=self.draft,
                 help=self.help,
                 reveal=self.news.reveal,
-                words=self.catalogue,
                 boardless=self.boardless,
                 working=self.vault.working,
                 waiting=self.vault.waiting(self.now),
                 lost=self.vault.lost,
                 unfinished=self.sitting.unfinished,
                 notice=self.sitting.notice,
-                unkept=self.text(self.journal.unkept or self.vault.store.unkept),
+                unkept=self.journal.unkept or self.vault.store.unkept,
             ).view()
         return self._view
 
@@ -352,8 +349,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                     vault.delay(self.state.course.misses, now)
             case tasks.Unlocking(), tasks.Damaged(why):
                 vault.entered = None
-                forgotten = self.text(Message("if-forgotten"))
-                self.sitting.notice = f"{why} {forgotten}"
+                self.sitting.notice = paragraph(why, Message("if-forgotten"))
             case tasks.Unlocking(), tasks.Chosen(pack, seal):
                 self._unseal_entered(Pack(pack, seal.salt))
             case tasks.Unsealing(seal), frozenset():
@@ -371,7 +367,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         try:
             self._unseal(witness)
         except IllegalMove:
-            self.sitting.notice = self.text(Message("journal-damaged"))
+            self.sitting.notice = Message("journal-damaged")
         self.vault.entered = None
 
     # --- steps ------------------------------------------------------------------------------------
@@ -548,7 +544,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             self.sitting.begin(
                 begun, *(steps.Blind(cell, reported) for cell, reported in blind.items()))
         except MatchError as why:
-            raise TableError(sentence(why)) from None
+            raise TableError(defects.impossible(*why.public)) from None
         self.vault.store.clear()
         self.reset_game()
 
@@ -559,7 +555,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if self.phase not in TURN:
             raise TableError(NOT_NOW[self.phase])
         if self.boardless:
-            raise TableError("No board is connected, so type the move, such as move H:F-c3.")
+            raise TableError(Message("no-board-so-type-move"))
         reading = self.draft.reading
         if reading is None:
             raise TableError(NO_BOARD)
@@ -575,10 +571,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         state, target, setting = self.state, self.draft.plan.target, self.draft.setting
         if self.boardless:
             if target is None:
-                raise TableError(
-                    "No board is connected, so say place sparse, random, mirror, or the cells of "
-                    "A, B, C, …"
-                )
+                raise TableError(Message("no-board-so-say-place"))
             self.decide(referee.Place(target.cells))
             return
         attached = self.board.attached
@@ -606,7 +599,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             if not reading.fits:
                 if reading.problems:
                     raise TableError(reading.problems[0].text)
-                raise TableError("To pass, first put every sheep back as it stood.")
+                raise TableError(Message("put-back-to-pass"))
         self.decide(referee.Play(moves.Pass()))
 
     def _make(self, state: Playing, move: Move) -> None:
@@ -616,35 +609,34 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             return
         found = legal.defects(state.game, move)
         if found:
-            reasons = "; ".join(self.text(defects.message(each)) for each in found[:3])
-            raise TableError(f"{sentence(reasons)} {how_to_move(state)}")
+            why, how = defects.impossible(*found), how_to_move(state)
+            raise TableError(paragraph(why, how) or why)
         if self.draft.reading is None and not self.boardless:
             raise TableError(NO_BOARD)
         if isinstance(move, moves.Kill) and not self.ask(referee.Ask(move.victim)):
-            raise TableError(f"No wolf stands beside {move.victim}, so it cannot be killed.")
+            raise TableError(Message("cannot-kill", victim=move.victim))
         if isinstance(move, moves.Escape) and not self.ask(referee.Ask(move.animal, "escape")):
-            raise TableError(f"{move.animal} cannot escape.")
+            raise TableError(Message("cannot-escape", animal=move.animal))
         self.draft.typed_move = move
 
     def _declare_berserk(self, on: bool) -> None:
         self.require_person()
         if on and self.state is not None and not self.state.options.may_go_berserk:
+            shotgun = self.state.options.shotgun
             raise TableError(
-                "A shotgun has one barrel: nobody goes berserk with it."
-                if self.state.options.shotgun else "Going berserk is not played in this game."
-            )
+                Message("no-berserk-with-shotgun" if shotgun else "no-berserk-in-game"))
         self.draft.berserk = on
 
     def _identify(self, animal: Animal, cell: Cell | None) -> None:
         question, attached = self.view().question, self.board.require()
         if cell is None:
             if question is None:
-                raise TableError("Nothing is asked now. Say which d3 F for F on d3.")
+                raise TableError(Message("nothing-asked"))
             if animal not in question.candidates:
-                raise TableError(f"It can only be {joined(question.candidates)}.")
+                raise TableError(Message("can-only-be", animals=question.candidates))
             cell = question.cell
         if cell not in self.board.seen.on:
-            raise TableError(f"Nothing is on {cell}.")
+            raise TableError(Message("nothing-on-cell", cell=cell))
         if self.board.seen.settling:
             raise TableError(STILL)
         attached.tracker.tell(cell, animal)
@@ -652,7 +644,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     def _learn_tag(self, animal: Animal | None) -> None:
         unknown = self.board.tags.unknown
         if not unknown:
-            raise TableError("Hold the sheep to the tag pad first.")
+            raise TableError(Message("hold-to-pad"))
         if animal is not None:
             self.learn(unknown[-1].uid, animal)
         self.board.answer_tag(animal, self.now)
@@ -667,19 +659,16 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     def _trust(self, cell: Cell) -> None:
         attached = self.board.require_cell(cell)
         if cell not in attached.blind:
-            raise TableError(f"The sensor under {cell} is believed already.")
+            raise TableError(Message("sensor-in-use", cell=cell))
         self._note_blind(referee.MarkSeeing((cell,)))
         attached.trust((cell,), self.now)
 
 
-def how_to_move(state: Playing) -> str:
-    """How the player whose turn it is writes a move, as a sentence."""
+def how_to_move(state: Playing) -> Message:
+    """Return how the player whose turn it is writes a move."""
     options = state.options
     if state.phase == "wolf":
-        escape = ", move G to let G escape," if options.escape else ""
-        kill = "move H:F-c3,J-a2 to kill H while F runs to c3 and J to a2"
-        return f"Say {kill}{escape} or move pass."
+        return Message("how-to-kill-or-escape" if options.escape else "how-to-kill")
     if options.shotgun:
-        return "Say move G:F-c3 to shoot G while F runs to c3, or move pass."
-    berserk = ", move G,A,X to go berserk," if options.may_go_berserk else ""
-    return f"Say move G to shoot G{berserk} or move pass."
+        return Message("how-to-shoot-shotgun")
+    return Message("how-to-shoot-or-go-berserk" if options.may_go_berserk else "how-to-shoot")

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.words.message import Message, paragraph
+
 FREE_TRIES = 3
 """Number of wrong tries after which waiting begins; a player may mistype."""
 FIRST_WAIT_MS = 5_000.0
@@ -28,8 +30,8 @@ class TriesView:
     """How many wrong packs or passphrases were entered after that."""
     wait_s: int = 0
     """How long the next try has to wait, in all; 0 if one may be made now."""
-    sentence: str = ""
-    """The same as a sentence; empty if nothing wrong was entered."""
+    sentence: Message | None = None
+    """The same in words; None if nothing wrong was entered."""
 
 
 def wait_ms(misses: int) -> float:
@@ -44,18 +46,11 @@ def wait_ms(misses: int) -> float:
 
 
 def tries(restarts: int, wrong: int, wait: float, *, locked: bool) -> TriesView:
-    """Return what everybody may know. `wait` is in ms; `locked` says that passphrases are tried.
-
-    >>> tries(1, 4, 10_000.0, locked=False).sentence
-    '4 wrong packs were entered after a restart. Wait 10 s before the next try.'
-    """
+    """Return what everybody may know. `wait` is in ms; `locked` says that passphrases are tried."""
     if not wrong:
         return TriesView(restarts, 0)
-    what = "passphrase" if locked else "pack"
-    said = f"{wrong} wrong {what}s were" if wrong > 1 else f"1 wrong {what} was"
-    after = "a restart" if restarts == 1 else f"{restarts} restarts"
-    sentence = f"{said} entered after {after}."
+    entered = Message("wrong-passphrases" if locked else "wrong-packs",
+                      count=wrong, restarts=restarts)
     seconds = round(wait / 1000)
-    if seconds:
-        sentence += f" Wait {seconds} s before the next try."
-    return TriesView(restarts, wrong, seconds, sentence)
+    then = Message("wait-before-next-try", seconds=seconds) if seconds else None
+    return TriesView(restarts, wrong, seconds, paragraph(entered, then))

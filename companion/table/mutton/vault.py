@@ -121,32 +121,27 @@ class Vault:
         """
         self._require_idle()
         if passphrase and len(passphrase) < safe.MIN_PASSPHRASE_LETTERS:
-            raise TableError(
-                f"A passphrase has {safe.MIN_PASSPHRASE_LETTERS} letters at the least; three "
-                "or four words are better."
-            )
+            raise TableError(Message("passphrase-too-short", least=safe.MIN_PASSPHRASE_LETTERS))
         self.passphrase = passphrase
 
     def unlock(self, state: Playing, passphrase: str, now: float) -> None:
         """Let the Wolf open its locked pack after a restart. Raises TableError."""
         self._require_idle()
         if not state.safe:
-            raise TableError("This pack was not locked with a passphrase: enter its letters.")
+            raise TableError(Message("pack-is-not-locked"))
         self._require_try(state, passphrase, now)
         self.entered = Unlocking(state.seal, state.safe, passphrase)
 
     def _require_idle(self) -> None:
-        if self.entered is not None:
-            raise TableError(f"Wait a moment. {self.working}")
+        if self.working is not None:
+            raise TableError(Message("wait-for", working=self.working))
 
     def _require_try(self, state: Playing, typed: str, now: float) -> None:
         """Raise TableError if nothing was typed, or if the next try has to wait."""
         if self.waiting(now):
             seconds = ceil((self._next_try - now) / 1000)
             raise TableError(
-                f"Wait {seconds} s more before the next try, since {state.course.misses} wrong "
-                "ones were entered."
-            )
+                Message("wait-after-tries", seconds=seconds, count=state.course.misses))
         if not typed.strip():
             raise TableError(Message("nothing-entered"))
 
@@ -159,14 +154,14 @@ class Vault:
         return now < self._next_try
 
     @property
-    def working(self) -> str:
-        """What is done in the background with what a person has entered, as a sentence."""
+    def working(self) -> Message | None:
+        """What is done in the background with what a person has entered."""
         match self.entered:
             case None:
-                return ""
+                return None
             case Sealing():
-                return "The pack is being sealed."
+                return Message("sealing-pack")
             case Unsealing():
-                return "The pack is being checked."
+                return Message("checking-pack")
             case Unlocking():
-                return "The passphrase is being checked."
+                return Message("checking-passphrase")

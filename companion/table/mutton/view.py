@@ -7,7 +7,7 @@ is a salted hash and looks random).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from types import MappingProxyType
 from typing import Any, Literal
@@ -58,11 +58,11 @@ class TagView:
     """The sheep that the players were asked for, or that is believed to stand there."""
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Message:
         """The question."""
         if self.cell is None:
-            return "The tag on the pad is new. Which sheep is it?"
-        return f"The sheep on {self.cell} has a new tag. Which sheep is it?"
+            return Message("new-tag-on-pad")
+        return Message("new-tag-on-cell", cell=self.cell)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Button:
     """Something that can be asked of the table now. `command` is the text to send."""
 
     command: str
-    label: str
+    label: Message
     careful: bool = False
     """Whether it should be hard to press by mistake."""
 
@@ -86,11 +86,9 @@ class Reveal:
     marks: tuple[Mark, ...]
 
     @property
-    def cry(self) -> str:
-        """"Aroooo!" if a wolf was among them, "Baaa!" for sheep, nothing where it is hidden."""
-        if "w" in self.marks:
-            return "Aroooo!"
-        return "Baaa!" if "x" in self.marks else ""
+    def cry(self) -> Message | None:
+        """The howl if a wolf was among them, the bleat for sheep, None where it is hidden."""
+        return cry(self.marks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +145,8 @@ class MatchView:
     """What was bid so far."""
     least_bid: int | None = None
     """The least that may be bid now."""
-    result: str | None = None
-    """How the match ended, as a sentence."""
+    result: Message | None = None
+    """How the match ended."""
     computers: tuple[str, str] = ("", "")
     """The strength of each player that is a computer, such as ``master``; empty for a person."""
     deduction: tuple[bool, bool] = (False, False)
@@ -172,7 +170,7 @@ class ProofView:
 
     animals: tuple[Animal, ...]
     """The animals that it is about: one, or some of which at least one is a wolf."""
-    sentence: str
+    sentence: Message
     rounds: tuple[int, ...]
     """The rows of the tracking sheet to light."""
 
@@ -182,7 +180,7 @@ class WhatIf:
     """What would be left to know if this animal were shot."""
 
     animal: Animal
-    sentence: str
+    sentence: Message
     if_sheep: int
     """Number of packs that would fit if it were a sheep; `if_wolf`: if it were a wolf."""
     if_wolf: int
@@ -215,9 +213,9 @@ class HintView:
     limit: int
     given: bool = False
     """Whether a hint was taken for this turn. The Wolf's is on its private screen only."""
-    sentence: str = ""
-    """The Farmer's hint; empty while it is being thought of."""
-    detail: str = ""
+    sentence: Message | None = None
+    """The Farmer's hint; None while it is being thought of."""
+    detail: Message | None = None
     animals: tuple[Animal, ...] = ()
     """The animals that it is about."""
     rounds: tuple[int, ...] = ()
@@ -241,10 +239,10 @@ class TableView:
     """Everything public about the table at one moment."""
 
     phase: Phase
-    sentence: str
+    sentence: Message = Message("no-board-yet")
     """What to do now, in one sentence."""
-    detail: str = ""
-    """A second, smaller sentence, or nothing."""
+    detail: Message | None = None
+    """A second, smaller sentence."""
     link: LinkView = field(default_factory=LinkView)
     match: MatchView | None = None
     options: Options | None = None
@@ -259,8 +257,8 @@ class TableView:
     blind: Mapping[Cell, ReportedState] = field(default_factory=lambda: MappingProxyType({}))
     """The cells whose sensors are not believed, and what people say lies there. They are played by
     touch: ``touch d3 up``, ``down`` or ``empty``, until ``sense d3`` or until the sensor works."""
-    doubt: str = ""
-    """What to do where a sensor fails, or may fail: a sentence that `detail` ends with, too."""
+    doubt: Message | None = None
+    """What to do where a sensor fails, or may fail; `detail` ends with it, too."""
     draft: Draft | None = None
     announced: str = ""
     """A typed move that hands still have to make on the board, as move text."""
@@ -284,24 +282,35 @@ class TableView:
     computer Wolf. At other times they are private, as on paper."""
     record: str | None = None
     """The whole record as text, once the game is over."""
-    warning: str = ""
-    """Why the placement makes a poor game, as a sentence; before a match that of ``sparse``."""
-    working: str = ""
-    """While a pack or passphrase is sealed or checked in the background: a sentence. Nothing else
+    warning: Message | None = None
+    """Why the placement makes a poor game; before a match that of ``sparse``."""
+    working: Message | None = None
+    """What is done while a pack or passphrase is sealed or checked in the background. Nothing else
     can be entered meanwhile."""
     tries: TriesView | None = None
     """After a restart: how often there was one since the pack was sealed, and how many wrong packs
     or passphrases were entered."""
-    unkept: str = ""
-    """Why what is played now is not kept, as a sentence; empty where all of it is on the disk."""
-    resumable: str | None = None
-    """In phase ``resume``: which match was left unfinished, as a sentence."""
+    unkept: Message | None = None
+    """Why what is played now is not kept; None where all of it is on the disk."""
+    resumable: Message | None = None
+    """In phase ``resume``: which match was left unfinished."""
     computer: ComputerView | None = None
     """While it is a computer player's turn; people then only move its sheep."""
     deduction: DeductionView | None = None
     """What can be deduced; None while that is switched off."""
     hint: HintView | None = None
     """In a person's turn, if the match allows hints."""
+
+
+def cry(marks: Collection[Mark]) -> Message | None:
+    """Return what is cried when these marks are revealed."""
+    if "w" in marks:
+        return Message("wolf-howls")
+    return Message("sheep-bleats") if "x" in marks else None
+
+
+NULL = ("resumable", "result")
+"""The fields whose JSON is null where there is no message. Other texts are then empty."""
 
 
 def plain(value: Any) -> Any:
@@ -325,6 +334,8 @@ def plain(value: Any) -> Any:
             found = getattr(value, each.name)
             if isinstance(found, Message) or each.type == "Message | None":
                 shown |= TYPED.json(**{each.name: found})
+                if found is None and each.name in NULL:
+                    shown[each.name] = None
             else:
                 shown[each.name] = plain(found)
         return shown

@@ -98,7 +98,7 @@ class Setup:
             raise TableError(
                 Message("needs-players-from-to", game=self.game, least=least, most=most)
                 if least < most else Message("needs-players", game=self.game, count=least))
-        offered = " or ".join(f"computer:{strength}" for strength in about.strengths)
+        offered = [f"computer:{strength}" for strength in about.strengths]
         names = seat_names(seats, about.known, offered)
         for number, name in enumerate(names):
             if seats[number].strength and names.count(name) > 1:

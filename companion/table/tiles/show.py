@@ -15,7 +15,6 @@ from companion.referee.tiles.state import (
     result,
     winners,
 )
-from companion.table.errors import said
 from companion.table.sitting import Sitting
 from companion.table.tiles.drafts import Draft
 from companion.table.tiles.faces import face_of, tile
@@ -38,13 +37,12 @@ def show(
 ) -> TileView:
     """Return all that is public about the table."""
     unkept = sitting.journal.unkept
-    notice = said(sitting.notice) if sitting.notice else unkept
+    notice = sitting.notice or unkept
     if state is None:
-        unfinished = said(sitting.unfinished) if sitting.unfinished else None
         return TileView(
-            phase, unfinished or Message("choose-game-and-players"), notice,
+            phase, sitting.unfinished or Message("choose-game-and-players"), notice,
             setup=setup.view if phase == "setup" else None,
-            resumable=unfinished, buttons=_buttons(state, phase, draft), unkept=unkept)
+            resumable=sitting.unfinished, buttons=_buttons(state, phase, draft), unkept=unkept)
     course, layout, hand = state.course, layout_of(state), draft.hand(state)
     about, face = course.about, None if layout is None else face_of(layout)
     sentence, detail = _instructions(state, phase, draft)

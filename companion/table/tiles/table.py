@@ -33,7 +33,7 @@ from companion.words.message import Message
 PAUSE_MS = 700.0
 """How long a tile lies before a computer player lays the next, so that eyes can follow."""
 
-NOT_NOW: Mapping[str, Message | str] = MappingProxyType({**MATCH_NOT_NOW, **match_table.NOT_NOW})
+NOT_NOW: Mapping[str, Message] = MappingProxyType({**MATCH_NOT_NOW, **match_table.NOT_NOW})
 WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
     **match_table.WHEN,
     commands.ChooseGame: ("setup",), commands.SetOptions: ("setup",), commands.SetForm: ("setup",),
@@ -183,4 +183,4 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
     def _clear_draft(self) -> None:
         """Empty the hands, after something was done."""
         self.draft.clear(self.state)
-        self.explained, self.sitting.notice = None, ""
+        self.explained, self.sitting.notice = None, None

@@ -23,7 +23,7 @@ def test_each_cell_is_lit_in_its_own_colour(size: int) -> None:
     first, last = cells[0], cells[-1]
     show = open_lights(Settings(), size, rig.light)
     marks = (CellMark(first, "runner", "A"), CellMark(last, "legal"))
-    show.update(TableView("wolf", "", link=READY, marks=marks), 1000)
+    show.update(TableView("wolf", link=READY, marks=marks), 1000)
     rig.wait(100)
     assert set(rig.leds) == {first, last}
     red, green, blue = rig.leds[first]
@@ -36,7 +36,7 @@ def test_169_different_colours_arrive_as_they_were_drawn() -> None:
     """More than one frame of the wire, shown all at once."""
     rig = LinkedRig(8)
     show = open_lights(Settings(current_ma=2000), 8, rig.light)
-    lost = TableView("match-over", "", link=READY)
+    lost = TableView("match-over", link=READY)
     show.update(lost, 700)
     rig.wait(200)
     frame: Frame = tuple(rig.leds.get(cell, (0, 0, 0)) for cell in rig.spec.cells)
@@ -48,7 +48,7 @@ def test_a_whole_board_of_light_stays_within_a_small_budget() -> None:
     rig = LinkedRig(8)
     show = open_lights(Settings(brightness=100, current_ma=200), 8, rig.light)
     marks = tuple(CellMark(cell, "legal") for cell in rig.spec.cells)
-    show.update(TableView("wolf", "", link=READY, marks=marks), 0)
+    show.update(TableView("wolf", link=READY, marks=marks), 0)
     rig.wait(200)
     frame = tuple(rig.leds.get(cell, (0, 0, 0)) for cell in rig.spec.cells)
     assert any(map(any, frame))

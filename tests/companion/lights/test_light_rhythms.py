@@ -103,9 +103,9 @@ def test_waves_over_a_whole_board_do_not_flash() -> None:
     howl = Reveal(1, "wolf", ("A",), ("w",))
     ready, lost = LinkView("ready"), LinkView("lost")
     for waves in (
-        scene(TableView("match-over", "", link=ready), grid),
-        scene(TableView("wolf", "", link=lost), grid),
-        cry(howl, TableView("farmer", "", link=ready), grid),
+        scene(TableView("match-over", link=ready), grid),
+        scene(TableView("wolf", link=lost), grid),
+        cry(howl, TableView("farmer", link=ready), grid),
     ):
         assert {light.rhythm for light in waves.values()} == {Rhythm.WAVE}
         assert flashes_of_a_board(waves) <= 1

@@ -39,7 +39,7 @@ KILLED = START.after(Turn("wolf", Kill("H", (Run("F", "b2"), Run("J", "c3"), Run
 
 
 def view(phase: Phase, *marks: CellMark, **more: object) -> TableView:
-    return replace(TableView(phase, "", link=READY, marks=marks), **more)  # type: ignore[arg-type]
+    return replace(TableView(phase, link=READY, marks=marks), **more)  # type: ignore[arg-type]
 
 
 DEAD = Arrangement({"c1": Piece("H", "down")})

@@ -14,7 +14,7 @@ from companion.lights.show import lighting, open_lights
 from companion.store.settings import Settings
 from companion.table.mutton.view import LinkView, TableView
 
-IDLE = TableView("setup", "", link=LinkView("ready"))
+IDLE = TableView("setup", link=LinkView("ready"))
 
 
 def test_over_the_wire_by_default() -> None:

@@ -14,6 +14,7 @@ from companion.table.mutton import help as learning
 from companion.table.mutton.view import plain
 from companion.table.proving import prove
 from companion.table.tasks import Advice, Advising
+from companion.words.catalogue import SCREEN
 from engine.mutton import legal, proofs, records
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
@@ -25,7 +26,7 @@ from tests.companion.players.playing import Solo
 SMALL = "size=3 sheep=10 wolves=2"
 FILE = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
 GOLDEN = records.read(FILE.read_text("utf-8"))
-WHY = str(proofs.prove_wolf(GOLDEN.game, "C"))
+WHY = "C is a wolf: C, D or S made the kill in round 2; D and S were sheep."
 
 
 def people(options=SMALL, *before, pack="AB"):
@@ -181,25 +182,28 @@ def test_what_if_in_the_golden_example():
     assert found.packs == 580
     what = learning.what_if(game, found, "D")
     assert what.if_sheep == 219
-    assert what.sentence == "If shot and a sheep: 219 packs remain. If a wolf: 361 packs remain."
+    assert SCREEN.text(what.sentence) == (
+        "After shooting D, 219 packs remain if it is a sheep, and 361 if it is a wolf.")
 
 
 @pytest.mark.parametrize(("options", "animal", "sentence"), [
     (Options(), "H", "H is no longer on the board."),
-    (Options(reveal=False), "A", "Nothing would be seen of A if it were shot."),
+    (Options(reveal=False), "A", "In this game, shooting A would not show what it is."),
 ])
 def test_what_if_where_nothing_can_be_learnt(options, animal, sentence):
     game = records.at(GOLDEN, "3w") if options.reveal else Game.start(options, PUBLISHED)
-    assert learning.what_if(game, deduce(game), animal).sentence == sentence
+    what = learning.what_if(game, deduce(game), animal)
+    assert SCREEN.text(what.sentence) == sentence
 
 
 def test_what_if_of_a_certain_animal():
     game = GOLDEN.game
     found = deduce(game)
     assert found.packs == 219
-    assert learning.what_if(game, found, "C").sentence == "C is certainly a wolf."
+    what = learning.what_if(game, found, "C")
+    assert SCREEN.text(what.sentence) == "C is certainly a wolf."
     proved = learning.what_if(game, found, "C", prove(game))
-    assert proved.sentence == str(proofs.prove_wolf(game, "C"))
+    assert SCREEN.text(proved.sentence) == WHY
     assert proved.rounds == (2, 3)
 
 
@@ -213,7 +217,7 @@ def test_what_if_is_answered_until_the_next_turn():
     assert solo.view.deduction.what_if.animal == "A"
     solo.rig.say("whatif")
     assert solo.view.deduction.what_if is None
-    with pytest.raises(TableError, match="does not play"):
+    with pytest.raises(TableError, match="is not in this game"):
         solo.rig.say("whatif Z")
     solo.rig.say("whatif A", "pass")
     assert solo.view.deduction.what_if is None
@@ -240,7 +244,7 @@ def test_a_hint_says_whom_to_shoot_and_why():
     assert hint.left == 1
     animal, = hint.animals
     count = f"{found.wolf_in[animal]} of {found.packs} packs"
-    assert count in f"{hint.sentence} {hint.detail}"
+    assert count in f"{SCREEN.text(hint.sentence)} {SCREEN.text(hint.detail)}"
 
 
 def test_a_hint_is_given_once_a_turn_and_is_gone_with_it():
@@ -253,7 +257,7 @@ def test_a_hint_is_given_once_a_turn_and_is_gone_with_it():
     assert solo.view.hint is None  # the computer needs none
     solo.computers_turn()
     assert not solo.view.hint.given
-    assert solo.view.hint.sentence == ""
+    assert SCREEN.text(solo.view.hint.sentence) == ""
     solo.rig.say("hint")
     solo.rig.wait(20)
     solo.rig.say("pass")
@@ -282,12 +286,13 @@ def test_an_absurd_number_of_hints_is_refused():
 @pytest.mark.parametrize(("move", "sentence", "detail"), [
     (Shot("C"), "Shoot C: it is certainly a wolf.", WHY),
     (Shot("F"), "Shoot F: it is a wolf in 171 of 219 packs.", "If it is a sheep, 48 packs remain."),
-    (Pass(), "Hold fire: C is certainly a wolf, but can wait.", WHY),
+    (Pass(), "Hold fire: C is certainly a wolf, but it can wait.", WHY),
     (Berserk(("C", "F")), "Go berserk, and shoot C and F.", WHY),
 ])
 def test_a_hint_gives_its_reason(move, sentence, detail):
     advice = Advice(move, proofs.prove_wolf(GOLDEN.game, "C"))
-    assert learning.advised(GOLDEN.game, advice)[:2] == (sentence, detail)
+    said = learning.advised(GOLDEN.game, advice)[:2]
+    assert tuple(map(SCREEN.text, said)) == (sentence, detail)
 
 
 @pytest.mark.parametrize("moment", ["1w", "2w", "3w"])
@@ -314,8 +319,9 @@ def test_a_hint_agrees_with_the_chances_where_the_packs_are_too_many_to_list():
 
 def test_holding_fire_is_told_from_waiting_with_a_wolf_that_is_known():
     sentence, detail, about = learning.advised(GOLDEN.game.upto(1), Advice(Pass(), None))
-    assert sentence == "Hold fire: nobody is suspected enough."
-    assert detail == f"The likeliest, {about[0]}, is a wolf in 2,024 of 5,335 packs."
+    assert SCREEN.text(sentence) == "Hold fire: no sheep is suspicious enough."
+    said = f"{about[0]} is the most likely wolf, in 2,024 of 5,335 packs."
+    assert SCREEN.text(detail) == said
 
 
 # --- hints for the Wolf ---------------------------------------------------------------------------
@@ -326,7 +332,7 @@ def test_the_wolfs_hint_is_on_its_private_screen_only():
     assert table.table.private("wolf").gives_away == ()
     table.say("hint")
     assert table.view.hint.given
-    assert table.view.hint.sentence == ""
+    assert SCREEN.text(table.view.hint.sentence) == ""
     assert "gives_away" not in str(plain(table.view))
     private = table.table.private("wolf")
     assert {given.victim for given in private.gives_away} == set(private.victims)
@@ -371,4 +377,4 @@ def test_both_players_have_their_own_hints():
     assert table.view.hint.left == 1
     table.say("hint")
     table.wait(20)
-    assert table.view.hint.sentence
+    assert SCREEN.text(table.view.hint.sentence)

@@ -66,7 +66,7 @@ def test_killed_before_the_computer_has_chosen_it_chooses_then(solo):
     assert solo.view.phase == "thinking"
     again(solo)
     assert solo.view.phase == "thinking"
-    assert solo.view.sentence == "Computer (tips) chooses its 2 wolves."
+    assert SCREEN.text(solo.view.sentence) == "Computer (tips) chooses its 2 wolves."
     think(solo)
     assert solo.rig.game.pack is not None
     restored(solo)
@@ -160,7 +160,7 @@ def test_without_its_pack_the_match_is_given_up_with_a_sentence(solo, tmp_path, 
     again(solo)
     think(solo)
     assert solo.view.phase == "thinking"
-    assert solo.view.sentence == (
+    assert SCREEN.text(solo.view.sentence) == (
         "Computer (tips) no longer knows its wolves, so this match cannot go on."
     )
     assert [button.command for button in solo.view.buttons] == ["abandon"]
@@ -193,7 +193,7 @@ def test_what_cannot_be_written_is_said_and_tried_again(solo, monkeypatch):
     monkeypatch.setattr(journal, "append", full)
     think(solo)
     assert solo.view.phase == "thinking"
-    assert solo.view.detail == SCREEN.text(Message("match-in-use"))
+    assert solo.view.detail == Message("match-in-use")
     assert solo.rig.game is None
     monkeypatch.undo()
     solo.rig.wait(3000)

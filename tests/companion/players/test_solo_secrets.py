@@ -16,6 +16,7 @@ from companion.table.errors import TableError
 from companion.table.mutton.view import plain
 from companion.table.tasks import Choosing, Chosen, Moving
 from companion.terminal.mutton_voice import public_events
+from companion.words.catalogue import SCREEN
 from engine.mutton import legal, placements
 from engine.mutton.game import Game
 from engine.mutton.options import Options
@@ -129,7 +130,8 @@ def test_a_sheep_turned_over_in_the_computers_turn_is_not_judged():
         for animal in (safe[0], next(a for a in prey if before is None or a != before.victim)):
             solo.rig.play(f"flip {living[animal]}", each_ms=3000)
             assert solo.entries == []
-            sentences.add(solo.view.sentence.replace(animal, "?").replace(living[animal], "?"))
+            sentence = SCREEN.text(solo.view.sentence)
+            sentences.add(sentence.replace(animal, "?").replace(living[animal], "?"))
             for command in ("confirm", "pass", "undo", "hint"):
                 with pytest.raises(TableError):
                     solo.rig.say(command)

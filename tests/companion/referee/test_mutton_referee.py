@@ -13,6 +13,7 @@ from companion.referee.mutton import MUTTON, Pack, steps
 from companion.referee.mutton import commands as say
 from companion.referee.mutton.state import Over, Playing
 from companion.store.journal.errors import JournalError
+from companion.words.message import Message
 from engine.mutton import records
 from engine.mutton.moves import Pass
 from engine.mutton.options import LETTERS
@@ -85,7 +86,7 @@ def test_a_command_that_needs_the_pack_is_refused_without_it():
     state, _ = playing()
     for command in (say.Ask("A"), say.Play(None), say.Stop(), say.Unseal()):
         answer = MUTTON.decide(state, command, None)
-        assert answer == Refusal("The Wolf has to enter its pack again first.")
+        assert answer == Refusal(Message("enter-pack-first"))
 
 
 @pytest.mark.parametrize("line", [
@@ -110,7 +111,7 @@ def test_a_line_that_fits_nowhere_is_named():
                  '{"step": "sealed", "line": "no seal"}', match.lines[0]):
         with pytest.raises(JournalError, match="do not fit together"):
             MUTTON.follow([*match.lines, line])
-    with pytest.raises(JournalError, match="no first step"):
+    with pytest.raises(JournalError, match="has no first step"):
         MUTTON.follow([])
 
 

@@ -14,6 +14,7 @@ from companion.screens.widgets.board import Board
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.table_rig import TableRig
 from companion.store.settings import Settings
+from companion.words.catalogue import SCREEN
 from tests.companion.screens.geometry import faults
 
 PLACES = "a1,a2,e3,e4,c3"
@@ -142,7 +143,7 @@ def test_the_way_out_is_said_beside_what_is_wrong(screen: Offscreen) -> None:
     assert table.rig.view.problems
     assert not faults(table.app)
     words = [part.words for part in table.app.walk() if isinstance(getattr(part, "words", 0), str)]
-    assert table.rig.view.doubt in words
+    assert SCREEN.text(table.rig.view.doubt) in words
     assert replace(table.rig.view, doubt="") != table.rig.view
 
 
@@ -151,5 +152,5 @@ def test_so_is_it_where_nothing_seems_to_be_done(screen: Offscreen) -> None:
     table.rig.command("stick a2")
     table.rig.command("flip B")
     table.wait(62_000)
-    assert table.rig.view.doubt.startswith("Does the board miss something?")
+    assert SCREEN.text(table.rig.view.doubt).startswith("Does the board miss something?")
     assert not faults(table.app)

@@ -198,7 +198,7 @@ def test_an_older_match_that_was_taken_up_is_found_after_a_restart(tmp_path: Pat
     journal.close()
     again = Table(Journal(tmp_path), Random(1), lambda: "", seal_cost=4)
     assert again.phase == "resume"
-    assert "Ann and Ben" in (again.view().resumable or "")
+    assert "Ann and Ben" in (SCREEN.text(again.view().resumable) or "")
 
 
 def test_a_computers_wolves_are_forgotten_with_the_match(

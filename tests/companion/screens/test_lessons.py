@@ -32,7 +32,7 @@ from companion.table.mutton.table import Table
 from companion.table.mutton.view import DeductionView, HintView, ProofView, TableView, WhatIf
 from companion.terminal import text_commands
 from companion.words.catalogue import SCREEN
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 from engine.mutton import records
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
@@ -113,15 +113,15 @@ def test_a_held_letter_says_what_if_and_no_longer(screen: Offscreen) -> None:
     known = deduce(robot.view.game)  # type: ignore[arg-type]
     finger = screen.finger(*sheet.columns["F"].centre)
     robot.wait(ASK_MS / 2)
-    assert "If shot" not in _words(robot)
+    assert "After shooting" not in _words(robot)
     robot.wait(ASK_MS)
-    assert f"If shot and a sheep: {known.if_sheep('F'):,} packs remain." in _words(robot)
+    assert f"After shooting F, {known.if_sheep('F'):,} packs remain" in _words(robot)
     finger.move(*sheet.columns["B"].centre)
     robot.wait(2 * FRAME_MS)
-    assert f"If shot and a sheep: {known.if_sheep('B'):,} packs remain." in _words(robot)
+    assert f"After shooting B, {known.if_sheep('B'):,} packs remain" in _words(robot)
     finger.up()
     robot.wait(2 * FRAME_MS)
-    assert "If shot" not in _words(robot)
+    assert "After shooting" not in _words(robot)
     assert sheet.chosen is None, "a letter that was held is not chosen"
 
 
@@ -156,10 +156,10 @@ def test_the_example_of_the_sources_on_the_screen(wide: Offscreen) -> None:
     assert "5,335 packs fit" in seen["deduction"]
     assert "1,202 packs fit" in seen["hint"]
     assert "580 packs fit" in seen["what-if"]
-    assert "If shot and a sheep: 219 packs remain." in seen["what-if"]
+    assert "After shooting D, 219 packs remain if it is a sheep" in seen["what-if"]
     for stop in ("proof-board", "proof"):
         assert "219 packs fit" in seen[stop]
-        assert "C is a wolf: round 2 moved C, D and S; D and S were sheep." in seen[stop]
+        assert "C is a wolf: C, D or S made the kill in round 2; D and S were sheep." in seen[stop]
     picture = _sheet(robot).picture
     assert picture.lit == (2, 3)
     assert (picture.chances["C"], picture.chances["F"]) == (1.0, 171 / 219)
@@ -204,17 +204,19 @@ def test_the_dead_who_are_known_have_no_chance_any_more() -> None:
 
 
 def test_what_was_asked_is_told_before_hints_and_proofs() -> None:
-    proofs = (ProofView(("C",), "C is a wolf: x.", (2,)), ProofView(("D",), "D is a wolf.", (3,)))
-    hint = HintView(1, 2, True, "Shoot C.", "why", ("C",), (2, 3))
-    known = DeductionView(5, {}, {}, proofs, WhatIf("F", "what", 1, 4, (1,)))
-    view = TableView("farmer", "", deduction=known, hint=hint)
+    certain = Message("certainly-wolf", animal="C")
+    proofs = (ProofView(("C",), certain, (2,)), ProofView(("D",), certain, (3,)))
+    shoot, left = Message("hint-shoot-wolf", animal="C"), Message("hint-if-sheep", packs=1)
+    hint = HintView(1, 2, True, shoot, left, ("C",), (2, 3))
+    known = DeductionView(5, {}, {}, proofs, WhatIf("F", certain, 1, 4, (1,)))
+    view = TableView("farmer", deduction=known, hint=hint)
     assert lesson(view).rounds == (1,)
     known = DeductionView(5, {}, {}, proofs)
-    view = TableView("farmer", "", deduction=known, hint=hint)
-    assert lesson(view).sentence == Message("sentences", parts=("Shoot C.", "why"))
+    view = TableView("farmer", deduction=known, hint=hint)
+    assert lesson(view).sentence == paragraph(shoot, left)
     assert lesson(view, "D").rounds == (3,)
     assert not lesson(view, "E").loud
-    assert lesson(TableView("farmer", "", deduction=known)).rounds == (2,)
+    assert lesson(TableView("farmer", deduction=known)).rounds == (2,)
 
 
 # --- hints ----------------------------------------------------------------------------------------
@@ -228,8 +230,8 @@ def test_the_farmers_hint_is_public_and_counted(screen: Offscreen) -> None:
     robot.settle()
     hint = robot.view.hint
     assert hint is not None
-    assert (hint.left, hint.sentence != "") == (1, True)
-    assert hint.sentence in _words(robot)
+    assert (hint.left, hint.sentence is not None) == (1, True)
+    assert SCREEN.text(hint.sentence) in _words(robot)
     with pytest.raises(NothingToPressError):
         robot.press("Hint · 1 left")
 
@@ -242,7 +244,7 @@ def test_a_hint_can_be_taken_at_the_board_too(screen: Offscreen) -> None:
     hint = robot.view.hint
     assert hint is not None
     assert hint.sentence
-    assert hint.sentence in _words(robot)
+    assert SCREEN.text(hint.sentence) in _words(robot)
     assert "Hint · 1 left" not in robot.buttons()
 
 

@@ -57,7 +57,7 @@ def test_the_peek_is_behind_a_cover_and_only_in_the_wolfs_turn() -> None:
 
 
 def test_the_farmer_thinks_over_the_sheet_and_acts_on_the_board() -> None:
-    thinking = TableView("farmer", "")
+    thinking = TableView("farmer")
     assert _page(thinking, Route()) == "sheet"
     assert _page(thinking, Route("board")) == "board"
     for busy in (

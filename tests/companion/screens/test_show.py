@@ -18,7 +18,7 @@ OPTIONS = Options(size=3, sheep=6, wolves=2)
 PLACEMENT = Placement(("a1", "a2", "b4", "c5", "e3", "e5"))
 GAME = Game.start(OPTIONS, PLACEMENT, "BF")
 BOARD = Arrangement({cell: Piece(name, "up") for name, cell in PLACEMENT})
-VIEW = TableView("wolf", "", options=OPTIONS, position=GAME.position, board=BOARD)
+VIEW = TableView("wolf", options=OPTIONS, position=GAME.position, board=BOARD)
 
 
 def _with(**pieces: Piece) -> Arrangement:
@@ -64,7 +64,7 @@ def test_marks_and_ghosts() -> None:
 def test_while_setting_up_the_letters_show_where_they_belong() -> None:
     placing = Placing("sparse", dict(PLACEMENT), "B", 1)
     board = Arrangement({"a1": Piece(None, "up", ("A", "B"))})
-    picture = board_picture(TableView("placing", "", options=OPTIONS, placing=placing, board=board))
+    picture = board_picture(TableView("placing", options=OPTIONS, placing=placing, board=board))
     assert picture.animals == {"a1": Animal("A")}
     assert picture.ghosts["e5"] == "F"
 
@@ -104,7 +104,7 @@ def test_a_board_sets_itself_right_with_its_corpses() -> None:
 
 
 def test_in_any_order_every_sheep_is_held_to_the_pad_first() -> None:
-    view = TableView("placing", "", options=OPTIONS, placing=Placing("free", {}, None, 0))
+    view = TableView("placing", options=OPTIONS, placing=Placing("free", {}, None, 0))
     lines = [line for line in setup_commands(view, {}, "pad") if "wait" not in line]
     assert lines[:3] == ["tap A", "put A a1 upright", "tap B"]
     assert not any("tap" in line for line in setup_commands(view, {}, "cells"))

@@ -42,4 +42,4 @@ def test_the_option_page_and_the_placement_page_warn_and_offer_another_way(
     robot.press("By chance")
     robot.wait(400)
     assert table.draft.plan.way == "random"
-    assert table.view().warning == ""
+    assert SCREEN.text(table.view().warning) == ""

@@ -14,6 +14,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
+from companion.words.catalogue import SCREEN
 from tests.companion.screens.geometry import faults
 
 
@@ -111,5 +112,5 @@ def test_a_sheep_moved_meanwhile_is_all_that_is_asked_about(screen: Offscreen) -
     assert faults(robot.screens) == []
     robot.move("T", home)
     robot.wait(600)
-    assert robot.view.sentence == "Wolf: lay your victim on its back."
+    assert SCREEN.text(robot.view.sentence) == "Wolf: lay your victim on its back."
     assert robot.view.problems == ()

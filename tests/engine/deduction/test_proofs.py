@@ -18,7 +18,9 @@ from tests.engine.deduction.test_deduction import golden, random_small_game
 def test_the_golden_example_s_certain_wolf() -> None:
     proof = proofs.prove_wolf(golden(), "C")
     assert proof is not None
-    assert str(proof) == "C is a wolf: round 2 moved C, D and S; D and S were sheep."
+    assert (proof.claim, proof.animals) == ("wolf", ("C",))
+    assert [(clue.source, clue.about) for clue in proof.clues] == [
+        ("kill", "J"), ("shot", "S"), ("shot", "D")]
     assert proof.rounds == (2, 3)
 
 
@@ -29,8 +31,10 @@ def test_what_is_not_certain_has_no_proof() -> None:
 
 
 def test_a_berserk_shot_that_must_hit() -> None:
-    assert str(proofs.prove_hit(golden(5), "CD")) == (
-        "one of C and D is a wolf: round 2 moved C, D and S; S was a sheep.")
+    proof = proofs.prove_hit(golden(5), "DC")
+    assert proof is not None
+    assert (proof.claim, proof.animals) == ("some wolf", ("C", "D"))
+    assert [(clue.source, clue.about) for clue in proof.clues] == [("kill", "J"), ("shot", "S")]
     assert proofs.sure_hit(golden(5)) in ({"C", "D"}, {"F", "V"})
     assert proofs.sure_hit(golden()) == {"C"}
 

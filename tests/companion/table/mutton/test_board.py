@@ -16,7 +16,7 @@ from companion.link.events import (
 )
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.table.errors import TableError
-from companion.table.mutton.board import CHECK, NO_BOARD, READY, Board
+from companion.table.mutton.board import CHECK, READY, Board
 from companion.table.mutton.tags import Tags
 from companion.words.message import Message
 from engine.hexgrid import HexGrid
@@ -45,7 +45,7 @@ def connected(size=3, **places):
 
 def test_a_board_is_ready_when_its_cells_have_been_read():
     board = Board({})
-    with pytest.raises(TableError, match=NO_BOARD):
+    with pytest.raises(TableError, match="board is not connected"):
         board.require()
     assert board.connect(hello(), {}, restoring=False)
     assert board.link.state == "none"

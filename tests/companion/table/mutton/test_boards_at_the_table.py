@@ -28,7 +28,8 @@ def test_a_board_of_another_size_swapped_in_and_back_leaves_every_letter_known(t
     table.command("unplug")
     table.wait(2000)
     hear(table, LinkedRig(2, seed=9).events)
-    assert "needs a board of 19 cells, and the one attached has 7" in table.view.sentence
+    assert "needs a board of 19 cells, and the one attached has 7" in SCREEN.text(
+        table.view.sentence)
     hear(table, [Lost(messages.SILENT)])
     table.command("plug")
     table.wait(2000)

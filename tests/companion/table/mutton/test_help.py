@@ -41,7 +41,7 @@ def test_what_is_asked_is_forgotten_after_the_turn():
     assert help_.deduction(state).what_if.animal == "C"
     help_.turn_made()
     assert help_.deduction(state).what_if is None
-    with pytest.raises(TableError, match="does not play"):
+    with pytest.raises(TableError, match="is not in this game"):
         help_.ask(state, "Z")
 
 

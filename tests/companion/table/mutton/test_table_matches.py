@@ -15,7 +15,7 @@ from companion.table.mutton.table import Table
 from companion.table.mutton.view import plain
 from companion.terminal.mutton_voice import public_events
 from companion.terminal.text_commands import say
-from companion.words.catalogue import TYPED
+from companion.words.catalogue import SCREEN, TYPED
 from engine.mutton import records
 
 pytestmark = pytest.mark.rig(size=3)
@@ -57,7 +57,7 @@ def test_a_duel_swaps_the_roles_and_the_higher_score_wins(table):
     assert table.view.game.position.score == 2
     table.say("stop")
     assert table.view.phase == "match-over"
-    assert table.view.match.result == "Ben wins: Ann and Ben made 1 to 2."
+    assert TYPED.text(table.view.match.result) == "Ben wins, 2 points to 1."
     assert records.read(table.view.record).to_beat == 1
     table.say("new")
     assert table.view.phase == "setup"
@@ -72,13 +72,13 @@ def test_there_is_nothing_to_mirror_in_the_first_game(table):
 @pytest.mark.parametrize("size", [6, 7, 8])
 def test_a_placement_in_which_no_two_sheep_touch_is_warned_of(size):
     table = Table(Journal(None), Random(1), lambda: "today", seal_cost=4, catalogue=TYPED)
-    assert table.view().warning == ""
+    assert TYPED.text(table.view().warning) == ""
     say(table, f"options size={size}", 0)
     assert "no two sheep are neighbours, so the Wolf cannot kill" in plain(table.view())["warning"]
     say(table, "start", 0)
-    assert "place random" in table.view().warning
+    assert "place random" in TYPED.text(table.view().warning)
     say(table, "place random", 0)
-    assert table.view().warning == ""
+    assert TYPED.text(table.view().warning) == ""
 
 
 def test_quick_play_ends_as_soon_as_the_target_is_reached(table):
@@ -86,7 +86,7 @@ def test_quick_play_ends_as_soon_as_the_target_is_reached(table):
     table.play("flip B", "lift A", "put A c1", each_ms=600)
     table.say("confirm")
     assert table.view.phase == "match-over"
-    assert table.view.match.result == "Ann wins: Ann made 1 of 1 points."
+    assert TYPED.text(table.view.match.result) == "Ann wins: Ann scored 1 of 1 points."
 
 
 def let_e_escape(table, form):
@@ -126,13 +126,13 @@ def test_a_record_of_quick_play_names_its_target(table):
 
 def test_an_escaped_wolf_counts_three_points_towards_the_target(table):
     let_e_escape(table, "target 3")
-    assert table.view.match.result == "Ann wins: Ann made 3 of 3 points."
+    assert TYPED.text(table.view.match.result) == "Ann wins: Ann scored 3 of 3 points."
     assert table.view.match.totals == (3, 0)
 
 
 def test_an_escaped_wolf_counts_three_points_towards_the_bid(table):
     table.say("players Ann Ben", "options size=3 sheep=5 wolves=2 escape", "form bids", "start")
-    assert "The most that can be bid is 8." in table.view.detail
+    assert "The highest bid is 8." in TYPED.text(table.view.detail)
     table.say("bid 1", "bid 4", "bid 5", "pass")
     table.set_up(PLACES)
     table.say("confirm", "pack AE")
@@ -144,7 +144,7 @@ def test_an_escaped_wolf_counts_three_points_towards_the_bid(table):
     assert table.view.phase == "farmer"
     table.say("pass", "stop")
     assert table.view.match.totals == (4, 0)
-    assert table.view.match.result == "Ben wins: Ann made 4 of 5 points."
+    assert TYPED.text(table.view.match.result) == "Ben wins: Ann scored 4 of 5 points."
 
 
 def test_under_no_reveal_the_table_counts_the_points_and_shows_none(table):
@@ -155,7 +155,7 @@ def test_under_no_reveal_the_table_counts_the_points_and_shows_none(table):
     table.play("lift E", each_ms=600)
     table.say("confirm")
     assert table.view.phase == "match-over"
-    assert table.view.match.result == "Ann wins: Ann made 4 of 4 points."
+    assert TYPED.text(table.view.match.result) == "Ann wins: Ann scored 4 of 4 points."
 
 
 def test_the_higher_bid_plays_the_wolf(table):
@@ -257,7 +257,7 @@ def test_no_reveal_keeps_the_score_until_the_end(table):
     table.begin("A", SMALL + " no_reveal", place=PLACES)
     table.play("flip B", "lift A", "put A c1", each_ms=600)
     table.say("confirm")
-    assert table.view.reveal.cry == ""
+    assert TYPED.text(table.view.reveal.cry) == ""
     assert table.view.position.score is None
     table.say("undo")  # nothing was revealed, so it lies there as a draft again
     assert table.view.draft.text == "B:A-c1"
@@ -271,7 +271,7 @@ def test_no_reveal_keeps_the_score_until_the_end(table):
 def test_a_board_of_another_size_is_named(table):
     table.say("options size=4", "start")
     assert table.view.link.state == "refused"
-    assert table.view.sentence == (
+    assert TYPED.text(table.view.sentence) == (
         "This game needs a board of 37 cells, and the one attached has 19. "
         "Attach the other board, or give the game up.")
     table.say("abandon")
@@ -279,15 +279,15 @@ def test_a_board_of_another_size_is_named(table):
 
 
 @pytest.mark.parametrize(("said", "answer"), [
-    ("players Ann", "Two names are needed"),
+    ("players Ann", "Enter two names"),
     ('players "Ann', "quotation mark"),
     ("options sheep=99", "These options cannot be used: sheep must be 2 to 26"),
     ("options shotgn", "did you mean 'shotgun'"),
     ("preset Nonsense", "Unknown preset. Choose Classic, Online or Shotgun"),
     ("form nonsense", "form duel"),
     ("form target 0", "1 or more"),
-    ("confirm", "No match has begun"),
-    ("next", "No match has begun"),
+    ("confirm", "Start a match first"),
+    ("next", "Start a match first"),
     ("tag A", "Hold the sheep to the tag pad first"),
 ])
 def test_what_cannot_be_chosen_is_explained(table, said, answer):
@@ -304,7 +304,7 @@ def test_a_placement_that_cannot_be_is_explained(table):
 @pytest.mark.rig(size=3, identity="cells")
 def test_a_board_with_readers_in_its_cells_wants_no_pad(table):
     table.say(f"options {SMALL}", "start", "place free")
-    assert table.view.sentence == "Set a sheep down on any free cell."
+    assert TYPED.text(table.view.sentence) == "Set a sheep down on any free cell."
     for animal, cell in zip("DBECA", PLACES.split(","), strict=True):
         table.play(f"put {animal} {cell}")
     assert table.view.confirmable
@@ -315,7 +315,7 @@ def test_a_flock_may_stand_there_already(table):
         table.play(f"put {animal} {cell}", each_ms=200)
     table.wait(500)
     table.say(f"options {SMALL}", "start", f"place {PLACES}")
-    assert table.view.sentence == (
+    assert SCREEN.text(table.view.sentence) == (
         "Is every letter where the screen shows it? Confirm.")
     table.say("confirm")
     assert table.view.phase == "choosing"

@@ -14,6 +14,7 @@ from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal, JournalError
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
+from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from tests.fuzz import in_files
 
@@ -121,7 +122,7 @@ def killed(tmp_path):
 
 def test_an_unfinished_match_is_offered(killed):
     assert killed.view.phase == "resume"
-    assert killed.view.resumable == (
+    assert SCREEN.text(killed.view.resumable) == (
         "The match of Ann and Ben, begun on 2024-05-01 20:00, is not finished.")
 
 
@@ -132,12 +133,12 @@ def test_the_game_goes_on_after_pack_and_board_were_checked(killed):
     killed.say("pack C")
     assert killed.view.phase == "unsealing"
     assert killed.view.tries.wrong == 1
-    assert "1 wrong pack was entered after a restart." in killed.view.detail
+    assert "1 wrong pack was entered after a restart." in SCREEN.text(killed.view.detail)
     killed.say("pack A")
     assert killed.view.phase == "restoring"
-    assert killed.view.sentence == (
+    assert SCREEN.text(killed.view.sentence) == (
         "Is every letter where the screen shows it? Confirm.")
-    assert "1 wrong pack was entered after a restart." in killed.view.detail
+    assert "1 wrong pack was entered after a restart." in SCREEN.text(killed.view.detail)
     killed.say("confirm")
     assert killed.view.phase == "wolf"
     assert killed.view.position.round == 2
@@ -151,7 +152,7 @@ def test_a_board_that_was_changed_meanwhile_is_put_right(killed):
     assert killed.view.phase == "restoring"
     # Nobody can know that this is A; but C's cell looks right again, so the players have to look.
     killed.play("lift A", each_ms=500)
-    assert killed.view.sentence == "Put A on c1."
+    assert SCREEN.text(killed.view.sentence) == "Put A on c1."
     killed.play("put A c1", "put C e3", each_ms=500)
     killed.say("confirm")
     assert killed.view.phase == "wolf"
@@ -166,10 +167,10 @@ def test_a_swept_board_is_set_up_again_letter_by_letter(killed):
     while not killed.view.confirmable:
         mark = next(mark for mark in killed.view.marks if mark.role == "place")
         asked.append(mark.animal)
-        facing = "inverted" if "on its back" in killed.view.sentence else "upright"
+        facing = "inverted" if "on its back" in SCREEN.text(killed.view.sentence) else "upright"
         killed.play(f"put {mark.animal} {mark.cell} {facing}", each_ms=500)
     assert asked == ["A", "C", "D", "E", "B"]
-    assert killed.view.sentence == "Everyone stands in place. Confirm?"
+    assert SCREEN.text(killed.view.sentence) == "Everyone stands in place. Confirm?"
     killed.say("confirm")
     assert killed.view.phase == "wolf"
 
@@ -210,7 +211,7 @@ def test_what_cannot_be_written_is_not_done(tmp_path, monkeypatch):
         raise JournalError(Message("match-in-use"))
 
     monkeypatch.setattr(table.table.journal, "append", full)
-    with pytest.raises(TableError, match=r"Close one of the two\. Nothing was done\."):
+    with pytest.raises(TableError, match=r"Close one of the two\. Nothing has changed\."):
         table.say("confirm")
     assert table.view.position == view.position
     monkeypatch.undo()
@@ -252,7 +253,7 @@ def test_two_tags_that_read_the_same_are_not_believed_while_the_board_is_restore
     rig.restart()
     rig.say("resume", "pack A")
     rig.wait(1000)
-    assert rig.view.sentence.startswith("Does every letter stand where the screen shows it?")
+    assert SCREEN.text(rig.view.sentence).startswith("Is every letter where")
     rig.say("which c3 E", "confirm")
     assert rig.view.board.on["c3"].animal == "E"
     assert rig.view.board.on["a2"].animal == "B"
@@ -265,7 +266,7 @@ def test_a_tag_that_reads_as_one_who_is_away_is_contradicted_while_the_board_is_
     rig.restart()
     rig.say("resume", "pack A")
     rig.wait(1000)
-    assert rig.view.sentence == "B belongs on a2."
+    assert SCREEN.text(rig.view.sentence) == "B belongs on a2."
     rig.say("which c3 E")
     rig.play("put B a2", each_ms=1000)
     assert rig.view.problems == ()
@@ -276,5 +277,5 @@ def test_the_players_are_told_the_hour_without_its_zone():
     journal = Journal(None)
     journal.begin("Ann and Ben", "2026-11-20 19:11+01:00", in_files.STORY)
     table = Table(journal, Random(1), lambda: "today", seal_cost=1)
-    assert table.view().sentence == (
+    assert SCREEN.text(table.view().sentence) == (
         "The match of Ann and Ben, begun on 2026-11-20 19:11, is not finished.")

@@ -7,6 +7,7 @@ import pytest
 from companion.guidance.marks import CellMark
 from companion.simulation.table_rig import TableRig
 from companion.table.errors import TableError
+from companion.words.catalogue import SCREEN
 from hardware.rig import tag_uid
 
 SMALL = "size=3 sheep=5 wolves=1"
@@ -32,10 +33,11 @@ def test_the_tags_of_the_simulated_flock_are_known_at_a_simulated_board_only(tmp
 @pytest.mark.parametrize("way", ["hand", "free", PLACES])
 def test_an_unknown_tag_on_the_pad_is_asked_about_and_the_answer_is_kept(tmp_path, way):
     table = placing(tmp_path, way)
-    asked_before = table.view.sentence
+    asked_before = SCREEN.text(table.view.sentence)
     table.play("tap A", each_ms=600)
-    assert table.view.sentence == "The tag on the pad is new. Which sheep is it?"
-    assert table.view.detail.startswith(asked_before)
+    assert SCREEN.text(table.view.sentence) == (
+        "The sheep on the tag pad has a new tag. Which sheep is it?")
+    assert SCREEN.text(table.view.detail).startswith(asked_before)
     assert table.view.tag.likely == (None if way == "free" else "A")
     table.say("tag A")
     assert table.view.tag is None
@@ -50,7 +52,7 @@ def test_an_unknown_tag_on_the_pad_is_asked_about_and_the_answer_is_kept(tmp_pat
 def test_an_unknown_tag_under_a_cell_is_asked_about_and_the_answer_is_kept(tmp_path, way):
     table = placing(tmp_path, way, "cells")
     table.play("put A a1", each_ms=900)
-    assert table.view.sentence == "The sheep on a1 has a new tag. Which sheep is it?"
+    assert SCREEN.text(table.view.sentence) == "The sheep on a1 has a new tag. Which sheep is it?"
     assert CellMark("a1", "ask") in table.view.marks
     table.say("tag A")
     table.wait(500)
@@ -122,7 +124,7 @@ def test_a_new_tag_is_asked_about_in_a_turn_and_the_game_goes_on(tmp_path):
     table.say("confirm")
     assert table.view.phase == "farmer"
     table.say("tag none")
-    assert table.view.sentence.startswith("Farmer")
+    assert SCREEN.text(table.view.sentence).startswith("Farmer")
 
 
 def test_a_letter_has_one_tag(tmp_path):

@@ -12,6 +12,7 @@ from companion.table.errors import TableError
 from companion.table.mutton.tries import FREE_TRIES
 from companion.table.mutton.vault import Vault
 from companion.table.tasks import Sealing, Unlocking, Unsealing
+from companion.words.message import Message
 from tests.companion.table.mutton.states import PLACED, SEAL, after, state_after
 
 CHOOSING = state_after(PLACED)
@@ -29,14 +30,14 @@ def test_a_chosen_pack_is_sealed_in_the_background():
     assert "B" not in str(refused.value)
     chosen.choose(CHOOSING, "A", Random(1))
     assert chosen.entered == Sealing(frozenset("A"), Random(1).randbytes(16), 1)
-    assert chosen.working == "The pack is being sealed."
+    assert chosen.working == Message("sealing-pack")
     with pytest.raises(TableError, match="Wait a moment"):
         chosen.choose(CHOOSING, "C", Random(1))
 
 
 def test_a_passphrase_locks_the_pack_that_is_chosen_next():
     locked = vault()
-    with pytest.raises(TableError, match="at the least"):
+    with pytest.raises(TableError, match="at least 8 letters"):
         locked.lock("short")
     locked.lock("a long night")
     locked.choose(CHOOSING, "A", Random(1))
@@ -50,7 +51,7 @@ def test_the_pack_is_entered_as_it_was_locked():
     opened = vault()
     with pytest.raises(TableError, match="locked"):
         opened.enter(LOCKED, "A", 0.0)
-    with pytest.raises(TableError, match="enter its letters"):
+    with pytest.raises(TableError, match="Enter its letters"):
         opened.unlock(after(), "a long night", 0.0)
     with pytest.raises(TableError, match="Nothing was entered"):
         opened.enter(after(), "", 0.0)
@@ -67,7 +68,7 @@ def test_wrong_tries_let_the_next_one_wait():
     assert not tried.waiting(1000.0)
     tried.delay(FREE_TRIES, 1000.0)
     assert (tried.waiting(5999.0), tried.waiting(6000.0)) == (True, False)
-    with pytest.raises(TableError, match="Wait 5 s more"):
+    with pytest.raises(TableError, match="Wait 5 s"):
         tried.enter(after(), "A", 1000.0)
 
 

@@ -86,7 +86,7 @@ def test_lines_wait_while_a_computer_thinks_so_a_script_may_play_a_whole_game(tm
     (["--game", "fold", "--player", "Ann", "--options", "rivals"], "One player has no rivals"),
     (["--game", "dogs", "--player", "Ann"], "is for 2 players"),
     (["--game", "dogs", "--player", "Ann", "--player", "computer:champion"],
-     "Say how strong it should be: computer:beginner or computer:club or computer:master."),
+     "Say how strong the computer is: computer:beginner, computer:club or computer:master."),
     (["--game", "fold", "--form", "duel"], "Say form single."),
 ])
 def test_what_cannot_be_played_ends_with_a_sentence(tmp_path, options, said):

@@ -173,7 +173,7 @@ def test_a_match_may_be_put_aside_taken_up_and_given_up(tmp_path):
     assert players.say("resume").phase == "thinking"
     assert players.say("abandon").phase == "setup"
     assert players.table.journal.matches()[0].result == "abandoned"
-    assert players.refused("takeup 2") == "There is no match 2 in the history."
+    assert players.refused("takeup 2") == "There is no match 2 in the match history."
     assert players.say("takeup 1").phase == "thinking"
     players.again()
     assert players.view.phase == "resume"
@@ -181,7 +181,7 @@ def test_a_match_may_be_put_aside_taken_up_and_given_up(tmp_path):
     players.say("game dogs", "options tiles=3", "start", "enter 0,1w 0,2w", "next",
                 "enter 0,1w 0,2w")
     assert players.say("new").phase == "setup"
-    assert players.refused("takeup 2") == "That match is finished."
+    assert players.refused("takeup 2") == "That match is already finished."
 
 
 def test_matches_of_mutton_and_of_tiles_lie_side_by_side(tmp_path):
@@ -193,9 +193,9 @@ def test_matches_of_mutton_and_of_tiles_lie_side_by_side(tmp_path):
         say(tiles, "start", 0)
     say(mutton, "abandon", 0)
     say(tiles, "start", 0)
-    with pytest.raises(TableError, match="A game of tiles is being played"):
+    with pytest.raises(TableError, match="A tile game is being played"):
         say(mutton, "start", 0)
-    with pytest.raises(TableError, match="not one of Mutton"):
+    with pytest.raises(TableError, match="is of another game"):
         say(mutton, "takeup 2", 0)
     say(tiles, "leave", 0)
     say(mutton, "start", 0)
@@ -207,7 +207,7 @@ def test_matches_of_mutton_and_of_tiles_lie_side_by_side(tmp_path):
     assert mutton.view().phase == tiles.view().phase == "resume"
     assert [journal.game(kept.id) for kept in journal.matches()] == ["mutton", "fold", "mutton"]
     say(tiles, "resume", 0)
-    with pytest.raises(TableError, match="A game of tiles is being played"):
+    with pytest.raises(TableError, match="A tile game is being played"):
         say(mutton, "resume", 0)
     say(tiles, "leave", 0)
     say(mutton, "resume", 0)
@@ -262,7 +262,7 @@ def test_a_journal_that_cannot_be_written_to_leaves_the_match_as_it_was(tmp_path
     with sqlite3.connect(tmp_path / FILE) as other:
         other.execute("CREATE TRIGGER never BEFORE UPDATE ON matches BEGIN SELECT "
                       "RAISE(ABORT, 'never'); END")
-    with pytest.raises(TableError, match=r"Nothing was done\."):
+    with pytest.raises(TableError, match=r"Nothing has changed\."):
         say(table, command, 0)
     assert table.phase == phase
     assert not journal.playing

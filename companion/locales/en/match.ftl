@@ -1,0 +1,47 @@
+### What both tables say about a match: what cannot be done now, how the match stands, and how it ended.
+###
+### $player is a player's name.
+
+## What cannot be done
+
+# $reasons are clauses of rules.ftl.
+not-possible = That is not possible: { LIST($reasons, type: "clauses") }.
+# Why nothing was done has been said before this.
+nothing-has-changed = Nothing has changed.
+start-match-first = Start a match first.
+unfinished-match-first = Continue the unfinished match first, or give it up.
+wait-computer-thinks = Wait a moment: the computer is thinking.
+bid-first = Bid first, or give way.
+game-over-go-on = This game is over. Go on to the next one.
+match-over-begin-another = The match is over. Begin a new one.
+computers-turn = It is the computer's turn.
+no-match-played = No match is being played.
+no-unfinished-match = There is no unfinished match.
+match-not-over = The match is not over yet. Play its next game, or give the match up.
+# $number is the number of a match.
+no-such-match = There is no match { NUMBER($number, useGrouping: 0) } in the match history.
+that-match-finished = That match is already finished.
+
+## Who plays
+
+# $most is a number of letters.
+name-too-long = A name can have 1 to { $most } letters.
+
+## An unfinished match
+
+# $players is the title of the match, such as "Ann and Ben", $date when it began.
+unfinished-match = The match of { $players }, begun on { $date }, is not finished.
+
+## How a match ended
+
+# $points and $other are the points of the winner and of the other player.
+duel-won = { $points ->
+    [one] { $player } wins, 1 point to { $other }.
+   *[other] { $player } wins, { $points } points to { $other }.
+}
+duel-drawn = { $points ->
+    [one] The match is a draw: each player has 1 point.
+   *[other] The match is a draw: each player has { $points } points.
+}
+# A match for a number of points: $wolf scored $points of the $target.
+target-match-won = { $player } wins: { $wolf } scored { $points } of { $target } points.
