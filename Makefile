@@ -1,7 +1,7 @@
-# Sheepfold. `make play` and `make test` are all you need: each sets up whatever is missing first.
+# Sheepfold. `make play` and `make test` are all you need: each first installs what is missing.
 #
-# Set-up is two things: the system's graphics libraries (through apt, and only where they are missing) and a Python
-# environment in .venv. Both are remembered, so the second run starts at once.
+# They install the system's graphics libraries (with apt, only if they are missing) and a Python environment in .venv. This
+# is done once, so the second run starts at once.
 
 PYTHON ?= python3
 BOARD  ?= sim
@@ -14,25 +14,25 @@ RUN    := $(BIN)/python -m
 .DEFAULT_GOAL := help
 .PHONY: help play test test-whole torture bench pictures hardware check-hardware constraints clean system moved install-pi uninstall-pi
 
-# Says "moved" where .venv is not there yet, or was made for a checkout in another place.
+# "moved" if .venv does not exist yet, or was made for a checkout in another folder.
 MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate || echo moved)
 
 help:
 	@echo "make play        play on this computer with the simulated board (BOARD=auto for a real one)"
-	echo "make test        every check: ruff, mypy, imports, firmware, tests"
-	echo "make test-whole  the long form of the tests (minutes)"
-	echo "make torture     everything that could lose a game or tell a secret (hours; SHORT=1: minutes)"
-	echo "make bench       measure: speeds, delays, memory"
-	echo "make pictures    take the documentation's pictures again, from the real screens"
-	echo "make install-pi  have a Raspberry Pi start Sheepfold by itself (make uninstall-pi undoes it)"
-	echo "make hardware    make the files to cut, print and wire a board by (SIZE=4 PITCH=40 SHEET=300x300 KERF=0.15)"
-	echo "make check-hardware  every check of the hardware, in its long form"
-	echo "make constraints pin the newest libraries for the tests (tests/constraints)"
-	echo "make clean       remove .venv and everything that was built"
+	echo "make test        run every check: ruff, mypy, imports, firmware, tests"
+	echo "make test-whole  run the long form of the tests (minutes)"
+	echo "make torture     test everything that could lose a game or leak a secret (hours; SHORT=1: minutes)"
+	echo "make bench       measure speed, delays and memory"
+	echo "make pictures    take the pictures of the documentation again, from the real screens"
+	echo "make install-pi  start Sheepfold automatically on a Raspberry Pi (undo: make uninstall-pi)"
+	echo "make hardware    make the files for building a board (SIZE=4 PITCH=40 SHEET=300x300 KERF=0.15)"
+	echo "make check-hardware  run the long form of all hardware tests"
+	echo "make constraints pin the newest libraries for the tests (in tests/constraints)"
+	echo "make clean       remove .venv and all built files"
 
 # -- the commands -------------------------------------------------------------------------------------------------------
 
-# A window where there is a screen (a desktop, or the bare console of a Pi); otherwise a match that plays itself.
+# Open a window if there is a display (a desktop, or the console of a Pi); otherwise run a match between computer players.
 play: $(VENV)/.play
 	@if [ -n "$${DISPLAY:-}$${WAYLAND_DISPLAY:-}" ]; then
 	    exec $(BIN)/sheepfold play --board $(BOARD)
@@ -42,10 +42,10 @@ play: $(VENV)/.play
 	        SDL_VIDEODRIVER=kmsdrm exec $(BIN)/sheepfold play --board $(BOARD)
 	    fi
 	esac
-	echo "There is no display here, so Sheepfold plays a match by itself."
+	echo "There is no display, so two computer players play a match."
 	exec $(BIN)/sheepfold demo
 
-# All checks are made even where one fails, so that one run tells everything.
+# All checks run even if one fails, so that one run reports everything.
 test: $(VENV)/.test
 	@failed=
 	check() { echo "-- $$*"; "$(BIN)/$$@" || failed="$$failed $$1"; }
@@ -53,7 +53,7 @@ test: $(VENV)/.test
 	check mypy
 	check lint-imports --no-logo --no-cache
 	check pytest -n auto
-	[ -z "$$failed" ] || { echo "Not in order:$$failed" >&2; exit 1; }
+	[ -z "$$failed" ] || { echo "Failed:$$failed" >&2; exit 1; }
 
 test-whole: $(VENV)/.test
 	$(RUN) pytest -n auto -m whole
@@ -67,8 +67,8 @@ bench: $(VENV)/.test
 pictures: $(VENV)/.play
 	$(BIN)/sheepfold pictures -o docs/pictures
 
-# Run as the user who is to play (MODE=console or MODE=desktop where that is not to be found out): installs for that user,
-# asking sudo for what only root may do. hardware/pi/install.sh says what is written.
+# Run this as the user who will play; it installs for that user and uses sudo where it needs root. MODE=console or
+# MODE=desktop skips the detection of the desktop. hardware/pi/install.sh lists the files that it writes.
 install-pi: $(VENV)/.play
 	@as_root=; user="$$(id -un)"
 	if [ "$$(id -u)" = 0 ]; then user="$${SUDO_USER:-root}"; else as_root=sudo; fi
@@ -79,7 +79,7 @@ install-pi: $(VENV)/.play
 	    done
 	    [ -z "$$missing" ] || $$as_root env DEBIAN_FRONTEND=noninteractive \
 	        apt-get install -qq -y --no-install-recommends $$missing >/dev/null ||
-	        echo "These could not be installed:$$missing. Without them the bare console may stay dark." >&2
+	        echo "Could not install these packages:$$missing. Without them the console may stay dark." >&2
 	fi
 	$$as_root sh hardware/pi/install.sh --user "$$user" --checkout '$(CURDIR)' --mode $(or $(MODE),auto)
 
@@ -88,7 +88,7 @@ uninstall-pi:
 	if [ "$$(id -u)" = 0 ]; then user="$${SUDO_USER:-root}"; else as_root=sudo; fi
 	$$as_root sh hardware/pi/uninstall.sh --user "$$user"
 
-# Into out/hardware: layers to cut, parts to print, wiring plan, materials, pictures, power, and the physics of sensing.
+# Write to out/hardware: layers to cut, parts to print, wiring plan, materials, pictures, power, and the physics of sensing.
 SIZE  ?= 4
 PITCH ?= 40
 SHEET ?= 300x300
@@ -103,7 +103,7 @@ hardware: $(VENV)/.hardware
 check-hardware: $(VENV)/.test
 	$(RUN) pytest -n auto -m 'whole or not whole' tests/hardware hardware
 
-# One file for every Python from 3.11 on and for PCs and Raspberry Pis alike: the differences are markers in it.
+# One file for all Python versions from 3.11 and for PCs and Raspberry Pis; markers in it describe the differences.
 PIN := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate \
     --custom-compile-command "make constraints"
 constraints: $(VENV)/.pin
@@ -116,9 +116,9 @@ clean:
 
 # -- set-up -------------------------------------------------------------------------------------------------------------
 
-# Playing takes the newest libraries that pyproject.toml allows. The tests take exactly those in $(PINS), so that no new
-# release of a library can fail them; the few without wheels are built with pinned tools. The tests' libraries include
-# those for playing.
+# `make play` installs the newest libraries that pyproject.toml allows. The tests use exactly those in $(PINS), so that a
+# new release of a library cannot make them fail; the few without wheels are built with pinned tools. The libraries for the
+# tests include those for playing.
 PINS := tests/constraints
 PIP  := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 $(VENV)/.play: INSTALL = $(PIP) --editable .
@@ -133,12 +133,12 @@ $(VENV)/.test: INSTALL = $(INSTALL_PINNED)
 $(VENV)/.test: $(PINS)/build.txt $(PINS)/test.txt
 $(VENV)/.play $(VENV)/.test $(VENV)/.hardware $(VENV)/.pin: pyproject.toml $(MOVED)
 	@$(MAKE) --no-print-directory system
-	echo "Installing Sheepfold and what it needs into $(VENV) (once) ..."
+	echo "Installing Sheepfold and its libraries into $(VENV) (only once) ..."
 	[ -z "$(MOVED)" ] || $(PYTHON) -m venv --clear $(VENV)
 	$(INSTALL)
 	touch $(VENV)/.play $@
 
-# Kivy's window wants OpenGL (GL), its windowless drawing EGL, its touchscreens mtdev; sounds are played by aplay.
+# Kivy needs OpenGL (GL) for its window, EGL for drawing without one, and mtdev for touchscreens. aplay plays the sounds.
 system:
 	@has() { PATH="$$PATH:/usr/sbin:/sbin" ldconfig -p 2>/dev/null | grep -q "$$1"; }
 	missing=
@@ -157,6 +157,6 @@ system:
 	        apt-get install -qq -y --no-install-recommends $$missing
 	}
 	install >/dev/null || {
-	    echo "These could not be installed:$$missing (Debian's names)." >&2
-	    echo "Sheepfold goes on without; if something fails now, have them installed and try again." >&2
+	    echo "Could not install these packages:$$missing (Debian's names)." >&2
+	    echo "Continuing without them. If something fails, install them and try again." >&2
 	}
