@@ -1,8 +1,8 @@
-"""The rig's language: one command a line.
+"""The rig's language: one command per line.
 
-    put A a1            put sheep A on cell a1, as it is held (`put A a1 inverted`: upside down)
+    put A a1            put sheep A on cell a1 (`put A a1 inverted`: upside down)
     lift a1             take the sheep on a1 off the board (or `lift A`)
-    flip a1             turn it over (or `flip A`, in the hand as well)
+    flip a1             turn it over (or `flip A`, also in the hand)
     slide a1 a2         push it over the board to another cell
     nudge a1 4 -3       push it 4 mm to the right and 3 mm up, still on its cell
     topple a1           knock it over onto its edge
@@ -12,28 +12,28 @@
     bounce 120          sheep rattle for 120 ms when put down (`bounce 0`: no more)
     wait 300            let 300 ms pass
 
-Faults, each until it is taken back; any number of them at once:
+Faults. Each lasts until you end it, and there can be several at once:
 
-    noise 0.1           noise of the sensors, mT (`noise 0.3 a1`: of this one)
-    stick a1 [0]        its sensor always gives 0 mT; without a field, the present one
-    drift a1 2          the zero of its sensor wanders by 2 mT a minute
-    mux 1 dead          nothing comes out of multiplexer 1 (0 is the first)
-    mux 1 S2 high       its address line S2 hangs high (or `low`)
-    mend a1             its sensor is right again (`mend`: every sensor is, and every multiplexer)
-    sag 0.5             a brown-out: every sensor gives half of what it should (`sag 1`: over)
-    weaken A 0.5        sheep A has magnets of half the strength (`weaken A 1`: as they should be)
-    mistag A B          the tag in sheep A reads as B's (`mistag A A`: as its own)
-    garble 0.01         each byte on the line is lost, replaced or doubled, with this probability
-    bitflip 0.01        a bit of it is flipped
-    drop 0.01           it is lost
-    double 0.01         it comes twice
-    late 80             what is sent may come up to 80 ms late, in its order (`late 0`: at once)
-    split [off]         each read gives only a part of what has come
-    silent [off]        nothing comes through, though the board has power
+    noise 0.1           noise of all sensors in mT (`noise 0.3 a1`: of one sensor)
+    stick a1 [0]        its sensor always reads 0 mT; without a value, the present one
+    drift a1 2          the zero of its sensor drifts by 2 mT per minute
+    mux 1 dead          multiplexer 1 has no output (0 is the first)
+    mux 1 S2 high       its address line S2 is stuck high (or `low`)
+    mend a1             its sensor works again (`mend`: all sensors and multiplexers)
+    sag 0.5             a brown-out: all sensors read half of their value (`sag 1` ends it)
+    weaken A 0.5        the magnets of sheep A have half their strength (`weaken A 1`: full)
+    mistag A B          sheep A has the tag of B (`mistag A A`: its own again)
+    garble 0.01         probability that a byte on the line is lost, replaced or doubled
+    bitflip 0.01        probability that a bit of it is flipped
+    drop 0.01           probability that it is lost
+    double 0.01         probability that it arrives twice
+    late 80             data arrives up to 80 ms late, in order (`late 0`: at once)
+    split [off]         each read returns only a part of the data
+    silent [off]        no data gets through, although the board has power
     unplug, plug        pull the cable, put it back
     reset               restart the firmware
 
-Letters and cells may be written small or large. Empty lines, and what follows a `#`, are ignored.
+Letters and cells may be in upper or lower case. Empty lines and text after a `#` are ignored.
 """
 
 from __future__ import annotations
