@@ -1,11 +1,11 @@
-"""The command `sheepfold`: finds its subcommands, and ends with one sentence and an exit code.
+"""The command `sheepfold`: find its subcommands, and end with a sentence and an exit code.
 
 A subcommand NAME is a module `companion/commands/NAME.py` that defines `command`, a
-`click.Command`; nothing has to be entered here. Modules are imported only when they are asked for.
+`click.Command`; it is not listed here. Modules are imported only when they are needed.
 
-Exit codes: 0 done, 1 the input is wrong (`InputError`) or the output cannot be written, 2 the
-command line is wrong (click's usage errors), 130 interrupted, 70 a fault of ours, of which only the
-place is logged.
+Exit codes: 0 for success, 1 if the input is wrong (`InputError`) or the output cannot be written,
+2 if the command line is wrong (click's usage errors), 130 if interrupted, 70 for a bug in
+Sheepfold, of which only the place is logged.
 """
 
 from __future__ import annotations
@@ -33,19 +33,21 @@ FAULT, INTERRUPTED = 70, 130  # 70 as in sysexits.h: an internal software error
 
 
 class OutputLost(Exception):
-    """Standard output cannot be written to; the text is a sentence. No OSError, so that nobody
-    takes it for trouble with some other file."""
+    """Standard output cannot be written to; the text is a sentence.
+
+    It is not an OSError, so that it is not mistaken for a problem with another file.
+    """
 
 
 class _Output(io.FileIO):
-    """Standard output, whose faults differ from those of other files."""
+    """Standard output; raises `OutputLost` where it cannot be written."""
 
     def write(self, data: Buffer, /) -> int:
         try:
             return super().write(data)
         except OSError as why:
             gone = isinstance(why, BrokenPipeError)
-            words = "nobody reads it any more" if gone else os.strerror(why.errno or 0)
+            words = "nothing reads it any more" if gone else os.strerror(why.errno or 0)
             raise OutputLost(f"Standard output cannot be written ({words}).") from None
 
 
@@ -68,9 +70,9 @@ class _Commands(click.Group):
 @click.version_option(package_name="sheepfold")
 @click.option("--words", type=click.Path(path_type=Path), metavar="FILE",
               envvar="SHEEPFOLD_WORDS", show_envvar=True,
-              help="A word list of your own for the dictionary option, a word a line.")
+              help="Word list for the dictionary option, one word per line.")
 def sheepfold(words: Path | None) -> None:
-    """A table for the wolf-and-sheep games: a sensed board, lights and a screen."""
+    """Play the wolf-and-sheep games with a board that senses its pieces, lights and a screen."""
     if words is not None:
         from companion.terminal.files import use_words
 
@@ -78,7 +80,7 @@ def sheepfold(words: Path | None) -> None:
 
 
 def log_file() -> Path:
-    """Return where faults are noted."""
+    """Return the path of the log file."""
     return platformdirs.user_log_path("sheepfold", appauthor=False) / "sheepfold.log"
 
 
@@ -104,8 +106,10 @@ def run(args: Sequence[str]) -> int:
 
 
 def _watch_output() -> None:
-    """Let faults of standard output be `OutputLost`. Where it is closed, everything written is
-    such a fault; and no file that is opened later takes its number."""
+    """Make failures of standard output raise `OutputLost`.
+
+    If it is closed, every write raises; its file number stays taken, so that no other file gets it.
+    """
     if sys.stdout is None:
         os.dup2(os.open(os.devnull, os.O_RDONLY), 1)
         encoding, errors = "utf-8", "strict"
@@ -118,12 +122,12 @@ def _watch_output() -> None:
 
 
 def _stop_writing() -> None:
-    """What still waits to be written goes nowhere, so that Python ends without another fault."""
+    """Discard unwritten output, so that Python exits without another error."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def main() -> None:
-    """The entry point of the installed command."""
+    """Run the installed command."""
     crash.guard(log_file())
     _watch_output()
     sys.exit(run(sys.argv[1:]))

@@ -1,4 +1,4 @@
-"""`sheepfold analyse FILE`: a game looked back upon."""
+"""`sheepfold analyse FILE`: what each move of a finished or stopped game cost."""
 
 from __future__ import annotations
 
@@ -33,23 +33,27 @@ SUFFIXES = (".pdf", ".svg")
 @click.command()
 @click.argument("file")
 @click.option("-o", "--output", "output", metavar="OUT", type=click.Path(path_type=Path),
-              help="Write a report too: x.pdf or x.svg.")
+              help="Also write a report: x.pdf or x.svg.")
 @paper_option
 @game_option
-@click.option("--json", "as_json", is_flag=True, help="One JSON object instead.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")
 @click.option("--games", type=click.IntRange(2, 10_000), default=GAMES, show_default=True,
-              help="Mutton: how many games are played in the head for an estimate.")
-@click.option("--seed", default=0, show_default=True, help="Their luck; the same gives the same.")
+              help="Mutton: number of games simulated for each estimate.")
+@click.option("--seed", default=0, show_default=True,
+              help="Random seed of these games. The same seed gives the same result.")
 def command(
     file: str, output: Path | None, paper_name: str, number: int | None, as_json: bool, games: int,
     seed: int,
 ) -> None:
-    """Look back upon the game in the record FILE (- for standard input): what each move cost and
-    what would have been better; in Mutton also what could be known when, what each move told, and
-    who was lucky, in the tile games what the end was likely to be."""
+    """Analyse the game in the record FILE (- for standard input).
+
+    Shows what each move cost and which move would have been better. For Mutton it also shows what
+    could be known after each move, how much each move gave away, and who was lucky; for the tile
+    games, the score expected at the end.
+    """
     if output is not None and output.suffix.lower() not in SUFFIXES:
         raise click.BadParameter(
-            f"{output} should end in .pdf or .svg, which says what to write", param_hint="-o")
+            f"{output} must end in .pdf or .svg", param_hint="-o")
     text = read_game(file, number)
     title = game_name(text) or ""
     if title in tile_records.READERS:

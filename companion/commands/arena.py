@@ -17,34 +17,34 @@ from engine.mutton import players
 
 
 @click.command()
-@click.option("--wolves", metavar="A,B", help="These Wolves only.")
-@click.option("--farmers", metavar="C,D", help="These Farmers only.")
+@click.option("--wolves", metavar="A,B", help="Only these Wolves.")
+@click.option("--farmers", metavar="C,D", help="Only these Farmers.")
 @click.option("--games", default=100, show_default=True, type=click.IntRange(1, 1_000_000),
-              help="How many games each pair plays.")
-@click.option("--seed", default=1, show_default=True, help="Another seed, other games.")
+              help="Number of games for each pair.")
+@click.option("--seed", default=1, show_default=True, help="Random seed of the games.")
 @click.option("--jobs", type=click.IntRange(1, 1024), default=os.cpu_count() or 1,
-              show_default="all cores", help="How many games at a time.")
+              show_default="all cores", help="Number of games played at the same time.")
 @click.option("-o", "--output", "folder", default="arena", show_default=True,
-              type=click.Path(file_okay=False, path_type=Path), help="Where the results go.")
-@click.option("--resume", is_flag=True, help="Go on with the results that are there.")
+              type=click.Path(file_okay=False, path_type=Path), help="Folder for the results.")
+@click.option("--resume", is_flag=True, help="Continue with the results in the folder.")
 @click.option("--executor", default="local", show_default=True, metavar="local|dask:ADDRESS",
               help="Play on this computer, or on a Dask cluster.")
 def command(
     wolves: str | None, farmers: str | None, games: int, seed: int, jobs: int, folder: Path,
     resume: bool, executor: str,
 ) -> None:
-    """Play every computer Wolf against every computer Farmer, and print how they did.
+    """Play every computer Wolf against every computer Farmer, and print the results.
 
-    Classic options, the sparse start, packs at random. Stop it with Ctrl-C and go on with --resume:
-    no finished game is lost.
+    The games use the Classic options, the sparse placement and random packs. You can stop with
+    Ctrl-C and continue later with --resume; no finished game is lost.
     """
     pairs = [(wolf, farmer) for wolf in _names(wolves, players.wolves(), "Wolf")
              for farmer in _names(farmers, players.farmers(), "Farmer")]
     kind, _, address = executor.partition(":")
     if kind not in ("local", "dask") or (kind == "dask") != bool(address):
         raise click.UsageError(
-            f"--executor is local or dask:ADDRESS, such as dask:tcp://127.0.0.1:8786, "
-            f"not {executor!r}")
+            f"Unknown --executor {executor!r}. Use local or dask:ADDRESS, such as "
+            "dask:tcp://127.0.0.1:8786.")
     results = _opened(folder, seed, pairs, resume)
     todo = results.missing(pairs, games)
     stopped = False
@@ -68,7 +68,7 @@ def command(
         Console(width=None if Console().is_terminal else 200).print(report.table(summaries))
     click.echo(f"Results are in {folder}: summary.csv, heat_map.svg and a file for each pair.")
     if stopped:
-        click.echo("Stopped; the same command with --resume goes on.", err=True)
+        click.echo("Stopped. Run the same command with --resume to continue.", err=True)
         raise KeyboardInterrupt
 
 
@@ -78,7 +78,7 @@ def _names(given: str | None, known: tuple[str, ...], side: str) -> tuple[str, .
     names = tuple(dict.fromkeys(name.strip() for name in given.split(",")))
     for name in names:
         if name not in known:
-            raise InputError(f"There is no {side} called {name!r}; there are {', '.join(known)}.")
+            raise InputError(f"Unknown {side} {name!r}. Choose from {', '.join(known)}.")
     return names
 
 
@@ -91,7 +91,7 @@ def _opened(
         there = [pair for pair in pairs if results.file(*pair).exists()]
         if there and not resume:
             raise InputError(
-                f"{folder} holds results of {len(there)} of these pairs already. Continue with "
+                f"{folder} already has results of {len(there)} of these pairs. Continue with "
                 "--resume, or choose another folder with -o."
             )
         results.load(pairs)
@@ -99,7 +99,7 @@ def _opened(
         raise InputError(f"{folder} cannot be used for the results: {fault.strerror}.") from None
     except ValueError as fault:
         raise InputError(
-            f"{fault}. Mend the file or move it away: with --resume, the games that it lacks are "
-            "played again."
+            f"{fault}. Correct the file or move it away; --resume then plays its missing games "
+            "again."
         ) from None
     return results

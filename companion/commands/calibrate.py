@@ -1,4 +1,4 @@
-"""`sheepfold calibrate`: measures the board's sensors, and tries each with a sheep."""
+"""`sheepfold calibrate`: measure the board's sensors, and test each one with a sheep."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ _SHORT = {"undo": wire.RESTORE, "forget": wire.FORGET, "report": wire.REPORT}
 
 @click.command()
 @click.option("--board", metavar="PORT", help="The board: auto, sim, a device such as "
-              "/dev/sheepfold, or socket://HOST:PORT.  [default: that of the settings]")
+              "/dev/sheepfold, or socket://HOST:PORT.  [default: from the settings]")
 @click.option("--walk/--no-walk", default=True, show_default=True,
-              help="Try every cell with a sheep afterwards.")
-@click.option("--only-walk", is_flag=True, help="Change nothing, only try every cell.")
-@click.option("--undo", "short", flag_value="undo", help="Take the last change back (and, done "
-              "again, make it again).")
-@click.option("--forget", "short", flag_value="forget", help="Go back to nominal values.")
-@click.option("--report", "short", flag_value="report", help="Only tell what the board has kept.")
+              help="Test every cell with a sheep afterwards.")
+@click.option("--only-walk", is_flag=True, help="Only test every cell; change nothing.")
+@click.option("--undo", "short", flag_value="undo", help="Undo the last change; once more to redo "
+              "it.")
+@click.option("--forget", "short", flag_value="forget", help="Return to nominal values.")
+@click.option("--report", "short", flag_value="report", help="Only show what the board has saved.")
 @click.option("--json", "as_json", is_flag=True, help="Print what was measured as JSON.")
 def command(
     board: str | None, walk: bool, only_walk: bool, short: str | None, as_json: bool
 ) -> None:
     """Calibrate the board, guided by its lights.
 
-    Clear the board; its sensors are measured in a moment. Then put one sheep wherever a light
-    shows, cell by cell: about a minute for 37 cells. Enter skips a cell. What was measured is kept
-    on the board, and can be taken back with --undo.
+    Take all pieces off the board and wait while its sensors are measured. Then put one sheep on
+    each cell that lights up; this takes about a minute for 37 cells. Press Enter to skip a cell.
+    The board saves what was measured. Use --undo to go back.
     """
     with input_errors(PortError, SettingsError):
         settings = load(default_file())
@@ -65,14 +65,14 @@ def _recall(found: OpenBoard, what: int, as_json: bool) -> None:
         click.echo(json.dumps({"offsets": asked.offsets, "kept": asked.kept}))
         return
     Console().print(table(asked.offsets, {}, {}))
-    click.echo("These are kept on the board." if asked.kept else
-               "These are nominal, or not kept: the board has no calibration of its own.")
+    click.echo("These values are saved on the board." if asked.kept else
+               "These values are nominal or not saved: the board has no calibration of its own.")
 
 
 def _guide(found: OpenBoard, walk: bool, measure: bool, turned: bool, as_json: bool) -> None:
     if walk and found.simulated:
-        click.echo("Nobody puts sheep on a simulated board by itself, so its cells are not tried. "
-                   "Start `sheepfold rig` for one that you can put sheep on.", err=True)
+        click.echo("The cells are not tested, because this simulated board takes no sheep. Start "
+                   "`sheepfold rig` for one that you can put sheep on.", err=True)
         walk = False
     guide = Guide(found.port, now_ms(), measure=measure, walk=walk, turned=turned)
     _listen(guide)

@@ -19,12 +19,15 @@ from engine.mutton.game import Game
 @click.command()
 @click.argument("file")
 @click.option("--at", "place", metavar="ROUND",
-              help="As it stood after this round: 3, or 3w after its Wolf's move, 0 the start.")
+              help="The game after this round: 3, 3w (after the Wolf's move of round 3), or 0 (the "
+                   "start).")
 @game_option
-@click.option("--json", "as_json", is_flag=True, help="One JSON object instead.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")
 def command(file: str, place: str | None, number: int | None, as_json: bool) -> None:
-    """Count the packs that fit all that is public in the record FILE (- for standard input), and
-    for each animal in how many of them it is a wolf. Nothing is estimated."""
+    """Count the packs that fit everything public in the record FILE (- for standard input).
+
+    Also counts, for each animal, in how many of these packs it is a wolf. The counts are exact.
+    """
     game = game_at(read_record(file, number), place)
     try:
         found = deduce(game)

@@ -27,41 +27,43 @@ PICTURED = 5
 @click.command()
 @click.option("--game", type=click.Choice(["mutton", "fold", "dogs"]), default="mutton",
               show_default=True, help="Mutton, Wolf in the Fold, or Sheep, Dogs and Wolves.")
-@click.option("--options", default="", metavar="TEXT", help="Of fold and dogs, such as tiles=9.")
+@click.option("--options", default="", metavar="TEXT",
+              help="Options for fold and dogs, such as tiles=9.")
 @click.option("--seed", type=int, default=1, show_default=True,
               help="The same seed gives the same match.")
 @click.option("--out", "-o", type=click.Path(path_type=Path, file_okay=False),
-              default=Path("out/demo"), show_default=True, help="Where the pictures go.")
+              default=Path("out/demo"), show_default=True,
+              help="Folder for the records and pictures.")
 @click.option("--pictures/--no-pictures", default=True, show_default=True,
-              help="Whether every screen is pictured.")
+              help="Whether to take a picture of every screen.")
 @click.option("--solo", type=click.Choice(STRENGTHS),
-              help="One plays alone, against the app's computer of this strength: it is the Wolf "
-                   "in the first game, the Farmer in the second.")
+              help="Play one person against the app's computer player of this strength, which is "
+                   "the Wolf in the first game and the Farmer in the second.")
 @click.option("--size-px", metavar="WxH", default="800x480", show_default=True,
-              help="The size of the match's pictures: 800x480 or 720x1280.")
+              help="Size of the match's pictures: 800x480 or 720x1280.")
 def command(
     game: str, options: str, seed: int, out: Path, pictures: bool, solo: str | None, size_px: str
 ) -> None:
-    """Let two computer players play a whole match.
+    """Let two computer players play a whole match in the real app, without a display.
 
-    It is the app that people play on, drawn where nobody sees it; fingers press its buttons, and
-    hands move sheep on the simulated board, whose program talks through a real port. In the end
-    the boards, the tracking sheets and the result are printed, the records are written, and every
-    screen is pictured; with --solo only those of the match.
+    Simulated fingers press the app's buttons, and simulated hands move sheep on the simulated
+    board, whose program communicates through a real port. At the end the boards, the tracking
+    sheets and the result are printed. The records and a picture of every screen are saved; with
+    --solo, only pictures of the match.
 
-    With --game fold or dogs it is a match of one of the tile games: fingers lay one player's tiles
-    on the app, and its computer the other's. With --no-pictures two computers play, and no screen
-    is drawn. In the end the tables are printed with why everything counts, and the records are
-    written.
+    With --game fold or dogs they play one of the tile games: simulated fingers place one player's
+    tiles in the app, and its computer player places the other's. With --no-pictures two computer
+    players play, and no screen is drawn. At the end the tables and an explanation of the scores
+    are printed, and the records are saved.
     """
     if game != "mutton":
         if solo is not None:
-            raise click.UsageError("--solo is Mutton's.")
+            raise click.UsageError("--solo is for Mutton only.")
         _tiles(cast(Literal["fold", "dogs"], game), options, seed, out,
                _size(size_px) if pictures else None)
         return
     if options:
-        raise click.UsageError("--options are for --game fold and dogs.")
+        raise click.UsageError("--options is for --game fold and dogs only.")
     from companion.screens.setup import Setup
     from companion.simulation.demo.match import Demo, StuckError
     from companion.simulation.robot import Robot
@@ -71,7 +73,7 @@ def command(
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as why:
-        raise InputError(f"{out}: no folder can be made there ({why.strerror}).") from None
+        raise InputError(f"The folder {out} cannot be created ({why.strerror}).") from None
     window = _window(size)
     shots = 0
     with _progress() as progress:
@@ -138,7 +140,7 @@ def _tiles(
         robot = None if size is None else tiles.app(_window(size), desk, game)
         tiles.begin(desk, game, seed, options, person=robot is not None)
     except OSError as why:
-        raise InputError(f"{out}: no folder can be made there ({why.strerror}).") from None
+        raise InputError(f"The folder {out} cannot be created ({why.strerror}).") from None
     except TableError as why:
         raise InputError(str(why)) from None
     pages, shots = [], 0
@@ -175,7 +177,7 @@ def _progress() -> Progress:
 def _size(text: str) -> tuple[int, int]:
     size = next((size for size in SIZES if f"{size[0]}x{size[1]}" == text), None)
     if size is None:
-        raise click.BadParameter("it is 800x480 or 720x1280", param_hint="--size-px")
+        raise click.BadParameter("use 800x480 or 720x1280", param_hint="--size-px")
     return size
 
 

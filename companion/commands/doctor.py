@@ -1,4 +1,4 @@
-"""`sheepfold doctor`: what is wrong with board and computer, and how to mend it."""
+"""`sheepfold doctor`: find what is wrong with the board and the computer."""
 
 from __future__ import annotations
 
@@ -38,21 +38,21 @@ QUICK_MS = 300
 
 @click.command()
 @click.option("--board", metavar="PORT", help="The board: auto, sim, none, a device such as "
-              "/dev/sheepfold, or socket://HOST:PORT.  [default: that of the settings]")
-@click.option("--look", is_flag=True, help="Light every light, wait for a tag, and ask what you "
-              "see.")
-@click.option("--quick", is_flag=True, help="Leave out the second look, by which drifting sensors "
-              "are found.")
+              "/dev/sheepfold, or socket://HOST:PORT.  [default: from the settings]")
+@click.option("--look", is_flag=True, help="Switch on every light, wait for a tag, and ask what "
+              "you see.")
+@click.option("--quick", is_flag=True, help="Skip the second measurement, which finds drifting "
+              "sensors.")
 @click.option("--settings", "file", type=click.Path(path_type=Path, dir_okay=False),
-              help="Another settings file.")
+              help="Settings file to use.")
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
 def command(
     board: str | None, look: bool, quick: bool, file: Path | None, as_json: bool
 ) -> int:
-    """Look at the board and this computer, and say what is wrong and how to mend it.
+    """Check the board and this computer, and say what is wrong and what to do.
 
-    It takes some ten seconds. Clear the board first if you can: a sensor tells most with no piece
-    above it. The exit code is 0 when nothing is wrong, 1 when something is.
+    This takes about ten seconds. Take all pieces off the board first if you can: an empty sensor
+    can be checked better. The exit code is 0 if nothing is wrong, and 1 otherwise.
     """
     findings, settings = _settings(file or default_file())
     address = settings.board if board is None else board
@@ -104,7 +104,7 @@ def _look(found: OpenBoard, cells: Sequence[str]) -> list[Finding]:
     dark: dict[str, list[str]] = {}
     for colour in COLOURS:
         found.run_procedure(LightTest(found.port, len(cells), colour))
-        answer = click.prompt(f"Which cells are not {colour}? (their names; Enter: none)",
+        answer = click.prompt(f"Which cells are not {colour}? (names, or Enter for none)",
                             default="", show_default=False, err=True)
         dark[colour] = [cell for cell in re.split(r"[\s,]+", answer.lower()) if cell in cells]
     found.port.send_leds([(0, 0, 0)] * len(cells))
@@ -120,12 +120,12 @@ def _tags(found: OpenBoard, folder: Path) -> list[Finding]:
         found.run_procedure(wanted)
         if wanted.uid is None:
             break
-        letter = click.prompt("Felt. Which letter is on it? (Enter: that is all)", default="",
-                            show_default=False, err=True).strip().upper()
+        letter = click.prompt("Tag read. Which letter is on the sheep? (Enter to finish)",
+                              default="", show_default=False, err=True).strip().upper()
         if letter not in LETTERS or not letter:
             break
         sheep.append((letter, wanted.uid))
-        click.echo("The next one, if you like.", err=True)
+        click.echo("Hold the next sheep on the tag pad, or wait to finish.", err=True)
     if not sheep:
         return [wanted.finding]
     try:
@@ -145,7 +145,7 @@ def _compare(
         strange = {uid: letter for letter, uid in sheep if known.get(uid) != letter}
         if strange and len({uid for _, uid in sheep}) == len(sheep) and not simulated:
             names = ", ".join(sorted(strange.values()))
-            if click.confirm(f"Keep these tags as you told them ({names})?", err=True):
+            if click.confirm(f"Save these tags for the letters you typed ({names})?", err=True):
                 for uid, letter in strange.items():
                     journal.learn(uid, letter)
                 return tag_findings(sheep, journal.tags())

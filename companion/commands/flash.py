@@ -1,4 +1,4 @@
-"""`sheepfold flash`: puts the board's program on a Pico that runs CircuitPython."""
+"""`sheepfold flash`: put the board's program on a Pico that runs CircuitPython."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE, BoardSpec
 @click.command()
 @click.argument("drive", required=False, type=click.Path(path_type=Path))
 @click.option("--size", type=click.IntRange(MIN_SIZE, MAX_SIZE), default=REFERENCE_SIZE,
-              show_default=True, help="Cells a side of the board.")
+              show_default=True, help="Number of cells on each side of the board.")
 @click.option("--pad/--no-pad", default=True, show_default=True,
               help="Whether the board has a tag reader.")
 @click.option("--json", "as_json", is_flag=True, help="Print what was done as JSON.")
 def command(drive: Path | None, size: int, pad: bool, as_json: bool) -> None:
     """Put the board's program on a Pico.
 
-    DRIVE is the folder where its drive CIRCUITPY is mounted; without it, it is looked for. If the
-    cable is pulled meanwhile, the board keeps the program it had.
+    DRIVE is the folder where its drive CIRCUITPY is mounted. Without DRIVE, the command searches
+    for it. If the cable is unplugged meanwhile, the board keeps its previous program.
     """
     with input_errors(FlashError):
         place = Drive(checked(drive) if drive is not None else find())
@@ -59,11 +59,11 @@ def _facts(root: Path, size: int, wanted: Program, done: Flashed) -> dict[str, o
 def _tell(root: Path, size: int, done: Flashed) -> None:
     board = f"The {done.identity.name} at {root} (CircuitPython {done.identity.version_text})"
     if not done.files:
-        click.echo(f"{board} has this program already: nothing had to be written.")
+        click.echo(f"{board} already has this program. Nothing was written.")
         return
     click.echo(
-        f"{board} now has program {VERSION} for {size} cells a side; every file was read back."
+        f"{board} now has program {VERSION} for {size} cells on each side. Every file was verified."
     )
     if done.replug:
-        click.echo("Unplug it once and plug it in again: only then does its second port open.")
+        click.echo("Unplug it and plug it in again, so that its second port opens.")
     click.echo("Run `sheepfold doctor` to check the board.")

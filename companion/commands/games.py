@@ -1,4 +1,4 @@
-"""`sheepfold games`: the games there are, and what each can be played with."""
+"""`sheepfold games`: the games and their options."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from engine.games import GAMES, About
 
 
 @click.command()
-@click.option("--json", "as_json", is_flag=True, help="One JSON object instead.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")
 def command(as_json: bool) -> None:
-    """List the games and their options, as a record or the command line takes them."""
+    """List the games and their options, as you write them in a record or on the command line."""
     if as_json:
         click.echo(json.dumps({"games": [_json(game) for game in GAMES]}))
         return

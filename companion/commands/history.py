@@ -1,4 +1,4 @@
-"""`sheepfold history`: the matches that are kept, their records, and how players have fared."""
+"""`sheepfold history`: saved matches, their records, and the players' results."""
 
 from __future__ import annotations
 
@@ -35,28 +35,28 @@ from engine.wording import joined
 @click.command()
 @click.argument("number", type=click.IntRange(min=1), required=False)
 @click.option("--game", type=click.IntRange(min=1), metavar="N",
-              help="Of match NUMBER only the first or the second game.")
-@click.option("--player", metavar="NAME", help="Only this player's matches and figures.")
+              help="Print only game N of match NUMBER.")
+@click.option("--player", metavar="NAME", help="Show only this player's matches and results.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--journal", "folder", type=click.Path(path_type=Path, file_okay=False),
-              help="The folder in which matches are kept.  [default: that of the settings]")
+              help="Folder with the saved matches.  [default: from the settings]")
 def command(
     number: int | None, game: int | None, player: str | None, as_json: bool, folder: Path | None
 ) -> None:
-    """List the matches that are kept and how players have fared, or print the records of match
-    NUMBER.
+    """List the saved matches and the players' results, or print the records of match NUMBER.
 
-    A record can be read by the other commands: `sheepfold history 3 --game 1 | sheepfold show -`.
-    Of a match of two games the records follow each other; of an unfinished game there is no pack.
+    The other commands can read a record: `sheepfold history 3 --game 1 | sheepfold show -`. The
+    records of a match with several games follow each other. The record of an unfinished game does
+    not contain the pack.
     """
     if number is not None and player is not None:
-        raise click.UsageError("Name a match or a player, not both.")
+        raise click.UsageError("Give a match NUMBER or --player, not both.")
     if number is None and game is not None:
-        raise click.UsageError("Say of which match: sheepfold history NUMBER --game N.")
+        raise click.UsageError("--game needs a match: sheepfold history NUMBER --game N.")
     with input_errors(SettingsError, JournalError):
         place = folder if folder is not None else load(default_file()).data
         if not (place / FILE).exists():
-            raise InputError(f"No match has been kept in {place} yet.")
+            raise InputError(f"There are no saved matches in {place} yet.")
         journal = Journal(place)
         kept = journal.matches()
         if number is None:
@@ -65,7 +65,7 @@ def command(
         chosen = next((match for match in kept if match.id == number), None)
         if chosen is None:
             raise InputError(
-                f"There is no match {number}: `sheepfold history` lists those there are."
+                f"There is no match {number}. Run `sheepfold history` for a list."
             )
         game_played, texts = journal.game(number), _texts(journal, number)
     if game is not None:
@@ -110,7 +110,7 @@ def _overview(journal: Journal, kept: list[StoredMatch], player: str | None, as_
         names = {id(state): _names(state) for state in inorder}
         if not any(same(name, player) for found in names.values() for name in found):
             known = joined(sorted({name for found in names.values() for name in found}))
-            raise InputError(f"Nobody called {player} has played here, only {known}.")
+            raise InputError(f"There are no matches of {player}. Players: {known}.")
         everybody = [one for one in everybody if same(one.player, player)]
         tiles = [one for one in tiles if same(one.player, player)]
         kept = [match for match in kept if match.id in states
@@ -169,8 +169,9 @@ def _fared(everybody: Sequence[Standing]) -> None:
             f"{one.hits} of {one.fired} ({one.expected:.1f})" if one.fired else "")
     console = Console()
     console.print(table)
-    console.print("As Wolf, as Farmer: the Wolf's points a game (and in how many games). Hits: of "
-                  "all shots (and how many were to be expected).", style="dim", highlight=False)
+    console.print("As Wolf, as Farmer: the Wolf's mean points per game (and the number of games). "
+                  "Hits: wolves hit, of all shots (and the number expected by chance).",
+                  style="dim", highlight=False)
 
 
 def _fared_at_tiles(everybody: Sequence[TileStanding]) -> None:

@@ -29,10 +29,10 @@ SHOWN = {
 
 @click.command()
 @click.option("--out", "-o", type=click.Path(path_type=Path, file_okay=False), required=True,
-              help="The folder for the pictures.")
-@click.option("--all", "every", is_flag=True, help="Every screen, not only those in the docs.")
+              help="Folder for the pictures.")
+@click.option("--all", "every", is_flag=True, help="Take every screen, not only those in the docs.")
 def command(out: Path, every: bool) -> None:
-    """Take pictures of the screens in both sizes, from a real game on the simulated board.
+    """Take pictures of the screens in both sizes during a real game on the simulated board.
 
     The pictures are named after their size and what they show, such as 800x480-start.png.
     """
@@ -45,7 +45,7 @@ def command(out: Path, every: bool) -> None:
         out.mkdir(parents=True, exist_ok=True)
         window = Offscreen(Display.of(*WIDE))
     except OSError as why:
-        raise InputError(f"{out}: no folder can be made there ({why.strerror}).") from None
+        raise InputError(f"The folder {out} cannot be created ({why.strerror}).") from None
     except WindowUnavailableError as why:
         raise InputError(str(why)) from None
     taken = 0

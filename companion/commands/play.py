@@ -32,15 +32,15 @@ NO_DISPLAY = (
 
 @click.command()
 @click.option("--board", metavar="PORT", help="The board: auto, sim, a device such as "
-              "/dev/ttyACM0, or socket://HOST:PORT.  [default: that of the settings]")
-@click.option("--size-px", metavar="WxH", help="The window's size in pixels, such as 800x480 or "
-              "720x1280.  [default: that of the settings]")
+              "/dev/ttyACM0, or socket://HOST:PORT.  [default: from the settings]")
+@click.option("--size-px", metavar="WxH", help="Window size in pixels, such as 800x480 or "
+              "720x1280.  [default: from the settings]")
 @click.option("--settings", "file", type=click.Path(path_type=Path, dir_okay=False),
-              help="Another settings file.")
-@click.option("--full-screen", is_flag=True, help="Fill the screen, and offer to switch the "
-              "computer off: for one that does nothing else.")
+              help="Settings file to use.")
+@click.option("--full-screen", is_flag=True, help="Fill the screen and show a button that switches "
+              "the computer off, for a computer that only runs Sheepfold.")
 @click.option("--identity", type=click.Choice(["pad", "cells"]), default="pad", show_default=True,
-              help="How the simulated board tells sheep apart.")
+              help="How the simulated board identifies sheep: a tag pad, or a reader in each cell.")
 def command(
     board: str | None, size_px: str | None, file: Path | None, full_screen: bool, identity: str
 ) -> None:

@@ -1,4 +1,4 @@
-"""`sheepfold rig`: the simulated board by itself, behind a port that any program can open."""
+"""`sheepfold rig`: the simulated board, behind a port that any program can open."""
 
 from __future__ import annotations
 
@@ -80,26 +80,26 @@ _LANGUAGE = "\n\n".join(f"\b\n{part}" for part in (script.__doc__ or "").strip()
 
 @click.command(epilog=_LANGUAGE)
 @click.option("--size", type=click.IntRange(MIN_SIZE, MAX_SIZE), default=4, show_default=True,
-              help="Cells a side.")
+              help="Number of cells on each side.")
 @click.option("--identity", type=click.Choice(IDENTITIES), default="pad", show_default=True,
               help="How sheep are told apart: one tag pad, or a reader under every cell.")
 @click.option("--seed", type=int, default=0, show_default=True,
-              help="Of noise and of hands that are never quite exact.")
+              help="Random seed of the sensors' noise and of inexact hands.")
 @click.option("--json", "as_json", is_flag=True,
               help="Print JSON: the port, then every change of the lights, and errors.")
 @click.option("--script", "script_file", type=click.File(encoding="utf-8"),
-              help="Commands to carry out before those on standard input.")
+              help="File with commands to run before those on standard input.")
 @click.option("--link", type=click.Path(path_type=Path),
-              help="Give the port this name, by a symbolic link.")
+              help="Create a symbolic link with this name to the port.")
 def command(
     size: int, identity: str, seed: int, as_json: bool,
     script_file: IO[str] | None, link: Path | None,
 ) -> None:
-    """Run a simulated board by itself.
+    """Run a simulated board behind a port.
 
-    The first line it prints is the port to open. Commands are read from standard input, one a
-    line; the board goes on when they end, until `quit`, Ctrl-D at a keyboard, a signal, or until
-    nobody reads what it prints.
+    The first line it prints is the port to open. It reads commands from standard input, one per
+    line, and keeps running when they end. It stops at `quit`, at Ctrl-D on a keyboard, at a signal,
+    or when nothing reads its output any more.
     """
     voice = _Voice(as_json)
     rig = Rig(size, identity=identity, seed=seed)

@@ -1,4 +1,4 @@
-"""`sheepfold sheet FILE -o x.pdf`: the tracking sheet, or the table of a tile game, for print."""
+"""`sheepfold sheet FILE -o x.pdf`: a tracking sheet, or the table of a tile game, to print."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ SUFFIXES = (".pdf", ".svg", ".txt")
 @click.command()
 @click.argument("file", required=False)
 @click.option("-o", "--output", "output", required=True, metavar="OUT",
-              type=click.Path(path_type=Path), help="What to write: x.pdf, x.svg or x.txt.")
+              type=click.Path(path_type=Path), help="Output file: x.pdf, x.svg or x.txt.")
 @at_option
 @game_option
 @click.option("--blank", is_flag=True,
-              help="A sheet for the pencil. With FILE: for its options, names and placement.")
+              help="Write a sheet to fill in by hand. FILE gives its options, names and placement.")
 @click.option("--options", "options_text", metavar="TEXT",
               help='With --blank: the options, such as "sheep=20 remove", or Shotgun.')
 @paper_option
@@ -48,26 +48,26 @@ def command(
     file: str | None, output: Path, place: str | None, number: int | None, blank: bool,
     options_text: str | None, paper_name: str,
 ) -> None:
-    """Write the tracking sheet of the record FILE (- for standard input) for print, or a blank one;
-    of a tile game the table, with why the score is what it is.
+    """Write the tracking sheet of the record FILE (- for standard input), or a blank one, to print.
 
-    Only what all players know is on it; the pack is, once the game is over.
+    For a tile game, write the table with an explanation of the score. The sheet contains only what
+    all players know; that includes the pack when the game is over.
     """
     suffix = output.suffix.lower()
     if suffix not in SUFFIXES:
         raise click.BadParameter(
-            f"{output} should end in .pdf, .svg or .txt, which says what to write",
+            f"{output} must end in .pdf, .svg or .txt",
             param_hint="-o")
     if file is None and not blank:
-        raise click.UsageError("Name a record, or ask for a --blank sheet.")
+        raise click.UsageError("Give a record FILE, or use --blank.")
     if options_text is not None and (file is not None or not blank):
-        raise click.UsageError("--options are for a --blank sheet without a record.")
+        raise click.UsageError("--options is for --blank without a record.")
     options = _options(options_text or "")
     text = "" if file is None else read_game(file, number)
     title = game_name(text) or ""
     if title in tile_records.READERS:
         if blank:
-            raise click.UsageError(f"{title} needs no blank sheet: its tiles are the table.")
+            raise click.UsageError(f"There are no blank sheets for {title}.")
         record = parsed(str(file), text, tile_records.READERS[title])
         _write_tiles(record, place, output, paper_name)
         return

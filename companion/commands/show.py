@@ -1,4 +1,4 @@
-"""`sheepfold show FILE`: the diagram and the score of a record, and what explains them."""
+"""`sheepfold show FILE`: the board and the score of a record, with explanations."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ Shown = tuple[str, dict[str, object]]
 @click.argument("file")
 @at_option
 @game_option
-@click.option("--json", "as_json", is_flag=True, help="One JSON object instead.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")
 def command(file: str, place: str | None, number: int | None, as_json: bool) -> None:
-    """Print the record FILE (- for standard input) of any of the games: the board, the score, and
-    the tracking sheet or why each herd and sheep counts.
+    """Print the board and the score of the record FILE (- for standard input) of any game.
 
-    Only what all players know is shown. A record of Mutton that no pack fits is shown as it is
-    written, with a warning on standard error.
+    Also prints the tracking sheet for Mutton, or an explanation of the score for a tile game. The
+    output contains only what all players know. If no pack fits a record of Mutton, it is shown as
+    it is, with a warning on standard error.
     """
     text = read_game(file, number)
     show = _show_tiles if game_name(text) in tile_records.READERS else _show_mutton

@@ -1,4 +1,4 @@
-"""`sheepfold table`: the table without a screen, driven by commands a line."""
+"""`sheepfold table`: the table without a screen, driven by typed commands."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
 
 GREETING_MS = 3000.0
-"""How long commands wait at the start for a board to be found."""
+"""How long commands wait at the start until a board is found, in ms."""
 SECRETS = {
-    "pack": "The pack's letters (they are not shown):",
-    "passphrase": "The passphrase (it is not shown; none: only Enter):",
+    "pack": "The letters of the pack (hidden while you type):",
+    "passphrase": "The passphrase (hidden while you type; Enter for none):",
 }
-"""What is asked for when a player at a terminal types one of these words alone."""
+"""Prompts for commands whose argument is secret, when a player types only the command."""
 SIMULATED = {
     "rig": "rig put A a1: move the pieces of the simulated board",
     "hands": "hands: make the announced move on the simulated board",
 }
-"""What can be said where the board is a simulated one."""
+"""Help for the commands that only a simulated board understands."""
 PATIENCE_MS = 5000.0
-"""How long a port that was named may take at the start to turn out to be a board."""
+"""How long a board may take to answer at the start if its port was given, in ms."""
 
 
 @click.command()
@@ -58,58 +58,64 @@ PATIENCE_MS = 5000.0
               show_default=True, help="Mutton, Wolf in the Fold, or Sheep, Dogs and Wolves.")
 @click.option("--board", default="auto", show_default=True, metavar="PORT",
               help="The board: auto, none, sim, a device, or socket://HOST:PORT. "
-                   "With none the moves are typed.")
-@click.option("--json", "as_json", is_flag=True, help="Print events as JSON, one a line.")
+                   "With none, you type the moves.")
+@click.option("--json", "as_json", is_flag=True, help="Print events as JSON, one per line.")
 @click.option("--wolf", metavar="NAME",
-              help="Who is the Wolf first; "
-                   "computer:beginner, computer:club or computer:master is a computer player.")
-@click.option("--farmer", metavar="NAME", help="Who is the Farmer first, likewise.")
+              help="Who plays the Wolf first: a name, or a computer player "
+                   "(computer:beginner, computer:club or computer:master).")
+@click.option("--farmer", metavar="NAME",
+              help="Who plays the Farmer first: a name, or a computer player.")
 @click.option("--options", "options", default=None, metavar="TEXT",
               help='The options, such as "size=4 shotgun remove no_berserk" or "classic escape".')
 @click.option("--form", default=None, metavar="TEXT",
-              help="duel, target, target 11 or bids; of dogs duel, bids or single.")
+              help="duel, target, target 11 or bids; for dogs duel, bids or single.")
 @click.option("--placement", default=None, metavar="WAY",
               help="sparse, random, mirror, hand, free, or cells for A, B, C, …")
 @click.option("--hints", type=click.IntRange(0, 99), default=0, metavar="N",
-              help="How many hints each person may take in the match.")
+              help="Number of hints for each person in the match.")
 @click.option("--journal", "folder", type=click.Path(path_type=Path, file_okay=False),
-              help="The folder in which the match is kept.  [default: that of the settings]")
+              help="Folder in which the match is saved.  [default: from the settings]")
 @click.option("--identity", type=click.Choice(["pad", "cells"]), default="pad",
-              help="How the simulated board tells sheep apart.")
+              help="How the simulated board identifies sheep: a tag pad, or a reader in each cell.")
 @click.option("--player", "players", metavar="NAME", multiple=True,
-              help="Who plays fold or dogs, once for each; computer, or computer:club.")
+              help="A player of fold or dogs; repeat it for each player. A name, computer, or "
+                   "computer:club.")
 @click.option("--scorer", type=click.Choice(["moves", "final"]),
-              help="Of fold and dogs: real tiles are scored, one by one or as they lie in the end.")
+              help="Fold and dogs: keep the score of real tiles, after each tile (moves) or at the "
+                   "end (final).")
 @click.option("--seed", type=click.IntRange(min=0), metavar="N",
-              help="Of fold: the stack is shuffled from this number.")
+              help="Fold: shuffle the stack with this random seed.")
 def command(
     game: str, board: str, as_json: bool, wolf: str | None, farmer: str | None,
     options: str | None, form: str | None, placement: str | None, hints: int,
     folder: Path | None, identity: str, players: tuple[str, ...], scorer: str | None,
     seed: int | None,
 ) -> None:
-    """Referee a match with no screen: commands a line in, events a line out.
+    """Referee a match without a screen: read one command per line, print one event per line.
 
-    The commands are those of docs/developers/table.md, of the tile games those of
-    docs/developers/tile-table.md; `quit` ends, and so does the end of
-    standard input. At a terminal `pack` alone, and `passphrase` alone, ask for what is not to be
-    seen there. `help` shows what can be said now. `move H:F-c3,J-a2` plays a whole move: at once
-    with --board none, by the simulated board's own hands with sim, and with a real board the
-    table leads your hands. `wait 500` waits; on the simulated board `rig put A a1` moves the
-    pieces, and `hands` makes the move that a computer player wants.
-    With players, options, form, placement or hints the match begins at once. An unfinished match
-    is offered to be taken up (`resume` or `abandon`) before a new one begins.
-    A port that is named has to be a board's from the start; afterwards it may come and go.
+    Type `help` for the commands that you can use now. All commands are in docs/developers/table.md;
+    those of the tile games are in docs/developers/tile-table.md. `quit` or the end of standard
+    input ends the program. At a terminal, type only `pack` or `passphrase`: the program then asks
+    for the letters or the passphrase and hides what you type.
+
+    `move H:F-c3,J-a2` plays a whole move. With --board none it counts at once; with sim the
+    simulated board moves its own pieces; with a real board the table tells you how to move them.
+    `wait 500` waits 500 ms. On the simulated board, `rig put A a1` moves a piece, and `hands`
+    makes the announced move of a computer player.
+
+    With players, options, form, placement or hints the match begins at once. If there is an
+    unfinished match, `resume` or `abandon` it first. If you give a port, a board must answer there
+    at the start; later it may be unplugged and plugged in again.
     """
     if game != "mutton":
         if wolf or farmer or placement is not None or hints:
-            raise click.UsageError("--wolf, --farmer, --placement and --hints are Mutton's: say "
-                                   "--player for each player.")
+            raise click.UsageError("--wolf, --farmer, --placement and --hints are for Mutton only; "
+                                   "use --player for each player.")
         _tiles(game, players, options, form, scorer, seed, folder, as_json)
         return
     if players or scorer is not None or seed is not None:
-        raise click.UsageError("--player, --scorer and --seed are for --game fold and dogs; of "
-                               "Mutton say --wolf and --farmer.")
+        raise click.UsageError("--player, --scorer and --seed are for --game fold and dogs; for "
+                               "Mutton use --wolf and --farmer.")
     wanted: list[str] = []
     if wolf or farmer:
         wanted.append(f"players {shlex.quote(wolf or 'Wolf')} {shlex.quote(farmer or 'Farmer')}")
@@ -235,7 +241,7 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
         super().__init__(desk.table, voice, heard)
         self._desk = desk
         self.placement: str | None = None
-        """How the flock will be placed when the players have bid."""
+        """How the flock will be placed after the players have bid."""
 
     def turn(self, now: float) -> bool:
         desk, table = self._desk, self._desk.table

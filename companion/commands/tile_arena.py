@@ -1,4 +1,4 @@
-"""`sheepfold tile-arena`: computer players of the two tile games against each other."""
+"""`sheepfold tile-arena`: matches between computer players of the two tile games."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ _CONTESTS = {
 @click.argument("one")
 @click.argument("other")
 @click.option("--pairs", default=20, show_default=True, type=click.IntRange(1, 100_000),
-              help="How many pairs of games are played.")
-@click.option("--seed", default=1, show_default=True, help="Another seed, other games.")
+              help="Number of pairs of games.")
+@click.option("--seed", default=1, show_default=True, help="Random seed of the games.")
 @click.option("--jobs", type=click.IntRange(1, 1024), default=os.cpu_count() or 1,
-              show_default="all cores", help="How many pairs at a time.")
+              show_default="all cores", help="Number of pairs played at the same time.")
 @click.option("-o", "--output", metavar="FILE", type=click.Path(dir_okay=False, path_type=Path),
-              help="A CSV file with a row for each pair.")
+              help="Also write a CSV file with a row for each pair.")
 def command(
     contest: str, one: str, other: str, pairs: int, seed: int, jobs: int, output: Path | None
 ) -> None:
@@ -47,8 +47,7 @@ def command(
     kind = cast(Contest, contest)
     for name in (one, other):
         if name not in players(kind):
-            raise InputError(f"There is no player {name!r} of this game; there are "
-                        f"{', '.join(players(kind))}.")
+            raise InputError(f"Unknown player {name!r}. Choose from {', '.join(players(kind))}.")
     outcomes: list[Outcome] = []
     try:
         with _rows(output) as write:

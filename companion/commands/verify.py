@@ -1,4 +1,4 @@
-"""`sheepfold verify FILE`: whether a finished game was fair."""
+"""`sheepfold verify FILE`: check that the pack of a finished game is the sealed one."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from companion.words.message import as_json as message_json
 @click.command()
 @click.argument("file")
 @click.option("--seal", "noted", default="", metavar="DIGITS",
-              help="The digits you noted when the seal was shown: the first "
-                   f"{NOTED_DIGITS} or more.")
+              help="The first digits of the seal as you noted them when it was shown, at least "
+                   f"{NOTED_DIGITS}.")
 @game_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")
 def command(file: str, noted: str, number: int | None, as_json: bool) -> None:
-    """Check that the pack in the record FILE (- for standard input) is the one that was sealed
-    before the first move, and that no line was changed.
+    """Check that the pack in the record FILE (- for standard input) was sealed before the game.
 
-    Exit code 0: it is; 1: it is not, or it cannot be checked, with the reasons on standard error.
-    docs/players/seal.md says how to check it without Sheepfold.
+    Also checks that no line of the record was changed. The exit code is 0 if both are right. It is
+    1 if not, or if they cannot be checked; the reasons are printed on standard error.
+    docs/players/seal.md describes how to check a seal without Sheepfold.
     """
     digits = "".join(noted.lower().split())
     if noted and not (len(digits) >= NOTED_DIGITS and set(digits) <= set("0123456789abcdef")):

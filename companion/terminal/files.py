@@ -24,11 +24,11 @@ MAX_BYTES = 4_000_000
 
 game_option = click.option(
     "--game", "number", type=click.IntRange(min=1), metavar="N",
-    help="Which game, where FILE holds several.")
+    help="Number of the game if FILE holds several.")
 at_option = click.option(
     "--at", "place", metavar="ROUND",
-    help="As it stood after this round: 3, 0 the start; in Mutton 3w after its Wolf's move, in the "
-         "tile games 3.1 after its first tile.")
+    help="The game after this round: 3, or 0 for the start. Mutton: 3w is after the Wolf's move of "
+         "round 3. Tile games: 3.1 is after its first tile.")
 
 
 def read_game(name: str, number: int | None) -> str:
@@ -39,14 +39,14 @@ def read_game(name: str, number: int | None) -> str:
     """
     text = read_text(name)
     if not text.strip("\ufeff \t\r\n"):
-        raise InputError(f"{name}: This is empty: there is no record in it.")
+        raise InputError(f"{name}: The file is empty: there is no record in it.")
     if len(text) <= records.LONGEST and foreign(text):
-        raise InputError(f"{name}: This is no record of Sheepfold: it has none of the tags Game, "
-                    "Options, Placement and Table.")
+        raise InputError(f"{name}: This is not a record of Sheepfold: it has none of the tags "
+                         "Game, Options, Placement and Table.")
     found = games(text)
     many = "1 game" if len(found) == 1 else f"{len(found)} games"
     if number is None and len(found) > 1:
-        raise InputError(f"{name} holds {many}: say which with --game 1 to --game {len(found)}.")
+        raise InputError(f"{name} holds {many}. Choose one with --game 1 to --game {len(found)}.")
     if number is not None and number > len(found):
         raise InputError(f"{name} holds {many}, so there is no game {number}.")
     return found[(number or 1) - 1]
@@ -84,7 +84,7 @@ def read_text(name: str) -> str:
     except FileNotFoundError:
         raise InputError(f"There is no file {name}.") from None
     except PermissionError:
-        raise InputError(f"{name} may not be read: ask its owner for permission.") from None
+        raise InputError(f"You do not have permission to read {name}.") from None
     except (OSError, ValueError) as fault:
         why = getattr(fault, "strerror", None) or fault
         raise InputError(f"{name} cannot be read: {why}.") from None
@@ -94,7 +94,7 @@ def read_text(name: str) -> str:
         before = data[: fault.start]
         line, column = before.count(b"\n") + 1, len(before.rpartition(b"\n")[2].decode()) + 1
         raise InputError(
-            f"{name}:{line}:{column}: this is not text in UTF-8, so it is no record"
+            f"{name}:{line}:{column}: this is not text in UTF-8, so it is not a record"
         ) from None
 
 
@@ -128,22 +128,22 @@ def use_words(file: Path) -> None:
     InputError.
     """
     if not file.is_file():
-        raise InputError(f"{file}: there is no such file. Name a text file with a word a line.")
+        raise InputError(f"There is no file {file}. Give a text file with one word per line.")
     try:
         with file.open("rb") as source:
             data = source.read(MAX_BYTES + 1)
         text = data.decode()
     except OSError as why:
-        raise InputError(f"{file}: it cannot be read ({why.strerror}).") from None
+        raise InputError(f"{file} cannot be read ({why.strerror}).") from None
     except UnicodeDecodeError:
-        raise InputError(f"{file}: it is not UTF-8 text. Save it as UTF-8.") from None
+        raise InputError(f"{file} is not UTF-8 text. Save it as UTF-8.") from None
     if len(data) > MAX_BYTES:
-        raise InputError(f"{file}: it is too long. A word list has at most 8 MB.")
+        raise InputError(f"{file} is too large. A word list can have 8 MB at most.")
     book = WordBook(line for line in text.splitlines() if not line.startswith("#"))
     if not len(book):
         raise InputError(
-            f"{file}: no word in it can name a pack. Write a word on each line, all of its letters "
-            "different."
+            f"{file} contains no word that can name a pack. Write one word per line, with no "
+            "letter twice."
         )
     use(book)
 
@@ -153,7 +153,7 @@ if TYPE_CHECKING:  # reportlab takes its time to load
 
 paper_option = click.option(
     "--paper", "paper_name", type=click.Choice(["A4", "Letter"], case_sensitive=False),
-    default="A4", show_default=True, help="The paper of a PDF or SVG.")
+    default="A4", show_default=True, help="Paper size of a PDF or SVG.")
 
 
 def write_output(path: Path, data: bytes) -> None:
@@ -163,9 +163,10 @@ def write_output(path: Path, data: bytes) -> None:
     except FileNotFoundError:
         raise InputError(f"{path} cannot be written: there is no folder {path.parent}.") from None
     except IsADirectoryError:
-        raise InputError(f"{path} is a folder; name a file in it.") from None
+        raise InputError(f"{path} is a folder. Give a file in it.") from None
     except PermissionError:
-        raise InputError(f"{path} may not be written: choose a folder of your own.") from None
+        raise InputError(
+            f"You do not have permission to write {path}. Choose another folder.") from None
     except OSError as error:
         raise InputError(f"{path} cannot be written: {error.strerror or error}.") from None
 

@@ -126,7 +126,7 @@ def test_a_suffix_that_says_nothing_is_a_wrong_command_line(
 ) -> None:
     code, out, err = run(capsys, GOLDEN, "-o", tmp_path / "r.png")
     assert (code, out) == (2, "")
-    assert "should end in .pdf or .svg" in err
+    assert "must end in .pdf or .svg" in err
 
 
 def test_a_report_that_cannot_be_written_is_named(

@@ -140,7 +140,7 @@ def test_nobody_of_that_name_is_said_with_the_names_there_are(
 ) -> None:
     code, out, err = history(capsys, tmp_path, "--player", "Theo")
     assert (code, out) == (1, "")
-    assert err == "Nobody called Theo has played here, only Ann, Ben and Cleo.\n"
+    assert err == "There are no matches of Theo. Players: Ann, Ben and Cleo.\n"
 
 
 def test_a_match_and_a_player_cannot_both_be_named(

@@ -77,7 +77,7 @@ def test_how_everybody_has_fared_is_counted_apart_for_each_game(
     assert [match["number"] for match in ann["matches"]] == [2, 1]
     assert {one["game"] for one in ann["tile_players"]} == {"dogs", "fold"}
     assert history(capsys, folder, "--player", "Eve")[2] == (
-        "Nobody called Eve has played here, only ANN, Ann, Ben, Cleo and Dan.\n")
+        "There are no matches of Eve. Players: ANN, Ann, Ben, Cleo and Dan.\n")
 
 
 def test_who_won_a_duel_has_won_and_who_lost_against_the_wolves_has_lost(folder: Path) -> None:

@@ -70,7 +70,7 @@ def test_results_are_never_overwritten(tmp_path: Path) -> None:
 def test_wrong_names_and_executors_get_a_kind_sentence(tmp_path: Path) -> None:
     result = arena(tmp_path, "--wolves", "fox")
     assert result.exit_code == 1
-    assert "no Wolf called 'fox'" in result.stderr
+    assert "Unknown Wolf 'fox'. Choose from" in result.stderr
     result = arena(tmp_path, "--executor", "slurm")
     assert result.exit_code == 2
     assert "dask:ADDRESS" in result.stderr

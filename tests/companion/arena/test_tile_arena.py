@@ -71,4 +71,4 @@ def test_the_command_prints_a_table_and_writes_rows(
 def test_unknown_players_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["tile-arena", "rivals", "master", "greedy"]) == 1
     assert capsys.readouterr().err == (
-        f"There is no player 'master' of this game; there are {', '.join(players('rivals'))}.\n")
+        f"Unknown player 'master'. Choose from {', '.join(players('rivals'))}.\n")

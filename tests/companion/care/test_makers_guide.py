@@ -90,7 +90,7 @@ def test_the_made_up_drive_of_the_guide_takes_the_program(tmp_path: Path) -> Non
         ".venv/bin/sheepfold", sheepfold)
     done = subprocess.run(["sh", "-ec", script], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert "every file was read back." in done.stdout
+    assert "Every file was verified." in done.stdout
     assert (tmp_path / "drive" / "code.py").exists()
 
 

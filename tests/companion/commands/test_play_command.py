@@ -57,4 +57,4 @@ def test_a_folder_that_cannot_be_made_is_named(
 ) -> None:
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     assert run([command, "--out", str(tmp_path / "file" / "folder")]) == 1
-    assert "no folder can be made there" in capsys.readouterr().err
+    assert "cannot be created" in capsys.readouterr().err

@@ -97,10 +97,10 @@ def test_files_that_are_no_records(capsys: pytest.CaptureFixture[str], tmp_path:
     for file, sentence in (
         (missing, f"There is no file {missing}."),
         (tmp_path, f"{tmp_path} is a folder; name a record in it."),
-        (binary, f"{binary}:1:1: this is not text in UTF-8, so it is no record"),
-        (latin, f"{latin}:2:8: this is not text in UTF-8, so it is no record"),
-        (empty, f"{empty}: This is empty: there is no record in it."),
-        (foreign, f"{foreign}: This is no record of Sheepfold: it has none of the tags Game, "
+        (binary, f"{binary}:1:1: this is not text in UTF-8, so it is not a record"),
+        (latin, f"{latin}:2:8: this is not text in UTF-8, so it is not a record"),
+        (empty, f"{empty}: The file is empty: there is no record in it."),
+        (foreign, f"{foreign}: This is not a record of Sheepfold: it has none of the tags Game, "
                   "Options, Placement and Table."),
         (huge, f"{huge}:1:1: this is too long for a record: 100000 characters at the most"),
         (tmp_path / "nul\0", None),
@@ -121,7 +121,7 @@ def test_a_forbidden_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
     finally:
         os.seteuid(user)
     assert (code, out, err) == (
-        1, "", f"{forbidden} may not be read: ask its owner for permission.\n")
+        1, "", f"You do not have permission to read {forbidden}.\n")
 
 
 def test_a_round_beyond_the_record_is_wrong_input(capsys: pytest.CaptureFixture[str]) -> None:
@@ -171,7 +171,7 @@ def test_a_file_of_several_games(capsys: pytest.CaptureFixture[str], tmp_path: P
     golden = GOLDEN.read_text(encoding="utf-8")
     several.write_text(f"{golden}\n{TILES}\n{golden.replace('J-e6', 'J-h6')}", encoding="utf-8")
     assert show(capsys, str(several)) == (
-        1, "", f"{several} holds 3 games: say which with --game 1 to --game 3.\n")
+        1, "", f"{several} holds 3 games. Choose one with --game 1 to --game 3.\n")
     assert show(capsys, str(several), "--game", "1") == show(capsys, str(GOLDEN))
     tiles = tmp_path / "tiles"
     tiles.write_text(TILES)
@@ -208,5 +208,5 @@ def test_every_command_reads_one_of_several_games(
         return code, said.out, said.err.replace(str(file), "FILE")
 
     assert reported(several, "--game", "2") == reported(GOLDEN)
-    assert reported(several)[2] == "FILE holds 2 games: say which with --game 1 to --game 2.\n"
-    assert reported(empty)[2] == "FILE: This is empty: there is no record in it.\n"
+    assert reported(several)[2] == "FILE holds 2 games. Choose one with --game 1 to --game 2.\n"
+    assert reported(empty)[2] == "FILE: The file is empty: there is no record in it.\n"

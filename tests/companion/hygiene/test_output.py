@@ -64,7 +64,7 @@ def test_a_pipe_that_nobody_reads(args, tmp_path):
     reading, writing = os.pipe()
     os.close(reading)
     try:
-        only_a_sentence(ran(args, tmp_path, writing), "nobody reads it any more")
+        only_a_sentence(ran(args, tmp_path, writing), "nothing reads it any more")
     finally:
         os.close(writing)
 

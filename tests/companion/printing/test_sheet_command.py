@@ -245,13 +245,13 @@ def test_a_suffix_that_says_nothing_is_a_wrong_command_line(
     for name in ("x.doc", "x"):
         code, output = make(capsys, LONG, "-o", tmp_path / name)
         assert code == 2
-        assert "should end in .pdf, .svg or .txt" in output
+        assert "must end in .pdf, .svg or .txt" in output
     assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize(("args", "why"), [
-    (["-o", "x.pdf"], "Name a record, or ask for a --blank sheet."),
-    ([str(LONG), "-o", "x.pdf", "--options", "sheep=9"], "--options are for a --blank sheet"),
+    (["-o", "x.pdf"], "Give a record FILE, or use --blank."),
+    ([str(LONG), "-o", "x.pdf", "--options", "sheep=9"], "--options is for --blank"),
     (["--blank", "-o", "x.pdf", "--options", "sheep=99"], "sheep must be 2 to 26, not 99"),
     (["--blank"], "Missing option '-o'"),
     ([str(LONG), "-o", "x.pdf", "--paper", "A5"], "'A5' is not one of"),
@@ -273,7 +273,7 @@ def test_a_file_that_cannot_be_written_is_named(
     folder = tmp_path / "folder.pdf"
     folder.mkdir()
     assert make(capsys, LONG, "-o", folder) == (
-        1, f"{folder} is a folder; name a file in it.\n")
+        1, f"{folder} is a folder. Give a file in it.\n")
 
 
 def test_a_broken_record_is_named_with_its_line(

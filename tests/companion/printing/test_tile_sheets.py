@@ -101,7 +101,7 @@ def test_there_is_no_blank_sheet(
 ) -> None:
     code, err = make(capsys, fold, "--blank", "-o", tmp_path / "x.pdf")
     assert code == 2
-    assert "Wolf in the Fold needs no blank sheet: its tiles are the table." in err
+    assert "There are no blank sheets for Wolf in the Fold." in err
 
 
 def test_a_broken_record_is_refused_by_line_and_column(

@@ -67,7 +67,7 @@ def test_json_is_one_object(capsys, folder):
 
 @pytest.mark.parametrize(("more", "sentence"), [
     (("9",), "There is no match 9"),
-    (("--journal", "/nonexistent"), "No match has been kept in /nonexistent yet"),
+    (("--journal", "/nonexistent"), "There are no saved matches in /nonexistent yet"),
 ])
 def test_what_is_not_there_is_said(capsys, folder, more, sentence):
     code, out = history(capsys, folder, *more)

@@ -46,9 +46,9 @@ def test_without_one_the_list_is_scowls(tmp_path):
 
 
 @pytest.mark.parametrize(("data", "sentence"), [
-    (None, "there is no such file"),
-    (b"", "no word in it can name a pack"),
-    (b"sheep\n123\n", "no word in it can name a pack"),
+    (None, "There is no file"),
+    (b"", "contains no word that can name a pack"),
+    (b"sheep\n123\n", "contains no word that can name a pack"),
     (b"\xff\xfe\n", "not UTF-8"),
 ])
 def test_a_file_that_is_no_word_list_is_named_in_a_sentence(tmp_path, data, sentence):

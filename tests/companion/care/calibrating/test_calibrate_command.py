@@ -45,7 +45,7 @@ def test_measured_kept_and_taken_back(board: str) -> None:
     back = json.loads(run(command, ["--board", board, "--undo", "--json"]).stdout)
     assert back == {"offsets": measured["offsets"], "kept": True}
     reported = run(command, ["--board", board, "--report"]).stdout
-    assert "These are kept on the board." in reported
+    assert "These values are saved on the board." in reported
 
 
 def test_a_board_that_is_not_there_is_a_sentence() -> None:

@@ -110,7 +110,7 @@ def test_a_mistaken_tag_on_the_rig_is_found_and_put_right(tmp_path: Path) -> Non
                 if text.startswith("Which cells are not blue"):
                     live.submit("tap A")
                 output = next(typed)
-                return output == "y" if text.startswith("Keep") else output
+                return output == "y" if text.startswith("Save") else output
 
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(click, "prompt", prompt)

@@ -37,8 +37,8 @@ def test_the_board_has_its_program_and_the_maker_is_informed(tmp_path: Path) -> 
     done = CliRunner().invoke(command, [str(root), "--size", "5"])
     assert done.exit_code == 0, done.output
     assert "The Pico at" in done.stdout
-    assert "5 cells a side" in done.stdout
-    assert "Unplug it once" in done.stdout
+    assert "5 cells on each side" in done.stdout
+    assert "Unplug it and plug it in again" in done.stdout
     folder, = root.glob("sheepfold-*")
     assert "cells = 61" in (folder / "firmware" / "layout.py").read_text()
     again = CliRunner().invoke(command, [str(root), "--size", "5"])
