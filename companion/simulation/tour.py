@@ -156,7 +156,7 @@ class Tour:
         robot.press(Message("set-up-flock"))
         robot.wait(5000)
         yield "placed"
-        robot.press("Confirm")
+        robot.press(Message("button-confirm"))
         robot.wait(400)
 
     def _target(self) -> dict[str, str]:
@@ -196,7 +196,7 @@ class Tour:
         robot.settle()
         robot.run_away()
         yield "confirm"
-        robot.press("Confirm")
+        robot.press(Message("button-confirm"))
         yield "baaa"
         robot.dismiss()
         robot.settle()
@@ -222,7 +222,7 @@ class Tour:
         robot.press(Message("close"), Message("board-button"))
         robot.turn_over("H")
         yield "shot"
-        robot.press("Confirm")
+        robot.press(Message("button-confirm"))
         yield "aroooo"
         robot.dismiss()
         robot.settle()
@@ -260,7 +260,7 @@ class Tour:
         yield "link-lost"
         self.robot = robot = self._open()
         yield "resume"
-        robot.press("Go on")
+        robot.press(Message("button-go-on"))
         robot.wait(400)
         yield "cover-again"
         robot.press(Message("uncover", wolf="Ann"), *"WOLF", Message("use-these", count=4))
@@ -272,14 +272,14 @@ class Tour:
         robot.press(Message("set-up-flock"))
         robot.wait(5000)
         yield "restored"
-        robot.press("Confirm")
+        robot.press(Message("button-confirm"))
         robot.settle()
 
     def _second_round(self) -> Iterator[str]:
         robot = self.robot
         robot.kill(self._victims()[0])
         robot.confirm()
-        robot.press("Go berserk…")
+        robot.press(Message("button-berserk"))
         for animal in "IDE":
             robot.turn_over(animal)
         yield "berserk"
@@ -295,18 +295,18 @@ class Tour:
         yield "seal"
         robot.press(Message("back"), Message("board-button"))
         yield "result-board"
-        robot.press(Message("back"), "Next game")
+        robot.press(Message("back"), Message("button-next-game"))
         robot.wait(400)
         yield "second-way"
         robot.press(Message("way-mirror"), Message("set-up-flock"))
         robot.wait(6000)
-        robot.press("Confirm")
+        robot.press(Message("button-confirm"))
         robot.wait(400)
         robot.press(Message("uncover", wolf="Ben"), *PACK, Message("use-these", count=4))
         robot.wait(600)
         robot.kill(self._victims()[0])
         robot.confirm()
-        robot.press("Go berserk…")
+        robot.press(Message("button-berserk"))
         for animal in PACK:
             robot.turn_over(animal)
         robot.press(Message("shoot-them-all"))
@@ -327,14 +327,14 @@ class Tour:
             yield "replay-sheet"
         robot.press(Message("analysis-button"))
         yield "replay-analysis"
-        robot.press(Message("back"), "New match")
+        robot.press(Message("back"), Message("button-new-match"))
         robot.wait(400)
 
     def _set_up(self) -> None:
         robot = self.robot
         robot.press(Message("set-up-flock"))
         robot.wait(6000)
-        robot.press("Confirm")
+        robot.press(Message("button-confirm"))
         robot.wait(600)
 
     def _kill(self, number: int) -> None:
@@ -385,7 +385,7 @@ class Tour:
         yield "deduction-board"
         robot.press(Message("sheet-button"))
         yield "deduction"
-        robot.press("Pass")
+        robot.press(Message("button-pass"))
         robot.wait(400)
         self._kill(1)
         robot.press(Message("hint-button", left=HINTS))
@@ -526,7 +526,7 @@ class Tour:
         robot.tiles.tap(self._taken(robot.tiles.view.tiles[0].cell))
         robot.wait(FRAME_MS)
         yield "fold-why"
-        robot.press(Message("close-card"))
+        robot.press(Message("close"))
         robot.tiles.tap((6, 0) if robot.screens.look.display.portrait else (-5, 0))
         yield "fold-refused"
         robot.dismiss()
@@ -541,13 +541,13 @@ class Tour:
         robot.tiles.play(99, "greedy", Random(5))
         robot.wait(FRAME_MS * 4)
         yield "fold-result"
-        robot.press(Message("replay-tiles"))
+        robot.press(Message("replay-button"))
         robot.wait(FRAME_MS * 4)
         robot.slide_to(robot.find(Slider).count // 2)
         yield "fold-replay"
-        robot.press(Message("back-to-result"), Message("see-table"))
+        robot.press(Message("back"), Message("see-table"))
         yield "fold-table"
-        robot.press(Message("back-to-result"), Message("new-tile-match"))
+        robot.press(Message("back"), Message("button-new-match"))
 
     def _taken(self, cell: tuple[int, int]) -> tuple[int, int]:
         """A tile of the largest flock, or that cell."""
@@ -588,9 +588,9 @@ class Tour:
         herd = max(robot.tiles.view.accounts, key=lambda one: sum(one.points))
         robot.tiles.tap(herd.cells[0])
         yield "fold-count-why"
-        robot.press(Message("close-card"), Message("count-table"))
+        robot.press(Message("close"), Message("count-table"))
         yield "fold-counted"
-        robot.press(Message("new-tile-match"))
+        robot.press(Message("button-new-match"))
 
     def _dogs(self) -> Iterator[str]:
         robot = self.robot
@@ -599,7 +599,7 @@ class Tour:
         robot.press(Message("form-name", form="bids"), Message("start"))
         robot.press(Message("bid-button", bid=1))
         yield "dogs-bidding"
-        robot.press(Message("give-way"))
+        robot.press(Message("button-give-way"))
         yield "dogs-first"
         robot.tiles.play(11, "greedy", Random(3))
         robot.wait(FRAME_MS * 4)
@@ -612,18 +612,18 @@ class Tour:
         one = next((one for one in accounts if one.lot == "eaten"), accounts[0])
         robot.tiles.tap(one.cells[0])
         yield "dogs-why"
-        robot.press(Message("close-card"))
+        robot.press(Message("close"))
         robot.tiles.play(99, "greedy", Random(3))
         robot.wait(FRAME_MS * 4)
         yield "dogs-result"
-        robot.press(Message("new-tile-match"), Message("tiles-button"))
+        robot.press(Message("button-new-match"), Message("tiles-button"))
         yield "dogs-tiles"
         robot.press(Message("done"), Message("history-button"))
         yield "tile-history"
         lines = robot.find_all(MatchLine)
         robot.tap_part(next(line for line in lines if _over(line.past, "dogs")))
         yield "tile-past"
-        robot.press(Message("replay-tiles"))
+        robot.press(Message("replay-button"))
         robot.wait(FRAME_MS * 4)
         robot.slide_to(robot.find(Slider).count - 1)
         yield "dogs-replay"

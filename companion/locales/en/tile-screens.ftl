@@ -24,7 +24,6 @@ game-about = { $game ->
 
 ## Starting a match
 
-who-plays-tiles = Who plays?
 how-you-play = How do you play?
 form-name = { $form ->
     [duel] Two games
@@ -62,7 +61,6 @@ with-tiles-and-wolves = { $wolves ->
     [one] With { $tiles } tiles, 1 of them a wolf.
    *[other] With { $tiles } tiles, { $wolves } of them wolves.
 }
-give-way = Give way
 resume-tiles = Go on with it, give it up, or play another game first.
 put-aside = Put aside
 count-now = Count now
@@ -80,9 +78,10 @@ too-many-tiles = You can have at most { $most } tiles.
 
 ## The table
 
-# Bar titles.
+# Bar titles, of Mutton too.
 game-over = The game is over
 match-is-over = The match is over
+# Of the tile games alone.
 counting-tiles = Counting
 round-of-game = { game-short-name } · round { $round }
 round-of-match = Game { $number } · round { $round }
@@ -96,14 +95,9 @@ side-name = { $role ->
 
 # Buttons.
 undo = Undo
-close-card = Close
-back-to-result = Back
 see-table = Table
 count-table = Count it
 remove-tile = Remove it
-next-tile-game = Next game
-new-tile-match = New match
-replay-tiles = Replay
 
 # What a dog tile is called in the hand.
 dogs-tile = sheep, dog and wolf
@@ -117,10 +111,6 @@ choose-tile = Choose a tile, then tap its cell.
 place-tile = Tap a lit cell, or drag the tile there.
 turn-move-or-confirm = Tap the tile to turn it, drag it elsewhere, or confirm.
 move-or-confirm = Drag the tile elsewhere, or confirm.
-wolves-shuffled-back = { $count ->
-    [one] A wolf had nowhere to go and went back into the stack.
-   *[other] Some wolves had nowhere to go, and { $count } went back into the stack.
-}
 # What the tile in hand is good for.
 tile-rule = { $kind ->
     [single] Sheep score once fences enclose them.

@@ -35,7 +35,7 @@ def title(view: TileView, short: bool = False) -> Message:
 def instruction(view: TileView) -> Message:
     """Return the sentence beside the board; the player's name stands above it already."""
     if view.detail and view.put_back:
-        return Message("wolves-shuffled-back", count=view.put_back)
+        return Message("wolves-put-back", count=view.put_back)
     if view.phase == "thinking":
         return Message("computer-is-thinking")
     if view.phase == "finishing":

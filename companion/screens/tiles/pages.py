@@ -178,7 +178,7 @@ class TileBiddingPage(TilePage):
         acts = []
         if view.phase == "bidding":
             if "pass" in view.buttons:
-                give_way = Message("give-way")
+                give_way = Message("button-give-way")
                 acts.append(Act(give_way, self.sends_tiles(say.Bid(None))))
             label = Message("bid-button", bid=bid)
             acts.append(Act(label, self.sends_tiles(say.Bid(bid)), Kind.MAIN))

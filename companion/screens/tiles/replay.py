@@ -84,7 +84,7 @@ class TileReplayPage(TilePage):
         self._say(now)
         acts = [Act(Message("back"), lambda: self.context.go(self._back), Kind.MAIN)]
         if self.chosen is not None:
-            acts = [Act(Message("close-card"), self._close, Kind.MAIN)]
+            acts = [Act(Message("close"), self._close, Kind.MAIN)]
         self.row.show(acts)
 
     def _say(self, now: TileView) -> None:

@@ -115,12 +115,12 @@ class TileResultPage(TilePage):
         self.bar.say(messages.title(view))
         acts = [Act(Message("see-table"), self.to("tile-table"))]
         if view.record:
-            acts.append(Act(Message("replay-tiles"), self.to("tile-replay")))
+            acts.append(Act(Message("replay-button"), self.to("tile-replay")))
         if "next" in view.buttons:
-            acts.append(Act(Message("next-tile-game"), self.sends_tiles(say.Another()),
+            acts.append(Act(Message("button-next-game"), self.sends_tiles(say.Another()),
                             Kind.MAIN))
         else:
-            acts.append(Act(Message("new-tile-match"), self.sends_tiles(say.New()),
+            acts.append(Act(Message("button-new-match"), self.sends_tiles(say.New()),
                             Kind.MAIN))
         self.row.show(acts)
 

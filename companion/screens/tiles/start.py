@@ -205,7 +205,7 @@ class TileStartPage(TilePage):
             step, head = head.cut_right(look.px(34), gap)
             self.many = Stepper(look, step, 1, 1, SEATS_MOST, self._seat_many)
             self.add_widget(self.many)
-        self.add_widget(Text(look, head, Message("who-plays-tiles"), HEADLINE))
+        self.add_widget(Text(look, head, Message("who-plays"), HEADLINE))
         height = look.px(13.5 if game == "dogs" else 11.0 if tall else 10.7)
         self.lines: list[tuple[SeatPlate, Chip]] = []
         """The plate of each seat, and whether a person or a computer has it."""

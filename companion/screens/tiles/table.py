@@ -177,9 +177,9 @@ class TileTablePage(TilePage):
             if counting and tile is not None:
                 acts.append(Act(Message("remove-tile"),
                                 self.sends_tiles(say.Remove(tile.cell)), Kind.DANGER))
-            return [*acts, Act(Message("close-card"), self._close, Kind.MAIN)]
+            return [*acts, Act(Message("close"), self._close, Kind.MAIN)]
         if view.phase in ("over", "match-over"):
-            return [Act(Message("back-to-result"), self.to(), Kind.MAIN)]
+            return [Act(Message("back"), self.to(), Kind.MAIN)]
         undo = Act(Message("undo"), self.sends_tiles(say.Undo()), enabled=view.undoable)
         if view.phase == "finishing" or (view.scorer == "final" and view.draft is None):
             can = "finish" in view.buttons

@@ -87,7 +87,7 @@ class Demo:
             self._game()
             if robot.view.phase == "match-over":
                 break
-            robot.press("Next game")
+            robot.press(Message("button-next-game"))
             robot.wait(400)
         self._report(robot.view.sentence)
         state = self._desk.table.state
@@ -101,7 +101,7 @@ class Demo:
         robot.press(Message("set-up-flock"))
         self._until(lambda view: view.confirmable, 60_000)
         self._report(Message("demo-flock-placed"))
-        robot.press("Confirm")
+        robot.press(Message("button-confirm"))
         robot.wait(400)
         self._player = self._new_player()
 
@@ -159,7 +159,7 @@ class Demo:
             move = players.farmer(FARMER).move(game.public(), self._rng)
             player = self._farmer
         if isinstance(move, Pass):
-            robot.press("Pass")
+            robot.press(Message("button-pass"))
             robot.settle()
         else:
             self._make(game, move)
@@ -199,10 +199,10 @@ class Demo:
         robot = self.robot
         berserk = isinstance(move, Berserk)
         if berserk:
-            robot.press("Go berserk…")
+            robot.press(Message("button-berserk"))
         self._run(self._player.perform(game, move))
         self._until(lambda view: view.confirmable, 30_000)
-        robot.press(Message("shoot-them-all") if berserk else "Confirm")
+        robot.press(Message("shoot-them-all" if berserk else "button-confirm"))
 
     def _run(self, steps: Steps) -> None:
         """Do the steps: on the board as hands do, and on the screen as fingers do."""

@@ -81,7 +81,7 @@ def touched(robot: Robot, game: Game, seed: int) -> Iterator[TileView]:
             case "match-over":
                 return
             case "over":
-                robot.press(Message("next-tile-game"))
+                robot.press(Message("button-next-game"))
             case "laying":
                 robot.tiles.play(1, STRENGTHS[game][0], rng)
             case _:
