@@ -12,6 +12,7 @@ from companion.analysis.sentences import impossible
 from companion.terminal.errors import InputError
 from companion.terminal.files import game_at, game_option, read_record
 from companion.words.catalogue import TYPED
+from companion.words.message import Message
 from engine.mutton.deduction import Deduction, NoPackFits, deduce
 from engine.mutton.game import Game
 
@@ -41,12 +42,11 @@ def command(file: str, place: str | None, number: int | None, as_json: bool) -> 
 
 
 def _print(game: Game, found: Deduction) -> None:
-    packs = "1 pack fits" if found.packs == 1 else f"{found.packs:,} packs fit"
-    click.echo(f"{packs}.")
+    click.echo(TYPED.text(Message("that-many-packs-fit", packs=found.packs)))
     table = Table(box=None, pad_edge=False)
-    table.add_column("animal")
-    table.add_column("packs", justify="right")
-    table.add_column("chance", justify="right")
+    table.add_column(TYPED.text(Message("deduce-animal")))
+    table.add_column(TYPED.text(Message("deduce-packs")), justify="right")
+    table.add_column(TYPED.text(Message("deduce-chance")), justify="right")
     table.add_column("")
     likeliest_first = sorted(found.wolf_in.items(), key=lambda item: (-item[1], item[0]))
     for animal, packs_with in likeliest_first:
@@ -58,12 +58,12 @@ def _print(game: Game, found: Deduction) -> None:
 def _chance(part: int, whole: int) -> str:
     """In percent, but never rounded to a certainty that it is not."""
     if part in (0, whole):
-        return "never" if part == 0 else "certain"
+        return TYPED.text(Message("chance-never" if part == 0 else "chance-certain"))
     percent = 100 * part / whole
     return "<0.1%" if percent < 0.1 else ">99.9%" if percent > 99.9 else f"{percent:.1f}%"
 
 
 def _fate(game: Game, animal: str) -> str:
     if animal in game.position.escaped:
-        return "escaped"
-    return "dead" if animal in game.position.dead else ""
+        return TYPED.text(Message("fate-escaped"))
+    return TYPED.text(Message("fate-dead")) if animal in game.position.dead else ""

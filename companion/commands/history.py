@@ -27,9 +27,13 @@ from companion.referee.tiles import follow as follow_tiles
 from companion.store.journal import FILE, Journal, JournalError, StoredMatch
 from companion.store.settings import SettingsError, default_file, load
 from companion.terminal.errors import InputError, input_errors
+from companion.words.catalogue import TYPED
+from companion.words.message import Message, paragraph
 from engine.mutton import records
 from engine.mutton.records import Record
-from engine.wording import joined
+
+_RESULTS = (Message("history-matches"), Message("history-won"), Message("history-drawn"),
+            Message("history-lost"))
 
 
 @click.command()
@@ -56,7 +60,7 @@ def command(
     with input_errors(SettingsError, JournalError):
         place = folder if folder is not None else load(default_file()).data
         if not (place / FILE).exists():
-            raise InputError(f"There are no saved matches in {place} yet.")
+            raise InputError(TYPED.text(Message("no-match-kept", folder=str(place))))
         journal = Journal(place)
         kept = journal.matches()
         if number is None:
@@ -64,14 +68,12 @@ def command(
             return
         chosen = next((match for match in kept if match.id == number), None)
         if chosen is None:
-            raise InputError(
-                f"There is no match {number}. Run `sheepfold history` for a list."
-            )
+            raise InputError(TYPED.text(Message("no-such-match-listed", number=number)))
         game_played, texts = journal.game(number), _texts(journal, number)
     if game is not None:
         if game > len(texts):
-            games = "one game" if len(texts) == 1 else f"{len(texts)} games"
-            raise InputError(f"Match {number} has {games}, so there is no game {game}.")
+            raise InputError(TYPED.text(Message(
+                "no-such-game-of-match", number=number, games=len(texts), game=game)))
         texts = [texts[game - 1]]
     if as_json:
         click.echo(json.dumps(_plain(chosen, game_played) | {"records": texts},
@@ -109,8 +111,8 @@ def _overview(journal: Journal, kept: list[StoredMatch], player: str | None, as_
     if player is not None:
         names = {id(state): _names(state) for state in inorder}
         if not any(same(name, player) for found in names.values() for name in found):
-            known = joined(sorted({name for found in names.values() for name in found}))
-            raise InputError(f"There are no matches of {player}. Players: {known}.")
+            known = sorted({name for found in names.values() for name in found})
+            raise InputError(TYPED.text(Message("nobody-called", player=player, players=known)))
         everybody = [one for one in everybody if same(one.player, player)]
         tiles = [one for one in tiles if same(one.player, player)]
         kept = [match for match in kept if match.id in states
@@ -143,15 +145,17 @@ def _followed(
             steps, mutton = journal.steps(match.id), journal.game(match.id) == "mutton"
             yield match.id, follow_mutton(steps) if mutton else follow_tiles(steps)
         except JournalError as why:
-            click.echo(f"Match {match.id} is not counted. {why}", err=True)
+            said = paragraph(Message("match-not-counted", number=match.id), why.message)
+            click.echo(TYPED.text(said), err=True)
 
 
 def _list(kept: Sequence[StoredMatch], games: Mapping[int, str]) -> None:
     table = Table(box=None, pad_edge=False)
-    for heading in ("", "begun", "game", "players", "result"):
-        table.add_column(heading)
+    for heading in (None, Message("history-begun"), Message("history-game"),
+                    Message("history-players"), Message("history-result")):
+        table.add_column(TYPED.text(heading))
     for match in kept:
-        result = match.result or "not finished"
+        result = match.result or TYPED.text(Message("history-not-finished"))
         table.add_row(str(match.id), match.begun[:16], games[match.id], escape(match.title),
                       escape(result))
     Console().print(table)
@@ -159,27 +163,27 @@ def _list(kept: Sequence[StoredMatch], games: Mapping[int, str]) -> None:
 
 def _fared(everybody: Sequence[Standing]) -> None:
     table = Table(box=None, pad_edge=False)
-    table.add_column("player")
-    for heading in ("matches", "won", "drawn", "lost", "as Wolf", "as Farmer", "hits"):
-        table.add_column(heading, justify="right", no_wrap=True)
+    table.add_column(TYPED.text(Message("history-player")))
+    for heading in (*_RESULTS, Message("history-as-wolf"), Message("history-as-farmer"),
+                    Message("history-hits")):
+        table.add_column(TYPED.text(heading), justify="right", no_wrap=True)
     for one in everybody:
         table.add_row(
             escape(one.player), *map(str, (one.matches, one.won, one.drawn, one.lost)),
             _mean(one.wolf), _mean(one.farmer),
-            f"{one.hits} of {one.fired} ({one.expected:.1f})" if one.fired else "")
+            TYPED.text(Message("history-hits-of-shots", hits=one.hits, fired=one.fired,
+                               expected=one.expected)) if one.fired else "")
     console = Console()
     console.print(table)
-    console.print("As Wolf, as Farmer: the Wolf's mean points per game (and the number of games). "
-                  "Hits: wolves hit, of all shots (and the number expected by chance).",
-                  style="dim", highlight=False)
+    console.print(TYPED.text(Message("history-legend")), style="dim", highlight=False)
 
 
 def _fared_at_tiles(everybody: Sequence[TileStanding]) -> None:
     table = Table(box=None, pad_edge=False)
-    for heading in ("player", "game"):
-        table.add_column(heading)
-    for heading in ("matches", "won", "drawn", "lost"):
-        table.add_column(heading, justify="right", no_wrap=True)
+    for heading in (Message("history-player"), Message("history-game")):
+        table.add_column(TYPED.text(heading))
+    for heading in _RESULTS:
+        table.add_column(TYPED.text(heading), justify="right", no_wrap=True)
     for one in everybody:
         table.add_row(escape(one.player), one.game,
                       *map(str, (one.matches, one.won, one.drawn, one.lost)))
