@@ -104,7 +104,9 @@ def _print_tiles(found: TileAnalysis, names: tuple[str, ...]) -> None:
     console = Console(highlight=False)
     for sentence in tile_sentences.summary(found, names):
         console.print(TYPED.text(sentence), markup=False)
-    table = _table("", "", "points", *(["expected"] if found.expected else []), "cost", "better")
+    expects = [Message("column-of-expected")] if found.expected else []
+    table = _table(None, None, Message("column-of-points"), *expects, Message("column-of-cost"),
+                   Message("column-of-better"))
     for step in found.steps:
         expected = [] if step.expected is None else [f"{step.expected:.1f}"]
         table.add_row(
@@ -118,9 +120,10 @@ def _print_tiles(found: TileAnalysis, names: tuple[str, ...]) -> None:
         console.print(TYPED.text(said), markup=False)
 
 
-def _table(*headings: str) -> Table:
-    columns = [Column(name, justify="left" if place < 2 else "right", no_wrap=place >= 2)
-               for place, name in enumerate(headings)]
+def _table(*headings: Message | None) -> Table:
+    columns = [
+        Column(TYPED.text(name), justify="left" if place < 2 else "right", no_wrap=place >= 2)
+        for place, name in enumerate(headings)]
     return Table(*columns, box=None, pad_edge=False)
 
 
@@ -128,7 +131,9 @@ def _print(found: Analysis) -> None:
     console = Console(highlight=False)
     for sentence in sentences.summary(found):
         console.print(TYPED.text(sentence))
-    table = _table("", "", "packs", "bits", "expected", "cost", "luck")
+    table = _table(None, None, Message("column-of-packs"), Message("column-of-bits"),
+                   Message("column-of-expected"), Message("column-of-cost"),
+                   Message("column-of-luck"))
     for step in found.steps:
         shown = step.entry.marks if isinstance(step.entry, Turn) else ()
         marks = (mark for mark in shown if mark != "?")

@@ -12,6 +12,7 @@ from companion.sealing.seal import COST
 from companion.terminal.errors import InputError
 from companion.terminal.files import game_option, read_game
 from companion.words.catalogue import TYPED
+from companion.words.message import Message
 from companion.words.message import as_json as message_json
 
 
@@ -46,9 +47,11 @@ def command(file: str, noted: str, number: int | None, as_json: bool) -> None:
         sys.exit(0 if found.fair else 1)
     if not found.fair:
         raise InputError("\n".join(f"{file}: {TYPED.text(fault)}" for fault in found.faults))
-    click.echo(f"The pack {found.pack} is the one that was sealed.")
-    click.echo(f"Its seal is {found.digest}.")
+    said = [Message("record-is-fair", pack=found.pack),
+            Message("record-seal-is", digest=found.digest)]
     if not found.summed:
-        click.echo("The record has no Sums, so a changed move would not be found.")
+        said.append(Message("record-without-sums"))
     if not noted:
-        click.echo("Is that the seal that was shown when the pack was chosen?")
+        said.append(Message("record-compare-seal"))
+    for sentence in said:
+        click.echo(TYPED.text(sentence))

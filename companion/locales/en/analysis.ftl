@@ -134,5 +134,14 @@ no-pack-fits = { $clue ->
 # One of the moves that cost most: $place is one of place-…, $done a sentence.
 place-and-done = { $place }: { $done }
 
-# A number in a table, with its sign.
+## Columns of a table, and numbers in them
+
+column-of-packs = packs
+column-of-bits = bits
+column-of-expected = expected
+column-of-cost = cost
+column-of-luck = luck
+column-of-points = points
+column-of-better = better
+# A number with its sign.
 signed = { SIGNED($number) }

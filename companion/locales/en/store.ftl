@@ -69,6 +69,12 @@ pack-changed = The pack was changed: { $pack } is not the one that was sealed.
 pack-hash-changed = The PackHash was changed: it is not the seal of the pack { $pack }.
 pack-or-hash-changed = The pack { $pack } is not the one that was sealed: Pack or PackHash was changed.
 
+# The record is fair. $digest are the digits of its seal.
+record-is-fair = The pack { $pack } is the one that was sealed.
+record-seal-is = Its seal is { $digest }.
+record-without-sums = The record has no Sums, so a changed move would not be found.
+record-compare-seal = Is that the seal that was shown when the pack was chosen?
+
 ## Sounds
 
 no-sounds-program = There will be no sounds: the program { $program } is missing. Install the package alsa-utils.
