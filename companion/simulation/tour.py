@@ -32,7 +32,7 @@ from companion.store.settings import Settings
 from companion.table.mutton.commands import PlaceAt
 from companion.table.mutton.table import Table
 from companion.table.tiles import commands as say
-from companion.words.catalogue import SCREEN
+from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
 from engine.fold.position import Lay
 from engine.mutton import placements, players
@@ -81,8 +81,11 @@ TABLE = (
 class Tour:
     """The way through all screens on one window. `stops` names each as it is reached."""
 
-    def __init__(self, window: Offscreen, seed: int = 1) -> None:
+    def __init__(
+        self, window: Offscreen, seed: int = 1, catalogue: Catalogue = SCREEN
+    ) -> None:
         self._window = window
+        self._catalogue = catalogue
         self._journal = Journal(None)
         self._seed = seed
         self.robot = self._open()
@@ -100,6 +103,7 @@ class Tour:
             random_below=lambda n: n // 2,
             look_back=lambda game: GameReview(game, GAMES).finish(),
             recall=lambda: HistoryReader(self._journal).finish(),
+            catalogue=self._catalogue,
         )
         return Robot(self._window, Screens(self._window.display, desk, environment), desk)
 
@@ -629,9 +633,14 @@ class Tour:
         yield "dogs-replay"
 
 
-def walk(window: Offscreen, see: Callable[[str, Robot], None], seed: int = 1) -> None:
-    """Go on the whole tour; `see` is called at each stop."""
-    tour = Tour(window, seed)
+def walk(
+    window: Offscreen,
+    see: Callable[[str, Robot], None],
+    seed: int = 1,
+    catalogue: Catalogue = SCREEN,
+) -> None:
+    """Go on the whole tour in a language; `see` is called at each stop."""
+    tour = Tour(window, seed, catalogue)
     for name in tour.stops():
         tour.robot.wait(FRAME_MS * 6)
         see(name, tour.robot)

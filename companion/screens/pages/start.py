@@ -103,7 +103,8 @@ class StartPage(BarPage):
         self.forms = Choice(look, chips, [_FORMS[form] for form in FORMS], 0, self._form)
         line = right.top(min(right.h, look.px(9.4)))[0]
         self.tell = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
-        self.add_widget(Chip(look, self._bar_chip(), Message("other-games"), self._others))
+        others = self.put(Chip(look, self._bar_chip(), Message("other-games"), self._others))
+        self.bar.end_title(others.box.x)
         self.add(self.presets, self.flock, self.forms, self.tell)
 
     def _bar_chip(self) -> Box:

@@ -201,8 +201,7 @@ class TurnPlate(Part):
     def __init__(self, look: Look, box: Box) -> None:
         super().__init__(look, box)
         self._shown: object = None
-        side = box.h
-        self._disc, rest = box.cut_left(side, look.px(0.8))
+        self._disc, rest = box.cut_left(round(box.h * 0.8), look.px(0.6))
         self._stack, rest = rest.cut_right(look.px(11.4), look.px(0.4))
         upper, lower = rest.top(round(rest.h * 0.6))
         self._high = upper

@@ -52,6 +52,11 @@ class Bar(Part):
         self._word = Text(look, word, "", BODY, look.theme.soft)
         self.add(self.title, self.middle, self._word)
 
+    def end_title(self, x: int) -> None:
+        """Let the title end at `x`, where a part of the page follows; call it before `say`."""
+        box = self.title.box
+        self.title.box = Box(box.x, box.y, x - self.look.px(1) - box.x, box.h)
+
     def say(
         self, title: Words, middle: Words = "", link: Words = "", dot: Dot | None = None
     ) -> None:
