@@ -20,8 +20,8 @@ from companion.table.mutton.view import TableView
 from companion.words.message import Message
 from engine.hexgrid import Cell, cell_count
 
-LINE_MM = 16.5
-"""Height of a finding in the list."""
+LINE_MM, TALL_LINE_MM = 16.5, 30.0
+"""Height of a finding in the list, in landscape and on a narrow screen."""
 _SIZES = {cell_count(size): size for size in range(2, 9)}
 _STATES = {
     State.GOOD: Message("state-good"), State.LOOK: Message("state-look"),
@@ -35,9 +35,8 @@ _MARKS = {Sign.HERE: Mark.PLACE, Sign.WRONG: Mark.WRONG}
 class DoctorPage(ListPage):
     """The findings about board and computer, the worst first."""
 
-    line_mm = LINE_MM
-
     def __init__(self, look: Look, context: PageContext) -> None:
+        self.line_mm = TALL_LINE_MM if look.display.portrait else LINE_MM
         super().__init__(look, context)
         self._checking = context.checking()
         self._heard: tuple[list[Finding], Message | None] = ([], None)
@@ -46,7 +45,7 @@ class DoctorPage(ListPage):
         super().show(view)
         found, going_on = self._heard
         self._clear()
-        rest, height = self._body, self.look.px(LINE_MM)
+        rest, height = self._body, self.look.px(self.line_mm)
         if going_on or not found:
             # what is going on takes the first line
             line, rest = rest.top(height, self.look.px(GAP_MM / 2))
@@ -91,18 +90,26 @@ class FindingLine(Part):
             fill(box, theme.sunken, radius)
             outline(box, colour, radius, look.hair)
         inner = box.inset(look.px(2), look.px(1))
-        share = 0.32 if look.display.portrait else 0.2
-        part, rest = inner.cut_left(round(inner.w * share), look.px(2))
-        name, state = part.rows(2)
+        tall = look.display.portrait
+        if tall:
+            head, rest = inner.top(look.px(4.8), look.px(0.4))
+            state, name = head.cut_right(round(head.w * 0.25), look.px(2))
+        else:
+            part, rest = inner.cut_left(round(inner.w * 0.2), look.px(2))
+            name, state = part.rows(2)
         words = (
             Message("part-on-cell", part=finding.part, cell=finding.cell) if finding.cell
             else finding.part
         )
         self.add_widget(Text(look, name, words, LABEL))
-        self.add_widget(Text(look, state, _STATES[finding.state], SMALL, theme.soft))
+        self.add_widget(Text(
+            look, state, _STATES[finding.state], SMALL, theme.soft, "right" if tall else "left"
+        ))
         if finding.mend is not None:
-            what, mend = rest.rows(2)
-            self.add_widget(Text(look, what, finding.what, BODY, lines=2))
+            half = rest.top(rest.h // 2)[0]
+            what = Text(look, half, finding.what, BODY, up="top", lines=2)
+            mend = rest.top(what.used, look.px(0.6))[1]
+            self.add_widget(what)
             self.add_widget(Text(look, mend, finding.mend, SMALL, theme.soft, lines=3))
         else:
             self.add_widget(Text(look, rest, finding.what, BODY, lines=3))

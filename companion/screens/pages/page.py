@@ -316,7 +316,7 @@ class BarPage(Page):
 class ListPage(BarPage):
     """A page with lines of `line_mm` each, and buttons to leaf through them."""
 
-    line_mm: ClassVar[float]
+    line_mm: float
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)

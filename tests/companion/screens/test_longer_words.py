@@ -2,12 +2,51 @@
 
 from __future__ import annotations
 
+import pytest
+from fluent.syntax import ast
+
+from companion.care.doctor.finding import Finding, State
+from companion.screens.boxes import Box
+from companion.screens.pages.doctor import LINE_MM, TALL_LINE_MM, FindingLine
+from companion.screens.pages.page import areas
+from companion.screens.theme import DAY
+from companion.screens.widgets.part import Look, Part
+from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.tour import walk
-from companion.words.catalogue import Catalogue
+from companion.words.catalogue import SCREEN, Catalogue
+from companion.words.fluent_files import resources, variables
+from companion.words.message import Message
 from companion.words.pseudo import LANGUAGE
 from tests.companion.screens.geometry import faults
+
+LONGER = Catalogue(LANGUAGE)
+NUMBERS = {"count": 4, "number": 2, "input": 15, "line": 3, "rate": 40, "celsius": 61.5}
+LISTS = {
+    "cells": ("d3", "e4"), "animals": ("F", "G"), "names": ("/dev/ttyACM0",),
+    "cards": ("Headphones",), "screens": ("HDMI-A-1",), "colours": ("red",), "reasons": ("hot",),
+    "defects": ("brightness is 0 to 100",),
+}
+"""Arguments that are no short texts, by their names."""
+
+
+def sample(id: str) -> Message:
+    """A message with arguments as they may be."""
+    wanted = set(variables(id, DEFINED))
+    return Message(id, **{name: LISTS.get(name, NUMBERS.get(name, 12)) for name in wanted})
+
+
+DEFINED = {
+    entry.id.name: [entry]
+    for resource in resources("en").values() for entry in resource.body
+    if isinstance(entry, ast.Message)
+}
+FINDINGS = [id for id in DEFINED if f"{id}-mend" in DEFINED]
+
+
+def clipped(part: Part) -> list[str]:
+    return [each.words for each in part.parts() if isinstance(each, Text) and not each.fits]
 
 
 def test_longer_words_are_neither_clipped_nor_overlap(screen: Offscreen) -> None:
@@ -16,5 +55,21 @@ def test_longer_words_are_neither_clipped_nor_overlap(screen: Offscreen) -> None
     def see(name: str, robot: Robot) -> None:
         found.extend(f"{name}: {fault}" for fault in faults(robot.screens))
 
-    walk(screen, see, catalogue=Catalogue(LANGUAGE))
+    walk(screen, see, catalogue=LONGER)
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("catalogue", [SCREEN, LONGER], ids=["en", LANGUAGE])
+def test_every_finding_of_the_doctor_fits_its_line(
+    screen: Offscreen, catalogue: Catalogue
+) -> None:
+    look = Look(DAY, screen.display, catalogue=catalogue)
+    stage = areas(screen.display).stage
+    height = look.px(TALL_LINE_MM if screen.display.portrait else LINE_MM)
+    line = Box(stage.x, stage.y, stage.w, height)
+    found = []
+    for id in FINDINGS:
+        finding = Finding("multiplexers", State.WRONG, sample(id), sample(f"{id}-mend"), "d3")
+        found += clipped(FindingLine(look, line, finding))
+    assert len(FINDINGS) > 20
+    assert found == []
