@@ -19,12 +19,13 @@ from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import Placing, TableView
-from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.mutton import notation
 from engine.mutton.moves import Kill, Shot
 from engine.mutton.position import Position
 
+DETAIL_MM = 4.6
+"""Height that the sentence leaves for its detail where the card is low."""
 PROBLEM_MM = 14.4
 """Height for a problem of the board: three lines, or more in smaller print."""
 
@@ -54,12 +55,6 @@ def _meant(view: TableView) -> dict[str, str]:
     move = notation.parse(computer.move, computer.role)[0]
     runs = move.runs if isinstance(move, Kill | Shot) else ()
     return {run.animal: run.cell for run in runs}
-
-
-def _says(sentence: Words, problems: tuple[Problem, ...]) -> bool:
-    """Return whether a sentence is that of one of the problems."""
-    said = SCREEN.text(sentence) if isinstance(sentence, Message) else sentence
-    return said in [SCREEN.text(problem.text) for problem in problems]
 
 
 def standing(living: int, wolves_left: int | None) -> Message:
@@ -105,11 +100,14 @@ class InstructionCard(Part):
         inner = self.box.inset(look.px(3.4), look.px(1.0 if low else 2.6))
         rest = inner
         told = view.doubt or view.detail
-        if _says(view.sentence, _wrong(view)):
+        if view.sentence in [problem.text for problem in _wrong(view)]:
             told = view.doubt  # the list below says all else
         else:
-            place = inner.top(min(inner.h, look.px(10.8)))[0]
-            head = Text(look, place, view.sentence, SENTENCE, up="top", lines=2)
+            most = min(inner.h, look.px(10.8))
+            head = Text(look, inner.top(most)[0], view.sentence, SENTENCE, up="top", lines=2)
+            if told and not low and inner.h - head.used < look.px(DETAIL_MM):
+                place = inner.top(inner.h - look.px(DETAIL_MM))[0]
+                head = Text(look, place, view.sentence, SENTENCE, up="top", lines=2)
             self.add_widget(head)
             rest = inner.top(head.used, look.px(1.0))[1]
         if view.link.problem and not low:
