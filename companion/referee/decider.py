@@ -67,13 +67,3 @@ class Rules(Generic[S, C, T, W]):
         if state is None:
             raise JournalError(Message("no-first-step"))
         return state
-
-
-def sentence(text: object) -> str:
-    """Turn the reason of an exception or a defect into a sentence.
-
-    >>> sentence("nobody can bid now")
-    'Nobody can bid now.'
-    """
-    said = str(text)
-    return f"{said[:1].upper()}{said[1:]}."

@@ -72,9 +72,9 @@ defect-bid-out-of-range = you can bid { $lowest } to { $highest }, but not { $bi
 
 ## Options
 
-defect-tiles-even = the number of tiles must be odd, so that both players place as many: choose { $fewer } or { $more }
-defect-rivals-alone = one player has no rivals: add another player, or play together
-defect-too-many-tiles = { $tiles } tiles are too many: you can have at most { $most }
+defect-tiles-even = the number of tiles must be odd, so that both players place as many, such as { $fewer } or { $more }
+defect-rivals-alone = one player has no rivals, so add another player, or play together
+defect-too-many-tiles = you can have at most { $most } tiles, but not { $tiles }
 defect-only-wolves = at least one tile must not be a wolf, because no wolf can be placed first
 defect-size-out-of-range = size must be { $lowest } to { $highest } cells a side, not { $value }
 defect-no-wolves = wolves must be at least 1, not { $wolves }
@@ -85,7 +85,7 @@ defect-option-wrong-type = { $option } cannot be { $value }
 defect-option-out-of-range = { $option } must be { $lowest } to { $highest }, not { $value }
 defect-option-without-number = { $option } needs a number: write { $option }=…
 defect-option-takes-no-value = { $option } takes no value: write it alone
-defect-option-misspelt = there is no option { $word }; did you mean { $near }?
+defect-option-misspelt = there is no option { $word }, but there is { $near }
 defect-options-too-long = options are no longer than { $most } characters
 defect-option-not-number = { $option } needs a whole number, not { $value }
 defect-option-contradicts = { $word } contradicts what stands before it

@@ -82,7 +82,7 @@ defect-tiles-apart = { COUNT($cells) ->
 
 ## rules.ftl
 
-defect-rivals-alone = one player has no rivals: choose players=2 or more, or together
+defect-rivals-alone = one player has no rivals, so choose players=2 or more, or together
 
 ## tiles.ftl
 

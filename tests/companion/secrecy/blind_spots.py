@@ -382,7 +382,8 @@ def a_space_after_a_refusal() -> Plant:
 def near_misses_told() -> Plant:
     def change(_: Table, text: str, why: TableError, slip: Slip) -> None:
         if text.startswith("pack "):
-            raise TableError(f"{why} {abs(first(text[5:]) - slip.number)}")
+            raise TableError(Message("sentences", parts=(
+                str(why), str(abs(first(text[5:]) - slip.number)))))
 
     return _refusing(change)
 

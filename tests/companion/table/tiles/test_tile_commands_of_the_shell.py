@@ -83,7 +83,7 @@ def test_lines_wait_while_a_computer_thinks_so_a_script_may_play_a_whole_game(tm
 
 
 @pytest.mark.parametrize(("options", "said"), [
-    (["--game", "fold", "--player", "Ann", "--options", "rivals"], "One player has no rivals"),
+    (["--game", "fold", "--player", "Ann", "--options", "rivals"], "one player has no rivals"),
     (["--game", "dogs", "--player", "Ann"], "is for 2 players"),
     (["--game", "dogs", "--player", "Ann", "--player", "computer:champion"],
      "Say how strong the computer is: computer:beginner, computer:club or computer:master."),
