@@ -42,7 +42,7 @@ def test_the_board_has_its_program_and_the_maker_is_informed(tmp_path: Path) -> 
     folder, = root.glob("sheepfold-*")
     assert "cells = 61" in (folder / "firmware" / "layout.py").read_text()
     again = CliRunner().invoke(command, [str(root), "--size", "5"])
-    assert "nothing had to be written" in again.stdout
+    assert "Nothing was written" in again.stdout
 
 
 def test_json_is_all_there_is_on_standard_output(tmp_path: Path) -> None:
