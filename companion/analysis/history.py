@@ -33,8 +33,8 @@ class PastMatch:
     """How a match of a tile game stands, in place of `state`."""
 
     @property
-    def can_go_on(self) -> bool:
-        """Whether it can be taken up: it is not finished, and no computer's pack is missing."""
+    def can_resume(self) -> bool:
+        """Whether the match is not finished, and no pack of a computer player is missing."""
         if self.tiles is not None:
             return not self.tiles.course.over
         state = self.state

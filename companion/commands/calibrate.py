@@ -50,13 +50,13 @@ def command(
         address = settings.board if board is None else board
         with opened(address, allow_remote=settings.allow_remote_board) as found:
             if short is not None:
-                _recall(found, _SHORT[short], as_json)
+                _request(found, _SHORT[short], as_json)
             else:
                 turned = settings.magnets == "turned"
                 _guide(found, walk or only_walk, not only_walk, turned, as_json)
 
 
-def _recall(found: OpenBoard, what: int, as_json: bool) -> None:
+def _request(found: OpenBoard, what: int, as_json: bool) -> None:
     asked = CalibrationRequest(found.port, what, now_ms())
     found.run_procedure(asked)
     if asked.failed is not None:

@@ -68,7 +68,7 @@ def command(
         desk.close()
         table.vault.store.catch_up()
         journal.close()
-    if lost := journal.lost or table.vault.store.unkept:
+    if lost := journal.lost or table.vault.store.save_error:
         raise InputError(TYPED.text(lost))
 
 
@@ -113,9 +113,9 @@ def _show(
         random_below=random.SystemRandom().randrange,
         shut_down=_switch_off if fullscreen else None,
         computer=doctor_in_thread(Machine(settings.data).findings),
-        look_back=lambda game: GameReview(game).start(),
-        look_back_tiles=lambda game: TileReview(game).start(),
-        recall=lambda: HistoryReader(journal).start(),
+        review_game=lambda game: GameReview(game).start(),
+        review_tile_game=lambda game: TileReview(game).start(),
+        read_history=lambda: HistoryReader(journal).start(),
     )
     with input_errors(WindowUnavailableError, SettingsError):
         run(

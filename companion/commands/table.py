@@ -147,7 +147,7 @@ def command(
         desk.close()
         table.vault.store.catch_up()
         journal.close()
-    _end(shell.voice.refused, journal.lost or table.vault.store.unkept)
+    _end(shell.voice.refused, journal.lost or table.vault.store.save_error)
 
 
 def _end(refused: int, lost: Message | None) -> None:

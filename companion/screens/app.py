@@ -109,8 +109,8 @@ class Screens(Part):
             self._play(Sound.SETTLE)
         if view.link.trouble and view.link.trouble != before.link.trouble:
             self._over(Toast(self.look, self.box, view.link.trouble, self._gone))
-        if view.unkept and view.unkept != before.unkept:
-            self._over(Toast(self.look, self.box, view.unkept, self._gone))
+        if view.save_error and view.save_error != before.save_error:
+            self._over(Toast(self.look, self.box, view.save_error, self._gone))
         if view.phase == before.phase == "unsealing" and not view.working and (
             before.working or _wrong_packs(view) > _wrong_packs(before)
         ):
@@ -133,8 +133,8 @@ class Screens(Part):
         ):
             self.route = Route()
         self._play(sound_of_change(before, view))
-        if view.unkept and view.unkept != before.unkept:
-            self._over(Toast(self.look, self.box, view.unkept, self._gone))
+        if view.save_error and view.save_error != before.save_error:
+            self._over(Toast(self.look, self.box, view.save_error, self._gone))
 
     # Pages
 

@@ -38,19 +38,19 @@ class Environment:
     words: WordBook = field(default_factory=listed)
     """Words that are suggested for a pack."""
     computer: Computer = skip_computer
-    """Begins to examine the computer, for the doctor's page."""
-    look_back: Callable[[Game], GameReview] = lambda game: GameReview(game).finish()
-    """Begins to analyse a finished game."""
-    look_back_tiles: Callable[[DogsGame | FoldGame], TileReview] = TileReview
-    """The same for a tile game; by default nothing is judged."""
-    recall: Callable[[], HistoryReader] = lambda: HistoryReader(Journal(None))
-    """Begins to read all kept matches."""
+    """Starts to examine the computer, for the doctor's page."""
+    review_game: Callable[[Game], GameReview] = lambda game: GameReview(game).finish()
+    """Starts to analyse a finished game of Mutton."""
+    review_tile_game: Callable[[DogsGame | FoldGame], TileReview] = TileReview
+    """Starts to analyse a finished tile game; the default judges nothing."""
+    read_history: Callable[[], HistoryReader] = lambda: HistoryReader(Journal(None))
+    """Starts to read all saved matches."""
     catalogue: Catalogue = SCREEN
     """The language of the screen."""
 
 
 class Archive:
-    """The kept matches as they were read last, and the analysis of one game of Mutton."""
+    """The saved matches as they were read last, and the analysis of one game of Mutton."""
 
     def __init__(self, environment: Environment) -> None:
         self._environment = environment
@@ -61,7 +61,7 @@ class Archive:
         """Begin to read all kept matches again."""
         if self._reading is not None:
             self._reading.stop()
-        self._reading = self._environment.recall()
+        self._reading = self._environment.read_history()
         return self._reading
 
     def match(self, number: int) -> PastMatch:
@@ -76,7 +76,7 @@ class Archive:
         """Return the analysis of a finished game, which goes on while other pages are shown."""
         if self._analysis is None or self._analysis[0] != game:
             self._stop()
-            self._analysis = game, self._environment.look_back(game)
+            self._analysis = game, self._environment.review_game(game)
         return self._analysis[1]
 
     def _stop(self) -> None:

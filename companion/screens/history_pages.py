@@ -143,7 +143,8 @@ class MatchLine(Pressable):
         if past.tiles is not None:
             game = Message("game-short-name", game=past.tiles.course.about.key)
             ended = Message("game-and-result", game=game, result=ended)
-        colour = theme.on_danger if past.trouble else theme.accent if past.can_go_on else theme.soft
+        calm = theme.accent if past.can_resume else theme.soft
+        colour = theme.on_danger if past.trouble else calm
         if look.display.portrait:
             upper, lower = inner.rows(2)
             when, who = upper.cut_right(look.px(26), look.px(1.5))
@@ -265,7 +266,7 @@ class MatchPage(BarPage):
         """Return what is left to be played."""
         if state.match.status.over:
             return None
-        if not self.past.can_go_on:
+        if not self.past.can_resume:
             return Message("cannot-go-on")
         if not isinstance(state, Playing):
             return Message("game-not-begun", number=len(state.records) + 1)
@@ -274,7 +275,7 @@ class MatchPage(BarPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         acts = [Act(Message("back"), self.to("history"))]
-        if self.past.can_go_on:
+        if self.past.can_resume:
             number = self.past.kept.id
             go_on = (self.sends(say.TakeUp(number)) if self.past.tiles is None
                      else self.sends_tiles(tile_say.TakeUp(number)))

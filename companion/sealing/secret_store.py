@@ -34,12 +34,12 @@ class SecretStore:
     def __init__(self, folder: Path | None) -> None:
         self._file = None if folder is None else folder / FILE
         self._memory = ""
-        self.unkept: Message | None = None
-        """Why a pack that was put here will not outlive a restart; None where it will."""
+        self.save_error: Message | None = None
+        """Why the pack is in memory only and lost on a restart; None if it is on the disk."""
 
     def put(self, seal: str, pack: frozenset[Animal]) -> None:
         """Keep the pack of this seal, and forget any other. Where the disk does not take it, it is
-        kept in memory, and `unkept` says so."""
+        kept in memory, and `save_error` says so."""
         self.clear()
         self._memory = msgspec.json.encode(_Secret(seal, "".join(sorted(pack)))).decode()
         self.catch_up()
@@ -57,9 +57,9 @@ class SecretStore:
                 out.flush()
                 os.fsync(out.fileno())
             new.replace(self._file)
-            self._memory, self.unkept = "", None
+            self._memory, self.save_error = "", None
         except OSError as why:
-            self.unkept = Message("wolves-not-kept", folder=str(self._file.parent),
+            self.save_error = Message("wolves-not-kept", folder=str(self._file.parent),
                                   why=why.strerror or str(why))
 
     def get(self, seal: str) -> frozenset[Animal] | None:
@@ -77,7 +77,7 @@ class SecretStore:
 
     def clear(self) -> None:
         """Forget the pack. A file that cannot be removed stays; its game is over by then."""
-        self._memory, self.unkept = "", None
+        self._memory, self.save_error = "", None
         if self._file is not None:
             for file in (self._file, self._file.with_suffix(".new")):
                 with suppress(OSError):

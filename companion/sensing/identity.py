@@ -1,11 +1,11 @@
-"""Which animal is where, as far as anybody can know it.
+"""Which animal is where, as far as it can be known.
 
 Sensors see pieces, not letters. A piece that is lifted from a known cell is known in the hand;
 while it is alone there, the next one set down is it. With several in hand a landed piece may be any
-of them, until something tells: a tag, a player, or that nobody else is left. `Known` keeps for
-each piece those it may be, always all of them, so what it names is never a guess.
+of them, until a tag, a player or elimination decides. `KnownPieces` keeps for each piece all the
+animals that it may be, so what it names is never a guess.
 
-Everything is immutable: each method returns the knowledge afterwards.
+Everything is immutable: each method returns the new state.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ Expected = tuple[Cell | None, Animal]
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownPieces:
     """Everything known about the pieces in play.
 
     `on` has what is known of each piece by itself, `shown` what follows from it all. The two are
@@ -92,7 +92,9 @@ class Known:
 
     # --- what the sensors tell --------------------------------------------------------------------
 
-    def sensed(self, cell: Cell, state: CellState, when: float, watched: bool = True) -> Known:
+    def sensed(
+        self, cell: Cell, state: CellState, when: float, watched: bool = True
+    ) -> KnownPieces:
         """A cell has another state since `when`. `watched` is False where nobody saw it happen."""
         slot = self.on.get(cell)
         if slot is not None and slot.state is state:
@@ -108,7 +110,7 @@ class Known:
             return self._with(cell, Slot(state, None, since=when, counted=False)).inferred()
         return self._land(cell, state, when, watched)
 
-    def rattled(self, cell: Cell, state: CellState, when: float) -> Known:
+    def rattled(self, cell: Cell, state: CellState, when: float) -> KnownPieces:
         """A cell has had another state for a moment."""
         if cell in self.on or state is CellState.EMPTY:
             return self
@@ -117,7 +119,7 @@ class Known:
             self, touched=cell, tapped=None if elsewhere else self.tapped, landed=when
         )
 
-    def _lift(self, cell: Cell, slot: Slot, when: float) -> Known:
+    def _lift(self, cell: Cell, slot: Slot, when: float) -> KnownPieces:
         rest = {at: each for at, each in self.on.items() if at != cell}
         after = replace(self, on=MappingProxyType(rest), tapped=None)
         if not slot.counted:
@@ -134,7 +136,7 @@ class Known:
             return after._with(extras[0], moved).inferred()
         return replace(after, in_hand=self.in_hand + 1, maybe=self.maybe | may).inferred()
 
-    def _land(self, cell: Cell, state: CellState, when: float, watched: bool) -> Known:
+    def _land(self, cell: Cell, state: CellState, when: float, watched: bool) -> KnownPieces:
         after = replace(self, tapped=None, landed=when)
         if self.in_hand == 0:
             return after._with(cell, Slot(state, None, since=when, counted=False)).inferred()
@@ -167,7 +169,7 @@ class Known:
 
     # --- what tags and players tell ---------------------------------------------------------------
 
-    def tap(self, animal: Animal, when: float, late: bool = True) -> Known:
+    def tap(self, animal: Animal, when: float, late: bool = True) -> KnownPieces:
         """The tag of `animal` was read on the pad: it is in a hand, and the next to be set down.
 
         A report may be `late`, so it says nothing about a piece that was set down just before; only
@@ -192,7 +194,7 @@ class Known:
         }
         return replace(known, on=MappingProxyType(on), tapped=animal, touched=None).inferred()
 
-    def _doubting_taps(self, animal: Animal, when: float) -> Known:
+    def _doubting_taps(self, animal: Animal, when: float) -> KnownPieces:
         for cell, slot in self.on.items():
             recent = slot.by_tap and slot.since >= when - DELAY_MS
             if recent and slot.animal is not None and slot.animal != animal:
@@ -200,7 +202,7 @@ class Known:
                 return self._with(cell, unknown)._not_there(slot.animal).inferred()
         return self if self.tapped == animal else replace(self, tapped=None)
 
-    def _not_there(self, animal: Animal) -> Known:
+    def _not_there(self, animal: Animal) -> KnownPieces:
         """This animal is not where it was believed to be: it may be with any unknown piece."""
         on = {
             cell: replace(slot, candidates=slot.candidates | {animal}) if slot.unknown else slot
@@ -209,7 +211,7 @@ class Known:
         maybe = self.maybe | {animal} if self.in_hand else self.maybe
         return replace(self, on=MappingProxyType(on), maybe=maybe)
 
-    def notice(self, cell: Cell, animal: Animal, when: float) -> Known:
+    def notice(self, cell: Cell, animal: Animal, when: float) -> KnownPieces:
         """The tag of `animal` was read under `cell`."""
         slot = self.on.get(cell)
         if slot is None or slot.hovers:
@@ -220,7 +222,7 @@ class Known:
             return self._alike(cell, other, animal)
         return self.name(cell, animal, by_tag=True)
 
-    def _alike(self, cell: Cell, other: Cell, animal: Animal) -> Known:
+    def _alike(self, cell: Cell, other: Cell, animal: Animal) -> KnownPieces:
         """Two tags read the same, so neither can be believed: somebody has to say."""
         known = self
         for at in (cell, other):
@@ -235,7 +237,7 @@ class Known:
             known = known._not_there(slot.animal)
         return known.inferred()
 
-    def name(self, cell: Cell, animal: Animal, by_tag: bool = False) -> Known:
+    def name(self, cell: Cell, animal: Animal, by_tag: bool = False) -> KnownPieces:
         """The piece on `cell` is `animal`: its tag was read there, or a player says so."""
         slot = self.on.get(cell)
         if slot is None or animal not in self.flock or slot.hovers:
@@ -260,7 +262,7 @@ class Known:
             known = known._not_there(slot.animal)
         return known.inferred()
 
-    def assume(self, places: Mapping[Cell, Animal]) -> Known:
+    def assume(self, places: Mapping[Cell, Animal]) -> KnownPieces:
         """The players have looked: these animals lie on these cells, and no others anywhere."""
         on = {
             cell: Slot(slot.state, places[cell], since=slot.since)
@@ -273,17 +275,17 @@ class Known:
             tapped=None, expected=(),
         ).inferred()
 
-    def expecting(self, order: Iterable[Expected]) -> Known:
+    def expecting(self, order: Iterable[Expected]) -> KnownPieces:
         """The players are asked to set these down, in this order."""
         return replace(self, expected=tuple(order))
 
-    def unwatched(self) -> Known:
+    def unwatched(self) -> KnownPieces:
         """Something has happened that nobody saw, so what was tapped may be down already."""
         return replace(self, tapped=None, noticed=MappingProxyType({}))
 
     # --- who is in play ---------------------------------------------------------------------------
 
-    def play(self, animals: Collection[Animal]) -> Known:
+    def play(self, animals: Collection[Animal]) -> KnownPieces:
         """From now on these animals are in play. One that is not any more stays known until it has
         been taken off the board and nobody else is in hand."""
         if self.flock - self.leaving == frozenset(animals):
@@ -294,7 +296,7 @@ class Known:
             in_hand=self.in_hand + len(new), maybe=self.maybe | new,
         ).inferred()
 
-    def _retired(self) -> Known:
+    def _retired(self) -> KnownPieces:
         out = frozenset(self.away) & self.leaving
         if not out or len(out) != self.in_hand:
             return self
@@ -317,7 +319,7 @@ class Known:
         perhaps = {a for slot in self.shown.values() for a in (slot.animal, *slot.candidates) if a}
         return tuple(sorted(self.flock - perhaps)) if self.in_hand else ()
 
-    def inferred(self) -> Known:
+    def inferred(self) -> KnownPieces:
         """The same with everything that follows: candidates that cannot be are dropped, and who is
         left alone is named."""
         pieces = sum(slot.counted for slot in self.on.values())
@@ -344,7 +346,7 @@ class Known:
                     shown[cell] = replace(slot, candidates=those)
         return replace(self, shown=MappingProxyType(shown))._retired()
 
-    def _with(self, cell: Cell, slot: Slot) -> Known:
+    def _with(self, cell: Cell, slot: Slot) -> KnownPieces:
         return replace(self, on=MappingProxyType({**self.on, cell: slot}))
 
 

@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from companion.link.events import CellState, Changed, Sensed, Tagged
 from companion.sensing.arrangement import Arrangement, Facing, Piece
-from companion.sensing.identity import Expected, Known
+from companion.sensing.identity import Expected, KnownPieces
 from engine.hexgrid import Cell
 from engine.mutton.options import LETTERS, Animal
 
@@ -68,8 +68,8 @@ class Tracker:
         self._cells = tuple(cells)
         self._raw = dict.fromkeys(self._cells, CellState.EMPTY)
         self._hints: list[_Hint] = []
-        self._known = Known().play(LETTERS)
-        self._latest: tuple[Known, int, Known] | None = None
+        self._known = KnownPieces().play(LETTERS)
+        self._latest: tuple[KnownPieces, int, KnownPieces] | None = None
         """What is known after all hints; it holds for this beginning and this many of them."""
         self._now = 0.0
 
@@ -148,7 +148,7 @@ class Tracker:
             self._hints = self._hints[due:]
         return bool(due)
 
-    def _after(self, count: int) -> Known:
+    def _after(self, count: int) -> KnownPieces:
         """Return the knowledge after the first `count` hints."""
         known = self._known
         for i, hint in enumerate(self._hints[:count]):
@@ -193,7 +193,7 @@ class Tracker:
             self.pad,
         )
 
-    def _as_it_looks(self) -> Known:
+    def _as_it_looks(self) -> KnownPieces:
         """What is known after all hints. They are gone through again only if something is new."""
         begin, count = self._known, len(self._hints)
         if self._latest is None or self._latest[0] is not begin or self._latest[1] != count:

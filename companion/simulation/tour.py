@@ -92,7 +92,7 @@ class Tour:
 
     def _open(self) -> Robot:
         """Start the app, as after switching on."""
-        self._journal.put_aside()
+        self._journal.leave_match()
         table = Table(
             self._journal, Random(self._seed), lambda: "2026-05-01 20:15", seal_cost=SEAL_COST
         )
@@ -101,8 +101,8 @@ class Tour:
             Settings(),
             names=lambda: ("Ann", "Ben", "Grandma", "Theo"),
             random_below=lambda n: n // 2,
-            look_back=lambda game: GameReview(game, GAMES).finish(),
-            recall=lambda: HistoryReader(self._journal).finish(),
+            review_game=lambda game: GameReview(game, GAMES).finish(),
+            read_history=lambda: HistoryReader(self._journal).finish(),
             catalogue=self._catalogue,
         )
         return Robot(self._window, Screens(self._window.display, desk, environment), desk)

@@ -116,7 +116,7 @@ class Sitting(Generic[S, C, T, W]):
         if kept is None:
             raise TableError(Message("no-unfinished-match"))
         self.require_idle()
-        self._go_on(kept, self.rules.follow(self.journal.steps(kept.id)))
+        self._resume_match(kept, self.rules.follow(self.journal.steps(kept.id)))
         self.resumable = None
 
     def take_up(self, number: int) -> None:
@@ -132,7 +132,7 @@ class Sitting(Generic[S, C, T, W]):
             raise TableError(Message("that-match-finished"))
         if why := self.rules.blocked(state):
             raise TableError(why)
-        self._go_on(kept, state)
+        self._resume_match(kept, state)
 
     def abandon(self) -> None:
         """Give the match up, unfinished; or else the one that could be resumed. Raises TableError
@@ -152,9 +152,9 @@ class Sitting(Generic[S, C, T, W]):
         JournalError."""
         if self.state is None or self.state.course.over:
             raise TableError(Message("no-match-played"))
-        if self.journal.unkept:
-            raise TableError(self.journal.unkept)
-        self.journal.put_aside()
+        if self.journal.save_error:
+            raise TableError(self.journal.save_error)
+        self.journal.leave_match()
         self.state, self.resumable = None, self.journal.unfinished(*self.rules.games)
 
     def clear(self) -> None:
@@ -175,7 +175,7 @@ class Sitting(Generic[S, C, T, W]):
 
         `waiting` says that something else than the journal waits for the disk.
         """
-        if not (self.journal.unkept or waiting) or now < self._retry_at:
+        if not (self.journal.save_error or waiting) or now < self._retry_at:
             return False
         self._retry_at = now + RETRY_INTERVAL_MS
         self.journal.catch_up()
@@ -197,16 +197,16 @@ class Sitting(Generic[S, C, T, W]):
 
     # --- steps ------------------------------------------------------------------------------------
 
-    def _go_on(self, kept: StoredMatch, state: S) -> None:
+    def _resume_match(self, kept: StoredMatch, state: S) -> None:
         """Make a match of the journal the present one. Raises JournalError; then nothing is
         played."""
-        self.journal.go_on(kept)
+        self.journal.resume_match(kept)
         taken = self._follow(state, self.rules.restarted)
         try:
             if taken or kept.ended is not None:
                 self.journal.append(self._lines(taken))
         except JournalError:
-            self.journal.put_aside()
+            self.journal.leave_match()
             raise
         self.state = state
         self._take(taken)

@@ -57,7 +57,7 @@ def commands(data: bytes) -> None:
             _say(table, words, now)
         elif table.state is not None:
             before = table.state
-            journal.put_aside()
+            journal.leave_match()
             table = TileTable(journal, Random(1), lambda: "today")
             if table.phase == "resume":
                 say(table, "resume", now)

@@ -1,4 +1,4 @@
-"""A disk that is full or may not be written to: the game goes on unkept, which is said."""
+"""A disk that is full or may not be written to: the game continues, and a message says so."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def a_file_that_may_not_grow(folder: Path) -> None:
     pages, = database.execute("PRAGMA page_count").fetchone()
     database.execute(f"PRAGMA max_page_count = {pages}")
     table.say(*(f"note {animal} {'x' * 40}" for animal in "ABCDE" for _ in range(15)))
-    assert "the disk is full" in SCREEN.text(table.view.unkept)
+    assert "the disk is full" in SCREEN.text(table.view.save_error)
     kept = offered_beside(games)
     assert kept[: len(shown)] == shown
     _goes_on_unkept(table, games, kept, "the disk is full")
@@ -116,11 +116,11 @@ def a_disk_that_is_full_at_the_start(folder: Path) -> None:
         _fill(ballast)
         table = TableRig(3, journal=games)
         table.say("resume", "note C suspicious")
-        assert "the disk is full" in SCREEN.text(table.view.unkept)
+        assert "the disk is full" in SCREEN.text(table.view.save_error)
         assert table.table.journal.unwritten == 2
         ballast.unlink()
         table.wait(6000)
-        assert not SCREEN.text(table.view.unkept)
+        assert not SCREEN.text(table.view.save_error)
         table.say("note C odd")
         assert table.table.journal.unwritten == 0
         table.table.journal.close()
@@ -151,12 +151,12 @@ def a_new_match_on_a_read_only_disk(folder: Path) -> None:
         games = folder / "disk" / "games"
         remount("ro")
         table = a_game(games)
-        assert "is not kept" in SCREEN.text(table.view.unkept)
+        assert "is not kept" in SCREEN.text(table.view.save_error)
         table.say("abandon", "start", "note A odd")
         assert not games.exists()
         remount("rw")
         table.wait(6000)
-        assert not SCREEN.text(table.view.unkept)
+        assert not SCREEN.text(table.view.save_error)
         journal = table.table.journal
         assert [kept.result for kept in journal.matches()] == [None, "abandoned"]
         journal.close()
@@ -174,7 +174,7 @@ def a_disk_that_is_mounted_over_the_folder(folder: Path) -> None:
     with small_disk(folder / "disk", 512):
         begun(games)  # somebody's other match is on it
         table.say("note C late")
-        assert not SCREEN.text(table.view.unkept)
+        assert not SCREEN.text(table.view.save_error)
         table.table.journal.close()
         assert offered(games) == [*whole, steps.write(steps.Noted("C", "late"))]
         journal = Journal(games)
@@ -191,7 +191,7 @@ def a_file_that_is_deleted_in_mid_game(folder: Path) -> None:
     whole = table.table.journal.steps(1)
     (games / FILE).unlink()
     table.say("note C late")
-    assert not SCREEN.text(table.view.unkept)
+    assert not SCREEN.text(table.view.save_error)
     table.table.journal.close()
     assert offered(games) == [*whole, steps.write(steps.Noted("C", "late"))]
 
@@ -210,7 +210,7 @@ def another_match_in_its_place(folder: Path) -> None:
         other.say("resume", "note B fine")
         other.table.journal.close()
         table.wait(6000)
-        assert not SCREEN.text(table.view.unkept)
+        assert not SCREEN.text(table.view.save_error)
         table.table.journal.close()
         journal = Journal(games)
         assert journal.steps(1) == [*STORY, RESTARTED, steps.write(steps.Noted("B", "fine"))]
@@ -232,7 +232,7 @@ def a_match_that_is_given_up_and_taken_up_while_the_disk_is_full(folder: Path) -
         assert table.table.journal.matches()[0].result == "abandoned"
         ballast.unlink()
         table.wait(6000)
-        assert not SCREEN.text(table.view.unkept)
+        assert not SCREEN.text(table.view.save_error)
         table.say("takeup 1")
         table.table.journal.close()
         noted = [steps.write(steps.Noted(animal, "odd")) for animal in "BC"]
@@ -249,7 +249,7 @@ def a_tile_table_on_a_full_disk(folder: Path) -> None:
         _fill(ballast)
         players = Players("game dogs", "players Ann Ben", "start", folder=games)
         players.person()
-        assert "the disk is full" in SCREEN.text(players.view.unkept)
+        assert "the disk is full" in SCREEN.text(players.view.save_error)
         run = subprocess.run(
             [sys.executable, "-m", "companion.cli", "table", "--game", "dogs", "--journal",
              str(games), "--player", "Ann", "--player", "Ben"], input="quit\n",
@@ -259,7 +259,7 @@ def a_tile_table_on_a_full_disk(folder: Path) -> None:
         ballast.unlink()
         players.now += 6000
         players.table.tick(players.now)
-        assert not SCREEN.text(players.view.unkept)
+        assert not SCREEN.text(players.view.save_error)
         whole = players.table.journal.steps(1)
         assert len(whole) == 2
         players.table.journal.close()
@@ -278,11 +278,11 @@ def a_computer_wolf_on_a_full_disk(folder: Path) -> None:
         solo = Solo("computer:tips", "Ann", "size=3 sheep=8 wolves=2", folder=games, seed=3)
         solo.begin_game()
         solo.rig.table.learn(b"1234567", "A")
-        assert solo.rig.table.vault.store.unkept.id == "wolves-not-kept"
+        assert solo.rig.table.vault.store.save_error.id == "wolves-not-kept"
         pack = solo.rig.game.pack
         ballast.unlink()
         solo.rig.wait(6000)
-        assert not SCREEN.text(solo.view.unkept)
+        assert not SCREEN.text(solo.view.save_error)
         solo.rig.restart()
         solo.rig.say("resume")
         solo.rig.wait(100)
@@ -326,7 +326,7 @@ def a_file_that_may_only_be_read(folder: Path) -> None:
             os.chmod(games, 0o500)
             journal = Journal(games, exclusive=True)
             table = Table(journal, Random(1), lambda: "today", seal_cost=1)
-            assert "is not kept" in SCREEN.text(table.view().unkept)
+            assert "is not kept" in SCREEN.text(table.view().save_error)
             say(table, "resume", 0.0)
             say(table, "note B odd", 0.0)
             assert table.state is not None
@@ -338,7 +338,7 @@ def a_file_that_may_only_be_read(folder: Path) -> None:
             os.chmod(games, 0o700)
             os.chmod(games / FILE, 0o600)
             table.tick(6000.0)
-            assert not SCREEN.text(table.view().unkept)
+            assert not SCREEN.text(table.view().save_error)
             journal.close()
             assert offered(games) == whole
 
@@ -383,7 +383,7 @@ def _fill(ballast: Path) -> None:
 def _goes_on_unkept(table: TableRig, games: Path, kept: list[str], why: str) -> None:
     played_on(table)
     assert _notes(table)["C"] == "odd", "the game goes on"
-    assert why in SCREEN.text(table.view.unkept)
+    assert why in SCREEN.text(table.view.save_error)
     assert why in SCREEN.text(table.view.detail)
     assert "goes back to" in SCREEN.text(table.view.detail), "it is said what is not kept"
     assert offered_beside(games) == kept, "what is on the disk is what was last shown as kept"
@@ -391,7 +391,7 @@ def _goes_on_unkept(table: TableRig, games: Path, kept: list[str], why: str) -> 
 
 def _writes_it_after_all(table: TableRig, games: Path) -> None:
     table.wait(6000)
-    assert not SCREEN.text(table.view.unkept)
+    assert not SCREEN.text(table.view.save_error)
     assert _notes(table)["C"] == "odd"
     table.table.journal.close()
     assert offered(games)[-1] == steps.write(steps.Noted("C", "odd"))

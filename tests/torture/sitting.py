@@ -107,7 +107,7 @@ class Sitting:
         self.desk = self._sit_down(seed)
         screens = Screens(window.display, self.desk, Environment(
             Settings(), names=lambda: earlier_players(self.journal),
-            random_below=self._rng.randrange, look_back=lambda game: GameReview(game).start()))
+            random_below=self._rng.randrange, review_game=lambda game: GameReview(game).start()))
         self._setups: Iterator[Setup] = cycle(SETUPS)
         screens.setup = next(self._setups)
         self.fingers.costs = []

@@ -27,7 +27,7 @@ class DeskCalibration:
         self._desk = desk
         self._board = desk.asked
         self._guide: Guide | None = None
-        self._recall: CalibrationRequest | None = None
+        self._undoing: CalibrationRequest | None = None
 
     @property
     def guide(self) -> Guide | None:
@@ -37,16 +37,16 @@ class DeskCalibration:
     @property
     def sentence(self) -> Message | None:
         """What to do, or what has happened."""
-        if self._recall is not None:
-            if self._recall.failed is None and self._recall.done:
+        if self._undoing is not None:
+            if self._undoing.failed is None and self._undoing.done:
                 return Message("zeros-taken-back")
-            return self._recall.failed
+            return self._undoing.failed
         return self._guide.sentence if self._guide is not None else None
 
     @property
     def results(self) -> list[Message]:
         """What has come of it, once it is done."""
-        if self._guide is None or self._guide.stage is not Stage.DONE or self._recall is not None:
+        if self._guide is None or self._guide.stage is not Stage.DONE or self._undoing is not None:
             return []
         return results(self._guide.result)
 
@@ -55,12 +55,12 @@ class DeskCalibration:
         """Whether there are new zeros to be taken back."""
         guide = self._guide
         done = guide is not None and guide.done and bool(guide.result.offsets)
-        return done and (self._recall is None or self._recall.done)
+        return done and (self._undoing is None or self._undoing.done)
 
     def tick(self, now: float) -> None:
         """Do what is due by now (ms)."""
         guide = self._guide or self._begin(now)
-        (self._recall or guide).tick(now)
+        (self._undoing or guide).tick(now)
         self._desk.scene = {cell: LIGHTS[sign] for cell, sign in guide.signs.items()}
 
     def again(self, now: float) -> None:
@@ -69,7 +69,7 @@ class DeskCalibration:
 
     def _begin(self, now: float) -> Guide:
         turned = self._desk.settings.magnets == "turned"
-        self._recall = None
+        self._undoing = None
         self._guide = guide = Guide(self._board, now, turned=turned, lit=False)
         self._listen(now)
         return guide
@@ -86,8 +86,8 @@ class DeskCalibration:
 
     def undo(self, now: float) -> None:
         """Back to the zeros of before, or forward again."""
-        first = self._recall is None and self._guide is not None and self._guide.first
-        self._recall = CalibrationRequest(self._board, wire.FORGET if first else wire.RESTORE, now)
+        first = self._undoing is None and self._guide is not None and self._guide.first
+        self._undoing = CalibrationRequest(self._board, wire.FORGET if first else wire.RESTORE, now)
         self._listen(now)
 
     def close(self) -> None:
@@ -100,7 +100,7 @@ class DeskCalibration:
         self._desk.listener = self._event
 
     def _event(self, event: Event, now: float) -> None:
-        if self._recall is not None:
-            self._recall.event(event, now)
+        if self._undoing is not None:
+            self._undoing.event(event, now)
         elif self._guide is not None:
             self._guide.event(event, now)

@@ -31,7 +31,7 @@ class TileReplayPage(TilePage):
         super().__init__(look, context)
         look, gap = self.look, self.look.px(GAP_MM)
         self._kept, self._back = kept, _ = self._game()
-        self._looking = context.environment.look_back_tiles(kept.game)
+        self._looking = context.environment.review_tile_game(kept.game)
         self._heard: object = None
         self._place = 0
         self.chosen: Account | None = None

@@ -170,7 +170,7 @@ def _without_writing(file: Path, why: Exception) -> tuple[sqlite3.Connection, Me
         there = False
     if there:
         try:
-            return _copy_in_memory(file), unkept(file, why)
+            return _copy_in_memory(file), not_saved(file, why)
         except JournalError:
             raise
         except (OSError, *FAULTS) as worse:
@@ -180,7 +180,7 @@ def _without_writing(file: Path, why: Exception) -> tuple[sqlite3.Connection, Me
     if unwritable(why):
         db, _ = connect(None)
         db.execute("PRAGMA query_only = ON")
-        return db, unkept(file, why)
+        return db, not_saved(file, why)
     raise _cannot(file, why) from None
 
 
@@ -212,8 +212,8 @@ def _copy_in_memory(file: Path) -> sqlite3.Connection:
     raise last
 
 
-def unkept(file: Path | None, why: Exception) -> Message:
-    """Return why a game that goes on cannot be kept."""
+def not_saved(file: Path | None, why: Exception) -> Message:
+    """Return a message that says why the present game cannot be saved."""
     return Message("not-kept", file=str(file),
                    why=FULL if broken(why) and _full(file) else reason(why))
 

@@ -2,9 +2,9 @@
 
 Steps are texts to the journal; the referees (`companion.referee`) know what they mean. `append`
 returns when they are on the disk. Where the disk is full or may not be written to, the game is not
-stopped: the steps wait in memory, `unkept` says so, and each later attempt writes all that waits,
-or nothing. An attempt opens the file again if it could not be opened before, or if it is no longer
-there.
+stopped: the steps wait in memory, `save_error` says why, and each later attempt writes all that
+waits, or nothing. An attempt opens the file again if it could not be opened before, or if it is no
+longer there.
 """
 
 from __future__ import annotations
@@ -19,7 +19,15 @@ from typing import TypeVar
 import msgspec
 
 from companion.store.journal.errors import FAULTS, JournalError, broken, reason, unwritable
-from companion.store.journal.opening import FILE, Lock, connect, identity, in_memory, reopen, unkept
+from companion.store.journal.opening import (
+    FILE,
+    Lock,
+    connect,
+    identity,
+    in_memory,
+    not_saved,
+    reopen,
+)
 from companion.words.message import Message, paragraph
 
 R = TypeVar("R")
@@ -84,8 +92,8 @@ class Journal:
 
     def __init__(self, folder: Path | None, *, exclusive: bool = False) -> None:
         self.file = None if folder is None else folder / FILE
-        self.unkept: Message | None = None
-        """Why what is played is not kept; None where all of it is on the disk."""
+        self.save_error: Message | None = None
+        """Why steps are not on the disk; None if all of them are."""
         self._match: _Match | None = None
         self._behind: list[_Match] = []  # what could not be written yet, in order
         self._tags: dict[str, bytes] = {}  # learnt, and not written yet
@@ -95,11 +103,11 @@ class Journal:
             with contextlib.suppress(OSError, ValueError):
                 self._hold(folder)
         try:
-            self._db, self.unkept = connect(folder)
+            self._db, self.save_error = connect(folder)
         except BaseException:
             self._let_go()
             raise
-        self._opened = identity(self.file) if self.unkept is None else None
+        self._opened = identity(self.file) if self.save_error is None else None
         """Which file is open; None where it could not be opened, and a copy in memory is read."""
 
     @property
@@ -112,7 +120,7 @@ class Journal:
         """What is lost if the journal is closed now; None where nothing is."""
         if not self._behind:
             return None
-        return paragraph(Message("steps-not-written", count=self.unwritten), self.unkept)
+        return paragraph(Message("steps-not-written", count=self.unwritten), self.save_error)
 
     @property
     def _name(self) -> str:
@@ -132,7 +140,7 @@ class Journal:
         """Add steps to the present match; with a `result`, they end it. All is written or nothing.
 
         A match that goes on has not ended, even if another Sheepfold has given it up meanwhile.
-        Raises JournalError where it cannot be written for another reason than `unkept`'s.
+        Raises JournalError where it cannot be written for another reason than `save_error`'s.
         """
         if self._match is None:
             raise JournalError(Message("no-match-begun"))
@@ -147,7 +155,7 @@ class Journal:
 
     def catch_up(self) -> None:
         """Write what could not be written before, if that can be done now. Raises nothing."""
-        if self._behind or self._tags or self.unkept is not None:
+        if self._behind or self._tags or self.save_error is not None:
             with contextlib.suppress(JournalError):
                 self._write()
 
@@ -172,7 +180,7 @@ class Journal:
         """Write all that waits. Raises JournalError; what the disk refuses goes on waiting."""
         why = self._find_file()
         if why is not None:
-            self.unkept = why
+            self.save_error = why
             return
         try:
             with self._at_once():
@@ -183,7 +191,7 @@ class Journal:
             raise JournalError(Message("match-in-use")) from None
         except FAULTS as fault:
             if unwritable(fault):
-                self.unkept = self.unkept or unkept(self.file, fault)
+                self.save_error = self.save_error or not_saved(self.file, fault)
                 if broken(fault):
                     self._close_file()
                 return
@@ -194,7 +202,7 @@ class Journal:
             match.touched = False
         self._behind.clear()
         self._tags.clear()
-        self.unkept = None
+        self.save_error = None
 
     def _find_file(self) -> Message | None:
         """See that the journal's own file is the one that is open. Return why it cannot be opened,
@@ -211,7 +219,7 @@ class Journal:
         except JournalError as why:
             return paragraph(Message("not-kept-now"), why.message)
         except (OSError, *FAULTS, ValueError) as why:
-            return unkept(self.file, why)
+            return not_saved(self.file, why)
         self._db.close()
         self._db, self._opened = db, identity(self.file)
         for match in filter(None, [self._match, *self._behind]):
@@ -312,35 +320,39 @@ class Journal:
                      and (not games or self.game(match.id) in games)), None)
 
     def reopen(self, match: StoredMatch) -> None:
-        """Make `match` the present one, unfinished again even if nothing more is done. Raises
-        JournalError; then it is as it was."""
-        self.go_on(match)
+        """Make `match` the present one, and mark it as unfinished again.
+
+        Raises JournalError; then nothing has changed.
+        """
+        self.resume_match(match)
         try:
             self.append([])
         except JournalError:
-            self.put_aside()
+            self.leave_match()
             raise
 
     def give_up(self, match: StoredMatch, when: str) -> None:
-        """A match that is not the present one ends unfinished. Raises JournalError; then it is as
-        it was."""
-        self.go_on(match)
+        """End a match that is not the present one, unfinished.
+
+        Raises JournalError; then nothing has changed.
+        """
+        self.resume_match(match)
         try:
             self.end("abandoned", when)
         finally:
-            self.put_aside()
+            self.leave_match()
 
     @property
     def playing(self) -> bool:
         """Whether there is a present match, which steps can be added to."""
         return self._match is not None
 
-    def put_aside(self) -> None:
-        """There is no present match any more; it stays unfinished."""
+    def leave_match(self) -> None:
+        """Leave the present match unfinished. Steps cannot be added to it any more."""
         self._match = None
 
-    def go_on(self, match: StoredMatch) -> list[str]:
-        """Make `match` the present one, and give its steps. Raises JournalError."""
+    def resume_match(self, match: StoredMatch) -> list[str]:
+        """Make `match` the present one and return its steps. Raises JournalError."""
         late = next((each for each in self._behind if each.id == match.id), None)
         if late is None:
             steps = self._steps(match.id)

@@ -64,7 +64,7 @@ class Moment:
     """Which match can be resumed."""
     notice: Message | None
     """What went wrong while nobody had asked for anything."""
-    unkept: Message | None
+    save_error: Message | None
     """Why what is played is not kept on the disk; None where it is."""
 
     @property
@@ -96,11 +96,11 @@ class Moment:
         return TableView(
             phase=phase,
             sentence=sentence,
-            detail=self.notice or self.unkept or paragraph(detail, doubt),
+            detail=self.notice or self.save_error or paragraph(detail, doubt),
             warning=self._warning(),
             working=self.working,
             tries=guessed,
-            unkept=self.unkept,
+            save_error=self.save_error,
             link=self._link,
             match=self._match(),
             options=state.options if state is not None else self.setup.options,

@@ -111,7 +111,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if vault.waiting(now) != vault.waiting(self.now):
             self._view = None
         self.now = now
-        if self.sitting.tick(now, waiting=bool(vault.store.unkept)):
+        if self.sitting.tick(now, waiting=bool(vault.store.save_error)):
             vault.store.catch_up()
             self._view = None
         if self.board.tick(now):
@@ -259,7 +259,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 lost=self.vault.lost,
                 unfinished=self.sitting.unfinished,
                 notice=self.sitting.notice,
-                unkept=self.journal.unkept or self.vault.store.unkept,
+                save_error=self.journal.save_error or self.vault.store.save_error,
             ).view()
         return self._view
 

@@ -290,7 +290,7 @@ class TableView:
     tries: TriesView | None = None
     """After a restart: how often there was one since the pack was sealed, and how many wrong packs
     or passphrases were entered."""
-    unkept: Message | None = None
+    save_error: Message | None = None
     """Why what is played now is not kept; None where all of it is on the disk."""
     resumable: Message | None = None
     """In phase ``resume``: which match was left unfinished."""

@@ -36,13 +36,14 @@ def show(
     sitting: Sitting[State, Command, Step, None],
 ) -> TileView:
     """Return all that is public about the table."""
-    unkept = sitting.journal.unkept
-    notice = sitting.notice or unkept
+    save_error = sitting.journal.save_error
+    notice = sitting.notice or save_error
     if state is None:
         return TileView(
             phase, sitting.unfinished or Message("choose-game-and-players"), notice,
             setup=setup.view if phase == "setup" else None,
-            resumable=sitting.unfinished, buttons=_buttons(state, phase, draft), unkept=unkept)
+            resumable=sitting.unfinished, buttons=_buttons(state, phase, draft),
+            save_error=save_error)
     course, layout, hand = state.course, layout_of(state), draft.hand(state)
     about, face = course.about, None if layout is None else face_of(layout)
     sentence, detail = _instructions(state, phase, draft)
@@ -76,7 +77,7 @@ def show(
         record=course.records[-1] if course.counted else "",
         winners=won or (),
         lost=won is None,
-        unkept=unkept,
+        save_error=save_error,
     )
 
 

@@ -228,7 +228,7 @@ class TileView:
     """Whether the wolves of Wolf in the Fold have won."""
     record: str = ""
     """The whole record as text, once a game is over."""
-    unkept: Message | None = None
+    save_error: Message | None = None
     """Why what is played now is not kept; None where all of it is on the disk."""
 
     def at(self, cell: Cell) -> Tile | None:

@@ -204,9 +204,9 @@ def test_what_cannot_be_written_is_said_and_tried_again(solo, monkeypatch):
 def test_where_the_folder_cannot_be_written_the_game_goes_on_and_that_is_told(tmp_path):
     keep = SecretStore(tmp_path / "nowhere")
     keep.put("seal", frozenset("XQ"))
-    unkept = SCREEN.text(keep.unkept)
-    assert "cannot be kept" in unkept
-    assert not {"X", "Q"} & set(unkept.replace(str(tmp_path), ""))
+    save_error = SCREEN.text(keep.save_error)
+    assert "cannot be kept" in save_error
+    assert not {"X", "Q"} & set(save_error.replace(str(tmp_path), ""))
     assert keep.get("seal") == frozenset("XQ")
     keep.clear()
-    assert (keep.unkept, keep.get("seal")) == (None, None)
+    assert (keep.save_error, keep.get("seal")) == (None, None)

@@ -39,8 +39,8 @@ def _robot(window: Offscreen, folder: Path) -> Robot:
     table = Table(journal, Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     environment = Environment(
-        Settings(), look_back=lambda game: GameReview(game, games=2).finish(),
-        recall=lambda: HistoryReader(journal).finish(),
+        Settings(), review_game=lambda game: GameReview(game, games=2).finish(),
+        read_history=lambda: HistoryReader(journal).finish(),
     )
     return Robot(window, Screens(window.display, desk, environment), desk)
 

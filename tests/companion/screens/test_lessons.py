@@ -48,7 +48,7 @@ def _robot(window: Offscreen, *before: str, pack: str = "HIDE") -> Robot:
     table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     environment = Environment(
-        Settings(), look_back=lambda game: GameReview(game, games=2).finish()
+        Settings(), review_game=lambda game: GameReview(game, games=2).finish()
     )
     robot = Robot(window, Screens(window.display, desk, environment), desk)
     for line in ("players Ann Ben", "form target 11", *before, "start", "place sparse"):

@@ -121,7 +121,7 @@ def test_a_pack_that_is_entered_again_is_checked_in_the_background_too(
     seat.begin()
     seat.enter("HIDE")
     seat.robot.wait(ANSWER_MS + 100)
-    journal.put_aside()  # as if the program had been started again
+    journal.leave_match()  # as if the program had been started again
     seat = Seat(screen, journal)
     seat.robot.press("Go on")
     seat.robot.wait(400)

@@ -217,7 +217,7 @@ def test_a_match_is_taken_up_again_after_switching_off(screen: Offscreen) -> Non
     robot.tiles.play(2, "greedy", Random(1))
     robot.tiles.tap(robot.tiles.view.places[0].cell)
     lying = robot.tiles.view.tiles
-    journal.put_aside()
+    journal.leave_match()
     robot = seat(screen, journal)
     assert not faults(robot.screens)
     robot.press("Go on")
@@ -246,7 +246,7 @@ def test_a_tile_match_that_was_put_aside_is_reached_past_an_unfinished_one_of_mu
     robot.press("Put aside")
     robot.tiles.choose("mutton")
     robot.press("Start")
-    journal.put_aside()
+    journal.leave_match()
     robot = seat(screen, journal)
     assert robot.desk.table.view().phase == "resume"
     assert not faults(robot.screens)

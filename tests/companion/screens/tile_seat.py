@@ -22,7 +22,8 @@ def seat(screen: Offscreen, journal: Journal | None = None) -> Robot:
     table = Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=2)
     environment = Environment(
-        Settings(), names=lambda: ("Ann", "Ben"), recall=lambda: HistoryReader(journal).finish()
+        Settings(), names=lambda: ("Ann", "Ben"),
+        read_history=lambda: HistoryReader(journal).finish(),
     )
     return Robot(screen, Screens(screen.display, desk, environment), desk)
 

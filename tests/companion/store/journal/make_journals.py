@@ -322,7 +322,7 @@ def files(matches: list[Saved], folder: Path) -> None:
         games = Path(place) / "power-cut"
         keep(games, by_name["mutton bids, shotgun"], 4)
         journal = Journal(games)
-        journal.go_on(journal.matches()[0])
+        journal.resume_match(journal.matches()[0])
         for line in by_name["mutton bids, shotgun"].lines[4:7]:
             journal.append([line])
         put(games / FILE, folder / "power-cut.sqlite")

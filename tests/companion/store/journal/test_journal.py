@@ -65,7 +65,7 @@ def test_two_that_write_the_same_match_get_an_error(tmp_path):
     Journal(tmp_path).begin("Ann and Ben", "today", ["one"])
     first, second = Journal(tmp_path), Journal(tmp_path)
     for journal in (first, second):
-        journal.go_on(journal.unfinished())
+        journal.resume_match(journal.unfinished())
     first.append(["two"])
     with pytest.raises(JournalError, match="Another Sheepfold"):
         second.append(["other"])
@@ -76,7 +76,7 @@ def test_a_match_that_another_gives_up_while_it_is_played_is_not_lost(tmp_path):
     first = Journal(tmp_path)
     first.begin("Ann and Ben", "today", ["one"])
     second = Journal(tmp_path)
-    second.go_on(second.unfinished())
+    second.resume_match(second.unfinished())
     second.end("abandoned", "later")
     first.append(["two"])
     kept = Journal(tmp_path).unfinished()
@@ -86,7 +86,7 @@ def test_a_match_that_another_gives_up_while_it_is_played_is_not_lost(tmp_path):
 def test_a_match_goes_on_where_it_was(tmp_path):
     Journal(tmp_path).begin("Ann and Ben", "today", ["one"])
     journal = Journal(tmp_path)
-    assert journal.go_on(journal.unfinished()) == ["one"]
+    assert journal.resume_match(journal.unfinished()) == ["one"]
     journal.append(["two"])
     assert journal.steps(1) == ["one", "two"]
 

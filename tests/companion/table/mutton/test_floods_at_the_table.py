@@ -10,7 +10,7 @@ from collections import Counter
 import pytest
 
 from companion.link.events import CellState, Changed, Sensed
-from companion.sensing.identity import Known
+from companion.sensing.identity import KnownPieces
 from companion.sensing.tracker import Tracker
 from companion.simulation.table_rig import TableRig
 from companion.table.mutton.draft import Draft
@@ -36,7 +36,7 @@ def done(monkeypatch):
         monkeypatch.setattr(owner, name, wrapper)
 
     counted(Draft, "read")
-    counted(Known, "sensed")
+    counted(KnownPieces, "sensed")
     return count
 
 

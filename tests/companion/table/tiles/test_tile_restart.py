@@ -254,7 +254,7 @@ def test_a_journal_that_cannot_be_written_to_leaves_the_match_as_it_was(tmp_path
     table = make(journal)
     say(table, "start", 0)
     if command == "abandon":
-        journal.put_aside()
+        journal.leave_match()
         table = make(journal)
     else:
         say(table, "abandon", 0)
@@ -282,16 +282,16 @@ def test_a_full_disk_does_not_stop_the_game_and_is_told(tmp_path):
                 players.say("new", *DUEL)
             case "over":
                 players.say("next")
-            case _ if players.view.unkept:
+            case _ if players.view.save_error:
                 break
             case _:
                 players.person()
-    assert "disk is full" in text(players.view.unkept)
-    assert players.view.detail == players.view.unkept
-    assert players.refused("leave") == text(players.view.unkept)
+    assert "disk is full" in text(players.view.save_error)
+    assert players.view.detail == players.view.save_error
+    assert players.refused("leave") == text(players.view.save_error)
     db.execute("PRAGMA max_page_count = 100000")
     players.now += 6000
     players.table.tick(players.now)
-    assert players.view.unkept is None
+    assert players.view.save_error is None
     steps = players.table.journal.steps(players.table.journal.unfinished().id)
     assert follow(steps) == players.table.state
