@@ -374,7 +374,8 @@ def _refusing(change: Callable[[Table, str, TableError, Slip], None]) -> Iterato
 
 def a_space_after_a_refusal() -> Plant:
     def change(_: Table, __: str, why: TableError, slip: Slip) -> None:
-        raise TableError(str(why) + " " * slip.number, why.private)
+        text = str(why) + " " * slip.number
+        raise TableError(Message("sentences", parts=(text,)), why.private)
 
     return _refusing(change)
 
