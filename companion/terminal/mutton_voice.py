@@ -31,22 +31,18 @@ class MuttonVoice(Voice[TableView, StepTaken[State, Step]]):
         if view.tag is not None and (before is None or before.tag != view.tag):
             yield {"event": "tag", **plain(view.tag)}, ""
 
-    def sentences(self, view: TableView) -> list[str]:
-        text = TYPED.text
-        said = [text(paragraph(view.sentence, view.detail))]
-        if view.link.problem is not None:
-            said.append(text(view.link.problem))
-        if view.warning is not None:
-            said.append(text(view.warning))
+    def sentences(self, view: TableView) -> list[Message | None]:
+        said = [paragraph(view.sentence, view.detail), view.link.problem, view.warning]
         if view.tag is not None:
-            said.append(f"{text(view.tag.sentence)} Say its letter: tag {view.tag.likely or 'A'}. "
-                        "If it is no sheep of yours: tag none.")
+            letter = Message("say-its-letter", animal=view.tag.likely or "A")
+            said.append(paragraph(view.tag.sentence, letter))
         if view.hint is not None and view.hint.sentence is not None:
-            said.append(f"Hint: {text(paragraph(view.hint.sentence, view.hint.detail))}")
+            hint = [each for each in (view.hint.sentence, view.hint.detail) if each is not None]
+            said.append(Message("hint-is", sentences=hint))
         if view.deduction is not None:
-            said += [text(proof.sentence) for proof in view.deduction.proofs]
+            said += [proof.sentence for proof in view.deduction.proofs]
             if view.deduction.what_if is not None:
-                said.append(text(view.deduction.what_if.sentence))
+                said.append(view.deduction.what_if.sentence)
         return said
 
     def events(self, one: StepTaken[State, Step]) -> Iterator[Line]:

@@ -63,8 +63,8 @@ class Voice(ABC, Generic[V, E]):
         """Return the parts of a view that are reported by themselves when they change."""
 
     @abstractmethod
-    def sentences(self, view: V) -> list[str]:
-        """Return what a view says in plain sentences."""
+    def sentences(self, view: V) -> list[Message | None]:
+        """Return what a view says."""
 
     def error(self, why: str | Message) -> None:
         """Report a command that was refused."""
@@ -89,9 +89,9 @@ class Voice(ABC, Generic[V, E]):
             self._say({"event": "state", "view": plain(view)}, "")
             return
         said = [] if before is None else self.sentences(before)
-        for text in self.sentences(view):
-            if text not in said:
-                self._say({}, text)
+        for sentence in self.sentences(view):
+            if sentence not in said:
+                self._say({}, sentence)
 
     def help(self, commands: Mapping[str, str]) -> None:
         """Report what can be said now."""

@@ -14,7 +14,7 @@ from companion.table.tiles.view import TileView
 from companion.terminal.shell import Line, Voice
 from companion.words import scores
 from companion.words.catalogue import TYPED
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 from engine.dogs import views as dogs_views
 from engine.dogs.game import Game as DogsGame
 from engine.fold import views as fold_views
@@ -29,8 +29,8 @@ class TileVoice(Voice[TileView, StepTaken[State, Step]]):
         if explained is not None and (before is None or explained != before.explained):
             yield {"event": "explained", **plain(explained)}, TYPED.text(explained.text)
 
-    def sentences(self, view: TileView) -> list[str]:
-        return [f"{TYPED.text(view.sentence)} {TYPED.text(view.detail)}".strip()]
+    def sentences(self, view: TileView) -> list[Message | None]:
+        return [paragraph(view.sentence, view.detail)]
 
     def events(self, one: StepTaken[State, Step]) -> Iterator[Line]:
         step, state = one.step, one.state

@@ -21,6 +21,11 @@ say-deduction = Say deduction on, or deduction off, and who wants it.
 say-who-wants-it = Say which of { $players } wants it.
 sheep-is-a-letter = A sheep is a letter from A to Z.
 
+## Added to what the table says
+
+say-its-letter = Say its letter, such as tag { $animal }. If it is not one of your sheep, say tag none.
+hint-is = Hint: { LIST($sentences, type: "sentences") }
+
 ## What has happened
 
 # $options are options as they are typed.
