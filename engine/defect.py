@@ -21,16 +21,16 @@ class Defect:
 
     `secret` marks a reason that only somebody who knows the Wolf's pack could have found.
 
-    >>> defect = Defect("runners-same-cell", "{animals} run to the same cell {cell}",
+    >>> defect = Defect("runners-same-cell", "{animals} cannot run to the same cell, {cell}.",
     ...                 animals=("A", "B"), cell="c3")
     >>> str(defect), defect.code, defect.arguments["cell"]
-    ('A and B run to the same cell c3', 'runners-same-cell', 'c3')
+    ('A and B cannot run to the same cell, c3.', 'runners-same-cell', 'c3')
     """
 
     code: str
     """The kind of defect, in kebab-case. Catalogues use it as the id of a message."""
     english: str
-    """The English sentence, with the names of arguments in braces."""
+    """The English sentence, with its full stop and with the names of arguments in braces."""
     arguments: Mapping[str, Argument]
     """The values that the message mentions, such as `animal` or `cell`."""
     secret: bool
@@ -60,7 +60,7 @@ class DefectError(ValueError):
     def __init__(self, *defects: Defect) -> None:
         self.defects = defects
         self.public = tuple(defect for defect in defects if not defect.secret) or (_HIDDEN,)
-        super().__init__("; ".join(map(str, self.public)))
+        super().__init__(" ".join(map(str, self.public)))
 
     @property
     def code(self) -> str:
@@ -73,7 +73,7 @@ class DefectError(ValueError):
         return self.public[0].arguments
 
 
-_HIDDEN = Defect("impossible", "this cannot stand")
+_HIDDEN = Defect("impossible", "This is not possible.")
 """Stands for reasons that are all secret."""
 
 

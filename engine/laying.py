@@ -81,7 +81,7 @@ class TileGame(Generic[T, P]):
         Raises IllegalMove if it is over.
         """
         if self.position.over:
-            raise IllegalMove(Defect("game-over", "the game is over"))
+            raise IllegalMove(Defect("game-over", "The game is over."))
         return self._with(Stop(), self.position.stop())
 
     def back(self) -> Self:
@@ -116,13 +116,13 @@ def read_cell(text: str, start: int = 0) -> Cell:
     match = _CELL.fullmatch(text)
     if not match:
         raise NotationError(Defect(
-            "not-a-table-cell", "{text} is no cell: a cell is two whole numbers, such as 2,-1",
+            "not-a-table-cell", "{text} is not a cell. A cell is two whole numbers, such as 2,-1.",
             text=quoted(text)), start)
     cell = int(match[1]), int(match[2])
     if max(map(abs, cell)) > FARTHEST:
         raise NotationError(Defect(
             "off-the-table",
-            "{text} is off the table: no cell is farther than {most} from the middle",
+            "{text} is off the table. No cell is farther than {most} from the middle.",
             text=quoted(text), most=FARTHEST), start)
     return cell
 
@@ -142,8 +142,9 @@ def entries_until(rounds: Sequence[int], when: str) -> int:
     match = _PLACE.fullmatch(when)
     if not match or match[2] == "0":
         raise PlaceError(Defect(
-            "not-a-place-of-tiles", "{text} is no place in a game: write 3 for the end of round 3, "
-            "3.1 for the first tile in it, 0 for the start", text=quoted(when)))
+            "not-a-place-of-tiles",
+            "{text} is not a place in a game. Write 3 for the end of round 3, 3.1 for the first "
+            "tile in it, or 0 for the start.", text=quoted(when)))
     number = int(match[1])
     if number == 0 and match[2] is None:
         return 0

@@ -93,7 +93,7 @@ class Match:
     def to_target(players: tuple[str, str], target: int = QUICK_TARGET, first: Seat = 0) -> Match:
         """Return one game, in which `first` has to score `target`. Raises MatchError below 1."""
         if target < 1:
-            raise MatchError(Defect("target-too-low", "a target is 1 or more, not {target}",
+            raise MatchError(Defect("target-too-low", "A target is 1 or more, not {target}.",
                                     target=target))
         return Match(players, "target", first, target=target)
 
@@ -105,7 +105,7 @@ class Match:
         bid.
         """
         if not 1 <= lowest <= highest:
-            raise MatchError(Defect("no-bids", "nobody can bid between {lowest} and {highest}",
+            raise MatchError(Defect("no-bids", "There is no bid between {lowest} and {highest}.",
                                     lowest=lowest, highest=highest))
         return Match(players, "bids", first, bounds=(lowest, highest))
 
@@ -139,14 +139,17 @@ class Match:
         """Bid for the bidder. The highest possible bid ends the bidding. Raises MatchError."""
         status = self.status
         if status.least_bid is None or self.bounds is None:
-            raise MatchError(Defect("no-bidding", "there is nothing to bid for now"))
+            raise MatchError(Defect("no-bidding", "There is nothing to bid for now."))
         if not status.least_bid <= points <= self.bounds[1]:
-            code, english = (
-                ("bid-or-give-way", "bid {lowest} to {highest}, or give way: {bid} cannot be bid")
-                if self.bids else ("bid-out-of-range", "bid {lowest} to {highest}, not {bid}")
-            )
-            raise MatchError(Defect(code, english, bid=points, lowest=status.least_bid,
-                                    highest=self.bounds[1]))
+            lowest, highest = status.least_bid, self.bounds[1]
+            if self.bids:
+                raise MatchError(Defect(
+                    "bid-or-give-way",
+                    "Bid {lowest} to {highest}, or give way. You cannot bid {bid}.",
+                    bid=points, lowest=lowest, highest=highest))
+            raise MatchError(Defect(
+                "bid-out-of-range", "Bid {lowest} to {highest}. You cannot bid {bid}.",
+                bid=points, lowest=lowest, highest=highest))
         return replace(self, bids=(*self.bids, points), settled=points == self.bounds[1])
 
     def give_way(self) -> Match:
@@ -155,9 +158,9 @@ class Match:
         Raises MatchError if nothing was bid yet.
         """
         if self.status.phase != "bidding":
-            raise MatchError(Defect("no-bidding", "there is nothing to bid for now"))
+            raise MatchError(Defect("no-bidding", "There is nothing to bid for now."))
         if not self.bids:
-            raise MatchError(Defect("opener-must-bid", "who opens the bidding has to bid"))
+            raise MatchError(Defect("opener-must-bid", "The first player has to bid."))
         return replace(self, settled=True)
 
     def reached(self, points: int | None) -> bool:
@@ -175,10 +178,10 @@ class Match:
         """
         status = self.status
         if status.phase != "game":
-            raise MatchError(Defect("match-over", "the match is over") if status.over
-                             else Defect("bidding-not-over", "the bidding is not over"))
+            raise MatchError(Defect("match-over", "The match is over.") if status.over
+                             else Defect("bidding-not-over", "The bidding is not over."))
         if points < 0:
-            raise MatchError(Defect("points-negative", "nobody scores {points} points",
+            raise MatchError(Defect("points-negative", "A player cannot score {points} points.",
                                     points=points))
         return replace(self, scores=(*self.scores, points))
 

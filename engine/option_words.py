@@ -34,7 +34,7 @@ def read(
     """
     if len(text) > _LONGEST:
         raise OptionsError(Defect(
-            "options-too-long", "options are no longer than {most} characters", most=_LONGEST))
+            "options-too-long", "Options can have at most {most} characters.", most=_LONGEST))
     values: dict[str, Any] = {}
     wrong: dict[str, Defect] = {}
     for word in text.split():
@@ -42,7 +42,7 @@ def read(
         if isinstance(read, Defect):
             wrong[word] = read
         elif values.setdefault(read[0], read[1]) != read[1]:
-            wrong[word] = Defect("option-contradicts", "{word} contradicts what stands before it",
+            wrong[word] = Defect("option-contradicts", "{word} contradicts an earlier option.",
                                  word=word)
     if wrong:
         raise OptionsError(*wrong.values(), word=next(iter(wrong)))
@@ -64,28 +64,29 @@ def _read_word(
         if number.isascii() and number.isdigit() and len(number) <= 4:
             return numbers[name], int(number)
         if equals:
-            return Defect("option-not-number", "{option} needs a whole number, not {value}",
+            return Defect("option-not-number", "{option} needs a whole number, not {value}.",
                           option=name, value=repr(number))
-        return Defect("option-without-number", "{option} needs a number: write {option}=…",
+        return Defect("option-without-number",
+                      "{option} needs a number: write {option}= and the number.",
                       option=name)
     if name in flags:
         if not equals:
             return flags[name]
-        return Defect("option-takes-no-value", "{option} takes no value: write it alone",
+        return Defect("option-takes-no-value", "{option} takes no value: write it alone.",
                       option=name)
     for near in get_close_matches(name, [*numbers, *flags], 1):
-        return Defect("option-misspelt", "there is no option {word}; did you mean {near}?",
+        return Defect("option-misspelt", "There is no option {word}. Did you mean {near}?",
                       word=repr(word), near=repr(near))
-    return Defect("option-unknown", "there is no option {word}", word=repr(word))
+    return Defect("option-unknown", "There is no option {word}.", word=repr(word))
 
 
 def wrong_type(option: str, value: object) -> Defect:
     """Return the defect of an option whose value is not of its type."""
-    return Defect("option-wrong-type", "{option} cannot be {value}",
+    return Defect("option-wrong-type", "{option} cannot be {value}.",
                   option=option, value=repr(value))
 
 
 def out_of_range(option: str, lowest: int, highest: int, value: int) -> Defect:
     """Return the defect of a number outside its range."""
-    return Defect("option-out-of-range", "{option} must be {lowest} to {highest}, not {value}",
+    return Defect("option-out-of-range", "{option} has to be {lowest} to {highest}, not {value}.",
                   option=option, lowest=lowest, highest=highest, value=value)

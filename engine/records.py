@@ -55,13 +55,19 @@ class NoSuchRound(PlaceError):
 
     def __init__(self, place: str, round: int, wolf: bool = False) -> None:
         """Say that the record ends with `round`, 0 for the start, or with the Wolf's move in it."""
-        code, last = "no-such-place", "round {round}"
         if not round:
-            code, last = "no-such-place-at-start", "the start (0)"
+            defect = Defect("no-such-place-at-start",
+                            "This record has no place {place}: it ends at the start (0).",
+                            place=place)
         elif wolf:
-            code, last = "no-such-place-at-wolf", "the Wolf's move of round {round} ({round}w)"
-        super().__init__(Defect(code, f"this record has no place {{place}}: it ends with {last}",
-                                place=place, round=round))
+            defect = Defect("no-such-place-at-wolf",
+                            "This record has no place {place}: it ends with the Wolf's move of "
+                            "round {round} ({round}w).", place=place, round=round)
+        else:
+            defect = Defect("no-such-place",
+                            "This record has no place {place}: it ends with round {round}.",
+                            place=place, round=round)
+        super().__init__(defect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,13 +137,13 @@ def tag_defect(name: str, value: str, derived: Collection[str] = ()) -> Defect |
     `derived` are the tags that follow from the game itself.
     """
     if name in derived:
-        return Defect("tag-derived", "the tag {tag} follows from the game itself", tag=name)
+        return Defect("tag-derived", "The tag {tag} follows from the game itself.", tag=name)
     if not _NAME.fullmatch(name):
-        return Defect("tag-name", "{tag} is no name for a tag: use up to 40 letters and digits",
+        return Defect("tag-name", "{tag} is not a name for a tag: use up to 40 letters and digits.",
                       tag=quoted(name))
     if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in value):
-        return Defect("tag-unprintable", "the tag {tag} holds a line break or another character "
-                      "that cannot be written", tag=name)
+        return Defect("tag-unprintable", "The tag {tag} has a line break or another character "
+                      "that cannot be written.", tag=name)
     return None
 
 
@@ -252,7 +258,7 @@ def split(text: str) -> tuple[dict[str, Word], list[Word]]:
     """Return the tags' raw values and the words of the move text. Raises RecordError."""
     if len(text) > LONGEST:
         raise TOP.error(Defect("record-too-long",
-                               "this is too long for a record: {most} characters at the most",
+                               "A record can have at most {most} characters.",
                                most=LONGEST))
     tags: dict[str, Word] = {}
     words: list[Word] = []
@@ -262,10 +268,10 @@ def split(text: str) -> tuple[dict[str, Word], list[Word]]:
             name, value = _tag(Word(number, start + 1, line[start:].rstrip()))
             if words:
                 raise RecordError(number, start + 1, Defect(
-                    "tag-after-moves", "tags stand before the first move"))
+                    "tag-after-moves", "Write all tags before the first move."))
             if name in tags:
                 raise RecordError(number, start + 1, Defect(
-                    "tag-repeated", "there are two tags {tag}", tag=name))
+                    "tag-repeated", "There are two tags {tag}.", tag=name))
             tags[name] = value
         else:
             moves = line.partition(";")[0]
@@ -277,16 +283,17 @@ def _tag(line: Word) -> tuple[str, Word]:
     match = _TAG.fullmatch(line.text)
     if match:
         if len(match[1]) > 40:
-            raise line.error(Defect("tag-name-too-long", "this tag's name is too long"), offset=1)
+            raise line.error(Defect("tag-name-too-long", "The name of this tag is too long."),
+                             offset=1)
         return match[1], Word(line.line, line.column + match.start(2), match[2])
     quotes = line.text.replace("\\\\", "  ").replace('\\"', "  ").count('"')
     if quotes == 1:
-        raise line.error(Defect("tag-without-quote", 'this tag is not finished: its closing " is '
-                                "missing"), offset=len(line.text))
+        raise line.error(Defect("tag-without-quote", 'The closing " of this tag is missing.'),
+                         offset=len(line.text))
     if quotes == 2 and "]" not in line.text.rpartition('"')[2]:
-        raise line.error(Defect("tag-without-bracket", "this tag is not finished: its closing ] is "
-                                "missing"), offset=len(line.text))
-    raise line.error(Defect("not-a-tag", 'a tag is written [Name "value"], alone on its line'))
+        raise line.error(Defect("tag-without-bracket", "The closing ] of this tag is missing."),
+                         offset=len(line.text))
+    raise line.error(Defect("not-a-tag", 'Write a tag as [Name "value"], alone on its line.'))
 
 
 def rounds_apart(words: list[Word]) -> Iterator[Word]:
@@ -324,24 +331,24 @@ def play(
         match = ROUND.fullmatch(word.text)
         if position.over:
             raise word.error(Defect(
-                "after-the-end", "the game ended in round {round}, so nothing can follow it; "
-                "here stands {text}", round=position.round, text=quoted(word.text)))
+                "after-the-end", "The game ended in round {round}, so {text} cannot follow.",
+                round=position.round, text=quoted(word.text)))
         if match is None:
             if number != position.round:
                 raise word.error(Defect(
                     "round-number-missing",
-                    "here round {round} begins, so '{round}.' should stand before {text}",
+                    "Write '{round}.' before {text}: round {round} begins here.",
                     round=position.round, text=quoted(word.text)))
             game, begun = step(game, word), None
         elif number == position.round:
             raise word.error(unfinished(game))
         elif int(match[1]) != position.round:
             raise word.error(Defect(
-                "round-number-wrong", "this should be round {round}, not {number}",
+                "round-number-wrong", "This has to be round {round}, not {number}.",
                 round=position.round, number=match[1]))
         else:
             begun, number = word, position.round
     if begun is not None:
         raise begun.error(Defect(
-            "round-empty", "round {round} has no moves: leave its number out", round=number))
+            "round-empty", "Round {round} has no moves: leave out its number.", round=number))
     return game

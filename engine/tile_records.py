@@ -59,7 +59,7 @@ class Form(Generic[T]):
         if records.unescaped(name.text) != self.name:
             raise name.error(Defect(
                 "record-of-no-such-game",
-                "this is no record of {game}: its Game tag does not say so", game=self.name))
+                "This is not a record of {game}: its Game tag does not say so.", game=self.name))
         return tags, words
 
     def started(self, start: Callable[[tuple[T, ...]], G], value: Word) -> G:
@@ -98,7 +98,7 @@ class Form(Generic[T]):
 
 
 def _unfinished(game: Played) -> Defect:
-    return Defect("round-unfinished", "round {round} has moves still to be made",
+    return Defect("round-unfinished", "Round {round} is not finished.",
                   round=game.position.round)
 
 

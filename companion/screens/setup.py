@@ -117,7 +117,7 @@ class Setup:
         """What is played with, or why it cannot be."""
         options = self.options
         if options is None:
-            return Message("options-reason", why=self.option_defects[0])
+            return self.option_defects[0]
         return Message(
             "flock-summary", sheep=options.sheep, wolves=options.wolves, size=options.size)
 

@@ -1,7 +1,7 @@
 """The engine's reasons against a move or an input as messages, by their codes.
 
-``rules.ftl`` has the public ones and ``private.ftl`` the secret ones. Each text is a clause without
-its full stop, because other messages quote it.
+``rules.ftl`` and ``tile-rules.ftl`` have the public ones and ``private.ftl`` the secret ones. Each
+text is a whole sentence.
 """
 
 from __future__ import annotations

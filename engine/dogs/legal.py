@@ -35,13 +35,13 @@ def defects(position: Position, placement: Placement) -> tuple[Defect, ...]:
     """Return every reason why a tile cannot be laid like that now; none if it can."""
     if position.over:
         if position.stopped:
-            return (Defect("game-stopped", "this game was stopped, so no tile can be placed"),)
-        return (Defect("all-tiles-laid", "all {tiles} tiles have been placed already",
+            return (Defect("game-stopped", "This game was stopped, so no tile can be placed."),)
+        return (Defect("all-tiles-laid", "All {tiles} tiles have been placed already.",
                        tiles=position.options.tiles),)
     found = [*overlaps(position, placement)]
     if not any(cell in position.animals for part in placement.cells() for cell in beside(part)):
         found.append(Defect(
-            "tile-apart", "a tile at {cell} would not share an edge with another tile",
+            "tile-apart", "A tile at {cell} would not share an edge with another tile.",
             cell=write_cell(placement.cell)))
     return tuple(found)
 
@@ -50,8 +50,8 @@ def overlaps(position: Position, placement: Placement) -> Iterator[Defect]:
     """Yield a defect for each animal of the tile that would cover another animal."""
     for cell, animal in placement.animals():
         if there := position.animals.get(cell):
-            yield Defect("tile-overlaps", f"the {_NAMES[animal]} would cover the {_NAMES[there]} "
-                         "on {cell}",
+            yield Defect("tile-overlaps", f"The {_NAMES[animal]} would cover the {_NAMES[there]} "
+                         "on {cell}.",
                          cell=write_cell(cell), animal=_NAMES[animal], occupant=_NAMES[there])
 
 
@@ -60,21 +60,21 @@ def table_defects(options: Options, table: tuple[Placement, ...]) -> tuple[Defec
     found = []
     if not table:
         found.append(Defect(
-            "table-empty", "the table is empty: the first tile belongs in the middle"))
+            "table-empty", "The table is empty: the first tile belongs in the middle."))
     if len(table) > options.tiles:
         found.append(Defect(
             "table-too-full",
-            "there are {tiles} tiles on the table, and the game has only {most}", tiles=len(table),
+            "There are {tiles} tiles on the table, and the game has only {most}.", tiles=len(table),
             most=options.tiles, cell=write_cell(table[options.tiles].cell)))
     for cell, count in Counter(cell for tile in table for cell in tile.cells()).items():
         if count > 1:
-            found.append(Defect("tiles-on-one-cell", "there are {count} tiles on {cell}",
+            found.append(Defect("tiles-on-one-cell", "There are {count} tiles on {cell}.",
                                 count=count, cell=write_cell(cell)))
     apart = _apart(table)
     if apart and not found:
         cells = tuple(write_cell(tile.cell) for tile in apart[:3])
         found.append(Defect(
-            "tiles-apart", "the tiles at {cells} are not connected to the first one",
+            "tiles-apart", "The tiles at {cells} are not connected to the first one.",
             cells=cells, cell=cells[0]))
     return tuple(found)
 

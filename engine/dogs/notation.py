@@ -32,6 +32,7 @@ def parse(text: str) -> Placement:
     facing = text[-1:].lower()
     if facing not in STEPS:
         raise NotationError(Defect(
-            "not-a-dogs-move", "{text} is no move: write 3,-1e, the cell of the tile's dog and the "
-            "side on which its wolf lies, n, e, s or w", text=quoted(text)), max(0, len(text) - 1))
+            "not-a-dogs-move", "{text} is not a tile on a cell. Write the cell of its dog and the "
+            "side of its wolf (n, e, s or w), such as 3,-1e.",
+            text=quoted(text)), max(0, len(text) - 1))
     return Placement(read_cell(text[:-1]), cast(Facing, facing))

@@ -34,8 +34,8 @@ class Options:
             raise OptionsError(out_of_range("tiles", 3, MOST, self.tiles))
         if self.tiles % 2 == 0:
             raise OptionsError(Defect(
-                "tiles-even", "the number of tiles must be odd, so that both players place as "
-                "many: choose {fewer} or {more}", fewer=self.tiles - 1, more=self.tiles + 1))
+                "tiles-even", "The number of tiles has to be odd, so that both players place "
+                "as many: choose {fewer} or {more}.", fewer=self.tiles - 1, more=self.tiles + 1))
 
     @classmethod
     def parse(cls, text: str) -> Options:

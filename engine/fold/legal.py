@@ -34,15 +34,15 @@ def defects(position: Position, lay: Lay, hand: Kind | None = None) -> tuple[Def
     `hand` is the tile that was drawn, where that is known.
     """
     if position.stopped:
-        return (Defect("game-stopped", "this game was stopped, so no tile can be placed"),)
+        return (Defect("game-stopped", "This game was stopped, so no tile can be placed."),)
     if not position.left[lay.kind]:
         return (none_left(position, lay.kind, lay.cell),)
     if position.over:
-        return (Defect("wolves-without-herd", "the game is over: only wolves are left, and no "
-                       "herd is free for them"),)
+        return (Defect("wolves-without-herd", "The game is over: only wolves are left, and no "
+                       "herd is free for them."),)
     if hand is not None and lay.kind != hand:
         return (Defect("not-in-hand",
-                       f"the tile in hand is a {NAMES[hand]}, not a {NAMES[lay.kind]}",
+                       f"The tile in hand is a {NAMES[hand]}, not a {NAMES[lay.kind]}.",
                        hand=hand, kind=lay.kind, cell=write_cell(lay.cell)),)
     return tuple(_place_defects(position, lay))
 
@@ -50,14 +50,14 @@ def defects(position: Position, lay: Lay, hand: Kind | None = None) -> tuple[Def
 def none_left(position: Position, kind: Kind, cell: Cell) -> Defect:
     """Return the defect of one tile more of a kind than the game has."""
     most = position.options.mix[kind]
-    return Defect("none-left", f"the game has {counted(kind, most)}, so this is one too many",
+    return Defect("none-left", f"The game has {counted(kind, most)}, so this is one too many.",
                   kind=kind, most=most, cell=write_cell(cell))
 
 
 def occupied(position: Position, cell: Cell) -> Defect:
     """Return the defect of a tile on a cell that has one already."""
     kind = KIND_OF[position.tiles[cell]]
-    return Defect("cell-occupied", f"there is a {NAMES[kind]} on {{cell}} already",
+    return Defect("cell-occupied", f"There is a {NAMES[kind]} on {{cell}} already.",
                   cell=write_cell(cell), kind=kind)
 
 
@@ -67,29 +67,29 @@ def _place_defects(position: Position, lay: Lay) -> Iterator[Defect]:
         yield occupied(position, cell)
         return
     if not any(other in position.tiles for other in around(cell)):
-        yield Defect("beside-no-tile", "a tile on {cell} would touch no other tile",
+        yield Defect("beside-no-tile", "Place the tile next to another tile: {cell} touches none.",
                      cell=here)
         return
     if not position.leaves_no_hole(cell):
-        yield _hole("makes-a-hole", "a tile on {cell} would enclose empty cells",
+        yield _hole("makes-a-hole", "A tile on {cell} would enclose empty cells",
                     holes({*position.tiles, cell}), cell)
     if cell in position.cells_for(lay.kind) or cell not in position.free:
         return
     beside = [group for it in around(cell) if (group := position.groups.get(it)) and group.herd]
     if lay.kind == "shepherd" and position.herd_cells():
         yield _elsewhere("shepherd-needs-herd",
-                         "a shepherd must be placed next to a herd that is not enclosed",
+                         "A shepherd has to be next to a herd that is not enclosed",
                          cell, position.herd_cells())
     elif lay.kind == "shepherd":
         yield _elsewhere("shepherd-needs-fence",
-                         "no herd needs a shepherd now, so it must be placed next to a fence",
+                         "No herd needs a shepherd now, so it has to be next to a fence",
                          cell, position.shepherd_cells())
     elif beside:
-        yield _elsewhere("herd-has-wolf", "the herd next to {cell} has a wolf already",
+        yield _elsewhere("herd-has-wolf", "The herd next to {cell} has a wolf already",
                          cell, position.wolf_cells())
     else:
         yield _elsewhere("wolf-needs-herd",
-                         "a wolf must be placed next to a herd",
+                         "A wolf has to be next to a herd",
                          cell, position.wolf_cells())
 
 
@@ -99,14 +99,14 @@ def _elsewhere(code: str, english: str, cell: Cell, allowed: Collection[Cell]) -
     elsewhere = ", or elsewhere" if len(allowed) > 3 else ""
     advice = (f"place it on {' or '.join(some)}{elsewhere}" if some
               else "no herd is free for it, so shuffle it back and draw another tile")
-    return Defect(code, f"{english}: {advice}",
+    return Defect(code, f"{english}: {advice}.",
                   cell=write_cell(cell), cells=some, places=len(allowed))
 
 
 def _hole(code: str, english: str, hole: Collection[Cell], cell: Cell) -> Defect:
     """Return the defect of a hole; `cells` are the first three of its `places` cells."""
     more = " and more" if len(hole) > 3 else ""
-    return Defect(code, f"{english}: {{cells}}{more}",
+    return Defect(code, f"{english}: {{cells}}{more}.",
                   cell=write_cell(cell), cells=tuple(map(write_cell, sorted(hole)[:3])),
                   places=len(hole))
 
@@ -137,7 +137,7 @@ def table_defects(options: Options, table: tuple[Lay, ...]) -> tuple[Defect, ...
     if not table:
         return (Defect(
             "table-empty",
-            "the table is empty: turn over the first tile and place it in the middle"),)
+            "The table is empty: turn over the first tile and place it in the middle."),)
     found = []
     for kind, many in Counter(lay.kind for lay in table).items():
         most = options.mix[kind]
@@ -145,12 +145,12 @@ def table_defects(options: Options, table: tuple[Lay, ...]) -> tuple[Defect, ...
             last = [lay.cell for lay in table if lay.kind == kind][most]
             found.append(Defect(
                 "too-many-of-a-kind",
-                f"there are {counted(kind, many)} on the table, and the game has only {{most}}",
+                f"There are {counted(kind, many)} on the table, and the game has only {{most}}.",
                 kind=kind, tiles=many, most=most, cell=write_cell(last)))
     cells = [lay.cell for lay in table]
     for cell, many in Counter(cells).items():
         if many > 1:
-            found.append(Defect("tiles-on-one-cell", "there are {count} tiles on {cell}",
+            found.append(Defect("tiles-on-one-cell", "There are {count} tiles on {cell}.",
                                 count=many, cell=write_cell(cell)))
     left, waiting = set(cells), cells[:1]
     while waiting:
@@ -160,8 +160,8 @@ def table_defects(options: Options, table: tuple[Lay, ...]) -> tuple[Defect, ...
             waiting += around(cell)
     if left:
         found.append(Defect(
-            "tile-not-joined", "the tile on {cell} is not connected to the first one",
+            "tile-not-joined", "The tile on {cell} is not connected to the first one.",
             cell=write_cell(min(left))))
     elif not found and (hole := holes(cells)):
-        found.append(_hole("leaves-a-hole", "the tiles enclose empty cells", hole, min(hole)))
+        found.append(_hole("leaves-a-hole", "The tiles enclose empty cells", hole, min(hole)))
     return tuple(found)

@@ -31,10 +31,11 @@ def parse(text: str) -> Lay:
     sign, at, cell = text.partition("@")
     if not at:
         raise NotationError(Defect(
-            "not-a-fold-move", "{text} is no move: write S@2,-1, the tile's sign and its cell",
+            "not-a-fold-move",
+            "{text} is not a tile on a cell. Write its sign and its cell, such as S@2,-1.",
             text=quoted(text)))
     if sign not in KIND_OF:
         raise NotationError(Defect(
-            "not-a-tile", "{text} is no tile: the signs are {signs}",
+            "not-a-tile", "{text} is not the sign of a tile. The signs are {signs}.",
             text=quoted(sign), signs=" ".join(KIND_OF)))
     return Lay(sign, read_cell(cell, 2))

@@ -88,15 +88,15 @@ def _defects(options: Options) -> tuple[Defect, ...]:
         found.append(out_of_range("players", 1, MOST_PLAYERS, options.players))
     if options.rivals and options.players == 1:
         found.append(Defect(
-            "rivals-alone", "one player has no rivals: choose players=2 or more, or together"))
+            "rivals-alone", "One player has no rivals: choose players=2 or more, or together."))
     if options.tiles > MOST_TILES:
         found.append(Defect(
-            "too-many-tiles", "{tiles} tiles are too many: you can have at most {most}",
+            "too-many-tiles", "{tiles} tiles are too many: you can have at most {most}.",
             tiles=options.tiles, most=MOST_TILES))
     if options.tiles - options.wolf < 1:
         found.append(Defect(
             "only-wolves",
-            "at least one tile must not be a wolf, because no wolf can be placed first"))
+            "At least one tile must not be a wolf, because no wolf can be placed first."))
     return tuple(found)
 
 

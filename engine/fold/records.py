@@ -67,8 +67,8 @@ first one
         options = records.options(tags["Options"], Options.parse)
     if "Table" not in tags:
         raise TOP.error(Defect(
-            "table-missing", "this record has no Table tag, which says what lay before the first "
-            "turn"))
+            "table-missing", "This record has no Table tag, which lists the tiles that were "
+            "placed before the first turn."))
     seed = _seed(tags.get("Seed"))
     game = _FORM.started(lambda table: Game.start(options, table, seed), tags["Table"])
     return Record(_FORM.played(game, words), records.free_tags(tags, _DERIVED))
@@ -78,6 +78,6 @@ def _seed(value: Word | None) -> int | None:
     if value is None:
         return None
     if not re.fullmatch(r"[0-9]{1,20}", value.text, re.ASCII):
-        raise value.error(Defect("tag-not-number", "{tag} needs a whole number, not {text}",
+        raise value.error(Defect("tag-not-number", "{tag} needs a whole number, not {text}.",
                                  tag="Seed", text=quoted(value.text)))
     return int(value.text)

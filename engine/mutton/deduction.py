@@ -34,15 +34,15 @@ Counts = tuple[int, tuple[int, ...]]
 
 
 _BROKEN: dict[Source, str] = {
-    "kill": "{animal} was killed, but no wolf can have stood beside it",
+    "kill": "{animal} was killed, but no wolf can have stood next to it",
     "victim": "{animal} cannot have been what its mark says",
     "shot": "{animal} cannot have been what its mark says",
-    "pass": "the Wolf passed, but must have been able to kill",
-    "escape": "{animal} escaped, but cannot be a wolf",
-    "refused kill": "the kill of {animal} was refused, but must have been possible",
+    "pass": "the Wolf passed, but it must have been able to kill",
+    "escape": "{animal} escaped, but it cannot be a wolf",
+    "refused kill": "the kill of {animal} was refused, but it must have been possible",
     "refused escape": "the escape of {animal} was refused, but it must be a wolf",
-    "goes on": "the game went on, though it must have been over",
-    "end": "the game ended, though it cannot have been over",
+    "goes on": "the game went on, but it must have been over",
+    "end": "the game ended, but it cannot have been over",
 }
 """English texts for what is impossible about a clue, by its source."""
 
@@ -53,8 +53,8 @@ class NoPackFits(DefectError):
     def __init__(self, clue: Clue) -> None:
         super().__init__(Defect(
             f"no-pack-fits-{clue.source.replace(' ', '-')}",
-            f"no pack fits what happened up to round {{round}}: {_BROKEN[clue.source]}; "
-            "check round {round} and those before it",
+            f"No pack fits what happened up to round {{round}}: {_BROKEN[clue.source]}. "
+            "Check round {round} and the rounds before it.",
             round=clue.round, animal=clue.about or ""))
         self.round = clue.round
         self.clue = clue

@@ -144,12 +144,14 @@ class Game:
         the same refusal twice in a turn, which is kept once.
         """
         if self.position.phase != "wolf":
-            raise IllegalMove(Defect("refusal-not-wolfs", "only the Wolf's moves are refused"))
+            raise IllegalMove(Defect("refusal-not-wolfs", "Only the Wolf's moves can be refused."))
         if animal not in self.position.living:
-            raise IllegalMove(Defect("not-on-board", "{animal} is not on the board", animal=animal))
+            raise IllegalMove(Defect("not-on-board", "{animal} is not on the board.",
+                                     animal=animal))
         allowed = legal.victims(self) if kind == "kill" else legal.escapers(self)
         if self.pack is not None and animal in allowed:
-            raise IllegalMove(Defect("refusal-wrong", "{animal} was refused, but need not be",
+            raise IllegalMove(Defect("refusal-wrong",
+                                     "{animal} was refused, but the move was possible.",
                                      secret=True, animal=animal))
         refusal = Refusal(animal, "kill" if kind == "kill" else "escape")
         if refusal in takewhile(lambda entry: isinstance(entry, Refusal), reversed(self.entries)):
@@ -164,7 +166,7 @@ class Game:
         Raises IllegalMove if it is over already.
         """
         if self.position.over:
-            raise IllegalMove(Defect("game-over", "the game is over"))
+            raise IllegalMove(Defect("game-over", "The game is over."))
         after = self.position.stop()
         return self._with(Stop(), after if self.pack is None else after.opened(self.pack))
 
@@ -201,26 +203,28 @@ class Game:
                 return ()
             return tuple(
                 Defect("mark-missing",
-                       "it is not said whether {animal} was a sheep (x) or a wolf (w)",
+                       "Say whether {animal} was a sheep (x) or a wolf (w).",
                        animal=animal)
                 for animal in animals
             )
         if len(given) != len(animals):
-            return (Defect("marks-miscounted", "{marks} marks for {animals} animals",
+            return (Defect("marks-miscounted",
+                           "The number of marks ({marks}) has to match the number of animals "
+                           "({animals}).",
                            marks=len(given), animals=len(animals)),)
         if isinstance(move, Escape) and given != ("w",):
-            return (Defect("escaped-is-wolf", "{animal} escaped, so it is a wolf",
+            return (Defect("escaped-is-wolf", "{animal} escaped, so it was a wolf.",
                            animal=move.animal),)
         if self.pack is not None:
             return tuple(
-                Defect("mark-untrue", "{animal} is marked {mark}, which it was not",
+                Defect("mark-untrue", "{animal} is marked {mark}, but it was not that.",
                        secret=True, animal=animal, mark=mark)
                 for animal, mark in zip(animals, given, strict=True)
                 if mark != "?" and (mark == "w") != (animal in self.pack)
             )
         if not self.options.reveal and not isinstance(move, Escape) and set(given) != {"?"}:
             return (Defect("marks-hidden",
-                           "nothing is revealed in this game, so no mark can be given"),)
+                           "This game does not show what the dead were: leave out x and w."),)
         return self._count_defects(move, given)
 
     def _count_defects(self, move: Move, given: tuple[Mark, ...]) -> tuple[Defect, ...]:
@@ -229,16 +233,18 @@ class Game:
         known = list(position.dead.values()).count("w") + len(position.escaped)
         wolves = known + given.count("w")
         if wolves > most:
-            return (Defect("too-many-wolves", "that makes {wolves} wolves, and only {most} play",
+            return (Defect("too-many-wolves",
+                           "That would make {wolves} wolves, but this game has only {most}.",
                            wolves=wolves, most=most),)
         if isinstance(move, Kill) and wolves == most:
             return (Defect("last-wolf-killed",
-                           "{animal} was the last wolf, so no wolf can have killed it",
+                           "{animal} was the last wolf, so no wolf can have killed it.",
                            animal=move.victim),)
         hidden, left = most - wolves, len(position.living) - len(given)
         hidden -= list(position.dead.values()).count("?")  # these may be dead
         if hidden > left:
-            return (Defect("too-few-animals", "{wolves} wolves cannot hide among {animals} animals",
+            return (Defect("too-few-animals",
+                           "{wolves} wolves cannot be hidden among {animals} animals.",
                            wolves=hidden, animals=left),)
         return ()
 

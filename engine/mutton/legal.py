@@ -48,21 +48,21 @@ def placement_defects(options: Options, placement: Placement) -> tuple[Defect, .
     """Return every reason why the animals cannot start there."""
     grid, cells = HexGrid.of(options.size), placement.cells
     found = [
-        Defect("cell-off-board", "{animal} stands on {cell}, which is not a cell of this board",
+        Defect("cell-off-board", "{animal} cannot stand on {cell}: this board has no such cell.",
                animal=animal, cell=cell)
         for animal, cell in placement if cell not in grid
     ]
     for cell, count in Counter(cell for _, cell in placement).items():
         if count > 1:
             found.append(Defect(
-                "cell-shared", "{animals} stand on the same cell {cell}",
+                "cell-shared", "{animals} cannot stand on the same cell, {cell}.",
                 animals=tuple(animal for animal, at in placement if at == cell), cell=cell))
     if len(cells) < options.sheep:
         missing = options.flock[len(cells):]
         has = "has" if len(missing) == 1 else "have"
-        found.append(Defect("animals-unplaced", f"{{animals}} {has} no cell yet", animals=missing))
+        found.append(Defect("animals-unplaced", f"{{animals}} {has} no cell yet.", animals=missing))
     elif len(cells) > options.sheep:
-        found.append(Defect("too-many-cells", "{cells} cells are named for {animals} animals",
+        found.append(Defect("too-many-cells", "{cells} cells are named for {animals} animals.",
                             cells=len(cells), animals=options.sheep))
     return tuple(found)
 
@@ -72,23 +72,23 @@ def pack_defects(options: Options, pack: Collection[Animal]) -> tuple[Defect, ..
     found = []
     for animal, count in Counter(pack).items():
         if animal not in options.flock:
-            found.append(Defect("no-such-letter", "{animal} is not one of the animals A to {last}",
+            found.append(Defect("no-such-letter", "{animal} is not a letter from A to {last}.",
                                 secret=True, animal=animal, last=options.flock[-1]))
         elif count > 1:
             found.append(_repeated(animal, count, secret=True))
     if len(set(pack)) != options.wolves:
         wanted = "one wolf" if options.wolves == 1 else "{wolves} different wolves"
         found.append(Defect(
-            "pack-wrong-size", f"the pack needs {wanted}, and {{named}} are named",
+            "pack-wrong-size", f"The pack needs {wanted}, not {{named}}.",
             secret=True, wolves=options.wolves, named=len(set(pack))))
     elif options.dictionary and not found and not listed().spells(frozenset(pack)):
-        found.append(Defect("pack-not-a-word", "these letters spell no word on the list",
+        found.append(Defect("pack-not-a-word", "These letters do not spell a word on the list.",
                             secret=True))
     return tuple(found)
 
 
 def _repeated(animal: Animal, count: int, *, secret: bool = False) -> Defect:
-    return Defect("animal-repeated", "{animal} is named {count} times",
+    return Defect("animal-repeated", "{animal} is named {count} times.",
                   secret=secret, animal=animal, count=count)
 
 
@@ -192,12 +192,12 @@ def defects(game: GameState, move: Move) -> tuple[Defect, ...]:
     """Return every reason why `move` cannot be made now; none if it is legal."""
     position = game.position
     if position.over:
-        return (Defect("game-over", "the game is over"),)
+        return (Defect("game-over", "The game is over."),)
     mover = position.phase
     if isinstance(move, Kill | Escape) and mover != "wolf":
-        return (Defect("farmers-turn", "it is the Farmer's move"),)
+        return (Defect("farmers-turn", "It is the Farmer's turn."),)
     if isinstance(move, Shot | Berserk) and mover != "farmer":
-        return (Defect("wolfs-turn", "it is the Wolf's move"),)
+        return (Defect("wolfs-turn", "It is the Wolf's turn."),)
     if isinstance(move, Kill):
         return tuple(_kill_defects(game, move))
     if isinstance(move, Escape):
@@ -213,11 +213,11 @@ def _absent(position: Position, animal: Animal) -> Iterator[Defect]:
     if animal in position.living:
         return
     if animal in position.dead:
-        yield Defect("already-dead", "{animal} is dead already", animal=animal)
+        yield Defect("already-dead", "{animal} is already dead.", animal=animal)
     elif animal in position.escaped:
-        yield Defect("already-escaped", "{animal} has left the board", animal=animal)
+        yield Defect("already-escaped", "{animal} has already left the board.", animal=animal)
     else:
-        yield Defect("no-such-animal", "there is no animal {animal} in this game", animal=animal)
+        yield Defect("no-such-animal", "There is no animal {animal} in this game.", animal=animal)
 
 
 def _kill_defects(game: GameState, move: Kill) -> Iterator[Defect]:
@@ -226,10 +226,10 @@ def _kill_defects(game: GameState, move: Kill) -> Iterator[Defect]:
         yield from _absent(position, victim)
         return
     if not position.neighbours(victim):
-        yield Defect("victim-alone", "{animal} stands alone, so no wolf stands beside it",
+        yield Defect("victim-alone", "{animal} stands alone, so no wolf can kill it.",
                      animal=victim)
     elif victim not in victims(game):
-        yield Defect("no-wolf-beside", "no wolf stands beside {animal}",
+        yield Defect("no-wolf-beside", "No wolf stands next to {animal}.",
                      secret=True, animal=victim)
     yield from run_defects(position, victim, move.runs)
 
@@ -237,7 +237,7 @@ def _kill_defects(game: GameState, move: Kill) -> Iterator[Defect]:
 def _escape_defects(game: GameState, move: Escape) -> Iterator[Defect]:
     position, animal = game.position, move.animal
     if not position.options.escape:
-        yield Defect("escape-not-played", "escaping is not played in this game")
+        yield Defect("escape-not-played", "Wolves cannot escape in this game.")
     if animal not in position.living:
         yield from _absent(position, animal)
         return
@@ -245,10 +245,10 @@ def _escape_defects(game: GameState, move: Escape) -> Iterator[Defect]:
     if beside:
         stand = "stands" if len(beside) == 1 else "stand"
         yield Defect("escape-beside-animals",
-                     f"{{animal}} cannot escape: {{neighbours}} {stand} beside it",
+                     f"{{animal}} cannot escape: {{neighbours}} {stand} next to it.",
                      animal=animal, neighbours=beside)
     if game.pack is not None and animal not in game.pack:
-        yield Defect("escape-not-wolf", "{animal} is not a wolf that can escape",
+        yield Defect("escape-not-wolf", "{animal} is not a wolf, so it cannot escape.",
                      secret=True, animal=animal)
 
 
@@ -258,17 +258,18 @@ def _shot_defects(position: Position, move: Shot) -> Iterator[Defect]:
     elif position.options.shotgun:
         yield from run_defects(position, move.animal, move.runs)
     elif move.runs:
-        yield Defect("rifle-scares-nobody", "nobody runs from a rifle")
+        yield Defect("rifle-scares-nobody", "No sheep runs from a rifle.")
 
 
 def _berserk_defects(position: Position, move: Berserk) -> Iterator[Defect]:
     if position.options.shotgun:
         yield Defect("berserk-with-shotgun",
-                     "a shotgun has one barrel: nobody goes berserk with it")
+                     "The Farmer cannot go berserk with a shotgun: it has only one barrel.")
     elif not position.options.berserk:
-        yield Defect("berserk-not-played", "going berserk is not played in this game")
+        yield Defect("berserk-not-played", "The Farmer cannot go berserk in this game.")
     if len(set(move.animals)) < 2:
-        yield Defect("berserk-needs-two", "going berserk takes two suspects or more")
+        yield Defect("berserk-needs-two",
+                     "To go berserk, the Farmer has to shoot two suspects or more.")
     for animal, count in Counter(move.animals).items():
         if count > 1:
             yield _repeated(animal, count)
@@ -279,15 +280,15 @@ def _pass_defects(game: GameState) -> Iterator[Defect]:
     position = game.position
     if position.phase == "farmer":
         if position.forced_pass:
-            yield Defect("farmer-must-shoot", "the Wolf had to pass, so the Farmer must shoot")
+            yield Defect("farmer-must-shoot", "The Wolf had to pass, so the Farmer has to shoot.")
     elif position.options.escape:
         yield Defect("wolf-never-passes",
-                     "the Wolf never passes in this game: a wolf that cannot kill escapes")
+                     "The Wolf cannot pass in this game: if no wolf can kill, one has to escape.")
     elif _must_be_able_to_kill(position):
         yield Defect("wolf-must-kill",
-                     "the Wolf has to kill: not every wolf can be standing alone")
+                     "The Wolf cannot pass: at least one wolf has an animal next to it.")
     elif game.pack is not None and victims(game):
-        yield Defect("wolf-can-kill", "the Wolf can kill, so it may not pass", secret=True)
+        yield Defect("wolf-can-kill", "The Wolf can kill, so it cannot pass.", secret=True)
 
 
 def _must_be_able_to_kill(position: Position) -> bool:
@@ -303,15 +304,15 @@ def run_defects(position: Position, corpse: Animal, runs: tuple[Run, ...]) -> It
     for animal, count in Counter(run.animal for run in runs).items():
         if animal not in frightened:
             yield Defect("runner-not-beside",
-                         "{animal} is not beside {corpse}, so it does not run",
+                         "{animal} is not next to {corpse}, so it does not run.",
                          animal=animal, corpse=corpse)
         elif count > 1:
-            yield Defect("runner-repeated", "{animal} runs {count} times",
+            yield Defect("runner-repeated", "{animal} can run only once, not {count} times.",
                          animal=animal, count=count)
     for cell, count in Counter(run.cell for run in runs).items():
         names = tuple(run.animal for run in runs if run.cell == cell)
         if count > 1:
-            yield Defect("runners-same-cell", "{animals} run to the same cell {cell}",
+            yield Defect("runners-same-cell", "{animals} cannot run to the same cell, {cell}.",
                          animals=names, cell=cell)
         if cell not in free:
             yield _destination_defect(position, corpse, names, cell)
@@ -322,7 +323,7 @@ def run_defects(position: Position, corpse: Animal, runs: tuple[Run, ...]) -> It
         crowded = some < len(staying)  # ruling 4
         who = "{count} of {animals} still" if crowded else "{animals}"
         yield Defect("some-runners-missing" if crowded else "runners-missing",
-                     f"{who} {'has' if some == 1 else 'have'} to run from {{corpse}}",
+                     f"{who} {'has' if some == 1 else 'have'} to run from {{corpse}}.",
                      animals=staying, count=some, corpse=corpse)
 
 
@@ -330,15 +331,15 @@ def _destination_defect(
     position: Position, corpse: Animal, names: tuple[Animal, ...], cell: Cell
 ) -> Defect:
     """Return why no animal can run to this cell."""
-    grid, text = position.grid, "{animals} cannot run to {cell}, "
+    grid, text = position.grid, "{animals} cannot run to {cell}: "
     if cell not in grid:
-        return Defect("runner-off-board", text + "which is not a cell of this board",
+        return Defect("runner-off-board", text + "this board has no such cell.",
                       animals=names, cell=cell)
     if cell == position.living[corpse] or cell in position.corpses:
-        return Defect("runner-onto-corpse", text + "where the corpse of {corpse} lies",
+        return Defect("runner-onto-corpse", text + "the corpse of {corpse} is there.",
                       animals=names, cell=cell, corpse=position.corpses.get(cell, corpse))
     if grid.adjacent(cell, position.living[corpse]):
-        return Defect("runner-beside-corpse", text + "which is beside the corpse of {corpse}",
+        return Defect("runner-beside-corpse", text + "it is next to the corpse of {corpse}.",
                       animals=names, cell=cell, corpse=corpse)
-    return Defect("runner-onto-animal", text + "where {occupant} stands",
+    return Defect("runner-onto-animal", text + "{occupant} stands there.",
                   animals=names, cell=cell, occupant=position.animal_at[cell])

@@ -60,14 +60,14 @@ def parse(text: str, player: Player) -> tuple[Move, tuple[Mark, ...] | None]:
         if len(animals) > 1:
             if player == "wolf":
                 raise NotationError(
-                    Defect("kill-of-several", "the Wolf kills one animal at a time"),
+                    Defect("kill-of-several", "The Wolf kills one animal at a time."),
                     head.index(","))
             return Berserk(animals), marks
         return (Escape if player == "wolf" else Shot)(animals[0]), marks
     if len(animals) > 1:
         raise NotationError(
             Defect("runs-from-several",
-                   "animals run from one corpse only, so one is named before ':'"),
+                   "Animals run from one corpse only. Write one letter before the colon."),
             head.index(","))
     runs = _runs(tail, len(head) + 1)
     return (Kill if player == "wolf" else Shot)(animals[0], runs), marks
@@ -85,7 +85,7 @@ def parse_refusal(text: str) -> Refusal:
     if not match:
         raise NotationError(Defect(
             "not-a-refusal",
-            "{text} is no refused move: a refused kill is written !K, a refused escape !^K",
+            "{text} is not a refused move. Write a refused kill as !K, a refused escape as !^K.",
             text=quoted(text)))
     return Refusal(match[2], "escape" if match[1] else "kill")
 
@@ -142,23 +142,24 @@ def _animals(head: str) -> tuple[tuple[str, ...], tuple[Any, ...] | None]:
         marks.append(match[2])
         if len(animals) > len(LETTERS):
             raise NotationError(
-                Defect("too-many-animals", "there are only {most} animals", most=len(LETTERS)),
+                Defect("too-many-animals", "There are only {most} animals.", most=len(LETTERS)),
                 offset)
     if any(marks) and not all(marks):
         offset = _pieces(head, 0)[marks.index("")][0]
         raise NotationError(
-            Defect("some-marks-missing", "either every animal is marked x or w, or none is"),
+            Defect("some-marks-missing", "Mark all of the animals with x or w, or none of them."),
             offset)
     return tuple(animals), tuple(marks) if all(marks) else None
 
 
 def _not_an_animal(piece: str) -> Defect:
     if not piece:
-        return Defect("letter-missing", "an animal's letter is missing here")
+        return Defect("letter-missing", "The letter of an animal is missing here.")
     if len(piece) == 1 and piece.isascii() and piece.islower():
-        return Defect("letter-small", "{text} is no animal: animals are written A to Z",
+        return Defect("letter-small", "{text} is not an animal. Write capital letters, A to Z.",
                       text=quoted(piece))
-    return Defect("not-a-move", "{text} is no move: write K:L-a2,E-f4 or G or G,A,X or pass",
+    return Defect("not-a-move",
+                  "{text} is not a move. Write K:L-a2,E-f4 or G or G,A,X or pass.",
                   text=quoted(piece))
 
 
@@ -170,11 +171,11 @@ def _runs(tail: str, start: int) -> tuple[Run, ...]:
         match = _RUN.fullmatch(piece)
         if not match:
             raise NotationError(
-                Defect("not-a-run", "{text} is no run: write L-a2 for L running to a2",
+                Defect("not-a-run", "{text} is not a run. Write L-a2 if L runs to a2.",
                        text=quoted(piece)), offset)
         runs.append(Run(match[1], match[2]))
         if len(runs) > MOST_RUNNERS:
             raise NotationError(
-                Defect("too-many-runners", "no more than {most} animals can run at once",
+                Defect("too-many-runners", "At most {most} animals can run at once.",
                        most=MOST_RUNNERS), offset)
     return tuple(runs)

@@ -112,19 +112,21 @@ def _defects(options: Options) -> tuple[Defect, ...]:
         return tuple(found)
     if not MIN_SIZE <= size <= MAX_SIZE:
         found.append(Defect("size-out-of-range",
-                            "size must be {lowest} to {highest} cells a side, not {value}",
+                            "The board has {lowest} to {highest} cells a side, not {value}.",
                             lowest=MIN_SIZE, highest=MAX_SIZE, value=size))
     if not 2 <= sheep <= len(LETTERS):
         found.append(out_of_range("sheep", 2, len(LETTERS), sheep))
     elif MIN_SIZE <= size <= MAX_SIZE and sheep > cell_count(size):
         found.append(Defect("board-too-small",
-                            "{sheep} sheep do not fit on the {cells} cells of size {size}",
+                            "{sheep} sheep do not fit on the {cells} cells of size {size}.",
                             sheep=sheep, cells=cell_count(size), size=size))
     if not wolves >= 1:
-        found.append(Defect("no-wolves", "wolves must be at least 1, not {wolves}", wolves=wolves))
+        found.append(Defect("no-wolves", "The pack needs at least 1 wolf, not {wolves}.",
+                            wolves=wolves))
     elif 2 <= sheep <= len(LETTERS) and wolves > sheep // 2:
+        many = "1 wolf" if sheep // 2 == 1 else "{most} wolves"
         found.append(Defect("more-wolves-than-sheep",
-                            "{wolves} wolves are too many: of {sheep} sheep at most {most} may be",
+                            f"With {{sheep}} sheep you can have at most {many}.",
                             wolves=wolves, sheep=sheep, most=sheep // 2))
     return tuple(found)
 

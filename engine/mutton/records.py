@@ -59,7 +59,8 @@ class Record(records.Record[Game]):
     def tag_defect(cls, name: str, value: str) -> Defect | None:
         """Return why the record cannot have this free tag, or None if it can."""
         if name == "ToBeat" and not re.fullmatch(r"[0-9]{1,3}", value):
-            return Defect("to-beat-not-points", "ToBeat needs a whole number of points, not {text}",
+            return Defect("to-beat-not-points",
+                          "ToBeat needs a whole number of points, not {text}.",
                           text=quoted(value))
         return tag_defect(name, value, cls.derived)
 
@@ -116,11 +117,11 @@ def _start(tags: dict[str, Word]) -> Game:
     name = tags.get("Game")
     if name is not None and name.text != "Mutton":
         raise name.error(Defect("record-of-another-game",
-                                "this is a record of {text}, not of Mutton",
+                                "This is a record of {text}, not of Mutton.",
                                 text=quoted(name.text)))
     for needed in ("Options", "Placement"):
         if needed not in tags:
-            raise TOP.error(Defect("tag-missing", "this record has no {tag} tag", tag=needed))
+            raise TOP.error(Defect("tag-missing", "This record has no {tag} tag.", tag=needed))
         if needed == "Options":
             options = options_of(tags["Options"], Options.parse)
     return _placed(options, tags["Placement"])
@@ -132,22 +133,23 @@ def _placed(options: Options, value: Word) -> Game:
         return Game.start(options, placements.sparse(options))
     if word in ("random", "mirror"):
         raise value.error(Defect(
-            "placement-not-fixed", "{text} does not say where the animals stood: a record names "
-            "the cells of A, B, C, … or says 'sparse'", text=repr(word)))
+            "placement-not-fixed", "{text} does not say where the animals stood. Write the "
+            "cells of A, B, C and so on, or 'sparse'.", text=repr(word)))
     if not word:
         raise value.error(Defect(
             "placement-empty",
-            "the placement is empty: name the cells of A, B, C, … or say 'sparse'"))
+            "The placement is empty. Write the cells of A, B, C and so on, or 'sparse'."))
     pieces = list(re.finditer(r"[^,]+|(?<=,)(?=,|$)|^(?=,)", value.text))
     if len(pieces) > len(LETTERS):
         raise value.error(
-            Defect("placement-too-long", "only {most} animals can be placed", most=len(LETTERS)),
+            Defect("placement-too-long", "You can place at most {most} animals.",
+                   most=len(LETTERS)),
             offset=pieces[26].start())
     cells = tuple(piece[0].strip() for piece in pieces)
     for piece, cell in zip(pieces, cells, strict=True):
         if not re.fullmatch(r"[a-z][0-9]{1,2}", cell):
             raise value.error(
-                Defect("not-a-cell", "{text} is no cell: cells are written a1, b3, …",
+                Defect("not-a-cell", "{text} is not a cell. Write cells such as a1 or b3.",
                        text=quoted(cell)), offset=piece.start())
     try:
         return Game.start(options, Placement(cells))
@@ -162,19 +164,24 @@ def _with_pack(game: Game, pack: Word) -> Game:
         return game.choose(pack.text)
     except IllegalMove:
         options = game.options
-        code, spelling = (("pack-must-spell", ", and spell a listed word") if options.dictionary
-                          else ("pack-must-be", ""))
         letters = "one letter" if options.wolves == 1 else "{wolves} different letters"
-        raise pack.error(Defect(
-            code, f"the pack must be {letters} of the animals A to {{last}}{spelling}",
-            wolves=options.wolves, last=options.flock[-1])) from None
+        wolves, last = options.wolves, options.flock[-1]
+        if options.dictionary:
+            spell = "that spells" if options.wolves == 1 else "that spell"
+            raise pack.error(Defect(
+                "pack-must-spell",
+                f"The pack has to be {letters} from A to {{last}} {spell} a word on the list.",
+                wolves=wolves, last=last)) from None
+        raise pack.error(Defect("pack-must-be", f"The pack has to be {letters} from A to {{last}}.",
+                                wolves=wolves, last=last)) from None
 
 
 def _unfinished(game: Game) -> Defect:
-    code, player = (("farmers-move-missing", "Farmer") if game.position.phase == "farmer"
-                    else ("wolfs-move-missing", "Wolf"))
-    return Defect(code, f"round {{round}} has no move of the {player}'s",
-                  round=game.position.round)
+    round = game.position.round
+    if game.position.phase == "farmer":
+        return Defect("farmers-move-missing", "Round {round} has no move by the Farmer.",
+                      round=round)
+    return Defect("wolfs-move-missing", "Round {round} has no move by the Wolf.", round=round)
 
 
 def _entry(game: Game, word: Word, pack: Word | None) -> Game:
@@ -194,8 +201,8 @@ def _entry(game: Game, word: Word, pack: Word | None) -> Game:
         if pack is not None and all(defect.secret for defect in illegal.defects):
             # What the pack could not have done would tell who is in it.
             raise pack.error(Defect(
-                "pack-contradicts", "the Pack tag contradicts round {round}: this pack cannot have "
-                "made or answered the move {text}",
+                "pack-contradicts", "The Pack tag contradicts round {round}: this pack cannot have "
+                "made or answered the move {text}.",
                 round=position.round, text=quoted(word.text))) from None
         raise word.error(*illegal.public) from None
 
@@ -214,8 +221,8 @@ def at(record: Record, when: str) -> Game:
     match = re.fullmatch(r"([0-9]{1,6})(w?)", when, re.ASCII)
     if not match:
         raise PlaceError(Defect(
-            "not-a-place", "{text} is no place in a game: write 3 for the end of round 3, "
-            "3w for the Wolf's move in it, 0 for the start", text=quoted(when)))
+            "not-a-place", "{text} is not a place in a game. Write 3 for the end of round 3, "
+            "3w for the Wolf's move in it, or 0 for the start.", text=quoted(when)))
     number, wolf = int(match[1]), bool(match[2])
     if number == 0 and not wolf:
         return record.game.upto(0)

@@ -48,14 +48,14 @@ def test_defects_have_a_code_and_all_that_their_sentence_mentions() -> None:
 
 
 def test_an_exception_speaks_of_its_public_defects_only() -> None:
-    public = Defect("already-dead", "{animal} is dead already", animal="A")
-    hidden = Defect("no-wolf-beside", "no wolf stands beside {animal}", secret=True, animal="B")
+    public = Defect("already-dead", "{animal} is already dead.", animal="A")
+    hidden = Defect("no-wolf-beside", "No wolf stands next to {animal}.", secret=True, animal="B")
     both, secret = IllegalMove(hidden, public), IllegalMove(hidden)
-    assert (str(both), both.code, both.arguments) == ("A is dead already", "already-dead",
+    assert (str(both), both.code, both.arguments) == ("A is already dead.", "already-dead",
                                                       {"animal": "A"})
-    assert (str(secret), secret.code, dict(secret.arguments)) == ("this cannot stand",
+    assert (str(secret), secret.code, dict(secret.arguments)) == ("This is not possible.",
                                                                   "impossible", {})
-    assert repr(secret) == "IllegalMove('this cannot stand')"
+    assert repr(secret) == "IllegalMove('This is not possible.')"
     assert secret.defects == (hidden,)
 
 

@@ -116,13 +116,13 @@ def test_an_open_game_can_be_played_by_its_marks_alone(game: Game) -> None:
 
 
 @pytest.mark.parametrize(("cells", "whys"), [
-    (("a1", "a2"), ["C has no cell yet"]),
-    (("a1",), ["B and C have no cell yet"]),
-    (("a1", "a1", "a2"), ["A and B stand on the same cell a1"]),
-    (("a1", "a9", "b1"), ["B stands on a9, which is not a cell of this board"]),
-    (("a1", "a2", "b1", "b2"), ["4 cells are named for 3 animals"]),
-    (("a1", "x", "a1"), ["B stands on x, which is not a cell of this board",
-                         "A and C stand on the same cell a1"]),
+    (("a1", "a2"), ["C has no cell yet."]),
+    (("a1",), ["B and C have no cell yet."]),
+    (("a1", "a1", "a2"), ["A and B cannot stand on the same cell, a1."]),
+    (("a1", "a9", "b1"), ["B cannot stand on a9: this board has no such cell."]),
+    (("a1", "a2", "b1", "b2"), ["4 cells are named for 3 animals."]),
+    (("a1", "x", "a1"), ["B cannot stand on x: this board has no such cell.",
+                         "A and C cannot stand on the same cell, a1."]),
     (("a1", "a2", "b1", *["b2"] * 40), None),  # more cells than there are letters
 ])
 def test_every_defect_of_a_placement_is_named(
@@ -130,7 +130,7 @@ def test_every_defect_of_a_placement_is_named(
 ) -> None:
     found = legal.placement_defects(Options(size=2, sheep=3, wolves=1), Placement(cells))
     if whys is None:
-        assert str(found[-1]) == "43 cells are named for 3 animals"
+        assert str(found[-1]) == "43 cells are named for 3 animals."
     else:
         assert [str(defect) for defect in found] == whys
     with pytest.raises(IllegalMove):
@@ -138,17 +138,17 @@ def test_every_defect_of_a_placement_is_named(
 
 
 @pytest.mark.parametrize(("pack", "whys"), [
-    ("A", ["the pack needs 2 different wolves, and 1 are named"]),
-    ("AA", ["A is named 2 times", "the pack needs 2 different wolves, and 1 are named"]),
-    ("AZ", ["Z is not one of the animals A to F"]),
-    ("", ["the pack needs 2 different wolves, and 0 are named"]),
+    ("A", ["The pack needs 2 different wolves, not 1."]),
+    ("AA", ["A is named 2 times.", "The pack needs 2 different wolves, not 1."]),
+    ("AZ", ["Z is not a letter from A to F."]),
+    ("", ["The pack needs 2 different wolves, not 0."]),
 ])
 def test_every_defect_of_a_pack_is_named_but_only_to_the_wolf(pack: str, whys: list[str]) -> None:
     with pytest.raises(IllegalMove) as caught:
         start(pack)
     assert [str(defect) for defect in caught.value.defects] == whys
     assert all(defect.secret for defect in caught.value.defects)
-    assert str(caught.value) == "this cannot stand"
+    assert str(caught.value) == "This is not possible."
 
 
 def test_a_pack_that_cannot_have_played_the_game_is_refused() -> None:
@@ -166,14 +166,14 @@ def test_whose_move_it_is() -> None:
     game = start()
     assert (game.position.phase, game.position.round) == ("wolf", 1)
     assert not game.position.forced_pass
-    assert why(game, Shot("A")) == "it is the Wolf's move"
-    assert why(game, Berserk(("A", "B"))) == "it is the Wolf's move"
+    assert why(game, Shot("A")) == "It is the Wolf's turn."
+    assert why(game, Berserk(("A", "B"))) == "It is the Wolf's turn."
     after = game.apply(KILL)
-    assert why(after, KILL) == "it is the Farmer's move"
-    assert why(after, Escape("C")) == "it is the Farmer's move"
+    assert why(after, KILL) == "It is the Farmer's turn."
+    assert why(after, Escape("C")) == "It is the Farmer's turn."
     over = after.apply(Shot("B"))
     for move in (KILL, Shot("C"), Pass(), Escape("C"), Berserk(("C", "D"))):
-        assert why(over, move) == "the game is over"
+        assert why(over, move) == "The game is over."
     assert legal.victims(after) == legal.escapers(after) == ()
     assert legal.suspects(game.position) == ()
     assert not list(legal.moves(over))
@@ -181,17 +181,17 @@ def test_whose_move_it_is() -> None:
 
 def test_animals_that_are_not_there_are_told_apart() -> None:
     game = start("AC", escape=True).apply(Escape("C"))
-    assert why(game, Shot("C")) == "C has left the board"
-    assert why(game, Shot("Z")) == "there is no animal Z in this game"
+    assert why(game, Shot("C")) == "C has already left the board."
+    assert why(game, Shot("Z")) == "There is no animal Z in this game."
     game = game.apply(Shot("B"))
-    assert why(game, Escape("B")) == "B is dead already"
-    assert why(game, Kill("B")) == "B is dead already"
+    assert why(game, Escape("B")) == "B is already dead."
+    assert why(game, Kill("B")) == "B is already dead."
 
 
 @pytest.mark.parametrize(("marks", "said"), [
-    (None, "it is not said whether A was a sheep (x) or a wolf (w)"),
-    (("?",), "it is not said whether A was a sheep (x) or a wolf (w)"),
-    (("x", "x"), "2 marks for 1 animals"),
+    (None, "Say whether A was a sheep (x) or a wolf (w)."),
+    (("?",), "Say whether A was a sheep (x) or a wolf (w)."),
+    (("x", "x"), "The number of marks (2) has to match the number of animals (1)."),
 ])
 def test_without_the_pack_an_open_game_needs_marks(
     marks: tuple[Mark, ...] | None, said: str
@@ -201,26 +201,27 @@ def test_without_the_pack_an_open_game_needs_marks(
 
 def test_marks_that_everybody_can_see_to_be_wrong_are_refused() -> None:
     game = start(None).apply(KILL, ("w",))
-    assert why(game, Berserk(("C", "D")), ("w", "w")) == "that makes 3 wolves, and only 2 play"
+    assert why(game, Berserk(("C", "D")), ("w", "w")) == (
+        "That would make 3 wolves, but this game has only 2.")
     assert why(start(None, reveal=False), KILL, ("x",)) == (
-        "nothing is revealed in this game, so no mark can be given")
+        "This game does not show what the dead were: leave out x and w.")
 
 
 def test_the_last_wolf_cannot_have_been_bitten() -> None:
     game = Game.start(Options(size=3, sheep=6, wolves=1), CELLS)
-    assert why(game, KILL, ("w",)) == "A was the last wolf, so no wolf can have killed it"
+    assert why(game, KILL, ("w",)) == "A was the last wolf, so no wolf can have killed it."
 
 
 def test_more_wolves_than_hiding_places_are_refused() -> None:
     options = Options(size=3, sheep=6, wolves=3)
     game = Game.start(options, CELLS).apply(KILL, ("x",))
-    assert "3 wolves cannot hide among 2 animals" in why(
+    assert "3 wolves cannot be hidden among 2 animals." in why(
         game, Berserk(("B", "C", "D")), ("x", "x", "x"))
 
 
 def test_an_escape_is_a_wolfs_and_counts_as_one() -> None:
     game = start(None, escape=True)
-    assert why(game, Escape("C"), ("x",)) == "C escaped, so it is a wolf"
+    assert why(game, Escape("C"), ("x",)) == "C escaped, so it was a wolf."
     after = game.apply(Escape("C")).apply(Pass()).apply(Escape("F"))
     assert after.position.over
     assert after.position.score == 6
@@ -232,9 +233,9 @@ def test_an_escape_is_a_wolfs_and_counts_as_one() -> None:
 def test_with_the_pack_marks_must_be_true() -> None:
     game = start()
     assert game.apply(KILL, ("w",)) == game.apply(KILL)
-    assert why(game, KILL, ("x",)) == "this cannot stand"
+    assert why(game, KILL, ("x",)) == "This is not possible."
     found = game._mark_defects(KILL, ("x",))
-    assert [str(defect) for defect in found] == ["A is marked x, which it was not"]
+    assert [str(defect) for defect in found] == ["A is marked x, but it was not that."]
 
 
 # --- Refusals and stops ---------------------------------------------------------------------------
@@ -257,14 +258,14 @@ def test_the_same_refusal_twice_in_a_turn_is_kept_once() -> None:
 
 
 @pytest.mark.parametrize(("animal", "said"), [
-    ("A", "this cannot stand"),  # it may be killed, which only the Wolf may hear
-    ("Z", "Z is not on the board"),
+    ("A", "This is not possible."),  # it may be killed, which only the Wolf may hear
+    ("Z", "Z is not on the board."),
 ])
 def test_what_need_not_be_refused_is_not(animal: str, said: str) -> None:
     with pytest.raises(IllegalMove) as caught:
         start().refuse(animal)
     assert str(caught.value) == said
-    with pytest.raises(IllegalMove, match="only the Wolf's moves are refused"):
+    with pytest.raises(IllegalMove, match="Only the Wolf's moves can be refused"):
         start().apply(KILL).refuse("D")
 
 
@@ -276,7 +277,7 @@ def test_a_stopped_game_is_over_and_opened_and_nobody_else_dies() -> None:
     assert dict(over.position.dead) == {"A": "w", "C": "x"}
     assert over.position.score == 1
     assert over.public().pack == frozenset("AB")
-    with pytest.raises(IllegalMove, match="the game is over"):
+    with pytest.raises(IllegalMove, match="The game is over"):
         over.stop()
     assert game.public().stop().position.score is None  # nobody has opened the pack
 

@@ -81,12 +81,12 @@ def test_points_before_the_game_begins_or_after_it_ended_are_refused() -> None:
     bidding = Match.with_bids(TWO, 1, 22)
     with pytest.raises(MatchError, match="bidding is not over"):
         bidding.score(3)
-    with pytest.raises(MatchError, match="bid 1 to 22, not 23"):
+    with pytest.raises(MatchError, match=r"Bid 1 to 22\. You cannot bid 23"):
         bidding.bid(23)
-    with pytest.raises(MatchError, match="bid 6 to 22, or give way"):
+    with pytest.raises(MatchError, match="Bid 6 to 22, or give way"):
         bidding.bid(5).bid(5)
     over = Match.duel(TWO).score(1).score(2)
-    with pytest.raises(MatchError, match="the match is over"):
+    with pytest.raises(MatchError, match="The match is over"):
         over.score(3)
     for match in (over, Match.duel(TWO), bidding.bid(3).give_way()):
         with pytest.raises(MatchError, match="nothing to bid"):

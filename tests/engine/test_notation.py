@@ -60,23 +60,23 @@ def test_refused_moves_are_an_extension(text: str, refusal: Refusal) -> None:
 
 
 @pytest.mark.parametrize(("player", "text", "offset", "why"), [
-    ("wolf", "", 0, "letter is missing"),
-    ("wolf", "k:L-a2", 0, "animals are written A to Z"),
-    ("wolf", "Kq:L-a2", 0, "is no move"),
-    ("wolf", "K:L-a2,", 7, "is no run"),
-    ("wolf", "K:L-a2,E-F4", 7, "'E-F4' is no run"),
-    ("wolf", "K:L-a2;E-f4", 2, "is no run"),
-    ("wolf", "K:L-a222", 2, "is no run"),
+    ("wolf", "", 0, "letter of an animal is missing"),
+    ("wolf", "k:L-a2", 0, "Write capital letters"),
+    ("wolf", "Kq:L-a2", 0, "is not a move"),
+    ("wolf", "K:L-a2,", 7, "is not a run"),
+    ("wolf", "K:L-a2,E-F4", 7, "'E-F4' is not a run"),
+    ("wolf", "K:L-a2;E-f4", 2, "is not a run"),
+    ("wolf", "K:L-a222", 2, "is not a run"),
     ("wolf", "Kx,Gx", 2, "one animal at a time"),
     ("wolf", "K,G:L-a2", 1, "one corpse only"),
-    ("farmer", "G,,X", 2, "letter is missing"),
-    ("farmer", "G,Ax,X", 0, "every animal is marked x or w, or none"),
-    ("farmer", "Gx,A,Xw", 3, "every animal is marked x or w, or none"),
-    ("farmer", "shoot", 0, "'shoot' is no move"),
-    ("farmer", "...", 0, "is no move"),
-    ("farmer", "Ü", 0, "is no move"),
+    ("farmer", "G,,X", 2, "letter of an animal is missing"),
+    ("farmer", "G,Ax,X", 0, "Mark all of the animals with x or w, or none"),
+    ("farmer", "Gx,A,Xw", 3, "Mark all of the animals with x or w, or none"),
+    ("farmer", "shoot", 0, "'shoot' is not a move"),
+    ("farmer", "...", 0, "is not a move"),
+    ("farmer", "Ü", 0, "is not a move"),
     ("farmer", ",".join("ABCDEFGHIJKLMNOPQRSTUVWXYZA"), 52, "only 26 animals"),
-    ("wolf", "K:" + ",".join(f"{a}-a{n}" for n, a in enumerate("ABCDEFG", 1)), 32, "more than 6"),
+    ("wolf", "K:" + ",".join(f"{a}-a{n}" for n, a in enumerate("ABCDEFG", 1)), 32, "At most 6"),
     ("farmer", "Z" * 10_000, 0, "ZZ…"),
 ])
 def test_wrong_text_is_pointed_at(player: Player, text: str, offset: int, why: str) -> None:
@@ -89,7 +89,7 @@ def test_wrong_text_is_pointed_at(player: Player, text: str, offset: int, why: s
 
 @pytest.mark.parametrize("text", ["!", "!k", "!KG", "!^", "^K", "!K:L-a2"])
 def test_wrong_refusals_say_how_they_are_written(text: str) -> None:
-    with pytest.raises(NotationError, match="a refused kill is written !K"):
+    with pytest.raises(NotationError, match="Write a refused kill as !K"):
         notation.parse_refusal(text)
 
 

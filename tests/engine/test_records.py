@@ -89,7 +89,7 @@ def test_sparse_is_written_by_name_only_where_it_is_the_placement() -> None:
 @pytest.mark.parametrize(("tags", "why"), [
     ({"Pack": "HIDE"}, "follows from the game"),
     ({"Options": "size=3"}, "follows from the game"),
-    ({"Two words": "x"}, "is no name for a tag"),
+    ({"Two words": "x"}, "is not a name for a tag"),
     ({"Wolf": "Ann\nBen"}, "line break"),
     ({"Wolf": "\ud800"}, "cannot be written"),
     ({"ToBeat": "ten"}, "whole number of points"),
@@ -148,32 +148,32 @@ def test_a_pack_tag_saves_the_marks() -> None:
 
 @pytest.mark.parametrize(("old", "new", "line", "column", "why"), [
     ('"Mutton"', '"Chess"', 1, 8, "a record of 'Chess', not of Mutton"),
-    ("rifle", "pistol", 2, 70, "there is no option 'pistol'"),
-    ("rifle", "rifle shotgun", 2, 76, "shotgun contradicts what stands before it"),
-    ("berserk", "beserk", 2, 35, "did you mean 'berserk'"),
-    ("size=3", "size=three", 2, 11, "size needs a whole number, not 'three'"),
-    ("size=3", "size=9", 2, 11, "size must be 2 to 8 cells a side, not 9"),
-    ("sheep=6", "sheep=27", 2, 11, "sheep must be 2 to 26"),
+    ("rifle", "pistol", 2, 70, "There is no option 'pistol'."),
+    ("rifle", "rifle shotgun", 2, 76, "shotgun contradicts an earlier option."),
+    ("berserk", "beserk", 2, 35, "Did you mean 'berserk'"),
+    ("size=3", "size=three", 2, 11, "size needs a whole number, not 'three'."),
+    ("size=3", "size=9", 2, 11, "The board has 2 to 8 cells a side, not 9."),
+    ("sheep=6", "sheep=27", 2, 11, "sheep has to be 2 to 26"),
     ("sheep=6", "sheep=20", 2, 11, "20 sheep do not fit on the 19 cells"),
-    ("wolves=2", "wolves=4", 2, 11, "of 6 sheep at most 3 may be"),
-    ("a1,a2", "a1,z9", 3, 16, "B stands on z9, which is not a cell of this board"),
-    ("a1,a2", "a1,A2", 3, 16, "'A2' is no cell"),
-    ("a1,a2", "a1,,a2", 3, 16, "'' is no cell"),
-    ("a1,a2", "a1,a1", 3, 13, "A and B stand on the same cell a1"),
-    (",c5", "", 3, 13, "F has no cell yet"),
-    (",e5,c5", "", 3, 13, "E and F have no cell yet"),
-    (",c5", ",c5,b1", 3, 13, "7 cells are named for 6 animals"),
-    ("a1,a2,c3,e4,e5,c5", ",".join(["a1"] * 27), 3, 91, "only 26 animals can be placed"),
+    ("wolves=2", "wolves=4", 2, 11, "With 6 sheep you can have at most 3 wolves"),
+    ("a1,a2", "a1,z9", 3, 16, "B cannot stand on z9: this board has no such cell."),
+    ("a1,a2", "a1,A2", 3, 16, "'A2' is not a cell"),
+    ("a1,a2", "a1,,a2", 3, 16, "'' is not a cell"),
+    ("a1,a2", "a1,a1", 3, 13, "A and B cannot stand on the same cell, a1."),
+    (",c5", "", 3, 13, "F has no cell yet."),
+    (",e5,c5", "", 3, 13, "E and F have no cell yet."),
+    (",c5", ",c5,b1", 3, 13, "7 cells are named for 6 animals."),
+    ("a1,a2,c3,e4,e5,c5", ",".join(["a1"] * 27), 3, 91, "You can place at most 26 animals."),
     ("a1,a2,c3,e4,e5,c5", "random", 3, 13, "'random' does not say where the animals stood"),
     ("a1,a2,c3,e4,e5,c5", "mirror", 3, 13, "'mirror' does not say where the animals stood"),
-    ("a1,a2,c3,e4,e5,c5", " ", 3, 13, "the placement is empty"),
-    ('c5"]', 'c5]', 3, 31, 'its closing " is missing'),
-    ('c5"]', 'c5"', 3, 31, "its closing ] is missing"),
-    ("[Placement", "[Place ment", 3, 1, "a tag is written"),
-    ("[Placement", "[Options", 3, 1, "there are two tags Options"),
-    ("[Placement", f"[{'P' * 41}", 3, 2, "this tag's name is too long"),
-    ("[Placement", "[Where", 1, 1, "this record has no Placement tag"),
-    ("[Options", "[Choices", 1, 1, "this record has no Options tag"),
+    ("a1,a2,c3,e4,e5,c5", " ", 3, 13, "The placement is empty"),
+    ('c5"]', 'c5]', 3, 31, 'The closing " of this tag is missing'),
+    ('c5"]', 'c5"', 3, 31, "The closing ] of this tag is missing"),
+    ("[Placement", "[Place ment", 3, 1, "Write a tag as"),
+    ("[Placement", "[Options", 3, 1, "There are two tags Options."),
+    ("[Placement", f"[{'P' * 41}", 3, 2, "The name of this tag is too long."),
+    ("[Placement", "[Where", 1, 1, "This record has no Placement tag."),
+    ("[Options", "[Choices", 1, 1, "This record has no Options tag."),
 ])
 def test_errors_in_the_tags(old: str, new: str, line: int, column: int, why: str) -> None:
     wrong = error(record("1. Aw:B-c1 pass").replace(old, new, 1))
@@ -183,40 +183,40 @@ def test_errors_in_the_tags(old: str, new: str, line: int, column: int, why: str
 
 
 @pytest.mark.parametrize(("moves", "line", "column", "why"), [
-    ("Aw:B-c1 pass", 5, 1, "here round 1 begins, so '1.' should stand before 'Aw:B-c1'"),
-    ("2. Aw:B-c1", 5, 1, "this should be round 1, not 2"),
-    ("1. Aw:B-c1 pass\n3. Cx:", 6, 1, "this should be round 2, not 3"),
-    ("1. Aw:B-c1\n2. pass", 6, 1, "round 1 has no move of the Farmer's"),
-    ("1.\n2. Aw:B-c1", 6, 1, "round 1 has no move of the Wolf's"),
-    ("1. Aw:B-c1 pass\n2.", 6, 1, "round 2 has no moves: leave its number out"),
-    ("1. Aw:B-c1 pass pass", 5, 17, "here round 2 begins"),
-    ("1. Aw:B-c1 Dx 2. hello", 5, 18, "'hello' is no move"),
-    ("1.hello", 5, 3, "'hello' is no move"),
-    ("1. Aw:B-c9 pass", 5, 4, "B cannot run to c9, which is not a cell of this board"),
-    ("1. Aw:B:c1 pass", 5, 7, "is no run"),
-    ("1. Aw: pass", 5, 4, "B has to run from A"),
-    ("1. Aw:B-b1 pass", 5, 4, "b1, which is beside the corpse of A"),
-    ("1. Aw:B-e5 pass", 5, 4, "e5, where E stands"),
-    ("1. Aw:B-a1 pass", 5, 4, "a1, where the corpse of A lies"),
-    ("1. Aw:B-c1,C-d1 pass", 5, 4, "C is not beside A, so it does not run"),
-    ("1. Cw: pass", 5, 4, "C stands alone, so no wolf stands beside it"),
-    ("1. Zw: pass", 5, 4, "there is no animal Z in this game"),
-    ("1. A:B-c1 pass", 5, 4, "it is not said whether A was a sheep (x) or a wolf (w)"),
-    ("1. A pass", 5, 4, "escaping is not played in this game"),
-    ("1. Aw:B-c1 A", 5, 12, "A is dead already"),
-    ("1. Aw:B-c1 Dx:E-c3", 5, 12, "nobody runs from a rifle"),
-    ("1. Aw:B-c1 Dx,Dx", 5, 12, "D is named 2 times"),
-    ("1. Aw:B-c1 !D", 5, 12, "only the Wolf's moves are refused"),
-    ("1. !Z", 5, 4, "Z is not on the board"),
-    ("1. !D!C", 5, 4, "a refused kill is written !K"),
+    ("Aw:B-c1 pass", 5, 1, "Write '1.' before 'Aw:B-c1': round 1 begins here."),
+    ("2. Aw:B-c1", 5, 1, "This has to be round 1, not 2."),
+    ("1. Aw:B-c1 pass\n3. Cx:", 6, 1, "This has to be round 2, not 3."),
+    ("1. Aw:B-c1\n2. pass", 6, 1, "Round 1 has no move by the Farmer."),
+    ("1.\n2. Aw:B-c1", 6, 1, "Round 1 has no move by the Wolf."),
+    ("1. Aw:B-c1 pass\n2.", 6, 1, "Round 2 has no moves: leave out its number."),
+    ("1. Aw:B-c1 pass pass", 5, 17, "round 2 begins here"),
+    ("1. Aw:B-c1 Dx 2. hello", 5, 18, "'hello' is not a move"),
+    ("1.hello", 5, 3, "'hello' is not a move"),
+    ("1. Aw:B-c9 pass", 5, 4, "B cannot run to c9: this board has no such cell."),
+    ("1. Aw:B:c1 pass", 5, 7, "is not a run"),
+    ("1. Aw: pass", 5, 4, "B has to run from A."),
+    ("1. Aw:B-b1 pass", 5, 4, "b1: it is next to the corpse of A"),
+    ("1. Aw:B-e5 pass", 5, 4, "e5: E stands there"),
+    ("1. Aw:B-a1 pass", 5, 4, "a1: the corpse of A is there"),
+    ("1. Aw:B-c1,C-d1 pass", 5, 4, "C is not next to A, so it does not run."),
+    ("1. Cw: pass", 5, 4, "C stands alone, so no wolf can kill it."),
+    ("1. Zw: pass", 5, 4, "There is no animal Z in this game."),
+    ("1. A:B-c1 pass", 5, 4, "Say whether A was a sheep (x) or a wolf (w)."),
+    ("1. A pass", 5, 4, "Wolves cannot escape in this game."),
+    ("1. Aw:B-c1 A", 5, 12, "A is already dead."),
+    ("1. Aw:B-c1 Dx:E-c3", 5, 12, "No sheep runs from a rifle."),
+    ("1. Aw:B-c1 Dx,Dx", 5, 12, "D is named 2 times."),
+    ("1. Aw:B-c1 !D", 5, 12, "Only the Wolf's moves can be refused."),
+    ("1. !Z", 5, 4, "Z is not on the board."),
+    ("1. !D!C", 5, 4, "Write a refused kill as !K"),
     ("1. Aw:B-c1 Bw", 5, 12, None),
-    ("1. Aw:B-c1 Bw Cx", 5, 15, "the game ended in round 1, so nothing can follow it"),
-    ("1. Aw:B-c1 Bw\n2. Cx:", 6, 1, "the game ended in round 1, so nothing can follow it"),
-    ("1. Aw:B-c1 Bw\n[Result \"2\"]", 6, 1, "tags stand before the first move"),
+    ("1. Aw:B-c1 Bw Cx", 5, 15, "The game ended in round 1, so"),
+    ("1. Aw:B-c1 Bw\n2. Cx:", 6, 1, "The game ended in round 1, so"),
+    ("1. Aw:B-c1 Bw\n[Result \"2\"]", 6, 1, "Write all tags before the first move."),
     ("1. Aw:B-c1 Dw\n", 5, 12, None),
-    ("1. Aw:B-c1 Dx\n2. Dx:", 6, 4, "D is dead already"),
-    ("1. Aw:B-c1 Dw,Cw", 5, 12, "that makes 3 wolves, and only 2 play"),
-    ("1. stop 1. Aw:B-c1", 5, 9, "the game ended in round 1"),
+    ("1. Aw:B-c1 Dx\n2. Dx:", 6, 4, "D is already dead."),
+    ("1. Aw:B-c1 Dw,Cw", 5, 12, "That would make 3 wolves, but this game has only 2."),
+    ("1. stop 1. Aw:B-c1", 5, 9, "The game ended in round 1"),
 ])
 def test_errors_in_the_moves(moves: str, line: int, column: int, why: str | None) -> None:
     if why is None:
@@ -229,7 +229,7 @@ def test_errors_in_the_moves(moves: str, line: int, column: int, why: str | None
 
 def test_a_kill_cannot_take_the_last_wolf() -> None:
     head = HEAD.replace("wolves=2", "wolves=1")
-    assert "A was the last wolf, so no wolf can have killed it" in error(
+    assert "A was the last wolf, so no wolf can have killed it." in error(
         record("1. Aw:B-c1", head)).text
 
 
@@ -246,7 +246,7 @@ def test_a_pack_that_contradicts_the_history_is_told_by_its_round(
 ) -> None:
     wrong = error(record(moves, HEAD + f'[Pack "{pack}"]\n'))
     assert (wrong.line, wrong.column) == (4, 8)
-    assert f"the Pack tag contradicts round {round_}:" in wrong.text
+    assert f"The Pack tag contradicts round {round_}:" in wrong.text
     assert pack not in str(wrong)
 
 
@@ -254,11 +254,12 @@ def test_a_pack_that_contradicts_the_history_is_told_by_its_round(
 def test_a_pack_that_cannot_be_is_refused_without_repeating_it(pack: str) -> None:
     wrong = error(record("1. Aw:B-c1", HEAD + f'[Pack "{pack}"]\n'))
     assert (wrong.line, wrong.column) == (4, 8)
-    assert wrong.text == "the pack must be 2 different letters of the animals A to F"
+    assert wrong.text == "The pack has to be 2 different letters from A to F."
 
 
 def test_a_huge_record_is_refused_quickly() -> None:
-    assert error("[" * (records.LONGEST + 1)).text.startswith("this is too long for a record")
+    assert error("[" * (records.LONGEST + 1)).text.startswith("A record can have at most 100000 "
+                                                              "characters")
     assert records.read(record("1. " + "!D " * 30_000)).game.entries == (Refusal("D"),)
     for text in (
         "[" * records.LONGEST,
@@ -334,21 +335,21 @@ def test_a_game_that_ends_with_the_wolfs_move_is_whole_then() -> None:
 
 
 @pytest.mark.parametrize(("moves", "place", "last"), [
-    ("", "1", "the start (0)"),
-    ("1. Aw:B-c1", "1", "the Wolf's move of round 1 (1w)"),
-    ("1. Aw:B-c1 pass", "2w", "round 1"),
-    ("1. Aw:B-c1 pass", "999999", "round 1"),
-    ("1. Aw:B-c1 pass", "0w", "round 1"),
+    ("", "1", "at the start (0)"),
+    ("1. Aw:B-c1", "1", "with the Wolf's move of round 1 (1w)"),
+    ("1. Aw:B-c1 pass", "2w", "with round 1"),
+    ("1. Aw:B-c1 pass", "999999", "with round 1"),
+    ("1. Aw:B-c1 pass", "0w", "with round 1"),
 ])
 def test_a_place_beyond_the_record_names_the_last(moves: str, place: str, last: str) -> None:
     with pytest.raises(NoSuchRound) as caught:
         records.at(records.read(record(moves)), place)
-    assert str(caught.value) == f"this record has no place {place}: it ends with {last}"
+    assert str(caught.value) == f"This record has no place {place}: it ends {last}."
 
 
 @pytest.mark.parametrize("place", ["", "w", "3W", "-1", "1.5", "three", "٣", "9" * 30])
 def test_other_text_is_no_place(place: str) -> None:
-    with pytest.raises(PlaceError, match="is no place in a game"):
+    with pytest.raises(PlaceError, match="is not a place in a game"):
         records.at(records.read(GOLDEN), place)
 
 

@@ -17,7 +17,7 @@ from tests.engine.ruling_games import kill, start, whys
 def test_ruling_01_any_living_animal_beside_a_living_wolf_may_be_a_victim() -> None:
     game = start("size=3 sheep=5 wolves=2", "a1 a2 a3 c1 e5", "AB")
     assert legal.victims(game) == ("A", "B", "C")  # wolf B and sheep C; and A, since B is beside it
-    assert whys(game, Kill("D")) == "D stands alone, so no wolf stands beside it"
+    assert whys(game, Kill("D")) == "D stands alone, so no wolf can kill it."
     game = kill(game, "A")
     assert dict(game.position.dead) == {"A": "w"}
     assert "A" not in legal.victims(game.apply(Pass()))
@@ -27,13 +27,13 @@ def test_ruling_01_a_dead_wolf_bites_nobody() -> None:
     game = start("size=3 sheep=4 wolves=2", "a1 a2 e4 e5", "AC")
     game = game.apply(Kill("D", (Run("C", "c3"),))).apply(Shot("A"))
     assert "B" not in legal.victims(game)
-    assert whys(game, Kill("B")) == "B stands alone, so no wolf stands beside it"
+    assert whys(game, Kill("B")) == "B stands alone, so no wolf can kill it."
 
 
 def test_ruling_02_every_living_neighbour_runs_the_killer_too_and_corpses_never() -> None:
     game = start("size=3 sheep=6 wolves=2", "c3 c2 b2 c4 d4 e5", "BF")
     assert legal.runners(game.position, "A") == ("B", "C", "D", "E")
-    assert "B has to run from A" in whys(
+    assert "B has to run from A." in whys(
         game, Kill("A", (Run("C", "a1"), Run("D", "a2"), Run("E", "a3")))
     )
     after = game.apply(
@@ -54,14 +54,15 @@ def test_ruling_03_to_distinct_empty_cells_not_beside_that_corpse_at_any_distanc
     )
     assert not legal.defects(game, Kill("A", (Run("B", "e4"), Run("C", "a3"))))
     for runs, why in (
-        ((Run("B", "e4"), Run("C", "e4")), "B and C run to the same cell e4"),
-        ((Run("B", "b1"), Run("C", "e4")), "B cannot run to b1, which is beside the corpse of A"),
-        ((Run("B", "a2"), Run("C", "e4")), "B cannot run to a2, which is beside the corpse of A"),
-        ((Run("B", "a1"), Run("C", "e4")), "B cannot run to a1, where the corpse of A lies"),
-        ((Run("B", "e5"), Run("C", "e4")), "B cannot run to e5, where D stands"),
-        ((Run("B", "z9"), Run("C", "e4")), "B cannot run to z9, which is not a cell of this board"),
-        ((Run("B", "e4"), Run("C", "a3"), Run("D", "a3")), "D is not beside A, so it does not run"),
-        ((Run("B", "e4"), Run("B", "a3"), Run("C", "c1")), "B runs 2 times"),
+        ((Run("B", "e4"), Run("C", "e4")), "B and C cannot run to the same cell, e4."),
+        ((Run("B", "b1"), Run("C", "e4")), "B cannot run to b1: it is next to the corpse of A."),
+        ((Run("B", "a2"), Run("C", "e4")), "B cannot run to a2: it is next to the corpse of A."),
+        ((Run("B", "a1"), Run("C", "e4")), "B cannot run to a1: the corpse of A is there."),
+        ((Run("B", "e5"), Run("C", "e4")), "B cannot run to e5: D stands there."),
+        ((Run("B", "z9"), Run("C", "e4")), "B cannot run to z9: this board has no such cell."),
+        ((Run("B", "e4"), Run("C", "a3"), Run("D", "a3")), "D is not next to A, so it does not "
+                                                           "run."),
+        ((Run("B", "e4"), Run("B", "a3"), Run("C", "c1")), "B can run only once, not 2 times."),
     ):
         assert why in whys(game, Kill("A", runs))
 
@@ -69,7 +70,7 @@ def test_ruling_03_to_distinct_empty_cells_not_beside_that_corpse_at_any_distanc
 def test_ruling_03_a_cell_with_an_old_corpse_is_not_empty() -> None:
     game = start("size=3 sheep=5 wolves=2", "a1 a2 e4 e5 c3", "AD")
     game = game.apply(Kill("B", (Run("A", "c1"),))).apply(Pass())
-    assert "D cannot run to a2, where the corpse of B lies" in whys(
+    assert "D cannot run to a2: the corpse of B is there." in whys(
         game, Kill("C", (Run("D", "a2"),)))
 
 
@@ -80,7 +81,7 @@ def test_ruling_04_on_a_crowded_board_the_mover_chooses_who_runs() -> None:
     assert legal.destinations(game.position, "A") == ("c3",)
     for runner in "BCD":
         assert not legal.defects(game, Kill("A", (Run(runner, "c3"),)))
-    assert whys(game, Kill("A")) == "1 of B, C and D still has to run from A"
+    assert whys(game, Kill("A")) == "1 of B, C and D still has to run from A."
     assert "run to the same cell" in whys(game, Kill("A", (Run("B", "c3"), Run("C", "c3"))))
     after = game.apply(Kill("A", (Run("D", "c3"),)))
     assert {a: after.position.living[a] for a in "BC"} == {"B": "a2", "C": "b1"}
@@ -112,7 +113,7 @@ def test_ruling_05_the_player_who_killed_moves_the_runners() -> None:
     game = start("size=3 sheep=5 wolves=1 shotgun", "a1 a2 c3 e4 e5", "A")
     game = game.apply(Kill("B", (Run("A", "c1"),)))
     assert game.position.phase == "farmer"
-    assert "E has to run from D" in whys(game, Shot("D"))
+    assert "E has to run from D." in whys(game, Shot("D"))
     game = game.apply(Shot("D", (Run("E", "a1"),)))
     assert game.position.living["E"] == "a1"
 
@@ -120,7 +121,7 @@ def test_ruling_05_the_player_who_killed_moves_the_runners() -> None:
 def test_ruling_05_nobody_runs_from_a_rifle() -> None:
     game = start("size=3 sheep=5 wolves=1", "a1 a2 c3 e4 e5", "A").apply(
         Kill("B", (Run("A", "c1"),)))
-    assert whys(game, Shot("D", (Run("E", "a1"),))) == "nobody runs from a rifle"
+    assert whys(game, Shot("D", (Run("E", "a1"),))) == "No sheep runs from a rifle."
     assert game.apply(Shot("D")).position.living["E"] == "e5"
 
 
@@ -133,7 +134,7 @@ def test_ruling_06_a_wolf_that_cannot_kill_passes_and_then_the_farmer_must_shoot
     game = game.apply(Pass())
     assert game.position.forced_pass
     assert not legal.may_pass(game.position)
-    assert whys(game, Pass()) == "the Wolf had to pass, so the Farmer must shoot"
+    assert whys(game, Pass()) == "The Wolf had to pass, so the Farmer has to shoot."
     assert not legal.defects(game, Berserk(("A", "B")))
 
 
@@ -142,7 +143,7 @@ def test_ruling_06_it_is_asked_afresh_each_round() -> None:
     game = start("size=3 sheep=4 wolves=1 shotgun", "a1 c1 e4 e5", "A")
     game = game.apply(Pass()).apply(Shot("C", (Run("D", "a2"),)))
     assert legal.victims(game) == ("D",)
-    assert whys(game, Pass()) == "the Wolf can kill, so it may not pass"
+    assert whys(game, Pass()) == "The Wolf can kill, so it cannot pass."
     game = kill(game, "D")
     assert legal.may_pass(game.position)
 
@@ -150,15 +151,15 @@ def test_ruling_06_it_is_asked_afresh_each_round() -> None:
 def test_ruling_06_where_escaping_is_played_the_wolf_never_passes() -> None:
     game = start("size=3 sheep=4 wolves=1 escape", "a1 a3 c1 e5", "A")
     assert not legal.must_pass(game)
-    assert "never passes" in whys(game, Pass())
-    assert "never passes" in whys(game.public(), Pass())
+    assert "cannot pass in this game" in whys(game, Pass())
+    assert "cannot pass in this game" in whys(game.public(), Pass())
 
 
 def test_ruling_06_a_pass_that_everybody_can_see_to_be_wrong_needs_no_pack() -> None:
     game = start("size=3 sheep=4 wolves=2", "a1 a2 c3 d3", None)
-    assert whys(game, Pass()) == "the Wolf has to kill: not every wolf can be standing alone"
+    assert whys(game, Pass()) == "The Wolf cannot pass: at least one wolf has an animal next to it."
     one_alone = start("size=3 sheep=5 wolves=2", "a1 a2 c3 d3 e5", None)
-    assert "has to kill" in whys(one_alone, Pass())
+    assert "at least one wolf has an animal next to it" in whys(one_alone, Pass())
     assert not whys(start("size=3 sheep=5 wolves=1", "a1 a2 c3 d3 e5", None), Pass())
 
 
@@ -166,8 +167,8 @@ def test_ruling_07_a_wolf_without_a_living_neighbour_may_leave_for_three_points(
     game = start("size=3 sheep=5 wolves=2 escape", "a1 a2 c3 e4 e5", "CE")
     assert legal.escapers(game) == ("C",)
     assert legal.victims(game) == ("D",)
-    assert whys(game, Escape("E")) == "E cannot escape: D stands beside it"
-    assert "not a wolf that can escape" in whys(
+    assert whys(game, Escape("E")) == "E cannot escape: D stands next to it."
+    assert "is not a wolf, so it cannot escape" in whys(
         start("size=3 sheep=5 wolves=2 escape", "a1 a2 c3 e4 e5", "AE"), Escape("C"))
     after = game.apply(Escape("C"))
     assert after.position.escaped == ("C",)
@@ -187,7 +188,7 @@ def test_ruling_07_corpses_are_no_neighbours() -> None:
 def test_ruling_07_escaping_is_an_option() -> None:
     game = start("size=3 sheep=5 wolves=2", "a1 a2 c3 e4 e5", "CE")
     assert legal.escapers(game) == ()
-    assert whys(game, Escape("C")) == "escaping is not played in this game"
+    assert whys(game, Escape("C")) == "Wolves cannot escape in this game."
 
 
 def test_ruling_08_a_point_for_each_dead_sheep_none_for_a_wolf_three_for_an_escape() -> None:
@@ -228,14 +229,15 @@ def test_ruling_09_the_score_is_known_before_the_pack_is_opened() -> None:
 def test_ruling_09_two_or_more_rifle_only_and_only_where_it_is_played() -> None:
     cells, pack = "a1 a2 c3 e4 e5", "AB"
     for options, why in (
-        ("size=3 sheep=5 wolves=2 no_berserk", "going berserk is not played in this game"),
-        ("size=3 sheep=5 wolves=2 shotgun", "a shotgun has one barrel"),
+        ("size=3 sheep=5 wolves=2 no_berserk", "The Farmer cannot go berserk in this game."),
+        ("size=3 sheep=5 wolves=2 shotgun", "with a shotgun"),
     ):
         assert why in whys(kill(start(options, cells, pack), "A"), Berserk(("C", "D")))
     game = kill(start("size=3 sheep=5 wolves=2", cells, pack), "A")
-    assert whys(game, Berserk(("C",))) == "going berserk takes two suspects or more"
-    assert "C is named 2 times" in whys(game, Berserk(("C", "C")))
-    assert whys(game, Berserk(("A", "C"))) == "A is dead already"
+    assert whys(game, Berserk(("C",))) == (
+        "To go berserk, the Farmer has to shoot two suspects or more.")
+    assert "C is named 2 times." in whys(game, Berserk(("C", "C")))
+    assert whys(game, Berserk(("A", "C"))) == "A is already dead."
 
 
 def test_ruling_10_it_ends_when_no_living_wolf_is_left() -> None:
@@ -244,7 +246,7 @@ def test_ruling_10_it_ends_when_no_living_wolf_is_left() -> None:
     after = game.apply(Shot("A"))
     assert after.position.over
     assert after.position.round == 1
-    assert whys(after, Kill("C")) == "the game is over"
+    assert whys(after, Kill("C")) == "The game is over."
     escaped = start("size=3 sheep=4 wolves=1 escape", "a1 a3 c3 e4", "A").apply(Escape("A"))
     assert escaped.position.over
     assert escaped.position.score == 3

@@ -171,7 +171,7 @@ def test_ruling_16_under_dictionary_the_pack_spells_a_listed_word() -> None:
     with pytest.raises(IllegalMove) as caught:
         game.choose("QXZJ")
     assert [str(defect) for defect in caught.value.defects] == [
-        "these letters spell no word on the list"
+        "These letters do not spell a word on the list."
     ]
     assert all(defect.secret for defect in caught.value.defects)
     assert Game.start(Options(), placements.PUBLISHED, "QXZJ").pack == frozenset("QXZJ")

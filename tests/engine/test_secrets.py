@@ -92,7 +92,7 @@ def public_reason(game: Game, move: Move) -> str | None:
     text = str(caught.value)
     assert repr(caught.value) == f"IllegalMove({text!r})"
     if all(defect.secret for defect in found):
-        assert text == "this cannot stand"
+        assert text == "This is not possible."
         return None
     return text
 

@@ -121,11 +121,11 @@ def test_places_in_a_game(of: TileGame) -> None:
         assert len(at(record, str(number)).entries) == sum(it <= number for it in rounds)
     with pytest.raises(NoSuchRound, match=f"no place {last + 1}: it ends with round {last}"):
         at(record, str(last + 1))
-    with pytest.raises(PlaceError, match="'1w' is no place in a game"):
+    with pytest.raises(PlaceError, match="'1w' is not a place in a game"):
         at(record, "1w")
 
 
 @both
 def test_free_tags_must_be_writable(of: TileGame) -> None:
-    with pytest.raises(ValueError, match="the tag Table follows from the game itself"):
+    with pytest.raises(ValueError, match="The tag Table follows from the game itself"):
         of.record(of.random(Random(1)), Table="x")

@@ -107,8 +107,8 @@ ends-the-game-wolves-eat = This ends the game, and the wolves that live eat all 
 
 too-many-turned = { $animals } lie on their backs. Only one dies at a time: turn the others back on their feet.
 too-many-turned-berserk = { $animals } lie on their backs. Only a Farmer gone berserk shoots more than one; turn the others back.
-# $why is the rule that forbids the cell, such as "A cannot run to d3, where B stands".
-run-refused = { $why }: choose { free-cells }.
+# $why is the rule that forbids the cell, such as "A cannot run to d3: B stands there."
+run-refused = { $why } Choose { free-cells }.
 set-down-on = Set { $animals } down on { free-cells }.
 set-sheep-down-on = Set the sheep down on { free-cells }.
 hold-each-to-pad = Hold each to the tag pad before you set it down, or say which it was.

@@ -5,7 +5,7 @@ list-and = { $most } and { $last }
 list-or = { $most } or { $last }
 # Between all items but the last two.
 list-comma = { $most }, { $last }
-# Between clauses, such as the reasons of rules.ftl.
+# Between clauses, such as notes.
 list-clauses = { $most }; { $last }
 # Between whole lines.
 list-lines =

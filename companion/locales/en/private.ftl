@@ -3,21 +3,21 @@
 ## Reasons of the rules that only somebody who knows the pack could have found, as in rules.ftl.
 ## The ids are "secret-" and the engine's codes.
 
-secret-animal-repeated = { $animal } is named { $count } times
-secret-escape-not-wolf = { $animal } is not a wolf that can escape
-secret-no-such-letter = { $animal } is not one of the animals A to { $last }
-secret-pack-not-a-word = these letters spell no word on the list
-secret-no-wolf-beside = no wolf stands beside { $animal }
-secret-wolf-can-kill = the Wolf can kill, so it may not pass
+secret-animal-repeated = { $animal } is named { $count } times.
+secret-escape-not-wolf = { $animal } is not a wolf, so it cannot escape.
+secret-no-such-letter = { $animal } is not a letter from A to { $last }.
+secret-pack-not-a-word = These letters do not spell a word on the list.
+secret-no-wolf-beside = No wolf stands next to { $animal }.
+secret-wolf-can-kill = The Wolf can kill, so it cannot pass.
 secret-pack-wrong-size = { $wolves ->
-    [one] the pack needs one wolf, and { $named } are named
-   *[other] the pack needs { $wolves } different wolves, and { $named } are named
+    [one] The pack needs one wolf, not { $named }.
+   *[other] The pack needs { $wolves } different wolves, not { $named }.
 }
 
 ## The Wolf's pack
 
-# The pack cannot be chosen. $reasons are clauses such as secret-pack-not-a-word.
-why-wrong-pack = This cannot be the pack: { LIST($reasons, type: "clauses") }.
+# The pack cannot be chosen. $reasons are sentences such as secret-pack-not-a-word.
+why-wrong-pack = This cannot be the pack. { LIST($reasons, type: "sentences") }
 
 ## The Wolf's look at its own board
 

@@ -1,91 +1,156 @@
-### Reasons of the rules why something cannot be done. Each is a clause without a full stop, because other messages quote
-### it. The ids are "defect-" and the engine's codes.
+### Reasons of the rules why something cannot be done: whole sentences. The ids are "defect-" and the engine's codes.
+### tile-rules.ftl has those of the tile games.
 ###
 ### $animal is the letter of a sheep, $animals several, $cell a cell such as d3, $corpse the sheep that has died.
+### x, w and other words of the notation stay as they are.
 
 ## Mutton: placing and moves
 
-defect-game-over = the game is over
-defect-impossible = this cannot stand
-defect-refusal-not-wolfs = only the Wolf's moves are refused
-defect-not-on-board = { $animal } is not on the board
-defect-marks-miscounted = { $marks } marks for { $animals } animals
-defect-escaped-is-wolf = { $animal } escaped, so it is a wolf
-defect-marks-hidden = nothing is revealed in this game, so no mark can be given
-defect-too-many-wolves = that makes { $wolves } wolves, and only { $most } play
-defect-last-wolf-killed = { $animal } was the last wolf, so no wolf can have killed it
-defect-too-few-animals = { $wolves } wolves cannot hide among { $animals } animals
-defect-mark-missing = it is not said whether { $animal } was a sheep (x) or a wolf (w)
-defect-cell-off-board = { $animal } stands on { $cell }, which is not a cell of this board
-defect-farmers-turn = it is the Farmer's move
-defect-wolfs-turn = it is the Wolf's move
-defect-already-dead = { $animal } is dead already
-defect-victim-alone = { $animal } stands alone, so no wolf stands beside it
-defect-escape-not-played = escaping is not played in this game
-defect-berserk-with-shotgun = a shotgun has one barrel: nobody goes berserk with it
-defect-berserk-needs-two = going berserk takes two suspects or more
-defect-cell-shared = { $animals } stand on the same cell { $cell }
-defect-too-many-cells = { $cells } cells are named for { $animals } animals
-defect-already-escaped = { $animal } has left the board
-defect-no-such-animal = there is no animal { $animal } in this game
-defect-berserk-not-played = going berserk is not played in this game
-defect-farmer-must-shoot = the Wolf had to pass, so the Farmer must shoot
-defect-wolf-never-passes = the Wolf never passes in this game: a wolf that cannot kill escapes
-defect-runner-not-beside = { $animal } is not beside { $corpse }, so it does not run
-defect-runners-same-cell = { $animals } run to the same cell { $cell }
-defect-rifle-scares-nobody = nobody runs from a rifle
-defect-wolf-must-kill = the Wolf has to kill: not every wolf can be standing alone
-defect-runner-repeated = { $animal } runs { $count } times
+defect-game-over = The game is over.
+defect-impossible = This is not possible.
+defect-refusal-not-wolfs = Only the Wolf's moves can be refused.
+defect-not-on-board = { $animal } is not on the board.
+defect-marks-miscounted = The number of marks ({ $marks }) has to match the number of animals ({ $animals }).
+defect-escaped-is-wolf = { $animal } escaped, so it was a wolf.
+defect-marks-hidden = This game does not show what the dead were: leave out x and w.
+defect-too-many-wolves = That would make { $wolves } wolves, but this game has only { $most }.
+defect-last-wolf-killed = { $animal } was the last wolf, so no wolf can have killed it.
+defect-too-few-animals = { $wolves } wolves cannot be hidden among { $animals } animals.
+defect-mark-missing = Say whether { $animal } was a sheep (x) or a wolf (w).
+defect-cell-off-board = { $animal } cannot stand on { $cell }: this board has no such cell.
+defect-farmers-turn = It is the Farmer's turn.
+defect-wolfs-turn = It is the Wolf's turn.
+defect-already-dead = { $animal } is already dead.
+defect-victim-alone = { $animal } stands alone, so no wolf can kill it.
+defect-escape-not-played = Wolves cannot escape in this game.
+defect-berserk-with-shotgun = The Farmer cannot go berserk with a shotgun: it has only one barrel.
+defect-berserk-needs-two = To go berserk, the Farmer has to shoot two suspects or more.
+defect-cell-shared = { $animals } cannot stand on the same cell, { $cell }.
+defect-too-many-cells = { $cells } cells are named for { $animals } animals.
+defect-already-escaped = { $animal } has already left the board.
+defect-no-such-animal = There is no animal { $animal } in this game.
+defect-berserk-not-played = The Farmer cannot go berserk in this game.
+defect-farmer-must-shoot = The Wolf had to pass, so the Farmer has to shoot.
+defect-wolf-never-passes = The Wolf cannot pass in this game: if no wolf can kill, one has to escape.
+defect-runner-not-beside = { $animal } is not next to { $corpse }, so it does not run.
+defect-runners-same-cell = { $animals } cannot run to the same cell, { $cell }.
+defect-rifle-scares-nobody = No sheep runs from a rifle.
+defect-wolf-must-kill = The Wolf cannot pass: at least one wolf has an animal next to it.
+defect-runner-repeated = { $animal } can run only once, not { $count } times.
 defect-animals-unplaced = { COUNT($animals) ->
-    [one] { $animals } has no cell yet
-   *[other] { $animals } have no cell yet
+    [one] { $animals } has no cell yet.
+   *[other] { $animals } have no cell yet.
 }
 defect-escape-beside-animals = { COUNT($neighbours) ->
-    [one] { $animal } cannot escape: { $neighbours } stands beside it
-   *[other] { $animal } cannot escape: { $neighbours } stand beside it
+    [one] { $animal } cannot escape: { $neighbours } stands next to it.
+   *[other] { $animal } cannot escape: { $neighbours } stand next to it.
 }
 defect-runners-missing = { COUNT($animals) ->
-    [one] { $animals } has to run from { $corpse }
-   *[other] { $animals } have to run from { $corpse }
+    [one] { $animals } has to run from { $corpse }.
+   *[other] { $animals } have to run from { $corpse }.
 }
 defect-some-runners-missing = { $count ->
-    [one] { $count } of { $animals } still has to run from { $corpse }
-   *[other] { $count } of { $animals } still have to run from { $corpse }
+    [one] { $count } of { $animals } still has to run from { $corpse }.
+   *[other] { $count } of { $animals } still have to run from { $corpse }.
 }
-defect-animal-repeated = { $animal } is named { $count } times
-defect-runner-off-board = { $animals } cannot run to { $cell }, which is not a cell of this board
-defect-runner-onto-corpse = { $animals } cannot run to { $cell }, where the corpse of { $corpse } lies
-defect-runner-beside-corpse = { $animals } cannot run to { $cell }, which is beside the corpse of { $corpse }
-defect-runner-onto-animal = { $animals } cannot run to { $cell }, where { $occupant } stands
+defect-animal-repeated = { $animal } is named { $count } times.
+defect-runner-off-board = { $animals } cannot run to { $cell }: this board has no such cell.
+defect-runner-onto-corpse = { $animals } cannot run to { $cell }: the corpse of { $corpse } is there.
+defect-runner-beside-corpse = { $animals } cannot run to { $cell }: it is next to the corpse of { $corpse }.
+defect-runner-onto-animal = { $animals } cannot run to { $cell }: { $occupant } stands there.
+
+## Moves as text. $text is what was typed, in quotes.
+
+defect-not-a-move = { $text } is not a move. Write K:L-a2,E-f4 or G or G,A,X or pass.
+defect-not-a-run = { $text } is not a run. Write L-a2 if L runs to a2.
+defect-not-a-refusal = { $text } is not a refused move. Write a refused kill as !K, a refused escape as !^K.
+defect-letter-missing = The letter of an animal is missing here.
+defect-letter-small = { $text } is not an animal. Write capital letters, A to Z.
+defect-kill-of-several = The Wolf kills one animal at a time.
+defect-runs-from-several = Animals run from one corpse only. Write one letter before the colon.
+defect-some-marks-missing = Mark all of the animals with x or w, or none of them.
+defect-too-many-animals = There are only { $most } animals.
+defect-too-many-runners = At most { $most } animals can run at once.
 
 ## The match and its bids
 
-defect-target-too-low = a target is 1 or more, not { $target }
-defect-no-bids = nobody can bid between { $lowest } and { $highest }
-defect-no-bidding = there is nothing to bid for now
-defect-opener-must-bid = the first player has to bid
-defect-points-negative = nobody scores { $points } points
-defect-match-over = the match is over
-defect-bidding-not-over = the bidding is not over
-defect-bid-or-give-way = you can bid { $lowest } to { $highest } or give way, but not bid { $bid }
-defect-bid-out-of-range = you can bid { $lowest } to { $highest }, but not { $bid }
+defect-target-too-low = A target is 1 or more, not { $target }.
+defect-no-bids = There is no bid between { $lowest } and { $highest }.
+defect-no-bidding = There is nothing to bid for now.
+defect-opener-must-bid = The first player has to bid.
+defect-points-negative = A player cannot score { $points } points.
+defect-match-over = The match is over.
+defect-bidding-not-over = The bidding is not over.
+defect-bid-or-give-way = Bid { $lowest } to { $highest }, or give way. You cannot bid { $bid }.
+defect-bid-out-of-range = Bid { $lowest } to { $highest }. You cannot bid { $bid }.
 
 ## Options
 
-defect-tiles-even = the number of tiles must be odd, so that both players place as many, such as { $fewer } or { $more }
-defect-rivals-alone = one player has no rivals, so add another player, or play together
-defect-too-many-tiles = you can have at most { $most } tiles, but not { $tiles }
-defect-only-wolves = at least one tile must not be a wolf, because no wolf can be placed first
-defect-size-out-of-range = size must be { $lowest } to { $highest } cells a side, not { $value }
-defect-no-wolves = wolves must be at least 1, not { $wolves }
-defect-board-too-small = { $sheep } sheep do not fit on the { $cells } cells of size { $size }
-defect-more-wolves-than-sheep = { $wolves } wolves are too many: of { $sheep } sheep at most { $most } may be
-defect-option-unknown = there is no option { $word }
-defect-option-wrong-type = { $option } cannot be { $value }
-defect-option-out-of-range = { $option } must be { $lowest } to { $highest }, not { $value }
-defect-option-without-number = { $option } needs a number: write { $option }=…
-defect-option-takes-no-value = { $option } takes no value: write it alone
-defect-option-misspelt = there is no option { $word }, but there is { $near }
-defect-options-too-long = options are no longer than { $most } characters
-defect-option-not-number = { $option } needs a whole number, not { $value }
-defect-option-contradicts = { $word } contradicts what stands before it
+defect-tiles-even = The number of tiles has to be odd, so that both players place as many: choose { $fewer } or { $more }.
+defect-rivals-alone = One player has no rivals: add another player, or play together.
+defect-too-many-tiles = { $tiles } tiles are too many: you can have at most { $most }.
+defect-only-wolves = At least one tile must not be a wolf, because no wolf can be placed first.
+defect-size-out-of-range = The board has { $lowest } to { $highest } cells a side, not { $value }.
+defect-no-wolves = The pack needs at least 1 wolf, not { $wolves }.
+defect-board-too-small = { $sheep } sheep do not fit on the { $cells } cells of size { $size }.
+defect-more-wolves-than-sheep = { $most ->
+    [one] With { $sheep } sheep you can have at most 1 wolf.
+   *[other] With { $sheep } sheep you can have at most { $most } wolves.
+}
+defect-option-unknown = There is no option { $word }.
+defect-option-wrong-type = { $option } cannot be { $value }.
+defect-option-out-of-range = { $option } has to be { $lowest } to { $highest }, not { $value }.
+defect-option-without-number = { $option } needs a number: write { $option }= and the number.
+defect-option-takes-no-value = { $option } takes no value: write it alone.
+defect-option-misspelt = There is no option { $word }. Did you mean { $near }?
+defect-options-too-long = Options can have at most { $most } characters.
+defect-option-not-number = { $option } needs a whole number, not { $value }.
+defect-option-contradicts = { $word } contradicts an earlier option.
+
+## Records. $tag is the name of a tag such as Placement, $text what the record says there, in quotes. Names of tags and
+## 'sparse' stay as they are.
+
+defect-record-too-long = A record can have at most { NUMBER($most, useGrouping: 0) } characters.
+defect-record-of-another-game = This is a record of { $text }, not of Mutton.
+defect-record-of-no-such-game = This is not a record of { $game }: its Game tag does not say so.
+defect-tag-missing = This record has no { $tag } tag.
+defect-table-missing = This record has no Table tag, which lists the tiles that were placed before the first turn.
+defect-tag-derived = The tag { $tag } follows from the game itself.
+defect-tag-name = { $tag } is not a name for a tag: use up to 40 letters and digits.
+defect-tag-name-too-long = The name of this tag is too long.
+defect-tag-unprintable = The tag { $tag } has a line break or another character that cannot be written.
+defect-tag-after-moves = Write all tags before the first move.
+defect-tag-repeated = There are two tags { $tag }.
+defect-tag-without-quote = The closing " of this tag is missing.
+defect-tag-without-bracket = The closing ] of this tag is missing.
+defect-not-a-tag = Write a tag as [Name "value"], alone on its line.
+defect-tag-not-number = { $tag } needs a whole number, not { $text }.
+defect-to-beat-not-points = ToBeat needs a whole number of points, not { $text }.
+defect-placement-not-fixed = { $text } does not say where the animals stood. Write the cells of A, B, C and so on, or 'sparse'.
+defect-placement-empty = The placement is empty. Write the cells of A, B, C and so on, or 'sparse'.
+defect-placement-too-long = You can place at most { $most } animals.
+defect-not-a-cell = { $text } is not a cell. Write cells such as a1 or b3.
+defect-pack-must-be = { $wolves ->
+    [one] The pack has to be one letter from A to { $last }.
+   *[other] The pack has to be { $wolves } different letters from A to { $last }.
+}
+defect-pack-must-spell = { $wolves ->
+    [one] The pack has to be one letter from A to { $last } that spells a word on the list.
+   *[other] The pack has to be { $wolves } different letters from A to { $last } that spell a word on the list.
+}
+defect-pack-contradicts = The Pack tag contradicts round { $round }: this pack cannot have made or answered the move { $text }.
+defect-after-the-end = The game ended in round { $round }, so { $text } cannot follow.
+defect-round-number-missing = Write '{ $round }.' before { $text }: round { $round } begins here.
+defect-round-number-wrong = This has to be round { $round }, not { $number }.
+defect-round-empty = Round { $round } has no moves: leave out its number.
+defect-round-unfinished = Round { $round } is not finished.
+defect-wolfs-move-missing = Round { $round } has no move by the Wolf.
+defect-farmers-move-missing = Round { $round } has no move by the Farmer.
+
+## Places in a record. $place and $text are what was typed, such as 3w.
+
+defect-not-a-place = { $text } is not a place in a game. Write 3 for the end of round 3, 3w for the Wolf's move in it, or 0 for the start.
+defect-not-a-place-of-tiles = { $text } is not a place in a game. Write 3 for the end of round 3, 3.1 for the first tile in it, or 0 for the start.
+defect-no-such-place = This record has no place { $place }: it ends with round { $round }.
+defect-no-such-place-at-wolf = This record has no place { $place }: it ends with the Wolf's move of round { $round } ({ $round }w).
+defect-no-such-place-at-start = This record has no place { $place }: it ends at the start (0).

@@ -72,8 +72,6 @@ flock-summary = { $wolves ->
     [one] { $sheep } sheep, 1 of them a wolf, on a board with { $size } cells a side.
    *[other] { $sheep } sheep, { $wolves } of them wolves, on a board with { $size } cells a side.
 }
-# Why the options cannot be played: a reason of rules.ftl.
-options-reason = { $why }.
 
 ## A name
 

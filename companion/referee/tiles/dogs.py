@@ -56,7 +56,7 @@ class DogsLayout(rules.Layout):
         position = self.position
         if len(position.tiles) >= position.options.tiles:
             return (Defect(
-                "no-tiles-left", "all {tiles} tiles are on the table already",
+                "no-tiles-left", "All {tiles} tiles are on the table already.",
                 tiles=position.options.tiles),)
         return tuple(legal.overlaps(position, _placement(spot)))
 

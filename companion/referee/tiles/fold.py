@@ -34,9 +34,9 @@ def _turns(kind: str) -> tuple[str, ...]:
 def _opening_defects(spot: Spot) -> tuple[Defect, ...]:
     if spot.kind == "wolf":
         return (Defect("wolf-first",
-                       "the first tile cannot be a wolf: shuffle it back and turn over another"),)
+                       "The first tile cannot be a wolf: shuffle it back and turn over another."),)
     if spot.cell != MIDDLE:
-        return (Defect("first-off-middle", "the first tile belongs in the middle, on 0,0",
+        return (Defect("first-off-middle", "The first tile belongs in the middle, on 0,0.",
                        cell=write_cell(spot.cell)),)
     return ()
 

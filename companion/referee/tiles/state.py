@@ -318,7 +318,7 @@ def evolve(state: State, step: Step) -> State:
         case Entering(_, layout), steps.Finished() if course.scorer == "final":
             return _count(course, course.options.counted(layout.spots))
         case Entering(), steps.Finished():
-            raise IllegalMove(Defect("nothing-to-count", "there is nothing on the table yet"))
+            raise IllegalMove(Defect("nothing-to-count", "There is nothing on the table yet."))
         case Laying(_, play), steps.Finished():
             return _count(course, play if play.over else play.stop())
     raise ValueError(f"{type(step).__name__} does not fit in the phase {state.phase}")

@@ -102,7 +102,7 @@ def test_files_that_are_no_records(capsys: pytest.CaptureFixture[str], tmp_path:
         (empty, f"{empty}: The file is empty: there is no record in it."),
         (foreign, f"{foreign}: This is not a record of Sheepfold: it has none of the tags Game, "
                   "Options, Placement and Table."),
-        (huge, f"{huge}:1:1: this is too long for a record: 100000 characters at the most"),
+        (huge, f"{huge}:1:1: A record can have at most 100000 characters."),
         (tmp_path / "nul\0", None),
     ):
         code, out, err = show(capsys, str(file))
@@ -126,7 +126,7 @@ def test_a_forbidden_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
 
 def test_a_round_beyond_the_record_is_wrong_input(capsys: pytest.CaptureFixture[str]) -> None:
     assert show(capsys, str(GOLDEN), "--at", "4") == (
-        1, "", "this record has no place 4: it ends with round 3\n")
+        1, "", "This record has no place 4: it ends with round 3.\n")
 
 
 @pytest.mark.parametrize("args", [[], ["--at", "third", str(GOLDEN)], [str(GOLDEN), "--when", "3"],

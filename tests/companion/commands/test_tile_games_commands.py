@@ -121,9 +121,10 @@ def test_show_json_is_one_object_with_the_documented_keys(
 
 
 @pytest.mark.parametrize(("old", "new", "why"), [
-    ("S@3,0", "S@9,9", "7:4: a tile on 9,9 would touch no other tile"),
-    (">@0,1", "Z@0,1", "7:10: 'Z' is no tile: the signs are S L B - \\ / > < * H W"),
-    ("1. ", "", "7:1: here round 1 begins, so '1.' should stand before 'S@3,0'"),
+    ("S@3,0", "S@9,9", "7:4: Place the tile next to another tile: 9,9 touches none."),
+    (">@0,1", "Z@0,1", "7:10: 'Z' is not the sign of a tile. The signs are S L B - \\ / > < * H "
+                       "W."),
+    ("1. ", "", "7:1: Write '1.' before 'S@3,0': round 1 begins here."),
 ])
 def test_a_broken_record_is_reported_by_file_line_and_column(
     capsys: pytest.CaptureFixture[str], fold: str, old: str, new: str, why: str
@@ -134,7 +135,7 @@ def test_a_broken_record_is_reported_by_file_line_and_column(
 
 def test_a_place_that_is_none(capsys: pytest.CaptureFixture[str], dogs: str) -> None:
     assert run(capsys, "show", dogs, "--at", "4") == (
-        1, "", "this record has no place 4: it ends with round 1\n")
+        1, "", "This record has no place 4: it ends with round 1.\n")
     code, _, err = run(capsys, "show", dogs, "--at", "3w")
     assert code == 2
     assert "'3w' is no place in a game" in err

@@ -150,7 +150,7 @@ def test_nothing_is_done_while_something_is_settling():
 def test_wrong_cell_beside_the_corpse():
     reading = Board(CLASSIC).turn("A").put("B", "b2").read()
     assert SCREEN.text(reading.sentence) == (
-        "B cannot run to b2, which is beside the corpse of A: choose a lit cell.")
+        "B cannot run to b2: it is next to the corpse of A. Choose a lit cell.")
     assert roles(reading, "wrong") == {"b2"}
     assert reading.move is None
 

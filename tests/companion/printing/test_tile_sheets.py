@@ -59,7 +59,7 @@ def test_an_earlier_moment_knows_nothing_of_what_came_later(
     assert make(capsys, fold, "-o", out, "--at", "1.1") == (0, "")
     assert "Score: Ann 0, Ben 0." in pdf_words(out)
     assert make(capsys, fold, "-o", out, "--at", "7") == (
-        1, "this record has no place 7: it ends with round 1\n")
+        1, "This record has no place 7: it ends with round 1.\n")
 
 
 def test_what_is_enclosed_is_shaded_and_nothing_else() -> None:

@@ -153,7 +153,7 @@ def by_typing(folder, *lines, options=SMALL):
 def test_a_whole_game_is_typed_without_a_board(tmp_path):
     said = by_typing(tmp_path, "confirm", "pack A", "move C:A-c2", "move b:a-c2", "move A",
                      "wait 100")
-    assert "C stands alone, so no wolf stands beside it" in said
+    assert "C stands alone, so no wolf can kill it." in said
     assert said.index("1. Wolf: Bx:A-c2") < said.index("1. Farmer: Aw") < said.index("Aroooo!")
     assert "     a-  . *" in said  # the board after the kill
     assert '1. Bx:A-c2 Aw' in said

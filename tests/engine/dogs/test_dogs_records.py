@@ -44,30 +44,30 @@ def test_a_table_may_be_set_up_with_any_tiles() -> None:
 
 @pytest.mark.parametrize(("old", "new", "line", "column", "why"), [
     ("Dogs and", "Cats and", 1, 8,
-     "this is no record of Sheep, Dogs and Wolves: its Game tag does not say so"),
+     "This is not a record of Sheep, Dogs and Wolves: its Game tag does not say so."),
     ("tiles=5", "tiles=6", 4, 11,
-     "the number of tiles must be odd, so that both players place as many: choose 5 or 7"),
-    ("0,1w", "0,0w", 6, 4, "the sheep would cover the wolf on 1,0; the dog would cover the dog "
-     "on 0,0; the wolf would cover the sheep on -1,0"),
-    ("0,1w", "0,4w", 6, 4, "a tile at 0,4 would not share an edge with another tile"),
-    ("0,1w", "0,1", 6, 6, "'0,1' is no move: write 3,-1e, the cell of the tile's dog and the side "
-     "on which its wolf lies, n, e, s or w"),
+     "The number of tiles has to be odd, so that both players place as many: choose 5 or 7."),
+    ("0,1w", "0,0w", 6, 4, "The sheep would cover the wolf on 1,0. The dog would cover the dog "
+     "on 0,0. The wolf would cover the sheep on -1,0."),
+    ("0,1w", "0,4w", 6, 4, "A tile at 0,4 would not share an edge with another tile."),
+    ("0,1w", "0,1", 6, 6, "'0,1' is not a tile on a cell. Write the cell of its dog and the side "
+     "of its wolf (n, e, s or w), such as 3,-1e."),
     ("0,1w", "0,1.5w", 6, 4,
-     "'0,1.5' is no cell: a cell is two whole numbers, such as 2,-1"),
+     "'0,1.5' is not a cell. A cell is two whole numbers, such as 2,-1."),
     ("0,1w", "0,-1000w", 6, 4,
-     "'0,-1000' is off the table: no cell is farther than 999 from the middle"),
-    ("1. ", "3. ", 6, 1, "this should be round 1, not 3"),
-    ("2. 1", "1", 7, 1, "here round 2 begins, so '2.' should stand before '1,-1e'"),
+     "'0,-1000' is off the table. No cell is farther than 999 from the middle."),
+    ("1. ", "3. ", 6, 1, "This has to be round 1, not 3."),
+    ("2. 1", "1", 7, 1, "Write '2.' before '1,-1e': round 2 begins here."),
     ("-3,0w", "-3,0w 9,9n", 8, 10,
-     "the game ended in round 2, so nothing can follow it; here stands '9,9n'"),
+     "The game ended in round 2, so '9,9n' cannot follow."),
     ('[Options "tiles=5"]', '[Options "tiles=5"]\n[Table "0,0e 0,1e 9,9n"]', 5, 19,
-     "the tiles at 9,9 are not connected to the first one"),
+     "The tiles at 9,9 are not connected to the first one."),
     ('[Options "tiles=5"]', '[Options "tiles=5"]\n[Table "0,0e 1,0e"]', 5, 14,
-     "there are 2 tiles on 0,0; there are 2 tiles on 1,0"),
+     "There are 2 tiles on 0,0. There are 2 tiles on 1,0."),
     ('[Options "tiles=5"]', '[Options "tiles=5"]\n[Table ""]', 5, 9,
-     "the table is empty: the first tile belongs in the middle"),
+     "The table is empty: the first tile belongs in the middle."),
     ('[Options "tiles=5"]', '[Options "tiles=3"]\n[Table "0,0e 0,1e 0,2e 0,3e"]', 5, 24,
-     "there are 4 tiles on the table, and the game has only 3"),
+     "There are 4 tiles on the table, and the game has only 3."),
 ])
 def test_what_is_wrong_is_told_by_line_and_column(
     old: str, new: str, line: int, column: int, why: str
@@ -77,10 +77,10 @@ def test_what_is_wrong_is_told_by_line_and_column(
 
 def test_a_tile_too_many() -> None:
     game = random_game(Random(1), Options(tiles=3))
-    with pytest.raises(IllegalMove, match="all 3 tiles have been placed already"):
+    with pytest.raises(IllegalMove, match="All 3 tiles have been placed already"):
         game.apply(Placement((0, 3), "e"))
     stopped = game.back().stop()
-    with pytest.raises(IllegalMove, match="this game was stopped, so no tile can be placed"):
+    with pytest.raises(IllegalMove, match="This game was stopped, so no tile can be placed"):
         stopped.apply(Placement((0, 3), "e"))
-    with pytest.raises(IllegalMove, match="the game is over"):
+    with pytest.raises(IllegalMove, match="The game is over"):
         stopped.stop()

@@ -82,8 +82,8 @@ def test_a_hole_may_be_closed() -> None:
 def test_says_what_is_wrong() -> None:
     game = Game.start(Options())
     for placement, why in (
-        (Placement((0, 1), "n"), "the wolf would cover the dog on 0,0"),
-        (Placement((5, 5), "n"), "a tile at 5,5 would not share an edge with another tile"),
+        (Placement((0, 1), "n"), "The wolf would cover the dog on 0,0."),
+        (Placement((5, 5), "n"), "A tile at 5,5 would not share an edge with another tile."),
     ):
         with pytest.raises(IllegalMove) as caught:
             game.apply(placement)
@@ -263,10 +263,10 @@ def test_the_diagram_shows_counters() -> None:
 
 @pytest.mark.parametrize(("text", "why"), [
     ("tiles=22",
-     "the number of tiles must be odd, so that both players place as many: choose 21 or 23"),
-    ("tiles=1", "tiles must be 3 to 199, not 1"),
-    ("tiles=201", "tiles must be 3 to 199, not 201"),
-    ("tile=23", "there is no option 'tile=23'; did you mean 'tiles'?"),
+     "The number of tiles has to be odd, so that both players place as many: choose 21 or 23."),
+    ("tiles=1", "tiles has to be 3 to 199, not 1."),
+    ("tiles=201", "tiles has to be 3 to 199, not 201."),
+    ("tile=23", "There is no option 'tile=23'. Did you mean 'tiles'?"),
 ])
 def test_options_that_cannot_be_played(text: str, why: str) -> None:
     with pytest.raises(OptionsError) as caught:

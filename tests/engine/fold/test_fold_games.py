@@ -89,7 +89,7 @@ def test_every_tile_is_as_likely_to_be_drawn_next() -> None:
 
 def test_the_tile_in_hand_and_no_other_is_laid() -> None:
     game = Game.dealt(Options(), 3)
-    with pytest.raises(IllegalMove, match="the tile in hand is a straight fence, not a wolf"):
+    with pytest.raises(IllegalMove, match="The tile in hand is a straight fence, not a wolf"):
         game.apply(Lay("W", (1, 0)))
 
 
@@ -119,22 +119,22 @@ def test_a_stopped_game_is_scored_as_it_lies() -> None:
     stopped = game.stop()
     assert score(stopped.position).wolves == 3
     assert score(stopped.position).leading == "wolves"
-    with pytest.raises(IllegalMove, match="the game is over"):
+    with pytest.raises(IllegalMove, match="The game is over"):
         stopped.stop()
-    with pytest.raises(IllegalMove, match="this game was stopped, so no tile can be placed"):
+    with pytest.raises(IllegalMove, match="This game was stopped, so no tile can be placed"):
         stopped.apply(Lay("S", (0, 1)))
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("players=5", "players must be 1 to 4, not 5"),
-    ("players=0", "players must be 1 to 4, not 0"),
-    ("rivals", "one player has no rivals: choose players=2 or more, or together"),
-    ("star=100", "star must be 0 to 99, not 100"),
-    ("single=99 lambs=99 black=99 star=99", "435 tiles are too many: you can have at most 308"),
+    ("players=5", "players has to be 1 to 4, not 5."),
+    ("players=0", "players has to be 1 to 4, not 0."),
+    ("rivals", "One player has no rivals: choose players=2 or more, or together."),
+    ("star=100", "star has to be 0 to 99, not 100."),
+    ("single=99 lambs=99 black=99 star=99", "435 tiles are too many: you can have at most 308."),
     ("single=0 lambs=0 black=0 straight=0 corner=0 star=0 shepherd=0",
-     "at least one tile must not be a wolf, because no wolf can be placed first"),
-    ("stars=3", "there is no option 'stars=3'; did you mean 'star'?"),
-    ("rivals together", "together contradicts what stands before it"),
+     "At least one tile must not be a wolf, because no wolf can be placed first."),
+    ("stars=3", "There is no option 'stars=3'. Did you mean 'star'?"),
+    ("rivals together", "together contradicts an earlier option."),
 ])
 def test_options_that_cannot_be_played(text: str, why: str) -> None:
     with pytest.raises(OptionsError) as caught:

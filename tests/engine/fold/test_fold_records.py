@@ -46,38 +46,38 @@ def test_a_table_may_be_set_up_with_any_tiles() -> None:
 
 @pytest.mark.parametrize(("old", "new", "line", "column", "why"), [
     ("Wolf in the Fold", "Wolf", 1, 8,
-     "this is no record of Wolf in the Fold: its Game tag does not say so"),
+     "This is not a record of Wolf in the Fold: its Game tag does not say so."),
     ('[Table "S@0,0"]', "", 1, 1,
-     "this record has no Table tag, which says what lay before the first turn"),
-    ("players=2", "players=9", 4, 11, "players must be 1 to 4, not 9"),
+     "This record has no Table tag, which lists the tiles that were placed before the first turn."),
+    ("players=2", "players=9", 4, 11, "players has to be 1 to 4, not 9."),
     ("together", "togetherr", 4, 21,
-     "there is no option 'togetherr'; did you mean 'together'?"),
-    ('"S@0,0"', '"S@0,0 L@0,0"', 5, 15, "there are 2 tiles on 0,0"),
+     "There is no option 'togetherr'. Did you mean 'together'?"),
+    ('"S@0,0"', '"S@0,0 L@0,0"', 5, 15, "There are 2 tiles on 0,0."),
     ('"S@0,0"', '"S@0,0 L@4,0"', 5, 15,
-     "the tile on 4,0 is not connected to the first one"),
+     "The tile on 4,0 is not connected to the first one."),
     ('"S@0,0"', '""', 5, 9,
-     "the table is empty: turn over the first tile and place it in the middle"),
+     "The table is empty: turn over the first tile and place it in the middle."),
     ('"S@0,0"', '"S@1,0 S@1,1 S@0,1 S@-1,0 S@-1,-1 S@0,-1"', 5, 9,
-     "the tiles enclose empty cells: 0,0"),
+     "The tiles enclose empty cells: 0,0."),
     ('"S@0,0"', '"S@0,0 Q@1,0"', 5, 15,
-     "'Q' is no tile: the signs are S L B - \\ / > < * H W"),
-    ("L@0,1", "L@1,0", 7, 10, "there is a straight fence on 1,0 already"),
-    ("L@0,1", "L@4,1", 7, 10, "a tile on 4,1 would touch no other tile"),
+     "'Q' is not the sign of a tile. The signs are S L B - \\ / > < * H W."),
+    ("L@0,1", "L@1,0", 7, 10, "There is a straight fence on 1,0 already."),
+    ("L@0,1", "L@4,1", 7, 10, "Place the tile next to another tile: 4,1 touches none."),
     ("L@0,1", "L0,1", 7, 10,
-     "'L0,1' is no move: write S@2,-1, the tile's sign and its cell"),
+     "'L0,1' is not a tile on a cell. Write its sign and its cell, such as S@2,-1."),
     ("L@0,1", "L@0,1.5", 7, 12,
-     "'0,1.5' is no cell: a cell is two whole numbers, such as 2,-1"),
+     "'0,1.5' is not a cell. A cell is two whole numbers, such as 2,-1."),
     ("L@0,1", "L@0,1234", 7, 12,
-     "'0,1234' is off the table: no cell is farther than 999 from the middle"),
+     "'0,1234' is off the table. No cell is farther than 999 from the middle."),
     ("W@1,2", "W@2,1", 8, 4,
-     "a wolf must be placed next to a herd: place it on -1,-1 or -1,0 or -1,1, or elsewhere"),
-    ("1. ", "2. ", 7, 1, "this should be round 1, not 2"),
-    ("2. W", "W", 8, 1, "here round 2 begins, so '2.' should stand before 'W@1,2'"),
+     "A wolf has to be next to a herd: place it on -1,-1 or -1,0 or -1,1, or elsewhere."),
+    ("1. ", "2. ", 7, 1, "This has to be round 1, not 2."),
+    ("2. W", "W", 8, 1, "Write '2.' before 'W@1,2': round 2 begins here."),
     ("stop", "stop S@4,4", 9, 9,
-     "the game ended in round 2, so nothing can follow it; here stands 'S@4,4'"),
+     "The game ended in round 2, so 'S@4,4' cannot follow."),
     ('[Table "S@0,0"]', '[Table "S@0,0]', 5, 15,
-     'this tag is not finished: its closing " is missing'),
-    ('[Table "S@0,0"]', '[Table "S@0,0"]\n[Seed "x"]', 6, 8, "Seed needs a whole number, not 'x'"),
+     'The closing " of this tag is missing.'),
+    ('[Table "S@0,0"]', '[Table "S@0,0"]\n[Seed "x"]', 6, 8, "Seed needs a whole number, not 'x'."),
 ])
 def test_what_is_wrong_is_told_by_line_and_column(
     old: str, new: str, line: int, column: int, why: str
@@ -87,10 +87,10 @@ def test_what_is_wrong_is_told_by_line_and_column(
 
 def test_a_tile_too_many() -> None:
     text = '[Game "Wolf in the Fold"]\n[Options "star=1"]\n[Table "*@0,0"]\n\n1. *@1,0\n'
-    with pytest.raises(RecordError, match="line 5, column 4: the game has 1 star fence, so this "
+    with pytest.raises(RecordError, match="line 5, column 4: The game has 1 star fence, so this "
                                           "is one too many"):
         read(text)
-    with pytest.raises(RecordError, match="line 3, column 15: there are 2 star fences on the "
+    with pytest.raises(RecordError, match="line 3, column 15: There are 2 star fences on the "
                                           "table, and the game has only 1"):
         read(text.replace("*@0,0", "*@0,0 *@0,1"))
 
@@ -98,7 +98,7 @@ def test_a_tile_too_many() -> None:
 def test_moves_that_the_stack_cannot_have_given() -> None:
     game = Game.dealt(Options(), 3)
     text = write(Record(game)) + "1. S@1,0\n"
-    with pytest.raises(RecordError, match="the tile in hand is a straight fence, not a single"):
+    with pytest.raises(RecordError, match="The tile in hand is a straight fence, not a single"):
         read(text)
 
 

@@ -153,8 +153,8 @@ def test_3_says_what_is_wrong() -> None:
         S S
        S . ?
         S S
-    """, "S") == "a tile on 3,1 would enclose empty cells: 2,1"
-    assert sentence("S . ?", "S") == "a tile on 2,0 would touch no other tile"
+    """, "S") == "A tile on 3,1 would enclose empty cells: 2,1."
+    assert sentence("S . ?", "S") == "Place the tile next to another tile: 2,0 touches none."
 
 
 # --- 4: enclosed ----------------------------------------------------------------------------------
@@ -254,10 +254,10 @@ def test_6_an_enclosed_herd_is_safe() -> None:
 
 def test_6_says_what_to_do() -> None:
     assert sentence("W S S ?", "W") == (
-        "the herd next to 3,0 has a wolf already: no herd is free for it, so shuffle it back and "
-        "draw another tile")
+        "The herd next to 3,0 has a wolf already: no herd is free for it, so shuffle it back and "
+        "draw another tile.")
     assert sentence("? - S S", "W") == (
-        "a wolf must be placed next to a herd: place it on 1,-1 or 2,-1 or 2,1, or elsewhere")
+        "A wolf has to be next to a herd: place it on 1,-1 or 2,-1 or 2,1, or elsewhere.")
 
 
 def one_wolf_on_top(options: Options) -> Game:
@@ -302,7 +302,7 @@ def test_6_the_game_ends_when_only_wolves_without_a_place_are_left() -> None:
     assert game.position.over
     assert (game.hand, game.position.left["wolf"]) == (None, 2)
     assert str(legal.defects(game.position, Lay("W", (3, 0)))[0]) == (
-        "the game is over: only wolves are left, and no herd is free for them")
+        "The game is over: only wolves are left, and no herd is free for them.")
 
 
 # --- 7, 8: shepherds, sheep, fences ---------------------------------------------------------------
@@ -312,7 +312,7 @@ def test_7_a_shepherd_goes_beside_a_herd_that_is_not_enclosed() -> None:
     assert may_lie("? - S S ?", "shepherd") == [False, True]
     assert may_lie("? - S S W ?", "shepherd") == [False, False]
     assert sentence("? - S S", "H").startswith(
-        "a shepherd must be placed next to a herd that is not enclosed: place it on ")
+        "A shepherd has to be next to a herd that is not enclosed: place it on ")
 
 
 def test_7_else_beside_a_fence() -> None:
@@ -323,7 +323,7 @@ def test_7_else_beside_a_fence() -> None:
          > - <
     """, "shepherd") == [True, False]
     assert sentence("? S -", "H").startswith(
-        "no herd needs a shepherd now, so it must be placed next to a fence: place it on ")
+        "No herd needs a shepherd now, so it has to be next to a fence: place it on ")
 
 
 def test_7_else_anywhere() -> None:

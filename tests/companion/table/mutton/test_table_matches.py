@@ -297,7 +297,7 @@ def test_what_cannot_be_chosen_is_explained(table, said, answer):
 
 def test_a_placement_that_cannot_be_is_explained(table):
     table.say(f"options {SMALL}", "start")
-    with pytest.raises(TableError, match="B stands on z9, which is not a cell of this board"):
+    with pytest.raises(TableError, match="B cannot stand on z9: this board has no such cell"):
         table.say("place a1,z9,a3,b1,b2")
 
 
