@@ -57,9 +57,9 @@ record-no-pack = It has no Pack: its game is not over, or the tag was removed.
 noted-too-few = There are too few noted digits: at least { $least } are needed.
 noted-other-seal = Its seal is not the one that was noted: it begins with { $digits }.
 record-of-other-game = This is a record of { $game }, not of Mutton: no pack is sealed in that game.
-# $why is a clause by the reader of records, in English.
-not-a-record = This is not a record of Mutton: line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }: { $why }.
-record-not-playable = It cannot be replayed: line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }: { $why }.
+# $why is a sentence by the reader of records, in English.
+not-a-record = This is not a record of Mutton: line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }: { $why }
+record-not-playable = It cannot be replayed: line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }: { $why }
 record-end-removed = It names the pack, but its game is not over: its end was removed.
 round-changed = Round { $round } was changed.
 round-removed = Round { $round } was removed.

@@ -69,7 +69,7 @@ def test_a_record_on_standard_input(
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(GOLDEN.read_bytes())))
     assert show(capsys, "-")[1].endswith(TABLE)
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"[Game \"Chess\"]")))
-    assert show(capsys, "-") == (1, "", "-:1:8: this is a record of 'Chess', not of Mutton\n")
+    assert show(capsys, "-") == (1, "", "-:1:8: This is a record of 'Chess', not of Mutton.\n")
 
 
 def test_a_broken_record_is_reported_by_file_line_and_column(
@@ -80,7 +80,7 @@ def test_a_broken_record_is_reported_by_file_line_and_column(
     record.write_text(text, encoding="utf-8")
     assert show(capsys, str(record)) == (
         1, "",
-        f"{record}:8:4: C cannot run to h5, which is not a cell of this board\n",
+        f"{record}:8:4: C cannot run to h5: this board has no such cell.\n",
     )
 
 

@@ -109,7 +109,7 @@ def test_a_broken_record_is_refused_by_line_and_column(
 ) -> None:
     fold.write_text(FOLD.replace(">@0,1", ">@9,9"), "utf-8")
     assert make(capsys, fold, "-o", tmp_path / "x.pdf") == (
-        1, f"{fold}:7:10: a tile on 9,9 would touch no other tile\n")
+        1, f"{fold}:7:10: Place the tile next to another tile: 9,9 touches none.\n")
 
 
 def games() -> list[tile_records.Record]:
