@@ -19,11 +19,6 @@ def message(defect: Defect) -> Message:
     return Message(f"defect-{defect.code}", **defect.arguments)
 
 
-def impossible(*found: Defect) -> Message:
-    """Return that something is not possible, with the first three reasons."""
-    return Message("not-possible", reasons=[message(each) for each in found[:3]])
-
-
 def private_message(defect: Defect) -> Message | PrivateMessage:
     """Return a reason for the Wolf, who knows the pack."""
     if defect.secret:
@@ -32,6 +27,5 @@ def private_message(defect: Defect) -> Message | PrivateMessage:
 
 
 def reasons(defects: Iterable[Defect]) -> Message:
-    """Return the first two public reasons against a tile or against options: whole sentences."""
-    found = [message(defect) for defect in defects][:2]
-    return Message("sentences", parts=found)
+    """Return the first two reasons that everybody may read, as one message."""
+    return Message("sentences", parts=[message(defect) for defect in defects][:2])

@@ -4,8 +4,6 @@
 
 ## What cannot be done
 
-# $reasons are clauses of rules.ftl.
-not-possible = That is not possible: { LIST($reasons, type: "clauses") }.
 # Why nothing was done has been said before this.
 nothing-has-changed = Nothing has changed.
 start-match-first = Start a match first.

@@ -81,8 +81,8 @@ restore-first = Set the board up as the game stands first, then confirm.
 take-off-first = Take the dead sheep off the board first.
 not-in-wolfs-turn = You cannot do that in the Wolf's turn.
 not-in-farmers-turn = You cannot do that in the Farmer's turn.
-# $reasons are clauses of rules.ftl.
-flock-cannot-stand = The flock cannot stand like that: { LIST($reasons, type: "clauses") }.
+# $reasons are sentences of rules.ftl.
+flock-cannot-stand = The flock cannot stand like that. { LIST($reasons, type: "sentences") }
 cannot-take-back = This cannot be taken back.
 wolf-may-not-pass = The Wolf may pass only if it cannot kill.
 move-against-rules = This move is against the rules.

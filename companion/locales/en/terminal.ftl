@@ -9,7 +9,7 @@ command-too-long = That is too long for a command.
 # $commands are the words that can be typed now.
 no-such-command = There is no such command. Now you can say { $commands }.
 command-stands-alone = Nothing can follow { $word }: say { $word } alone.
-options-refused = These options cannot be used: { LIST($reasons, type: "clauses") }.
+options-refused = These options cannot be used. { LIST($reasons, type: "sentences") }
 # $presets are names, such as Classic.
 unknown-preset = Unknown preset. Choose { LIST($presets, type: "or") }.
 unknown-form = A match is one of form duel, form target, form target 11 or form bids.

@@ -118,7 +118,7 @@ match-not-over = The match is not over yet. Say next to play its other game, or 
 
 both-have-to-agree = Both players have to agree: each says deduction on and a name.
 no-hints-in-match = This match is played without hints. Say hints 3 before the next one.
-flock-cannot-stand = The flock cannot stand like that: { LIST($reasons, type: "clauses") }. Say place sparse, random, mirror, hand or free, or place and the cells of A, B, C, …
+flock-cannot-stand = The flock cannot stand like that. { LIST($reasons, type: "sentences") } Say place sparse, random, mirror, hand or free, or place and the cells of A, B, C, …
 enter-two-names = Two names are needed. Say players Ann Ben, or players "Ann B." "Ben C."
 nothing-asked = No sheep has to be named now. Say which d3 F if F is on d3.
 say-which-cell = Say which cell, from { $first } to { $last }: touch { $first } empty.

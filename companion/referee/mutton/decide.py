@@ -15,7 +15,7 @@ from companion.referee.mutton.commands import Command
 from companion.referee.mutton.state import Over, Playing, State
 from companion.referee.mutton.steps import Step
 from companion.referee.mutton.witness import Pack
-from companion.words.defects import impossible, message
+from companion.words.defects import message, reasons
 from companion.words.message import Message
 from engine.match import MatchError
 from engine.mutton import legal
@@ -51,13 +51,13 @@ def decide(state: State, command: Command, witness: Pack | None) -> Answer:
             try:
                 course.bid(points)
             except MatchError as why:
-                return Refusal(impossible(*why.public))
+                return Refusal(reasons(why.public))
             return (steps.Bid(points),)
         case commands.Place(cells) if state.phase == "placing":
             found = legal.placement_defects(state.options, Placement(cells))
             if found:
-                reasons = [message(each) for each in found[:3]]
-                return Refusal(Message("flock-cannot-stand", reasons=reasons))
+                return Refusal(Message(
+                    "flock-cannot-stand", reasons=[message(each) for each in found[:3]]))
             return (steps.Placed(cells),)
         case commands.SealPack(seal, safe) if state.phase == "choosing":
             return (steps.Sealed(seal, safe),)
@@ -151,7 +151,7 @@ def _move(state: Playing, game: Game, move: Move, witness: Pack) -> Answer:
 def _illegal(state: Playing, move: Move, why: IllegalMove) -> Refusal:
     public = [defect for defect in why.defects if not defect.secret]
     if public:
-        return Refusal(impossible(public[0]))
+        return Refusal(message(public[0]))
     if isinstance(move, Pass) and state.phase == "wolf":
         return Refusal(Message("wolf-may-not-pass"))
     return Refusal(Message("move-against-rules"))

@@ -10,7 +10,7 @@ from companion.referee.tiles.commands import Command
 from companion.referee.tiles.rules import Spot
 from companion.referee.tiles.state import Entering, Laying, State, evolve
 from companion.referee.tiles.steps import Step
-from companion.words.defects import impossible, reasons
+from companion.words.defects import reasons
 from companion.words.message import Message
 from engine.defect import IllegalMove
 from engine.laying import Cell
@@ -60,7 +60,7 @@ def _tried(state: State, step: Step) -> Answer:
     except IllegalMove as why:
         return Refusal(reasons(why.public))
     except MatchError as why:
-        return Refusal(impossible(*why.public))
+        return Refusal(reasons(why.public))
     return (step,)
 
 

@@ -544,7 +544,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             self.sitting.begin(
                 begun, *(steps.Blind(cell, reported) for cell, reported in blind.items()))
         except MatchError as why:
-            raise TableError(defects.impossible(*why.public)) from None
+            raise TableError(defects.reasons(why.public)) from None
         self.vault.store.clear()
         self.reset_game()
 
@@ -609,7 +609,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             return
         found = legal.defects(state.game, move)
         if found:
-            why, how = defects.impossible(*found), how_to_move(state)
+            why, how = defects.reasons(found), how_to_move(state)
             raise TableError(paragraph(why, how) or why)
         if self.draft.reading is None and not self.boardless:
             raise TableError(NO_BOARD)

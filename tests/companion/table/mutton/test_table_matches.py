@@ -281,8 +281,8 @@ def test_a_board_of_another_size_is_named(table):
 @pytest.mark.parametrize(("said", "answer"), [
     ("players Ann", "Enter two names"),
     ('players "Ann', "quotation mark"),
-    ("options sheep=99", "These options cannot be used: sheep must be 2 to 26"),
-    ("options shotgn", "did you mean 'shotgun'"),
+    ("options sheep=99", "These options cannot be used. sheep has to be 2 to 26"),
+    ("options shotgn", "Did you mean 'shotgun'"),
     ("preset Nonsense", "Unknown preset. Choose Classic, Online or Shotgun"),
     ("form nonsense", "form duel"),
     ("form target 0", "1 or more"),

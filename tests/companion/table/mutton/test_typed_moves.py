@@ -80,7 +80,7 @@ def test_an_escape_and_a_pass_are_typed_as_a_record_writes_them():
 @pytest.mark.parametrize(("text", "sentence"), [
     ("", "That is not a move. Say move H:F-c3,J-a2"),
     ("HIDE", "That is not a move."),
-    ("B", "escaping is not played"),
+    ("B", "Wolves cannot escape"),
     ("B:", "A"),
     ("B:A-a1", "A cannot run to a1"),
     ("Bx:A-c1", "Leave out x and w"),

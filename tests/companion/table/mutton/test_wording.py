@@ -62,7 +62,7 @@ def test_a_game_in_text_mode_uses_no_words_of_the_screen(table):
     look()
     table.play("put A b2", each_ms=600)
     look()
-    assert "choose an empty cell not next to a2" in TYPED.text(table.view.sentence)
+    assert "Choose an empty cell not next to a2" in TYPED.text(table.view.sentence)
     table.play("lift A", "put A c1", each_ms=600)
     look()
     table.say("confirm", "berserk")
