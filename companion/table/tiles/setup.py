@@ -12,7 +12,7 @@ from companion.table.errors import TableError
 from companion.table.match_table import seat_names
 from companion.table.tiles import commands
 from companion.table.tiles.view import SetupView
-from companion.words.defects import impossible
+from companion.words.defects import reasons
 from companion.words.message import Message
 from engine.option_words import OptionsError
 
@@ -58,7 +58,7 @@ class Setup:
         try:
             return self.about.options(self.words, len(self.seats))
         except OptionsError as why:
-            raise TableError(impossible(*why.public)) from None
+            raise TableError(reasons(why.public)) from None
 
     def after(self, command: commands.Choice) -> Setup:
         """Return what is chosen after one more choice. Raises TableError."""
