@@ -61,7 +61,7 @@ def public(solo):
     view["seal"] = None
     told = [data for one in solo.rig.table.take_events() for data, _ in public_events(one)]
     journal = [line for line in solo.journal() if '"sealed"' not in line]
-    return view, [each for each in told if each["event"] != "sealed"], journal
+    return view, [each for each in told if each.get("event") != "sealed"], journal
 
 
 @pytest.mark.parametrize("seed", range(2))
