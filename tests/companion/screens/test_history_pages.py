@@ -232,7 +232,7 @@ def test_a_computers_wolves_are_forgotten_with_the_match(
     assert page.past.kept.title == table_title
     assert SCREEN.text(Message("cannot-go-on")) in _words(robot)
     assert "Go on" not in robot.buttons()
-    with pytest.raises(TableError, match="forgotten its wolves"):
+    with pytest.raises(TableError, match="no longer knows its wolves"):
         text_commands.say(robot.desk.table, "takeup 1", robot.now)
 
 
