@@ -18,6 +18,7 @@ from companion.sealing.secret_store import FILE as COMPUTER_WOLF
 from companion.simulation.simulated_player import SimulatedPlayer
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
+from companion.words.catalogue import SCREEN
 from engine.mutton import notation
 from engine.mutton.options import Options
 from tests.companion.table.tiles.players import Players
@@ -201,7 +202,7 @@ def tiles_stand(players: Players) -> dict[str, object]:
     return {
         "phase": state.phase,
         "tiles": [] if layout is None else [about.write(spot) for spot in layout.spots],
-        "score": {row.name: row.points for row in players.view.score},
+        "score": {SCREEN.text(row.name): row.points for row in players.view.score},
     }
 
 
