@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.screens.pages.forms import PassphrasePad
-from companion.screens.pages.page import PageContext, PrivatePage, button_row, page, sentences
+from companion.screens.pages.page import PageContext, PrivatePage, button_row, page
 from companion.screens.theme import BOLD, GAP_MM, HEADLINE, LABEL, LETTER, SMALL, TextStyle
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.items import Letters
@@ -22,7 +22,7 @@ from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text, letter
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 from engine.mutton.options import Options
 
 SUGGESTED = 6
@@ -85,7 +85,7 @@ class PackPage(PrivatePage):
             self._pad.allow(not wait)
             return
         tried = view.tries.sentence if view.tries is not None else None
-        self._help.say(sentences(tried, Message("pack-help")))
+        self._help.say(paragraph(tried, Message("pack-help")))
         full = len(self._pack) == n
         lock = Message("passphrase-is-set" if self._lock_with else "set-passphrase")
         self.row.show([

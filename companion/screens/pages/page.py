@@ -357,12 +357,6 @@ def bid_between(stepper: Stepper, least: int, most: int) -> int:
     return stepper.value
 
 
-def sentences(*parts: str | Message | None) -> Message | None:
-    """Return sentences, one after the other, as one message; what is empty is left out."""
-    said = [part for part in parts if part]
-    return Message("sentences", parts=said) if said else None
-
-
 _TITLES: dict[Phase, Message] = {
     "setup": Message("title-start"),
     "resume": Message("title-resume"),
