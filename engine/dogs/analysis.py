@@ -1,4 +1,4 @@
-"""A game of Sheep, Dogs and Wolves looked back upon.
+"""A game of Sheep, Dogs and Wolves analysed.
 
 A tile is judged by the best answer to it, and the table after that by the odds that what is still
 undecided goes one way or the other. With two tiles left, and with one, that is no guess. What is
@@ -49,7 +49,7 @@ def judged(position: Position, laid: Placement) -> Judged[Placement]:
 
 
 def analyse(game: Game, progress: Progress | None = None) -> Analysis:
-    """Return the whole game looked back upon; a fraction of a second for a set.
+    """Analyse the whole game; a fraction of a second for a set.
 
     >>> from engine.dogs.options import Options
     >>> found = analyse(Game.start(Options(tiles=3)).apply(Placement((0, 1), "e")))

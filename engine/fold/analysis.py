@@ -1,4 +1,4 @@
-"""A game of Wolf in the Fold looked back upon.
+"""A game of Wolf in the Fold analysed.
 
 Against the wolves a tile is judged as the partner does, by the average over the tile drawn next.
 Among rivals it is judged by what it took, what it left the next player to take, and what herds it
@@ -38,7 +38,7 @@ def judged(position: Position, laid: Lay) -> Judged[Lay]:
 
 
 def analyse(game: Game, progress: Progress | None = None) -> Analysis:
-    """Return the whole game looked back upon; some seconds for a set.
+    """Analyse the whole game; some seconds for a set.
 
     >>> from engine.fold.options import Options
     >>> game = Game.dealt(Options(straight=1, corner=0, star=0, shepherd=0, wolf=0), seed=1)

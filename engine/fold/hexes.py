@@ -5,8 +5,8 @@ slant down-left. Its edges are numbered from 0, the right one, clockwise to 5; c
 edges k and k+1. Three cells meet in every corner, and so do three edges.
 
 Cut into six kites, a tile has one kite at each of its corners. The three kites round a corner
-always hang together, since tile edges are no walls. So what the kites tell of enclosure, corners
-tell as well: two corners that an edge joins are in one region unless a fence crosses that edge.
+are always connected, since tile edges are no walls. So the corners show enclosure as well as the
+kites do: two corners that an edge joins are in one region unless a fence crosses that edge.
 """
 
 from __future__ import annotations

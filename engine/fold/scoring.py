@@ -1,4 +1,4 @@
-"""What the sheep on the table are worth, to whom, and why (rulings 9 to 11)."""
+"""What the sheep on the table are worth, who scores it, and why (rulings 9 to 11)."""
 
 from __future__ import annotations
 

@@ -197,9 +197,9 @@ def test_killed_and_started_again_it_offers_to_go_on(shell):
 
 
 @pytest.mark.parametrize(("options", "code", "sentence"), [
-    (("--options", "sheep=99"), 1, "sheep must be 2 to 26"),
+    (("--options", "sheep=99"), 1, "sheep has to be 2 to 26"),
     (("--options", "classic nonsense"), 1, "no option 'nonsense'"),
-    (("--wolf", "Ann", "--placement", "nowhere"), 1, "is not a cell of this board"),
+    (("--wolf", "Ann", "--placement", "nowhere"), 1, "this board has no such cell"),
     (("--board", "socket://example.org:1"), 1, ""),
     (("--nonsense",), 2, "No such option"),
     (("--journal", "/dev/null/games"), 1, "cannot be opened"),

@@ -24,7 +24,7 @@ class Table:
     asked: tuple[tuple[int, int], ...]
 
     def position(self, left: int = 0) -> Position:
-        """The table with so many tiles still to be laid (or one more, so that all are odd)."""
+        """The table with this number of tiles left (or one more, so that all are odd)."""
         tiles = len(self.tiles) + left
         if tiles % 2 == 0 or tiles < 3:
             raise AssertionError("draw an odd number of tiles, or leave an odd number")

@@ -44,7 +44,7 @@ def placements(table: list[Tile]) -> set[Tile]:
 
 
 def futures(table: list[Tile], more: int) -> list[list[Tile]]:
-    """Every table that so many more tiles can lead to."""
+    """Every table that this number of further tiles can lead to."""
     if more == 0:
         return [table]
     return [last for tile in sorted(placements(table))

@@ -1,4 +1,4 @@
-"""Games of Sheep, Dogs and Wolves looked back upon."""
+"""Games of Sheep, Dogs and Wolves analysed."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tests.engine.dogs.drawn_dogs import drawn
 
 
 def lots(text: str, left: int = 0) -> dict[str, str]:
-    """What is certain on this table with so many tiles to lay, by the words drawn."""
+    """What is certain on this table with this number of tiles to place, by the words drawn."""
     table = drawn(text)
     sure = certain(table.position(left))
     return {word: sure[cell] for word, cell in table.cells.items() if cell in sure}

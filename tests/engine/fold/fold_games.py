@@ -14,7 +14,7 @@ from engine.laying import Cell
 
 
 def any_options(rng: Random, most: int = 30) -> Options:
-    """Any mix of up to about so many tiles, any players, either scoring."""
+    """Any mix of up to about this number of tiles, any players, either scoring."""
     players = rng.randint(1, 4)
     kinds = ("single", "lambs", "black", "straight", "corner", "star", "shepherd", "wolf")
     mix = {kind: rng.randint(0, max(1, most // 8)) for kind in kinds}
@@ -45,7 +45,7 @@ def random_game(rng: Random, options: Options | None = None) -> Game:
 
 
 def round_middle(ring: int) -> Iterator[Cell]:
-    """The cells so many steps from the middle, each beside the one before."""
+    """The cells a number of steps from the middle, each next to the one before."""
     x, y = 0, -ring
     for dx, dy in ((1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1), (1, 0)):
         for _ in range(ring):

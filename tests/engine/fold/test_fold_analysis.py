@@ -1,4 +1,4 @@
-"""Games of Wolf in the Fold looked back upon."""
+"""Games of Wolf in the Fold analysed."""
 
 from __future__ import annotations
 

@@ -172,7 +172,7 @@ def test_a_rival_spoils_what_it_cannot_take(hand: Kind) -> None:
 @given(seeds)
 @settings(max_examples=15)
 def test_only_in_the_last_gap_can_a_flock_be_enclosed(rng: Random) -> None:
-    """Why a rival has to offer every herd: whoever closes the last gap but one comes too soon."""
+    """Why a rival has to offer every herd: closing the last gap but one is too soon."""
     game = fenced_game(rng)
     for lay, before, after in zip(game.entries, game.positions, game.positions[1:], strict=False):
         assert isinstance(lay, Lay)
