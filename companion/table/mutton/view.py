@@ -311,6 +311,8 @@ def cry(marks: Collection[Mark]) -> Message | None:
 
 NULL = ("resumable", "result")
 """The fields whose JSON is null where there is no message. Other texts are then empty."""
+KEYS = {"save_error": "unkept"}
+"""The JSON keys of fields that have another name in code. Other programs read these keys."""
 
 
 def plain(value: Any) -> Any:
@@ -331,13 +333,13 @@ def plain(value: Any) -> Any:
     if is_dataclass(value) and not isinstance(value, type):
         shown: dict[str, Any] = {}
         for each in fields(value):
-            found = getattr(value, each.name)
+            found, key = getattr(value, each.name), KEYS.get(each.name, each.name)
             if isinstance(found, Message) or each.type == "Message | None":
-                shown |= TYPED.json(**{each.name: found})
+                shown |= TYPED.json(**{key: found})
                 if found is None and each.name in NULL:
-                    shown[each.name] = None
+                    shown[key] = None
             else:
-                shown[each.name] = plain(found)
+                shown[key] = plain(found)
         return shown
     if isinstance(value, Mapping):
         return {key: plain(each) for key, each in value.items()}

@@ -7,7 +7,7 @@ import re
 import pytest
 from fluent.syntax import ast
 
-from companion.table.mutton.view import plain
+from companion.table.mutton.view import TableView, plain
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.fluent_files import nodes
 from tests.companion.words.test_messages import entries
@@ -90,3 +90,10 @@ def test_no_sentence_says_that_a_victim_is_dead_before_the_table_has_judged_it(t
     assert "Kill C? Wait a moment." in said
     assert said[-1].startswith("No wolf stands beside C")
     assert plain(table.view)["problems"]
+
+
+def test_json_keeps_the_key_of_the_save_error_that_other_programs_read():
+    shown = plain(TableView("setup"))
+    assert shown["unkept"] == ""
+    assert "unkept_message" in shown
+    assert "save_error" not in shown
