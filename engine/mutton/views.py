@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Literal
 
 from engine.hexgrid import Cell
 from engine.mutton import legal, sheet
@@ -65,9 +65,9 @@ class View:
     secret: Secret | None = None
     """The Wolf's part; None in the other views."""
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> dict[str, object]:
         """Return the view as plain values for `json.dumps`."""
-        shown: dict[str, Any] = {
+        shown: dict[str, object] = {
             "round": self.round,
             "phase": self.phase,
             "cells": dict(self.cells),

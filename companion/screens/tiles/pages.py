@@ -25,6 +25,7 @@ from companion.table.tiles.view import SetupView, TileView
 from companion.words.message import Message
 from engine.dogs.options import MOST, ONE_SET
 from engine.dogs.options import Options as DogsOptions
+from engine.fold import tiles as fold_tiles
 from engine.fold.options import MOST_OF_A_KIND, MOST_TILES
 from engine.fold.options import ONE_SET as FOLD_SET
 from engine.fold.options import Options as FoldOptions
@@ -57,11 +58,11 @@ class TileOptionsPage(TilePage):
             self.steppers["tiles"] = self.put(
                 Stepper(look, place, ONE_SET, 3, MOST, self._tiles))
 
-    def _kind(self, kind: str, cell: Box) -> None:
+    def _kind(self, kind: fold_tiles.Kind, cell: Box) -> None:
         look = self.look
         icon, rest = cell.cut_left(cell.h, look.px(1))
         name, place = rest.cut_left(round(rest.w * 0.36), look.px(1))
-        self.put(_TilePicture(look, icon, SIGNS[kind][0]))  # type: ignore[index]
+        self.put(_TilePicture(look, icon, SIGNS[kind][0]))
         self.put(Text(look, name, messages.tile_name(kind), BODY, lines=2))
         self.steppers[kind] = self.put(Stepper(
             look, place, 0, 0, MOST_OF_A_KIND, lambda value: self._set(kind, value)))
@@ -72,8 +73,8 @@ class TileOptionsPage(TilePage):
         self.line.say(Message("tiles-in-all", tiles=_many(setup)))
         if setup.game == "fold":
             mix = FoldOptions.parse(setup.options).mix
-            for kind, stepper in self.steppers.items():
-                stepper.set(mix[kind])  # type: ignore[index]
+            for kind in KINDS:
+                self.steppers[kind].set(mix[kind])
         else:
             self.steppers["tiles"].set(DogsOptions.parse(setup.options).tiles)
         self.row.show([

@@ -54,8 +54,8 @@ class TileResultPage(TilePage):
         arrows = head.cut_right(look.px(23))[0].columns(2, look.px(1))
         weight = look.px(0.6)
         self._arrows = [
-            Icon(look, place, lambda d, way=way: sprites.arrow(d, weight, way),  # type: ignore[misc]
-                 lambda by=by: self._leaf(by))  # type: ignore[misc]
+            Icon(look, place, partial(sprites.arrow, width=weight, way=way),
+                 partial(self._leaf, by))
             for place, way, by in zip(arrows, ("up", "down"), (-1, 1), strict=True)
         ]
         self._list = Part(look, self._body)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.referee.tiles.dogs import DogsPlay
 from companion.referee.tiles.fold import FoldPlay
@@ -49,11 +49,10 @@ class FinishedGame:
         play: Play = (FoldPlay.of(self.game.upto(made)) if isinstance(self.game, FoldGame)
                       else DogsPlay.of(self.game.upto(made)))
         face = face_of(play)
-        roles = ("sheep", "wolves") if self.key == "dogs" else ("",) * len(self.names)
-        seats = tuple(
-            SeatView(name, role=role)  # type: ignore[arg-type]
-            for name, role in zip(self.names, roles, strict=True)
-        )
+        seats = tuple(SeatView(name) for name in self.names)
+        if self.key == "dogs":
+            sheep, wolves = seats
+            seats = replace(sheep, role="sheep"), replace(wolves, role="wolves")
         return TileView(
             "over", game=self.key, options=str(self.game.position.options), seats=seats,
             round=play.round,

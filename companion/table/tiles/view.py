@@ -20,6 +20,7 @@ from companion.words.message import Message
 from engine.fold.hexes import Corner, Edge
 from engine.laying import Cell
 
+Role = Literal["", "sheep", "wolves"]
 Phase = Literal["setup", "resume", "thinking"] | state.Phase
 """What has to be done at the table: a phase of the match, or one before or beside it."""
 
@@ -46,7 +47,7 @@ class SeatView:
     name: str
     computer: str = ""
     """The strength, if it is a computer."""
-    role: Literal["", "sheep", "wolves"] = ""
+    role: Role = ""
     """In Sheep, Dogs and Wolves, once it is decided."""
     total: int = 0
     """Points from the finished games of the match."""
