@@ -42,8 +42,8 @@ def read(
         if isinstance(read, Defect):
             wrong[word] = read
         elif values.setdefault(read[0], read[1]) != read[1]:
-            wrong[word] = Defect("option-contradicts", "{word} contradicts an earlier option.",
-                                 word=word)
+            wrong[word] = Defect("option-contradicts",
+                                 "The option {word} contradicts an earlier option.", word=word)
     if wrong:
         raise OptionsError(*wrong.values(), word=next(iter(wrong)))
     return values
@@ -64,16 +64,17 @@ def _read_word(
         if number.isascii() and number.isdigit() and len(number) <= 4:
             return numbers[name], int(number)
         if equals:
-            return Defect("option-not-number", "{option} needs a whole number, not {value}.",
+            return Defect("option-not-number",
+                          "The option {option} needs a whole number, not {value}.",
                           option=name, value=repr(number))
         return Defect("option-without-number",
-                      "{option} needs a number: write {option}= and the number.",
+                      "The option {option} needs a number: write {option}= and the number.",
                       option=name)
     if name in flags:
         if not equals:
             return flags[name]
-        return Defect("option-takes-no-value", "{option} takes no value: write it alone.",
-                      option=name)
+        return Defect("option-takes-no-value",
+                      "The option {option} takes no value: write it alone.", option=name)
     for near in get_close_matches(name, [*numbers, *flags], 1):
         return Defect("option-misspelt", "There is no option {word}. Did you mean {near}?",
                       word=repr(word), near=repr(near))
@@ -82,11 +83,11 @@ def _read_word(
 
 def wrong_type(option: str, value: object) -> Defect:
     """Return the defect of an option whose value is not of its type."""
-    return Defect("option-wrong-type", "{option} cannot be {value}.",
+    return Defect("option-wrong-type", "The option {option} cannot be {value}.",
                   option=option, value=repr(value))
 
 
 def out_of_range(option: str, lowest: int, highest: int, value: int) -> Defect:
     """Return the defect of a number outside its range."""
-    return Defect("option-out-of-range", "{option} has to be {lowest} to {highest}, not {value}.",
+    return Defect("option-out-of-range", "Choose {lowest} to {highest} for {option}, not {value}.",
                   option=option, lowest=lowest, highest=highest, value=value)

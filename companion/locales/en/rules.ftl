@@ -98,14 +98,14 @@ defect-more-wolves-than-sheep = { $most ->
    *[other] With { $sheep } sheep you can have at most { $most } wolves.
 }
 defect-option-unknown = There is no option { $word }.
-defect-option-wrong-type = { $option } cannot be { $value }.
-defect-option-out-of-range = { $option } has to be { $lowest } to { $highest }, not { $value }.
-defect-option-without-number = { $option } needs a number: write { $option }= and the number.
-defect-option-takes-no-value = { $option } takes no value: write it alone.
+defect-option-wrong-type = The option { $option } cannot be { $value }.
+defect-option-out-of-range = Choose { $lowest } to { $highest } for { $option }, not { $value }.
+defect-option-without-number = The option { $option } needs a number: write { $option }= and the number.
+defect-option-takes-no-value = The option { $option } takes no value: write it alone.
 defect-option-misspelt = There is no option { $word }. Did you mean { $near }?
 defect-options-too-long = Options can have at most { $most } characters.
-defect-option-not-number = { $option } needs a whole number, not { $value }.
-defect-option-contradicts = { $word } contradicts an earlier option.
+defect-option-not-number = The option { $option } needs a whole number, not { $value }.
+defect-option-contradicts = The option { $word } contradicts an earlier option.
 
 ## Records. $tag is the name of a tag such as Placement, $text what the record says there, in quotes. Names of tags and
 ## 'sparse' stay as they are.

@@ -252,7 +252,7 @@ def test_a_suffix_that_says_nothing_is_a_wrong_command_line(
 @pytest.mark.parametrize(("args", "why"), [
     (["-o", "x.pdf"], "Give a record FILE, or use --blank."),
     ([str(LONG), "-o", "x.pdf", "--options", "sheep=9"], "--options is for --blank"),
-    (["--blank", "-o", "x.pdf", "--options", "sheep=99"], "sheep has to be 2 to 26, not 99."),
+    (["--blank", "-o", "x.pdf", "--options", "sheep=99"], "Choose 2 to 26 for sheep, not 99."),
     (["--blank"], "Missing option '-o'"),
     ([str(LONG), "-o", "x.pdf", "--paper", "A5"], "'A5' is not one of"),
 ])

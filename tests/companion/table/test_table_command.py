@@ -197,7 +197,7 @@ def test_killed_and_started_again_it_offers_to_go_on(shell):
 
 
 @pytest.mark.parametrize(("options", "code", "sentence"), [
-    (("--options", "sheep=99"), 1, "sheep has to be 2 to 26"),
+    (("--options", "sheep=99"), 1, "Choose 2 to 26 for sheep"),
     (("--options", "classic nonsense"), 1, "no option 'nonsense'"),
     (("--wolf", "Ann", "--placement", "nowhere"), 1, "this board has no such cell"),
     (("--board", "socket://example.org:1"), 1, ""),

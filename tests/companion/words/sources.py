@@ -57,16 +57,17 @@ def _made(module: Path) -> Iterator[MadeMessage]:
         names = [keyword.arg for keyword in node.keywords]
         yield MadeMessage(
             f"{module.relative_to(ROOT)}:{node.lineno}",
-            tuple(_literals(node.args[0])) if node.args else (),
+            tuple(literals(node.args[0])) if node.args else (),
             None if None in names else frozenset(name for name in names if name),
             node.func.id == "PrivateMessage",
         )
 
 
-def _literals(node: ast.expr) -> Iterator[str]:
+def literals(node: ast.expr) -> Iterator[str]:
+    """Yield the texts that an id can be: a literal, or both branches of a conditional."""
     if isinstance(node, ast.IfExp):
-        yield from _literals(node.body)
-        yield from _literals(node.orelse)
+        yield from literals(node.body)
+        yield from literals(node.orelse)
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
 

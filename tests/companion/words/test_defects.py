@@ -16,7 +16,7 @@ from companion.words.message import Message, PrivateMessage
 from engine.defect import Defect
 from engine.mutton.clues import Clue, Source
 from engine.mutton.deduction import NoPackFits
-from tests.companion.words.sources import ROOT, _literals
+from tests.companion.words.sources import ROOT, literals
 from tests.companion.words.test_messages import BY_ID, MESSAGES
 from tests.engine.test_defects import _random_defects
 
@@ -39,7 +39,7 @@ def codes() -> dict[str, list[tuple[bool, set[str]]]]:
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
                     and node.func.id in MAKERS):
                 continue
-            written = list(_literals(node.args[0]))
+            written = list(literals(node.args[0]))
             if not written:
                 assert module.relative_to(ROOT).as_posix() in COMPUTED, ast.unparse(node)
             names = {keyword.arg for keyword in node.keywords if keyword.arg}

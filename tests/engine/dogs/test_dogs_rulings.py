@@ -264,8 +264,8 @@ def test_the_diagram_shows_counters() -> None:
 @pytest.mark.parametrize(("text", "why"), [
     ("tiles=22",
      "The number of tiles has to be odd, so that both players place as many: choose 21 or 23."),
-    ("tiles=1", "tiles has to be 3 to 199, not 1."),
-    ("tiles=201", "tiles has to be 3 to 199, not 201."),
+    ("tiles=1", "Choose 3 to 199 for tiles, not 1."),
+    ("tiles=201", "Choose 3 to 199 for tiles, not 201."),
     ("tile=23", "There is no option 'tile=23'. Did you mean 'tiles'?"),
 ])
 def test_options_that_cannot_be_played(text: str, why: str) -> None:

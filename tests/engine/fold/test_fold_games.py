@@ -126,15 +126,15 @@ def test_a_stopped_game_is_scored_as_it_lies() -> None:
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("players=5", "players has to be 1 to 4, not 5."),
-    ("players=0", "players has to be 1 to 4, not 0."),
+    ("players=5", "Choose 1 to 4 for players, not 5."),
+    ("players=0", "Choose 1 to 4 for players, not 0."),
     ("rivals", "One player has no rivals: choose players=2 or more, or together."),
-    ("star=100", "star has to be 0 to 99, not 100."),
+    ("star=100", "Choose 0 to 99 for star, not 100."),
     ("single=99 lambs=99 black=99 star=99", "435 tiles are too many: you can have at most 308."),
     ("single=0 lambs=0 black=0 straight=0 corner=0 star=0 shepherd=0",
      "At least one tile must not be a wolf, because no wolf can be placed first."),
     ("stars=3", "There is no option 'stars=3'. Did you mean 'star'?"),
-    ("rivals together", "together contradicts an earlier option."),
+    ("rivals together", "The option together contradicts an earlier option."),
 ])
 def test_options_that_cannot_be_played(text: str, why: str) -> None:
     with pytest.raises(OptionsError) as caught:

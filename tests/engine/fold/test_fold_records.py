@@ -49,7 +49,7 @@ def test_a_table_may_be_set_up_with_any_tiles() -> None:
      "This is not a record of Wolf in the Fold: its Game tag does not say so."),
     ('[Table "S@0,0"]', "", 1, 1,
      "This record has no Table tag, which lists the tiles that were placed before the first turn."),
-    ("players=2", "players=9", 4, 11, "players has to be 1 to 4, not 9."),
+    ("players=2", "players=9", 4, 11, "Choose 1 to 4 for players, not 9."),
     ("together", "togetherr", 4, 21,
      "There is no option 'togetherr'. Did you mean 'together'?"),
     ('"S@0,0"', '"S@0,0 L@0,0"', 5, 15, "There are 2 tiles on 0,0."),

@@ -281,7 +281,7 @@ def test_a_board_of_another_size_is_named(table):
 @pytest.mark.parametrize(("said", "answer"), [
     ("players Ann", "Enter two names"),
     ('players "Ann', "quotation mark"),
-    ("options sheep=99", "These options cannot be used. sheep has to be 2 to 26"),
+    ("options sheep=99", "These options cannot be used. Choose 2 to 26 for sheep"),
     ("options shotgn", "Did you mean 'shotgun'"),
     ("preset Nonsense", "Unknown preset. Choose Classic, Online or Shotgun"),
     ("form nonsense", "form duel"),
