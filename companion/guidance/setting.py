@@ -15,7 +15,7 @@ from engine.mutton.options import Animal
 from engine.mutton.position import Position
 
 MANY = 6
-"""So many that stand elsewhere are better taken off than put right one by one."""
+"""Number of misplaced sheep from which taking them all off is quicker than moving each."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Reading a turn: which move is on the board so far, and what does not fit.
 
-The victim (or whom the Farmer shot) is the living animal that lies on its back on its own cell. All
-else follows from `engine.mutton.legal`; no rule is written here a second time.
+The victim (or the suspect that the Farmer shoots) is the living animal that lies on its back on its
+own cell. All else follows from `engine.mutton.legal`; no rule is written here a second time.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class TurnReader:
         held = [a for a in self.lifted if reading.move != Escape(a)]
         notes, busy = self.notes, bool(self.seen.settling or held)
         if self.seen.in_hand > len(self.seen.hand):
-            busy = True  # somebody is in hand whom nobody knows yet
+            busy = True  # a sheep is in hand, and it is not known which
         move = reading.move if not (notes.problems or question or busy) else None
         fits = not (notes.problems or question or busy or self.lifted or self.turned or self.moved)
         sentence, detail = reading.sentence, reading.detail
@@ -131,7 +131,7 @@ class TurnReader:
                 self.turned.append(animal)
 
     def _swapped(self) -> None:
-        """Two that have changed places are told of once, not twice."""
+        """Report two sheep that have changed places once, not twice."""
         living = self.position.living
         for animal, cell in list(self.moved.items()):
             other = next((a for a, at in self.moved.items() if at == living[animal]), None)
@@ -151,7 +151,7 @@ class TurnReader:
             self.notes.mark("place", [home], animal)
 
     def _all_back(self, but: tuple[Animal, ...] = ()) -> None:
-        """Whoever is not where it belongs has to go back there."""
+        """Ask to put back each sheep that is not where it belongs."""
         living = self.position.living
         for animal in living:
             if animal not in but and (animal in self.moved or animal in self.lifted):

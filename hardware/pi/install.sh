@@ -21,7 +21,7 @@ while [ $# -gt 0 ]; do
 done
 
 fail() { echo "$1" >&2; exit 1; }
-{ [ -n "$user" ] && [ -n "$checkout" ]; } || fail "Use \`make install-pi\`: it says for whom, and from where."
+{ [ -n "$user" ] && [ -n "$checkout" ]; } || fail "Use \`make install-pi\`: it passes the user and the folder."
 [ "$user" != root ] || fail "Sheepfold does not run as root. Log in as the user who is to play, and use \`make install-pi\`."
 grep -q "^$user:" "$root/etc/passwd" || fail "There is no user $user on this computer."
 home=$(awk -F: -v user="$user" '$1 == user { print $6 }' "$root/etc/passwd")

@@ -2,7 +2,7 @@
 
 All moves are public and only the pack is secret, so the game is a tree of public positions. A
 strategy of the Wolf is, for every pack, how often the game gets to each of them (its *reach*);
-reaches obey linear equations, and the Farmer's best answer is a minimum over its moves, so that
+reaches satisfy linear equations, and the Farmer's best answer is a minimum over its moves, so that
 the best strategy is a linear programme (Koller, Megiddo and von Stengel 1996, in the form of one
 reach for each pack). The Wolf chooses its pack as part of its strategy.
 
@@ -224,7 +224,7 @@ def known(player: WolfPlayer | FarmerPlayer) -> Habits:
 
 
 def sampled(player: WolfPlayer | FarmerPlayer, phase: str, times: int) -> Habits:
-    """A player's habits, from asking it so many times in each position.
+    """A player's habits, from asking it many times in each position.
 
     The fewer times, the more exploitable any player seems: the best answer also exploits the
     accidents of the sample.

@@ -20,7 +20,7 @@ class Figure:
 
 
 def seconds(work: Callable[[], object], times: int) -> list[float]:
-    """How long `work` takes, each time anew, after one run that does not count."""
+    """How long `work` takes, each time again, after one run that does not count."""
     work()
     taken = []
     for _ in range(times):

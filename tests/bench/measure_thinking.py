@@ -60,7 +60,7 @@ class Watched:
         time.sleep(max(0.0, FRAME_S - (time.perf_counter() - begun)))
 
     def play(self, moves: int) -> None:
-        """Play so many moves."""
+        """Play this number of moves."""
         table = self.desk.table
         while table.view().link.state != "ready":
             self.frame()

@@ -1,4 +1,4 @@
-"""How fast the tile games are reckoned on full tables: legal places, one more tile, the score."""
+"""Speed of the tile games on full tables: legal places, one more tile, the score."""
 
 from __future__ import annotations
 

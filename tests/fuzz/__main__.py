@@ -102,7 +102,7 @@ def command(
     names: tuple[str, ...], minutes: float, keeping: bool, replay: Path | None, out: Path,
     as_json: bool,
 ) -> None:
-    """Fuzz the targets NAMES, or all of them, for so many minutes altogether."""
+    """Fuzz the targets NAMES, or all of them, for MINUTES altogether."""
     wanted = names or tuple(TARGETS)
     if replay is not None:
         TARGETS[wanted[0]](replay.read_bytes())

@@ -31,7 +31,7 @@ class Feed:
         return self.byte() << 8 | self.byte()
 
     def take(self, count: int) -> bytes:
-        """So many bytes, or as many as are left."""
+        """Return this number of bytes, or as many as are left."""
         taken = self._data[self._at : self._at + count]
         self._at += count
         return taken

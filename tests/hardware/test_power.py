@@ -1,4 +1,4 @@
-"""The power budget holds for every scene on every board, and its wires obey Kirchhoff."""
+"""The power budget holds for every scene on every board, and its wires satisfy Kirchhoff's laws."""
 
 from __future__ import annotations
 

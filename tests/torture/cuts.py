@@ -24,7 +24,7 @@ HEAD, FRAME = 32, 24 + 4096
 
 
 def cuts(folder: Path, every: int = 1) -> Iterator[str | None]:
-    """Cut after every byte (or every so many) of the last record, in a log that grows and in one
+    """Cut after every byte (or every few bytes) of the last record, in a log that grows and in one
     whose room is used again. Yields what is wrong, or None, for each cut."""
     for again in (False, True):
         made = folder / f"made-{again}"
@@ -73,7 +73,7 @@ def _end(before: bytes, after: bytes) -> int:
 
 
 def _look(folder: Path, database: bytes, log: bytes, steps: int) -> str | None:
-    """Start the table with these files: it must offer the match, with so many steps."""
+    """Start the table with these files: it must offer the match, with this number of steps."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     (folder / FILE).write_bytes(database)

@@ -58,7 +58,7 @@ WRONG, LOST, STUCK, CRASH = "wrong records", "steps lost", "dead ends", "crashes
 
 
 def play(seed: int, cells: int, figures: Figures, make: MakePeople = Troubled) -> None:
-    """One match, on a board of at most so many cells; whatever comes of it goes to `figures`."""
+    """One match, on a board of limited size; whatever comes of it goes to `figures`."""
     with tempfile.TemporaryDirectory() as folder:
         people = make(seed, Path(folder), cells)
         try:
@@ -80,7 +80,7 @@ def run(
     games: int, seed: int, cells: int = 37, make: MakePeople = Troubled,
     tell: Callable[[Figures], None] = lambda _: None,
 ) -> Figures:
-    """Matches from `seed` on until so many games have been played (or have failed)."""
+    """Matches from `seed` on until enough games have been played (or have failed)."""
     figures = Figures()
     while figures.games + len(figures.stories) < games:
         play(seed, cells, figures, make)

@@ -27,7 +27,7 @@ CASES = disks.CASES | ownership.CASES | old_files.CASES
 
 
 def killed(games: int, seed: int, quiet: bool) -> tuple[dict[str, object], list[str]]:
-    """Play so many matches through all their deaths; figures and faults."""
+    """Play the matches through all their deaths; figures and faults."""
     report = kills.Report()
     for number in track(range(seed, seed + games), "killed at every step", disable=quiet,
                         console=Console(stderr=True)):
@@ -44,7 +44,7 @@ def killed(games: int, seed: int, quiet: bool) -> tuple[dict[str, object], list[
 
 
 def cut(every: int) -> tuple[dict[str, object], list[str]]:
-    """Cut log and database at every byte (or every so many); figures and faults."""
+    """Cut log and database at every byte (or every few); figures and faults."""
     with tempfile.TemporaryDirectory(dir=SHM if SHM.is_dir() else None) as folder:
         logs = list(cuts.cuts(Path(folder), every))
         files = list(cuts.damage(Path(folder), every))
@@ -71,7 +71,7 @@ def spoilt() -> tuple[dict[str, object], list[str]]:
 @click.option("--games", type=click.IntRange(min=0), default=200, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--every", type=click.IntRange(min=1), default=1, show_default=True,
-              help="Cut at every byte, or every so many.")
+              help="Cut at every byte, or at every Nth.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object at the end.")
 def command(games: int, seed: int, every: int, as_json: bool) -> None:
     """Kill, cut and spoil, and print what came of it."""

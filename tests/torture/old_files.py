@@ -74,7 +74,7 @@ def killed_while_an_older_file_is_brought_up_to_date(folder: Path) -> None:
 
 
 def _killed_at(games: Path, number: int) -> bool:
-    """Open the journal in a process that is killed at its statement `number`, if it has so many."""
+    """Open the journal in a process that is killed at statement `number`, if it gets there."""
     child = os.fork()
     if child == 0:
         from companion.store.journal import opening

@@ -67,7 +67,7 @@ class PortedRig:
             self._pause.wait(min(0.01, left))
 
     def command(self, text: str) -> None:
-        """Do a line of the rig's language. Whoever plugs it in finds it under a new name."""
+        """Do a line of the rig's language. After being plugged in, it has a new name."""
         self._live.submit(f"plug {next(self._names)}" if text == "plug" else text)
 
     def play(self, *commands: str, each_ms: float) -> None:

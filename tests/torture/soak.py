@@ -123,7 +123,7 @@ def kept(folder: Path) -> int:
 @click.option("--out", "-o", type=click.Path(path_type=Path, file_okay=False),
               default=Path("out/torture"), show_default=True, help="Where CSV and SVG go.")
 @click.option("--tolerance", "factor", type=click.FloatRange(min=1), default=1.0,
-              help="So many times the tolerances, for a run too short to be judged by them.")
+              help="Factor on the tolerances, for a run too short to be judged by them.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object at the end.")
 def command(
     hours: float, live: bool, seed: int, out: Path, factor: float, as_json: bool

@@ -18,7 +18,7 @@ HOURS = [24 * i / 288 for i in range(1, 289)]
 
 
 def series(rise_mb: float, spikes: int = 0) -> Series:
-    """A day of memory: noise, a warm-up, spikes, and a rise of so many MB."""
+    """A day of memory: noise, a warm-up, spikes, and a steady rise in MB."""
     rng = Random(1)
     values = [200 + rng.gauss(0, 2) + rise_mb * hour / 24 - 30 * max(0.0, 1 - hour / 3)
               for hour in HOURS]

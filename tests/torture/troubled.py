@@ -58,7 +58,7 @@ class Troubled(People):
         self._fine = False
         self.rescues = 0
         """How often people had to tell or to touch something."""
-        self._at: list[str] = []  # what was done last, for whoever looks into a failure
+        self._at: list[str] = []  # what was done last, to look into a failure
 
     def leave(self) -> None:
         """The evening is over: let the journal go."""

@@ -99,13 +99,13 @@ class InstructionCard(Part):
         low = self.box.h < look.px(12.0)
         inner = self.box.inset(look.px(3.4), look.px(1.0 if low else 2.6))
         rest = inner
-        told = view.doubt or view.detail
+        extra = view.doubt or view.detail
         if view.sentence in [problem.text for problem in _wrong(view)]:
-            told = view.doubt  # the list below says all else
+            extra = view.doubt  # the list below says all else
         else:
             most = min(inner.h, look.px(10.8))
             head = Text(look, inner.top(most)[0], view.sentence, SENTENCE, up="top", lines=2)
-            if told and not low and inner.h - head.used < look.px(DETAIL_MM):
+            if extra and not low and inner.h - head.used < look.px(DETAIL_MM):
                 place = inner.top(inner.h - look.px(DETAIL_MM))[0]
                 head = Text(look, place, view.sentence, SENTENCE, up="top", lines=2)
             self.add_widget(head)
@@ -117,9 +117,9 @@ class InstructionCard(Part):
                 lines=4)
             self.add_widget(problem)
             rest = rest.top(problem.used, look.px(1.6))[1]
-        if told and not low:
+        if extra and not low:
             place = rest.top(min(rest.h, look.px(9.6)))[0]
-            detail = Text(look, place, told, BODY, theme.soft, up="top", lines=2)
+            detail = Text(look, place, extra, BODY, theme.soft, up="top", lines=2)
             self.add_widget(detail)
             rest = rest.top(detail.used, look.px(1.6))[1]
         if not self._busy(view):
@@ -145,10 +145,10 @@ class InstructionCard(Part):
     def _lesson(self, view: TableView, box: Box) -> Box:
         """Add the hint or what is certain, and how many packs fit; return the rest of the box."""
         look, theme = self.look, self.look.theme
-        packs, told = _taught(view)
+        packs, taught = _taught(view)
         lines: list[tuple[Words, Colour, int]] = []
-        if told.loud:
-            lines.append((told.sentence, theme.accent, 3))
+        if taught.loud:
+            lines.append((taught.sentence, theme.accent, 3))
         if packs is not None:
             lines.append((Message("packs-fit", packs=packs), theme.soft, 1))
         for words, colour, many in lines:

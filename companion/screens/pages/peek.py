@@ -75,7 +75,7 @@ class PeekPage(PrivatePage):
 
 
 class _Wolves(Hidden):
-    """The wolves in their own coats on the board, rings around whom they may kill, and words."""
+    """The wolves in their own coats on the board, rings around possible victims, and words."""
 
     def __init__(self, page: PeekPage, view: TableView, secret: Secret | None) -> None:
         super().__init__(page.look, page.areas.stage, (page.card, page.board.box))

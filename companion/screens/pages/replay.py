@@ -213,7 +213,7 @@ class ReplayPage(BarPage):
 
 
 class _Card(Part):
-    """What was done, what it told, and what it cost."""
+    """What was done, what it revealed, and what it cost."""
 
     def say(self, box: Box, words: Words, style: TextStyle = SENTENCE) -> None:
         """Sentences alone."""

@@ -75,8 +75,8 @@ class ResultPage(BarPage):
         with self.canvas:
             colour = look.theme.good if good else look.theme.danger
             stamp(mark, colour, icon.x + size / 2, icon.centre[1])
-        told = Message("seal-good" if good else "seal-bad")
-        self.add_widget(Text(look, words, told, SMALL, look.theme.soft, lines=4))
+        verdict = Message("seal-good" if good else "seal-bad")
+        self.add_widget(Text(look, words, verdict, SMALL, look.theme.soft, lines=4))
         self.add_widget(Button(look, check, Message("check-seal"), self.to("seal"), style=BODY))
         dead = view.position.dead if view.position else {}
         moods = {name: Mood.DEAD_WOLF if name in dead else Mood.WOLF for name in seal.pack}

@@ -69,8 +69,8 @@ class SheetPanel(Part):
         self._teach(view)
         if self._chosen is not None:
             note = picture.notes.get(self._chosen, Note.NONE)
-            told = lesson(view, self._chosen) if needs_lesson_room(view) else Lesson()
-            story = told.sentence if told.loud else letter_story(view, self._chosen)
+            shown = lesson(view, self._chosen) if needs_lesson_room(view) else Lesson()
+            story = shown.sentence if shown.loud else letter_story(view, self._chosen)
             self.notes.show(story, note, noting=view.noting)
         self._show_row()
         for part in (self.hint, self.sentence, self.lesson):
@@ -90,8 +90,8 @@ class SheetPanel(Part):
         else:
             self.hint.say(Message("packs-fit", packs=view.deduction.packs), theme.accent)
         if self.lesson is not None:
-            told = lesson(view)
-            self.lesson.say(told.sentence, theme.accent if told.loud else theme.soft)
+            shown = lesson(view)
+            self.lesson.say(shown.sentence, theme.accent if shown.loud else theme.soft)
 
     def close(self) -> None:
         """Choose no letter."""

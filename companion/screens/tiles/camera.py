@@ -10,7 +10,7 @@ from companion.screens.tiles.lattice import Lattice, extent
 from engine.laying import Cell
 
 PITCHES = (16, 20, 24, 28, 32, 38, 44, 52, 60, 70, 82, 96, 112, 130, 152, 184)
-"""The sizes at which a table is drawn sharply, in px a cell. Few, since every sprite is made anew
+"""The sizes at which a table is drawn sharply, in px a cell. Few, since every sprite is made again
 for each."""
 
 
@@ -45,7 +45,7 @@ class Camera:
         return Camera(pitch, round(x + (self.x - x) * share), round(y + (self.y - y) * share))
 
     def step(self, by: int, x: float, y: float) -> Camera:
-        """So many sharp sizes larger (or smaller, if negative)."""
+        """Return the camera some sharp sizes larger (or smaller, if negative)."""
         at = PITCHES.index(nearest(self.pitch)) + by
         return self.zoomed(PITCHES[max(0, min(len(PITCHES) - 1, at))], x, y)
 

@@ -99,7 +99,7 @@ class HandTile(Pressable):
 
 
 class TileChip(Pressable):
-    """A small tile to choose: a way to turn it, or a kind of which so many are `left`."""
+    """A small tile to choose: a way to turn it, or a kind with the number `left`."""
 
     def __init__(
         self, look: Look, box: Box, lattice: Lattice, painter: Painter, turn: str,
@@ -185,7 +185,7 @@ class Palette(_Tiles):
     """The kinds of real tiles that may be laid now."""
 
     def show(self, left: Mapping[str, int], choices: tuple[str, ...], hand: str) -> None:
-        """Offer these kinds, so many of each; `hand` is the one that is held."""
+        """Offer these kinds, with the number of each; `hand` is the one that is held."""
         gap = self.look.px(0.7)
         places = [place for line in self.box.rows(2, gap) for place in line.columns(4, gap)]
         tiles: dict[str, tuple[str, int | None]] = {

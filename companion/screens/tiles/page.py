@@ -85,12 +85,12 @@ class Pips(Part):
             icon, words = place.cut_left(look.px(5.6), look.px(0.6))
             with self.canvas:
                 self._sign(view, row, i, icon)
-            told = f"{row.points}"
+            text = f"{row.points}"
             changed = drafted and drafted[i] != row.points
             if changed:
-                told = f"{row.points} » {drafted[i]}"
+                text = f"{row.points} » {drafted[i]}"
             colour = look.theme.accent if changed else look.theme.ink
-            self.add_widget(Text(look, words, told, LABEL if not changed else BODY, colour))
+            self.add_widget(Text(look, words, text, LABEL if not changed else BODY, colour))
 
     def _sign(self, view: TileView, row: Row, i: int, box: Box) -> None:
         theme, (x, y) = self.look.theme, box.centre

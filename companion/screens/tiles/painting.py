@@ -237,7 +237,7 @@ _COUNTERS = {"eaten": "danger", "safe": "good", "scared": "wool", "hungry": "eye
 
 
 class DogsPainter(Painter):
-    """Long tiles, and who is beside whom."""
+    """Long tiles, and which animals are neighbours."""
 
     length = 3.0
 

@@ -52,14 +52,14 @@ def places(display: Display, stage: Box) -> _Places:
         card, board = rest.bottom(display.px(33), gap)
         left, right = card.cut_left(round(card.w * 0.54), gap)
         turns, hand = left.bottom(display.px(TURNS_MM), small)
-        plate, told = right.top(display.px(11.5), small)
-        return _Places(board, row, card, plate, hand, turns, told)
+        plate, sentence = right.top(display.px(11.5), small)
+        return _Places(board, row, card, plate, hand, turns, sentence)
     board, panel = stage.cut_left(round(stage.w * 0.685), gap)
     row, card = button_row(display, panel)
     plate, rest = card.top(display.px(10.6), small)
-    told, rest = rest.bottom(display.px(10.8), small)
+    sentence, rest = rest.bottom(display.px(10.8), small)
     turns, hand = rest.bottom(display.px(TURNS_MM), small)
-    return _Places(board, row, card, plate, hand, turns, told)
+    return _Places(board, row, card, plate, hand, turns, sentence)
 
 
 @page("tile-table")
@@ -86,7 +86,7 @@ class TileTablePage(TilePage):
         palette = Box(at.turns.x, at.turns.upper + look.px(1.1), at.turns.w,
                       at.hand.upper - at.turns.upper - look.px(1.1))
         self.palette = Palette(look, palette, lattice, self.painter, self._hold)
-        self.told = Text(look, at.words, "", SENTENCE, up="middle", lines=4)
+        self.sentence = Text(look, at.words, "", SENTENCE, up="middle", lines=4)
         self.row = Row(look, at.row)
         self.chosen: Account | None = None
         self._touched: Cell = (0, 0)
@@ -123,7 +123,7 @@ class TileTablePage(TilePage):
         laying = view.phase == "laying"
         choosing = bool(view.choices) and view.game == "fold"
         over = view.phase in ("over", "match-over")
-        parts: list[Part] = [self.told] if over else [self.plate, self.told]
+        parts: list[Part] = [self.sentence] if over else [self.plate, self.sentence]
         if choosing and laying:
             parts += [self.palette, self.turns]
         elif laying and view.hand is not None:
@@ -134,7 +134,7 @@ class TileTablePage(TilePage):
         role = Message("side-name", role=seat.role) if seat is not None and seat.role else None
         colour = seat_colour(len(view.seats), view.turn, self.look.theme.accent)
         self.plate.show(name, role, colour, sum(view.left.values()), letter=seat is not None)
-        self.told.say(messages.instruction(view))
+        self.sentence.say(messages.instruction(view))
         hand = view.hand
         kind, turn, turns = (hand.kind, hand.turn, hand.turns) if hand else ("", "", ())
         if choosing:
@@ -145,7 +145,7 @@ class TileTablePage(TilePage):
 
     def _only(self, *parts: Part) -> None:
         """Show these parts in the panel, and remove all others."""
-        for part in (self.plate, self.told, self.hand, self.turns, self.palette):
+        for part in (self.plate, self.sentence, self.hand, self.turns, self.palette):
             if part not in parts and part.parent is not None:
                 part.let_go()
                 self.remove_widget(part)

@@ -229,7 +229,7 @@ class TableWindow(Part):
         self._paint()
 
     def zoom(self, by: int, x: float | None = None, y: float | None = None) -> None:
-        """So many sizes nearer (or farther), round a point or the middle."""
+        """Zoom by some sizes nearer (or farther), around a point or the middle."""
         self.following = False
         cx, cy = self._room.centre
         camera = self.camera.step(by, cx if x is None else x, cy if y is None else y)
@@ -238,7 +238,7 @@ class TableWindow(Part):
 
     def _push(self, camera: Camera) -> None:
         """The fingers take the camera along. What is drawn is only stretched meanwhile: to draw it
-        anew at every size would be too slow."""
+        again at every size would be too slow."""
         self.following, self._glide = False, None
         self.camera = camera.kept(self._lattice, self.picture.cells, self._room)
         self._aim()

@@ -63,7 +63,7 @@ class Sheet(Pressable):
         self.always_release = True  # a finger that has slid off chooses the nearest letter
         self.picture, self.on_letter = picture, on_letter
         self.on_ask = on_ask
-        """Told of the letter that is held, and of None when the finger leaves."""
+        """Called with the letter that is held, and with None when the finger leaves."""
         self.asks = False
         """Whether holding a letter asks something now."""
         self._asked: str | None = None

@@ -79,7 +79,7 @@ def test_a_folder_that_was_there_before_is_closed_to_others(
 def test_a_folder_that_is_not_for_games_alone_is_left_and_told(
     tmp_path: Path, mode: int, other: str
 ) -> None:
-    """Whoever says `--journal ~` did not ask that nobody may see the home any more."""
+    """`--journal ~` does not take away other users' access to the home folder."""
     folder = games(tmp_path, mode, other)
     assert opened(folder) == mode
     told = next(each for each in Machine(folder).findings() if each.part == "disk")

@@ -96,7 +96,7 @@ def test_a_fault_of_a_players_comes_to_light_and_nothing_is_recorded():
 
 
 def test_every_question_has_chance_of_its_own():
-    """Or who sees enough of one answer could reckon what another, the pack above all, was."""
+    """Otherwise one answer could reveal another one, such as the pack."""
     drawn = []
 
     class Recorded(Random):

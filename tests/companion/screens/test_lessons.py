@@ -1,4 +1,4 @@
-"""Deduction, hints and the replay on the screen: what is shown to whom, and when."""
+"""Deduction, hints and the replay on the screen: what each player sees, and when."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ ENDS = (released, slid_away, lost, too_long, left, forgotten, closed, unplugged)
 
 
 def frames(window: Offscreen) -> list[bytes]:
-    """So many frames as the window shows them, one after the other."""
+    """The next frames as the window shows them, one after the other."""
     return [window.pixels() for _ in range(FRAMES)]
 
 

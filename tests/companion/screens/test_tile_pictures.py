@@ -1,4 +1,4 @@
-"""What tables of tiles show, without a window: enclosures, herds, who is beside whom, and words."""
+"""What tables of tiles show, without a window: enclosures, herds, neighbours, and words."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ def _sizes(rows: Mapping[str, list[tuple[object, ...]]]) -> Iterator[object]:
 
 
 def _pages(log: bytes) -> list[bytes]:
-    """The pages in SQLite's log, without its own random salts and what is reckoned from them
+    """The pages in SQLite's log, without its own random salts and what is computed from them
     (sqlite.org/fileformat)."""
     if not log:
         return []

@@ -64,7 +64,7 @@ class Pair:
 
     @staticmethod
     def by_chance(seed: int, *, largest: int = LARGEST, turns: int = LONGEST) -> Pair:
-        """Any pair on boards of at most so many cells a side."""
+        """Return any pair on boards of at most `largest` cells a side."""
         rng = Random(seed)
         while True:
             options = random_options(rng)

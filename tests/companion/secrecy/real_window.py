@@ -183,7 +183,7 @@ class Person:
         }), flush=True)
 
     def _frames(self) -> list[str]:
-        """So many frames as they are drawn, one after the other."""
+        """The next frames as they are drawn, one after the other."""
         from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 
         found, (w, h) = [], map(int, self.window.size)

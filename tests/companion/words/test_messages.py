@@ -19,7 +19,7 @@ COMMAND_LINE = (
     "cli.py", "commands", "arena", "lights/currents.py", "simulation/light_gallery.py",
     "simulation/plugin.py", "terminal/crash.py", "terminal/files.py",
 )
-"""The command line's help and reports: text for whoever types commands, kept where it is."""
+"""The command line's help and reports: text for people who type commands, kept where it is."""
 DEFECTS = "companion/words/defects.py"
 """The module that makes messages of the engine's defects; see test_defects.py."""
 NO_SENTENCES = {

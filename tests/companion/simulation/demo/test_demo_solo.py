@@ -87,7 +87,7 @@ def check(solo: Solo, strength: str) -> None:
     assert (first.tags["Wolf"], first.tags["Farmer"]) == (computer, "Ann")
     assert (second.tags["Wolf"], second.tags["Farmer"]) == ("Ann", computer)
     for record in solo.records:
-        again = records.read(records.write(record))  # every move of it is judged anew
+        again = records.read(records.write(record))  # every move of it is judged again
         assert again.game == record.game
         assert again.game.position.over
         assert again.game.pack is not None
@@ -109,7 +109,7 @@ def check(solo: Solo, strength: str) -> None:
         position = record.game.position
         upright = {cell: name for name, cell in position.living.items()}
         lying = {cell: f"-{name}" for cell, name in position.corpses.items()}
-        if record.game.options.remove:  # whom the last turn killed still lies there
+        if record.game.options.remove:  # the victim of the last turn is still there
             standing = {cell: name for cell, name in standing.items() if name[0] != "-"}
         assert standing == {**upright, **lying}, "the board ends as the record says"
     assert solo.shown == set(), "no living wolf was drawn before the end"

@@ -1,4 +1,4 @@
-"""What holds at every step of any match of tiles, whoever plays and however it is scored."""
+"""What holds at every step of any match of tiles, with any players and any way to score."""
 
 from __future__ import annotations
 
