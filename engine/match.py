@@ -93,7 +93,7 @@ class Match:
     def to_target(players: tuple[str, str], target: int = QUICK_TARGET, first: Seat = 0) -> Match:
         """Return one game, in which `first` has to score `target`. Raises MatchError below 1."""
         if target < 1:
-            raise MatchError(Defect("target-too-low", "A target is 1 or more, not {target}.",
+            raise MatchError(Defect("target-too-low", "Choose a target of 1 or more, not {target}.",
                                     target=target))
         return Match(players, "target", first, target=target)
 
@@ -139,7 +139,7 @@ class Match:
         """Bid for the bidder. The highest possible bid ends the bidding. Raises MatchError."""
         status = self.status
         if status.least_bid is None or self.bounds is None:
-            raise MatchError(Defect("no-bidding", "There is nothing to bid for now."))
+            raise MatchError(Defect("no-bidding", "You cannot bid now."))
         if not status.least_bid <= points <= self.bounds[1]:
             lowest, highest = status.least_bid, self.bounds[1]
             if self.bids:
@@ -158,7 +158,7 @@ class Match:
         Raises MatchError if nothing was bid yet.
         """
         if self.status.phase != "bidding":
-            raise MatchError(Defect("no-bidding", "There is nothing to bid for now."))
+            raise MatchError(Defect("no-bidding", "You cannot bid now."))
         if not self.bids:
             raise MatchError(Defect("opener-must-bid", "The first player has to bid."))
         return replace(self, settled=True)

@@ -68,7 +68,7 @@ def _read_word(
                           "The option {option} needs a whole number, not {value}.",
                           option=name, value=repr(number))
         return Defect("option-without-number",
-                      "The option {option} needs a number: write {option}= and the number.",
+                      "The option {option} needs a number: write {option}= and a number.",
                       option=name)
     if name in flags:
         if not equals:

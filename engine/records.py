@@ -137,7 +137,8 @@ def tag_defect(name: str, value: str, derived: Collection[str] = ()) -> Defect |
     `derived` are the tags that follow from the game itself.
     """
     if name in derived:
-        return Defect("tag-derived", "The tag {tag} follows from the game itself.", tag=name)
+        return Defect("tag-derived",
+                      "Leave out the tag {tag}: Sheepfold works it out from the game.", tag=name)
     if not _NAME.fullmatch(name):
         return Defect("tag-name", "{tag} is not a name for a tag: use up to 40 letters and digits.",
                       tag=quoted(name))

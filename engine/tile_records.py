@@ -59,7 +59,8 @@ class Form(Generic[T]):
         if records.unescaped(name.text) != self.name:
             raise name.error(Defect(
                 "record-of-no-such-game",
-                "This is not a record of {game}: its Game tag does not say so.", game=self.name))
+                "This is not a record of {game}: its Game tag does not name that game.",
+                game=self.name))
         return tags, words
 
     def started(self, start: Callable[[tuple[T, ...]], G], value: Word) -> G:

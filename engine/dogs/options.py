@@ -35,7 +35,8 @@ class Options:
         if self.tiles % 2 == 0:
             raise OptionsError(Defect(
                 "tiles-even", "The number of tiles has to be odd, so that both players place "
-                "as many: choose {fewer} or {more}.", fewer=self.tiles - 1, more=self.tiles + 1))
+                "the same number: choose {fewer} or {more}.",
+                fewer=self.tiles - 1, more=self.tiles + 1))
 
     @classmethod
     def parse(cls, text: str) -> Options:

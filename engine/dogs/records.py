@@ -47,8 +47,8 @@ def read(text: str) -> Record:
 
     >>> read('[Game "Sheep, Dogs and Wolves"]\\n[Options "tiles=22"]')
     Traceback (most recent call last):
-    engine.records.RecordError: line 2, column 11: the number of tiles must be odd, so that both \
-players place as many: choose 21 or 23
+    engine.records.RecordError: line 2, column 11: The number of tiles has to be odd, so that \
+both players place the same number: choose 21 or 23.
     """
     tags, words = _FORM.split(text)
     options = Options()

@@ -224,7 +224,7 @@ class Game:
             )
         if not self.options.reveal and not isinstance(move, Escape) and set(given) != {"?"}:
             return (Defect("marks-hidden",
-                           "This game does not show what the dead were: leave out x and w."),)
+                           "This game does not reveal what a dead animal was: leave out x and w."),)
         return self._count_defects(move, given)
 
     def _count_defects(self, move: Move, given: tuple[Mark, ...]) -> tuple[Defect, ...]:

@@ -62,7 +62,7 @@ def placement_defects(options: Options, placement: Placement) -> tuple[Defect, .
         has = "has" if len(missing) == 1 else "have"
         found.append(Defect("animals-unplaced", f"{{animals}} {has} no cell yet.", animals=missing))
     elif len(cells) > options.sheep:
-        found.append(Defect("too-many-cells", "{cells} cells are named for {animals} animals.",
+        found.append(Defect("too-many-cells", "You named {cells} cells for {animals} animals.",
                             cells=len(cells), animals=options.sheep))
     return tuple(found)
 

@@ -112,7 +112,8 @@ def _defects(options: Options) -> tuple[Defect, ...]:
         return tuple(found)
     if not MIN_SIZE <= size <= MAX_SIZE:
         found.append(Defect("size-out-of-range",
-                            "The board has {lowest} to {highest} cells a side, not {value}.",
+                            "Choose {lowest} to {highest} cells for each side of the board, "
+                            "not {value}.",
                             lowest=MIN_SIZE, highest=MAX_SIZE, value=size))
     if not 2 <= sheep <= len(LETTERS):
         found.append(out_of_range("sheep", 2, len(LETTERS), sheep))

@@ -120,7 +120,7 @@ def test_an_open_game_can_be_played_by_its_marks_alone(game: Game) -> None:
     (("a1",), ["B and C have no cell yet."]),
     (("a1", "a1", "a2"), ["A and B cannot stand on the same cell, a1."]),
     (("a1", "a9", "b1"), ["B cannot stand on a9: this board has no such cell."]),
-    (("a1", "a2", "b1", "b2"), ["4 cells are named for 3 animals."]),
+    (("a1", "a2", "b1", "b2"), ["You named 4 cells for 3 animals."]),
     (("a1", "x", "a1"), ["B cannot stand on x: this board has no such cell.",
                          "A and C cannot stand on the same cell, a1."]),
     (("a1", "a2", "b1", *["b2"] * 40), None),  # more cells than there are letters
@@ -130,7 +130,7 @@ def test_every_defect_of_a_placement_is_named(
 ) -> None:
     found = legal.placement_defects(Options(size=2, sheep=3, wolves=1), Placement(cells))
     if whys is None:
-        assert str(found[-1]) == "43 cells are named for 3 animals."
+        assert str(found[-1]) == "You named 43 cells for 3 animals."
     else:
         assert [str(defect) for defect in found] == whys
     with pytest.raises(IllegalMove):
@@ -204,7 +204,7 @@ def test_marks_that_everybody_can_see_to_be_wrong_are_refused() -> None:
     assert why(game, Berserk(("C", "D")), ("w", "w")) == (
         "That would make 3 wolves, but this game has only 2.")
     assert why(start(None, reveal=False), KILL, ("x",)) == (
-        "This game does not show what the dead were: leave out x and w.")
+        "This game does not reveal what a dead animal was: leave out x and w.")
 
 
 def test_the_last_wolf_cannot_have_been_bitten() -> None:

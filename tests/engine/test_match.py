@@ -89,9 +89,9 @@ def test_points_before_the_game_begins_or_after_it_ended_are_refused() -> None:
     with pytest.raises(MatchError, match="The match is over"):
         over.score(3)
     for match in (over, Match.duel(TWO), bidding.bid(3).give_way()):
-        with pytest.raises(MatchError, match="nothing to bid"):
+        with pytest.raises(MatchError, match="cannot bid now"):
             match.bid(4)
-        with pytest.raises(MatchError, match="nothing to bid"):
+        with pytest.raises(MatchError, match="cannot bid now"):
             match.give_way()
     with pytest.raises(MatchError, match="-1 points"):
         Match.duel(TWO).score(-1)

@@ -87,8 +87,8 @@ def test_sparse_is_written_by_name_only_where_it_is_the_placement() -> None:
 
 
 @pytest.mark.parametrize(("tags", "why"), [
-    ({"Pack": "HIDE"}, "follows from the game"),
-    ({"Options": "size=3"}, "follows from the game"),
+    ({"Pack": "HIDE"}, "Leave out the tag"),
+    ({"Options": "size=3"}, "Leave out the tag"),
     ({"Two words": "x"}, "is not a name for a tag"),
     ({"Wolf": "Ann\nBen"}, "line break"),
     ({"Wolf": "\ud800"}, "cannot be written"),
@@ -152,7 +152,7 @@ def test_a_pack_tag_saves_the_marks() -> None:
     ("rifle", "rifle shotgun", 2, 76, "The option shotgun contradicts an earlier option."),
     ("berserk", "beserk", 2, 35, "Did you mean 'berserk'"),
     ("size=3", "size=three", 2, 11, "The option size needs a whole number, not 'three'."),
-    ("size=3", "size=9", 2, 11, "The board has 2 to 8 cells a side, not 9."),
+    ("size=3", "size=9", 2, 11, "Choose 2 to 8 cells for each side of the board, not 9."),
     ("sheep=6", "sheep=27", 2, 11, "Choose 2 to 26 for sheep"),
     ("sheep=6", "sheep=20", 2, 11, "20 sheep do not fit on the 19 cells"),
     ("wolves=2", "wolves=4", 2, 11, "With 6 sheep you can have at most 3 wolves"),
@@ -162,7 +162,7 @@ def test_a_pack_tag_saves_the_marks() -> None:
     ("a1,a2", "a1,a1", 3, 13, "A and B cannot stand on the same cell, a1."),
     (",c5", "", 3, 13, "F has no cell yet."),
     (",e5,c5", "", 3, 13, "E and F have no cell yet."),
-    (",c5", ",c5,b1", 3, 13, "7 cells are named for 6 animals."),
+    (",c5", ",c5,b1", 3, 13, "You named 7 cells for 6 animals."),
     ("a1,a2,c3,e4,e5,c5", ",".join(["a1"] * 27), 3, 91, "You can place at most 26 animals."),
     ("a1,a2,c3,e4,e5,c5", "random", 3, 13, "'random' does not say where the animals stood"),
     ("a1,a2,c3,e4,e5,c5", "mirror", 3, 13, "'mirror' does not say where the animals stood"),

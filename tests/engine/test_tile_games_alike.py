@@ -127,5 +127,5 @@ def test_places_in_a_game(of: TileGame) -> None:
 
 @both
 def test_free_tags_must_be_writable(of: TileGame) -> None:
-    with pytest.raises(ValueError, match="The tag Table follows from the game itself"):
+    with pytest.raises(ValueError, match="Leave out the tag Table"):
         of.record(of.random(Random(1)), Table="x")

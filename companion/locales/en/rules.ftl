@@ -12,7 +12,7 @@ defect-refusal-not-wolfs = Only the Wolf's moves can be refused.
 defect-not-on-board = { $animal } is not on the board.
 defect-marks-miscounted = The number of marks ({ $marks }) has to match the number of animals ({ $animals }).
 defect-escaped-is-wolf = { $animal } escaped, so it was a wolf.
-defect-marks-hidden = This game does not show what the dead were: leave out x and w.
+defect-marks-hidden = This game does not reveal what a dead animal was: leave out x and w.
 defect-too-many-wolves = That would make { $wolves } wolves, but this game has only { $most }.
 defect-last-wolf-killed = { $animal } was the last wolf, so no wolf can have killed it.
 defect-too-few-animals = { $wolves } wolves cannot be hidden among { $animals } animals.
@@ -26,7 +26,7 @@ defect-escape-not-played = Wolves cannot escape in this game.
 defect-berserk-with-shotgun = The Farmer cannot go berserk with a shotgun: it has only one barrel.
 defect-berserk-needs-two = To go berserk, the Farmer has to shoot two suspects or more.
 defect-cell-shared = { $animals } cannot stand on the same cell, { $cell }.
-defect-too-many-cells = { $cells } cells are named for { $animals } animals.
+defect-too-many-cells = You named { $cells } cells for { $animals } animals.
 defect-already-escaped = { $animal } has already left the board.
 defect-no-such-animal = There is no animal { $animal } in this game.
 defect-berserk-not-played = The Farmer cannot go berserk in this game.
@@ -74,9 +74,9 @@ defect-too-many-runners = At most { $most } animals can run at once.
 
 ## The match and its bids
 
-defect-target-too-low = A target is 1 or more, not { $target }.
+defect-target-too-low = Choose a target of 1 or more, not { $target }.
 defect-no-bids = There is no bid between { $lowest } and { $highest }.
-defect-no-bidding = There is nothing to bid for now.
+defect-no-bidding = You cannot bid now.
 defect-opener-must-bid = The first player has to bid.
 defect-points-negative = A player cannot score { $points } points.
 defect-match-over = The match is over.
@@ -86,11 +86,11 @@ defect-bid-out-of-range = Bid { $lowest } to { $highest }. You cannot bid { $bid
 
 ## Options
 
-defect-tiles-even = The number of tiles has to be odd, so that both players place as many: choose { $fewer } or { $more }.
+defect-tiles-even = The number of tiles has to be odd, so that both players place the same number: choose { $fewer } or { $more }.
 defect-rivals-alone = One player has no rivals: add another player, or play together.
 defect-too-many-tiles = { $tiles } tiles are too many: you can have at most { $most }.
 defect-only-wolves = At least one tile must not be a wolf, because no wolf can be placed first.
-defect-size-out-of-range = The board has { $lowest } to { $highest } cells a side, not { $value }.
+defect-size-out-of-range = Choose { $lowest } to { $highest } cells for each side of the board, not { $value }.
 defect-no-wolves = The pack needs at least 1 wolf, not { $wolves }.
 defect-board-too-small = { $sheep } sheep do not fit on the { $cells } cells of size { $size }.
 defect-more-wolves-than-sheep = { $most ->
@@ -100,7 +100,7 @@ defect-more-wolves-than-sheep = { $most ->
 defect-option-unknown = There is no option { $word }.
 defect-option-wrong-type = The option { $option } cannot be { $value }.
 defect-option-out-of-range = Choose { $lowest } to { $highest } for { $option }, not { $value }.
-defect-option-without-number = The option { $option } needs a number: write { $option }= and the number.
+defect-option-without-number = The option { $option } needs a number: write { $option }= and a number.
 defect-option-takes-no-value = The option { $option } takes no value: write it alone.
 defect-option-misspelt = There is no option { $word }. Did you mean { $near }?
 defect-options-too-long = Options can have at most { $most } characters.
@@ -112,10 +112,10 @@ defect-option-contradicts = The option { $word } contradicts an earlier option.
 
 defect-record-too-long = A record can have at most { NUMBER($most, useGrouping: 0) } characters.
 defect-record-of-another-game = This is a record of { $text }, not of Mutton.
-defect-record-of-no-such-game = This is not a record of { $game }: its Game tag does not say so.
+defect-record-of-no-such-game = This is not a record of { $game }: its Game tag does not name that game.
 defect-tag-missing = This record has no { $tag } tag.
 defect-table-missing = This record has no Table tag, which lists the tiles that were placed before the first turn.
-defect-tag-derived = The tag { $tag } follows from the game itself.
+defect-tag-derived = Leave out the tag { $tag }: Sheepfold works it out from the game.
 defect-tag-name = { $tag } is not a name for a tag: use up to 40 letters and digits.
 defect-tag-name-too-long = The name of this tag is too long.
 defect-tag-unprintable = The tag { $tag } has a line break or another character that cannot be written.

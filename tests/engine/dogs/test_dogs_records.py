@@ -44,9 +44,10 @@ def test_a_table_may_be_set_up_with_any_tiles() -> None:
 
 @pytest.mark.parametrize(("old", "new", "line", "column", "why"), [
     ("Dogs and", "Cats and", 1, 8,
-     "This is not a record of Sheep, Dogs and Wolves: its Game tag does not say so."),
+     "This is not a record of Sheep, Dogs and Wolves: its Game tag does not name that game."),
     ("tiles=5", "tiles=6", 4, 11,
-     "The number of tiles has to be odd, so that both players place as many: choose 5 or 7."),
+     "The number of tiles has to be odd, so that both players place the same number: "
+     "choose 5 or 7."),
     ("0,1w", "0,0w", 6, 4, "The sheep would cover the wolf on 1,0. The dog would cover the dog "
      "on 0,0. The wolf would cover the sheep on -1,0."),
     ("0,1w", "0,4w", 6, 4, "A tile at 0,4 would not share an edge with another tile."),

@@ -263,7 +263,8 @@ def test_the_diagram_shows_counters() -> None:
 
 @pytest.mark.parametrize(("text", "why"), [
     ("tiles=22",
-     "The number of tiles has to be odd, so that both players place as many: choose 21 or 23."),
+     "The number of tiles has to be odd, so that both players place the same number: "
+     "choose 21 or 23."),
     ("tiles=1", "Choose 3 to 199 for tiles, not 1."),
     ("tiles=201", "Choose 3 to 199 for tiles, not 201."),
     ("tile=23", "There is no option 'tile=23'. Did you mean 'tiles'?"),

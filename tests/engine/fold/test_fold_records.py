@@ -46,7 +46,7 @@ def test_a_table_may_be_set_up_with_any_tiles() -> None:
 
 @pytest.mark.parametrize(("old", "new", "line", "column", "why"), [
     ("Wolf in the Fold", "Wolf", 1, 8,
-     "This is not a record of Wolf in the Fold: its Game tag does not say so."),
+     "This is not a record of Wolf in the Fold: its Game tag does not name that game."),
     ('[Table "S@0,0"]', "", 1, 1,
      "This record has no Table tag, which lists the tiles that were placed before the first turn."),
     ("players=2", "players=9", 4, 11, "Choose 1 to 4 for players, not 9."),
