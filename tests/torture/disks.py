@@ -98,7 +98,7 @@ def a_disk_that_becomes_read_only(folder: Path) -> None:
         begun(games)
         remount("ro")
         run = started(games, "resume", "note B odd", "quit")
-        assert "is not kept" in run.stdout
+        assert "is not being saved" in run.stdout
         assert run.returncode == 1, run.stdout
         assert "2 steps of the match were not written" in run.stderr
         assert "Traceback" not in run.stderr
@@ -151,7 +151,7 @@ def a_new_match_on_a_read_only_disk(folder: Path) -> None:
         games = folder / "disk" / "games"
         remount("ro")
         table = a_game(games)
-        assert "is not kept" in SCREEN.text(table.view.save_error)
+        assert "is not being saved" in SCREEN.text(table.view.save_error)
         table.say("abandon", "start", "note A odd")
         assert not games.exists()
         remount("rw")
@@ -326,7 +326,7 @@ def a_file_that_may_only_be_read(folder: Path) -> None:
             os.chmod(games, 0o500)
             journal = Journal(games, exclusive=True)
             table = Table(journal, Random(1), lambda: "today", seal_cost=1)
-            assert "is not kept" in SCREEN.text(table.view().save_error)
+            assert "is not being saved" in SCREEN.text(table.view().save_error)
             say(table, "resume", 0.0)
             say(table, "note B odd", 0.0)
             assert table.state is not None
@@ -356,7 +356,7 @@ def a_process_that_may_write_no_more(folder: Path) -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
         played_on(table)
         assert _notes(table)["C"] == "odd"
-        assert "is not kept" in SCREEN.text(table.view.detail)
+        assert "is not being saved" in SCREEN.text(table.view.detail)
         resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
         assert offered_beside(games) == kept
         _writes_it_after_all(table, games)

@@ -119,10 +119,10 @@ def a_file_that_is_no_database(folder: Path) -> None:
     games = folder / "games"
     games.mkdir()
     (games / FILE).write_bytes(b"Dear diary" * 100)
-    refused(games, "not a journal of Sheepfold", "left as it is")
+    refused(games, "not a Sheepfold journal", "left as it is")
     for other in (b"Dear diary" * 100, b"x", b"\x89PNG\r\n\x1a\n" + bytes(5000)):
         (games / FILE).write_bytes(other)
-        with pytest.raises(JournalError, match=r"not a journal of Sheepfold.*left as it is"):
+        with pytest.raises(JournalError, match=r"not a Sheepfold journal.*left as it is"):
             Journal(games, exclusive=True)
         assert (games / FILE).read_bytes() == other
     games = folder / "other"

@@ -98,16 +98,16 @@ farmer-fired = { $fired ->
        *[other] The Farmer fired { $fired } shots and hit { $hits } wolves.
     }
 }
-hits-expected = The chances add up to { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } hits.
+hits-expected = On average, shots like these would hit { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } wolves.
 
 # $what: sheep saved, or the players' lead over the wolves. $moment: the end of the game, or after the last tile so far.
 tiles-expected = { $what ->
     [sheep] { $moment ->
-        [end] Expected number of sheep saved: { NUMBER($first, minimumFractionDigits: 1, maximumFractionDigits: 1) } at the start, { NUMBER($last, minimumFractionDigits: 1, maximumFractionDigits: 1) } in the end.
+        [end] Expected number of sheep saved: { NUMBER($first, minimumFractionDigits: 1, maximumFractionDigits: 1) } at the start, { NUMBER($last, minimumFractionDigits: 1, maximumFractionDigits: 1) } at the end.
        *[now] Expected number of sheep saved: { NUMBER($first, minimumFractionDigits: 1, maximumFractionDigits: 1) } at the start, { NUMBER($last, minimumFractionDigits: 1, maximumFractionDigits: 1) } after the last tile.
     }
    *[lead] { $moment ->
-        [end] Expected lead of the players over the wolves: { SIGNED($first) } points at the start, { SIGNED($last) } in the end.
+        [end] Expected lead of the players over the wolves: { SIGNED($first) } points at the start, { SIGNED($last) } at the end.
        *[now] Expected lead of the players over the wolves: { SIGNED($first) } points at the start, { SIGNED($last) } after the last tile.
     }
 }

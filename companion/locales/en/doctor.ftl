@@ -45,8 +45,13 @@ findings-to-look-at = { $look ->
    *[other] No problem, but { $look } things to look at.
 }
 findings-wrong-and-to-look-at = { $wrong ->
-    [one] 1 problem, and { $look } to look at.
-   *[other] { $wrong } problems, and { $look } to look at.
+    [one] 1 problem. { things-to-look-at }
+   *[other] { $wrong } problems. { things-to-look-at }
+}
+
+things-to-look-at = { $look ->
+    [one] There is also 1 thing to look at.
+   *[other] There are also { $look } things to look at.
 }
 
 ## The check of the board
@@ -84,7 +89,7 @@ tags-none-mend = If the board has one: is it switched to HSU, with RXD connected
 ## Sensors
 
 pieces-felt-weakly = All pieces give a weak signal ({ LIST($cells, type: "comma") }).
-pieces-felt-weakly-mend = The sensors get too little voltage: measure 3.3 V at the last of them while the lights are on, and give the sensors a power supply of their own.
+pieces-felt-weakly-mend = The sensors get too little voltage: check that the last sensor gets 3.3 V while the lights are on. If not, give the sensors a power supply of their own.
 sensors-quiet = All { $count } are quiet and near zero; the noisiest varies by { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
 sensors-quiet-with-pieces = All { $count } are quiet, and the pieces on { $pieces } cells are detected well.
 sensors-wrong-at-once = { $wrong } of { $count } sensors are wrong at the same time.
@@ -108,8 +113,8 @@ sensor-wandered-mend = Clear the board and run `sheepfold calibrate`.
 ## Multiplexers. $number counts from 0; $volts is a voltage such as "1.65 V".
 
 multiplexers-read = { $count ->
-    [one] It can be read: { $volts } at the self-test input.
-   *[other] All { $count } can be read: { $volts } at the self-test inputs.
+    [one] The multiplexer works: { $volts } at the self-test input.
+   *[other] All { $count } multiplexers work: { $volts } at the self-test inputs.
 }
 multiplexer-silent = Multiplexer { $number } does not answer: its self-test input reads { $volts }.
 multiplexer-silent-mend = Check its 3.3 V and its ground, then its enable wire (E) and its common wire (Z to the Pico).

@@ -5,17 +5,17 @@
 ## Reasons
 
 disk-full = the disk is full
-disk-read-only = nothing may be written there
-disk-refuses = the disk refuses to read or write
+disk-read-only = writing is not allowed there
+disk-refuses = the disk reports an error
 file-cannot-be-opened = the file cannot be opened
 file-is-busy = another program is using it
 file-is-damaged = the file is damaged
 
 ## The game goes on, but is not kept
 
-not-kept = What you play now is not kept ({ $why }). If Sheepfold closes, the match goes back to the last step in { $file }. You can play on: everything is written as soon as there is room on the disk and Sheepfold may write there.
+not-kept = What you play now is not being saved ({ $why }). If Sheepfold closes, the match goes back to the last step saved in { $file }. You can keep playing: everything is saved as soon as the disk has room and Sheepfold may write to it.
 # A sentence follows that says why.
-not-kept-now = What you play now is not kept.
+not-kept-now = What you play now is not being saved.
 # When Sheepfold ends. A sentence follows that says why.
 steps-not-written = { $count ->
     [0] The end of the match was not written.
@@ -29,13 +29,13 @@ games-unreadable = The games in { $file } cannot be read ({ $why }). Check that 
 games-unwritable = The games in { $file } cannot be written ({ $why }). Check that there is room on the disk and that you may write there.
 games-unopened = The games in { $file } cannot be opened ({ $why }). Check that there is room on the disk and that you may write there.
 games-of-another = The games in { $file } cannot be opened ({ $why }). The file belongs to { $owner }, and you are { $user }. To change that: sudo chown -R { $user } { $folder }
-games-damaged = The games in { $file } cannot be read: the file is damaged. It was left as it is. Move it to another place, with the files beside it that have the same name. Then games can be kept here.
-games-newer = The games in { $file } were kept by a newer Sheepfold (version { $version } of the file; this one knows { $known }). It was left as it is. Start the newer Sheepfold, or move the file to another place.
-not-a-journal = { $file } is not a journal of Sheepfold, or its beginning is damaged. It was left as it is. Move it to another place. Then games can be kept here.
-other-programs-file = { $file } belongs to another program. It was left as it is. Move it to another place. Then games can be kept here.
+games-damaged = The games in { $file } cannot be read: the file is damaged. It was left as it is. Move it to another place, with the files beside it that have the same name. Then games can be saved here.
+games-newer = The games in { $file } were saved by a newer Sheepfold (the file has version { $version }; this Sheepfold reads up to version { $known }). The file was left as it is. Start the newer Sheepfold, or move the file to another place.
+not-a-journal = { $file } is not a Sheepfold journal, or its beginning is damaged. It was left as it is. Move it to another place. Then games can be saved here.
+other-programs-file = { $file } belongs to another program. It was left as it is. Move it to another place. Then games can be saved here.
 # $found is special-file.
-games-no-folder = { $folder } is { $found }, so no games can be kept in it.
-games-no-file = { $file } is { $found }, so no games can be kept there. Move it to another place.
+games-no-folder = { $folder } is { $found }, so no games can be saved in it.
+games-no-file = { $file } is { $found }, so no games can be saved there. Move it to another place.
 folder-in-use = Another Sheepfold is already playing with the games in { $folder }. Continue in that one, or close it first and start this one again.
 match-in-use = Another Sheepfold is playing this match. Close one of the two.
 no-match-begun = No match has been started.

@@ -42,25 +42,25 @@ value-table = a table
 wrong-passphrase = This passphrase does not open the pack.
 safe-damaged = The locked pack in the journal is damaged.
 safe-of-other-pack = The locked pack in the journal is not the pack of this game.
-wolves-not-kept = The computer's wolves cannot be kept in { $folder } ({ $why }). If Sheepfold closes now, this game cannot be continued. You can play on: they are written as soon as there is room on the disk and Sheepfold may write there.
+wolves-not-kept = The computer's wolves cannot be saved in { $folder } ({ $why }). If Sheepfold closes now, this game cannot be continued. You can keep playing: they are saved as soon as the disk has room and Sheepfold may write to it.
 
 ## Whether a record is fair. PackHash, Pack and Sums are tags of the record.
 
-not-a-seal = this line is no seal: it looks like $scrypt$ln=16,r=8,p=1$…$…
+not-a-seal = this line is not a seal; a seal looks like $scrypt$ln=16,r=8,p=1$…$…
 seal-too-costly = the cost of this seal (ln={ NUMBER($cost, useGrouping: 0) }) is too high
 seal-damaged = this seal is damaged
 record-no-hash = It has no PackHash, so its pack cannot be checked.
 # $why is one of the three above.
 record-hash-changed = Its PackHash was changed: { $why }.
-record-hash-cost = Its PackHash was made with the cost ln={ NUMBER($cost, useGrouping: 0) }, but Sheepfold seals with ln={ NUMBER($wanted, useGrouping: 0) }: it proves nothing.
+record-hash-cost = Its PackHash was made with the cost ln={ NUMBER($cost, useGrouping: 0) }, but Sheepfold seals with ln={ NUMBER($wanted, useGrouping: 0) }. This seal proves nothing.
 record-no-pack = It has no Pack: its game is not over, or the tag was removed.
-noted-too-few = There are too few noted digits: at least { $least } are needed.
-noted-other-seal = Its seal is not the one that was noted: it begins with { $digits }.
+noted-too-few = You noted too few digits of the seal: at least { $least } are needed.
+noted-other-seal = Its seal begins with { $digits }, so it is not the one that was noted.
 record-of-other-game = This is a record of { $game }, not of Mutton: no pack is sealed in that game.
 # $why is a sentence by the reader of records, in English.
 not-a-record = This is not a record of Mutton: line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }: { $why }
 record-not-playable = It cannot be replayed: line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }: { $why }
-record-end-removed = It names the pack, but its game is not over: its end was removed.
+record-end-removed = It names the pack, but the game in it is not over: its last moves were removed.
 round-changed = Round { $round } was changed.
 round-removed = Round { $round } was removed.
 tag-changed = The tag { $tag } was changed.

@@ -8,17 +8,17 @@ whole-number-needed = That needs a whole number.
 command-too-long = That is too long for a command.
 # $commands are the words that can be typed now.
 no-such-command = There is no such command. Now you can say { $commands }.
-command-stands-alone = Nothing can follow { $word }: say { $word } alone.
+command-stands-alone = Say { $word } alone, with nothing after it.
 options-refused = These options cannot be used. { LIST($reasons, type: "sentences") }
 # $presets are names, such as Classic.
 unknown-preset = Unknown preset. Choose { LIST($presets, type: "or") }.
-unknown-form = A match is one of form duel, form target, form target 11 or form bids.
+unknown-form = Say form duel, form target, form target 11 or form bids.
 leave-out-marks = Leave out x and w: the table finds out who was a wolf.
-nothing-is-asked = Nothing is asked now. Say which d3 F for F on d3.
-say-which = Say which F, or which d3 F for F on d3.
+nothing-is-asked = No question is open. To name F on d3, say which d3 F.
+say-which = Say which F, or which d3 F to name F on d3.
 say-touch = Say touch { $cell } up, touch { $cell } down (a sheep on its back) or touch { $cell } empty.
 say-deduction = Say deduction on, or deduction off, and who wants it.
-say-who-wants-it = Say which of { $players } wants it.
+say-who-wants-it = Say whose deduction to switch: { LIST($players, type: "or") }.
 sheep-is-a-letter = A sheep is a letter from A to Z.
 
 ## Added to what the table says
@@ -91,7 +91,7 @@ no-such-game-of-match = { $games ->
 # $players are those who have played.
 nobody-called = There are no matches of { $player }. Players: { $players }.
 match-not-counted = Match { NUMBER($number, useGrouping: 0) } is not counted.
-history-begun = begun
+history-begun = started
 history-game = game
 history-players = players
 history-result = result

@@ -35,8 +35,8 @@ def test_the_terminal_has_a_line_for_each_step(capsys: pytest.CaptureFixture[str
     lines = [line.split() for line in out.splitlines()]
     assert ["1", "Wolf", "kills", "H", "x", "5,335", "1.5"] in [line[:7] for line in lines]
     assert ["3", "Farmer", "shoots", "D", "x", "219"] in [line[:6] for line in lines]
-    assert "The Farmer fired 2 shots and hit no wolf. The chances add up to 1.0 hits." in " ".join(
-        out.split())
+    assert ("The Farmer fired 2 shots and hit no wolf. On average, shots like these would hit 1.0 "
+            "wolves.") in " ".join(out.split())
 
 
 def test_json_is_one_object_that_agrees_with_deduce(capsys: pytest.CaptureFixture[str]) -> None:
@@ -165,4 +165,4 @@ def test_a_record_that_contradicts_its_own_pack_names_the_round(
     record.write_text(LONG.read_text("utf-8").replace('"FIJOV"', '"FIJOT"'), "utf-8")
     code, out, err = run(capsys, record)
     assert (code, out) == (1, "")
-    assert err.startswith(f"{record}:6:8: the Pack tag contradicts round 1")
+    assert err.startswith(f"{record}:6:8: The Pack tag contradicts round 1")

@@ -205,7 +205,7 @@ def test_where_the_folder_cannot_be_written_the_game_goes_on_and_that_is_told(tm
     keep = SecretStore(tmp_path / "nowhere")
     keep.put("seal", frozenset("XQ"))
     save_error = SCREEN.text(keep.save_error)
-    assert "cannot be kept" in save_error
+    assert "cannot be saved" in save_error
     assert not {"X", "Q"} & set(save_error.replace(str(tmp_path), ""))
     assert keep.get("seal") == frozenset("XQ")
     keep.clear()

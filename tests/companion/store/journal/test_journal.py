@@ -99,7 +99,7 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path):
 
 def test_a_file_that_is_no_journal_is_named(tmp_path):
     (tmp_path / FILE).write_text("something else entirely, and long enough to be read as a page")
-    with pytest.raises(JournalError, match="is not a journal of Sheepfold"):
+    with pytest.raises(JournalError, match="is not a Sheepfold journal"):
         Journal(tmp_path)
 
 

@@ -130,7 +130,7 @@ def test_only_the_tile_in_hand_can_be_laid(fold):
     ("remove 0,0",
      "Tiles stay where they were placed. Say undo to take the last one back, if you still can."),
     ("explain 4,4", "There is no tile there."),
-    ("finish now", "Nothing can follow finish: say finish alone."),
+    ("finish now", "Say finish alone, with nothing after it."),
     ("start", "You cannot do that while tiles are being placed."),
 ])
 def test_what_cannot_be_is_refused_in_a_sentence(fold, command, said):
