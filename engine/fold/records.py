@@ -58,8 +58,8 @@ def read(text: str) -> Record:
 
     >>> read('[Game "Wolf in the Fold"]\\n[Table "S@0,0 L@2,0"]')
     Traceback (most recent call last):
-    engine.records.RecordError: line 2, column 15: the tile on 2,0 is not connected to the \
-first one
+    engine.records.RecordError: line 2, column 15: The tile on 2,0 is not connected to the \
+first one.
     """
     tags, words = _FORM.split(text)
     options = Options()

@@ -10,6 +10,7 @@ from typing import Any
 from companion.screens.navigation import ON_THE_BOARD
 from companion.simulation.simulated_player import Act, Say, Steps
 from companion.table.errors import TableError
+from companion.words.catalogue import SCREEN
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
 from hardware.rig import Rig
@@ -298,7 +299,8 @@ class Troubled(People):
         view = self.rig.view
         return "\n".join((
             *self._at, f"now {self.now / 1000:.2f}", str(self.options), self.identity, view.phase,
-            view.link.state, view.sentence, view.detail, f"blind {dict(view.blind)}",
+            view.link.state, SCREEN.text(view.sentence), SCREEN.text(view.detail),
+            f"blind {dict(view.blind)}",
             f"discord {self.discord()}", f"question {view.question}",
             f"shown {dict(view.board.on)}", f"faults {[f.begin for f in self.weather.active]}",
         ))

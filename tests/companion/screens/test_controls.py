@@ -192,7 +192,7 @@ def test_names_are_typed_with_capitals() -> None:
         (Setup(), "name"),
         (Setup(players=("Ann", "Ann")), "different"),
         (Setup(players=("Ann", "Ben"), values={"size": 2}), "do not fit"),
-        (Setup(players=("Ann", "Ben"), values={"wolves": 13, "sheep": 25}), "too many"),
+        (Setup(players=("Ann", "Ben"), values={"wolves": 13, "sheep": 25}), "at most 12 wolves"),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_the_reason(setup: Setup, reason: str) -> None:

@@ -58,7 +58,7 @@ def test_the_rows_are_those_of_the_game() -> None:
     [
         ("A", "A, a sheep, was killed in round 1."),
         ("B", "B ran in round 1. B, a wolf, was shot in round 1."),
-        ("C", "C has not run from the Wolf yet. No wolf stood beside C in round 1."),
+        ("C", "C has not run from the Wolf yet. No wolf was next to C in round 1."),
         ("D", "D has not run from the Wolf yet."),
     ],
 )

@@ -50,7 +50,7 @@ class Table:
 
 
 @pytest.mark.parametrize(("identity", "read", "question"), [
-    ("pad", "tap B", "The tag on the pad is new. Which sheep is it?"),
+    ("pad", "tap B", "The sheep on the tag pad has a new tag. Which sheep is it?"),
     ("cells", "put B c3", "The sheep on c3 has a new tag. Which sheep is it?"),
 ])
 @pytest.mark.parametrize("way", ["hand", "free", PLACES])

@@ -10,6 +10,8 @@ from pathlib import Path
 from companion.simulation.table_rig import TableRig
 from companion.table.mutton.view import plain
 from companion.terminal.mutton_voice import public_events
+from companion.words.catalogue import TYPED
+from companion.words.message import Message
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "developers" / "threat-model.md").read_text(encoding="utf-8")
@@ -31,7 +33,8 @@ def test_the_salt_comes_out_nowhere_before_the_end() -> None:
     forms = (seal.salt.hex(), b64encode(seal.salt).decode().rstrip("="), repr(seal.salt))
     public = repr(table.view) + json.dumps(plain(table.view))
     events = table.table.take_events()
-    public += "".join(f"{data} {text}" for one in events for data, text in public_events(one))
+    for data, said in (line for one in events for line in public_events(one)):
+        public += f"{data} {TYPED.text(said) if isinstance(said, Message) else said}"
     assert seal.digest.hex() in public
     assert not [form for form in forms if form in public]
     table.say("stop")
