@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -26,40 +27,54 @@ MEDIA: tuple[Medium, ...] = ("screen", "typed")
 """A file that bears the name of a medium holds messages that replace others in that medium."""
 
 
+_ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
+"""The beginning of a message or a term (``-term``)."""
+
+
 @cache
 def load(language: str, medium: Medium) -> Bundle:
     """The messages of a language for a medium."""
-    parsed = resources(language)
-    return Bundle(FALLBACK if language == PSEUDO else language, parsed, medium)
+    if language == PSEUDO:
+        return Bundle(FALLBACK, sources(FALLBACK), medium, pseudo)
+    return Bundle(language, sources(language), medium)
+
+
+@cache
+def sources(language: str) -> Mapping[str, str]:
+    """The files of a language as text by their names, without ``.ftl``."""
+    folder = files("companion").joinpath("locales", language)
+    found = [file for file in folder.iterdir() if file.name.endswith(".ftl")]
+    return {file.name.removesuffix(".ftl"): file.read_text("utf-8")
+            for file in sorted(found, key=lambda file: file.name)}
+
+
+def parse(text: str) -> ast.Resource:
+    """The parsed messages of a text. Raises CatalogueError for text that is not Fluent."""
+    resource = FluentResource(text)
+    for entry in resource.body:
+        if isinstance(entry, ast.Junk):
+            raise CatalogueError(f"not Fluent: {entry.content!r}")
+    return resource
 
 
 @cache
 def resources(language: str) -> Mapping[str, ast.Resource]:
-    """The parsed files of a language by their names, without ``.ftl``.
-
-    Raises CatalogueError for text that is not Fluent.
-    """
-    if language == PSEUDO:
-        return {name: pseudo(resource) for name, resource in resources(FALLBACK).items()}
-    parsed = {}
-    folder = files("companion").joinpath("locales", language)
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".ftl"):
-            resource = FluentResource(file.read_text("utf-8"))
-            for entry in resource.body:
-                if isinstance(entry, ast.Junk):
-                    raise CatalogueError(f"{language}/{file.name}: {entry.content!r}")
-            parsed[file.name.removesuffix(".ftl")] = resource
-    return parsed
+    """All the parsed files of a language by their names."""
+    return {name: parse(text) for name, text in sources(language).items()}
 
 
 class Bundle:
-    """The messages of a language for a medium, ready to be formatted."""
+    """The messages of a language for a medium, ready to be formatted.
+
+    `texts` are the files by their names. Parsing takes long, so each message is parsed when it is
+    first used, and then changed by `edit`.
+    """
 
     def __init__(
-        self, language: str, parsed: Mapping[str, ast.Resource], medium: Medium
+        self, language: str, texts: Mapping[str, str], medium: Medium,
+        edit: Callable[[ast.Resource], ast.Resource] = lambda resource: resource,
     ) -> None:
-        self._language, self._medium = language, medium
+        self._language, self._medium, self._edit = language, medium, edit
         # fluent.runtime declares functions too narrowly: it takes text as well
         functions: dict[str, Any] = {
             "LIST": _list, "COUNT": _count, "ORDINAL": self._ordinal, "SIGNED": self._signed,
@@ -67,14 +82,26 @@ class Bundle:
         self._bundle = FluentBundle([language], functions, use_isolating=False)
         self._locale = Locale.parse(language.replace("-", "_"))
         self._ordinal_rule: PluralRule = self._locale.ordinal_form
-        self._private: set[str] = set()
-        for name, resource in sorted(parsed.items(), key=lambda item: item[0] in MEDIA):
-            if name == PRIVATE:
-                self._private = {
-                    entry.id.name for entry in resource.body if isinstance(entry, ast.Message)
-                }
+        self._private = set(_entries(texts.get(PRIVATE, "")))
+        self._unparsed: dict[str, str] = {}
+        for name, text in sorted(texts.items(), key=lambda item: item[0] in MEDIA):
             if name not in MEDIA or name == medium:
-                self._bundle.add_resource(resource, allow_overrides=name == medium)
+                self._unparsed |= _entries(text)
+
+    def _has(self, id: str) -> bool:
+        """Return whether there is such a message, and parse it and those it refers to."""
+        text = self._unparsed.get(id)
+        if text is None:
+            return self._bundle.has_message(id)
+        resource = self._edit(parse(text))
+        self._bundle.add_resource(resource, allow_overrides=True)  # two threads may add the same
+        for node in nodes(resource.body):
+            if isinstance(node, ast.MessageReference):
+                self._has(node.id.name)
+            elif isinstance(node, ast.TermReference):
+                self._has(f"-{node.id.name}")
+        self._unparsed.pop(id, None)
+        return True
 
     def format(self, message: Message | PrivateMessage, strict: bool) -> str:
         """The text of a message. Raises CatalogueError where a private one is taken for public;
@@ -82,7 +109,7 @@ class Bundle:
         id = message.id
         if id in self._private and not isinstance(message, PrivateMessage):
             raise CatalogueError(f"{id} is a private message")
-        if not self._bundle.has_message(id):
+        if not self._has(id):
             if self._language != FALLBACK and not strict:
                 return load(FALLBACK, self._medium).format(message, strict)
             if strict:
@@ -109,7 +136,7 @@ class Bundle:
         return text
 
     def _pattern(self, id: str, given: Mapping[str, Any]) -> tuple[str, Sequence[Exception]]:
-        pattern = self._bundle.get_message(id).value
+        pattern = self._bundle.get_message(id).value if self._has(id) else None
         if pattern is None:
             raise CatalogueError(f"the message {id} has no text")
         text, errors = self._bundle.format_pattern(pattern, dict(given))
@@ -133,7 +160,6 @@ class Bundle:
         """``ORDINAL($n)`` is the plural category of the ordinal: in English one, two, few, other
         for 1st, 2nd, 3rd, 4th."""
         return self._ordinal_rule(number)
-
 
     def _signed(self, number: float, digits: int = 1) -> str:
         """``SIGNED($mt, digits: 2)`` is a decimal number with its sign, also a plus; what rounds
@@ -168,6 +194,13 @@ def _list(items: FluentList, type: str = "and") -> str:
 def _count(items: FluentList) -> FluentInt:
     """``COUNT($animals)`` is a list's length, to select a plural by."""
     return FluentInt(len(items.items))
+
+
+def _entries(text: str) -> dict[str, str]:
+    """The texts of the messages and terms in a file, by their ids."""
+    starts = list(_ENTRY.finditer(text))
+    ends = [*(each.start() for each in starts[1:]), len(text)]
+    return {each[1]: text[each.start():end] for each, end in zip(starts, ends, strict=False)}
 
 
 def variables(id: str, messages: Mapping[str, Sequence[ast.Message]]) -> Iterator[str]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from fluent.runtime import FluentResource
 
 from companion.words.catalogue import SCREEN, TYPED, Catalogue, CatalogueError
-from companion.words.fluent_files import Bundle, resources
+from companion.words.fluent_files import Bundle, sources
 from companion.words.message import Message, PrivateMessage
 from companion.words.pseudo import LANGUAGE, lengthened, pseudo
 
@@ -28,8 +27,7 @@ button = Confirm
 
 
 def bundle(text: str = RUNS, **files: str) -> Bundle:
-    parsed = {name: FluentResource(each) for name, each in files.items()}
-    return Bundle("en", {**resources("en"), "test": FluentResource(text), **parsed}, "screen")
+    return Bundle("en", {**sources("en"), "test": text, **files}, "screen")
 
 
 @pytest.mark.parametrize(("animals", "text"), [
@@ -58,7 +56,7 @@ def test_messages_and_lists_of_messages_are_arguments():
 
 
 def test_a_medium_replaces_messages_even_inside_others():
-    parsed = {"test": FluentResource(RUNS), "typed": FluentResource("button = Say confirm")}
+    parsed = {"test": RUNS, "typed": "button = Say confirm"}
     answer = Message("answer")
     assert Bundle("en", parsed, "screen").format(answer, True) == "Tap Confirm"
     assert Bundle("en", parsed, "typed").format(answer, True) == "Tap Say confirm"
@@ -97,7 +95,7 @@ def test_the_files_are_read_at_the_first_use_and_no_text_is_no_message():
 
 
 def test_a_text_in_a_language_without_the_message_falls_back_to_english():
-    made = Bundle("de", {"lists": FluentResource("list-or = { $most } oder { $last }")}, "screen")
+    made = Bundle("de", {"lists": "list-or = { $most } oder { $last }"}, "screen")
     message = Message("sentences", parts=("Eins.", "Zwei."))
     assert made.format(message, False) == "Eins. Zwei."
     with pytest.raises(CatalogueError):
@@ -108,7 +106,6 @@ def test_the_pseudo_language_is_one_third_longer():
     text = "Put the sheep back on its cell and wait a moment."
     letters = sum(each.isalpha() for each in text)
     assert len(lengthened(text)) - len(text) == letters // 3
-    made = Bundle("en", {"lists": resources("en")["lists"],
-                         "test": pseudo(FluentResource(RUNS))}, "screen")
-    assert made.format(Message("runs", animals=("A", "B")), True) == "A and B rúnn áwááy."
+    made = Bundle("en", {"lists": sources("en")["lists"], "test": RUNS}, "screen", pseudo)
+    assert made.format(Message("runs", animals=("A", "B")), True) == "A ándd B rúnn áwááy."
     assert Catalogue(LANGUAGE).text(Message("sentences", parts=("A", "B"))) == "A B"
