@@ -7,7 +7,7 @@
 # The button that confirms, as an order at the end of a question.
 confirm = Confirm
 confirm-question = Confirm?
-calm-down = Choose berserk again to calm down.
+calm-down = Tap Calm down to cancel.
 
 # Where sheep that run from the animal that died may be set down: $count of them.
 # $corpse is the cell of that animal; the cells next to it may not be chosen.
@@ -20,25 +20,25 @@ free-cells = { $count ->
 
 # $problems are the sentences of the other problems, after the first.
 more-problems = And { COUNT($problems) } more, as the lights show.
-piece-too-many = There is a piece too many on { $cell }: take it off the board.
+piece-too-many = There is an extra piece on { $cell }: take it off the board.
 crooked = { $animal } is crooked on { $cell }: set it down straight, in the middle of the cell.
 something-crooked = Something is crooked on { $cell }: set it down straight, in the middle of the cell.
 not-of-this-cell = This does not belong on { $cell }: take it off the board.
-should-lie = { $animal } on { $cell } lies wrong: lay it on its back.
-should-stand = { $animal } on { $cell } lies wrong: stand it up.
-lies-on-its-back = { $animal } lies on its back on { $cell }: stand it up.
+should-lie = { $animal } on { $cell } is the wrong way up: turn it upside down.
+should-stand = { $animal } on { $cell } is the wrong way up: stand it up.
+lies-on-its-back = { $animal } is upside down on { $cell }: stand it up.
 belongs-on = { $facing ->
-    [down] { $animal } belongs on { $home }, on its back.
+    [down] { $animal } belongs on { $home }, upside down.
    *[up] { $animal } belongs on { $home }.
 }
 put-back-on = { $facing ->
-    [down] Put { $animal } back on { $home }, on its back.
+    [down] Put { $animal } back on { $home }, upside down.
    *[up] Put { $animal } back on { $home }.
 }
 changed-places = { $animal } and { $other } have swapped places: { $animal } belongs on { $home } and { $other } on { $cell }.
 not-in-the-game = Take { $animal } off the board: it is not in the game.
 out-of-the-game = Take { $animal } off the board: it is out of the game.
-dead-lay-back = { $animal } is dead: lay it on its back on { $home } again.
+dead-lay-back = { $animal } is dead: turn it upside down on { $home } again.
 
 ## Which sheep it is
 
@@ -50,7 +50,7 @@ which-sheep-of = Which sheep is on { $cell }: { LIST($animals, type: "or") }? To
 ## Setting up
 
 put-on = { $facing ->
-    [down] Put { $animal } on { $home }, on its back.
+    [down] Put { $animal } on { $home }, upside down.
    *[up] Put { $animal } on { $home }.
 }
 put-on-any-cell = Put { $animal } on any free cell.
@@ -59,18 +59,18 @@ hold-to-pad-first = Hold a sheep to the tag pad, then set it down on any free ce
 # $count sheep are not on the board yet.
 to-go = { $count } to go.
 most-elsewhere = Most sheep stand elsewhere: take them off the board first.
-everyone-in-place = Everyone stands in place. { confirm-question }
+everyone-in-place = All sheep are in place. { confirm-question }
 # The sheep have no tags, so the players compare all letters with the screen.
 check-letters = Is every letter where the screen shows it? Confirm.
 
 ## The Wolf's turn
 
-wolf-lay-victim = Wolf: lay your victim on its back.
-wolf-lay-victim-or-escape = Wolf: lay your victim on its back or take an escaping wolf off.
+wolf-lay-victim = Wolf: turn your victim upside down.
+wolf-lay-victim-or-escape = Wolf: turn your victim upside down, or take an escaping wolf off.
 pass-only-if-no-kill = Pass only if you cannot kill.
-lay-to-kill = Lay { $animal } on its back on { $home } to kill it, or put it back.
-no-wolf-beside = No wolf stands beside { $animal }, so it cannot be killed: turn { $animal } back on its feet.
-stands-alone = { $animal } stands alone, so no wolf can have killed it: turn { $animal } back on its feet.
+lay-to-kill = Turn { $animal } upside down on { $home } to kill it, or put it back.
+no-wolf-beside = No wolf is next to { $animal }, so it cannot be killed: turn { $animal } back on its feet.
+stands-alone = { $animal } has no neighbours, so no wolf can have killed it: turn { $animal } back on its feet.
 kill-being-judged = Kill { $victim }? Wait a moment.
 killed = { COUNT($runners) ->
     [0] { $victim } is dead. { confirm-question }
@@ -85,10 +85,10 @@ cannot-escape-put-back = { $animal } cannot escape: put it back on { $home }.
 
 ## The Farmer's turn
 
-farmer-shoot = Farmer: lay a suspect on its back to shoot it.
-farmer-shoot-or-pass = Farmer: lay a suspect on its back to shoot it, or pass.
+farmer-shoot = Farmer: turn a suspect upside down to shoot it.
+farmer-shoot-or-pass = Farmer: turn a suspect upside down to shoot it, or pass.
 wolf-passed-so-shoot = The Wolf had to pass, so you must shoot.
-lay-to-shoot = Lay { $animal } on its back on { $home } to shoot it, or put it back.
+lay-to-shoot = Turn { $animal } upside down on { $home } to shoot it, or put it back.
 shoot-or-not = Shoot { $victim }? { confirm }, or turn it back on its feet.
 shot = { COUNT($runners) ->
     [0] { $victim } is shot. { confirm-question }
@@ -98,15 +98,15 @@ shot-lift-runners = { COUNT($runners) ->
     [one] { $victim } is shot. Lift { $runners } and set it down on { free-cells }.
    *[other] { $victim } is shot. Lift { $runners } and set them down on { free-cells }.
 }
-lay-every-suspect = Lay every suspect on its back, two or more.
+lay-every-suspect = Turn two or more suspects upside down.
 ends-the-game = This ends the game. { calm-down }
 shoot-all = Shoot { $animals }, all at once? { confirm }.
-ends-the-game-wolves-eat = This ends the game, and the wolves that live eat all the sheep.
+ends-the-game-wolves-eat = This ends the game, and the surviving wolves eat all the sheep.
 
 ## Either turn
 
-too-many-turned = { $animals } lie on their backs. Only one dies at a time: turn the others back on their feet.
-too-many-turned-berserk = { $animals } lie on their backs. Only a Farmer gone berserk shoots more than one; turn the others back.
+too-many-turned = { $animals } are upside down. Only one dies at a time: turn the others back on their feet.
+too-many-turned-berserk = { $animals } are upside down. Only a berserk Farmer shoots more than one: turn the others back.
 # $why is the rule that forbids the cell, such as "A cannot run to d3: B stands there."
 run-refused = { $why } Choose { free-cells }.
 set-down-on = Set { $animals } down on { free-cells }.
@@ -135,7 +135,7 @@ runs-elsewhere = { $animal } runs to { $target }, not to { $cell }: move it ther
 # $moves is a list of animal-down-on.
 set-down-each = Set { $moves }.
 animal-down-on = { $animal } down on { $cell }
-lay-on-back-on = Lay { $victim } on its back on { $home }.
+lay-on-back-on = Turn { $victim } upside down on { $home }.
 turn-over-on = Turn { $victim } over on { $home }.
 move-from-to = Move { $animal } from { $home } to { $cell }.
 take-off-from = Take { $animal } off the board from { $home }.

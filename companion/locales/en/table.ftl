@@ -8,7 +8,7 @@ choose-and-start = Choose the players and the options, then start.
 resume-or-give-up = Go on with it, or give it up?
 give-match-up = Give the match up.
 # The Wolf cannot kill in the placement that was chosen.
-too-sparse = In this placement no two sheep are neighbours, so the Wolf cannot kill. Choose By chance, or a smaller board.
+too-sparse = No two sheep are next to each other, so the Wolf cannot kill. Choose By chance or a smaller board.
 # $least is a number of points.
 bid-or-give-way = { $player }: bid { $least } or more, or give way.
 
@@ -38,10 +38,10 @@ computer-chooses-pack = { $count ->
 ## Cells whose sensors do not work
 
 sensors-fail = { COUNT($cells) ->
-    [one] The sensor under { $cells } fails. Play { $cells } by touch: the rest of the board is sensed.
-   *[other] The sensors under { $cells } fail. Play { $cells } by touch: the rest of the board is sensed.
+    [one] The sensor under { $cells } does not work. Play { $cells } by touch. The other cells work.
+   *[other] The sensors under { $cells } do not work. Play { $cells } by touch. The other cells work.
 }
-many-sensors-fail = { $count } sensors fail. Check the board's power supply, and play those cells by touch: the rest of the board is sensed.
+many-sensors-fail = { $count } sensors do not work. Check the board's power supply, and play those cells by touch.
 sensors-work = { COUNT($cells) ->
     [one] The sensor under { $cells } works again.
    *[other] The sensors under { $cells } work again.
@@ -49,23 +49,23 @@ sensors-work = { COUNT($cells) ->
 many-sensors-work = { $count } sensors work again.
 # The players have to say how these cells are. $example is one of them.
 blind-say-how = { COUNT($cells) ->
-    [one] { $cells } is blind: touch { $cells } on the screen and say how it is.
-   *[other] { $cells } are blind: touch them on the screen and say how they are.
+    [one] { $cells } cannot be read: touch { $cells } on the screen and say how it is.
+   *[other] { $cells } cannot be read: touch them on the screen and say how they are.
 }
-many-blind-say-how = { $count } cells are blind: touch them on the screen and say how they are.
+many-blind-say-how = { $count } cells cannot be read: touch them on the screen and say how they are.
 # What is done on these cells counts when it is said.
 blind-counts-when-said = { COUNT($cells) ->
-    [one] { $cells } is blind: what is done there counts when you touch it.
-   *[other] { $cells } are blind: what is done there counts when you touch them.
+    [one] { $cells } cannot be read. After a move there, touch it on the screen.
+   *[other] { $cells } cannot be read. After a move there, touch them on the screen.
 }
-many-blind-count-when-said = { $count } cells are blind: what is done there counts when you touch them.
-is-board-mistaken = Is the board mistaken? Touch { $cell } on the screen and say how it is.
-does-board-miss = Does the board miss something? Touch its cell on the screen.
+many-blind-count-when-said = { $count } cells cannot be read. After a move there, touch them on the screen.
+is-board-mistaken = Is the board wrong? Touch { $cell } on the screen and say how it is.
+does-board-miss = Did the board miss something? Touch its cell on the screen.
 
 ## The board
 
 no-board-connected = No board is connected
-board-being-read = The board is there. Its cells are being read.
+board-being-read = The board is connected. Reading its cells.
 board-ready = Board ready
 # In place of board-ready, while a problem of the board lasts.
 check-board = Check the board
@@ -82,7 +82,7 @@ take-off-first = Take the dead sheep off the board first.
 not-in-wolfs-turn = You cannot do that in the Wolf's turn.
 not-in-farmers-turn = You cannot do that in the Farmer's turn.
 # $reasons are sentences of rules.ftl.
-flock-cannot-stand = The flock cannot stand like that. { LIST($reasons, type: "sentences") }
+flock-cannot-stand = The flock cannot be placed like that. { LIST($reasons, type: "sentences") }
 cannot-take-back = This cannot be taken back.
 wolf-may-not-pass = The Wolf may pass only if it cannot kill.
 move-against-rules = This move is against the rules.
@@ -96,7 +96,7 @@ no-game-to-mirror = There is no game before this one to mirror.
 at-most-hints = A match allows up to { $most } hints.
 enter-two-names = Enter two names.
 put-back-to-pass = To pass, first put every sheep back where it stood.
-cannot-kill = No wolf stands beside { $victim }, so it cannot be killed.
+cannot-kill = No wolf is next to { $victim }, so it cannot be killed.
 cannot-escape = { $animal } cannot escape.
 no-berserk-with-shotgun = You cannot go berserk with a shotgun: it has only one barrel.
 no-berserk-in-game = Going berserk is not allowed in this game.
@@ -150,7 +150,7 @@ wrong-passphrases = { $restarts ->
     }
 }
 wait-before-next-try = Wait { $seconds } s before the next try.
-pack-stays-sealed = The pack is sealed, and shown to nobody.
+pack-stays-sealed = The pack is sealed. Nobody can see it.
 enter-pack-again = { $farmer }, look away. { $wolf }, enter your pack again.
 checked-against-seal = It is compared with the seal.
 other-pack-was-sealed = That was not the pack that was sealed.
@@ -165,7 +165,7 @@ seal-begins = The pack is sealed: { $seal }.
 kill-then-lift = Kill { $victim }? Then lift one of its neighbours. If not, turn { $victim } back on its feet.
 new-tag-on-pad = The sheep on the tag pad has a new tag. Which sheep is it?
 new-tag-on-cell = The sheep on { $cell } has a new tag. Which sheep is it?
-held-fire = { $player } held fire.
+held-fire = { $player } did not shoot.
 could-not-kill = { $player } could not kill.
 # What is cried when a wolf or a sheep is revealed.
 wolf-howls = Aroooo!

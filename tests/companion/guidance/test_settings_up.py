@@ -43,13 +43,13 @@ def test_the_lights_lead_from_one_cell_to_the_next():
     second = towards(TARGET, GRID, seen("BC", a1=up("A")))
     assert place(second) == {("a2", "B")}
     third = towards(TARGET, GRID, seen("C", a1=up("A"), a2=up("B")))
-    assert SCREEN.text(third.sentence) == "Put C on a3, on its back."
+    assert SCREEN.text(third.sentence) == "Put C on a3, upside down."
 
 
 def test_a_board_that_is_known_is_right_at_once():
     setting = towards(TARGET, GRID, seen(a1=up("A"), a2=up("B"), a3=down("C")))
     assert setting.places == {"a1": "A", "a2": "B", "a3": "C"}
-    assert SCREEN.text(setting.sentence) == "Everyone stands in place. Confirm?"
+    assert SCREEN.text(setting.sentence) == "All sheep are in place. Confirm?"
 
 
 def test_a_board_that_only_looks_right_is_to_be_looked_at():
@@ -69,7 +69,7 @@ def test_many_that_only_lie_wrong_are_turned_over_where_they_are():
     target = {animal: (cell, "up") for animal, cell in zip("ABCDEFGH", GRID.cells, strict=False)}
     overturned = dict(zip(GRID.cells, map(down, "ABCDEFGH"), strict=False))
     setting = towards(target, GRID, seen(**overturned))
-    assert SCREEN.text(setting.sentence) == "A on a1 lies wrong: stand it up."
+    assert SCREEN.text(setting.sentence) == "A on a1 is the wrong way up: stand it up."
     assert SCREEN.text(setting.detail) == "And 7 more, as the lights show."
 
 
@@ -83,8 +83,8 @@ def test_a_board_that_is_still_moving_is_not_right():
 @pytest.mark.parametrize(("on", "sentence"), [
     ({"b1": up("A")}, "A belongs on a1."),
     ({"a1": up("B")}, "B belongs on a2."),
-    ({"a1": down("A")}, "A on a1 lies wrong: stand it up."),
-    ({"a3": up("C")}, "C on a3 lies wrong: lay it on its back."),
+    ({"a1": down("A")}, "A on a1 is the wrong way up: stand it up."),
+    ({"a3": up("C")}, "C on a3 is the wrong way up: turn it upside down."),
     ({"b1": up()}, "This does not belong on b1: take it off the board."),
     ({"b1": up("Z")}, "Take Z off the board: it is not in the game."),
     ({"a1": up(candidates=("B", "C"))}, "This does not belong on a1: take it off the board."),
@@ -130,9 +130,9 @@ def test_an_unknown_sheep_is_asked_about():
 
 
 @pytest.mark.parametrize(("on", "sentence"), [
-    ({"c3": down("A")}, "A lies on its back on c3: stand it up."),
+    ({"c3": down("A")}, "A is upside down on c3: stand it up."),
     ({"c3": up("Z")}, "Take Z off the board: it is not in the game."),
-    ({"c3": up(candidates=())}, "There is a piece too many on c3: take it off the board."),
+    ({"c3": up(candidates=())}, "There is an extra piece on c3: take it off the board."),
 ])
 def test_a_flock_that_does_not_stand_is_told(on, sentence):
     assert SCREEN.text(anywhere("ABC", GRID, seen("", **on), in_order=True).sentence) == sentence

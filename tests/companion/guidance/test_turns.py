@@ -78,7 +78,7 @@ def test_an_undisturbed_board_fits_and_asks_for_a_victim():
     assert reading.fits
     assert reading.draft is None
     assert reading.marks == ()
-    assert SCREEN.text(reading.sentence) == "Wolf: lay your victim on its back."
+    assert SCREEN.text(reading.sentence) == "Wolf: turn your victim upside down."
 
 
 def test_a_sheep_turned_over_is_the_victim_and_its_neighbours_have_to_run():
@@ -170,7 +170,7 @@ def test_slid_to_the_next_cell():
 
 def test_dropped_on_its_back():
     reading = Board(CLASSIC).turn("A").put("B", "b4", "down").read()
-    assert SCREEN.text(reading.sentence) == "B lies on its back on b4: stand it up."
+    assert SCREEN.text(reading.sentence) == "B is upside down on b4: stand it up."
 
 
 def test_dropped_on_its_back_somewhere_is_no_victim():
@@ -181,7 +181,7 @@ def test_dropped_on_its_back_somewhere_is_no_victim():
 
 def test_knocked_over_reads_as_taken_off():
     reading = Board(CLASSIC).lift("M").read()
-    assert SCREEN.text(reading.sentence) == "Lay M on its back on d3 to kill it, or put it back."
+    assert SCREEN.text(reading.sentence) == "Turn M upside down on d3 to kill it, or put it back."
     assert roles(reading, "place") == {"d3"}
     assert not reading.fits
 
@@ -206,7 +206,7 @@ def test_an_extra_piece_is_to_be_taken_off():
     board.on["d4"] = Piece(None, "up")
     reading = board.read()
     assert SCREEN.text(reading.sentence) == (
-        "There is a piece too many on d4: take it off the board.")
+        "There is an extra piece on d4: take it off the board.")
     assert roles(reading, "remove") == {"d4"}
 
 
@@ -229,7 +229,7 @@ def test_an_unknown_piece_is_asked_about_and_never_guessed():
 def test_two_victims_are_one_too_many():
     reading = Board(CLASSIC).turn("A", "Z").read()
     assert SCREEN.text(reading.sentence) == (
-        "A and Z lie on their backs. Only one dies at a time: "
+        "A and Z are upside down. Only one dies at a time: "
         "turn the others back on their feet.")
     assert roles(reading, "wrong") == {"a1", "g7"}
 
@@ -237,7 +237,7 @@ def test_two_victims_are_one_too_many():
 def test_a_second_sheep_on_its_back_does_not_call_the_first_ones_runners_back():
     board = Board(CLASSIC).turn("A").put("E", "c3").put("M", "d4").turn("Z")
     reading = board.read()
-    assert SCREEN.text(reading.sentence).startswith("A and Z lie on their backs.")
+    assert SCREEN.text(reading.sentence).startswith("A and Z are upside down.")
     assert [SCREEN.text(problem.text) for problem in reading.problems[1:]] == ["Put M back on d3."]
     assert board.put("M", "d3").turn("Z", facing="up").read().draft.runs == (Run("E", "c3"),)
 
@@ -253,17 +253,17 @@ def test_a_victim_that_was_pushed_away_goes_back_and_its_runners_stay():
 def test_a_corpse_stays_where_it_died():
     board = Board(FARMER)
     assert SCREEN.text(board.put("A", "d4", "down").read().sentence) == (
-        "Put A back on a1, on its back.")
+        "Put A back on a1, upside down.")
     assert SCREEN.text(Board(FARMER).turn("A", facing="up").read().sentence) == (
-        "A is dead: lay it on its back on a1 again.")
-    assert SCREEN.text(Board(FARMER).lift("A").read().sentence) == "Put A back on a1, on its back."
+        "A is dead: turn it upside down on a1 again.")
+    assert SCREEN.text(Board(FARMER).lift("A").read().sentence) == "Put A back on a1, upside down."
 
 
 def test_a_refused_kill_is_to_be_turned_back():
     refused = CLASSIC.refuse("M")
     reading = Board(refused).turn("M").read()
     assert SCREEN.text(reading.sentence) == (
-        "No wolf stands beside M, so it cannot be killed: turn M back on its feet.")
+        "No wolf is next to M, so it cannot be killed: turn M back on its feet.")
     assert reading.draft is None
     assert roles(reading, "wrong") == {"d3"}
 
@@ -271,7 +271,7 @@ def test_a_refused_kill_is_to_be_turned_back():
 def test_a_sheep_that_stands_alone_is_refused_without_knowing_the_pack():
     game = Game.start(Options(size=3, sheep=3, wolves=1), Placement(("a1", "a2", "e5")))
     reading = Board(game).turn("C").read()
-    assert SCREEN.text(reading.sentence) == "C stands alone, so no wolf can have killed it: " \
+    assert SCREEN.text(reading.sentence) == "C has no neighbours, so no wolf can have killed it: " \
         "turn C back on its feet."
 
 
@@ -311,7 +311,7 @@ def test_two_shots_need_a_farmer_gone_berserk():
 def test_berserk_needs_two_suspects():
     reading = Board(FARMER).turn("M").read(berserk=True)
     assert reading.move is None
-    assert SCREEN.text(reading.sentence) == "Lay every suspect on its back, two or more."
+    assert SCREEN.text(reading.sentence) == "Turn two or more suspects upside down."
 
 
 def test_after_a_forced_pass_the_farmer_is_told_to_shoot():

@@ -22,7 +22,7 @@ LONGEST_WAIT_MS = 10_000
 
 
 class Solo:
-    """A match of which at least one player is a computer (``computer:tips``), begun on a rig.
+    """A match of which at least one player is a computer (``computer:tips``), started on a rig.
 
     A person's moves are those of the engine's player `person`. `folder`: that of the journal.
     """

@@ -112,7 +112,7 @@ def test_any_order_will_do():
     board = Board(START, KILL).lift("E")
     assert SCREEN.text(board.read().sentence) == "Set E down on c3."
     assert SCREEN.text(board.put("E", "c3").read().sentence) == "Turn A over on a1."
-    assert SCREEN.text(board.lift("A").read().sentence) == "Lay A on its back on a1."
+    assert SCREEN.text(board.lift("A").read().sentence) == "Turn A upside down on a1."
     assert SCREEN.text(board.put("A", "a1", "down").read().sentence) == "Move B from a2 to b4."
     assert board.put("B", "b4").read().move == KILL
 
@@ -137,7 +137,7 @@ def test_a_wrong_cell_is_explained_and_put_right():
 
 def test_a_runner_on_its_back_is_to_stand_up():
     board = Board(START, KILL).turn("A").put("B", "b4", "down").put("E", "c3")
-    assert SCREEN.text(board.read().sentence) == "B lies on its back on b4: stand it up."
+    assert SCREEN.text(board.read().sentence) == "B is upside down on b4: stand it up."
     assert board.turn("B").read().move == KILL
 
 

@@ -103,7 +103,7 @@ def test_a_person_takes_a_hint_from_a_shell(shell):
     (("--wolf", "computer:genius"), 1, "computer:master"),
     (("--hints", "100"), 2, "--hints"),
     (("--form", "bids", "--placement", "mirror"), 1, "mirror"),
-    (("--form", "bids", "--placement", "a1,a1"), 1, "The flock cannot stand like that"),
+    (("--form", "bids", "--placement", "a1,a1"), 1, "The flock cannot be placed like that"),
 ])
 def test_what_cannot_be_is_told_in_a_sentence(tmp_path, options, code, sentence):
     env = dict(os.environ, XDG_STATE_HOME=str(tmp_path), XDG_DATA_HOME=str(tmp_path),

@@ -152,5 +152,5 @@ def test_so_is_it_where_nothing_seems_to_be_done(screen: Offscreen) -> None:
     table.rig.command("stick a2")
     table.rig.command("flip B")
     table.wait(62_000)
-    assert SCREEN.text(table.rig.view.doubt).startswith("Does the board miss something?")
+    assert SCREEN.text(table.rig.view.doubt).startswith("Did the board miss something?")
     assert not faults(table.app)

@@ -34,7 +34,7 @@ def shown(table, cell):
 def test_a_dead_sensor_is_named_and_what_stood_there_stays(begun):
     begun.play("stick a2 200", each_ms=1500)
     trouble = SCREEN.text(begun.view.link.trouble)
-    assert trouble.startswith("The sensor under a2 fails. Play a2 by touch")
+    assert trouble.startswith("The sensor under a2 does not work. Play a2 by touch")
     assert begun.view.blind == {"a2": "up"}
     assert shown(begun, "a2") == ("B", "up")
     assert begun.view.problems == ()
@@ -96,7 +96,7 @@ def test_a_sensor_stuck_at_a_sheep_that_left_is_contradicted_by_a_touch(begun):
     begun.play("put A a1", each_ms=600)
     begun.say("touch a1 up")
     begun.wait(600)
-    assert SCREEN.text(begun.view.sentence) == "Wolf: lay your victim on its back."
+    assert SCREEN.text(begun.view.sentence) == "Wolf: turn your victim upside down."
 
 
 def test_what_people_say_of_a_cell_that_says_the_same_changes_nothing(begun):
@@ -190,11 +190,11 @@ def test_a_sensor_that_fails_so_that_a_sheep_seems_turned_over_condemns_nobody(b
     begun.wait(PUZZLED_MS)
     assert entries(begun) == []
     assert SCREEN.text(begun.view.detail) == (
-        "Is the board mistaken? Touch e3 on the screen and say how it is.")
+        "Is the board wrong? Touch e3 on the screen and say how it is.")
     begun.say("touch e3 up")
     begun.wait(600)
     assert shown(begun, "e3") == ("C", "up")
-    assert SCREEN.text(begun.view.sentence) == "Wolf: lay your victim on its back."
+    assert SCREEN.text(begun.view.sentence) == "Wolf: turn your victim upside down."
 
 
 def turn_at_once(table, name):
@@ -246,7 +246,7 @@ def test_a_restart_of_the_app_knows_which_cells_are_blind(begun, tmp_path):
     table.say("resume", "pack A")
     table.wait(600)
     assert table.view.blind == {"a2": "down", "e5": "empty"}
-    assert SCREEN.text(table.view.sentence) == "B on a2 lies wrong: stand it up."
+    assert SCREEN.text(table.view.sentence) == "B on a2 is the wrong way up: stand it up."
     table.play("flip B", each_ms=600)
     table.say("touch a2 up")
     table.wait(600)
@@ -263,11 +263,11 @@ def test_the_next_game_knows_them_too(table):
 
 def test_who_is_asked_for_something_that_the_board_does_not_notice_is_told_the_way_out(begun):
     begun.play("stick d3 40", each_ms=1000)
-    assert "too many on d3" in SCREEN.text(begun.view.sentence)
+    assert "extra piece on d3" in SCREEN.text(begun.view.sentence)
     assert SCREEN.text(begun.view.detail) == ""
     begun.wait(PUZZLED_MS)
     assert SCREEN.text(begun.view.detail) == (
-        "Is the board mistaken? Touch d3 on the screen and say how it is.")
+        "Is the board wrong? Touch d3 on the screen and say how it is.")
     begun.say("touch d3 empty")
     begun.wait(600)
     assert begun.view.problems == ()
@@ -276,10 +276,10 @@ def test_who_is_asked_for_something_that_the_board_does_not_notice_is_told_the_w
 def test_a_blind_cell_elsewhere_does_not_hide_the_way_out(begun):
     begun.play("stick a2 200", each_ms=1500)
     begun.play("stick d3 40", each_ms=1000)
-    assert "a2 is blind" in SCREEN.text(begun.view.detail)
+    assert "a2 cannot be read" in SCREEN.text(begun.view.detail)
     begun.wait(PUZZLED_MS)
     assert SCREEN.text(begun.view.detail) == (
-        "Is the board mistaken? Touch d3 on the screen and say how it is.")
+        "Is the board wrong? Touch d3 on the screen and say how it is.")
 
 
 def test_a_sheep_with_the_tag_of_another_can_be_named_when_the_board_is_made_again(tmp_path):
@@ -303,8 +303,8 @@ def test_a_sheep_with_the_tag_of_another_can_be_named_when_the_board_is_made_aga
 def test_so_is_who_does_something_that_the_board_does_not_notice(begun):
     begun.play("stick a2", "flip B", each_ms=IDLE_MS - 2000)
     begun.wait(4000)
-    assert SCREEN.text(begun.view.sentence) == "Wolf: lay your victim on its back."
-    assert "Does the board miss something? Touch its cell" in SCREEN.text(begun.view.detail)
+    assert SCREEN.text(begun.view.sentence) == "Wolf: turn your victim upside down."
+    assert "Did the board miss something? Touch its cell" in SCREEN.text(begun.view.detail)
 
 
 @pytest.mark.parametrize("said", ["touch", "touch z9 up", "touch a1", "touch a1 sideways",

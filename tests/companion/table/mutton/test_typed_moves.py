@@ -97,7 +97,7 @@ def test_what_is_no_move_is_explained_and_changes_nothing(text, sentence):
 
 def test_a_kill_that_no_wolf_can_make_is_refused_publicly():
     typed = Typed()
-    with pytest.raises(TableError, match="No wolf stands beside C"):
+    with pytest.raises(TableError, match="No wolf is next to C"):
         typed.say("move C:D-a3")
     assert notation.write_entry(typed.view.game.entries[-1]) == "!C"
     assert typed.view.phase == "wolf"

@@ -88,7 +88,7 @@ def test_no_sentence_says_that_a_victim_is_dead_before_the_table_has_judged_it(t
             said.append(SCREEN.text(table.view.sentence))
     assert not [sentence for sentence in said if "dead" in sentence]
     assert "Kill C? Wait a moment." in said
-    assert said[-1].startswith("No wolf stands beside C")
+    assert said[-1].startswith("No wolf is next to C")
     assert plain(table.view)["problems"]
 
 

@@ -135,7 +135,7 @@ def test_after_a_restart_everything_is_as_it_was(tmp_path, commands):
         players.again()
         assert players.view.phase == "resume"
         assert text(players.view.resumable) == (
-            f"The match of {' and '.join(s.name for s in before.seats)}, begun on {DATE}, is not "
+            f"The match of {' and '.join(s.name for s in before.seats)}, started on {DATE}, is not "
             "finished.")
         assert "unfinished match" in players.refused("start")
         after = players.say("resume")
