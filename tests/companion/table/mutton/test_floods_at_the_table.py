@@ -86,7 +86,7 @@ def test_noise_on_every_sensor_while_placing_costs_little_and_heals(size, done):
     table.wait(3000)
     assert done["sensed"] < 60_000  # it was millions
     assert done["read"] < 200
-    assert "fail. Check the board's power supply" in SCREEN.text(table.view.link.trouble)
+    assert "do not work. Check the board's power supply" in SCREEN.text(table.view.link.trouble)
     table.command("noise 0.1")
     table.wait(3000)
     assert set(table.sensed) == set(table.standing())

@@ -48,5 +48,5 @@ def test_a_plan_says_where_the_flock_will_stand():
     assert planned_at(PLACED.cells, state).target.cells == PLACED.cells
     with pytest.raises(TableError, match="no game before"):
         planned_by("mirror", state, Random(1))
-    with pytest.raises(TableError, match="cannot stand like that"):
+    with pytest.raises(TableError, match="cannot be placed like that"):
         planned_at(("a1", "a1"), state)

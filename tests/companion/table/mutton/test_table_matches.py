@@ -74,7 +74,8 @@ def test_a_placement_in_which_no_two_sheep_touch_is_warned_of(size):
     table = Table(Journal(None), Random(1), lambda: "today", seal_cost=4, catalogue=TYPED)
     assert TYPED.text(table.view().warning) == ""
     say(table, f"options size={size}", 0)
-    assert "No two sheep are next to each other, so the Wolf cannot kill" in plain(table.view())["warning"]
+    warning = plain(table.view())["warning"]
+    assert "No two sheep are next to each other, so the Wolf cannot kill" in warning
     say(table, "start", 0)
     assert "place random" in TYPED.text(table.view().warning)
     say(table, "place random", 0)

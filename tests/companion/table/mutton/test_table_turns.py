@@ -219,7 +219,7 @@ def test_a_command_that_does_not_exist_is_not_repeated(begun):
 @pytest.mark.parametrize("command", ["stop", "abandon", "pass", "undo", "hint", "confirm"])
 def test_a_command_that_takes_no_word_is_not_done_with_one(begun, command):
     """`stop talking` neither ends the game nor opens the pack."""
-    with pytest.raises(TableError, match=f"say {command} alone"):
+    with pytest.raises(TableError, match=f"Say {command} alone"):
         begun.say(f"{command} HIDE")
     assert begun.view.phase == "wolf"
     assert entries(begun) == []

@@ -62,7 +62,7 @@ def test_real_tiles_are_scored_from_a_shell_in_sentences_and_taken_up_again(tmp_
     done = shell(tmp_path, ["resume", "enter >@1,2 -@2,2 -@3,2 <@4,2", "explain 1,1", "finish"],
                  "--game", "fold")
     said = done.stdout.decode()
-    assert "The match of Ann, begun on" in said
+    assert "The match of Ann, started on" in said
     assert "A wolf is next to it on 3,1. The wolves score 3 points." in said
     assert "The wolves win, 3 to 0." in said
     start = said.index("[Game")
