@@ -56,7 +56,7 @@ def test_one_of_two_people_cannot_agree_for_the_other():
     table = people()
     with pytest.raises(TableError, match="Both players have to agree"):
         table.say("deduction on")
-    with pytest.raises(TableError, match="Say which of Ann and Ben"):
+    with pytest.raises(TableError, match="Say whose deduction to switch: Ann or Ben"):
         table.say("deduction on Theo")
     with pytest.raises(TableError, match="deduction on, or deduction off"):
         table.say("deduction")
