@@ -114,4 +114,4 @@ def test_many_failing_sensors_are_counted_in_a_message_that_fits(seat: Seat) -> 
         assert faults(seat.robot.screens) == []
     assert len(seat.robot.view.blind) > 4
     trouble = SCREEN.text(seat.robot.view.link.trouble)
-    assert "sensors fail. Check the board's power supply" in trouble
+    assert "sensors do not work. Check the board's power supply" in trouble
