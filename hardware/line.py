@@ -30,7 +30,7 @@ class Cable:
         self.silent = False
         """Whether no data come through, though the power does."""
 
-    def spoilt(self, data: bytes) -> bytes:
+    def corrupted(self, data: bytes) -> bytes:
         """Return what becomes of these bytes on their way."""
         if self.silent:
             return b""
@@ -73,7 +73,7 @@ class Line:
     def send(self, data: bytes, now: float) -> None:
         """Bytes go in at one end."""
         cable = self._cable
-        data = cable.spoilt(data)
+        data = cable.corrupted(data)
         if not data:
             return
         due = now + (cable.rng.uniform(0.0, cable.late_ms) if cable.late_ms else 0.0)

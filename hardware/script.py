@@ -128,7 +128,7 @@ def _bounce(rig: Bench, args: list[str]) -> None:
 
 def _spoil(fault: str) -> Callable[[Bench, list[str]], None]:
     def spoil(rig: Bench, args: list[str]) -> None:
-        setattr(rig.cable, fault, number(args[0], "the part of the bytes that are spoilt", 0, 1))
+        setattr(rig.cable, fault, number(args[0], "the part of the bytes that are corrupted", 0, 1))
 
     return spoil
 

@@ -22,7 +22,7 @@ class Board(Protocol):
 
     @property
     def heard(self) -> tuple[int, int]:
-        """How many frames have come, and how many others were spoilt on the way."""
+        """How many frames have come, and how many others were corrupted on the way."""
 
     def send_leds(self, colours: Sequence[RGB]) -> None:
         """Show a colour on every cell, in cell order."""

@@ -121,7 +121,7 @@ class Port:
 
     @property
     def heard(self) -> tuple[int, int]:
-        """How many frames have come since the talk began, and how many others were spoilt."""
+        """How many frames have come since the talk began, and how many others were corrupted."""
         return self._session.heard
 
     def send_leds(self, colours: Sequence[RGB]) -> None:

@@ -138,7 +138,7 @@ class Session:
 
     @property
     def heard(self) -> tuple[int, int]:
-        """How many frames have come since the talk began, and how many others were spoilt."""
+        """How many frames have come since the talk began, and how many others were corrupted."""
         of = self._decoder
         return of.frames, of.bad_crc + of.bad_escape + of.too_short + of.too_long
 

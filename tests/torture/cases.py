@@ -1,4 +1,4 @@
-"""What the cases of spoilt disks and files have in common: a match under way, and what the real
+"""What the cases of corrupted disks and files have in common: a match under way, and what the real
 command says of it. A case raises AssertionError where the game stops, a step that was shown as
 done is lost, or no sentence says what is the matter."""
 

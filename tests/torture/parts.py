@@ -28,7 +28,7 @@ _JOBS = str(max(1, (os.cpu_count() or 2) - 1))
 
 PARTS = {
     "journal": Part(
-        "1 journal: killed, cut, spoilt", "tests.torture.journal",
+        "1 journal: killed, cut, damaged", "tests.torture.journal",
         ("--games", "200", "--json"), ("--games", "2", "--every", "499", "--json")),
     "faults": Part(
         "2 faults of the board", "tests.torture.faults",

@@ -140,13 +140,13 @@ class Examination:
     # --- the findings ------------------------------------------------------------------------
 
     def _line(self) -> list[Finding]:
-        frames, spoilt = self._board.heard
+        frames, corrupted = self._board.heard
         if self._lost:
             what = Message("link-lost-often", times=len(self._lost), why=self._lost[-1])
             return [Finding("link", State.WRONG, what, Message("link-lost-often-mend"))]
-        if spoilt:
-            what = Message("link-spoilt", spoilt=spoilt, all=frames + spoilt)
-            return [Finding("link", State.WRONG, what, Message("link-spoilt-mend"))]
+        if corrupted:
+            what = Message("link-corrupted", corrupted=corrupted, all=frames + corrupted)
+            return [Finding("link", State.WRONG, what, Message("link-corrupted-mend"))]
         return [good("link", Message("link-good", count=frames))]
 
     def _calibration(self) -> list[Finding]:

@@ -67,8 +67,8 @@ sensors-not-said-mend = Run `sheepfold flash` to put the program of this version
 # $why is the reason of the last time.
 link-lost-often = The connection was lost { $times } times within a few seconds: { $why }
 link-lost-often-mend = Try another cable, and a port of the computer itself, not a hub. If the board restarts by itself, its power supply is too weak.
-link-spoilt = { $spoilt } of { $all } messages were corrupted.
-link-spoilt-mend = Try a shorter cable, without a hub. You can still play: corrupted messages are sent again.
+link-corrupted = { $corrupted } of { $all } messages were corrupted.
+link-corrupted-mend = Try a shorter cable, without a hub. You can still play: corrupted messages are sent again.
 link-good = { $count } messages, all intact.
 calibration-kept = Stored on the board.
 calibration-none = The board is not calibrated.

@@ -154,7 +154,7 @@ def test_every_fault_is_printed_with_the_name_of_the_file(sealed: str) -> None:
 
 
 def test_no_changed_letter_goes_unseen(record: str) -> None:
-    """Where the tag Sums itself is spoilt, it is reported as missing."""
+    """Where the tag Sums itself is corrupted, it is reported as missing."""
     for place, letter in enumerate(record):
         if not letter.isspace():
             other = "7" if letter != "7" else "8"
