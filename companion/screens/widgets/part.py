@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from kivy.base import EventLoop
-from kivy.graphics import BorderImage, Color, Rectangle
+from kivy.graphics import BorderImage, Color, Ellipse, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
@@ -81,6 +81,20 @@ def stamp(texture: Texture, colour: Colour, x: float, y: float, alpha: float = 1
     w, h = texture.size
     Color(*colour.rgba(alpha))
     return Rectangle(texture=texture, pos=(round(x - w / 2), round(y - h / 2)), size=(w, h))
+
+
+def stamp_arc(texture: Texture, colour: Colour, x: float, y: float, share: float) -> None:
+    """Draw that share (0 to 1) of a round sprite, clockwise from the top."""
+    if share <= 0:
+        return
+    w, h = texture.size
+    Color(*colour.rgba())
+    Ellipse(
+        texture=texture,
+        pos=(round(x - w / 2), round(y - h / 2)),
+        size=(w, h),
+        angle_end=360 * min(1.0, share),
+    )
 
 
 class Part(Widget):  # type: ignore[misc]  # Kivy has no types
