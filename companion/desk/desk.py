@@ -24,6 +24,7 @@ from companion.link.inbox import BoardMemory, Inbox
 from companion.link.port import Port
 from companion.players.serving import ANSWER_MS, InThread, Opponents
 from companion.store.settings import Settings
+from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.table.tiles.table import TileTable
 from companion.words.message import Message
@@ -58,6 +59,9 @@ class Desk:
 
     def __init__(self, table: Table, settings: Settings, opponents: Opponents) -> None:
         self.table = table
+        """The table of Mutton that has the board: its own one, or a guest (see `lend_board`)."""
+        self._host: Table | None = None
+        """The desk's own table, while a guest has the board."""
         self.tiles = TileTable(table.journal, table.rng, table.sitting.clock)
         """The table of the tile games; people play at one of the two at a time."""
         self.settings = settings
@@ -84,6 +88,8 @@ class Desk:
             if isinstance(event, Connected):
                 self._light(_SIZES[event.hello.cells], when)
         self.table.tick(now)
+        if self._host is not None:
+            self._host.sitting.tick(now)  # what the disk has refused is still to be written
         self.tiles.tick(now)
         played = self.tiles if self.at_tiles else self.table
         self.opponents.serve(played, now)
@@ -95,6 +101,34 @@ class Desk:
                     self.lights.update(played.view(), now)
             except LightsUnavailable as why:
                 self._go_dark(why, now)
+
+    @property
+    def lent(self) -> bool:
+        """Whether a guest has the board."""
+        return self._host is not None
+
+    @property
+    def may_lend(self) -> bool:
+        """Whether no match is in progress, so that the board can be lent."""
+        return (self._host or self.table).state is None and self.tiles.state is None
+
+    def lend_board(self, guest: Table) -> None:
+        """Let another table of Mutton have the board, its lights and the computer players.
+
+        A lesson or a puzzle is such a guest. Its journal is in memory, so nothing of it is saved.
+        Another guest may follow it at once. Raises TableError while a match is in progress.
+        """
+        if not self.may_lend:
+            raise TableError(Message("unfinished-match-first"))
+        self._host = self._host or self.table
+        guest.use_board_of(self._host)
+        self.table = guest
+
+    def take_board_back(self) -> None:
+        """Give the board back to the desk's own table, which reads it again."""
+        if self._host is not None:
+            self.table, self._host = self._host, None
+            self.table.reclaim_board()
 
     @property
     def at_tiles(self) -> bool:

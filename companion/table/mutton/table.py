@@ -152,6 +152,33 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         self.journal.learn(uid, animal)
         self.board.tags.set_known(self.journal.tags())
 
+    # --- guests -----------------------------------------------------------------------------------
+
+    def prepare(self, begun: steps.Begun, *taken: Step, pack: Pack) -> None:
+        """Begin a match in the middle of its first game, after these steps. The players have to
+        make the board as the game stands. Raises JournalError, TableError or ValueError."""
+        self.sitting.begin(begun, *taken)
+        self.reset_game()
+        self.set_pack(pack)
+        self.board.restoring = self.standing
+        self.refresh()
+
+    def use_board_of(self, host: Table) -> None:
+        """Play on the board of another table, with the tags that it knows. Until `reclaim_board`
+        the host must not be given events or time. Raises JournalError."""
+        for uid, animal in host.journal.tags().items():
+            self.journal.learn(uid, animal)
+        self.board = host.board
+        self.board.reset_game()
+        self.board.restoring = self.standing
+        self.refresh()
+
+    def reclaim_board(self) -> None:
+        """Read the own board again, which another table has used meanwhile. Raises JournalError."""
+        self.board.tags.set_known(self.journal.tags())
+        self.board.reset_game()
+        self.refresh()
+
     # --- how things stand -------------------------------------------------------------------------
 
     @property

@@ -1,0 +1,178 @@
+"""A guest table has the board for a while: nothing of it stays, and the desk's own goes on."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.guidance.turn import refused
+from companion.referee.mutton import Pack
+from companion.referee.mutton.steps import Begun, Placed, Sealed
+from companion.sealing.seal import Seal
+from companion.simulation.virtual_desk import VirtualDesk
+from companion.store.journal import Journal
+from companion.store.settings import Settings
+from companion.table.errors import TableError
+from companion.table.mutton import commands
+from companion.table.mutton.table import Table
+from companion.table.tiles import commands as tiles
+from companion.terminal.text_commands import say
+from hardware.tabletop import tag_uid
+
+TAG = b"\x04a real tag"
+CELLS = {"A": "d3", "B": "d4", "C": "d5", "D": "d6"}
+
+
+def new_table(journal: Journal | None = None) -> Table:
+    return Table(journal or Journal(None), Random(1), lambda: "today", seal_cost=4)
+
+
+def guest() -> Table:
+    table = new_table()
+    table.prepare(
+        Begun(("Ann", "Ben"), "size=4 sheep=4 wolves=1"), Placed(tuple(CELLS.values())),
+        Sealed(Seal.close("A", bytes(16), 4).line), pack=Pack(frozenset("A")))
+    return table
+
+
+class Evening:
+    """A desk on a simulated board, in virtual time."""
+
+    def __init__(self) -> None:
+        self.journal = Journal(None)
+        self.journal.learn(TAG, "H")
+        self.own = new_table(self.journal)
+        self.desk = VirtualDesk(self.own, Settings())
+        self.now = 0.0
+        self.wait(2000)
+
+    def wait(self, ms: float) -> None:
+        until = self.now + ms
+        while self.now < until:
+            self.now += 20
+            self.desk.pump(self.now)
+
+    def do(self, *lines: str) -> None:
+        for line in lines:
+            self.desk.rig.command(line)
+            self.wait(600)
+
+    def set_up(self) -> None:
+        self.do(*(f"put {animal} {cell}" for animal, cell in CELLS.items()))
+        self.desk.table.do(commands.Confirm(), self.now)
+        self.wait(100)
+
+
+@pytest.fixture
+def evening() -> Evening:
+    return Evening()
+
+
+def test_a_guest_asks_for_its_position_and_is_played_on_the_board(evening):
+    evening.desk.lend_board(guest())
+    evening.wait(100)
+    table = evening.desk.table
+    assert evening.desk.lent
+    assert table.view().phase == "restoring"
+    assert [mark.cell for mark in table.view().marks] == ["d3"]  # the lights ask for A
+    evening.set_up()
+    assert table.view().phase == "wolf"
+    evening.do("flip d4")
+    evening.wait(1000)
+    assert table.state.allowed == {("kill", "B")}
+    evening.do("flip d4")
+    evening.do("flip d6")
+    evening.wait(1000)
+    assert refused(table.game) == ("D",)
+
+
+def test_nothing_of_a_guest_is_saved(evening):
+    evening.desk.lend_board(guest())
+    evening.set_up()
+    evening.desk.table.learn(b"\x04another", "A")
+    evening.do("flip d4", "lift d3", "put A a3", "lift d5", "put C g7")
+    evening.desk.table.do(commands.Confirm(), evening.now)
+    assert evening.desk.table.game.position.round == 1
+    assert evening.desk.table.state.turns == 1
+    evening.desk.take_board_back()
+    assert evening.journal.matches() == []
+    assert evening.journal.tags() == {TAG: "H"}
+    assert evening.own.board.tags.known.get(b"\x04another") is None
+    assert not evening.journal.playing
+
+
+def test_a_guest_knows_the_tags_and_blind_cells_of_the_desks_own_table(evening):
+    evening.own.board.require().report({"g4": "empty"}, evening.now)
+    evening.desk.lend_board(guest())
+    evening.wait(100)
+    assert evening.desk.table.view().blind == {"g4": "empty"}
+    assert evening.desk.table.board.tags.known[TAG] == "H"
+    assert evening.desk.table.board.tags.known[tag_uid("A")] == "A"
+
+
+def test_the_own_table_reads_the_board_again(evening):
+    evening.desk.lend_board(guest())
+    evening.set_up()
+    evening.desk.take_board_back()
+    evening.wait(100)
+    assert not evening.desk.lent
+    assert evening.desk.table is evening.own
+    view = evening.own.view()
+    assert view.phase == "setup"
+    assert view.link.state == "ready"
+    assert set(view.board.on) == set(CELLS.values())
+    evening.do("lift d6")
+    assert set(evening.own.view().board.on) == set(CELLS.values()) - {"d6"}
+
+
+def test_a_match_after_a_guest_is_saved_and_played_as_ever(evening):
+    evening.desk.lend_board(guest())
+    evening.set_up()
+    evening.desk.take_board_back()
+    for line in ("players Ann Ben", "options sheep=4 wolves=1", "start", "place d3 d4 d5 d6"):
+        say(evening.own, line, evening.now)
+        evening.wait(100)
+    assert evening.own.view().confirmable, evening.own.view().sentence
+    say(evening.own, "confirm", evening.now)
+    assert len(evening.journal.matches()) == 1
+    assert evening.own.view().phase == "choosing"
+
+
+def test_one_guest_may_follow_another(evening):
+    first, second = guest(), guest()
+    evening.desk.lend_board(first)
+    evening.set_up()
+    evening.desk.lend_board(second)
+    evening.wait(600)
+    assert second.view().phase == "restoring"
+    assert second.view().confirmable
+    evening.desk.take_board_back()
+    assert evening.desk.table is evening.own
+
+
+def test_a_board_plugged_in_again_reaches_the_guest(evening):
+    evening.desk.lend_board(guest())
+    evening.set_up()
+    evening.desk.rig.unplug()
+    evening.wait(3000)
+    assert evening.desk.table.view().link.state == "lost"
+    evening.desk.rig.plug()
+    evening.wait(3000)
+    assert evening.desk.table.view().link.state == "ready"
+    assert evening.desk.table.view().phase == "wolf"
+
+
+def test_the_board_is_never_lent_while_a_match_is_in_progress(evening):
+    say(evening.own, "players Ann Ben", evening.now)
+    say(evening.own, "start", evening.now)
+    with pytest.raises(TableError):
+        evening.desk.lend_board(guest())
+    assert evening.desk.table is evening.own
+
+
+def test_the_board_is_never_lent_while_tiles_are_played(evening):
+    evening.desk.tiles.do(tiles.Start(), evening.now)
+    assert not evening.desk.may_lend
+    with pytest.raises(TableError):
+        evening.desk.lend_board(guest())
