@@ -48,8 +48,9 @@ class _Leader(TurnReader):
         self._all_back()
         if self.meant is None:
             return Reading(Message("is-thinking", player=self.name))
-        done = Message("cannot-kill-and-passes" if self.wolf else "holds-fire", player=self.name)
-        return Reading(done, move=self.meant)
+        return Reading(
+            Message("cannot-kill-and-passes" if self.wolf else "does-not-shoot", player=self.name),
+            move=self.meant)
 
     # --- what does not belong to the move ---------------------------------------------------------
 

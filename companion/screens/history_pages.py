@@ -267,7 +267,7 @@ class MatchPage(BarPage):
         if state.match.status.over:
             return None
         if not self.past.can_resume:
-            return Message("cannot-go-on")
+            return Message("cannot-be-continued")
         if not isinstance(state, Playing):
             return Message("game-not-begun", number=len(state.records) + 1)
         return played(state.number, state.wolf, state.farmer, None)
@@ -279,7 +279,7 @@ class MatchPage(BarPage):
             number = self.past.kept.id
             go_on = (self.sends(say.TakeUp(number)) if self.past.tiles is None
                      else self.sends_tiles(tile_say.TakeUp(number)))
-            acts.append(Act(Message("go-on"), go_on, Kind.MAIN))
+            acts.append(Act(Message("continue-match"), go_on, Kind.MAIN))
         self.row.show(acts)
 
 

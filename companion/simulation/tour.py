@@ -264,7 +264,7 @@ class Tour:
         yield "link-lost"
         self.robot = robot = self._open()
         yield "resume"
-        robot.press(Message("button-go-on"))
+        robot.press(Message("button-continue"))
         robot.wait(400)
         yield "cover-again"
         robot.press(Message("uncover", wolf="Ann"), *"WOLF", Message("use-these", count=4))
@@ -450,7 +450,7 @@ class Tour:
         robot.press(Message("back"), Message("back"))
         self._open_match("Grandma and Theo")
         yield "past-unfinished"
-        robot.press(Message("go-on"))
+        robot.press(Message("continue-match"))
         robot.wait(400)
         robot.press_menu()
         robot.press(Message("give-up"))
@@ -541,7 +541,7 @@ class Tour:
         yield "fold-menu"
         robot.press(Message("put-aside"))
         yield "fold-resume"
-        robot.press(Message("go-on"))
+        robot.press(Message("continue-match"))
         robot.tiles.play(99, "greedy", Random(5))
         robot.wait(FRAME_MS * 4)
         yield "fold-result"

@@ -93,7 +93,7 @@ def public_events(one: StepTaken[State, Step]) -> Iterator[Line]:
                 Message("escape-was-refused" if kind == "escape" else "kill-was-refused",
                         animal=animal))
         case steps.Undone():
-            yield {"event": "undone"}, Message("turn-taken-back")
+            yield {"event": "undone"}, Message("turn-undone")
         case steps.Unsealed():
             yield {"event": "unsealed"}, Message("wolf-chooses-again")
         case steps.Stopped():

@@ -61,7 +61,7 @@ class TileVoice(Voice[TileView, StepTaken[State, Step]]):
                 text = course.about.write(spot)
                 yield {"event": "removed", "tile": text}, Message("tile-removed", tile=text)
             case steps.Undone():
-                yield {"event": "undone"}, Message("tile-taken-back")
+                yield {"event": "undone"}, Message("tile-undone")
             case steps.Finished():
                 yield {"event": "finished"}, Message("table-counts")
             case steps.Another():

@@ -163,7 +163,7 @@ class Sitting:
 
     def _set_up(self) -> None:
         robot = self.robot
-        words = "By chance"
+        words = "Random"
         if words in robot.buttons():
             robot.press(words)
         robot.dismiss()  # a note may lie over the buttons

@@ -117,7 +117,7 @@ hold-each-to-pad = Hold each to the tag pad before you set it down, or say which
 
 is-thinking = { $player } is thinking.
 cannot-kill-and-passes = { $player } cannot kill and passes.
-holds-fire = { $player } holds fire.
+does-not-shoot = { $player } does not shoot.
 kills = { COUNT($runners) ->
     [0] { $player } kills { $victim }.
     [one] { $player } kills { $victim }, and { $runners } runs.

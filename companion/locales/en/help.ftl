@@ -29,8 +29,8 @@ hint-if-sheep = { $packs ->
     [one] If it is a sheep, 1 pack remains.
    *[other] If it is a sheep, { $packs } packs remain.
 }
-hint-wolf-can-wait = Hold fire: { $animal } is certainly a wolf, but it can wait.
-hint-hold-fire = Hold fire: no sheep is suspicious enough.
+hint-wolf-can-wait = Do not shoot: { $animal } is certainly a wolf, but it can wait.
+hint-do-not-shoot = Do not shoot: no sheep is suspicious enough.
 hint-likeliest = { $animal } is the most likely wolf, in { $wolf } of { $packs } packs.
 
 ## Proofs: what is certain, and the reasons, which are clauses without a full stop.

@@ -33,7 +33,7 @@ game-scored = { $points ->
 }
 game-unfinished = Game { $number }: { $wolf } against { $farmer }, not finished
 game-not-begun = Game { $number } has not started.
-cannot-go-on = This match cannot go on: the computer has forgotten its wolves.
+cannot-be-continued = This match cannot be continued: the computer has forgotten its wolves.
 
 ## The replay
 

@@ -98,11 +98,11 @@ how-many-points = How many points will you score as the Wolf?
 
 how-to-place = How do you place the flock?
 farmer-places = { $farmer }, the Farmer, sets up the flock.
-far-apart-too-far = Far apart, no two sheep touch, so the Wolf cannot kill. Choose By chance.
-far-apart-options = Placed far apart, the Wolf cannot kill. Choose By chance or a smaller board.
+far-apart-too-far = Far apart, no two sheep touch, so the Wolf cannot kill. Choose Random.
+far-apart-options = Placed far apart, the Wolf cannot kill. Choose Random or a smaller board.
 way-sparse = Far apart
 way-sparse-explained = as few neighbours as possible
-way-random = By chance
+way-random = Random
 way-random-explained = anywhere on the board
 way-mirror = As before
 way-mirror-explained = the same as in the first game

@@ -2,13 +2,13 @@
 ###
 ### $player, $wolf and $farmer are names of players, $cell is a cell such as d3, $cells are several.
 
-## Beginning and going on
+## Starting and continuing
 
 choose-and-start = Choose the players and the options, then start.
-resume-or-give-up = Go on with it, or give it up?
+resume-or-give-up = Continue it, or give it up?
 give-match-up = Give the match up.
 # The Wolf cannot kill in the placement that was chosen.
-too-sparse = No two sheep are next to each other, so the Wolf cannot kill. Choose By chance or a smaller board.
+too-sparse = No two sheep are next to each other, so the Wolf cannot kill. Choose Random or a smaller board.
 # $least is a number of points.
 bid-or-give-way = { $player }: bid { $least } or more, or give way.
 
@@ -27,7 +27,7 @@ if-forgotten = If it is forgotten, nobody can open this pack. Give the match up,
 pack-is-locked = This pack is locked: enter its passphrase. { if-forgotten }
 nothing-entered = Nothing was entered. { if-forgotten }
 journal-damaged = This pack cannot have done what is written in the journal, so the journal is damaged. { give-match-up }
-computer-lost-its-wolves = { $player } no longer knows its wolves, so this match cannot go on.
+computer-lost-its-wolves = { $player } no longer knows its wolves, so this match cannot be continued.
 wolves-file-gone = The file that kept them is gone. { give-match-up }
 # $count is the number of wolves.
 computer-chooses-pack = { $count ->
@@ -83,7 +83,7 @@ not-in-wolfs-turn = You cannot do that in the Wolf's turn.
 not-in-farmers-turn = You cannot do that in the Farmer's turn.
 # $reasons are sentences of rules.ftl.
 flock-cannot-stand = The flock cannot be placed like that. { LIST($reasons, type: "sentences") }
-cannot-take-back = This cannot be taken back.
+cannot-take-back = This cannot be undone.
 wolf-may-not-pass = The Wolf may pass only if it cannot kill.
 move-against-rules = This move is against the rules.
 # $most is a number of letters.
@@ -91,7 +91,7 @@ note-too-long = A note can have up to { $most } letters.
 both-have-to-agree = Both players have to agree before deductions are shown.
 no-hints-in-match = This match is played without hints. Choose a number of hints before the next match.
 no-hints-left = You have no hints left in this match.
-computer-forgot-its-wolves = That match cannot go on: the computer no longer knows its wolves.
+computer-forgot-its-wolves = That match cannot be continued: the computer no longer knows its wolves.
 no-game-to-mirror = There is no game before this one to mirror.
 at-most-hints = A match allows up to { $most } hints.
 enter-two-names = Enter two names.
@@ -109,7 +109,7 @@ sensor-in-use = The sensor under { $cell } is already in use.
 say-which-cell = Choose a cell from { $first } to { $last }.
 board-is-away = The board is not connected. The game is kept until it is back.
 tiles-being-played = A tile game is being played. Finish it first, or put it aside.
-not-a-mutton-match = That match is of another game. Choose that game to go on with it.
+not-a-mutton-match = That match is of another game. Choose that game to continue it.
 
 ## Entering and sealing the pack
 
@@ -165,7 +165,7 @@ seal-begins = The pack is sealed: { $seal }.
 kill-then-lift = Kill { $victim }? Then lift one of its neighbours. If not, turn { $victim } back on its feet.
 new-tag-on-pad = The sheep on the tag pad has a new tag. Which sheep is it?
 new-tag-on-cell = The sheep on { $cell } has a new tag. Which sheep is it?
-held-fire = { $player } did not shoot.
+did-not-shoot = { $player } did not shoot.
 could-not-kill = { $player } could not kill.
 # What is cried when a wolf or a sheep is revealed.
 wolf-howls = Aroooo!
@@ -180,14 +180,14 @@ game-over-points = { $points ->
    *[other] The game is over. { $player } scores { $points } points.
 }
 plays-wolf-next = Next, { $player } plays the Wolf.
-game-is-kept = Everything is kept. The game goes on when the board is back.
+game-is-kept = Everything is kept. The game continues when the board is back.
 no-board-yet = No board is connected yet.
 
 ## Buttons
 
 button-start = Start
-button-go-on = Go on
-button-give-up = Give it up
+button-continue = Continue
+button-give-up = Give up
 button-give-way = Give way
 button-next-game = Next game
 button-new-match = New match
@@ -195,4 +195,4 @@ button-confirm = Confirm
 button-pass = Pass
 button-berserk = Go berserk…
 button-calm-down = Calm down
-button-take-back = Take back
+button-undo = Undo

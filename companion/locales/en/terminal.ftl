@@ -17,7 +17,7 @@ leave-out-marks = Leave out x and w: the table finds out who was a wolf.
 nothing-is-asked = No question is open. To name F on d3, say which d3 F.
 say-which = Say which F, or which d3 F to name F on d3.
 say-touch = Say touch { $cell } up, touch { $cell } down (a sheep on its back) or touch { $cell } empty.
-say-deduction = Say deduction on, or deduction off, and who wants it.
+say-deduction = Say deduction on or deduction off, followed by a name, such as deduction on Ann.
 say-who-wants-it = Say whose deduction to switch: { LIST($players, type: "or") }.
 sheep-is-a-letter = A sheep is a letter from A to Z.
 
@@ -50,7 +50,7 @@ deduction-switched = { $state ->
 hint-taken = { $player } takes a hint; { $left } left.
 kill-was-refused = The kill of { $animal } is refused.
 escape-was-refused = The escape of { $animal } is refused.
-turn-taken-back = The last turn is taken back.
+turn-undone = The last turn was undone.
 wolf-chooses-again = The Wolf chooses its pack again.
 gives-way = Gives way.
 bids-points = Bids { NUMBER($points, useGrouping: 0) }.
@@ -70,7 +70,7 @@ tile-laid = { $player } places { $tile }.
 # Nobody's turn: real tiles are scored.
 tile-laid-by-nobody = { $tile } is placed.
 tile-removed = { $tile } is removed.
-tile-taken-back = The last tile is taken back.
+tile-undone = The last tile was undone.
 table-counts = The game ends, and the table is scored.
 scores-so-far = { LIST($scores, type: "comma") }
 

@@ -61,7 +61,7 @@ with-tiles-and-wolves = { $wolves ->
     [one] With { $tiles } tiles, 1 of them a wolf.
    *[other] With { $tiles } tiles, { $wolves } of them wolves.
 }
-resume-tiles = Go on with it, give it up, or play another game first.
+resume-tiles = Continue it, give it up, or play another game first.
 put-aside = Put aside
 count-now = Count now
 

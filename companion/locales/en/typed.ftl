@@ -100,7 +100,7 @@ player-confirms-tile = { $player }, say confirm, or move or turn the tile.
 count-when-entered = When all are entered, say finish.
 all-tiles-lie = All tiles are on the table. Say finish to count them.
 or-undo-last = Say undo to take the last one back.
-game-over-go-on = This game is over. Say next to go on.
+game-over-next-game = This game is over. Say next to play the next one.
 match-over-begin-another = The match is over. Say new to begin another.
 tiles-of-another-match = Another match is being played. Finish it, or say abandon to give it up.
 kind-not-now = No { $kind } can be placed now. Say { LIST($kinds, type: "or") }.
@@ -110,7 +110,7 @@ laid-tiles-stay = Tiles stay where they were placed. Say undo to take the last o
 ## match.ftl
 
 start-match-first = Say start to begin a match first.
-unfinished-match-first = There is an unfinished match: say resume to go on with it, or abandon to give it up.
+unfinished-match-first = There is an unfinished match: say resume to continue it, or abandon to give it up.
 bid-first = Bid first, or say pass to give way.
 match-not-over = The match is not over yet. Say next to play its other game, or abandon to give it up.
 

@@ -31,7 +31,7 @@ NOT_NOW: Mapping[str, Message] = {
     "choosing": Message("choose-pack-first"),
     "wolf": Message("not-in-wolfs-turn"),
     "farmer": Message("not-in-farmers-turn"),
-    "over": Message("game-over-go-on"),
+    "over": Message("game-over-next-game"),
     "match-over": Message("match-over-begin-another"),
 }
 UNSEALED = Message("enter-pack-first")

@@ -23,7 +23,7 @@ NOT_NOW: Mapping[str, Message] = {
     "bidding": Message("bid-first"),
     "laying": Message("tiles-being-laid"),
     "finishing": Message("all-tiles-lie"),
-    "over": Message("game-over-go-on"),
+    "over": Message("game-over-next-game"),
     "match-over": Message("match-over-begin-another"),
 }
 

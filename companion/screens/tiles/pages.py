@@ -204,7 +204,7 @@ class TileResumePage(TilePage):
             Act(Message("give-up"), self.sends_tiles(say.Abandon()), Kind.DANGER, hold=True,
                 sub=Message("hold-for-a-second")),
             Act(Message("other-games"), self.to("games")),
-            Act(Message("go-on"), self.sends_tiles(say.Resume()), Kind.MAIN),
+            Act(Message("continue-match"), self.sends_tiles(say.Resume()), Kind.MAIN),
         ])
 
 

@@ -159,7 +159,7 @@ def advised(game: Game, advice: Advice) -> tuple[Message, Message | None, tuple[
     if found.wolf_in[likeliest] == found.packs:
         return Message("hint-wolf-can-wait", animal=likeliest), why, (likeliest,)
     wolf = found.wolf_in[likeliest]
-    return (Message("hint-hold-fire"),
+    return (Message("hint-do-not-shoot"),
             Message("hint-likeliest", animal=likeliest, wolf=wolf, packs=found.packs),
             (likeliest,))
 

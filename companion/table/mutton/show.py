@@ -297,7 +297,7 @@ class Moment:
         seat, course = state.seat(last.player), state.course
         if seat is None or not course.seats[seat].strength:
             return None
-        return Message("held-fire" if last.player == "farmer" else "could-not-kill",
+        return Message("did-not-shoot" if last.player == "farmer" else "could-not-kill",
                        player=course.names[seat])
 
     def _thinking(self, state: State) -> tuple[Message, Message | None]:
@@ -327,7 +327,7 @@ class Moment:
             case "setup":
                 return (Button("start", Message("button-start")),)
             case "resume":
-                return (Button("resume", Message("button-go-on")), give_up)
+                return (Button("resume", Message("button-continue")), give_up)
             case "bidding":
                 can = state is not None and bool(state.match.bids)
                 return (Button("pass", Message("button-give-way")),) if can else ()
@@ -347,7 +347,7 @@ class Moment:
                                else Button("berserk", Message("button-berserk"), careful=True))
         undo = isinstance(state, Playing) and state.undo
         if undo or self.draft.typed_move is not None:
-            buttons.append(Button("undo", Message("button-take-back")))
+            buttons.append(Button("undo", Message("button-undo")))
         return tuple(buttons)
 
 

@@ -198,7 +198,7 @@ def test_going_berserk_is_announced_and_every_suspect_is_turned():
 
 
 @pytest.mark.parametrize(("game", "said"), [
-    (START.apply(KILL, ("x",)), "Computer (club) holds fire."),
+    (START.apply(KILL, ("x",)), "Computer (club) does not shoot."),
     (Game.start(Options(size=3, sheep=3, wolves=1), Placement(("a1", "c3", "e5"))),
      "Computer (club) cannot kill and passes."),
 ])

@@ -58,7 +58,7 @@ def test_one_of_two_people_cannot_agree_for_the_other():
         table.say("deduction on")
     with pytest.raises(TableError, match="Say whose deduction to switch: Ann or Ben"):
         table.say("deduction on Theo")
-    with pytest.raises(TableError, match="deduction on, or deduction off"):
+    with pytest.raises(TableError, match="deduction on or deduction off"):
         table.say("deduction")
     assert table.view.match.deduction == (False, False)
 
@@ -286,7 +286,7 @@ def test_an_absurd_number_of_hints_is_refused():
 @pytest.mark.parametrize(("move", "sentence", "detail"), [
     (Shot("C"), "Shoot C: it is certainly a wolf.", WHY),
     (Shot("F"), "Shoot F: it is a wolf in 171 of 219 packs.", "If it is a sheep, 48 packs remain."),
-    (Pass(), "Hold fire: C is certainly a wolf, but it can wait.", WHY),
+    (Pass(), "Do not shoot: C is certainly a wolf, but it can wait.", WHY),
     (Berserk(("C", "F")), "Go berserk, and shoot C and F.", WHY),
 ])
 def test_a_hint_gives_its_reason(move, sentence, detail):
@@ -319,7 +319,7 @@ def test_a_hint_agrees_with_the_chances_where_the_packs_are_too_many_to_list():
 
 def test_holding_fire_is_told_from_waiting_with_a_wolf_that_is_known():
     sentence, detail, about = learning.advised(GOLDEN.game.upto(1), Advice(Pass(), None))
-    assert SCREEN.text(sentence) == "Hold fire: no sheep is suspicious enough."
+    assert SCREEN.text(sentence) == "Do not shoot: no sheep is suspicious enough."
     said = f"{about[0]} is the most likely wolf, in 2,024 of 5,335 packs."
     assert SCREEN.text(detail) == said
 

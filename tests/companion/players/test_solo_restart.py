@@ -161,7 +161,7 @@ def test_without_its_pack_the_match_is_given_up_with_a_sentence(solo, tmp_path, 
     think(solo)
     assert solo.view.phase == "thinking"
     assert SCREEN.text(solo.view.sentence) == (
-        "Computer (tips) no longer knows its wolves, so this match cannot go on."
+        "Computer (tips) no longer knows its wolves, so this match cannot be continued."
     )
     assert [button.command for button in solo.view.buttons] == ["abandon"]
     solo.rig.say("abandon")

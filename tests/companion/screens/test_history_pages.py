@@ -118,7 +118,7 @@ def test_a_game_of_long_ago_is_seen_once_more(screen: Offscreen, tmp_path: Path)
         wolf, farmer = record.tags["Wolf"], record.tags["Farmer"]
         points = record.game.position.score
         assert f"Game {number}: {wolf} scores {points} points against {farmer}" in _words(robot)
-    assert "Go on" not in robot.buttons()
+    assert "Continue" not in robot.buttons()
     page.context.go(Route("replay", number=1, game=2))
     robot.wait(100)
     replay = robot.screens.page
@@ -159,11 +159,11 @@ def test_a_replay_has_the_whole_game_at_one_glance(screen: Offscreen, tmp_path: 
 def test_a_match_that_was_given_up_can_be_taken_up(screen: Offscreen, tmp_path: Path) -> None:
     state = keep_duel(tmp_path, ("Ann", "Ben"), 4, finished=False)
     robot = _robot(screen, tmp_path)
-    robot.press("Give it up")  # it was found when the app began
+    robot.press("Give up")  # it was found when the app began
     robot.wait(200)
     _open(robot, "Ann and Ben")
     assert "given up" in _words(robot)
-    robot.press("Go on")
+    robot.press("Continue")
     robot.wait(200)
     view = robot.view
     assert view.phase == "unsealing", "its Wolf is asked for the pack again"
@@ -230,8 +230,8 @@ def test_a_computers_wolves_are_forgotten_with_the_match(
     robot = _robot(screen, tmp_path)
     page = _open(robot, table_title := "Computer (beginner) and Ann")
     assert page.past.kept.title == table_title
-    assert SCREEN.text(Message("cannot-go-on")) in _words(robot)
-    assert "Go on" not in robot.buttons()
+    assert SCREEN.text(Message("cannot-be-continued")) in _words(robot)
+    assert "Continue" not in robot.buttons()
     with pytest.raises(TableError, match="no longer knows its wolves"):
         text_commands.say(robot.desk.table, "takeup 1", robot.now)
 

@@ -123,7 +123,7 @@ def test_a_pack_that_is_entered_again_is_checked_in_the_background_too(
     seat.robot.wait(ANSWER_MS + 100)
     journal.leave_match()  # as if the program had been started again
     seat = Seat(screen, journal)
-    seat.robot.press("Go on")
+    seat.robot.press("Continue")
     seat.robot.wait(400)
     for tries in range(1, 4):
         seat.enter(wrong)

@@ -39,7 +39,7 @@ def test_the_option_page_and_the_placement_page_warn_and_offer_another_way(
     robot.wait(400)
     assert SCREEN.text(Message("far-apart-too-far")) in words(robot)
     assert faults(robot.screens) == []
-    robot.press("By chance")
+    robot.press("Random")
     robot.wait(400)
     assert table.draft.plan.way == "random"
     assert SCREEN.text(table.view().warning) == ""

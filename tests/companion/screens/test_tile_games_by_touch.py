@@ -220,7 +220,7 @@ def test_a_match_is_taken_up_again_after_switching_off(screen: Offscreen) -> Non
     journal.leave_match()
     robot = seat(screen, journal)
     assert not faults(robot.screens)
-    robot.press("Go on")
+    robot.press("Continue")
     view = robot.tiles.view
     assert view.tiles == lying
     assert view.draft is None, "what was not confirmed is in the hand again"
@@ -251,10 +251,10 @@ def test_a_tile_match_that_was_put_aside_is_reached_past_an_unfinished_one_of_mu
     assert robot.desk.table.view().phase == "resume"
     assert not faults(robot.screens)
     robot.tiles.choose("fold")
-    robot.press("Go on")
+    robot.press("Continue")
     assert robot.tiles.view.tiles == lying
     robot.press_menu()
     robot.press("Put aside")
     robot.tiles.choose("mutton")
-    robot.press("Go on")
+    robot.press("Continue")
     assert robot.desk.table.view().phase == "placing", "Mutton's match waits as it was"

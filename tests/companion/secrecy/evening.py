@@ -80,7 +80,7 @@ from tests.companion.secrecy.watching import (
     sounds_into,
 )
 
-TAKE_BACK = "Take back"
+UNDO = "Undo"
 USB_FIFO = 256
 """Bytes that the board's USB takes at once, as in `hardware.live`."""
 IDLE_MS = 90_000.0
@@ -404,9 +404,9 @@ class Evening:
 
     def _back(self) -> None:
         """On a page with many buttons there is no room for this one: then it is in the menu."""
-        if TAKE_BACK not in self.robot.buttons():
+        if UNDO not in self.robot.buttons():
             self.robot.press_menu()
-        self._press(TAKE_BACK)
+        self._press(UNDO)
 
     def _to_peek(self) -> bool:
         """Ask for the look at the wolves; False if the game does not allow it now."""

@@ -18,7 +18,7 @@ from engine.mutton import placements
 from engine.mutton.options import Options
 from tests.companion.secrecy.blind_spots import BLIND_SPOTS
 from tests.companion.secrecy.channels import CHANNELS, Channel, Difference
-from tests.companion.secrecy.evening import TAKE_BACK, Evening
+from tests.companion.secrecy.evening import UNDO, Evening
 from tests.companion.secrecy.pairs import (
     FORMS,
     KINDS,
@@ -127,7 +127,7 @@ def test_an_evening_takes_back_wherever_that_is_offered(
                      "wait 900", "say confirm", "choose"):
             evening.do(line)
         assert evening.view.phase == "wolf"
-        assert (TAKE_BACK in evening.robot.buttons()) is room
+        assert (UNDO in evening.robot.buttons()) is room
         evening.do("back")
         assert evening.view.phase == "choosing"
         evening.do("choose")

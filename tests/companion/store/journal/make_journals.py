@@ -201,7 +201,7 @@ def undo_the_kill(sitting: Sitting) -> None:
 
 
 def pass_and_undo(sitting: Sitting) -> None:
-    """The Farmer holds fire, and takes it back."""
+    """The Farmer does not shoot, and undoes it."""
     if not legal.may_pass(sitting.rig.game.position):
         return
     sitting.follow(sitting.hands.tidy(sitting.rig.game.position))

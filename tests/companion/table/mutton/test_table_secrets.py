@@ -159,7 +159,7 @@ def test_the_undo_stack_cannot_step_over_what_was_shown():
     table.begin("A", "size=3 sheep=5 wolves=1 no_berserk", place="a1,a2,e3,e4,c3")
     table.play("flip B", "lift A", "put A c1", each_ms=600)
     table.say("confirm")
-    with pytest.raises(TableError, match="cannot be taken back"):
+    with pytest.raises(TableError, match="cannot be undone"):
         table.say("undo")
     table.say("pass")
     table.say("undo")
@@ -167,5 +167,5 @@ def test_the_undo_stack_cannot_step_over_what_was_shown():
     table.say("pass")
     table.play("flip C", each_ms=1500)  # the answer is shown, be it yes or no
     table.play("flip C", each_ms=600)
-    with pytest.raises(TableError, match="cannot be taken back"):
+    with pytest.raises(TableError, match="cannot be undone"):
         table.say("undo")

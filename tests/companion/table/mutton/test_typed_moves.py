@@ -158,7 +158,7 @@ def test_on_a_board_hands_make_the_typed_move(table):
 def test_a_typed_move_can_be_taken_back_until_hands_have_made_it(table):
     table.begin("AE", OPTIONS.removeprefix("options "), place=PLACES)
     table.say("move B:A-c1")
-    assert Button("undo", Message("button-take-back")) in table.view.buttons
+    assert Button("undo", Message("button-undo")) in table.view.buttons
     table.say("undo")
     assert table.view.announced == ""
     assert TYPED.text(table.view.sentence).startswith("Wolf:")
