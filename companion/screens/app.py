@@ -16,7 +16,7 @@ from companion.care.calibrating.desk_calibration import DeskCalibration
 from companion.care.doctor.desk_examination import DeskExamination
 from companion.desk.desk import Desk
 from companion.screens.boxes import Box
-from companion.screens.environment import Archive
+from companion.screens.environment import Archive, Guest
 from companion.screens.environment import Environment as Environment
 from companion.screens.navigation import BETWEEN_MATCHES, Route, Situation
 from companion.screens.page_list import page_for
@@ -53,6 +53,8 @@ class Screens(Part):
         self.page: Page | None = None
         self.game: Key = "mutton"
         """The game that the players want to play; it matters only between matches."""
+        self.guest: Guest | None = None
+        """The lesson or puzzle that has the board."""
         one, other = (*environment.names(), "", "")[:2]
         self.setup = Setup(players=(one, other))
         """What the players have chosen for the next match of Mutton."""
@@ -146,7 +148,8 @@ class Screens(Part):
             return
         self._shown = shown
         kind = page_for(Situation(
-            view, self.route, self.look.display.portrait, board is not None, tiles, self.game
+            view, self.route, self.look.display.portrait, board is not None, tiles, self.game,
+            self.guest.page if self.guest is not None else "",
         ))
         context = self._context(view)
         key = kind, view.options, id(board), *kind.built_from(context)
@@ -191,6 +194,9 @@ class Screens(Part):
             change_settings=self._change_settings,
             choose_game=self._choose_game,
             resize_board=self.desk.fit,
+            guest=self.guest,
+            lend_board=self.lend_board,
+            take_board_back=self.take_board_back,
             checking=lambda: DeskExamination(self.desk, self.environment.computer),
             calibrating=lambda: DeskCalibration(self.desk),
         )
@@ -219,6 +225,22 @@ class Screens(Part):
     def notify(self, words: Words) -> None:
         """Show a sentence over the bottom of the page for a while."""
         self._over(Toast(self.look, self.box, words, self._gone))
+
+    def lend_board(self, guest: Guest) -> bool:
+        """Let a lesson or a puzzle have the board, and return whether that was possible; if not,
+        show why."""
+        try:
+            self.desk.lend_board(guest.table)
+        except TableError as why:
+            self.notify(why.message)
+            return False
+        self.guest, self.route = guest, Route()
+        return True
+
+    def take_board_back(self) -> None:
+        """End the lesson or puzzle that has the board."""
+        self.desk.take_board_back()
+        self.guest, self.route = None, Route()
 
     def _choose_game(self, game: Key) -> None:
         self.game = game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader, PastMatch
@@ -12,6 +13,7 @@ from companion.care.doctor.desk_examination import Computer, skip_computer
 from companion.sounds.playback import Player, SilentPlayer
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN, Catalogue
 from engine.dogs.game import Game as DogsGame
 from engine.fold.game import Game as FoldGame
@@ -47,6 +49,18 @@ class Environment:
     """Starts to read all saved matches."""
     catalogue: Catalogue = SCREEN
     """The language of the screen."""
+
+
+class Guest(Protocol):
+    """A lesson or a puzzle, which has the board while no match is in progress."""
+
+    @property
+    def page(self) -> str:
+        """The name of its page."""
+
+    @property
+    def table(self) -> Table:
+        """The table at which it is played, on a journal in memory."""
 
 
 class Archive:

@@ -54,6 +54,8 @@ class Situation:
     tiles: TileView = NO_TILES
     game: Key = "mutton"
     """The game chosen for the next match."""
+    guest: str = ""
+    """The page of the lesson or puzzle that has the board; empty while none has it."""
 
     @property
     def between_matches(self) -> bool:
@@ -88,6 +90,8 @@ def phase_page(situation: Situation) -> str:
     >>> phase_page(Situation(TableView("farmer"), portrait=True))
     'board'
     """
+    if situation.guest:
+        return situation.guest
     if situation.tile_game:
         return _tile_phase_page(situation.tiles, situation.route)
     view, route = situation.table, situation.route

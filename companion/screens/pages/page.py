@@ -10,7 +10,7 @@ from companion.care.calibrating.desk_calibration import DeskCalibration
 from companion.care.doctor.desk_examination import DeskExamination
 from companion.desk.desk import SimulatedBoard
 from companion.screens.boxes import Box
-from companion.screens.environment import Archive, Environment
+from companion.screens.environment import Archive, Environment, Guest
 from companion.screens.navigation import Route, Situation
 from companion.screens.setup import Setup
 from companion.screens.theme import (
@@ -120,6 +120,13 @@ class PageContext:
     """Choose the game for the next match."""
     resize_board: Callable[[int], None]
     """Give a simulated board that many cells a side; a real board stays as it is."""
+    guest: Guest | None
+    """The lesson or puzzle that has the board."""
+    lend_board: Callable[[Guest], bool]
+    """Let a lesson or a puzzle have the board, with the table that it has now. Returns whether
+    that was possible; if not, shows the reason."""
+    take_board_back: Callable[[], None]
+    """End the lesson or puzzle."""
     checking: Callable[[], DeskExamination]
     """Begin to examine board and computer."""
     calibrating: Callable[[], DeskCalibration]

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from companion.guidance.marks import Draft, Problem, Question
-from companion.screens.navigation import Route, Situation
+from companion.screens.navigation import Route, Situation, phase_page
 from companion.screens.page_list import PAGES, page_for
 from companion.table.mutton.view import Phase, TableView
 from companion.words.message import Message
@@ -78,3 +78,9 @@ def test_a_simulated_board_and_a_tall_screen_show_the_board() -> None:
 def test_the_settings_can_be_opened_everywhere() -> None:
     for phase in get_args(Phase):
         assert _name(phase, Route("settings")) == "settings"
+
+
+def test_a_lesson_or_puzzle_that_has_the_board_shows_its_own_page():
+    phases: tuple[Phase, ...] = ("restoring", "wolf", "farmer", "over")
+    for phase in phases:
+        assert phase_page(Situation(TableView(phase), Route("sheet"), guest="lesson")) == "lesson"
