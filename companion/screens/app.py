@@ -22,11 +22,12 @@ from companion.screens.navigation import BETWEEN_MATCHES, Route, Situation
 from companion.screens.page_list import page_for
 from companion.screens.pages.page import Page, PageContext
 from companion.screens.setup import Setup
-from companion.screens.theme import DAY, Display
+from companion.screens.theme import OPEN, TEXT_SCALES, Display
 from companion.screens.tiles.sounds import sound_of_change
 from companion.screens.widgets.overlay import Cry, Passing, Toast
 from companion.screens.widgets.part import Look, Part, Words
 from companion.sounds.playback import Sound, revealed
+from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.mutton import commands
 from companion.table.mutton.view import TableView
@@ -46,7 +47,8 @@ class Screens(Part):
     """The root of the window."""
 
     def __init__(self, display: Display, desk: Desk, environment: Environment) -> None:
-        look = Look(DAY, display, self._tapped, environment.catalogue)
+        look = Look(OPEN["dark"], display, self._tapped, environment.catalogue)
+        look = _looking(look, environment.settings)
         super().__init__(look, Box(0, 0, display.width, display.height))
         self.desk, self.environment = desk, environment
         self.route = Route()
@@ -131,7 +133,8 @@ class Screens(Part):
             self.game = view.game
         playing = {before.phase, view.phase} <= {"laying", "thinking"}
         if (before.phase, before.turn) != (view.phase, view.turn) and not (
-            playing and self.route.page in ("settings", "doctor")  # a computer moves meanwhile
+            # a computer moves meanwhile
+            playing and self.route.page in ("settings", "display", "doctor")
         ):
             self.route = Route()
         self._play(sound_of_change(before, view))
@@ -258,8 +261,19 @@ class Screens(Part):
         if "sound" in values or "volume" in values:
             self._sounds.close()
             self._sounds = self.environment.sounds(self._settings)
+        if "rotation" in values:
+            self.environment.rotate(self._settings.rotation)
+        self._look_as_set()
         self.environment.save(changes)
         self.desk.change_settings(self._settings)
+
+    def _look_as_set(self) -> None:
+        """Build the page again if text size, colours or hand have changed."""
+        look = _looking(self.look, self._settings)
+        if look != self.look:
+            self._gone()
+            self.look = look
+            self._key = self._shown = None
 
     def darken(self, night: bool) -> None:
         """Show that night has fallen or ended, without saving it as a setting."""
@@ -343,6 +357,16 @@ class Screens(Part):
     def _play(self, sound: Sound | None) -> None:
         if sound is not None:
             self._sounds.play(sound)
+
+
+def _looking(look: Look, settings: Settings) -> Look:
+    """Return the look with text size, colours and hand as they are set."""
+    return replace(
+        look,
+        theme=OPEN[settings.theme],
+        text_scale=TEXT_SCALES[settings.text],
+        left_handed=settings.left_handed,
+    )
 
 
 def _wrong_packs(view: TableView) -> int:

@@ -31,6 +31,8 @@ class Environment:
     names: Callable[[], tuple[str, ...]] = tuple
     """Returns the names of earlier players, the latest first."""
     quit: Callable[[], None] = lambda: None
+    rotate: Callable[[int], None] = lambda _: None
+    """Rotates the picture on the display, to that many degrees."""
     shut_down: Callable[[], None] | None = None
     """Switches the machine off; None where that is not allowed."""
     sounds: Callable[[Settings], Player] = lambda _: SilentPlayer()

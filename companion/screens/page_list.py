@@ -14,7 +14,7 @@ from companion.screens.pages.peek import PeekPage
 from companion.screens.pages.replay import ReplayPage
 from companion.screens.pages.result import ResultPage, SealPage
 from companion.screens.pages.resume_page import BiddingPage, PlacementPage, ResumePage
-from companion.screens.pages.settings import SettingsPage
+from companion.screens.pages.settings import DisplayPage, SettingsPage
 from companion.screens.pages.sheet_page import SheetPage
 from companion.screens.pages.start import StartPage
 from companion.screens.pages.table import TablePage
@@ -35,7 +35,7 @@ PAGES: tuple[type[Page], ...] = (
     TablePage, SheetPage, CellPage, AskPage,
     CoverPage, PackPage, PeekPage,
     ResultPage, SealPage, ReplayPage, HistoryPage, MatchPage,
-    SettingsPage, DoctorPage, CalibratingPage,
+    SettingsPage, DisplayPage, DoctorPage, CalibratingPage,
     GamesPage, TileStartPage, TileNamePage, TileOptionsPage, TileResumePage, TileBiddingPage,
     TileTablePage, TileResultPage, TileMenuPage, TileReplayPage,
 )  # fmt: skip

@@ -47,7 +47,9 @@ def run(
 
     window.rotation = rotation
     seen = Display.of(*map(int, window.size)) if fullscreen else display
-    screens = Screens(seen, desk, replace(environment, quit=stopTouchApp))
+    screens = Screens(seen, desk, replace(
+        environment, quit=stopTouchApp, rotate=lambda degrees: rotate(window, degrees)
+    ))
     screens.pump(_now())
     window.add_widget(screens)
     _listen(window, screens)
@@ -60,6 +62,12 @@ def run(
         runTouchApp()
     finally:
         screens.close()
+
+
+def rotate(window: WindowBase, degrees: int) -> None:
+    """Rotate the picture in an open window; its events report the new size."""
+    window.rotation = degrees
+    window.update_viewport()  # Kivy omits this if the size stays the same
 
 
 def _listen(window: WindowBase, screens: Screens) -> None:

@@ -1,9 +1,9 @@
 """How the screens look: colours by day and by night, two typefaces, and sizes in millimetres.
 
 What both players may see is pine green, wool and hay (`DAY`); what only the Wolf may see is night
-blue and moon (`NIGHT`). Sizes are given in millimetres and turned into pixels by a `Display`, so
-that a finger finds the same button on a wide 133 dpi screen and on a tall 210 dpi one. No Kivy in
-here.
+blue and moon (`NIGHT`). Both have a light variant for bright rooms. Sizes are given in millimetres
+and turned into pixels by a `Display`, so that a finger finds the same button on a wide 133 dpi
+screen and on a tall 210 dpi one. No Kivy in here.
 """
 
 from __future__ import annotations
@@ -164,6 +164,72 @@ NIGHT = Theme(
 )
 
 
+DAY_LIGHT = Theme(
+    name="day-light",
+    ground=Colour.of("E6EEDD"),
+    raised=Colour.of("F7FAF2"),
+    sunken=Colour.of("DAE5CE"),
+    line=Colour.of("7C967C"),
+    ink=Colour.of("17261D"),
+    soft=Colour.of("48594B"),
+    accent=Colour.of("7D5200"),
+    on_accent=Colour.of("FFF9EC"),
+    danger=DAY.danger,
+    on_danger=Colour.of("98301A"),
+    good=Colour.of("1E6B42"),
+    grass=DAY.grass,
+    wool=DAY.wool,
+    on_wool=DAY.on_wool,
+    corpse=DAY.corpse,
+    on_corpse=DAY.on_corpse,
+    pelt=DAY.pelt,
+    rim=Colour.of("717984"),
+    on_pelt=DAY.on_pelt,
+    eyes=DAY.eyes,
+    legal=DAY.legal,
+    bone=DAY.bone,
+)
+
+NIGHT_LIGHT = Theme(
+    name="night-light",
+    ground=Colour.of("E2E4F8"),
+    raised=Colour.of("F3F4FF"),
+    sunken=Colour.of("D5D8F2"),
+    line=Colour.of("8286BE"),
+    ink=Colour.of("14163A"),
+    soft=Colour.of("484C82"),
+    accent=Colour.of("705000"),
+    on_accent=Colour.of("FFF9EC"),
+    danger=DAY.danger,
+    on_danger=Colour.of("98301A"),
+    good=Colour.of("1B6650"),
+    grass=NIGHT.grass,
+    wool=NIGHT.wool,
+    on_wool=NIGHT.on_wool,
+    corpse=NIGHT.corpse,
+    on_corpse=NIGHT.on_corpse,
+    pelt=NIGHT.pelt,
+    rim=Colour.of("6D72B0"),
+    on_pelt=NIGHT.on_pelt,
+    eyes=NIGHT.eyes,
+    legal=NIGHT.legal,
+    bone=NIGHT.bone,
+)
+
+OPEN = {"dark": DAY, "light": DAY_LIGHT}
+"""What both players may see, by the setting `theme`."""
+_PRIVATE = {DAY.name: NIGHT, DAY_LIGHT.name: NIGHT_LIGHT}
+
+
+def private_theme(theme: Theme) -> Theme:
+    """Return the colours of what only the Wolf may see, beside those of the open pages.
+
+    >>> private_theme(DAY_LIGHT).name
+    'night-light'
+    """
+    return _PRIVATE.get(theme.name, theme)
+
+
 @dataclass(frozen=True, slots=True)
 class Display:
     """A screen: its size in pixels and how many of them make an inch."""
@@ -222,3 +288,5 @@ LABEL = TextStyle(BOLD, 4.2)
 LETTER = TextStyle(BOLD, 5.6)
 LEAST_MM = 2.3
 """Least font size to which text shrinks to fit its box, in mm."""
+TEXT_SCALES = {"normal": 1.0, "large": 1.25}
+"""By how much text is enlarged, by the setting `text`."""

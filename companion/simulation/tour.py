@@ -145,7 +145,9 @@ class Tour:
         yield "bidding"
         robot.press_menu()
         yield "settings"
-        robot.press(Message("give-up"), Message("form-duel"))
+        robot.press(Message("display-button"))
+        yield "display"
+        robot.press(Message("back"), Message("give-up"), Message("form-duel"))
 
     def _placing(self) -> Iterator[str]:
         robot = self.robot

@@ -125,6 +125,12 @@ class Settings:
     """The window's size before it is turned; `auto` fills a small display, or opens a window."""
     rotation: int = _choice(0, 0, 90, 180, 270)
     """How far the picture is turned on the display, in degrees."""
+    text: str = _choice("normal", "normal", "large")
+    """Size of the words on the screen."""
+    theme: str = _choice("dark", "dark", "light")
+    """Colours of the screen: pale on dark, or dark on pale for a bright room."""
+    left_handed: bool = _flag(False)
+    """Whether the screen is laid out for a left hand."""
     data: Path = field(
         default_factory=_data_folder,
         metadata={

@@ -124,7 +124,7 @@ class CalibratingPage(BarPage):
         self._calibrating = context.calibrating()
         self._heard: tuple[object, ...] | None = None
         self._now = 0.0
-        self._board_box, side = board_and_side(look.display)
+        self._board_box, side = board_and_side(look)
         self.row, side = self.put_row(side)
         head, rest = side.top(round(side.h * 0.55), look.px(GAP_MM))
         self.head = self.put(Text(look, head, "", HEADLINE, up="top", lines=8))

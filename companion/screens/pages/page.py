@@ -19,11 +19,11 @@ from companion.screens.theme import (
     BUTTON_MM,
     GAP_MM,
     MARGIN_MM,
-    NIGHT,
     TITLE,
     Display,
     TextStyle,
     Theme,
+    private_theme,
 )
 from companion.screens.widgets.bar import Bar, Dot
 from companion.screens.widgets.controls import Stepper
@@ -59,12 +59,22 @@ def areas(display: Display) -> Areas:
     return Areas(page, bar, rest.inset(margin, margin * 3 // 4))
 
 
-def board_and_side(display: Display) -> tuple[Box, Box]:
-    """Return the box of the board, at the left or in portrait at the top, and what is beside it."""
-    stage, gap = areas(display).stage, display.px(GAP_MM)
+def cut_other_hand(look: Look, box: Box, w: int, gap: int = 0) -> tuple[Box, Box]:
+    """Cut a strip of width `w` off at the side of the hand that does not tap, and return the rest.
+
+    It is the left side, or the right one for left-handed players. The board lies there, and the
+    moon that the other hand holds.
+    """
+    return box.cut_right(w, gap) if look.left_handed else box.cut_left(w, gap)
+
+
+def board_and_side(look: Look) -> tuple[Box, Box]:
+    """Return the box of the board and what is beside it, or in portrait below it."""
+    display = look.display
+    stage, gap = areas(display).stage, look.px(GAP_MM)
     if display.portrait:
         return stage.top(round(stage.w * 0.83), gap)
-    return stage.cut_left(round(display.width * 0.53), gap)
+    return cut_other_hand(look, stage, round(display.width * 0.53), gap)
 
 
 def button_row(display: Display, box: Box) -> tuple[Box, Box]:
@@ -274,7 +284,7 @@ class PrivatePage(Page):
     built_from = match_and_phase
 
     def __init__(self, look: Look, context: PageContext) -> None:
-        super().__init__(look, context, NIGHT)
+        super().__init__(look, context, private_theme(look.theme))
 
     def put_heading(self, share: float = 1.0) -> tuple[Text, Text]:
         """Add a title, and after that share of the width what is counted; return both."""

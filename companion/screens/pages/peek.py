@@ -48,7 +48,7 @@ class PeekPage(PrivatePage):
         look, view = self.look, context.view
         gap = look.px(GAP_MM)
         self._title, _ = self.put_heading()
-        board, side = board_and_side(look.display)
+        board, side = board_and_side(look)
         self.row, side = self.put_row(side)
         high = LOW_MOON_MM if view.hint is not None else 26.0 if look.display.portrait else 20.0
         moon, card = side.bottom(look.px(high), gap)

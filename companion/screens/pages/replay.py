@@ -18,6 +18,7 @@ from companion.screens.pages.page import (
     PageContext,
     board_and_side,
     button_row,
+    cut_other_hand,
     page,
     swap,
 )
@@ -134,7 +135,7 @@ class ReplayPage(BarPage):
             card, sheet = rest.top(look.px(CARD_MM), gap // 2)
             return board, card, sheet, slider, row
         slider, upper = stage.bottom(look.px(SLIDER_MM), gap)
-        board, side = upper.cut_left(board_and_side(look.display)[0].w, gap)
+        board, side = cut_other_hand(look, upper, board_and_side(look)[0].w, gap)
         row, card = button_row(look.display, side)
         sheet = upper.top(upper.upper - row.upper - gap)[0]
         return board, card, sheet, slider, row

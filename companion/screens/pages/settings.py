@@ -1,17 +1,17 @@
-"""The settings: lights, sounds, a dark room, deduction, and the way out."""
+"""The settings: lights, sounds, a dark room, deduction, the display, and the way out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.page import BarPage, PageContext, page
+from companion.screens.pages.page import BarPage, Page, PageContext, page
 from companion.screens.theme import BODY, GAP_MM, TOUCH_MM
-from companion.screens.widgets.controls import Button, Chip, Kind, Stepper, switch
+from companion.screens.widgets.controls import Button, Chip, Choice, Kind, Stepper, switch
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
@@ -21,6 +21,16 @@ from companion.words.message import Message
 
 STEP = 10
 """Step of lights and sounds, in per cent."""
+
+
+def put_line(page: Page, line: Box, words: Message) -> Box:
+    """Put the name of a setting at the left of a line, and return the box for its values."""
+    look = page.look
+    share = 0.42 if line.w > look.px(75) else 0.3
+    name, rest = line.cut_left(round(line.w * share), look.px(2))
+    height = min(line.h, look.px(TOUCH_MM + 3))
+    page.put(Text(look, name, words, BODY, lines=2))
+    return rest.middle(rest.w, height)
 
 
 @page("settings", title=Message("title-settings"), opens=lambda at: not at.tile_game)
@@ -46,24 +56,17 @@ class SettingsPage(BarPage):
         self.volume = self._stepper(
             lines[1], Message("volume-setting"), self.settings.volume, 0, self._loud
         )
-        place = self._line(lines[2], Message("switches-setting"))
-        left, right = place.columns(2, gap)
-        self.sound = self._chip(left, "sound")
-        self.night = self._chip(right, "night")
+        place = put_line(self, lines[2], Message("switches-setting"))
+        sound, night, display = place.columns(3, gap)
+        self.sound = self._chip(sound, "sound")
+        self.night = self._chip(night, "night")
+        self.put(Button(look, display, Message("display-button"), self.to("display"), style=BODY))
         self.undo: Button | None = None
-
-    def _line(self, line: Box, words: Message) -> Box:
-        look = self.look
-        share = 0.42 if line.w > look.px(75) else 0.3
-        name, rest = line.cut_left(round(line.w * share), look.px(2))
-        height = min(line.h, look.px(TOUCH_MM + 3))
-        self.put(Text(look, name, words, BODY, lines=2))
-        return rest.middle(rest.w, height)
 
     def _stepper(
         self, line: Box, words: Message, value: int, least: int, on_change: Callable[[int], None]
     ) -> Stepper:
-        place = self._line(line, words)
+        place = put_line(self, line, words)
         low, most = -(-least // STEP), 100 // STEP
         return self.put(Stepper(
             self.look, place, max(low, value // STEP), low, most, on_change,
@@ -103,7 +106,7 @@ class SettingsPage(BarPage):
         """Offer Undo here as well, since a busy page may have no room for it."""
         can = next((each for each in view.buttons if each.command == "undo"), None)
         if can is not None and self.undo is None:
-            place = self._line(self._undo_line, Message("last-move-setting"))
+            place = put_line(self, self._undo_line, Message("last-move-setting"))
             self.undo = self.put(Button(self.look, place, can.label, self._take_back))
 
     def _offer_deduction(self, view: TableView) -> None:
@@ -114,7 +117,7 @@ class SettingsPage(BarPage):
         people = [seat for seat in (0, 1) if not match.computers[seat]] or [0]
         if not self._teach:
             words = Message("deduction-if-both" if len(people) > 1 else "deduction")
-            place = self._line(self._teach_line, words)
+            place = put_line(self, self._teach_line, words)
             columns = place.columns(len(people), self.look.px(1.2))
             self._teach = tuple(
                 self.put(Chip(self.look, column, "", partial(self._toggle_deduction, seat)))
@@ -149,3 +152,49 @@ class SettingsPage(BarPage):
         self.settings = replace(self.settings, **values)
         self.context.change_settings(changes)
         self.again()
+
+
+ROTATIONS = (0, 90, 180, 270)
+
+
+@page("display", title=Message("title-display"), opens=lambda at: True)
+class DisplayPage(BarPage):
+    """How the screen looks: text size, colours, the hand, and how far the picture is rotated."""
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self.row, rest = self.put_row()
+        gap, settings = look.px(GAP_MM), context.settings
+        rest = rest.top(min(rest.h, look.px(TOUCH_MM + 4) * 4 + 3 * gap))[0]
+        lines = rest.rows(4, gap)
+        self._put(
+            lines[0], Message("text-setting"), "text", ("normal", "large"), settings.text,
+            (Message("text-normal"), Message("text-large")),
+        )
+        self._put(
+            lines[1], Message("theme-setting"), "theme", ("dark", "light"), settings.theme,
+            (Message("theme-dark"), Message("theme-light")),
+        )
+        self._put(
+            lines[2], Message("hand-setting"), "left_handed", (False, True), settings.left_handed,
+            (Message("hand-right"), Message("hand-left")),
+        )
+        self._put(
+            lines[3], Message("rotation-setting"), "rotation", ROTATIONS, settings.rotation,
+            tuple(Message("degrees", degrees=each) for each in ROTATIONS),
+        )
+
+    def _put(
+        self, line: Box, name: Message, key: str, values: Sequence[object], chosen: object,
+        words: Sequence[Message],
+    ) -> None:
+        """Put a line on which one of several values is chosen."""
+        place = put_line(self, line, name)
+        self.put(Choice(
+            self.look, place, words, values.index(chosen),
+            lambda i: self.context.change_settings({key: values[i]}),
+        ))
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        self.row.show([Act(Message("back"), self.to("settings"), Kind.MAIN)])

@@ -40,7 +40,7 @@ class TablePage(BarPage):
         super().__init__(look, context)
         display, gap = look.display, look.px(GAP_MM)
         teaching = needs_lesson_room(context.view)
-        self.row, rest = self.put_row(board_and_side(display)[1])
+        self.row, rest = self.put_row(board_and_side(look)[1])
         if display.portrait:
             height = look.px(TAUGHT_CARD_MM if teaching else CARD_MM)
             card, sheet = rest.top(height, look.px(1.2) if teaching else gap)
@@ -60,7 +60,7 @@ class TablePage(BarPage):
         self.add(self.card, self.board)
 
     def _board(self, view: TableView) -> Board:
-        box, _ = board_and_side(self.look.display)
+        box, _ = board_and_side(self.look)
         picture = board_picture(view, self._standing())
         hands = self.context.board
         if hands is None:

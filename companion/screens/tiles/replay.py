@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.screens.navigation import OVER, Route
-from companion.screens.pages.page import PageContext, button_row, page
+from companion.screens.pages.page import PageContext, button_row, cut_other_hand, page
 from companion.screens.pages.replay import Timeline, analysing
 from companion.screens.theme import BODY, GAP_MM, SENTENCE
 from companion.screens.tiles import messages
@@ -42,7 +42,7 @@ class TileReplayPage(TilePage):
             row, rest = button_row(look.display, rest)
             self._card, board = rest.bottom(look.px(33), gap)
         else:
-            board, panel = rest.cut_left(round(rest.w * 0.66), gap)
+            board, panel = cut_other_hand(look, rest, round(rest.w * 0.66), gap)
             row, self._card = button_row(look.display, panel)
         dogs = kept.key == "dogs"
         lattice: Lattice = Squares(40) if dogs else Hexes(40)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import NamedTuple, cast
 
 from companion.screens.boxes import Box
-from companion.screens.pages.page import PageContext, button_row, page
-from companion.screens.theme import GAP_MM, MARGIN_MM, SENTENCE, Display
+from companion.screens.pages.page import PageContext, button_row, cut_other_hand, page
+from companion.screens.theme import GAP_MM, MARGIN_MM, SENTENCE
 from companion.screens.tiles import messages
 from companion.screens.tiles.board import Doings, TileBoard
 from companion.screens.tiles.hand import HandTile, Palette, TurnPlate, Turns, seat_colour
@@ -44,8 +44,9 @@ class _Places(NamedTuple):
     words: Box
 
 
-def places(display: Display, stage: Box) -> _Places:
+def places(look: Look, stage: Box) -> _Places:
     """Return the boxes of the page's parts on this display."""
+    display = look.display
     gap, small = display.px(GAP_MM), display.px(1.1)
     if display.portrait:
         row, rest = button_row(display, stage)
@@ -54,7 +55,7 @@ def places(display: Display, stage: Box) -> _Places:
         turns, hand = left.bottom(display.px(TURNS_MM), small)
         plate, sentence = right.top(display.px(11.5), small)
         return _Places(board, row, card, plate, hand, turns, sentence)
-    board, panel = stage.cut_left(round(stage.w * 0.685), gap)
+    board, panel = cut_other_hand(look, stage, round(stage.w * 0.685), gap)
     row, card = button_row(display, panel)
     plate, rest = card.top(display.px(10.6), small)
     sentence, rest = rest.bottom(display.px(10.8), small)
@@ -72,7 +73,7 @@ class TileTablePage(TilePage):
         edge = look.px(MARGIN_MM) // 2
         stage = self.areas.stage
         stage = Box(stage.x - edge, stage.y, stage.w + 2 * edge, stage.h + edge // 2)
-        at = self._at = places(look.display, stage)
+        at = self._at = places(look, stage)
         dogs = view.game == "dogs"
         lattice: Lattice = Squares(40) if dogs else Hexes(40)
         self.painter: Painter = DogsPainter(look.theme) if dogs else FoldPainter(look.theme)

@@ -27,7 +27,7 @@ def _silent() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a part needs to draw itself: colours, size of the display, and the language.
+    """What a part needs to draw itself: colours, sizes, the player's hand, and the language.
 
     `tapped` is called whenever a finger has pressed something; it is always the same sound.
     """
@@ -36,10 +36,17 @@ class Look:
     display: Display
     tapped: Callable[[], None] = field(default=_silent, compare=False)
     catalogue: Catalogue = SCREEN
+    text_scale: float = 1.0
+    """By how much text is enlarged."""
+    left_handed: bool = False
 
     def px(self, mm: float) -> int:
         """Millimetres in whole pixels."""
         return self.display.px(mm)
+
+    def text_px(self, mm: float) -> int:
+        """Millimetres of a font size, or of a box for text, in pixels: more if text is large."""
+        return self.display.px(mm * self.text_scale)
 
     def text(self, words: Words) -> str:
         """Return words as text in the language of the screen."""

@@ -27,7 +27,7 @@ class Act:
 
 
 class Row(Part):
-    """Buttons side by side in a box."""
+    """Buttons side by side in a box, from the left, or for left-handed players from the right."""
 
     def __init__(self, look: Look, box: Box, acts: Sequence[Act] = ()) -> None:
         super().__init__(look, box)
@@ -54,7 +54,10 @@ class Row(Part):
         gap = self.look.px(GAP_MM)
         if not acts:
             return
-        for box, act in zip(self.box.columns(len(acts), gap), acts, strict=True):
+        places = self.box.columns(len(acts), gap)
+        if self.look.left_handed:
+            places.reverse()
+        for box, act in zip(places, acts, strict=True):
             sub = act.sub if box.w >= self.look.px(28) else ""
             make = HoldButton if act.hold else Button
             button = make(self.look, box, act.words, act.do, act.kind, sub)

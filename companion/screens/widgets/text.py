@@ -79,7 +79,7 @@ class Text(Part):
     def _fitting(self) -> Texture:
         """The words as large as the style says, or as large as the box lets them be."""
         box, wrap = self.box, self.box.w if self.lines > 1 else None
-        size, least = self.look.px(self.style.mm), self.look.px(LEAST_MM)
+        size, least = self.look.text_px(self.style.mm), self.look.px(LEAST_MM)
         while True:
             texture = typeset(self.words, self.style.font, size, wrap, self.across)
             fits = texture.width <= box.w and texture.height <= box.h

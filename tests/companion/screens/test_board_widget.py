@@ -33,8 +33,9 @@ def test_the_board_lies_in_its_box(size: int) -> None:
 
 def test_the_whole_hexes_of_the_classic_board_are_wide_enough_to_touch(screen: Offscreen) -> None:
     from companion.screens.pages.page import board_and_side
+    from companion.screens.widgets.part import Look
 
-    shape = BoardShape.fit(4, board_and_side(screen.display)[0])
+    shape = BoardShape.fit(4, board_and_side(Look(DAY, screen.display))[0])
     assert shape.pitch >= screen.display.px(10)
 
 

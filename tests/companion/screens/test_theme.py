@@ -10,7 +10,10 @@ from companion.screens.theme import (
     BOLD,
     BUTTON_MM,
     DAY,
+    DAY_LIGHT,
     NIGHT,
+    NIGHT_LIGHT,
+    OPEN,
     PLAIN,
     STORY,
     TOUCH_MM,
@@ -18,9 +21,12 @@ from companion.screens.theme import (
     Display,
     Theme,
     contrast,
+    private_theme,
 )
 
-THEMES = pytest.mark.parametrize("theme", [DAY, NIGHT], ids=["day", "night"])
+THEMES = pytest.mark.parametrize(
+    "theme", [DAY, NIGHT, DAY_LIGHT, NIGHT_LIGHT], ids=lambda theme: theme.name
+)
 
 TEXT_PAIRS = [
     ("ink", "ground"), ("ink", "raised"), ("ink", "sunken"),
@@ -57,9 +63,10 @@ def test_wool_stands_out_from_grass_and_a_wolf_from_a_sheep(theme: Theme) -> Non
     assert contrast(theme.corpse, theme.wool) >= 1.8
 
 
-def test_day_and_night_are_never_mistaken() -> None:
+@pytest.mark.parametrize("theme", OPEN.values(), ids=lambda theme: theme.name)
+def test_day_and_night_are_never_mistaken(theme: Theme) -> None:
     for name in ("ground", "raised", "line"):
-        day, night = getattr(DAY, name), getattr(NIGHT, name)
+        day, night = getattr(theme, name), getattr(private_theme(theme), name)
         assert day.green > day.blue
         assert night.blue > night.green
 
