@@ -34,7 +34,7 @@ class Begun(Line, frozen=True):
     options: str
     form: Literal["duel", "target", "bids"] = "duel"
     target: int | None = None
-    first: int = 0
+    first: Literal[0, 1] = 0
     computers: tuple[str, str] = ("", "")
     hints: int = 0
     date: str = ""

@@ -98,6 +98,8 @@ def test_a_command_that_needs_the_pack_is_refused_without_it():
     '{"step": "refused", "animal": "A", "kind": "shot"}', "[" * 9999,
     '{"step": "begun", "players": ["Ann"], "options": ""}',
     '{"step": "placed", "cells": ["\ud800"]}',
+    '{"step": "begun", "players": ["Ann", "Ben"], "options": "", "first": 5}',
+    '{"step": "begun", "players": ["Ann", "Ben"], "options": "", "first": -1}',
 ])
 def test_a_damaged_line_is_named(line):
     with pytest.raises(JournalError, match="cannot be read"):
