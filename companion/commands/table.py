@@ -32,7 +32,7 @@ from companion.terminal import typed_lines
 from companion.terminal.errors import InputError, input_errors
 from companion.terminal.mutton_voice import MuttonVoice
 from companion.terminal.shell import TURN_S, Shell, now_ms
-from companion.terminal.text_commands import check_placement, say
+from companion.terminal.text_commands import check_placement, run_command
 from companion.terminal.tile_voice import TileVoice
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
@@ -177,7 +177,7 @@ def _tiles(
     try:
         table = TileTable(journal, random.SystemRandom(), _today, pause=0)
         for line in wanted if table.sitting.resumable is None else ():
-            say(table, line, now_ms())
+            run_command(table, line, now_ms())
         TileShell(table, voice).run()
     except (JournalError, TableError) as why:
         raise InputError(TYPED.text(why.message)) from None
@@ -196,7 +196,7 @@ def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None
         return None
     try:
         for line in wanted:
-            say(table, line, now_ms())
+            run_command(table, line, now_ms())
         if table.wrong_board is not None:
             raise TableError(table.wrong_board)
         if placement is None or table.state is None:
@@ -204,7 +204,7 @@ def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None
         if table.phase != "placing":
             check_placement(table, placement)
             return placement
-        say(table, f"place {placement}", now_ms())
+        run_command(table, f"place {placement}", now_ms())
         return None
     except TableError as why:
         if table.state is not None:

@@ -16,7 +16,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN, Catalogue
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
@@ -82,7 +82,7 @@ class TableRig(LinkedRig):
         """Give the table commands; a pack that is entered is sealed or checked at once. Raises
         TableError."""
         for command in commands:
-            say(self.table, command, self.now)
+            run_command(self.table, command, self.now)
             if self.table.vault.entered is not None:
                 self._desk.opponents.serve(self.table, self.now)
 

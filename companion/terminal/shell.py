@@ -19,7 +19,7 @@ from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import plain
 from companion.table.tiles.table import TileTable
-from companion.terminal.text_commands import possible, say
+from companion.terminal.text_commands import possible, run_command
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 from hardware.script import wait_ms
@@ -129,7 +129,7 @@ class Shell(ABC, Generic[V, E]):
 
     def carry_out(self, word: str, rest: str, line: str, now: float) -> None:
         """Do what a line says. Raises TableError or RigError."""
-        say(self.table, line, now)
+        run_command(self.table, line, now)
 
     def first(self, *lines: str) -> None:
         """Carry out these lines before all that wait."""

@@ -59,8 +59,8 @@ def _number(text: str, most: int) -> int:
     return int(text)
 
 
-def say(table: Table | TileTable, text: str, now: float) -> None:
-    """Do what a player types at a table. Raises TableError; nothing has changed then."""
+def run_command(table: Table | TileTable, text: str, now: float) -> None:
+    """Run what a player typed at a table. Raises TableError; nothing has changed then."""
     table.tick(now)
     if isinstance(table, Table):
         table.do(_said(WORDS, table, text), now)

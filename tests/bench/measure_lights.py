@@ -75,7 +75,7 @@ class Evening:
 
     def say(self, text: str) -> None:
         """A command to the table."""
-        text_commands.say(self.desk.table, text, time.monotonic() * 1000)
+        text_commands.run_command(self.desk.table, text, time.monotonic() * 1000)
 
     def begin(self) -> None:
         """Play up to the first kill on the classic board: L is dead, H and P have to run."""

@@ -65,11 +65,11 @@ class Watched:
         while table.view().link.state != "ready":
             self.frame()
         for line in ("players computer:master computer:master", "form target 99", "start"):
-            text_commands.say(table, line, time.monotonic() * 1000)
+            text_commands.run_command(table, line, time.monotonic() * 1000)
         self._lines.extend(f"put {animal} {cell}" for animal, cell in sparse(Options()))
         while not table.view().confirmable:
             self.frame()
-        text_commands.say(table, "confirm", time.monotonic() * 1000)
+        text_commands.run_command(table, "confirm", time.monotonic() * 1000)
         asked = ""
         while table.view().position is None or len(table.view().game.entries) < moves:
             view = table.view()

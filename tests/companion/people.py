@@ -16,7 +16,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from engine.mutton import legal, placements, records
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Shot
@@ -269,7 +269,7 @@ class RealTime:
 
     def say(self, *commands):
         for command in commands:
-            say(self.table, command, time.monotonic() * 1000)
+            run_command(self.table, command, time.monotonic() * 1000)
             while self.table.vault.entered is not None:
                 self.wait(10)
 

@@ -14,7 +14,7 @@ from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import plain
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
 from engine.hexgrid import HexGrid
 from firmware import wire
@@ -110,7 +110,7 @@ def _say(table: Table, text: str, now: float) -> None:
     table.tick(now)  # time may do something of itself
     before = table.state
     try:
-        say(table, text, now)
+        run_command(table, text, now)
     except TableError as wrong:
         sentence(wrong)
         sentence(SCREEN.private_text(wrong.private or wrong.message))

@@ -12,7 +12,7 @@ from companion.store.journal import Journal, JournalError
 from companion.table.errors import TableError
 from companion.table.mutton.view import plain
 from companion.table.tiles.table import TileTable
-from companion.terminal.text_commands import TILE_WORDS, say
+from companion.terminal.text_commands import TILE_WORDS, run_command
 from tests.fuzz.feeding import Feed
 from tests.fuzz.sentences import sentence
 
@@ -45,7 +45,7 @@ def commands(data: bytes) -> None:
     journal, opponents, now = Journal(None), AtOnce(Random(1)), 0.0
     table = TileTable(journal, Random(1), lambda: "today")
     for text in feed.choice(STANDING):
-        say(table, text, now)
+        run_command(table, text, now)
     for _ in range(MOST_STEPS):
         if not feed:
             break
@@ -60,7 +60,7 @@ def commands(data: bytes) -> None:
             journal.leave_match()
             table = TileTable(journal, Random(1), lambda: "today")
             if table.phase == "resume":
-                say(table, "resume", now)
+                run_command(table, "resume", now)
                 assert table.state == before, "after a restart it is as it was"
         opponents.serve(table, now)
         view = table.view()
@@ -71,7 +71,7 @@ def commands(data: bytes) -> None:
 def _say(table: TileTable, text: str, now: float) -> None:
     before, shown = table.state, table.view()
     try:
-        say(table, text, now)
+        run_command(table, text, now)
     except TableError as wrong:
         sentence(wrong)
         assert table.state is before, "a refused command changes nothing"

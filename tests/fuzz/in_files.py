@@ -20,7 +20,7 @@ from companion.store.journal import FILE, Journal, JournalError
 from companion.store.settings import SettingsError
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
 from engine.mutton import notation
 from engine.mutton import records as engine_records
@@ -133,7 +133,7 @@ def journal(data: bytes) -> None:
         opponents = AtOnce(Random(1))
         for command in ("resume", "pack A", "note B strange", "abandon", "start"):
             try:
-                say(table, command, 0.0)
+                run_command(table, command, 0.0)
             except TableError as wrong:
                 sentence(wrong)
             opponents.serve(table, 0.0)

@@ -19,7 +19,7 @@ from companion.referee.mutton import steps
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
 from companion.table.mutton.table import Table
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
 from tests.fuzz.in_files import STORY
 
@@ -56,7 +56,7 @@ def offered(folder: Path) -> list[str]:
         kept = table.resumable
         assert kept is not None
         found = journal.steps(kept.id)
-        say(table, "resume", 0.0)
+        run_command(table, "resume", 0.0)
         return found
     finally:
         journal.close()

@@ -15,7 +15,7 @@ from random import Random
 
 from companion.store.journal import FILE, Journal, JournalError
 from companion.table.mutton.table import Table
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from tests.fuzz.in_files import STORY
 
 LOG = f"{FILE}-wal"
@@ -89,7 +89,7 @@ def _look(folder: Path, database: bytes, log: bytes, steps: int) -> str | None:
         kept = journal.steps(1)
         if kept != STORY[:steps]:
             return f"{len(kept)} steps instead of {steps}"
-        say(table, "resume", 0.0)
+        run_command(table, "resume", 0.0)
     finally:
         journal.close()
     return None

@@ -18,7 +18,7 @@ from companion.simulation.table_rig import TableRig
 from companion.store.journal import FILE, Journal
 from companion.store.settings import SavedSettings, SettingsError, change, load
 from companion.table.mutton.table import Table
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
 from tests.companion.players.playing import Solo
 from tests.companion.table.tiles.players import Players
@@ -327,8 +327,8 @@ def a_file_that_may_only_be_read(folder: Path) -> None:
             journal = Journal(games, exclusive=True)
             table = Table(journal, Random(1), lambda: "today", seal_cost=1)
             assert "is not being saved" in SCREEN.text(table.view().save_error)
-            say(table, "resume", 0.0)
-            say(table, "note B odd", 0.0)
+            run_command(table, "resume", 0.0)
+            run_command(table, "note B odd", 0.0)
             assert table.state is not None
             assert table.state.course.notes["B"] == "odd"
             assert "Permission denied" in SCREEN.text(table.view().detail)

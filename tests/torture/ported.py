@@ -16,7 +16,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from engine.mutton.game import Game
 from engine.mutton.options import Options
 from hardware.live import LiveRig
@@ -79,7 +79,7 @@ class PortedRig:
     def say(self, *commands: str) -> None:
         """Give the table commands. Raises TableError."""
         for command in commands:
-            say(self.table, command, time.monotonic() * 1000)
+            run_command(self.table, command, time.monotonic() * 1000)
             while self.table.vault.entered is not None:
                 self.wait(10)
 

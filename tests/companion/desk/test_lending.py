@@ -17,7 +17,7 @@ from companion.table.errors import TableError
 from companion.table.mutton import commands
 from companion.table.mutton.table import Table
 from companion.table.tiles import commands as tiles
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from hardware.tabletop import tag_uid
 
 TAG = b"\x04a real tag"
@@ -131,10 +131,10 @@ def test_a_match_after_a_guest_is_saved_and_played_as_ever(evening):
     evening.set_up()
     evening.desk.take_board_back()
     for line in ("players Ann Ben", "options sheep=4 wolves=1", "start", "place d3 d4 d5 d6"):
-        say(evening.own, line, evening.now)
+        run_command(evening.own, line, evening.now)
         evening.wait(100)
     assert evening.own.view().confirmable, evening.own.view().sentence
-    say(evening.own, "confirm", evening.now)
+    run_command(evening.own, "confirm", evening.now)
     assert len(evening.journal.matches()) == 1
     assert evening.own.view().phase == "choosing"
 
@@ -164,8 +164,8 @@ def test_a_board_plugged_in_again_reaches_the_guest(evening):
 
 
 def test_the_board_is_never_lent_while_a_match_is_in_progress(evening):
-    say(evening.own, "players Ann Ben", evening.now)
-    say(evening.own, "start", evening.now)
+    run_command(evening.own, "players Ann Ben", evening.now)
+    run_command(evening.own, "start", evening.now)
     with pytest.raises(TableError):
         evening.desk.lend_board(guest())
     assert evening.desk.table is evening.own

@@ -13,7 +13,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.table.tiles.view import SeatView, TileView
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from engine.hexgrid import HexGrid
 
 GRID = HexGrid.of(4)
@@ -77,16 +77,16 @@ def test_the_board_lights_up_for_the_tiles_while_they_are_played_and_for_mutton_
     let(1000)
     middle = set(desk.rig.leds)
     for text in ("game dogs", "players Ann computer:beginner", "options tiles=3", "start"):
-        say(desk.tiles, text, now)
+        run_command(desk.tiles, text, now)
     let(100)
     assert set(desk.rig.leds) == set(side(GRID, 0, 2))
     place = desk.tiles.view().places[0]
-    say(desk.tiles, "lay {},{}".format(*place.cell), now)
-    say(desk.tiles, "confirm", now)
+    run_command(desk.tiles, "lay {},{}".format(*place.cell), now)
+    run_command(desk.tiles, "confirm", now)
     let(100)
     assert set(desk.rig.leds) == set(side(GRID, 1, 2))
     let(2000)  # the computer lays the last tile of the first game
     assert desk.tiles.phase == "over"
-    say(desk.tiles, "abandon", now)
+    run_command(desk.tiles, "abandon", now)
     let(100)
     assert set(desk.rig.leds) == middle

@@ -15,7 +15,7 @@ from companion.sealing.seal import Seal
 from companion.store.journal import Journal
 from companion.table.mutton.table import Table
 from companion.table.tasks import Moving, Sealing, secret
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from engine.mutton import legal
 from engine.mutton.game import Game
 from engine.mutton.options import Options
@@ -67,7 +67,7 @@ def hunting(pack):
     """A table at which a computer Wolf has this pack, and it is its turn."""
     table = Table(Journal(None), Random(1), lambda: "today", seal_cost=1)
     for command in ("players computer:tips Ann", f"options {OPTIONS}", "start"):
-        say(table, command, 0)
+        run_command(table, command, 0)
     cells = dict(sparse(OPTIONS))
     table.decide(referee.Place(tuple(cells[animal] for animal in OPTIONS.flock)))
     table.decide(referee.SealPack(Seal.close(pack, bytes(16), 1).line))
@@ -113,7 +113,7 @@ def test_an_answer_that_takes_longer_is_given_at_the_next_multiple(takes, answer
 def test_what_does_not_know_the_pack_is_answered_as_soon_as_it_is_found():
     table = Table(Journal(None), Random(1), lambda: "today", seal_cost=1)
     for command in ("players Ann computer:tips", f"options {OPTIONS}", "start"):
-        say(table, command, 0)
+        run_command(table, command, 0)
     assert not secret(table.task())
     (name, at), = InVirtualTime(lambda task: 100).run(table, 3000)
     assert (name, 100 <= at < 100 + 2 * FRAME_MS) == ("Placing", True)

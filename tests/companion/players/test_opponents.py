@@ -31,8 +31,8 @@ def table(*commands, wolf="computer:tips", farmer="Ann", form="duel"):
     """A table at which a match has begun, without a board."""
     made = Table(Journal(None), Random(1), lambda: "today", seal_cost=4)
     for command in (f"players {wolf} {farmer}", f"options {SMALL}", f"form {form}", *commands):
-        text_commands.say(made, command, 0)
-    text_commands.say(made, "start", 0)
+        text_commands.run_command(made, command, 0)
+    text_commands.run_command(made, "start", 0)
     return made
 
 
@@ -55,7 +55,7 @@ def test_a_thread_finds_the_same_as_thinking_at_once():
 def test_what_is_no_longer_asked_is_not_taken():
     at, opponents = table(wolf="computer:tips", form="bids"), InThread(Random(5))
     opponents.serve(at, 0)
-    text_commands.say(at, "abandon", 0)
+    text_commands.run_command(at, "abandon", 0)
     opponents.finish()
     opponents.serve(at, 1)
     assert at.state is None
@@ -74,7 +74,7 @@ def test_an_answer_counts_only_once():
 def test_a_question_stays_the_same_whatever_else_is_said():
     at = table(wolf="computer:tips", form="bids")
     task = at.task()
-    text_commands.say(at, "note A suspicious", 0)
+    text_commands.run_command(at, "note A suspicious", 0)
     assert at.task() == task
 
 
@@ -214,6 +214,6 @@ def test_a_person_may_set_the_flock_up_in_another_way_than_the_computer_farmer_w
     at = table(wolf="Ann", farmer="computer:tips")
     AtOnce(Random(1)).serve(at, 0)
     assert at.draft.plan.way == "sparse"
-    text_commands.say(at, "place random", 0)
+    text_commands.run_command(at, "place random", 0)
     AtOnce(Random(1)).serve(at, 0)
     assert at.draft.plan.way == "random"

@@ -40,7 +40,7 @@ class Seat:
         desk = VirtualDesk(self.table, Settings())
         self.robot = Robot(window, Screens(window.display, desk, Environment(Settings())), desk)
         for line in ("players Ann Ben", "start"):
-            text_commands.say(self.table, line, self.robot.now)
+            text_commands.run_command(self.table, line, self.robot.now)
         self.robot.wait(400)
         self.robot.press("Far apart")
         self.robot.wait(400)
@@ -50,8 +50,8 @@ class Seat:
         self.robot.wait(5000)
 
     def choose(self) -> None:
-        text_commands.say(self.table, "confirm", self.robot.now)
-        text_commands.say(self.table, "pack HIDE", self.robot.now)
+        text_commands.run_command(self.table, "confirm", self.robot.now)
+        text_commands.run_command(self.table, "pack HIDE", self.robot.now)
         self.robot.wait(600)
 
     def shown(self) -> list[str]:

@@ -183,7 +183,7 @@ def test_an_older_match_that_was_taken_up_is_found_after_a_restart(tmp_path: Pat
     keep_duel(tmp_path, ("Ann", "Ben"), 4, finished=False)
     journal = Journal(tmp_path)
     table = Table(journal, Random(1), lambda: "", seal_cost=4)
-    text_commands.say(table, "abandon", 0)
+    text_commands.run_command(table, "abandon", 0)
     journal.close()
     keep_duel(tmp_path, ("Theo", "Ben"), 5)
     journal = Journal(tmp_path)
@@ -191,9 +191,9 @@ def test_an_older_match_that_was_taken_up_is_found_after_a_restart(tmp_path: Pat
     assert table.phase == "setup"
     for wrong in ("takeup", "takeup x", "takeup 7", "takeup 2"):
         with pytest.raises(TableError):
-            text_commands.say(table, wrong, 0)
+            text_commands.run_command(table, wrong, 0)
         assert table.phase == "setup"
-    text_commands.say(table, "takeup 1", 0)
+    text_commands.run_command(table, "takeup 1", 0)
     assert table.phase != "setup"
     journal.close()
     again = Table(Journal(tmp_path), Random(1), lambda: "", seal_cost=4)
@@ -218,14 +218,14 @@ def test_a_computers_wolves_are_forgotten_with_the_match(
 
     wait()
     for line in ("players computer:beginner Ann", f"options {SMALL}", "start", "place sparse"):
-        text_commands.say(table, line, now)
+        text_commands.run_command(table, line, now)
     for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
         desk.rig.command(f"put {animal} {cell}")
         wait()
-    text_commands.say(table, "confirm", now)
+    text_commands.run_command(table, "confirm", now)
     wait()
     assert isinstance(table.state, Playing)
-    text_commands.say(table, "abandon", now)
+    text_commands.run_command(table, "abandon", now)
     journal.close()
     robot = _robot(screen, tmp_path)
     page = _open(robot, table_title := "Computer (beginner) and Ann")
@@ -233,7 +233,7 @@ def test_a_computers_wolves_are_forgotten_with_the_match(
     assert SCREEN.text(Message("cannot-be-continued")) in _words(robot)
     assert "Continue" not in robot.buttons()
     with pytest.raises(TableError, match="no longer knows its wolves"):
-        text_commands.say(robot.desk.table, "takeup 1", robot.now)
+        text_commands.run_command(robot.desk.table, "takeup 1", robot.now)
 
 
 def test_a_damaged_match_is_told_of_and_left_out(screen: Offscreen, tmp_path: Path) -> None:

@@ -52,13 +52,13 @@ def _robot(window: Offscreen, *before: str, pack: str = "HIDE") -> Robot:
     )
     robot = Robot(window, Screens(window.display, desk, environment), desk)
     for line in ("players Ann Ben", "form target 11", *before, "start", "place sparse"):
-        text_commands.say(table, line, robot.now)
+        text_commands.run_command(table, line, robot.now)
     for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
         desk.rig.command(f"put {animal} {cell}")
         robot.wait(60)
     robot.settle()
-    text_commands.say(table, "confirm", robot.now)
-    text_commands.say(table, f"pack {pack}", robot.now)
+    text_commands.run_command(table, "confirm", robot.now)
+    text_commands.run_command(table, f"pack {pack}", robot.now)
     robot.wait(400)
     return robot
 

@@ -191,11 +191,11 @@ def test_taking_back_never_steps_over_what_was_revealed(wide: Offscreen) -> None
     assert shown.dead
     for _ in range(3):
         with pytest.raises(TableError):
-            text_commands.say(robot.desk.table, "undo", robot.now)
-    text_commands.say(robot.desk.table, "pass", robot.now)
-    text_commands.say(robot.desk.table, "undo", robot.now)
+            text_commands.run_command(robot.desk.table, "undo", robot.now)
+    text_commands.run_command(robot.desk.table, "pass", robot.now)
+    text_commands.run_command(robot.desk.table, "undo", robot.now)
     with pytest.raises(TableError):
-        text_commands.say(robot.desk.table, "undo", robot.now)
+        text_commands.run_command(robot.desk.table, "undo", robot.now)
     assert robot.view.position == shown
 
 

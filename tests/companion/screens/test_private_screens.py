@@ -61,12 +61,12 @@ class Seat:
         environment = Environment(Settings(), sounds=lambda _: self.ears, random_below=chance)
         self.robot = Robot(window, Screens(window.display, desk, environment), desk)
         for line in ("players Ann Ben", f"options {options}", "start", "place sparse"):
-            text_commands.say(table, line, self.robot.now)
+            text_commands.run_command(table, line, self.robot.now)
         for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
             desk.rig.command(f"put {animal} {cell}")
             self.robot.wait(60)
         self.robot.settle()
-        text_commands.say(table, "confirm", self.robot.now)
+        text_commands.run_command(table, "confirm", self.robot.now)
         self.robot.wait(400)
         self.robot.press("I am Ann")
         self.ears.heard.clear()
@@ -197,7 +197,7 @@ def test_another_phase_ends_the_peeking(seat: Seat) -> None:
     seat.peek()
     seat.robot.moon()
     table = seat.robot.desk.table
-    text_commands.say(table, "undo", seat.robot.now)
+    text_commands.run_command(table, "undo", seat.robot.now)
     seat.robot.wait(100)
     assert table.view().phase == "choosing"
     assert not isinstance(seat.robot.screens.page, PeekPage)

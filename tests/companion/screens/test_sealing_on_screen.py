@@ -36,14 +36,14 @@ class Seat:
     def begin(self) -> None:
         robot, table = self.robot, self.desk.table
         for line in ("players Ann Ben", "start", "place sparse"):
-            text_commands.say(table, line, robot.now)
+            text_commands.run_command(table, line, robot.now)
         placing = table.view().placing
         assert placing is not None
         for animal, cell in placing.target.items():
             self.desk.rig.command(f"put {animal} {cell}")
             robot.wait(60)
         robot.settle()
-        text_commands.say(table, "confirm", robot.now)
+        text_commands.run_command(table, "confirm", robot.now)
         robot.wait(400)
 
     def enter(self, pack: str) -> None:

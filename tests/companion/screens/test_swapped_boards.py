@@ -39,7 +39,7 @@ class Seat:
         self.robot = Robot(
             window, Screens(window.display, self.desk, Environment(Settings())), self.desk)
         for line in ("players Ann Ben", "start"):
-            text_commands.say(table, line, self.robot.now)
+            text_commands.run_command(table, line, self.robot.now)
         self.robot.wait(400)
         self.robot.press("Far apart")
         self.robot.wait(400)

@@ -10,7 +10,7 @@ from companion.screens.tiles.start import TileStartPage
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
 from companion.store.journal import Journal
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
 from engine.fold.tiles import KIND_OF
 from tests.companion.screens.geometry import faults
@@ -39,7 +39,7 @@ def opened(screen: Offscreen, game: str, *options: str) -> Robot:
     robot = seat(screen)
     robot.tiles.choose(game)  # type: ignore[arg-type]
     for option in options:
-        say(robot.desk.tiles, option, robot.now)
+        run_command(robot.desk.tiles, option, robot.now)
     robot.wait(FRAME_MS)
     return robot
 

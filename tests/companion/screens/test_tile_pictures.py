@@ -17,7 +17,7 @@ from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.tiles.table import TileTable
 from companion.table.tiles.view import TileView
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
 from engine.fold.hexes import around
 
@@ -28,7 +28,7 @@ def table(*commands: str) -> TileTable:
     """A table at which these things were said."""
     made = TileTable(Journal(None), Random(1), lambda: "2026-05-01 20:15")
     for command in commands:
-        say(made, command, 0.0)
+        run_command(made, command, 0.0)
     return made
 
 
@@ -99,7 +99,7 @@ def test_a_draft_counts_in_the_picture_and_leaves_the_marks_quiet() -> None:
     made = table("game dogs", "options tiles=9", "form single", "start")
     before = table_picture(made.view())
     assert Mark.FITS in before.marks.values()
-    say(made, "lay 1,1w", 0.0)
+    run_command(made, "lay 1,1w", 0.0)
     after = table_picture(made.view())
     assert set(after.marks.values()) == {Mark.TURNED}
     assert after.anchor == (1, 1)
@@ -116,9 +116,9 @@ def test_no_sentence_on_the_screen_names_a_cell_by_its_numbers(game: str) -> Non
         cell = rng.randrange(-4, 5), rng.randrange(-4, 5)
         cell = rng.choice(near) if step % 2 else cell
         try:
-            say(made, f"lay {cell[0]},{cell[1]}", 0.0)
+            run_command(made, f"lay {cell[0]},{cell[1]}", 0.0)
             if step % 3 == 0:
-                say(made, "confirm", 0.0)
+                run_command(made, "confirm", 0.0)
         except TableError as why:
             seen.add(SCREEN.text(why.message))
         view = made.view()

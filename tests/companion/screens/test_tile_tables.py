@@ -12,7 +12,7 @@ from companion.screens.tiles.camera import PITCHES
 from companion.screens.tiles.picture import Mark, Tone
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from engine.fold.hexes import around
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.tile_seat import begun, lit, said
@@ -192,7 +192,7 @@ def test_a_sheep_that_is_tapped_says_why_it_counts_and_lights_what_it_is_about(
     screen: Offscreen,
 ) -> None:
     robot = begun(screen, "game fold", "players Ann Ben", "scorer moves")
-    say(robot.desk.tiles, "enter S@0,0 L@1,0 W@0,-1", robot.now)
+    run_command(robot.desk.tiles, "enter S@0,0 L@1,0 W@0,-1", robot.now)
     robot.wait(FRAME_MS * 6)
     robot.tiles.tap((1, 0))
     picture = robot.tiles.board.picture
@@ -221,10 +221,10 @@ def test_what_lies_tentatively_is_seen_to_close_a_fence_before_it_is_confirmed(
     robot = begun(screen, "game fold", "players Ann", "scorer moves")
     table = robot.desk.tiles
     ring = [f"{'><'[i % 2]}@{x},{y}" for i, (x, y) in enumerate(around((0, 0)))]
-    say(table, f"enter S@0,0 {' '.join(ring[:5])}", robot.now)
+    run_command(table, f"enter S@0,0 {' '.join(ring[:5])}", robot.now)
     robot.wait(FRAME_MS)
     assert not robot.tiles.board.picture.laid.pastures
-    say(table, f"lay {ring[5]}", robot.now)
+    run_command(table, f"lay {ring[5]}", robot.now)
     robot.wait(FRAME_MS)
     laid = robot.tiles.board.picture.laid
     assert {pasture.cell for pasture in laid.pastures} == {(0, 0), *around((0, 0))}

@@ -13,7 +13,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 
 
 def seat(screen: Offscreen, journal: Journal | None = None) -> Robot:
@@ -32,7 +32,7 @@ def begun(screen: Offscreen, *commands: str) -> Robot:
     """A match that was begun like this; the first command names the game."""
     robot = seat(screen)
     for command in (*commands, "start"):
-        say(robot.desk.tiles, command, robot.now)
+        run_command(robot.desk.tiles, command, robot.now)
     robot.wait(FRAME_MS * 6)
     return robot
 

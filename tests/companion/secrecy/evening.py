@@ -53,7 +53,7 @@ from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
 from companion.table.tasks import Bidding, Choosing, Chosen, Moving
 from companion.terminal.mutton_voice import MuttonVoice
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.mutton import notation
@@ -310,7 +310,7 @@ class Evening:
 
     def _say(self, command: str) -> None:
         try:
-            say(self.table, command, self.robot.now)
+            run_command(self.table, command, self.robot.now)
         except TableError as why:
             self.trace.note("refusals", self.robot.now, command, str(why),
                             SCREEN.private_text(why.private))

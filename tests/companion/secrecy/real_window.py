@@ -29,7 +29,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 
 PATIENCE_S = 30.0
 """How long an effect is waited for: only what never comes needs so long."""
@@ -49,7 +49,7 @@ def table_before_the_choice(settle_ms: float = 6000.0) -> VirtualDesk:
     table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
     desk = VirtualDesk(table, Settings())
     for line in ("players Ann Ben", "start", "place sparse"):
-        say(table, line, 0.0)
+        run_command(table, line, 0.0)
     now = 0.0
     placing = table.view().placing
     assert placing is not None
@@ -59,7 +59,7 @@ def table_before_the_choice(settle_ms: float = 6000.0) -> VirtualDesk:
         desk.pump(now := now + 60)
     while now < settle_ms:
         desk.pump(now := now + 40)
-    say(table, "confirm", now)
+    run_command(table, "confirm", now)
     desk.pump(now)
     return desk
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.table.errors import TableError
-from companion.terminal.text_commands import TILE_WORDS, WORDS, say
+from companion.terminal.text_commands import TILE_WORDS, WORDS, run_command
 from companion.words.catalogue import TYPED
 from tests.companion.store.journal.sittings import SAVED, Saved, Sitting, keep, mutton_again, read
 from tests.companion.table.tiles.players import Players
@@ -104,7 +104,7 @@ def _answers(
             assert table.phase == phase.split(",")[0], (phase, table.phase)
             text = f"{name} {rest}".strip()
             try:
-                say(table, text, now)
+                run_command(table, text, now)
                 found[text] = f"-> {table.phase}"
                 made = None
             except TableError as why:

@@ -14,7 +14,7 @@ from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import plain
 from companion.terminal.mutton_voice import public_events
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN, TYPED
 from engine.mutton import records
 
@@ -73,12 +73,12 @@ def test_there_is_nothing_to_mirror_in_the_first_game(table):
 def test_a_placement_in_which_no_two_sheep_touch_is_warned_of(size):
     table = Table(Journal(None), Random(1), lambda: "today", seal_cost=4, catalogue=TYPED)
     assert TYPED.text(table.view().warning) == ""
-    say(table, f"options size={size}", 0)
+    run_command(table, f"options size={size}", 0)
     warning = plain(table.view())["warning"]
     assert "No two sheep are next to each other, so the Wolf cannot kill" in warning
-    say(table, "start", 0)
+    run_command(table, "start", 0)
     assert "place random" in TYPED.text(table.view().warning)
-    say(table, "place random", 0)
+    run_command(table, "place random", 0)
     assert TYPED.text(table.view().warning) == ""
 
 

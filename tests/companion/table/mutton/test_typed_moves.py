@@ -13,7 +13,7 @@ from companion.table.errors import TableError
 from companion.table.mutton.board import Board
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import Button
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 from engine.mutton import notation
@@ -35,7 +35,7 @@ class Typed:
 
     def say(self, *lines):
         for line in lines:
-            say(self.table, line, self.now)
+            run_command(self.table, line, self.now)
             if self.table.vault.entered is not None:
                 AtOnce(Random(2)).serve(self.table, self.now)
             self.wait()
@@ -122,7 +122,7 @@ def test_a_game_without_a_board_goes_on_after_a_restart(tmp_path):
     before.table.journal.close()
     again = Table(Journal(tmp_path), Random(1), lambda: "today", seal_cost=4, catalogue=TYPED)
     for line in ("resume", "pack AE", "move C"):
-        say(again, line, 0)
+        run_command(again, line, 0)
         if again.vault.entered is not None:
             AtOnce(Random(2)).serve(again, 0)
         again.tick(20)
@@ -132,9 +132,9 @@ def test_a_game_without_a_board_goes_on_after_a_restart(tmp_path):
 def test_the_screens_table_needs_a_board():
     screen = Table(Journal(None), Random(1), lambda: "today", seal_cost=4)
     for line in (OPTIONS, "start"):
-        say(screen, line, 0)
+        run_command(screen, line, 0)
     with pytest.raises(TableError, match="board is not connected"):
-        say(screen, "confirm", 0)
+        run_command(screen, "confirm", 0)
 
 
 # --- on a board -----------------------------------------------------------------------------------

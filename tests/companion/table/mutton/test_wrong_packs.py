@@ -13,7 +13,7 @@ from companion.table.errors import TableError
 from companion.table.mutton.tries import FREE_TRIES, LONGEST_WAIT_MS, wait_ms
 from companion.table.mutton.view import plain
 from companion.terminal.mutton_voice import public_events
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
 
 OPTIONS = "size=3 sheep=5 wolves=1 no_berserk"
@@ -138,11 +138,11 @@ def test_a_killed_program_has_shown_nothing_of_a_try_that_is_not_in_the_journal(
     table = restarted(tmp_path)
     before = table.view
     for typed in ("A", "B"):
-        say(table.table, f"pack {typed}", table.now)
+        run_command(table.table, f"pack {typed}", table.now)
         assert SCREEN.text(table.view.working) == "The pack is being checked."
         assert SCREEN.text(table.view.sentence) == SCREEN.text(table.view.working)
         with pytest.raises(TableError, match="Wait a moment"):
-            say(table.table, "pack A", table.now)
+            run_command(table.table, "pack A", table.now)
         table.restart()
         table.say("resume")
         assert table.view.tries.wrong == before.tries.wrong

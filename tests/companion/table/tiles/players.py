@@ -11,7 +11,7 @@ from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.tiles.table import TileTable
 from companion.table.tiles.view import TileView
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from companion.words.catalogue import TYPED
 
 text = TYPED.text
@@ -43,14 +43,14 @@ class Players:
     def say(self, *commands: str) -> TileView:
         for command in commands:
             self.now += 20
-            say(self.table, command, self.now)
+            run_command(self.table, command, self.now)
         return self.view
 
     def refused(self, command: str) -> str:
         """What the table answers to a command that it does not take; nothing may have changed."""
         before = self.view
         try:
-            say(self.table, command, self.now)
+            run_command(self.table, command, self.now)
         except TableError as why:
             assert self.view == before, f"{command!r} was refused and has changed something"
             return text(why.message)

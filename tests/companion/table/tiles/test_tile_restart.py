@@ -20,7 +20,7 @@ from companion.store.journal import FILE, Journal
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.table.tiles.table import TileTable
-from companion.terminal.text_commands import say
+from companion.terminal.text_commands import run_command
 from engine.fold.game import Game
 from tests.companion.table.tiles.players import DATE, Players, text
 from tests.torture.kills import Deadly, tell
@@ -188,17 +188,17 @@ def test_matches_of_mutton_and_of_tiles_lie_side_by_side(tmp_path):
     journal = Journal(tmp_path)
     mutton = Table(journal, Random(1), lambda: DATE, seal_cost=4)
     tiles = TileTable(journal, Random(1), lambda: DATE)
-    say(mutton, "start", 0)
+    run_command(mutton, "start", 0)
     with pytest.raises(TableError, match="Another match is being played"):
-        say(tiles, "start", 0)
-    say(mutton, "abandon", 0)
-    say(tiles, "start", 0)
+        run_command(tiles, "start", 0)
+    run_command(mutton, "abandon", 0)
+    run_command(tiles, "start", 0)
     with pytest.raises(TableError, match="A tile game is being played"):
-        say(mutton, "start", 0)
+        run_command(mutton, "start", 0)
     with pytest.raises(TableError, match="is of another game"):
-        say(mutton, "takeup 2", 0)
-    say(tiles, "leave", 0)
-    say(mutton, "start", 0)
+        run_command(mutton, "takeup 2", 0)
+    run_command(tiles, "leave", 0)
+    run_command(mutton, "start", 0)
     journal.close()
 
     journal = Journal(tmp_path)
@@ -206,11 +206,11 @@ def test_matches_of_mutton_and_of_tiles_lie_side_by_side(tmp_path):
     tiles = TileTable(journal, Random(1), lambda: DATE)
     assert mutton.view().phase == tiles.view().phase == "resume"
     assert [journal.game(kept.id) for kept in journal.matches()] == ["mutton", "fold", "mutton"]
-    say(tiles, "resume", 0)
+    run_command(tiles, "resume", 0)
     with pytest.raises(TableError, match="A tile game is being played"):
-        say(mutton, "resume", 0)
-    say(tiles, "leave", 0)
-    say(mutton, "resume", 0)
+        run_command(mutton, "resume", 0)
+    run_command(tiles, "leave", 0)
+    run_command(mutton, "resume", 0)
     assert mutton.view().phase == "placing"
 
 
@@ -218,9 +218,9 @@ def test_who_has_played_with_tiles_is_remembered_as_who_has_played_mutton(tmp_pa
     players = Players("game dogs", "players Cleo computer:club", "start", folder=tmp_path)
     players.say("abandon")
     mutton = Table(players.table.journal, Random(1), lambda: DATE, seal_cost=4)
-    say(mutton, "players Ann Cleo", 0)
-    say(mutton, "start", 0)
-    say(mutton, "abandon", 0)
+    run_command(mutton, "players Ann Cleo", 0)
+    run_command(mutton, "start", 0)
+    run_command(mutton, "abandon", 0)
     players.say("game fold", "players Dan Cleo", "start")
     assert earlier_players(players.table.journal) == ("Dan", "Cleo", "Ann")
 
@@ -252,23 +252,23 @@ def test_a_match_whose_steps_are_damaged_is_told_and_can_be_given_up(tmp_path):
 def test_a_journal_that_cannot_be_written_to_leaves_the_match_as_it_was(tmp_path, make, command):
     journal = Journal(tmp_path)
     table = make(journal)
-    say(table, "start", 0)
+    run_command(table, "start", 0)
     if command == "abandon":
         journal.leave_match()
         table = make(journal)
     else:
-        say(table, "abandon", 0)
+        run_command(table, "abandon", 0)
     phase = table.phase
     with sqlite3.connect(tmp_path / FILE) as other:
         other.execute("CREATE TRIGGER never BEFORE UPDATE ON matches BEGIN SELECT "
                       "RAISE(ABORT, 'never'); END")
     with pytest.raises(TableError, match=r"Nothing has changed\."):
-        say(table, command, 0)
+        run_command(table, command, 0)
     assert table.phase == phase
     assert not journal.playing
     with sqlite3.connect(tmp_path / FILE) as other:
         other.execute("DROP TRIGGER never")
-    say(table, command, 0)
+    run_command(table, command, 0)
     assert table.phase != phase
 
 
