@@ -166,8 +166,8 @@ def test_every_pinned_library_has_its_hashes(name: str) -> None:
         assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", each) for each in hashes), one
 
 
-def test_no_file_tells_of_a_machine_it_was_made_on() -> None:
-    told = re.compile(
+def test_no_file_names_a_machine_it_was_made_on() -> None:
+    machine = re.compile(
         r"/(?:work|root|opt)/\w|/home/(?!pi\b)\w+/|/Users/\w|C:\\Users"
         r"|registry\.npmjs|files\.pythonhosted|pypi\.org/simple|deb\.debian\.org"
     )
@@ -176,7 +176,7 @@ def test_no_file_tells_of_a_machine_it_was_made_on() -> None:
         for path in files()
         if path.suffix in TEXTS and path != Path(__file__)
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
-        if (found := told.search(line))
+        if (found := machine.search(line))
     ]
     assert not wrong
 

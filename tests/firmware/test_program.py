@@ -191,7 +191,7 @@ def test_a_tag_on_a_cell_that_the_board_has_not_is_not_told() -> None:
     assert of_type(machine.run(firmware, 250), wire.TAG) == []
 
 
-def test_a_sheep_that_left_its_cell_and_came_back_is_told_again() -> None:
+def test_a_sheep_that_left_its_cell_and_came_back_is_reported_again() -> None:
     machine, firmware = greeted()
     machine.tags, machine.fields[4] = [(4, b"\x04abcdef")], 40
     assert of_type(machine.run(firmware, 90), wire.TAG) == [wire.pack_tag(1, 4, b"\x04abcdef")]

@@ -24,7 +24,7 @@ def test_a_tag_that_lies_there_is_told_once() -> None:
             assert due_report(tags, now) is None
 
 
-def test_a_tag_that_comes_back_is_told_again() -> None:
+def test_a_tag_that_comes_back_is_reported_again() -> None:
     tags = Tags()
     tags.see(wire.PAD, A, 0)
     assert due_report(tags, 0) == (1, wire.PAD, A)

@@ -62,8 +62,8 @@ def records(data: bytes) -> None:
         _expect(1 <= wrong.line <= text.count("\n") + len(text.splitlines()) + 1, "its line")
         return
     again = engine_records.read(engine_records.write(record))
-    told = record.game if record.game.position.over else record.game.public()
-    assert again.game == told, "the pack is in it only when the game is over"
+    kept = record.game if record.game.position.over else record.game.public()
+    assert again.game == kept, "the pack is in it only when the game is over"
     for place in ("0", "1", "2w", "end"):
         try:
             engine_records.at(record, place)

@@ -56,9 +56,9 @@ class Board:
 
     def hello(self) -> bytes:
         """Who the board is."""
-        told = wire.Hello(wire.MAJOR, wire.MINOR, wire.CAP_LEDS | wire.CAP_PAD, len(self.states),
+        hello = wire.Hello(wire.MAJOR, wire.MINOR, wire.CAP_LEDS | wire.CAP_PAD, len(self.states),
                           200, "blaster", "hex", b"blaster")
-        return self.frame(wire.HELLO, wire.pack_hello(told))
+        return self.frame(wire.HELLO, wire.pack_hello(hello))
 
     def heartbeat(self) -> bytes:
         """The revision and the checksum of the states."""
@@ -159,8 +159,8 @@ def frames(load: Load, board: Board, begun: float) -> Iterator[bytes]:
         yield b"".join(load.make(board) for _ in range(due))
 
 
-def _say(**told: object) -> None:
-    print(json.dumps(told), flush=True)
+def _say(**fields: object) -> None:
+    print(json.dumps(fields), flush=True)
 
 
 @click.command()

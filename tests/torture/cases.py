@@ -63,7 +63,7 @@ def offered(folder: Path) -> list[str]:
 
 
 def started(folder: Path, *lines: str) -> subprocess.CompletedProcess[str]:
-    """`sheepfold table`, told some lines."""
+    """`sheepfold table`, given some lines."""
     return subprocess.run(
         [sys.executable, "-m", "companion.cli", "table", "--board", "sim",
          "--journal", str(folder)],

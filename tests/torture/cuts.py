@@ -96,7 +96,7 @@ def _look(folder: Path, database: bytes, log: bytes, steps: int) -> str | None:
 
 
 def damage(folder: Path, every: int = 1) -> Iterator[str | None]:
-    """Cut the database itself off after every byte: what no power cut does. It is told, and the
+    """Cut the database itself off after every byte: what no power cut does. It is reported, and the
     file is left as it is; or nothing is missing. Yields what is wrong, or None."""
     made = folder / "sound"
     journal = Journal(made)

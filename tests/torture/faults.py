@@ -96,7 +96,7 @@ def shown(figures: Figures, title: str) -> Table:
         table.add_column(name, justify="left" if not name else "right")
     for name, count in (
         ("games", figures.games), ("turns", figures.turns), ("faults", figures.faults),
-        ("told or touched by people", figures.rescues),
+        ("named or touched by people", figures.rescues),
         *((kind, figures.failures[kind]) for kind in (WRONG, LOST, STUCK, CRASH)),
     ):
         table.add_row(name, str(count))

@@ -1,10 +1,10 @@
 """Whether a series of samples stays flat, judged so that neither a spike nor noise decides.
 
-How much it has risen is told in two ways, of which the larger counts. A steady leak shows in Theil
-and Sen's slope (the median of the slopes between all pairs of samples, which nearly a third of wild
-samples cannot move) over the whole time that was watched; a single loss in the difference between
-the medians of its last and its first third. What a program does once (fonts, sprites, tables that
-are drawn when first needed) is over in the warm-up, which is left out.
+How much it has risen is measured in two ways, of which the larger counts. A steady leak shows in
+Theil and Sen's slope (the median of the slopes between all pairs of samples, which nearly a
+third of wild samples cannot move) over the whole time that was watched; a single loss in the
+difference between the medians of its last and its first third. What a program does once
+(fonts, sprites, tables that are drawn when first needed) is over in the warm-up, which is left out.
 """
 
 from __future__ import annotations

@@ -131,9 +131,9 @@ class _Blaster:
         self._board = Process("tests.torture.blaster", "--size", str(size), "--load", load,
                               "--seconds", str(seconds))
         assert self._board.until(lambda own: "port" in own.last)
-        told = self._board.last["port"]
-        self.port: str = told["port"]
-        self.standing: list[int] = told["states"]
+        last = self._board.last["port"]
+        self.port: str = last["port"]
+        self.standing: list[int] = last["states"]
 
     def settle(self, table: Process) -> None:
         """The flock is there already."""
@@ -145,8 +145,8 @@ class _Blaster:
     @property
     def ended(self) -> float | None:
         """When it ended (monotonic, in s); None while it lasts."""
-        told = self._board.last.get("ended")
-        return told["ended"] if told is not None else None
+        last = self._board.last.get("ended")
+        return last["ended"] if last is not None else None
 
     def end(self) -> None:
         """Take the board away."""

@@ -195,8 +195,8 @@ def play(folder: Path, seed: int, report: Report, most_cells: int = 19) -> None:
     for moment in itertools.islice(turn, MOST_DEATHS):
         begun = time.monotonic()
         spared = rng.randint(0, RESUME_WRITES) if shown else 0
-        code, told = _live(folder, seed, moment, spared, rng, most_cells)
-        fault = _check(folder, shown, told, report)
+        code, reports = _live(folder, seed, moment, spared, rng, most_cells)
+        fault = _check(folder, shown, reports, report)
         if fault is None and code == BROKEN:
             fault = "the app ended with a fault"
         if fault is not None:
@@ -217,7 +217,7 @@ def _over(kept: Sequence[str]) -> bool:
 def _live(
     folder: Path, seed: int, moment: str, spared: int, rng: random.Random, most_cells: int
 ) -> tuple[int, list[list[str]]]:
-    """One life of the app: how it ended (its signal negative), and what it told."""
+    """One life of the app: how it ended (its signal negative), and what it reported."""
     source, out = os.pipe()
     sys.stdout.flush()
     child = os.fork()
@@ -251,13 +251,13 @@ def _live(
 
 
 def _check(
-    folder: Path, shown: list[str], told: list[list[str]], report: Report
+    folder: Path, shown: list[str], reports: list[list[str]], report: Report
 ) -> str | None:
     """What is wrong with the journal after a life, as a sentence; None if nothing is. `shown` are
     the steps that had been shown before, and becomes what the journal holds now."""
-    writing: list[list[str]] = [steps for what, *steps in told if what == "writing"]
+    writing: list[list[str]] = [steps for what, *steps in reports if what == "writing"]
     announced = [step for steps in writing for step in steps]
-    done = sum(int(steps[0]) for what, *steps in told if what == "shown")
+    done = sum(int(steps[0]) for what, *steps in reports if what == "shown")
     journal = Journal(folder)
     try:
         matches = journal.matches()

@@ -5,7 +5,7 @@
 Plays each game twice in virtual time (`tests.companion.secrecy`), with the same public doings and
 another pack, and compares everything that comes out of the two, channel by channel. Then it plants
 a leak in each channel, one at a time, and looks whether it is found. Exit code 1 if two games could
-be told apart, or if a planted leak was missed.
+be distinguished, or if a planted leak was missed.
 """
 
 from __future__ import annotations
@@ -114,13 +114,14 @@ def command(pairs: int, seed: int, processes: int, jobs: int) -> None:
                           console=errors))
         found_in = list(track(pool.map(planted_in_processes, LEAKS), "planted in processes",
                               len(LEAKS), console=errors))
-    for told in real:
-        for channel, where in told.items():
+    for differences in real:
+        for channel, where in differences.items():
             errors.print(f"two processes: {channel}, {where}", markup=False)
     missed_in = [channel for channel, was in zip(LEAKS, found_in, strict=True) if not was]
     for channel in missed_in:
         errors.print(f"what was planted in a process was not found in {channel}", markup=False)
-    missed = [leak for leak, told in zip(kept, leaks, strict=True) if not leak.found_in(told)]
+    missed = [leak for leak, differences in zip(kept, leaks, strict=True)
+              if not leak.found_in(differences)]
     for leak in missed:
         errors.print(f"{leak.name} was not found in {leak.channel}", markup=False)
     Console().print(_table(found, leaks))
@@ -129,7 +130,7 @@ def command(pairs: int, seed: int, processes: int, jobs: int) -> None:
     Console().print(
         *_sentences(found, apart), f"{len(broken)} could not be played to the end.",
         f"{len(kept) - len(missed)} of {len(kept)} planted leaks were found.",
-        f"{len(real)} pairs of real processes: {sum(map(bool, real))} could be told apart; "
+        f"{len(real)} pairs of real processes: {sum(map(bool, real))} differed; "
         f"{sum(found_in)} of {len(LEAKS)} leaks that were planted in them were found.",
         sep="\n", highlight=False,
     )
@@ -141,7 +142,7 @@ def _sentences(found: list[Compared], apart: list[Compared]) -> Iterator[str]:
     kinds = Counter(one.pair.kind for one in found)
     yield (f"{len(found)} pairs of games ({', '.join(f'{n} {kind}' for kind, n in kinds.items())})"
            f", {sum(one.turns for one in found)} turns, {sum(len(one.done) for one in found)} "
-           f"doings: {len(apart)} could be told apart.")
+           f"doings: {len(apart)} differed.")
     whole = sum(1 for one in found if one.turns)
     locked = sum(1 for one in found if one.pair.passphrase)
     tall = sum(1 for one in found if one.pair.tall)
@@ -156,12 +157,12 @@ def _table(found: list[Compared], leaks: list[dict[Channel, Difference]]) -> Tab
     for heading in ("channel", "compared", "differ", "leaks planted", "found"):
         table.add_column(heading, justify="left" if heading == "channel" else "right")
     for channel in CHANNELS:
-        mine = [(leak, told) for leak, told in zip(all_leaks(), leaks, strict=True)
+        mine = [(leak, differences) for leak, differences in zip(all_leaks(), leaks, strict=True)
                 if leak.channel == channel]
         table.add_row(
             channel, f"{sum(one.by_channel.get(channel, 0) for one in found):,}",
             str(sum(channel in one.differences for one in found)),
-            str(len(mine)), str(sum(leak.found_in(told) for leak, told in mine)))
+            str(len(mine)), str(sum(leak.found_in(differences) for leak, differences in mine)))
     return table
 
 

@@ -101,7 +101,7 @@ def _killed_at(games: Path, number: int) -> bool:
 
 @CASES
 def a_file_of_a_newer_version(folder: Path) -> None:
-    """Told, and not touched."""
+    """Reported, and not touched."""
     games = folder / "games"
     begun(games)
     database = sqlite3.connect(games / FILE, isolation_level=None)
@@ -115,7 +115,7 @@ def a_file_of_a_newer_version(folder: Path) -> None:
 
 @CASES
 def a_file_that_is_no_database(folder: Path) -> None:
-    """Told, and not touched: a text, a picture, and another program's database."""
+    """Reported, and not touched: a text, a picture, and another program's database."""
     games = folder / "games"
     games.mkdir()
     (games / FILE).write_bytes(b"Dear diary" * 100)

@@ -21,7 +21,7 @@ CASES = Cases()
 
 @CASES
 def another_owner(folder: Path) -> None:
-    """A file that belongs to somebody else (or may not be read): told, with what to do."""
+    """A file that belongs to somebody else (or may not be read): reported, with what to do."""
     games = folder / "games"
     begun(games)
 
@@ -57,7 +57,7 @@ def a_clock_that_was_set_back(folder: Path) -> None:
 
 @CASES
 def two_at_once(folder: Path) -> None:
-    """The second is told and changes nothing; it may look; and killed, the first lets go."""
+    """The second gets an error and changes nothing; it may look; and killed, the first lets go."""
     games = folder / "games"
     begun(games)
     first = subprocess.Popen(

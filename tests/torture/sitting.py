@@ -285,7 +285,7 @@ class Sitting:
             self.robot.wait(200)
 
     def _slips(self) -> str:
-        """What hands were told to do and could not."""
+        """What the hands had to do and could not."""
         return "; ".join(self.desk.slips) if isinstance(self.desk, LiveDesk) else ""
 
     @property

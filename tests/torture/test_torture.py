@@ -1,4 +1,4 @@
-"""`make torture` itself: its parts are commands that there are, and a failure is told."""
+"""`make torture` itself: its parts are commands that there are, and a failure is reported."""
 
 from __future__ import annotations
 

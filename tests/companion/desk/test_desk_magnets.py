@@ -1,4 +1,4 @@
-"""A board whose sheep all have their magnets the other way round is told so at every start."""
+"""A board whose sheep all have their magnets the other way round is reported at every start."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from hardware.rig import Rig
 def test_an_upright_sheep_reads_as_the_settings_say(
     magnets: str, state: CellState, tmp_path: Path
 ) -> None:
-    rig, seen, told = Rig(2, seed=1), Flag(), []
+    rig, seen, changes = Rig(2, seed=1), Flag(), []
     table = Table(Journal(None), Random(1), lambda: "today")
     with LiveRig(rig, tmp_path / "board") as live:
         desk = LiveDesk(table, Settings(magnets=magnets), live.start().port)
@@ -34,7 +34,7 @@ def test_an_upright_sheep_reads_as_the_settings_say(
             if isinstance(event, Sensed):
                 live.submit("put A b2 inverted")  # which is how such a sheep is felt
             if isinstance(event, Changed) and event.state:
-                told.append(event)
+                changes.append(event)
                 seen.set()
 
         desk._port._deliver = listen
@@ -43,4 +43,4 @@ def test_an_upright_sheep_reads_as_the_settings_say(
             assert seen.wait(20)
         finally:
             desk.close()
-    assert told[0] == Changed("b2", state)
+    assert changes[0] == Changed("b2", state)

@@ -1,4 +1,4 @@
-"""A standard output that takes nothing is told in a sentence, with exit code 1."""
+"""A standard output that takes nothing is reported in a sentence, with exit code 1."""
 
 from __future__ import annotations
 

@@ -82,9 +82,9 @@ def test_a_folder_that_is_not_for_games_alone_is_left_and_told(
     """`--journal ~` does not take away other users' access to the home folder."""
     folder = games(tmp_path, mode, other)
     assert opened(folder) == mode
-    told = next(each for each in Machine(folder).findings() if each.part == "disk")
-    assert told.state is State.LOOK
-    assert f"chmod 700 {folder}" in SCREEN.text(told.mend)
+    disk = next(each for each in Machine(folder).findings() if each.part == "disk")
+    assert disk.state is State.LOOK
+    assert f"chmod 700 {folder}" in SCREEN.text(disk.mend)
     folder.chmod(0o700)
     after = Machine(folder).findings()
     assert not [each for each in after if "chmod 700" in SCREEN.text(each.mend)]

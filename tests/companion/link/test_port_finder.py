@@ -15,7 +15,7 @@ from companion.link.port_finder import PortError, boards, check_address, why_not
 
 @dataclass
 class Usb:
-    """A port as pyserial's `list_ports` tells of it."""
+    """A port as pyserial's `list_ports` describes it."""
 
     device: str
     vid: int | None = None

@@ -303,8 +303,8 @@ def test_a_hint_agrees_with_the_chances_shown_beside_it(moment):
     for seed in range(12):
         advice = think(Advising(adviser, game), Random(seed))
         _, _, about = learning.advised(game, advice)
-        told = sorted((shown.wolf_in[animal] for animal in about), reverse=True)
-        assert told == counts[: len(about)], (seed, advice.move)
+        counted = sorted((shown.wolf_in[animal] for animal in about), reverse=True)
+        assert counted == counts[: len(about)], (seed, advice.move)
 
 
 def test_a_hint_agrees_with_the_chances_where_the_packs_are_too_many_to_list():

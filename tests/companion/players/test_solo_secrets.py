@@ -59,9 +59,9 @@ def public(solo):
     """All that is public, but for the seal, which is salted."""
     view = plain(solo.view)
     view["seal"] = None
-    told = [data for one in solo.rig.table.take_events() for data, _ in public_events(one)]
+    events = [data for one in solo.rig.table.take_events() for data, _ in public_events(one)]
     journal = [line for line in solo.journal() if '"sealed"' not in line]
-    return view, [each for each in told if each.get("event") != "sealed"], journal
+    return view, [each for each in events if each.get("event") != "sealed"], journal
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -1,4 +1,4 @@
-"""The drawn board: whole hexes are hit, and every animal and mark can be told from every other."""
+"""The drawn board: whole hexes are hit, and every animal and mark differs from every other."""
 
 from __future__ import annotations
 

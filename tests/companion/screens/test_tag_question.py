@@ -1,4 +1,4 @@
-"""A tag that nobody knows is asked about on the screen, and answered by touch."""
+"""A tag that is not known is asked about on the screen, and answered by touch."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLACES = "a1,a2,e3,e4,c3"
 
 
 class Table:
-    """The real screens at a board of wood whose sheep have tags that nobody knows."""
+    """The real screens at a board of wood whose sheep have unknown tags."""
 
     def __init__(self, screen: Offscreen, identity: str, way: str) -> None:
         self.screen = screen

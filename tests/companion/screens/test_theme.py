@@ -1,4 +1,4 @@
-"""The colours can be told apart and read, and millimetres become the pixels they should."""
+"""The colours can be distinguished and read, and millimetres become the pixels they should."""
 
 from __future__ import annotations
 

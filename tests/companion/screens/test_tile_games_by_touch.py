@@ -49,9 +49,9 @@ def result_is_told(robot: Robot) -> None:
     view = robot.tiles.view
     assert view.phase in ("over", "match-over")
     assert not faults(robot.screens)
-    told = {part.words for part in robot.screens.parts() if hasattr(part, "words")}
+    texts = {part.words for part in robot.screens.parts() if hasattr(part, "words")}
     for row in view.score:
-        assert {SCREEN.text(row.name), str(row.points)} <= told
+        assert {SCREEN.text(row.name), str(row.points)} <= texts
     for i, row in enumerate(view.score):
         assert sum(one.points[i] for one in view.accounts) == row.points
 

@@ -199,10 +199,10 @@ def test_a_sheep_that_is_tapped_says_why_it_counts_and_lights_what_it_is_about(
     assert set(picture.glow) == {(0, 0), (1, 0)}
     assert picture.because == ((0, -1),)
     assert picture.marks[picture_exit(robot)] is Mark.WAY_OUT
-    told = [part.words for part in robot.screens.parts() if hasattr(part, "words")]
-    assert "A herd of 2 tiles" in told
-    assert "3 points for the wolves" in told
-    assert "It is not enclosed: the dots show the way out. It has a wolf next to it." in told
+    texts = [part.words for part in robot.screens.parts() if hasattr(part, "words")]
+    assert "A herd of 2 tiles" in texts
+    assert "3 points for the wolves" in texts
+    assert "It is not enclosed: the dots show the way out. It has a wolf next to it." in texts
     robot.press("Close")
     assert robot.tiles.board.picture.glow == ()
 
@@ -231,8 +231,8 @@ def test_what_lies_tentatively_is_seen_to_close_a_fence_before_it_is_confirmed(
     assert {pasture.tone for pasture in laid.pastures} == {Tone.PLAYERS}
     assert [badge.words for badge in laid.badges] == ["+1"]
     assert sum(1 for end in laid.ends if end.closed) == 6
-    told = [part.words for part in robot.screens.page.pips.children]  # type: ignore[union-attr]
-    assert "0 » 1" in told
+    texts = [part.words for part in robot.screens.page.pips.children]  # type: ignore[union-attr]
+    assert "0 » 1" in texts
     robot.press("Undo")
     assert not robot.tiles.board.picture.laid.pastures
 

@@ -380,7 +380,7 @@ def a_space_after_a_refusal() -> Plant:
     return _refusing(change)
 
 
-def near_misses_told() -> Plant:
+def near_misses_reported() -> Plant:
     def change(_: Table, text: str, why: TableError, slip: Slip) -> None:
         if text.startswith("pack "):
             raise TableError(Message("sentences", parts=(
@@ -550,7 +550,7 @@ BLIND_SPOTS: tuple[Leak, ...] = (
     spot("a moon that shows longer", "idle time-outs", a_moon_that_shows_longer),
 
     spot("a space after a refusal", "refusals", a_space_after_a_refusal),
-    spot("near misses told", "refusals", near_misses_told),
+    spot("near misses reported", "refusals", near_misses_reported),
     spot("more said in private", "refusals", more_said_in_private),
     spot("a refusal left out", "refusals", a_refusal_left_out),
 

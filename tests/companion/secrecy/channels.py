@@ -69,7 +69,7 @@ class Trace:
 
 
 def differing(one: Trace, other: Trace) -> dict[Channel, Difference]:
-    """The channels by which two evenings can be told apart, and where they first differ."""
+    """The channels in which two evenings differ, and where each begins to."""
     found: dict[Channel, Difference] = {}
     for channel in CHANNELS:
         mine, theirs = one.noted[channel], other.noted[channel]
@@ -77,10 +77,10 @@ def differing(one: Trace, other: Trace) -> dict[Channel, Difference]:
             continue
         at = next((i for i, (a, b) in enumerate(zip(mine, theirs, strict=False)) if a != b),
                   min(len(mine), len(theirs)))
-        told = " / ".join(repr(each[at])[:160] if at < len(each) else "nothing"
+        texts = " / ".join(repr(each[at])[:160] if at < len(each) else "nothing"
                           for each in (mine, theirs))
         moments = (*one.moments[channel][at : at + 1], *other.moments[channel][at : at + 1])
-        text = f"entry {at} of {len(mine)} / {len(theirs)}: {told}"
+        text = f"entry {at} of {len(mine)} / {len(theirs)}: {texts}"
         found[channel] = Difference(min(moments), text)
     return found
 
@@ -173,7 +173,7 @@ def _pages(log: bytes) -> list[bytes]:
 
 
 def look_at_process(trace: Trace) -> None:
-    """What `ps` and `/proc` tell of the process."""
+    """What `ps` and `/proc` show of the process."""
     us = Path("/proc/self")
     trace.news(
         "process", tuple(sys.argv), tuple(sorted(_environment().items())),
@@ -218,9 +218,9 @@ class _Listener(logging.Handler):
         self._trace = trace
 
     def emit(self, record: logging.LogRecord) -> None:
-        told = record.getMessage()
-        if not (record.name == "kivy" and told.startswith(LET_GO)):
-            self._trace.note("log", record.name, record.levelname, told)
+        line = record.getMessage()
+        if not (record.name == "kivy" and line.startswith(LET_GO)):
+            self._trace.note("log", record.name, record.levelname, line)
 
 
 LET_GO = "Context: releasing "
@@ -255,7 +255,7 @@ def _as_if_just_started() -> Iterator[None]:
     """Kivy tells which files it loads and which shaders it makes. That depends on what was played
     before in this process, whose things are in its caches, and on the clock on the wall, by which
     these are emptied after a minute. So an evening begins with the same in all of Kivy's caches,
-    the things that are told of when they are first made, and no clock empties them."""
+    the things that are logged when they are first made, and no clock empties them."""
     from kivy.cache import Cache
     from kivy.clock import Clock
     from kivy.core.text import Label
@@ -267,7 +267,7 @@ def _as_if_just_started() -> Iterator[None]:
         Cache.remove(category)
     Texture.create(size=(3, 5))
     Label(text="A").refresh()
-    Fbo(size=(3, 3)).draw()  # whose shader is told of, and then serves all
+    Fbo(size=(3, 3)).draw()  # whose shader is logged, and then serves all
     try:
         yield
     finally:

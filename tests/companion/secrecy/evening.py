@@ -108,7 +108,7 @@ class Evening:
     `compared`: the packs of the evening that this one is compared with. With `keys_alike` the
     letters lie alike on the Wolf's private pages, which can then be compared too; without, the
     letters lie so that the taps fall on the same places. `computer`: a computer is the Wolf, and it
-    chooses these packs and wants the moves that it is told. With a `passphrase` a person locks its
+    chooses these packs and wants the moves that it is given. With a `passphrase` a person locks its
     pack. `live`: the desk is the one that real boards have, with a port and its thread, and the
     board has `size` cells a side. Use it in a `with`; it must be the only one at its time.
     """
@@ -427,7 +427,7 @@ class Evening:
 
     # --- what is noted --------------------------------------------------------------------------
 
-    def told(self) -> None:
+    def report(self) -> None:
         """Say what `sheepfold table` says."""
         happened = self.table.take_events()
         for voice in self.voices:
@@ -558,7 +558,7 @@ class _Robot(Robot):
     def _told(self) -> None:
         self._evening.now = self.now
         self._evening.moment(self.screens)
-        self._evening.told()
+        self._evening.report()
 
 
 class _Waiting(InThread):

@@ -138,7 +138,7 @@ class Compared:
 
     @property
     def faults(self) -> dict[str, str]:
-        """The same, to be told beside the differences."""
+        """The same, to be shown beside the differences."""
         return {"could not be played": self.fault} if self.fault else {}
 
 

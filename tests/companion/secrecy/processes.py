@@ -74,7 +74,7 @@ class Seen:
 
 
 def apart(one: Seen, other: Seen) -> dict[str, str]:
-    """The channels by which two processes can be told apart, and where they first differ."""
+    """The channels in which two processes differ, and where each begins to."""
     found = {}
     for channel in {**one.channels, **other.channels}:
         mine, theirs = one.channels.get(channel, []), other.channels.get(channel, [])
@@ -188,15 +188,15 @@ class Process:
             return False
         *lines, self._rest = (self._rest + data).split(b"\n")
         for line in lines:
-            told = json.loads(line)
-            if told["event"] == "state":
-                self.view = told["view"]
-            elif told["event"] in ORDERED:
+            said = json.loads(line)
+            if said["event"] == "state":
+                self.view = said["view"]
+            elif said["event"] in ORDERED:
                 self.seen.note("steps", blotted(line.decode()))
         return True
 
     def _look(self) -> None:
-        """What the system tells of the process."""
+        """What the system shows of the process."""
         at = Path("/proc") / str(self._process.pid)
         names = set()
         for thread in (at / "task").iterdir():
@@ -278,7 +278,7 @@ arguments and environment at the start, has none."""
 
 def compare_processes(home: Path, pair: Pair, planted: str = "") -> dict[str, str]:
     """Play a game of two packs, side by side, as far as a kill that both can make; the channels by
-    which they can be told apart. `planted`: a program that is run first in both."""
+    which they differ. `planted`: a program that is run first in both."""
     homes = [home / name for name in "01"]
     for each in homes:
         each.mkdir()

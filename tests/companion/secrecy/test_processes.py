@@ -1,4 +1,4 @@
-"""Real processes over a real pseudo-terminal cannot be told apart by their packs either.
+"""Real processes over a real pseudo-terminal do not differ by their packs either.
 
 Ten pairs and every planted leak are in ``python -m tests.torture.leaks``.
 """
@@ -31,8 +31,8 @@ def test_all_leaks_that_can_be_planted_at_once_are_found(tmp_path: Path) -> None
 def test_only_salt_hash_safe_and_date_are_blotted_out() -> None:
     """A pack would be seen beside them."""
     digest = "63b0bfa4d39fd146" * 4
-    told = f'"HIDE" sealed 2026-05-01 20:00+02:00 as {digest}, $scrypt$ln=16,r=8,p=1$AA$BB; a1,b2'
+    line = f'"HIDE" sealed 2026-05-01 20:00+02:00 as {digest}, $scrypt$ln=16,r=8,p=1$AA$BB; a1,b2'
     safe = "16$" + "A" * 22 + "==$" + "B" * 30
     assert blotted(safe) == "(safe, 58)"  # its length is compared
     seal = "(seal, ln=16,r=8,p=1, 2, 2)"  # and so are the costs and the lengths of a seal
-    assert blotted(told) == f'"HIDE" sealed (date) as (digest), {seal}; a1,b2'
+    assert blotted(line) == f'"HIDE" sealed (date) as (digest), {seal}; a1,b2'

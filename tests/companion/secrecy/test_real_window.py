@@ -30,8 +30,8 @@ def display() -> Iterator[str]:
         ["Xvfb", "-displayfd", str(into), "-screen", "0", "1400x1400x24", "-nolisten", "tcp"],
         pass_fds=(into,), stderr=subprocess.DEVNULL)
     os.close(into)
-    with os.fdopen(out) as told:
-        number = told.readline().strip()
+    with os.fdopen(out) as output:
+        number = output.readline().strip()
     assert number, "Xvfb did not start"
     yield f":{number}"
     server.terminate()

@@ -26,7 +26,7 @@ def test_every_test_that_is_named_exists() -> None:
 
 
 def test_the_salt_comes_out_nowhere_before_the_end() -> None:
-    """Neither in the view, nor in what is told of each step; at the end it is in the record."""
+    """Neither in the view, nor in what is reported of each step; at the end it is in the record."""
     table = TableRig(3)
     table.begin("DE", "size=3 sheep=10 wolves=2")
     seal = table.table.state.seal

@@ -40,15 +40,15 @@ def accounts(position: Position | DogsPosition) -> list[str]:
     return [TYPED.text(each) for each in scores.accounts(position, NAMES)]
 
 
-@pytest.mark.parametrize(("inside", "told"), [
+@pytest.mark.parametrize(("inside", "expected"), [
     ("S L -", "The herd of 2 on 1,1 and 2,1 is enclosed. The players score 3 points."),
     ("S L W", "The herd of 2 on 1,1 and 2,1 is enclosed. A wolf is next to it on 3,1. "
               "The wolves score 3 points."),
     ("S - -", "The sheep on 1,1 is enclosed. The players score 1 point."),
 ])
-def test_a_herd_inside_a_fence(inside, told):
+def test_a_herd_inside_a_fence(inside, expected):
     (account,) = accounts(fold(ENCLOSED.format(inside)))
-    assert re.sub(r"\d,1", "", account) == re.sub(r"\d,1", "", told)
+    assert re.sub(r"\d,1", "", account) == re.sub(r"\d,1", "", expected)
 
 
 def test_a_shepherd_saves_a_part_for_the_players():

@@ -1,4 +1,4 @@
-"""The computer examined: a Pi whose files and commands tell of each thing that can be wrong."""
+"""The computer examined: a Pi whose files and commands show each thing that can be wrong."""
 
 from __future__ import annotations
 

@@ -25,28 +25,28 @@ def window() -> Offscreen:
 
 
 def _play(window: Offscreen, seed: int) -> tuple[tuple[Record, ...], list[str]]:
-    told: list[str] = []
+    spoken: list[str] = []
 
     def tell(robot: Robot, words: str) -> None:
-        told.append(words)
+        spoken.append(words)
 
     demo = Demo(window, seed, tell, SMALL)
     try:
-        return demo.play(), told
+        return demo.play(), spoken
     finally:
         demo.close()
 
 
 def test_a_match_is_played_to_its_end_and_the_same_every_time(window: Offscreen) -> None:
-    first, told = _play(window, 3)
+    first, spoken = _play(window, 3)
     assert len(first) == 2
     assert [record.tags["Wolf"] for record in first] == ["Ann", "Ben"]
     assert all(record.game.position.over for record in first)
-    again, told_again = _play(window, 3)
+    again, spoken_again = _play(window, 3)
     assert [records.write(r) for r in again] == [records.write(r) for r in first]
-    assert told == told_again
+    assert spoken == spoken_again
     pack = "".join(sorted(first[0].game.pack or ()))
-    assert pack not in " ".join(told)
+    assert pack not in " ".join(spoken)
     other, _ = _play(window, 4)
     assert records.write(other[0]) != records.write(first[0])
 
@@ -58,11 +58,11 @@ def test_the_bytes_take_the_way_through_a_real_port() -> None:
     try:
         for rig in (without, through):
             rig.play(*lines)
-        told = [
+        spoken = [
             [event for event in rig.events if not isinstance(event, Connected)]
             for rig in (without, through)
         ]
-        assert told[0] == told[1] != []
+        assert spoken[0] == spoken[1] != []
         assert through.sensed == without.sensed
     finally:
         through.close()

@@ -36,7 +36,7 @@ class Solo:
 
     def __init__(self, window: Offscreen, setup: Setup, folder: Path, seed: int) -> None:
         self.pictures: dict[str, bytes] = {}
-        """What was seen whenever something had happened, by what is told of it."""
+        """What was seen whenever something had happened, by what is reported of it."""
         self.shown: set[tuple[int, str]] = set()
         """The living animals that were drawn as wolves, by the game before whose end."""
         self.standing: dict[int, dict[str, str]] = {}

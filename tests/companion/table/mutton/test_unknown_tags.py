@@ -1,4 +1,4 @@
-"""A real flock: nobody knows its tags, so the table asks whose each is, and keeps the answer."""
+"""A real flock: its tags are unknown, so the table asks whose each is, and keeps the answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLACES = "a1,a2,e3,e4,c3"
 
 
 def real(tmp_path, identity="pad"):
-    """A table at a board whose sheep have tags that nobody knows."""
+    """A table at a board whose sheep have unknown tags."""
     return TableRig(3, identity=identity, simulated=False, journal=tmp_path)
 
 

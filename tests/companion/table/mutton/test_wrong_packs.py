@@ -168,9 +168,9 @@ def test_every_wrong_try_looks_the_same(tmp_path, wrong):
     table.say(f"pack {wrong}")
     other.say("pack D")
     assert table.view == other.view
-    told, same = ([list(public_events(one)) for one in each.table.take_events()]
+    mine, same = ([list(public_events(one)) for one in each.table.take_events()]
                   for each in (table, other))
-    assert told[-1] == same[-1]
+    assert mine[-1] == same[-1]
     assert table.table.journal.steps(1)[-1] == other.table.journal.steps(1)[-1]
 
 

@@ -71,7 +71,7 @@ def in_memory():
 
 
 def live(folder, commands, moment, seed):
-    """One life: whether it ended by itself, and what it told."""
+    """One life: whether it ended by itself, and what it reported."""
     source, out = os.pipe()
     sys.stdout.flush()
     child = os.fork()
@@ -92,11 +92,11 @@ def live(folder, commands, moment, seed):
             os._exit(code)
     os.close(out)
     with os.fdopen(source, "rb") as pipe:
-        told = pipe.read().decode().splitlines()
+        reports = pipe.read().decode().splitlines()
     status = os.waitpid(child, 0)[1]
     killed = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL
     assert killed or os.WEXITSTATUS(status) == 0
-    return not killed, [line.split('"')[1] for line in told]
+    return not killed, [line.split('"')[1] for line in reports]
 
 
 @pytest.mark.parametrize("commands", [FOLD, REAL, DUEL, BIDS, FINAL],
@@ -105,7 +105,7 @@ def test_a_match_that_is_killed_at_every_step_goes_on_to_its_end(in_memory, comm
     tmp_path, rng, kills, kept = in_memory, Random(7), Counter(), []
     for life in range(400):
         moment = rng.choice(("before", "within", "after", "after", "after", "after"))
-        finished, told = live(tmp_path / "games", commands, moment, life)
+        finished, reports = live(tmp_path / "games", commands, moment, life)
         kills[moment] += not finished
         journal = Journal(tmp_path / "games")
         matches = journal.matches()
@@ -113,8 +113,8 @@ def test_a_match_that_is_killed_at_every_step_goes_on_to_its_end(in_memory, comm
         now = journal.steps(matches[0].id) if matches else []
         journal.close()
         assert now[: len(kept)] == kept, "what was shown is there"
-        shown = told.count("shown")
-        assert len(now) - len(kept) in (shown, shown + (told[-1:] == ["writing"]))
+        shown = reports.count("shown")
+        assert len(now) - len(kept) in (shown, shown + (reports[-1:] == ["writing"]))
         assert (len(now) > len(kept)) == (moment == "after" or finished)
         kept = now
         if now and follow(now).phase == "match-over":
