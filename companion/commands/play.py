@@ -87,6 +87,7 @@ def _show(
     from companion.care.doctor.desk_examination import in_thread as doctor_in_thread
     from companion.care.doctor.machine import Machine
     from companion.screens.app import Environment
+    from companion.screens.choices import LastChoices
     from companion.screens.running import run
     from companion.screens.window import WindowUnavailableError
 
@@ -109,6 +110,7 @@ def _show(
         settings,
         save=save,
         names=lambda: earlier_players(journal),
+        choices=LastChoices(settings.data / "last-choices.json"),
         sounds=sounds,
         random_below=random.SystemRandom().randrange,
         shut_down=_switch_off if fullscreen else None,

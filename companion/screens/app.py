@@ -16,6 +16,7 @@ from companion.care.calibrating.desk_calibration import DeskCalibration
 from companion.care.doctor.desk_examination import DeskExamination
 from companion.desk.desk import Desk
 from companion.screens.boxes import Box
+from companion.screens.choices import ChoicesError
 from companion.screens.environment import Archive, Guest
 from companion.screens.environment import Environment as Environment
 from companion.screens.navigation import BETWEEN_MATCHES, Route, Situation
@@ -57,9 +58,6 @@ class Screens(Part):
         """The game that the players want to play; it matters only between matches."""
         self.guest: Guest | None = None
         """The lesson or puzzle that has the board."""
-        one, other = (*environment.names(), "", "")[:2]
-        self.setup = Setup(players=(one, other))
-        """What the players have chosen for the next match of Mutton."""
         self._archive = Archive(environment)
         self._settings = environment.settings
         self._sounds = environment.sounds(environment.settings)
@@ -72,6 +70,8 @@ class Screens(Part):
         self._touched = 0.0
         self._fading: float | None = None
         self._drawn_over: tuple[float, bool] = (0.0, False)
+        self.setup = self._last_setup()
+        """What the players have chosen for the next match of Mutton."""
 
     # Time
 
@@ -146,7 +146,7 @@ class Screens(Part):
     def _show(self, view: TableView, tiles: TileView) -> None:
         board = self.desk.board
         standing = tuple(board.standing().items()) if board is not None else None
-        shown = id(view), id(tiles), self.route, self.game, standing
+        shown = id(view), id(tiles), self.route, self.game, self.setup, standing
         if shown == self._shown and self.page is not None:
             return
         self._shown = shown
@@ -248,8 +248,26 @@ class Screens(Part):
     def _choose_game(self, game: Key) -> None:
         self.game = game
 
+    def _last_setup(self) -> Setup:
+        """Return what was chosen for the last match, or else its players."""
+        try:
+            setup = self.environment.choices.load()
+        except ChoicesError as why:
+            setup = None
+            self.notify(why.message)
+        if setup is None:
+            one, other = (*self.environment.names(), "", "")[:2]
+            setup = Setup(players=(one, other))
+        return setup
+
     def _change_setup(self, setup: Setup) -> None:
+        if setup == self.setup:
+            return
         self.setup = setup
+        try:
+            self.environment.choices.save(setup)
+        except ChoicesError as why:
+            self.notify(why.message)
 
     def go(self, route: Route) -> None:
         """Open a page, or with an empty route return to the table's own."""

@@ -10,6 +10,7 @@ from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader, PastMatch
 from companion.analysis.tile_replay import TileReview
 from companion.care.doctor.desk_examination import Computer, skip_computer
+from companion.screens.choices import LastChoices
 from companion.sounds.playback import Player, SilentPlayer
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -30,6 +31,8 @@ class Environment:
     """Writes changed settings to a file."""
     names: Callable[[], tuple[str, ...]] = tuple
     """Returns the names of earlier players, the latest first."""
+    choices: LastChoices = field(default_factory=LastChoices)
+    """Keeps what was chosen for the last match."""
     quit: Callable[[], None] = lambda: None
     rotate: Callable[[int], None] = lambda _: None
     """Rotates the picture on the display, to that many degrees."""

@@ -6,12 +6,16 @@ from companion.referee.mutton import steps
 from companion.referee.tiles import steps as tiles
 from companion.store.journal import Journal, JournalError
 from companion.store.journal.store import game_of
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 
 _MATCHES = 20
 
 
 def earlier_players(journal: Journal) -> tuple[str, ...]:
     """Return the people who played the last matches, the latest first, each once.
+
+    Default names, such as Player 1, are left out.
 
     >>> journal = Journal(None)
     >>> for names in (("Ann", "Ben"), ("Ben", "Theo")):
@@ -21,6 +25,7 @@ def earlier_players(journal: Journal) -> tuple[str, ...]:
     ('Ben', 'Theo', 'Ann')
     """
     found: dict[str, None] = {}
+    defaults = [SCREEN.text(Message("player-number", number=number)) for number in (1, 2)]
     try:
         for kept in journal.matches()[:_MATCHES]:
             first = journal.steps(kept.id)[0]
@@ -30,7 +35,7 @@ def earlier_players(journal: Journal) -> tuple[str, ...]:
                 found.update(
                     (name, None)
                     for name, strength in zip(step.players, step.computers, strict=True)
-                    if not strength
+                    if not strength and name not in defaults
                 )
     except (JournalError, IndexError):
         pass  # nobody is remembered from a damaged journal; the table says what is wrong with it

@@ -40,6 +40,8 @@ class Route:
     """Number of the game in that match to replay."""
     cell: Cell = ""
     """The cell of the board that was touched."""
+    back: str = ""
+    """Name of the page to return to; empty for the one that the table's phase asks for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from companion.screens.pages.cover import CoverPage
 from companion.screens.pages.doctor import CalibratingPage, DoctorPage
 from companion.screens.pages.forms import NamePage, OptionsPage
 from companion.screens.pages.identify import AskPage, CellPage
+from companion.screens.pages.new_match import NewMatchPage
 from companion.screens.pages.pack import PackPage
 from companion.screens.pages.page import Page
 from companion.screens.pages.peek import PeekPage
@@ -31,7 +32,8 @@ from companion.screens.tiles.start import GamesPage, TileStartPage
 from companion.screens.tiles.table import TileTablePage
 
 PAGES: tuple[type[Page], ...] = (
-    StartPage, NamePage, OptionsPage, ResumePage, BiddingPage, PlacementPage,
+    StartPage, NewMatchPage, NamePage, OptionsPage,
+    ResumePage, BiddingPage, PlacementPage,
     TablePage, SheetPage, CellPage, AskPage,
     CoverPage, PackPage, PeekPage,
     ResultPage, SealPage, ReplayPage, HistoryPage, MatchPage,

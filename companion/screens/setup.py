@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from typing import Any, Literal
 
 from companion.referee.course import Seat
 from companion.table.mutton import commands as say
@@ -13,6 +14,8 @@ from engine.match import QUICK_TARGET, Form
 from engine.mutton.options import PRESETS, Options, OptionsError
 from engine.mutton.players import STRENGTHS
 
+Way = Literal["two", "wolf", "farmer"]
+"""Who plays: two people, or one person against the computer, as the Wolf or as the Farmer first."""
 FORMS: tuple[Form, ...] = ("duel", "target", "bids")
 FLAGS = ("berserk", "reveal", "remove", "escape", "shotgun", "dictionary")
 NUMBERS = {"size": (2, 8), "sheep": (2, 26), "wolves": (1, 13), "target": (1, 26)}
@@ -45,7 +48,11 @@ class Setup:
     hints: int = 0
     """How many hints each person may take in the match."""
     people: tuple[str, str] = ("", "")
-    """Who sat where a computer plays now, to sit there again."""
+    """The last two people who played with each other."""
+    alone: str = ""
+    """The last person who played against the computer."""
+    strength: str = STRENGTHS[0]
+    """The strength of the last computer player."""
 
     @property
     def options(self) -> Options | None:
@@ -74,34 +81,69 @@ class Setup:
         values = {each.name: getattr(chosen, each.name) for each in fields(Options)}
         return replace(self, values=values, preset=name)
 
+    @property
+    def way(self) -> Way | None:
+        """Who plays; None if two computers do."""
+        match [computer(name) for name in self.players]:
+            case False, False:
+                return "two"
+            case False, True:
+                return "wolf"
+            case True, False:
+                return "farmer"
+        return None
+
+    def with_way(self, way: Way) -> Setup:
+        """Return the setup with the last players of another way to play.
+
+        >>> setup = Setup(players=("Ann", "Ben")).with_way("farmer")
+        >>> setup.players
+        ('computer:beginner', 'Ann')
+        >>> setup.with_way("two").players
+        ('Ann', 'Ben')
+        """
+        if way == self.way:
+            return self
+        if {way, self.way} == {"wolf", "farmer"}:
+            return self.swapped()
+        known = self.with_players(*self.players)
+        person, rival = known.alone or known.people[0], f"computer:{known.strength}"
+        players = {
+            "two": known.people if any(known.people) else (known.alone, ""),
+            "wolf": (person, rival),
+            "farmer": (rival, person),
+        }
+        return known.with_players(*players[way])
+
+    def with_players(self, one: str, other: str) -> Setup:
+        """Return the setup with other players, and remember who they are."""
+        setup = replace(self, players=(one, other))
+        persons = [name for name in setup.players if not computer(name)]
+        rivals = [name.partition(":")[2] for name in setup.players if computer(name)]
+        if len(persons) == 2:
+            return replace(setup, people=setup.players)
+        return replace(setup, alone=[*persons, self.alone][0], strength=rivals[0])
+
     def swapped(self) -> Setup:
         """Return the setup with the roles of the first game exchanged."""
+        one, other = self.players
         return replace(
-            self,
-            players=(self.players[1], self.players[0]),
-            deduction=(self.deduction[1], self.deduction[0]),
-            people=(self.people[1], self.people[0]),
-        )
+            self.with_players(other, one), deduction=(self.deduction[1], self.deduction[0]))
 
     def with_name(self, seat: int, name: str) -> Setup:
         """Return the setup with another name for a player."""
         one, other = self.players
-        return replace(self, players=(name, other) if seat == 0 else (one, name))
+        return self.with_players(*((name, other) if seat == 0 else (one, name)))
 
-    def with_computer_toggled(self, seat: int) -> Setup:
-        """Return the setup with a computer for a person, or the person back for a computer.
+    def named(self, default: Callable[[int], str]) -> Setup:
+        """Return the setup with default names, by their numbers, for people without one.
 
-        >>> Setup(players=("Ann", "Ben")).with_computer_toggled(1).players
-        ('Ann', 'computer:beginner')
-        >>> Setup(players=("Ann", "Ben")).with_computer_toggled(1).with_computer_toggled(1).players
-        ('Ann', 'Ben')
+        >>> Setup(players=("", "Ben")).named("Player {}".format).players
+        ('Player 1', 'Ben')
         """
-        name = self.players[seat]
-        if computer(name):
-            return self.with_name(seat, self.people[seat])
-        one, other = self.people
-        people = (name, other) if seat == 0 else (one, name)
-        return replace(self.with_name(seat, next_computer(name)), people=people)
+        names = (name or default(number) for number, name in enumerate(self.players, 1))
+        one, other = names
+        return replace(self, players=(one, other))
 
     def with_deduction_toggled(self, seat: int) -> Setup:
         """Return the setup with this player's deduction switched."""
@@ -129,8 +171,6 @@ class Setup:
     @property
     def name_defects(self) -> tuple[Message, ...]:
         """What is wrong with the names."""
-        if not all(self.players):
-            return (Message("give-both-names"),)
         same = self.players[0] == self.players[1] and not computer(self.players[0])
         return (Message("different-names"),) if same else ()
 

@@ -16,6 +16,7 @@ from companion.referee.tiles.state import layout_of
 from companion.screens.app import Screens
 from companion.screens.pages.doctor import CalibratingPage
 from companion.screens.pages.forms import Keyboard
+from companion.screens.pages.start import WAYS, Card
 from companion.screens.tiles.board import LIFT_MM, TileBoard
 from companion.screens.tiles.start import GameCard
 from companion.screens.tiles.table import TileTablePage
@@ -107,7 +108,7 @@ class Robot:
         return {
             english(part.text.said): part
             for part in self.screens.parts()
-            if isinstance(part, Button | Chip) and part.enabled
+            if isinstance(part, Button | Chip | Card) and part.enabled
         }
 
     def offers(self, label: Words) -> bool:
@@ -131,6 +132,11 @@ class Robot:
             if isinstance(button, HoldButton):
                 self.wait(HOLD_MS + FRAME_MS)
             self.lift(finger)
+
+    def begin(self) -> None:
+        """Begin a match from the start page with the players of the last one."""
+        title, _ = WAYS[self.screens.setup.way or "two"]
+        self.press(title, Message("start"))
 
     def press_icon(self, beside: Words, index: int) -> None:
         """Press an icon in the row of a text, by its place from the left."""
@@ -308,7 +314,8 @@ class TileRobot:
 
     def choose(self, key: Key) -> None:
         """Choose a game, from any page between matches."""
-        self.robot.press(Message("other-games"))
+        on_start_page = self.robot.offers(Message("more-games"))
+        self.robot.press(Message("more-games" if on_start_page else "other-games"))
         cards = self.robot.find_all(GameCard)
         self.robot.tap_part(next(card for card in cards if card.key == key))
 

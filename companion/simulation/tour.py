@@ -18,7 +18,7 @@ from companion.referee.mutton.steps import Begun, Made, Opened, Placed, Sealed, 
 from companion.referee.tiles.rules import Spot, TileKey
 from companion.screens.app import Environment, Screens
 from companion.screens.history_pages import MatchLine
-from companion.screens.pages.start import NamePlate, StartPage
+from companion.screens.pages.new_match import NamePlate, NewMatchPage
 from companion.screens.tiles.board import LIFT_MM
 from companion.screens.tiles.start import GameCard
 from companion.screens.widgets.sheet import ASK_MS, Sheet
@@ -128,6 +128,9 @@ class Tour:
     def _before(self) -> Iterator[str]:
         robot = self.robot
         yield "start"
+        robot.press(Message("play-two"))
+        robot.wait(400)
+        yield "new-match"
         robot.tap_part(robot.find(NamePlate))
         for _ in "Ann":
             robot.press_back()
@@ -140,14 +143,15 @@ class Tour:
         yield "options-impossible"
         robot.press("Classic", Message("switch", name=Message("option-remove"), on="no"))
         yield "options"
-        robot.press(Message("done"), Message("form-bids"), Message("start"))
+        robot.press(Message("done"), Message("form", form="bids"), Message("start"))
         robot.press_icon("1", 1)
         yield "bidding"
         robot.press_menu()
         yield "settings"
         robot.press(Message("display-button"))
         yield "display"
-        robot.press(Message("back"), Message("give-up"), Message("form-duel"))
+        robot.press(Message("back"), Message("give-up"))
+        robot.press(Message("play-two"), Message("form", form="duel"))
 
     def _placing(self) -> Iterator[str]:
         robot = self.robot
@@ -362,13 +366,13 @@ class Tour:
         """Two people who are shown everything, and take hints: the example of the sources."""
         robot = self.robot
         remove = Message("switch", name=Message("option-remove"), on="no")
-        robot.press(Message("options-button"), remove, Message("done"))
-        page = robot.find(StartPage)
-        for part in (page.details[0], page.hints, page.hints):
+        robot.press(Message("options-button"), remove, Message("done"), Message("play-two"))
+        page = robot.find(NewMatchPage)
+        for part in (page.deductions[0], page.hints, page.hints):
             robot.tap_part(part)
-        yield "start-one-agrees"
-        robot.tap_part(page.details[1])
-        yield "start-lessons"
+        yield "new-match-one-agrees"
+        robot.tap_part(page.deductions[1])
+        yield "new-match-lessons"
         robot.press(Message("start"))
         robot.wait(400)
         robot.press(Message("way-sparse"))
@@ -417,9 +421,9 @@ class Tour:
     def _solo(self) -> Iterator[str]:
         """A computer that is the Wolf, and what it asks people's hands to do."""
         robot = self.robot
-        page = robot.find(StartPage)
-        robot.tap_part(page.kinds[0])
-        yield "start-computer"
+        robot.press(Message("play-farmer"))
+        robot.wait(400)
+        yield "new-match-computer"
         robot.press(Message("start"))
         robot.wait(400)
         robot.press(Message("way-sparse"))
@@ -494,7 +498,7 @@ class Tour:
     def _tiles(self) -> Iterator[str]:
         """Both games, from choosing them to their ends."""
         robot = self.robot
-        robot.press(Message("other-games"))
+        robot.press(Message("more-games"))
         yield "games"
         robot.tap_part(next(card for card in robot.find_all(GameCard) if card.key == "fold"))
         yield from self._fold()

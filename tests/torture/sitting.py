@@ -137,7 +137,7 @@ class Sitting:
         """Play one match and go back to the start page. `over`: whether the day is."""
         robot = self.robot
         robot.wait(200)
-        robot.press("Start")
+        robot.begin()
         self._until(lambda view: view.link.state == "ready" and view.phase != "setup")
         while not over():
             if robot.view.phase == "thinking":

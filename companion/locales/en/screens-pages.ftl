@@ -34,11 +34,40 @@ bar-wrong-board = Wrong board
 
 ## Starting
 
+# The cards of the start page. Two people play, or one against the computer.
+play-two = Two players
+# $form is duel for two games, target for one, or bids.
+play-two-about = { $form ->
+    [target] { $wolf } is the Wolf, { $farmer } the Farmer
+    [bids] { $wolf } and { $farmer } bid to be the Wolf
+   *[duel] { $wolf } is the Wolf first, { $farmer } the Farmer
+}
+play-wolf = I am the Wolf
+play-farmer = I am the Farmer
+# $strength is beginner, club or master.
+against-computer = against the computer ({ strength })
+more-games = More games
+more-games-about = with tiles, for one to four players
+# What the next match is played with. $preset is own for options that the players chose themselves.
+rules-summary = { $preset ->
+    [own] Custom
+   *[other] { $preset }
+} · { $sheep } sheep, { $wolves ->
+    [one] 1 wolf
+   *[other] { $wolves } wolves
+} · { form }
+
+## Before a match of Mutton
+
+against-the-computer = Against the computer
+# The name of a person who has not typed one.
+player-number = Player { $number }
 who-plays = Who plays?
+which-game = Which game?
 first-wolf = Wolf first
 first-farmer = Farmer first
-which-game = Which game?
-tap-for-name = tap to name
+unnamed-wolf = Wolf first · tap to name
+unnamed-farmer = Farmer first · tap to name
 computer = Computer
 person = Person
 # $strength is beginner, club or master.
@@ -54,18 +83,17 @@ hints = { $hints ->
     [0] Hints for learners: none
    *[other] Hints for learners: { $hints }
 }
-# Options that the players chose themselves, beside the presets.
-own-options = Custom
-form-duel = Two games
-form-target = Quick play
-form-bids = Bidding
+form = { $form ->
+    [target] Quick play
+    [bids] Bidding
+   *[duel] Two games
+}
 form-duel-explained = Two games: each of you is the Wolf once.
 form-target-explained = { $target ->
     [one] One game: the Wolf wins with 1 point.
    *[other] One game: the Wolf wins with { $target } points.
 }
 form-bids-explained = The higher bidder is the Wolf, and has to reach the bid.
-give-both-names = Give both players a name.
 different-names = Choose different names for the two players.
 both-must-agree = Deduction is shown when both of you switch it on.
 flock-summary = { $wolves ->

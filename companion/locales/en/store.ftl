@@ -80,3 +80,8 @@ record-compare-seal = Is that the seal that was shown when the pack was chosen?
 no-sounds-program = There will be no sounds: the program { $program } is missing. Install the package alsa-utils.
 no-sounds-card = There will be no sounds: { $program } cannot play. Is a sound card connected and free?
 no-sounds-otherwise = There will be no sounds: { $why }, in { $folder }.
+
+## The last choices of the start page
+
+choices-unreadable = Your last choices could not be read from { $file }. Please choose again.
+choices-unwritable = Your choices could not be saved in { $file }: { $why }.

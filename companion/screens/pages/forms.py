@@ -19,7 +19,7 @@ from companion.sealing.safe import MIN_PASSPHRASE_LETTERS
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
 from engine.mutton import placements
-from engine.mutton.options import LETTERS
+from engine.mutton.options import LETTERS, PRESETS
 
 _OPTIONS = {
     "size": Message("option-size"),
@@ -112,7 +112,7 @@ class NamePage(BarPage):
 
     def _done(self, name: str) -> None:
         self.context.change_setup(self.context.setup.with_name(self._seat, name))
-        self.context.go(Route())
+        self.context.go(Route(self.context.route.back))
 
     def show(self, view: TableView) -> None:
         super().show(view)
@@ -122,7 +122,7 @@ class NamePage(BarPage):
         )
         clean = self._name.strip()
         self.row.show([
-            Act(Message("back"), self.to()),
+            Act(Message("back"), self.to(self.context.route.back)),
             Act(Message("done"), lambda: self._done(clean), Kind.MAIN, enabled=bool(clean)),
         ])
 
@@ -180,12 +180,12 @@ class OptionsPage(BarPage):
             theme = self.look.theme
             self.line.say(setup.summary, theme.on_danger if defects else theme.soft)
         self.row.show([
-            Act("Classic", self._classic),
-            Act(Message("done"), self.to(), Kind.MAIN, enabled=not defects),
+            *(Act(name, partial(self._preset, name)) for name in PRESETS),
+            Act(Message("done"), self.to(self.context.route.back), Kind.MAIN, enabled=not defects),
         ])
 
-    def _classic(self) -> None:
-        self._store(self.setup.with_preset("Classic"))
+    def _preset(self, name: str) -> None:
+        self._store(self.setup.with_preset(name))
 
     def _toggle(self, name: str) -> None:
         self._set(name, not self.setup.value(name))

@@ -244,9 +244,9 @@ class Page(Part):
         place = box.middle(min(box.w, self.look.px(56)), min(box.h, self.look.px(15)))
         return self.put(Stepper(self.look, place, 1, 1, 1, lambda _: self.again()))
 
-    def to(self, page: str = "", number: int = 0) -> Callable[[], None]:
+    def to(self, page: str = "", number: int = 0, back: str = "") -> Callable[[], None]:
         """Return what a button calls to open that page, or to return to the table's own."""
-        return lambda: self.context.go(Route(page, number=number))
+        return lambda: self.context.go(Route(page, number=number, back=back))
 
     def sends(self, command: commands.Command) -> Callable[[], None]:
         """Return what a button calls to send that command to the table."""

@@ -80,7 +80,7 @@ class Demo:
         """Play the match; the records of its games."""
         robot = self.robot
         self._report(Message("demo-begins"))
-        robot.press(Message("start"))
+        robot.begin()
         while True:
             self._set_up()
             self._choose_pack()

@@ -189,7 +189,7 @@ def test_a_board_that_is_unplugged_meanwhile_is_told_and_can_be_tried_again(
 def test_while_a_game_goes_on_it_is_not_offered(wide: Offscreen) -> None:
     robot = _robot(wide)
     robot.wait(2000)
-    robot.press("Start")
+    robot.begin()
     robot.wait(400)
     robot.press("Far apart")
     robot.press_menu()

@@ -79,4 +79,4 @@ def test_leaving_it_ends_the_examination(screen: Offscreen) -> None:
     assert robot.desk.listener is None
     robot.press("Back")
     robot.wait(500)
-    assert "Start" in _words(robot)
+    assert "Two players" in _words(robot)

@@ -11,8 +11,8 @@ from companion.analysis.game_review import GameReview
 from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
+from companion.screens.pages.new_match import NewMatchPage
 from companion.screens.pages.replay import ReplayPage
-from companion.screens.pages.start import StartPage
 from companion.screens.picture import Animal, Fate, Mark, Mood, SheetPicture, SheetRow
 from companion.screens.setup import Setup
 from companion.screens.show import game_sheet, lesson, replay_picture
@@ -286,10 +286,10 @@ def test_a_setup_says_who_wants_what() -> None:
     setup = Setup(players=("Ann", "Ben")).with_deduction_toggled(0).with_more_hints()
     assert setup.commands[-3:] == (say.SetHints(1), say.Start(), say.Agree(True, (0,)))
     assert setup.swapped().deduction == (False, True)
-    against = setup.with_computer_toggled(0)
-    assert against.players == ("computer:beginner", "Ben")
+    against = setup.with_way("farmer")
+    assert against.players == ("computer:beginner", "Ann")
     assert against.commands[-1] == say.Start(), "a computer is not asked"
-    assert against.swapped().with_computer_toggled(1).players == ("Ben", "Ann")
+    assert against.swapped().with_way("two").players == ("Ann", "Ben")
 
 
 def test_both_have_to_agree_and_the_start_page_says_so(screen: Offscreen) -> None:
@@ -297,12 +297,13 @@ def test_both_have_to_agree_and_the_start_page_says_so(screen: Offscreen) -> Non
     desk = VirtualDesk(table, Settings(), seed=1)
     environment = Environment(Settings(), names=lambda: ("Ann", "Ben"))
     robot = Robot(screen, Screens(screen.display, desk, environment), desk)
+    robot.press(Message("play-two"))
     page = robot.screens.page
-    assert isinstance(page, StartPage)
+    assert isinstance(page, NewMatchPage)
     assert SCREEN.text(Message("both-must-agree")) not in _words(robot)
-    robot.tap_part(page.details[0])
+    robot.tap_part(page.deductions[0])
     assert SCREEN.text(Message("both-must-agree")) in _words(robot)
-    robot.tap_part(page.details[1])
+    robot.tap_part(page.deductions[1])
     assert SCREEN.text(Message("both-must-agree")) not in _words(robot)
     assert Setup(players=("Ann", "computer:club"), deduction=(True, False)).people_agree
 

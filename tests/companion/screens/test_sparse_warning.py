@@ -35,7 +35,7 @@ def test_the_option_page_and_the_placement_page_warn_and_offer_another_way(
     assert SCREEN.text(Message("far-apart-options")) in words(robot)
     assert faults(robot.screens) == []
     robot.press("Done")
-    robot.press("Start")
+    robot.begin()
     robot.wait(400)
     assert SCREEN.text(Message("far-apart-too-far")) in words(robot)
     assert faults(robot.screens) == []

@@ -227,7 +227,7 @@ def test_a_match_is_taken_up_again_after_switching_off(screen: Offscreen) -> Non
     robot.press_menu()
     robot.press("Put aside")
     robot.tiles.choose("mutton")
-    assert "Two games" in robot.buttons(), "Mutton is played meanwhile"
+    assert "Two players" in robot.buttons(), "Mutton is played meanwhile"
     robot.tiles.choose("fold")
     robot.press("Give up")
     assert "Start" in robot.buttons()
@@ -245,7 +245,7 @@ def test_a_tile_match_that_was_put_aside_is_reached_past_an_unfinished_one_of_mu
     robot.press_menu()
     robot.press("Put aside")
     robot.tiles.choose("mutton")
-    robot.press("Start")
+    robot.begin()
     journal.leave_match()
     robot = seat(screen, journal)
     assert robot.desk.table.view().phase == "resume"

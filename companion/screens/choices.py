@@ -1,0 +1,126 @@
+"""The last choices of the start page, kept in a small file from one start to the next."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from companion.screens.setup import FLAGS, FORMS, HINTS, LONGEST_NAME, NUMBERS, Setup, computer
+from companion.store.safe_files import open_file, write_atomically
+from companion.words.errors import MessageError
+from companion.words.message import Message
+from engine.mutton.options import PRESETS
+from engine.mutton.players import STRENGTHS
+
+MAX_BYTES = 16 * 1024
+"""Size limit of the file."""
+
+
+class ChoicesError(MessageError):
+    """The file with the last choices cannot be read or written."""
+
+
+class LastChoices:
+    """The file with the last choices. Without a file nothing is kept."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._file = file
+
+    def load(self) -> Setup | None:
+        """Return the last choices; None if there are none. Raises ChoicesError for a bad file."""
+        if self._file is None:
+            return None
+        try:
+            with open_file(self._file) as source:
+                text = source.read(MAX_BYTES + 1)
+            if len(text) > MAX_BYTES:
+                raise ValueError("the file is too long")
+            return read(json.loads(text))
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError, RecursionError):
+            raise ChoicesError(Message("choices-unreadable", file=self._file.name)) from None
+
+    def save(self, setup: Setup) -> None:
+        """Write the choices. Raises ChoicesError; the file is then as it was."""
+        if self._file is None:
+            return
+        try:
+            write_atomically(self._file, json.dumps(written(setup), indent=1) + "\n")
+        except OSError as why:
+            raise ChoicesError(Message(
+                "choices-unwritable", file=self._file.name, why=why.strerror or str(why))
+            ) from None
+
+
+def written(setup: Setup) -> dict[str, Any]:
+    """Return the choices as JSON values."""
+    return {each.name: getattr(setup, each.name) for each in fields(Setup)}
+
+
+def read(values: object) -> Setup:
+    """Return the choices from JSON values. Raises ValueError for values that are not allowed.
+
+    >>> read(written(Setup(players=("Ann", "computer:club"), hints=3)))
+    Setup(players=('Ann', 'computer:club'), form='duel', target=11, values={}, preset='Classic', \
+deduction=(False, False), hints=3, people=('', ''), alone='', strength='beginner')
+    >>> read({"hints": "many"})
+    Traceback (most recent call last):
+    ValueError: hints cannot be 'many'
+    """
+    if not isinstance(values, Mapping):
+        raise ValueError("the choices are no JSON object")
+    found: dict[str, Any] = {}
+    for name, allowed in _ALLOWED.items():
+        if name in values:
+            value = values[name]
+            if not allowed(value):
+                raise ValueError(f"{name} cannot be {value!r}")
+            found[name] = tuple(value) if isinstance(value, list | tuple) else value
+    return Setup(**found)
+
+
+def _name(value: object) -> bool:
+    """Return whether a value is the name of a person, or empty."""
+    return isinstance(value, str) and len(value) <= LONGEST_NAME and value.isprintable()
+
+
+def _player(value: object) -> bool:
+    """Return whether a value is a person's name or stands for a computer player."""
+    rivals = [f"computer:{strength}" for strength in STRENGTHS]
+    return value in rivals or (_name(value) and not computer(str(value)))
+
+
+def _pair(value: object, allowed: Callable[[object], bool]) -> bool:
+    return isinstance(value, list | tuple) and len(value) == 2 and all(map(allowed, value))
+
+
+def _number(value: object, low: int, high: int) -> bool:
+    return type(value) is int and low <= value <= high
+
+
+def _options(value: object) -> bool:
+    """Return whether a value holds options of Mutton; they may contradict each other."""
+    return isinstance(value, Mapping) and all(
+        isinstance(each, bool) if name in FLAGS
+        else name in NUMBERS and name != "target" and _number(each, *NUMBERS[name])
+        for name, each in value.items()
+    )
+
+
+_ALLOWED: dict[str, Callable[[object], bool]] = {
+    "players": lambda value: _pair(value, _player),
+    "form": lambda value: value in FORMS,
+    "target": lambda value: _number(value, *NUMBERS["target"]),
+    "values": _options,
+    "preset": lambda value: value is None or value in [*PRESETS],
+    "deduction": lambda value: _pair(value, lambda each: isinstance(each, bool)),
+    "hints": lambda value: type(value) is int and value in HINTS,
+    "people": lambda value: _pair(value, _name),
+    "alone": _name,
+    "strength": lambda value: value in STRENGTHS,
+}
+"""What each choice may be."""

@@ -1,0 +1,168 @@
+"""Before a match of Mutton: who plays, how long, and with which help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from companion.screens.boxes import Box
+from companion.screens.pages.page import BarPage, PageContext, page
+from companion.screens.picture import Animal, Mood
+from companion.screens.setup import FORMS, Setup, computer
+from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
+from companion.screens.widgets import sheep
+from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable, switch
+from companion.screens.widgets.items import Animals
+from companion.screens.widgets.part import Look
+from companion.screens.widgets.row import Act
+from companion.screens.widgets.text import Text
+from companion.table.mutton.view import TableView
+from companion.words.message import Message
+from engine.mutton.players import STRENGTHS
+
+NEW_MATCH = "new-match"
+_PLATE_MM = 15.5
+
+
+class NamePlate(Pressable):
+    """A player's name plate; a tap changes the name."""
+
+    def __init__(
+        self, look: Look, box: Box, wolf: bool, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(look, box, on_press)
+        self._wolf = wolf
+        self._icon, rest = box.cut_left(round(box.h * 0.84), look.px(0.6))
+        name, role = rest.inset(0, look.px(1.6)).top(round(box.h * 0.42))
+        self.name = Text(look, name, "", LABEL)
+        self.role = Text(look, role, "", SMALL, look.theme.soft)
+        self.add(self.name, self.role)
+        self.restyle()
+
+    def restyle(self) -> None:
+        theme = self.look.theme
+        self.plate(theme.raised, theme.line, 3.0)
+        with self.canvas.before:
+            x, y = (round(c) for c in self._icon.centre)
+            mood = Mood.WOLF if self._wolf else Mood.CALM
+            sheep.draw(Animal(" ", mood), theme, x, y, round(self.box.h * 0.28))
+
+
+@page(
+    NEW_MATCH,
+    opens=lambda at: at.start,
+    built_from=lambda context: tuple(map(computer, context.setup.players)),
+)
+class NewMatchPage(BarPage):
+    """The players, the length of the match, and the button that starts."""
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self.setup = context.setup
+        gap = look.px(GAP_MM)
+        self.row, rest = self.put_row()
+        if look.display.portrait:
+            left, right = rest.rows(2, gap * 2)
+        else:
+            left, right = rest.columns(2, gap * 2)
+        self.plates: list[NamePlate] = []
+        self.deductions: dict[int, Chip] = {}
+        """For each person, by seat: whether this player wants to see deductions."""
+        self.strengths: dict[int, Choice] = {}
+        """For each computer, by seat: how well it plays."""
+        for seat in (0, 1):
+            left = self._seat(left, seat)
+        if left.h > look.px(9):
+            flock = [Animal(letter) for letter in "FLOC"] + [Animal("K", Mood.WOLF)]
+            self.add_widget(Animals(look, left, flock, 9.0, grass=True))
+        chips, right = right.top(look.px(_PLATE_MM), look.px(1.2))
+        names = [Message("form", form=form) for form in FORMS]
+        self.forms = Choice(look, chips, names, 0, self._form)
+        line, right = right.top(look.px(9.4), gap)
+        self.about = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
+        line, right = right.top(look.px(TOUCH_MM), gap)
+        self.hints = Chip(look, line, "", lambda: self._set(self.setup.with_more_hints()))
+        line = right.top(min(right.h, look.px(9.4)))[0]
+        self.rules = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
+        self.add(self.forms, self.about, self.hints, self.rules)
+
+    def _seat(self, box: Box, seat: int) -> Box:
+        """Add a player's plate and what this player can choose; return the rest of the box."""
+        look, gap = self.look, self.look.px(GAP_MM)
+        line, box = box.top(look.px(_PLATE_MM), gap)
+        to_name = self.to("name", seat, NEW_MATCH)
+        if computer(self.setup.players[seat]):
+            chips, box = box.top(look.px(TOUCH_MM), gap)
+            words = [Message("strength", strength=strength) for strength in STRENGTHS]
+            self.strengths[seat] = self.put(
+                Choice(look, chips, words, 0, partial(self._strength, seat)))
+        else:
+            line, chip = line.cut_left(round(line.w * 0.62), look.px(1.2))
+            self.deductions[seat] = self.put(Chip(look, chip, "", partial(self._deduction, seat)))
+        self.plates.append(self.put(NamePlate(look, line, seat == 0, to_name)))
+        return box
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        setup, theme = self.setup, self.look.theme
+        self.bar.title.say(
+            Message("play-two" if setup.way == "two" else "against-the-computer"))
+        named = with_names(setup, self.look)
+        for seat, (name, plate) in enumerate(zip(named.players, self.plates, strict=True)):
+            plate.name.say(Message("computer") if computer(name) else name)
+            if setup.players[seat]:
+                plate.role.say(Message("first-wolf" if seat == 0 else "first-farmer"))
+            else:
+                plate.role.say(Message("unnamed-wolf" if seat == 0 else "unnamed-farmer"))
+        for seat, chip in self.deductions.items():
+            chip.text.say(switch(Message("deduction"), setup.deduction[seat]))
+            chip.light(setup.deduction[seat])
+        for seat, choice in self.strengths.items():
+            choice.light(STRENGTHS.index(setup.players[seat].partition(":")[2]))
+        self.forms.light(FORMS.index(setup.form))
+        agree = () if setup.people_agree else (Message("both-must-agree"),)
+        missing = next(iter((*named.name_defects, *agree)), None)
+        self.about.say(missing or explained(setup), theme.accent if missing else theme.soft)
+        self.hints.text.say(Message("hints", hints=setup.hints))
+        self.hints.light(bool(setup.hints))
+        self.rules.say(setup.summary, theme.soft if setup.options else theme.on_danger)
+        self.row.show([
+            Act(Message("back"), self.to()),
+            Act(Message("swap-seats"), lambda: self._set(self.setup.swapped())),
+            Act(Message("options-button"), self.to("options", back=NEW_MATCH)),
+            Act(Message("start"), self._start, Kind.MAIN, enabled=not named.defects),
+        ])
+
+    def _set(self, setup: Setup) -> None:
+        self.setup = setup
+        self.context.change_setup(setup)
+
+    def _strength(self, seat: int, index: int) -> None:
+        self._set(self.setup.with_name(seat, f"computer:{STRENGTHS[index]}"))
+
+    def _deduction(self, seat: int) -> None:
+        self._set(self.setup.with_deduction_toggled(seat))
+
+    def _form(self, index: int) -> None:
+        self._set(replace(self.setup, form=FORMS[index]))
+
+    def _start(self) -> None:
+        setup = with_names(self.setup, self.look)
+        if setup.options is not None:
+            self.context.resize_board(setup.options.size)
+        for command in setup.commands:
+            if not self.context.send(command):
+                return
+
+
+def with_names(setup: Setup, look: Look) -> Setup:
+    """Return the setup with default names for people who have not typed one."""
+    return setup.named(lambda number: look.text(Message("player-number", number=number)))
+
+
+def explained(setup: Setup) -> Message:
+    """Return what the form of the match means."""
+    if setup.form == "target":
+        return Message("form-target-explained", target=setup.target)
+    return Message("form-duel-explained" if setup.form == "duel" else "form-bids-explained")

@@ -1,0 +1,212 @@
+"""The start page: how few taps a match takes, and what is remembered from the last one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.screens.app import Environment, Screens
+from companion.screens.choices import ChoicesError, LastChoices
+from companion.screens.pages.cover import CoverPage
+from companion.screens.pages.new_match import NewMatchPage
+from companion.screens.pages.pack import PackPage
+from companion.screens.pages.resume_page import PlacementPage
+from companion.screens.pages.start import StartPage
+from companion.screens.setup import Setup
+from companion.screens.widgets.part import Part
+from companion.screens.widgets.text import Text
+from companion.simulation.offscreen import Finger, Offscreen
+from companion.simulation.robot import Robot
+from companion.simulation.virtual_desk import VirtualDesk
+from companion.store.journal import Journal
+from companion.store.settings import Settings
+from companion.table.mutton.table import Table
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
+from engine.mutton.players import STRENGTHS
+from tests.companion.screens.geometry import faults
+
+
+class CountingRobot(Robot):
+    """A robot that counts its taps."""
+
+    taps = 0
+
+    def put_finger(self, part: Part) -> Finger:
+        self.taps += 1
+        return super().put_finger(part)
+
+
+def _robot(
+    window: Offscreen, file: Path | None = None, names: tuple[str, ...] = ()
+) -> CountingRobot:
+    table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    environment = Environment(Settings(), names=lambda: names, choices=LastChoices(file))
+    return CountingRobot(window, Screens(window.display, desk, environment), desk)
+
+
+def _words(robot: Robot) -> str:
+    return "\n".join(part.words for part in robot.screens.parts() if isinstance(part, Text))
+
+
+# --- taps -----------------------------------------------------------------------------------------
+
+
+def test_two_new_players_choose_the_pack_after_eight_taps_at_most(screen: Offscreen) -> None:
+    robot = _robot(screen)
+    robot.press("Two players", "Start")
+    robot.wait(400)
+    robot.press("Far apart", "Set up the flock")
+    robot.wait(6000)
+    robot.press("Confirm")
+    robot.wait(400)
+    assert isinstance(robot.screens.page, CoverPage)
+    robot.press("I am Player 1")
+    robot.wait(400)
+    assert isinstance(robot.screens.page, PackPage)
+    assert robot.taps <= 8
+    match = robot.view.match
+    assert match is not None
+    assert match.players == ("Player 1", "Player 2")
+
+
+@pytest.mark.parametrize(("way", "strengths"), [
+    ("I am the Wolf", ("", STRENGTHS[0])), ("I am the Farmer", (STRENGTHS[0], "")),
+])
+def test_a_game_against_the_computer_takes_three_taps_at_most(
+    screen: Offscreen, way: str, strengths: tuple[str, str]
+) -> None:
+    robot = _robot(screen)
+    robot.press(way, "Start")
+    robot.wait(400)
+    assert isinstance(robot.screens.page, PlacementPage) or robot.view.placing is not None
+    assert robot.taps <= 3
+    match = robot.view.match
+    assert match is not None
+    assert match.computers == strengths
+
+
+# --- what the pages show --------------------------------------------------------------------------
+
+
+def test_the_card_of_the_last_way_to_play_is_marked(screen: Offscreen) -> None:
+    robot = _robot(screen, names=("Ann", "Ben"))
+    page = robot.find(StartPage)
+    assert [way for way, card in page.ways.items() if card.lit] == ["two"]
+    assert "Ann is the Wolf first, Ben the Farmer" in _words(robot)
+    robot.press("I am the Farmer", "club", "Back")
+    page = robot.find(StartPage)
+    assert [way for way, card in page.ways.items() if card.lit] == ["farmer"]
+    assert "against the computer (club)" in _words(robot)
+
+
+def test_names_length_and_options_are_one_tap_further(screen: Offscreen) -> None:
+    robot = _robot(screen)
+    robot.press("Two players", "Bidding", "Hints for learners: none", "Options…", "Shotgun", "Done")
+    page = robot.find(NewMatchPage)
+    robot.tap_part(page.plates[1])
+    robot.press("M", "O", "Done")
+    setup = robot.screens.setup
+    assert (setup.players, setup.form, setup.hints, setup.preset) == (
+        ("", "Mo"), "bids", 1, "Shotgun")
+    assert not faults(robot.screens)
+    robot.press("Back")
+    assert "Shotgun · 26 sheep, 4 wolves · Bidding" in _words(robot)
+
+
+def test_swapping_with_the_computer_exchanges_the_roles(screen: Offscreen) -> None:
+    robot = _robot(screen, names=("Ann",))
+    robot.press("I am the Wolf", "master", "Swap")
+    page = robot.find(NewMatchPage)
+    assert robot.screens.setup.players == ("computer:master", "Ann")
+    assert list(page.strengths) == [0]
+    assert not faults(robot.screens)
+
+
+def test_two_equal_names_cannot_start(wide: Offscreen) -> None:
+    robot = _robot(wide)
+    robot.screens.setup = Setup(players=("Player 2", ""))
+    robot.wait(100)
+    robot.press("Two players")
+    assert SCREEN.text(Message("different-names")) in _words(robot)
+    assert not robot.offers("Start")
+
+
+def test_options_that_cannot_be_played_are_explained_on_the_start_page(wide: Offscreen) -> None:
+    robot = _robot(wide)
+    robot.screens.setup = Setup(values={"sheep": 8, "wolves": 13}, preset=None)
+    robot.wait(100)
+    robot.press("Two players")
+    assert not robot.offers("Start")
+    robot.press("Back")
+    assert "With 8 sheep" in _words(robot)
+
+
+# --- the last choices -----------------------------------------------------------------------------
+
+
+def test_the_last_choices_are_remembered_over_a_restart(wide: Offscreen, tmp_path: Path) -> None:
+    file = tmp_path / "last-choices.json"
+    robot = _robot(wide, file)
+    robot.press("I am the Wolf", "master", "Quick play", "Hints for learners: none")
+    robot.tap_part(robot.find(NewMatchPage).plates[0])
+    robot.press("M", "O", "Done", "Options…")
+    robot.press_icon("Wolves", 1)
+    robot.press("Done")
+    before = robot.screens.setup
+    again = _robot(wide, file, names=("Ann", "Ben"))
+    assert again.screens.setup == before
+    assert before.players == ("Mo", "computer:master")
+    assert (before.form, before.hints, before.values["wolves"]) == ("target", 1, 5)
+    again.press("Two players")
+    assert again.screens.setup.players == ("Mo", "")
+
+
+def test_default_names_are_not_remembered(wide: Offscreen, tmp_path: Path) -> None:
+    file = tmp_path / "last-choices.json"
+    robot = _robot(wide, file)
+    robot.press("Two players", "Bidding", "Start")
+    assert "Player" not in file.read_text()
+
+
+DAMAGED = (
+    b"", b"{", b"[]", b"null", b"\xff\xfe", b"[" * 9000, b'{"players": ["Ann"]}',
+    b'{"players": ["Ann", "computer:best"]}', b'{"players": ["Ann", "Ben\\u0007"]}',
+    b'{"form": "long"}', b'{"form": []}', b'{"preset": []}', b'{"hints": 2}', b'{"hints": true}',
+    b'{"values": {"size": 99}}', b'{"values": {"size": true}}', b'{"values": {"berserk": 1}}',
+    b'{"values": {"speed": 1}}', b'{"deduction": [1, 0]}', b'{"strength": "computer:club"}',
+    b'{"alone": "computer:club-and-more"}', b'{"target": 1e400}', b"{" + b" " * 20_000 + b"}",
+)
+
+
+@pytest.mark.parametrize("text", DAMAGED)
+def test_a_damaged_file_is_ignored_with_a_sentence(
+    wide: Offscreen, tmp_path: Path, text: bytes
+) -> None:
+    file = tmp_path / "last-choices.json"
+    file.write_bytes(text)
+    robot = _robot(wide, file, names=("Ann", "Ben"))
+    assert "Your last choices could not be read from last-choices.json." in _words(robot)
+    assert robot.screens.setup == Setup(players=("Ann", "Ben"))
+    robot.dismiss()
+    robot.press("Two players", "Bidding")
+    assert json.loads(file.read_text())["form"] == "bids", "the file is written again"
+
+
+def test_unknown_choices_are_ignored(tmp_path: Path) -> None:
+    file = tmp_path / "last-choices.json"
+    file.write_text('{"players": ["Ann", "Ben"], "colour": "blue"}')
+    assert LastChoices(file).load() == Setup(players=("Ann", "Ben"))
+
+
+def test_a_folder_in_place_of_the_file_is_no_crash(wide: Offscreen, tmp_path: Path) -> None:
+    with pytest.raises(ChoicesError):
+        LastChoices(tmp_path).load()
+    robot = _robot(wide, tmp_path, names=("Ann", "Ben"))
+    robot.dismiss()
+    robot.press("Two players", "Bidding")
+    assert "Your choices could not be saved" in _words(robot)
