@@ -11,7 +11,7 @@ from engine.dogs import options as dogs
 from engine.dogs import records as dogs_records
 from engine.fold import options as fold
 from engine.fold import records as fold_records
-from engine.fold.tiles import KINDS, NAMES
+from engine.fold.tiles import KINDS
 from engine.mutton import options as mutton
 
 Key = Literal["mutton", "fold", "dogs"]
@@ -19,11 +19,19 @@ Key = Literal["mutton", "fold", "dogs"]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One choice: the words that make it, the default, and what it means."""
+    """One choice: the words that make it, and the default."""
 
     words: str
     default: str
-    means: str
+
+    @property
+    def name(self) -> str:
+        """The first of its words, without a number: what a catalogue knows it by.
+
+        >>> Option("size=2..8", "5").name, Option("rifle, shotgun", "rifle").name
+        ('size', 'rifle')
+        """
+        return self.words.partition(",")[0].partition("=")[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +40,9 @@ class About:
 
     name: str
     key: Key
-    authors: str
-    players: str
+    authors: tuple[str, ...]
+    players: tuple[int, int]
+    """The least and the greatest number of players."""
     options: tuple[Option, ...]
     defaults: str
     """All the options of a usual game, as a record has them."""
@@ -46,31 +55,26 @@ _FOLD = fold.Options()
 _DOGS = dogs.Options()
 
 GAMES: tuple[About, ...] = (
-    About("Mutton", "mutton", "Stephen Tavener and Cameron Browne", "2 players", (
-        Option("size=2..8", str(_MUTTON.size), "cells along each side of the board"),
-        Option("sheep=2..26", str(_MUTTON.sheep), "animals on the board, wolves included"),
-        Option("wolves=1..13", str(_MUTTON.wolves), "hidden wolves, half of the animals at most"),
-        Option("berserk, no_berserk", "berserk", "the Farmer may shoot several at once, and ends "
-                                                 "the game"),
-        Option("reveal, no_reveal", "reveal", "the dead show what they were"),
-        Option("remove, no_remove", "no_remove", "corpses leave the board"),
-        Option("escape, no_escape", "no_escape", "a wolf by itself may leave for 3 points"),
-        Option("rifle, shotgun", "rifle", "a shotgun frightens the neighbours, too"),
-        Option("dictionary, no_dictionary", "no_dictionary", "the pack spells a listed word"),
+    About("Mutton", "mutton", ("Stephen Tavener", "Cameron Browne"), (2, 2), (
+        Option("size=2..8", str(_MUTTON.size)),
+        Option("sheep=2..26", str(_MUTTON.sheep)),
+        Option("wolves=1..13", str(_MUTTON.wolves)),
+        Option("berserk, no_berserk", "berserk"),
+        Option("reveal, no_reveal", "reveal"),
+        Option("remove, no_remove", "no_remove"),
+        Option("escape, no_escape", "no_escape"),
+        Option("rifle, shotgun", "rifle"),
+        Option("dictionary, no_dictionary", "no_dictionary"),
     ), str(_MUTTON), MappingProxyType(
         {name: str(options) for name, options in mutton.PRESETS.items()})),
-    About(fold_records.NAME, "fold", "K. Bradley Washburn", "1 to 4 players", (
-        Option("players=1..4", str(_FOLD.players), "how many take turns"),
-        Option("together, rivals", "together",
-               "all against the wolves, or the players against each other"),
-        *(Option(f"{kind}=0..{fold.MOST_OF_A_KIND}", str(_FOLD.mix[kind]),
-                 f"how many tiles show a {NAMES[kind]}") for kind in KINDS),
+    About(fold_records.NAME, "fold", ("K. Bradley Washburn",), (1, 4), (
+        Option("players=1..4", str(_FOLD.players)),
+        Option("together, rivals", "together"),
+        *(Option(f"{kind}=0..{fold.MOST_OF_A_KIND}", str(_FOLD.mix[kind])) for kind in KINDS),
     ), str(_FOLD), MappingProxyType({"Rivals": str(fold.Options(players=2, rivals=True))})),
-    About(dogs_records.NAME, "dogs", "Néstor Romeral Andrés and Elena Romeral Porquet",
-          "2 players", (
-              Option(f"tiles=3..{dogs.MOST}", str(_DOGS.tiles),
-                     "an odd number of tiles, the first one included; a set has 23"),
-          ), str(_DOGS), MappingProxyType({"Two sets": str(dogs.Options(tiles=45))})),
+    About(dogs_records.NAME, "dogs", ("Néstor Romeral Andrés", "Elena Romeral Porquet"), (2, 2), (
+        Option(f"tiles=3..{dogs.MOST}", str(_DOGS.tiles)),
+    ), str(_DOGS), MappingProxyType({"Two sets": str(dogs.Options(tiles=45))})),
 )
 
 

@@ -9,10 +9,11 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+from companion.printing import plain
 from companion.screens.theme import Display
 from companion.terminal.errors import InputError, input_errors
 from companion.words.catalogue import SCREEN, TYPED
-from engine.mutton import records, sheet
+from engine.mutton import records
 from engine.mutton.players import STRENGTHS
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ def command(
         tags = record.tags
         (out / f"game-{number}.mutton").write_text(records.write(record), "utf-8")
         click.echo(f"Game {number}: {tags['Wolf']} is the Wolf, {tags['Farmer']} the Farmer\n")
-        click.echo(sheet.page(record.game, record.to_beat))
+        click.echo(plain.page(record.game, record.to_beat))
         click.echo()
     click.echo(result)
     what = "The records and pictures" if pictures else "The records"

@@ -8,7 +8,11 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from companion.words.catalogue import TYPED
+from companion.words.message import Message
+from companion.words.options import explained
 from engine.games import GAMES, About
+from engine.wording import joined
 
 
 @click.command()
@@ -22,25 +26,30 @@ def command(as_json: bool) -> None:
     for number, game in enumerate(GAMES):
         if number:
             console.print()
-        console.print(
-            f"[bold]{game.name}[/bold], by {game.authors}; {game.players}", soft_wrap=True)
+        least, most = game.players
+        heading = TYPED.text(Message(
+            "game-heading", game=f"[bold]{game.name}[/bold]", authors=game.authors,
+            least=least, most=most))
+        console.print(heading, soft_wrap=True)
         table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 2))
         for option in game.options:
             default = f"({option.default})"
-            table.add_row(option.words, default, option.means)
+            table.add_row(option.words, default, TYPED.text(explained(game.key, option.name)))
         console.print(table)
         for name, words in game.presets.items():
             console.print(f"  {name}: {words}", soft_wrap=True)
 
 
 def _json(game: About) -> dict[str, object]:
+    least, most = game.players
     return {
         "game": game.name,
         "key": game.key,
-        "authors": game.authors,
-        "players": game.players,
+        "authors": joined(game.authors),
+        **TYPED.json(players=Message("number-of-players", least=least, most=most)),
         "options": [
-            {"option": it.words, "default": it.default, "means": it.means} for it in game.options
+            {"option": it.words, "default": it.default,
+             **TYPED.json(means=explained(game.key, it.name))} for it in game.options
         ],
         "defaults": game.defaults,
         "presets": dict(game.presets),

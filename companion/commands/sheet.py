@@ -23,6 +23,7 @@ from companion.terminal.files import (
 )
 from companion.terminal.tile_voice import game_page
 from companion.words.catalogue import SCREEN, TYPED
+from companion.words.defects import every_reason
 from companion.words.message import Message
 from engine.mutton import records
 from engine.mutton.deduction import NoPackFits, deduce
@@ -124,7 +125,8 @@ def _options(text: str) -> Options:
     try:
         return preset or Options.parse(text)
     except OptionsError as wrong:
-        raise click.BadParameter(str(wrong), param_hint="--options") from None
+        raise click.BadParameter(
+            TYPED.text(every_reason(wrong.public)), param_hint="--options") from None
 
 
 def _check(game: Game, file: str) -> None:

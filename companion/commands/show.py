@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from companion.analysis.sentences import impossible
+from companion.printing import plain
 from companion.store import tile_records
 from companion.terminal.files import (
     at_option,
@@ -21,7 +22,7 @@ from companion.terminal.files import (
 from companion.terminal.tile_voice import game_page
 from companion.words import scores
 from companion.words.catalogue import TYPED
-from engine.mutton import records, sheet, views
+from engine.mutton import records, views
 from engine.mutton.deduction import NoPackFits, deduce
 from engine.records import game_name
 
@@ -45,8 +46,8 @@ def command(file: str, place: str | None, number: int | None, as_json: bool) -> 
     """
     text = read_game(file, number)
     show = _show_tiles if game_name(text) in tile_records.READERS else _show_mutton
-    page, plain = show(file, text, place)
-    click.echo(json.dumps(plain) if as_json else page)
+    page, data = show(file, text, place)
+    click.echo(json.dumps(data) if as_json else page)
 
 
 def _show_mutton(file: str, text: str, place: str | None) -> Shown:
@@ -56,8 +57,8 @@ def _show_mutton(file: str, text: str, place: str | None) -> Shown:
         deduce(game)
     except NoPackFits as fault:
         click.echo(f"{file}: {TYPED.text(impossible(fault))}", err=True)
-    plain = views.view(game, "public").json()
-    return sheet.page(game, record.to_beat), {"game": "Mutton", "version": VERSION, **plain}
+    view = views.view(game, "public").json()
+    return plain.page(game, record.to_beat), {"game": "Mutton", "version": VERSION, **view}
 
 
 def _show_tiles(file: str, text: str, place: str | None) -> Shown:
@@ -65,8 +66,8 @@ def _show_tiles(file: str, text: str, place: str | None) -> Shown:
     game = record.game if place is None else placed(partial(tile_records.at, record), place)
     names = tile_records.names(record)
     accounts = scores.accounts(game.position, names)
-    plain: dict[str, Any] = {"game": tile_records.game_title(game), "version": VERSION,
-                             **tile_records.view(game)}
-    plain["accounts"] = [{**account, **TYPED.json(text=why)}
-                         for account, why in zip(plain["accounts"], accounts, strict=True)]
-    return game_page(game, names), plain
+    data: dict[str, Any] = {"game": tile_records.game_title(game), "version": VERSION,
+                            **tile_records.view(game)}
+    data["accounts"] = [{**account, **TYPED.json(text=why)}
+                        for account, why in zip(data["accounts"], accounts, strict=True)]
+    return game_page(game, names), data

@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from companion.printing.page import GREY, Page, Paper, shortened, width, wrapped
+from companion.printing.plain import in_words, the_pack
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.mutton.options import Animal, Options
-from engine.mutton.position import Position
 
 HEIGHT = 28.0
 """How much of a page it takes below the margin, in mm."""
@@ -74,33 +74,6 @@ def _field(page: Page, x: float, y: float, name: Message, value: str | None, roo
         page.line((x_value, y + 0.8), (x + room, y + 0.8), 0.2, GREY)
     else:
         page.text(x_value, y, shortened(value, 11, x + room - x_value, "bold"), 11, face="bold")
-
-
-def in_words(options: Options) -> Message:
-    """Return the options on one line."""
-    gun = "shotgun" if options.shotgun else "berserk" if options.berserk else "rifle"
-    return Message(
-        "mutton-options", size=options.size, sheep=options.sheep, wolves=options.wolves, gun=gun,
-        reveal=_yes(options.reveal), remove=_yes(options.remove), escape=_yes(options.escape),
-        dictionary=_yes(options.dictionary))
-
-
-def _yes(on: bool) -> str:
-    return "yes" if on else "no"
-
-
-def the_pack(pack: Collection[Animal]) -> Message | None:
-    """Return the line that names the pack once it is open; None while it is not."""
-    return Message("the-pack-is", wolves=" ".join(sorted(pack))) if pack else None
-
-
-def score_line(position: Position, to_beat: int | None) -> Message:
-    """Return the Wolf's score, and what it has to beat if that is known."""
-    if position.score is None:
-        return Message("score-hidden-until-opened" if position.over else "score-hidden-until-end")
-    if to_beat is None:
-        return Message("score-is", points=position.score)
-    return Message("score-to-beat", points=position.score, to_beat=to_beat)
 
 
 class Writing:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from companion.analysis.sentences import KINDS
-from companion.printing.layout import in_words, the_pack
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.mutton import sheet
@@ -18,6 +17,10 @@ from engine.mutton.position import Position, moved_off
 from engine.mutton.records import Record
 
 TITLE = Message("sheet-of-mutton")
+FIELDS: Mapping[str, Message] = MappingProxyType({
+    "Wolf": Message("field-wolf"), "Farmer": Message("field-farmer"),
+    "Date": Message("field-date")})
+"""The tags of a record that stand at the top of a sheet, and their names there."""
 
 
 @dataclass(slots=True)
@@ -76,19 +79,46 @@ def _notes(entry: Entry, shown: Mapping[Animal, Mark]) -> Iterator[Message]:
         yield Message("note-wolf-passes" if entry.player == "wolf" else "short-no-shot")
 
 
+def in_words(options: Options) -> Message:
+    """Return the options on one line."""
+    gun = "shotgun" if options.shotgun else "berserk" if options.berserk else "rifle"
+    return Message(
+        "mutton-options", size=options.size, sheep=options.sheep, wolves=options.wolves, gun=gun,
+        reveal=_yes(options.reveal), remove=_yes(options.remove), escape=_yes(options.escape),
+        dictionary=_yes(options.dictionary))
+
+
+def _yes(on: bool) -> str:
+    return "yes" if on else "no"
+
+
+def the_pack(pack: Collection[Animal]) -> Message | None:
+    """Return the line that names the pack once it is open; None while it is not."""
+    return Message("the-pack-is", wolves=" ".join(sorted(pack))) if pack else None
+
+
+def score_line(position: Position, to_beat: int | None) -> Message:
+    """Return the Wolf's score, and what it has to beat if that is known."""
+    if position.score is None:
+        return Message("score-hidden-until-opened" if position.over else "score-hidden-until-end")
+    if to_beat is None:
+        return Message("score-is", points=position.score)
+    return Message("score-to-beat", points=position.score, to_beat=to_beat)
+
+
 def filled(record: Record, game: Game) -> str:
     """Names, diagram, score, table and notes of `game`, the record's or an earlier moment of it.
 
     Only what both players know is shown: the pack once the game is over.
     """
     game = game.public()
-    names = [f"{role}: {record.tags[role]}" for role in ("Wolf", "Farmer", "Date")
-             if role in record.tags]
+    names = [SCREEN.text(Message("field-and-value", field=field, value=record.tags[tag]))
+             for tag, field in FIELDS.items() if tag in record.tags]
     lines = [SCREEN.text(TITLE), "   ".join(names), SCREEN.text(in_words(game.options)),
              SCREEN.text(the_pack(game.pack or ()))]
-    notes = [f"Round {line.round:2}: {SCREEN.text(line.said)}"
+    notes = [f"{_round(line.round)}: {SCREEN.text(line.said)}"
              for line in round_lines(game) if line.notes]
-    parts = ["\n".join(filter(None, lines)), sheet.page(game, record.to_beat), "\n".join(notes)]
+    parts = ["\n".join(filter(None, lines)), page(game, record.to_beat), "\n".join(notes)]
     return "\n\n".join(filter(None, parts)) + "\n"
 
 
@@ -97,9 +127,33 @@ def blank(options: Options, game: Game | None = None, wolf: str = "", farmer: st
     nobody = MappingProxyType[str, str]({})
     empty = Position(options, nobody, nobody, MappingProxyType({}))
     start = empty if game is None else game.positions[0]
-    rows = [f"Round {number:2}:" for number in range(1, options.sheep)]
+    values = {"Wolf": f"{wolf:18}", "Farmer": f"{farmer:18}"}
+    fields = [SCREEN.text(Message("field-and-value", field=field, value=values.get(tag, "")))
+              for tag, field in FIELDS.items()]
+    score = SCREEN.text(Message("field-and-value", field=Message("field-score"), value=""))
     return "\n".join([
-        SCREEN.text(TITLE), f"Wolf: {wolf:18} Farmer: {farmer:18} Date:",
-        SCREEN.text(in_words(options)), "", sheet.diagram(start), "", "Score:",
-        "Sheep   : " + " ".join(options.flock), *rows, "",
+        SCREEN.text(TITLE), " ".join(fields).rstrip(),
+        SCREEN.text(in_words(options)), "", sheet.diagram(start), "", score.rstrip(),
+        f"{_flock()}: {' '.join(options.flock)}",
+        *(f"{_round(number)}:" for number in range(1, options.sheep)), "",
     ])
+
+
+def page(game: Game, to_beat: int | None) -> str:
+    """Diagram, score and tracking sheet, one below the other, laid out as by the engine."""
+    heading, *rows = sheet.columns(game)
+    lines = [f"{_flock()}: {heading}",
+             *(f"{_round(row.round)}: {marks}"
+               for row, marks in zip(sheet.rows(game), rows, strict=True))]
+    score = SCREEN.text(score_line(game.position, to_beat))
+    return "\n".join([sheet.diagram(game.position), "", score, *lines])
+
+
+def _round(number: int) -> str:
+    """Return the title of a round's line; titles of one to 99 rounds are equally long."""
+    return SCREEN.text(Message("line-of-round", round=f"{number:2}"))
+
+
+def _flock() -> str:
+    """Return the title of the line with the letters."""
+    return SCREEN.text(Message("line-of-sheep")).ljust(len(_round(1)))

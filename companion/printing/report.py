@@ -11,8 +11,9 @@ from math import log10
 
 from companion.analysis import sentences
 from companion.printing.chart import BLUE, HEIGHT, Chart, ticks
-from companion.printing.layout import Heading, Writing, score_line
+from companion.printing.layout import Heading, Writing
 from companion.printing.page import FAINT, GREY, INK, SHADE, WHITE, Page, Paper, shortened
+from companion.printing.plain import score_line
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message, paragraph
 from engine.mutton.analysis import Analysis, Step

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.printing.drawings import board_height, hex_board
-from companion.printing.layout import HEIGHT, Heading, score_line
+from companion.printing.layout import HEIGHT, Heading
 from companion.printing.page import (
     GREY,
     INK,
@@ -19,7 +19,7 @@ from companion.printing.page import (
     shortened,
     wrapped,
 )
-from companion.printing.plain import RoundLine, round_lines
+from companion.printing.plain import RoundLine, round_lines, score_line
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.hexgrid import HexGrid

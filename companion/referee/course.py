@@ -96,7 +96,7 @@ class Course(Generic[R]):
     def bid(self, points: int | None) -> Self:
         """Bid, or give way with None. Raises MatchError."""
         if self.match is None:
-            raise MatchError(Defect("no-bidding", "there is nothing to bid for now"))
+            raise MatchError(Defect("no-bidding", "You cannot bid now."))
         match = self.match.give_way() if points is None else self.match.bid(points)
         return replace(self, match=match)
 

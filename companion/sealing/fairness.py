@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from companion.sealing.seal import Seal, SealError
+from companion.words.defects import every_reason
 from companion.words.message import Message
 from engine.games import GAMES
 from engine.mutton import records
@@ -129,7 +130,8 @@ def _no_record(text: str, tags: Mapping[str, str]) -> Message | None:
     try:
         records.read(text)
     except RecordError as why:
-        return Message("not-a-record", line=why.line, column=why.column, why=why.text)
+        return Message("not-a-record", line=why.line, column=why.column,
+                       why=every_reason(why.public))
     return None
 
 
@@ -140,7 +142,8 @@ def _as_written(text: str) -> tuple[dict[str, str], Message | None]:
         record = records.read(text)
     except RecordError as why:
         return given, Message(
-            "record-not-playable", line=why.line, column=why.column, why=why.text)
+            "record-not-playable", line=why.line, column=why.column,
+            why=every_reason(why.public))
     lines, pack = dict(_lines(records.write(record))), record.game.pack
     if pack is None or "Pack" in lines:
         return lines, None

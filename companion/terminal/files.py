@@ -12,6 +12,9 @@ import click
 
 from companion.store.safe_files import open_file, special
 from companion.terminal.errors import InputError
+from companion.words.catalogue import TYPED
+from companion.words.defects import every_reason
+from companion.words.message import Message
 from engine.mutton import records
 from engine.mutton.game import Game
 from engine.mutton.words import WordBook, use
@@ -31,6 +34,10 @@ at_option = click.option(
          "round 3. Tile games: 3.1 is after its first tile.")
 
 
+def _failed(message: Message) -> InputError:
+    return InputError(TYPED.text(message))
+
+
 def read_game(name: str, number: int | None) -> str:
     """The text of one record in the file `name`, of any game: of game `number`, or of the only one.
 
@@ -39,16 +46,14 @@ def read_game(name: str, number: int | None) -> str:
     """
     text = read_text(name)
     if not text.strip("\ufeff \t\r\n"):
-        raise InputError(f"{name}: The file is empty: there is no record in it.")
+        raise _failed(Message("record-file-empty", file=name))
     if len(text) <= records.LONGEST and foreign(text):
-        raise InputError(f"{name}: This is not a record of Sheepfold: it has none of the tags "
-                         "Game, Options, Placement and Table.")
+        raise _failed(Message("record-foreign", file=name))
     found = games(text)
-    many = "1 game" if len(found) == 1 else f"{len(found)} games"
     if number is None and len(found) > 1:
-        raise InputError(f"{name} holds {many}. Choose one with --game 1 to --game {len(found)}.")
+        raise _failed(Message("file-holds-games", file=name, games=len(found)))
     if number is not None and number > len(found):
-        raise InputError(f"{name} holds {many}, so there is no game {number}.")
+        raise _failed(Message("file-lacks-game", file=name, games=len(found), game=number))
     return found[(number or 1) - 1]
 
 
@@ -67,14 +72,14 @@ def parsed(name: str, text: str, read: Callable[[str], R]) -> R:
     try:
         return read(text)
     except RecordError as wrong:
-        raise InputError(f"{name}:{wrong.line}:{wrong.column}: {wrong.text}") from None
+        text = TYPED.text(every_reason(wrong.public))
+        raise InputError(f"{name}:{wrong.line}:{wrong.column}: {text}") from None
 
 
 def read_text(name: str) -> str:
     """Return the text of the file `name`. Raises InputError."""
     if name != "-" and (found := special(Path(name))):
-        advice = "a record in it" if found == "folder" else "a file, or - for standard input"
-        raise InputError(f"{name} is a {found}; name {advice}.")
+        raise _failed(Message("record-file-special", file=name, kind=found))
     try:
         if name == "-":
             data = sys.stdin.buffer.read(MAX_BYTES + 1)
@@ -82,20 +87,19 @@ def read_text(name: str) -> str:
             with open_file(Path(name)) as file:
                 data = file.read(MAX_BYTES + 1)
     except FileNotFoundError:
-        raise InputError(f"There is no file {name}.") from None
+        raise _failed(Message("no-such-file", file=name)) from None
     except PermissionError:
-        raise InputError(f"You do not have permission to read {name}.") from None
+        raise _failed(Message("may-not-read", file=name)) from None
     except (OSError, ValueError) as fault:
-        why = getattr(fault, "strerror", None) or fault
-        raise InputError(f"{name} cannot be read: {why}.") from None
+        why = str(getattr(fault, "strerror", None) or fault)
+        raise _failed(Message("cannot-read-file", file=name, why=why)) from None
     try:
         return data.decode()
     except UnicodeDecodeError as fault:
         before = data[: fault.start]
         line, column = before.count(b"\n") + 1, len(before.rpartition(b"\n")[2].decode()) + 1
-        raise InputError(
-            f"{name}:{line}:{column}: this is not text in UTF-8, so it is not a record"
-        ) from None
+        text = TYPED.text(Message("record-not-utf8"))
+        raise InputError(f"{name}:{line}:{column}: {text}") from None
 
 
 def game_at(record: records.Record, place: str | None) -> Game:
@@ -111,9 +115,10 @@ def placed(at: Callable[[str], R], place: str) -> R:
     try:
         return at(place)
     except NoSuchRound as wrong:
-        raise InputError(str(wrong)) from None
+        raise _failed(every_reason(wrong.public)) from None
     except PlaceError as wrong:
-        raise click.BadParameter(str(wrong), param_hint="--at") from None
+        raise click.BadParameter(
+            TYPED.text(every_reason(wrong.public)), param_hint="--at") from None
 
 
 MAX_BYTES = 8 * 1024 * 1024
@@ -128,23 +133,21 @@ def use_words(file: Path) -> None:
     InputError.
     """
     if not file.is_file():
-        raise InputError(f"There is no file {file}. Give a text file with one word per line.")
+        raise _failed(Message("no-word-list", file=str(file)))
     try:
         with file.open("rb") as source:
             data = source.read(MAX_BYTES + 1)
         text = data.decode()
     except OSError as why:
-        raise InputError(f"{file} cannot be read ({why.strerror}).") from None
+        raise _failed(
+            Message("cannot-read-file", file=str(file), why=why.strerror or str(why))) from None
     except UnicodeDecodeError:
-        raise InputError(f"{file} is not UTF-8 text. Save it as UTF-8.") from None
+        raise _failed(Message("word-list-not-utf8", file=str(file))) from None
     if len(data) > MAX_BYTES:
-        raise InputError(f"{file} is too large. A word list can have 8 MB at most.")
+        raise _failed(Message("word-list-too-large", file=str(file)))
     book = WordBook(line for line in text.splitlines() if not line.startswith("#"))
     if not len(book):
-        raise InputError(
-            f"{file} contains no word that can name a pack. Write one word per line, with no "
-            "letter twice."
-        )
+        raise _failed(Message("word-list-empty", file=str(file)))
     use(book)
 
 
@@ -161,14 +164,15 @@ def write_output(path: Path, data: bytes) -> None:
     try:
         path.write_bytes(data)
     except FileNotFoundError:
-        raise InputError(f"{path} cannot be written: there is no folder {path.parent}.") from None
+        raise _failed(
+            Message("no-folder-to-write", file=str(path), folder=str(path.parent))) from None
     except IsADirectoryError:
-        raise InputError(f"{path} is a folder. Give a file in it.") from None
+        raise _failed(Message("output-is-folder", file=str(path))) from None
     except PermissionError:
-        raise InputError(
-            f"You do not have permission to write {path}. Choose another folder.") from None
+        raise _failed(Message("may-not-write", file=str(path))) from None
     except OSError as error:
-        raise InputError(f"{path} cannot be written: {error.strerror or error}.") from None
+        raise _failed(Message("cannot-write-file", file=str(path),
+                              why=error.strerror or str(error))) from None
 
 
 def write_pages(

@@ -26,6 +26,11 @@ def private_message(defect: Defect) -> Message | PrivateMessage:
     return message(defect)
 
 
+def every_reason(defects: Iterable[Defect]) -> Message:
+    """Return all reasons that everybody may read, as one message."""
+    return Message("sentences", parts=[message(defect) for defect in defects])
+
+
 def reasons(defects: Iterable[Defect]) -> Message:
     """Return the first two reasons that everybody may read, as one message."""
     return Message("sentences", parts=[message(defect) for defect in defects][:2])

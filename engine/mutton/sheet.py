@@ -44,14 +44,23 @@ def table(game: Game) -> str:
     In the heading the dead show what they were (``x`` a sheep, ``w`` a wolf, ``?`` not revealed)
     and the escaped ``e``; in a row the victim shows its mark and each animal that ran ``+``.
     """
+    heading, *marked = columns(game)
+    return "\n".join([
+        f"Sheep   : {heading}",
+        *(f"Round {row.round:2}: {marks}"
+          for row, marks in zip(rows(game), marked, strict=True))])
+
+
+def columns(game: Game) -> list[str]:
+    """Return the columns of the tracking sheet: those of its heading, and of each row."""
     position = game.position
     gone = {**position.dead, **dict.fromkeys(position.escaped, "e")}
     flock = position.options.flock
-    lines = ["Sheep   : " + " ".join(gone.get(animal, animal) for animal in flock)]
+    lines = [" ".join(gone.get(animal, animal) for animal in flock)]
     for row in rows(game):
         marks = {row.victim: row.mark, **dict.fromkeys(row.ran, "+")}
-        lines.append(f"Round {row.round:2}: " + "".join(f"{marks.get(a, ' ')} " for a in flock))
-    return "\n".join(lines)
+        lines.append("".join(f"{marks.get(animal, ' ')} " for animal in flock))
+    return lines
 
 
 def score_line(position: Position, to_beat: int | None = None) -> str:

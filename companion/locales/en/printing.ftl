@@ -21,6 +21,8 @@ field-wolves = Wolves
 field-player = Player { $number }
 field-date = Date
 field-score = Score
+# In a text file.
+field-and-value = { $field }: { $value }
 the-pack-is = The pack: { $wolves }
 
 # The options of a game of Mutton. $gun: shotgun, berserk (a rifle, and going berserk is allowed) or rifle.
@@ -56,6 +58,9 @@ score-hidden-until-opened = Score: hidden until the pack is opened.
 
 marks-legend = x: a sheep was killed · w: a wolf was killed · ?: not revealed · +: stood next to the victim and ran · e: escaped · crossed out: dead · ringed: a wolf
 column-round = Round
+# Titles of lines in a text file: the letters of the flock, and a round; $round is a number of two characters.
+line-of-sheep = Sheep
+line-of-round = Round { $round }
 column-notes = Notes
 board-at-start = At the start
 board-at-end = At the end

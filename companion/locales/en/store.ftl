@@ -57,7 +57,7 @@ record-no-pack = It has no Pack: its game is not over, or the tag was removed.
 noted-too-few = You noted too few digits of the seal: at least { $least } are needed.
 noted-other-seal = Its seal begins with { $digits }, so it is not the one that was noted.
 record-of-other-game = This is a record of { $game }, not of Mutton: no pack is sealed in that game.
-# $why is a sentence by the reader of records, in English.
+# $why is one of the sentences on records in rules.ftl.
 not-a-record = This is not a record of Mutton: line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }: { $why }
 record-not-playable = It cannot be replayed: line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }: { $why }
 record-end-removed = It names the pack, but the game in it is not over: its last moves were removed.

@@ -80,6 +80,36 @@ commands-refused = { $count ->
    *[other] { $count } commands were refused; the reasons are in the output.
 }
 
+## Files named on the command line. Options such as --game stay as they are. $file is the name of a file.
+
+record-file-empty = { $file }: The file is empty: there is no record in it.
+record-foreign = { $file }: This is not a record of Sheepfold: it has none of the tags Game, Options, Placement and Table.
+file-holds-games = { $file } holds { $games } games. Choose one with --game 1 to --game { $games }.
+file-lacks-game = { $games ->
+    [one] { $file } holds 1 game, so there is no game { $game }.
+   *[other] { $file } holds { $games } games, so there is no game { $game }.
+}
+record-file-special = { $kind ->
+    [folder] { $file } is a folder. Name a record in it.
+    [pipe] { $file } is a pipe. Name a file, or - for standard input.
+    [socket] { $file } is a socket. Name a file, or - for standard input.
+   *[device] { $file } is a device. Name a file, or - for standard input.
+}
+no-such-file = There is no file { $file }.
+may-not-read = You do not have permission to read { $file }.
+# $why is the system's reason, in its language.
+cannot-read-file = { $file } cannot be read: { $why }.
+# After the name of the file, the line and the column.
+record-not-utf8 = This is not text in UTF-8, so it is not a record.
+no-word-list = There is no file { $file }. Give a text file with one word per line.
+word-list-not-utf8 = { $file } is not UTF-8 text. Save it as UTF-8.
+word-list-too-large = { $file } is too large. A word list can have 8 MB at most.
+word-list-empty = { $file } contains no word that can name a pack. Write one word per line, with no letter twice.
+no-folder-to-write = { $file } cannot be written: there is no folder { $folder }.
+output-is-folder = { $file } is a folder. Give a file in it.
+may-not-write = You do not have permission to write { $file }. Choose another folder.
+cannot-write-file = { $file } cannot be written: { $why }.
+
 ## Commands that show kept games: sheepfold history and sheepfold deduce. $number is the number of a match.
 
 no-match-kept = There are no saved matches in { $folder } yet.

@@ -295,7 +295,7 @@ def evolve(state: State, step: Step) -> State:
             raise ValueError("a match begins once")
         case steps.Bid(points):
             if not isinstance(state, Bidding):
-                raise ValueError("there is nothing to bid for now")
+                raise ValueError("there is no bidding now")
             return _set_up(course.bid(points))
         case steps.Another():
             return _set_up(course.another())

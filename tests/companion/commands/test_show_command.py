@@ -96,9 +96,9 @@ def test_files_that_are_no_records(capsys: pytest.CaptureFixture[str], tmp_path:
     huge.write_bytes(b"; \n" * 400_000)
     for file, sentence in (
         (missing, f"There is no file {missing}."),
-        (tmp_path, f"{tmp_path} is a folder; name a record in it."),
-        (binary, f"{binary}:1:1: this is not text in UTF-8, so it is not a record"),
-        (latin, f"{latin}:2:8: this is not text in UTF-8, so it is not a record"),
+        (tmp_path, f"{tmp_path} is a folder. Name a record in it."),
+        (binary, f"{binary}:1:1: This is not text in UTF-8, so it is not a record."),
+        (latin, f"{latin}:2:8: This is not text in UTF-8, so it is not a record."),
         (empty, f"{empty}: The file is empty: there is no record in it."),
         (foreign, f"{foreign}: This is not a record of Sheepfold: it has none of the tags Game, "
                   "Options, Placement and Table."),

@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 
 from companion import cli
+from companion.words.catalogue import TYPED
+from companion.words.options import explained
 from engine.dogs import records as dogs_records
 from engine.dogs.options import Options as DogsOptions
 from engine.fold import records as fold_records
 from engine.fold.options import Options as FoldOptions
 from engine.games import GAMES
 from engine.mutton.options import Options
+from engine.wording import joined
 
 FOLD = """[Game "Wolf in the Fold"]
 [Player1 "Ann"]
@@ -54,9 +57,11 @@ def test_the_three_games_are_listed_with_their_options(capsys: pytest.CaptureFix
     code, out, err = run(capsys, "games")
     assert (code, err) == (0, "")
     for game in GAMES:
-        assert f"{game.name}, by {game.authors}" in out
+        assert f"{game.name}, by {joined(game.authors)}" in out
         for option in game.options:
             assert option.words in out
+        assert len({explained(game.key, option.name) for option in game.options}) == len(
+            {TYPED.text(explained(game.key, option.name)) for option in game.options})
 
 
 def test_the_list_as_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,7 +17,7 @@ from tests.companion.words.sources import COMPANION, made, modules, sentences
 
 COMMAND_LINE = (
     "cli.py", "commands", "arena", "lights/currents.py", "simulation/light_gallery.py",
-    "simulation/plugin.py", "terminal/crash.py", "terminal/files.py",
+    "simulation/plugin.py", "terminal/crash.py",
 )
 """The command line's help and reports: text for people who type commands, kept where it is."""
 DEFECTS = "companion/words/defects.py"
@@ -25,6 +25,12 @@ DEFECTS = "companion/words/defects.py"
 NO_SENTENCES = {
     "terminal/shell.py": {
         "help: show what can be said now", "quit: end; an unfinished match can be resumed",
+    },
+    "terminal/files.py": {
+        "Number of the game if FILE holds several.",
+        "The game after this round: 3, or 0 for the start. Mutton: 3w is after the Wolf's move of "
+        "round 3. Tile games: 3.1 is after its first tile.",
+        "Paper size of a PDF or SVG.",
     },
     "simulation/tour.py": {"Grandma and Ann", "Grandma and Theo"},
     "store/settings.py": {"# Settings of Sheepfold.\n"},

@@ -1,0 +1,37 @@
+### The options of the three games, explained: on the options page, and by `sheepfold games`.
+### $option is the name of an option, as in a record.
+
+mutton-option = { $option ->
+    [size] Number of cells along each side of the board.
+    [sheep] Number of animals on the board, wolves included.
+    [wolves] Number of hidden wolves: at most half of the animals.
+    [berserk] The Farmer may shoot several suspects at once, which ends the game.
+    [reveal] A dead animal shows whether it was a wolf.
+    [remove] Dead animals leave the board instead of blocking their cells.
+    [escape] A wolf without neighbours may leave the board for 3 points.
+    [rifle] A shotgun also frightens the sheep next to the suspect: they run.
+   *[dictionary] The letters of the pack can be put together to a word.
+}
+fold-option = { $option ->
+    [players] Number of players, who take turns.
+    [together] Together against the wolves, or each player for itself.
+    [straight] Number of straight fences.
+    [corner] Number of tri-corner fences.
+    [star] Number of star fences.
+    [single] Number of single sheep. One in an enclosed herd scores 1 point.
+    [lambs] Number of sheep with lambs. One in an enclosed herd scores 2 points.
+    [black] Number of black sheep, which score for the wolves.
+    [shepherd] Number of shepherds. One next to a herd saves half of its points from the wolf.
+   *[wolf] Number of wolves. One next to a herd takes its points.
+}
+dogs-option = Number of tiles, the first one included. It is odd; a set has 23.
+
+# A game and who invented it. $game is its name.
+game-heading = { $game }, by { $authors }; { $least ->
+    [2] 2 players
+   *[1] 1 to { $most } players
+}
+number-of-players = { $least ->
+    [2] 2 players
+   *[1] 1 to { $most } players
+}
