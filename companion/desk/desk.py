@@ -26,6 +26,7 @@ from companion.players.serving import ANSWER_MS, InThread, Opponents
 from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
+from companion.table.mutton.view import TableView
 from companion.table.tiles.table import TileTable
 from companion.words.message import Message
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, cell_count
@@ -35,6 +36,8 @@ from hardware.rig import Rig
 
 _SIZES = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}
 _CLASSIC = 4
+_BOOT_MS = 500.0
+"""Time in which a simulated board notices what stands on it, before anyone talks to it."""
 
 
 class SimulatedBoard(Protocol):
@@ -145,6 +148,12 @@ class Desk:
     def fit(self, size: int) -> None:
         """Have a board of `size` cells a side, if the board is a simulated one."""
 
+    def simulate(self) -> None:
+        """Play on a simulated board from now on. In a game the sheep stand on it as they should."""
+
+    def look_again(self) -> None:
+        """Look for a real board, from now on and instead of a simulated one."""
+
     def close(self) -> None:
         """Darken the lights and let the board go."""
         if self.lights is not None:
@@ -207,17 +216,18 @@ class LiveDesk(Desk):
         self._inbox = Inbox()
         self._identity, self._seed = identity, seed
         self._live: LiveRig | None = None
-        self._simulated = address == "sim"
+        self._address = "auto" if address == "sim" else address
         self._size = self._wanted
-        if self._simulated:
+        if address == "sim":
             self._port = self._simulate()
         else:
-            self._port = self._attach(address)
+            self._port = self._attach()
 
-    def _attach(self, address: str) -> Port:
+    def _attach(self) -> Port:
         """The port of a board that is not simulated here."""
+        self.board = None
         port = Port(
-            address, None, self._deliver, allow_remote=self.settings.allow_remote_board
+            self._address, None, self._deliver(), allow_remote=self.settings.allow_remote_board
         )
         if self.settings.magnets == "turned":
             port.configure(ON / 10, OFF / 10, DEBOUNCE, turned=True)
@@ -229,36 +239,52 @@ class LiveDesk(Desk):
         return self
 
     def fit(self, size: int) -> None:
-        if not self._simulated or size == self._size:
+        if self.board is None or size == self._size:
             return
         self._let_go()
         self._size = size
         self._port = self._simulate().start()
 
+    def simulate(self) -> None:
+        self._let_go()
+        self._size = self._wanted
+        self._port = self._simulate(standing_commands(self.table.view())).start()
+
+    def look_again(self) -> None:
+        self._let_go()
+        self._port = self._attach().start()
+
     def close(self) -> None:
         super().close()
         self._let_go()
 
-    def _simulate(self) -> Port:
+    def _simulate(self, standing: Iterable[str] = ()) -> Port:
+        """The port of a new simulated board, on which sheep stand from the start."""
         rig = Rig(self._size, identity=self._identity, seed=self._seed)
+        for command in standing:
+            rig.command(command)
+        rig.advance(_BOOT_MS)
         live = self._live = LiveRig(rig, on_error=self.slips.append).start()
         self.board = _LiveHands(live)
-        return Port(lambda: live.port, None, self._deliver)
+        return Port(lambda: live.port, None, self._deliver())
 
     def _let_go(self) -> None:
+        """Close the port, and forget what the board has said but nobody has taken."""
         self._port.stop()
+        self._inbox, self.memory = Inbox(), BoardMemory()
         if self._live is not None:
-            self._live.__exit__()
+            self._live.close()
             self._live = None
 
     @property
     def asked(self) -> Board:
         return self._port
 
-    def _deliver(self, event: Event) -> None:
-        """Queue an event with its time, in the port's thread. The tracker needs the order and the
-        pauses of events, even if the main loop was busy meanwhile."""
-        self._inbox.put(event, time.monotonic())
+    def _deliver(self) -> Callable[[Event], None]:
+        """Return what queues an event with its time, in the port's thread. The tracker needs the
+        order and the pauses of events, even if the main loop was busy meanwhile."""
+        inbox = self._inbox
+        return lambda event: inbox.put(event, time.monotonic())
 
     def _events(self, now: float) -> Iterable[tuple[Event, float]]:
         for event, when in self._inbox.take():
@@ -266,6 +292,15 @@ class LiveDesk(Desk):
 
     def _send(self, frame: Frame) -> None:
         self._port.send_leds(frame)
+
+
+def standing_commands(view: TableView) -> list[str]:
+    """Return lines of the rig's language that put every sheep where it belongs in the game."""
+    position = view.position
+    if position is None:
+        return []
+    living = [f"put {animal} {cell} upright" for animal, cell in position.living.items()]
+    return living + [f"put {animal} {cell} inverted" for cell, animal in position.corpses.items()]
 
 
 class BoardlessDesk(Desk):

@@ -6,16 +6,20 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 
-from companion.desk.desk import Desk
+from companion.desk.desk import Desk, standing_commands
 from companion.lights.render import Frame
 from companion.link.board import Board, SessionBoard
-from companion.link.events import Event
+from companion.link.events import Event, Lost
 from companion.players.serving import AtOnce
 from companion.simulation.linked_rig import LinkedRig
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
+from companion.words.message import Message
 from engine.hexgrid import Cell
 from hardware.rig import RigError
+
+LOST_MS = 3000.0
+"""Time in which the link notices that a board was unplugged, in ms."""
 
 
 class VirtualDesk(Desk):
@@ -23,7 +27,7 @@ class VirtualDesk(Desk):
 
     The same seed and the same commands at the same times give the same game. `make_rig` makes the
     board (`LinkedRig`, or one like it). `answer_ms`: see `Opponents`; answers take no time here
-    unless it is given.
+    unless it is given. With `absent` there is no board until `simulate`.
     """
 
     def __init__(
@@ -35,14 +39,31 @@ class VirtualDesk(Desk):
         seed: int = 0,
         make_rig: Callable[..., LinkedRig] = LinkedRig,
         answer_ms: float = 0.0,
+        absent: bool = False,
     ) -> None:
         super().__init__(table, settings, AtOnce(random.Random(seed), answer_ms))
         self._identity, self._seed, self._make_rig = identity, seed, make_rig
         self._simulate(self._wanted)
+        if absent:
+            self.look_again()
 
     def fit(self, size: int) -> None:
-        if size != self.rig.spec.size:
+        if self.board is not None and size != self.rig.spec.size:
             self._simulate(size)
+
+    def simulate(self) -> None:
+        self._simulate(self._wanted)
+        self.rig.command("unplug")
+        self.rig.play(*standing_commands(self.table.view()), each_ms=0)
+        self.rig.wait(LOST_MS)
+        self.rig.events.clear()
+        self.rig.command("plug")
+
+    def look_again(self) -> None:
+        self._simulate(self._wanted)
+        self.board = None
+        self.rig.command("unplug")
+        self.rig.events[:] = [Lost(Message("no-board-plugged-in"))]
 
     @property
     def asked(self) -> Board:
