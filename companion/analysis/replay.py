@@ -1,4 +1,4 @@
-"""A game step by step, for a slider: what the board showed, what could be known, what it cost.
+"""A game step by step, for the replay: what the board showed, what could be known, what it cost.
 
 Plain values and no screen. From the Farmer's side a replay knows what the Farmer knew at each step:
 the pack is on the last one alone, when it was opened, and the Wolf's moves are not judged, since
@@ -24,7 +24,7 @@ Side = Literal["farmer", "wolf"]
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One place of the slider."""
+    """One place of the replay."""
 
     round: int
     """0 before the first move."""
@@ -34,10 +34,14 @@ class Frame:
     """The board and the sheet as this side saw them."""
     done: Message
     """What has just been done."""
+    line: Message
+    """The same on one line."""
     revealed: Message | None
     """What that revealed about the pack; None at the start."""
     judged: Message | None
     """What it cost and what was better; None where there is nothing to say."""
+    instead: Message | None
+    """The same in a few words."""
     gone: tuple[Animal, ...]
     """Who has just died, escaped, or was meant to."""
     ran: tuple[Animal, ...]
@@ -60,7 +64,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A whole game for a slider. Get one from `replay`."""
+    """A whole game for the replay. Get one from `replay`."""
 
     side: Side
     frames: tuple[Frame, ...]
@@ -102,8 +106,10 @@ def _frame(analysis: Analysis, step: Step, side: Side, before: int) -> Frame:
         place=sentences.place(step),
         view=views.view(game, side),
         done=sentences.done(entry),
+        line=sentences.line(entry),
         revealed=None if entry is None else sentences.revealed(before, step.known.packs),
         judged=sentences.judged(verdict),
+        instead=None if verdict is None else sentences.instead(step),
         gone=gone,
         ran=tuple(run.animal for run in runs),
         packs=step.known.packs,

@@ -65,6 +65,49 @@ def briefly(entry: Entry | None) -> Message | None:
     return Message("short-wolf-passes" if entry.player == "wolf" else "short-no-shot")
 
 
+def line(entry: Entry | None) -> Message:
+    """Return what this entry did on one line, for a list of moves."""
+    if entry is None:
+        return Message("line-start")
+    if isinstance(entry, Stop):
+        return Message("line-stop")
+    if isinstance(entry, Refusal):
+        return Message("line-refused", animal=entry.animal, what=entry.kind)
+    move, was = entry.move, KINDS[entry.marks[0]] if entry.marks else "hidden"
+    if isinstance(move, Pass):
+        return Message("line-pass", role=entry.player)
+    if isinstance(move, Escape):
+        return Message("line-escape", animal=move.animal)
+    if isinstance(move, Berserk):
+        return Message("line-berserk", animals=move.animals)
+    if isinstance(move, Shot):
+        return Message("line-shot", animal=move.animal, was=was)
+    return Message("line-kill", animal=move.victim, was=was, ran=[run.animal for run in move.runs])
+
+
+def instead(step: Step) -> Message | None:
+    """Return what was done and what was better, in a few words; None if nothing was."""
+    verdict = step.verdict
+    if verdict is None or not verdict.blamed:
+        return None
+    made, better = _named(verdict.made), _named(verdict.best)
+    if made == better:
+        return Message("other-runs", place=place(step), animal=made)
+    return Message("one-instead-of-other", place=place(step), made=made, better=better)
+
+
+def _named(choice: Choice) -> str | Message:
+    """Return a move in one or two words; a letter for a kill or a shot."""
+    move = choice.move
+    if isinstance(move, Kill):
+        return move.victim
+    if isinstance(move, Shot):
+        return move.animal
+    if isinstance(move, Escape):
+        return Message("choice-escape", animal=move.animal)
+    return Message("choice-berserk" if isinstance(move, Berserk) else "choice-no-shot")
+
+
 def revealed(before: int, after: int) -> Message:
     """Return what a move revealed about the pack, by the numbers of packs before and after it."""
     if after == before:

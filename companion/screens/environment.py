@@ -75,6 +75,8 @@ class Archive:
         self._environment = environment
         self._reading: HistoryReader | None = None
         self._analysis: tuple[Game, GameReview] | None = None
+        self.shown_end: Game | None = None
+        """The game whose end was shown last, scene by scene."""
 
     def read(self) -> HistoryReader:
         """Begin to read all kept matches again."""

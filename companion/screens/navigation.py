@@ -107,10 +107,12 @@ def phase_page(situation: Situation) -> str:
         return "start"
     if view.phase == "placing" and route.page != "board":
         return "way"
-    if route.page in ("sheet", "board"):
+    if route.page == "sheet":
         return route.page
     if view.phase in OVER:
         return "result"
+    if route.page == "board":
+        return route.page
     if situation.portrait or situation.simulated:
         return "board"  # in portrait the sheet is below it; fingers need a simulated board
     return "sheet" if _wants_sheet(view) else "board"

@@ -17,6 +17,7 @@ from companion.referee.mutton.state import result
 from companion.referee.mutton.steps import Begun, Made, Opened, Placed, Sealed, write
 from companion.referee.tiles.rules import Spot, TileKey
 from companion.screens.app import Environment, Screens
+from companion.screens.finale import SCENE_MS
 from companion.screens.history_pages import MatchLine
 from companion.screens.pages.new_match import NamePlate, NewMatchPage
 from companion.screens.tiles.board import LIFT_MM
@@ -290,7 +291,7 @@ class Tour:
         robot.kill(self._victims()[0])
         robot.confirm()
         robot.press(Message("button-berserk"))
-        for animal in "IDE":
+        for animal in "IDC":
             robot.turn_over(animal)
         yield "berserk"
 
@@ -300,11 +301,13 @@ class Tour:
         yield "berserk-cry"
         robot.dismiss()
         robot.wait(400)
+        yield "last-shots"
+        robot.wait(3 * SCENE_MS)
+        yield "sheep-falling"
+        robot.tap_part(robot.board)
         yield "result"
         robot.press(Message("check-seal"))
         yield "seal"
-        robot.press(Message("back"), Message("board-button"))
-        yield "result-board"
         robot.press(Message("back"), Message("button-next-game"))
         robot.wait(400)
         yield "second-way"
@@ -321,7 +324,7 @@ class Tour:
             robot.turn_over(animal)
         robot.press(Message("shoot-them-all"))
         robot.dismiss()
-        robot.wait(400)
+        robot.wait(3 * SCENE_MS)
         yield "match-over"
 
     def _replay(self) -> Iterator[str]:

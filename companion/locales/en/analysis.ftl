@@ -54,6 +54,46 @@ short-wolf-passes = must pass
 short-no-shot = no shot
 short-stop = stopped
 
+## The same on one line of a list of moves, beside the number of the round
+
+line-start = The flock is in place.
+line-stop = The game was stopped.
+# $was: what it turned out to be, or "hidden". $ran may be empty.
+line-kill = { COUNT($ran) ->
+    [0] { line-killed }
+   *[other] { line-killed }; { LIST($ran, type: "comma") } ran
+}
+line-killed = { $was ->
+    [wolf] Wolf kills { $animal }, a wolf
+   *[other] Wolf kills { $animal }
+}
+line-shot = { $was ->
+    [sheep] Farmer shoots { $animal }: a sheep
+    [wolf] Farmer shoots { $animal }: a wolf
+   *[hidden] Farmer shoots { $animal }
+}
+line-berserk = Farmer goes berserk: { LIST($animals, type: "comma") }
+line-escape = Wolf { $animal } escapes
+# $what is kill or escape.
+line-refused = { $what ->
+    [escape] { $animal } cannot escape
+   *[kill] Wolf cannot kill { $animal }
+}
+line-pass = { $role ->
+    [wolf] Wolf has to pass
+   *[farmer] Farmer does not shoot
+}
+
+## A move that cost much, in a few words for a button. $place is one of place-…
+
+# $made and $better are letters, or one of choice-….
+one-instead-of-other = { $place }: { $made } instead of { $better }
+# The right victim, but its neighbours ran to the wrong cells.
+other-runs = { $place }: where { $animal }'s neighbours ran
+choice-escape = { $animal } escaping
+choice-berserk = berserk
+choice-no-shot = no shot
+
 ## What it revealed. $left and $before are numbers of packs.
 
 revealed-nothing = It revealed nothing about the pack.

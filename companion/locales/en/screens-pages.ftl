@@ -191,9 +191,41 @@ percent = { $percent }%
 
 ## The end of a game
 
-wolves-were = The wolves were
-seal-good = The pack was sealed before the first kill and opened now: it never changed.
-seal-bad = The pack that was opened is not the one that was sealed.
+# How it ended. $count is the number of sheep; $wolves are the wolves that are still on the board.
+survived = { $wolves } survived.
+survived-and-ate = { $count ->
+    [0] { survived } No sheep is left.
+    [one] { survived } 1 sheep is eaten.
+   *[other] { survived } { $count } sheep are eaten.
+}
+every-wolf-shot = The Farmer hit every wolf that was left. { sheep-survived }
+last-wolf-shot = { $animal } was the last wolf. { sheep-survived }
+last-wolf-escaped = { $animal } was the last wolf, and it escaped. { sheep-survived }
+sheep-survived = { $count ->
+    [0] No sheep survived.
+    [one] 1 sheep survived.
+   *[other] { $count } sheep survived.
+}
+no-sheep-left = No sheep is left.
+target-reached = The Wolf has its { $target } points.
+game-given-up = The game was stopped.
+# While the end is shown step by step.
+tap-for-end = Tap to see the end at once.
+# What the Wolf's points are made of: $parts is a list of points-by.
+points-made-of = { LIST($parts, type: "comma") }
+points-by = { $how ->
+    [killed] { $count } killed
+    [shot] { $count } shot
+    [eaten] { $count } eaten at the end
+   *[escaped] { $count } escaped (3 each)
+}
+no-sheep-died = No sheep died.
+wolves-were = { COUNT($wolves) ->
+    [one] The wolf was { $wolves }.
+   *[other] The wolves were { $wolves }.
+}
+seal-good = The pack never changed.
+seal-bad = This is not the pack that was sealed.
 how-to-check-seal = How to check the seal
 seal-help = Any computer with Python can check this line. See docs/players/seal.md.
 

@@ -122,6 +122,8 @@ class PageContext:
     """Returns what only the Wolf may see. Call it only while the moon is held."""
     go: Callable[[Route], None]
     """Open a page, or with an empty route return to the one that the table asks for."""
+    covered: Callable[[], bool]
+    """Returns whether a cry is shown over the whole page."""
     notify: Callable[[Words], None]
     """Show a sentence over the page for a while."""
     change_setup: Callable[[Setup], None]

@@ -1,25 +1,32 @@
-"""The end of a game: the points, the wolves, and the seal that proves the pack."""
+"""The end of a game: what happened, the points, and the seal that proves the pack."""
 
 from __future__ import annotations
 
+from kivy.input.motionevent import MotionEvent
+
 from companion.screens import sprites
 from companion.screens.boxes import Box
+from companion.screens.finale import Scene, points_explained, scenes
 from companion.screens.navigation import OVER
 from companion.screens.pages.actions import table_acts
-from companion.screens.pages.page import LOUD, BarPage, PageContext, page
-from companion.screens.picture import Animal, Mood
-from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, SMALL, TextStyle
+from companion.screens.pages.page import LOUD, BarPage, PageContext, board_and_side, page
+from companion.screens.picture import BoardPicture
+from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, TOUCH_MM, TextStyle
+from companion.screens.widgets.board import Board
 from companion.screens.widgets.controls import Button
-from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, Part, fill, stamp
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.sealing.seal import Seal, SealError
 from companion.table.mutton.view import MatchView, SealView, TableView
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
+from engine.mutton.ending import Ending, ending
+from engine.mutton.options import Options
 
 POINTS = TextStyle(BOLD, 11.0)
 """Style of the points, in the typeface whose figures cannot be mistaken for letters."""
+TALL_SHARE = 0.86
+"""Height of the board on a tall screen, as a share of that beside the table's buttons."""
 
 
 @page(
@@ -27,68 +34,124 @@ POINTS = TextStyle(BOLD, 11.0)
     built_from=lambda context: (context.view.match, context.view.seal, context.view.phase),
 )
 class ResultPage(BarPage):
-    """The result of a game, or of the match."""
+    """The end of a game: the board as it ended, told in a few scenes, and the points.
+
+    A tap shows the last scene at once. It is also all that is shown when the page is opened again.
+    """
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        look, view = self.look, context.view
-        gap = look.px(GAP_MM)
-        self.row, rest = self.put_row()
+        view, board, side = context.view, *board_and_side(look)
         if look.display.portrait:
-            upper, lower = rest.rows(2, gap)
-        else:
-            upper, lower = rest.columns(2, gap)
-        self._score(view, upper)
-        self._pack(view, lower)
-
-    def _score(self, view: TableView, box: Box) -> None:
-        """Show what happened, and the points of both players."""
-        look, match = self.look, view.match
-        inner = self.fill_card(box)
-        sentence = match.result if match and match.result else view.sentence
-        head, inner = inner.top(look.px(13), look.px(1))
-        self.put(Text(look, head, sentence, LOUD, up="top", lines=2))
-        if view.detail:
-            detail, inner = inner.top(look.px(9), look.px(1))
-            self.put(Text(look, detail, view.detail, BODY, look.theme.soft, up="top", lines=2))
+            board, side = self.areas.stage.top(round(board.h * TALL_SHARE), look.px(GAP_MM))
+        self.row, card = self.put_row(side)
+        game, match, options = view.game, view.match, view.options or Options()
+        self.board = self.put(Board(look, board, BoardPicture(options.size)))
+        self._scenes: list[Scene] = []
+        self._end: Ending | None = None
+        if game is not None and game.pack is not None:
+            self._scenes = list(scenes(game, match.target if match is not None else None))
+            self._end = ending(game)
+        self._place = -1
+        self._since: float | None = None
+        inner = self.fill_card(card, 3.4, 2.2)
+        head, inner = inner.top(look.px(11.6), look.px(0.8))
+        detail, inner = inner.top(look.px(8.6), look.px(0.8))
+        made_of, inner = inner.top(look.px(4.4), look.px(0.8))
+        seal, inner = inner.bottom(look.px(TOUCH_MM), look.px(1.4))
+        soft = look.theme.soft
+        self._sentence = self.put(Text(look, head, "", LOUD, up="top", lines=2))
+        self._detail = self.put(Text(look, detail, "", BODY, soft, up="top", lines=3))
+        self._made_of = self.put(Text(look, made_of, "", BODY))
+        self._wolves = self._seal(view, seal)
+        self._points: list[_Points] = []
         if match is not None:
-            height = min(look.px(26), inner.h)
-            places = inner.bottom(height)[0].columns(2, look.px(GAP_MM))
-            for seat, place in enumerate(places):
-                self.put(_Points(look, place, *points_of(view, match, seat)))
+            for seat, place in enumerate(inner.columns(2, look.px(GAP_MM))):
+                self._points.append(self.put(_Points(look, place, match, seat)))
+        seen = game is not None and context.archive.shown_end == game
+        self._go(len(self._scenes) - 1 if seen else 0)
 
-    def _pack(self, view: TableView, box: Box) -> None:
-        """Show the wolves and the seal."""
+    def _seal(self, view: TableView, box: Box) -> Text:
+        """Show whether the pack that was opened is the one that was sealed.
+
+        Return the text above it, for the names of the wolves.
+        """
         look = self.look
-        inner = self.fill_card(box)
-        seal = view.seal
-        if seal is None or seal.pack is None:
+        words, check = box.cut_left(box.w - look.px(18), look.px(1.6))
+        upper, lower = words.rows(2)
+        wolves = self.put(Text(look, upper, "", BODY))
+        if view.seal is not None and view.seal.pack is not None:
+            icon, lower = lower.cut_left(look.px(4.4), look.px(0.6))
+            good = seal_fits(view.seal)
+            size = look.px(3.6)
+            mark = sprites.tick(size, size * 0.16) if good else sprites.cross(size, size * 0.2)
+            with self.canvas:
+                colour = look.theme.good if good else look.theme.danger
+                stamp(mark, colour, icon.x + size / 2, icon.centre[1])
+            verdict = Message("seal-good" if good else "seal-bad")
+            self.put(Text(look, lower, verdict, BODY, look.theme.soft, lines=2))
+            self.put(Button(look, check, Message("check-seal"), self.to("seal"), style=BODY))
+        return wolves
+
+    # The end, scene by scene
+
+    @property
+    def ended(self) -> bool:
+        """Whether the last scene is shown."""
+        return self._place >= len(self._scenes) - 1
+
+    def tick(self, now: float) -> None:
+        """Go on to the scene that is due; nothing happens while a cry covers the page."""
+        super().tick(now)
+        if self.ended or self.context.covered():
             return
-        head, inner = inner.top(look.px(6.5), look.px(1))
-        self.put(Text(look, head, Message("wolves-were"), HEADLINE))
-        line, inner = inner.bottom(look.px(12.0), look.px(1))
-        words, check = line.cut_left(line.w - look.px(24), look.px(2))
-        icon, words = words.cut_left(look.px(5.5), look.px(0.6))
-        good = seal_fits(seal)
-        size = look.px(3.6)
-        mark = sprites.tick(size, size * 0.16) if good else sprites.cross(size, size * 0.2)
-        with self.canvas:
-            colour = look.theme.good if good else look.theme.danger
-            stamp(mark, colour, icon.x + size / 2, icon.centre[1])
-        verdict = Message("seal-good" if good else "seal-bad")
-        self.add_widget(Text(look, words, verdict, SMALL, look.theme.soft, lines=4))
-        self.add_widget(Button(look, check, Message("check-seal"), self.to("seal"), style=BODY))
-        dead = view.position.dead if view.position else {}
-        moods = {name: Mood.DEAD_WOLF if name in dead else Mood.WOLF for name in seal.pack}
-        wolves = [Animal(name, mood) for name, mood in moods.items()]
-        self.add_widget(Animals(look, inner, wolves, 10.0, grass=True))
+        if self._since is None:
+            self._since = now
+        due, at = 0, self._since
+        while due < len(self._scenes) - 1 and now >= at + self._scenes[due].lasts_ms:
+            at += self._scenes[due].lasts_ms
+            due += 1
+        if due != self._place:
+            self._go(due)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Show the end at once, unless a button was touched."""
+        if super().on_touch_down(touch):
+            return True
+        if not self.ended:
+            self.look.tapped()
+            self._go(len(self._scenes) - 1)
+        return True
+
+    def leave(self) -> None:
+        super().leave()
+        self.context.archive.shown_end = self.context.view.game
+
+    def _go(self, place: int) -> None:
+        """Show a scene."""
+        self._place = place
+        if not self._scenes or self._end is None:
+            return
+        scene = self._scenes[place]
+        self.board.show(scene.picture)
+        self._sentence.say(scene.sentence)
+        to_come = self._end.points - scene.points
+        for points in self._points:
+            points.show(to_come)
+        self._made_of.say(points_explained(self._end) if self.ended else None)
+        pack = self.view.seal.pack if self.view.seal is not None else None
+        self._wolves.say(Message("wolves-were", wolves=pack) if self.ended and pack else None)
+        self._say_detail()
+
+    def _say_detail(self) -> None:
+        view = self.view
+        words = paragraph(view.sentence, view.detail) if self.ended else Message("tap-for-end")
+        self._detail.say(words)
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        acts = [
-            Act(Message("board-button"), self.to("board")),
-            Act(Message("sheet-button"), self.to("sheet")),
-        ]
+        self._say_detail()
+        acts = [Act(Message("sheet-button"), self.to("sheet"))]
         if view.game is not None and view.game.pack is not None:
             acts.append(Act(Message("replay-button"), self.to("replay")))
         self.row.show([*acts, *table_acts(view, self.context)[-1:]])
@@ -102,27 +165,28 @@ def seal_fits(seal: SealView) -> bool:
         return False
 
 
-def points_of(view: TableView, match: MatchView, seat: int) -> tuple[str, int | None, bool]:
-    """Return a player's name and points, and whether they are ahead."""
-    one, other = match.totals[seat], match.totals[1 - seat]
-    return match.players[seat], one, one > other
-
-
 class _Points(Part):
-    """A player's points in large figures."""
+    """A player's points in large figures; those who are ahead stand out."""
 
-    def __init__(
-        self, look: Look, box: Box, name: str, points: int | None, ahead: bool
-    ) -> None:
+    def __init__(self, look: Look, box: Box, match: MatchView, seat: int) -> None:
         super().__init__(look, box)
-        theme = look.theme
+        self._total, other = match.totals[seat], match.totals[1 - seat]
+        self._ahead = self._total > other
+        one, two = match.players
+        self._counts = one != two and match.players[seat] == match.wolf
         with self.canvas:
-            fill(box, theme.sunken, look.px(2.4))
-        line, rest = box.inset(look.px(1), look.px(1.4)).bottom(look.px(6))
-        self.add_widget(Text(look, line, name, BODY, theme.soft, across="center"))
-        colour = theme.accent if ahead else theme.ink
-        words = "?" if points is None else str(points)
-        self.add_widget(Text(look, rest, words, POINTS, colour, across="center"))
+            fill(box, look.theme.sunken, look.px(2.4))
+        line, rest = box.inset(look.px(1), look.px(0.6)).bottom(look.px(5))
+        self.add_widget(Text(look, line, match.players[seat], BODY, look.theme.soft,
+                             across="center"))
+        self._text = Text(look, rest, "", POINTS, across="center")
+        self.add_widget(self._text)
+
+    def show(self, to_come: int) -> None:
+        """Show the points, of which the Wolf's player has yet to score so many."""
+        theme = self.look.theme
+        colour = theme.accent if self._ahead and not to_come else theme.ink
+        self._text.say(str(self._total - (to_come if self._counts else 0)), colour)
 
 
 @page("seal", opens=lambda at: at.table.phase in OVER, built_from=ResultPage.built_from)

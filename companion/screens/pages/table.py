@@ -96,8 +96,6 @@ class TablePage(BarPage):
 
     def _acts(self, view: TableView) -> list[Act]:
         """Return the table's buttons, and those to the sheet, to the Wolf's peek and back."""
-        if view.phase in ("over", "match-over"):
-            return [Act(Message("back"), self.to(), Kind.MAIN)]
         own: list[tuple[str, Act]] = []
         if view.phase == "wolf" and view.computer is None:
             own.append(("peek", Act(Message("peek-button"), self.to("peek"))))

@@ -1,0 +1,231 @@
+"""The end of a game, told scene by scene: what it says and shows, and when."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.analysis.game_review import GameReview
+from companion.screens.app import Environment, Screens
+from companion.screens.finale import SCENE_MS, Scene, points_explained, scenes, sentence
+from companion.screens.pages.result import ResultPage
+from companion.screens.picture import Mark, Mood
+from companion.screens.widgets.text import Text
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.simulation.virtual_desk import VirtualDesk
+from companion.store.journal import Journal
+from companion.store.settings import Settings
+from companion.table.mutton.table import Table
+from companion.terminal import text_commands
+from companion.words.catalogue import SCREEN
+from engine.mutton.ending import ending
+from engine.mutton.game import Game
+from engine.mutton.moves import Berserk, Escape, Kill, Move, Placement, Run, Shot
+from engine.mutton.options import Options
+from tests.companion.screens.geometry import faults
+from tests.engine.random_games import random_game
+
+CELLS = Placement(("a1", "a2", "c3", "e4", "e5", "c5"))
+
+
+def _game(pack: str, *moves: Move, **options: bool) -> Game:
+    """Six animals: A and B side by side, D and E side by side, C and F alone."""
+    game = Game.start(Options(size=3, sheep=6, wolves=len(pack), **options), CELLS, pack)
+    for move in moves:
+        game = game.apply(move)
+    return game
+
+
+KILL_E = Kill("E", (Run("D", "c1"),))
+MISSED = _game("AD", KILL_E, Berserk(("A", "C")))
+ENDINGS = {
+    "berserk-missed": MISSED,
+    "berserk-hit": _game("AD", KILL_E, Berserk(("A", "D"))),
+    "wolves-shot": _game("D", KILL_E, Shot("D")),
+    "shotgun": _game("D", Kill("E", (Run("D", "b1"),)), Shot("D", (Run("A", "d4"),)), shotgun=True),
+    "wolves-escaped": _game("C", Escape("C"), escape=True),
+    "flock-dead": _game("AD", KILL_E, Shot("C"), Kill("B", (Run("A", "e3"),)), Shot("F")),
+    "stopped": _game("AD", KILL_E).stop(),
+}
+"""A game for each ending."""
+
+STORIES = {
+    "berserk-missed": ("D survived. 2 sheep are eaten.",
+                       "1 killed, 1 shot, 2 eaten at the end"),
+    "berserk-hit": ("The Farmer hit every wolf that was left. 3 sheep survived.", "1 killed"),
+    "wolves-shot": ("D was the last wolf. 4 sheep survived.", "1 killed"),
+    "shotgun": ("D was the last wolf. 4 sheep survived.", "1 killed"),
+    "wolves-escaped": ("C was the last wolf, and it escaped. 5 sheep survived.",
+                       "1 escaped (3 each)"),
+    "flock-dead": ("No sheep is left.", "2 killed, 2 shot"),
+    "stopped": ("The game was stopped.", "1 killed"),
+}
+
+
+def _moods(scene: Scene) -> dict[str, Mood]:
+    return {animal.letter or "?": animal.mood for animal in scene.picture.animals.values()}
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_every_ending_has_its_words(name: str) -> None:
+    end = ending(ENDINGS[name])
+    assert (SCREEN.text(sentence(end)), SCREEN.text(points_explained(end))) == STORIES[name]
+    assert SCREEN.text(list(scenes(ENDINGS[name]))[-1].sentence) == STORIES[name][0]
+
+
+def test_a_target_that_was_reached_is_named() -> None:
+    end = ending(ENDINGS["stopped"])
+    assert SCREEN.text(sentence(end, target=1)) == "The Wolf has its 1 points."
+    assert SCREEN.text(sentence(end, target=2)) == "The game was stopped."
+
+
+def test_the_berserk_finale_is_told_in_full() -> None:
+    first, shot, found, *falling, last = scenes(MISSED)
+    assert SCREEN.text(first.sentence) == (
+        "The Farmer went berserk and shot A (wolf) and C (sheep).")
+    assert [scene.points for scene in (first, shot, found)] == [1, 2, 2]
+    assert {name for name, mood in _moods(first).items() if mood is not Mood.CALM} == {"E"}
+    assert set(first.picture.marks.values()) == {Mark.VICTIM}
+    assert _moods(shot)["D"] is Mood.CALM, "what the shots did not reveal comes later"
+    assert (_moods(shot)["A"], _moods(shot)["C"]) == (Mood.DEAD_WOLF, Mood.DEAD)
+    assert SCREEN.text(found.sentence) == "D survived."
+    assert _moods(found)["D"] is Mood.WOLF
+    assert [scene.points for scene in (*falling, last)] == [3, 4, 4]
+    assert [[name for name, mood in _moods(scene).items() if mood is Mood.ASKEW]
+            for scene in falling] == [["B"], ["F"]], "the wolf comes to the nearest first"
+    assert _moods(last) == {
+        "A": Mood.DEAD_WOLF, "B": Mood.DEAD, "C": Mood.DEAD, "D": Mood.WOLF, "E": Mood.DEAD,
+        "F": Mood.DEAD}
+    shot_on = {MISSED.placement.cells["ABCDEF".index(name)] for name in "AC"}
+    assert set(last.picture.marks) == shot_on, "what was shot is marked, what was eaten is not"
+
+
+def test_the_last_scene_is_the_final_position_with_all_wolves() -> None:
+    for seed in range(60):
+        game = random_game(Random(seed))
+        if not game.position.over:
+            continue
+        told = list(scenes(game))
+        last, position = told[-1], game.position
+        assert last.points == position.score
+        assert [scene.points for scene in told] == sorted(scene.points for scene in told)
+        standing = {cell: animal.letter for cell, animal in last.picture.animals.items()
+                    if not animal.mood.dead}
+        assert standing == {cell: name for name, cell in position.living.items()}
+        lying = {animal.letter for animal in last.picture.animals.values() if animal.mood.dead}
+        assert lying >= set(position.corpses.values())
+        for name, mood in _moods(last).items():
+            assert mood.wolf == (name in game.known_pack)
+
+
+def test_until_the_wolves_are_shown_a_scene_shows_only_what_the_moves_revealed() -> None:
+    """Under no_reveal another pack that plays the same moves has the same first scenes."""
+    one = _game("AD", KILL_E, Berserk(("A", "D")), reveal=False)
+    other = _game("DF", KILL_E, Berserk(("A", "D")), reveal=False)
+    for mine, theirs in zip(list(scenes(one))[:2], list(scenes(other))[:2], strict=True):
+        assert mine.picture == theirs.picture
+        assert mine.sentence == theirs.sentence
+
+
+def test_corpses_of_the_last_move_lie_there_even_if_they_are_removed() -> None:
+    last = list(scenes(_game("AD", KILL_E, Berserk(("A", "C")), remove=True)))[-1]
+    assert sorted(name for name, mood in _moods(last).items() if mood.dead) == list("ABCF")
+
+
+# --- on the screen --------------------------------------------------------------------------------
+
+
+def _played(window: Offscreen) -> Robot:
+    """Ann, the Wolf, has killed a sheep; Ben goes berserk next."""
+    table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    environment = Environment(
+        Settings(), review_game=lambda game: GameReview(game, games=2).finish()
+    )
+    robot = Robot(window, Screens(window.display, desk, environment), desk)
+    for line in ("players Ann Ben", "start", "place sparse"):
+        text_commands.run_command(table, line, robot.now)
+    for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
+        desk.rig.command(f"put {animal} {cell}")
+        robot.wait(60)
+    robot.settle()
+    text_commands.run_command(table, "confirm", robot.now)
+    text_commands.run_command(table, "pack HIDE", robot.now)
+    robot.wait(400)
+    robot.kill("A")
+    robot.confirm()
+    robot.press("Go berserk…")
+    for animal in "HIC":
+        robot.turn_over(animal)
+    robot.press("Shoot them all")
+    return robot
+
+
+def _words(robot: Robot) -> str:
+    return "\n".join(part.words for part in robot.screens.parts() if isinstance(part, Text))
+
+
+def _figures(robot: Robot) -> list[str]:
+    return [part.words for part in robot.screens.parts()
+            if isinstance(part, Text) and part.words.isdigit()]
+
+
+def _dead(page: ResultPage) -> int:
+    return sum(animal.mood.dead for animal in page.board.picture.animals.values())
+
+
+def test_the_sheep_fall_over_one_after_the_other_and_the_points_are_counted_up(
+    screen: Offscreen,
+) -> None:
+    robot = _played(screen)
+    robot.wait(2000)
+    page = robot.screens.page
+    assert isinstance(page, ResultPage)
+    robot.dismiss()
+    robot.wait(100)
+    assert "The Farmer went berserk and shot" in _words(robot), "it waits for the cry"
+    assert _dead(page) == 1
+    assert sorted(_figures(robot)) == ["0", "1"]
+    seen, points = [], []
+    for _ in range(90):
+        robot.wait(80)
+        assert not faults(robot.screens)
+        seen.append(_dead(page))
+        points.append(max(int(figure) for figure in _figures(robot)))
+    assert seen == sorted(seen)
+    assert points == sorted(points)
+    assert set(range(4, 25)) <= set(seen), "each by itself"
+    assert (seen[-1], points[-1]) == (24, 22)
+    assert "D and E survived. 20 sheep are eaten." in _words(robot)
+    assert "1 killed, 1 shot, 20 eaten at the end" in _words(robot)
+    assert "The wolves were D, E, H and I." in _words(robot)
+
+
+def test_a_tap_shows_the_end_at_once_and_it_is_told_only_once(screen: Offscreen) -> None:
+    robot = _played(screen)
+    robot.dismiss()
+    robot.wait(SCENE_MS / 2)
+    page = robot.screens.page
+    assert isinstance(page, ResultPage)
+    assert "Tap to see the end at once." in _words(robot)
+    assert "The wolves were" not in _words(robot)
+    robot.tap_part(page.board)
+    assert "D and E survived. 20 sheep are eaten." in _words(robot)
+    assert _dead(page) == 24
+    before = screen.pixels()
+    robot.press("Sheet")
+    robot.press("Back")
+    robot.wait(400)
+    assert "D and E survived. 20 sheep are eaten." in _words(robot)
+    assert screen.pixels() == before
+
+
+def test_a_button_can_be_pressed_while_the_end_is_told(screen: Offscreen) -> None:
+    robot = _played(screen)
+    robot.dismiss()
+    robot.wait(SCENE_MS / 2)
+    robot.press("Next game")
+    robot.wait(400)
+    assert robot.view.phase == "placing"
