@@ -227,7 +227,7 @@ class LiveDesk(Desk):
         """The port of a board that is not simulated here."""
         self.board = None
         port = Port(
-            self._address, None, self._deliver(), allow_remote=self.settings.allow_remote_board
+            self._address, None, self._deliver, allow_remote=self.settings.allow_remote_board
         )
         if self.settings.magnets == "turned":
             port.configure(ON / 10, OFF / 10, DEBOUNCE, turned=True)
@@ -266,7 +266,7 @@ class LiveDesk(Desk):
         rig.advance(_BOOT_MS)
         live = self._live = LiveRig(rig, on_error=self.slips.append).start()
         self.board = _LiveHands(live)
-        return Port(lambda: live.port, None, self._deliver())
+        return Port(lambda: live.port, None, self._deliver)
 
     def _let_go(self) -> None:
         """Close the port, and forget what the board has said but nobody has taken."""
@@ -280,11 +280,10 @@ class LiveDesk(Desk):
     def asked(self) -> Board:
         return self._port
 
-    def _deliver(self) -> Callable[[Event], None]:
-        """Return what queues an event with its time, in the port's thread. The tracker needs the
-        order and the pauses of events, even if the main loop was busy meanwhile."""
-        inbox = self._inbox
-        return lambda event: inbox.put(event, time.monotonic())
+    def _deliver(self, event: Event) -> None:
+        """Queue an event with its time, in the port's thread. The tracker needs the order and the
+        pauses of events, even if the main loop was busy meanwhile."""
+        self._inbox.put(event, time.monotonic())
 
     def _events(self, now: float) -> Iterable[tuple[Event, float]]:
         for event, when in self._inbox.take():
