@@ -82,8 +82,8 @@ def test_a_broken_record_is_refused_by_line_and_column(
     dogs.write_text(DOGS.replace("2,1n", "9,9n"), "utf-8")
     code, out, err = run(capsys, dogs)
     assert (code, out) == (1, "")
-    assert err == (f"{dogs}:6:9: A tile at 9,9 would not share an edge with another "
-                   "tile.\n")
+    assert err == (f"{dogs}:6:9: Place the tile so that it shares an edge with another tile. "
+                   "At 9,9 it touches none.\n")
 
 
 @pytest.mark.parametrize("text", [FOLD, TOGETHER, DOGS])
