@@ -21,7 +21,7 @@ from companion.screens.environment import Archive, Guest
 from companion.screens.environment import Environment as Environment
 from companion.screens.navigation import BETWEEN_MATCHES, Route, Situation
 from companion.screens.page_list import page_for
-from companion.screens.pages.page import Page, PageContext
+from companion.screens.pages.page import Page, PageContext, areas
 from companion.screens.setup import Setup
 from companion.screens.theme import OPEN, TEXT_SCALES, Display
 from companion.screens.tiles.sounds import sound_of_change
@@ -31,7 +31,7 @@ from companion.sounds.playback import Sound, revealed
 from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.mutton import commands
-from companion.table.mutton.view import TableView
+from companion.table.mutton.view import Reveal, TableView
 from companion.table.tiles import commands as tiles
 from companion.table.tiles.view import TileView
 from engine.games import Key
@@ -48,7 +48,7 @@ class Screens(Part):
     """The root of the window."""
 
     def __init__(self, display: Display, desk: Desk, environment: Environment) -> None:
-        look = Look(OPEN["dark"], display, self._tapped, environment.catalogue)
+        look = Look(OPEN["dark"], display, self._tapped, self.notify, environment.catalogue)
         look = _looking(look, environment.settings)
         super().__init__(look, Box(0, 0, display.width, display.height))
         self.desk, self.environment = desk, environment
@@ -61,7 +61,10 @@ class Screens(Part):
         self._archive = Archive(environment)
         self._settings = environment.settings
         self._sounds = environment.sounds(environment.settings)
-        self._passing: Passing | None = None
+        self._passing: dict[type[Passing], Passing] = {}
+        """What has come over the page: at most a cry and a sentence."""
+        self._cried: Reveal | None = None
+        """A reveal whose cry is to be shown on the page that follows."""
         self._shown: tuple[object, ...] | None = None
         self._key: tuple[object, ...] | None = None
         self._view: TableView | None = None
@@ -104,7 +107,7 @@ class Screens(Part):
         if reveal is not None and fresh and reveal.cry:
             mark = "w" if "w" in reveal.marks else "x"
             self._play(revealed(mark))
-            self._over(Cry(self.look, self.box, reveal, self._gone))
+            self._cried = reveal
         elif (view.problems and not before.problems and view.phase != "removing") or (
             before.link.state == "ready" and view.link.state != "ready"
         ):
@@ -112,13 +115,13 @@ class Screens(Part):
         elif view.phase != before.phase:
             self._play(Sound.SETTLE)
         if view.link.trouble and view.link.trouble != before.link.trouble:
-            self._over(Toast(self.look, self.box, view.link.trouble, self._gone))
+            self.notify(view.link.trouble)
         if view.save_error and view.save_error != before.save_error:
-            self._over(Toast(self.look, self.box, view.save_error, self._gone))
+            self.notify(view.save_error)
         if view.phase == before.phase == "unsealing" and not view.working and (
             before.working or _wrong_packs(view) > _wrong_packs(before)
         ):
-            self._over(Toast(self.look, self.box, view.detail, self._gone))
+            self.notify(view.detail)
 
     def _notice_tiles(self, view: TileView) -> None:
         """React to changes at the table of the tile games."""
@@ -139,7 +142,7 @@ class Screens(Part):
             self.route = Route()
         self._play(sound_of_change(before, view))
         if view.save_error and view.save_error != before.save_error:
-            self._over(Toast(self.look, self.box, view.save_error, self._gone))
+            self.notify(view.save_error)
 
     # Pages
 
@@ -160,6 +163,9 @@ class Screens(Part):
             self._key = key
             self.page = self._turn_to(kind, context)
         self.page.show(view)
+        if self._cried is not None:
+            self._over(Cry(self.look, self.page.cry_box, self._cried, self._gone))
+            self._cried = None
 
     def _refresh(self) -> None:
         """Show the views of the last frame again; before the first there is nothing to show."""
@@ -172,6 +178,7 @@ class Screens(Part):
         if before is not None:
             before.leave()
             self.remove_widget(before)
+            self._gone(Cry)  # its place may have a button on the next page
         page = kind(self.look, context)
         self.add_widget(page, index=len(self.children))
         open_before = before is not None and not before.private
@@ -227,8 +234,8 @@ class Screens(Part):
         return True
 
     def notify(self, words: Words) -> None:
-        """Show a sentence over the bottom of the page for a while."""
-        self._over(Toast(self.look, self.box, words, self._gone))
+        """Show a sentence in the bar for a while."""
+        self._over(Toast(self.look, areas(self.look.display).bar, words, self._gone))
 
     def lend_board(self, guest: Guest) -> bool:
         """Let a lesson or a puzzle have the board, and return whether that was possible; if not,
@@ -302,14 +309,16 @@ class Screens(Part):
     # What comes over a page
 
     def _over(self, passing: Passing) -> None:
-        self._gone()
-        self._passing = passing
+        self._gone(type(passing))
+        self._passing[type(passing)] = passing
         self.add_widget(passing)
 
-    def _gone(self) -> None:
-        if self._passing is not None:
-            self.remove_widget(self._passing)
-            self._passing = None
+    def _gone(self, kind: type[Passing] | None = None) -> None:
+        """Take away what came over the page: one kind, or with None everything."""
+        for each in [kind] if kind is not None else list(self._passing):
+            passing = self._passing.pop(each, None)
+            if passing is not None:
+                self.remove_widget(passing)
 
     def _draw_over(self, now: float) -> None:
         """Fade the open page in, and darken the screen; draw only what has changed."""

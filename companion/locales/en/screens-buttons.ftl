@@ -17,6 +17,15 @@ sheet-button = Sheet
 replay-button = Replay
 # The smaller second line of a button that has to be held down.
 hold-for-a-second = hold for a second
+# What such a button shows for a while after a short tap. Very little room.
+hold-to-press = Hold it
+hold-to-shoot = Hold to shoot
+hold-to-go-berserk = Hold to go berserk
+hold-to-give-up = Hold to give up
+hold-to-quit = Hold to quit
+hold-to-shut-down = Hold to shut down
+hold-to-count = Hold to count
+hold-to-uncover = Hold to uncover
 # Something that is on or off, such as "Sounds: yes". $name is what, or a player.
 switch = { $on ->
     [yes] { $name }: yes

@@ -27,12 +27,19 @@ BUTTONS: Mapping[str, say.Command] = {
 }
 """Commands of the buttons that the table offers, by their words in text mode."""
 
+_HOLD: Mapping[str, Message] = {
+    "shoot": Message("hold-to-shoot"),
+    "berserk": Message("hold-to-go-berserk"),
+    "abandon": Message("hold-to-give-up"),
+}
+"""What careful buttons answer to a short tap."""
+
 
 def table_act(button: Button, context: PageContext, berserk: bool = False) -> Act:
     """Return one of the table's buttons; what a berserk Farmer confirms has to be held."""
     shoots = button.command == "confirm" and berserk
-    careful = button.careful or shoots
-    kind = Kind.DANGER if careful else Kind.PLAIN
+    hold = _HOLD["shoot" if shoots else button.command] if shoots or button.careful else None
+    kind = Kind.DANGER if hold else Kind.PLAIN
     if button.command in ("confirm", "next", "new", "resume", "start"):
         kind = Kind.MAIN
 
@@ -40,8 +47,8 @@ def table_act(button: Button, context: PageContext, berserk: bool = False) -> Ac
         context.send(BUTTONS[button.command])
 
     label = Message("shoot-them-all") if shoots else button.label
-    sub = Message("hold-for-a-second") if careful else None
-    return Act(label, do, kind, hold=careful, sub=sub)
+    sub = Message("hold-for-a-second") if hold else None
+    return Act(label, do, kind, hold=hold, sub=sub)
 
 
 def table_acts(view: TableView, context: PageContext) -> list[Act]:

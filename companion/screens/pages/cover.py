@@ -64,7 +64,8 @@ class CoverPage(PrivatePage):
             look, detail, "", BODY, look.theme.soft, across="center", up="top", lines=2
         ))
         self._button = self.put(HoldButton(
-            look, button, " ", self._uncover, Kind.MAIN, Message("hold-for-a-second")
+            look, button, " ", self._uncover, Kind.MAIN, Message("hold-for-a-second"),
+            answer=Message("hold-to-uncover"),
         ))
         corner = Box(
             look.px(3.4), page.upper - look.px(3.4 + TOUCH_MM), look.px(22), look.px(TOUCH_MM)

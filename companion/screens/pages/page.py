@@ -213,6 +213,11 @@ class Page(Part):
         with self.canvas.before:
             fill(self.areas.page, look.theme.ground)
 
+    @property
+    def cry_box(self) -> Box:
+        """Where "Aroooo!" may cover the page: no button is there."""
+        return button_row(self.look.display, self.areas.stage)[1]
+
     def put(self, part: P) -> P:
         """Add a part to the page, and return it."""
         self.add_widget(part)

@@ -88,19 +88,22 @@ class SettingsPage(BarPage):
         self._offer_deduction(view)
         acts = [Act(Message("back"), self.to(), Kind.MAIN)]
         if view.match is not None and view.phase not in ("setup", "resume", "match-over"):
-            acts.append(self._careful(Message("give-up"), self.sends(say.Abandon())))
+            acts.append(self._careful(
+                Message("give-up"), self.sends(say.Abandon()), Message("hold-to-give-up")))
         environment = self.context.environment
         if environment.shut_down is not None:
-            acts.append(self._careful(Message("shut-down"), environment.shut_down))
+            acts.append(self._careful(
+                Message("shut-down"), environment.shut_down, Message("hold-to-shut-down")))
         else:
-            acts.append(self._careful(Message("quit"), environment.quit))
+            acts.append(self._careful(
+                Message("quit"), environment.quit, Message("hold-to-quit")))
         if len(acts) < self.row.room:
             acts.insert(1, Act(Message("doctor-button"), self.to("doctor")))
         self.row.show(acts)
 
     @staticmethod
-    def _careful(words: Message, do: Callable[[], None]) -> Act:
-        return Act(words, do, Kind.DANGER, hold=True, sub=Message("hold-for-a-second"))
+    def _careful(words: Message, do: Callable[[], None], hold: Message) -> Act:
+        return Act(words, do, Kind.DANGER, hold=hold, sub=Message("hold-for-a-second"))
 
     def _offer_undo(self, view: TableView) -> None:
         """Offer Undo here as well, since a busy page may have no room for it."""

@@ -70,6 +70,10 @@ class TablePage(BarPage):
             on_blind=self._touch,
         )
 
+    @property
+    def cry_box(self) -> Box:
+        return self.board.box
+
     def _touch(self, cell: Cell) -> None:
         """Open the page of a touched cell, if the table reads the board now."""
         if self.view.phase in ON_THE_BOARD:

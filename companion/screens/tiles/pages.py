@@ -201,8 +201,8 @@ class TileResumePage(TilePage):
         self.head.say(view.sentence)
         self.detail.say(Message("resume-tiles"))
         self.row.show([
-            Act(Message("give-up"), self.sends_tiles(say.Abandon()), Kind.DANGER, hold=True,
-                sub=Message("hold-for-a-second")),
+            Act(Message("give-up"), self.sends_tiles(say.Abandon()), Kind.DANGER,
+                hold=Message("hold-to-give-up"), sub=Message("hold-for-a-second")),
             Act(Message("other-games"), self.to("games")),
             Act(Message("continue-match"), self.sends_tiles(say.Resume()), Kind.MAIN),
         ])
@@ -219,7 +219,9 @@ class TileMenuPage(SettingsPage):
         if tiles.game is not None and tiles.phase != "match-over":
             acts.append(Act(Message("put-aside"), self.sends_tiles(say.Leave())))
             if "finish" in tiles.buttons:
-                acts.append(self._careful(Message("count-now"),
-                                          self.sends_tiles(say.Finish())))
-            acts.append(self._careful(Message("give-up"), self.sends_tiles(say.Abandon())))
+                acts.append(self._careful(
+                    Message("count-now"), self.sends_tiles(say.Finish()),
+                    Message("hold-to-count")))
+            acts.append(self._careful(
+                Message("give-up"), self.sends_tiles(say.Abandon()), Message("hold-to-give-up")))
             self.row.show(acts)

@@ -12,6 +12,9 @@ from companion.screens.widgets.controls import Pressable
 from companion.screens.widgets.part import Look, Part, Words, fill, stamp
 from companion.screens.widgets.text import Text
 
+MENU_MM = 12.0
+"""Width of the menu's button in the corner, in mm."""
+
 
 class Dot(Enum):
     """The link in one mark; its shape says the same as its colour."""
@@ -36,7 +39,7 @@ class Bar(Part):
         inner = box.inset(look.px(3.4), 0)
         self.menu: Menu | None = None
         if on_menu is not None:
-            corner, rest = box.cut_right(look.px(12.0))
+            corner, rest = box.cut_right(look.px(MENU_MM))
             self.menu = Menu(look, corner, on_menu)
             self.add_widget(self.menu)
             inner = Box(inner.x, inner.y, rest.right - inner.x, box.h)

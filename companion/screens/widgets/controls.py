@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import partial
 
+from kivy.graphics import Canvas
 from kivy.graphics.texture import Texture
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.behaviors import ButtonBehavior
@@ -13,12 +14,19 @@ from kivy.uix.behaviors import ButtonBehavior
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, LABEL, SMALL, Colour, TextStyle
-from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
+from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp, stamp_arc
 from companion.screens.widgets.text import Text
 from companion.words.message import Message
 
 HOLD_MS = 1000
 """How long a `HoldButton` must be held, in ms."""
+ANSWER_MS = 2500
+"""How long a `HoldButton` shows its answer to a short tap, in ms."""
+RING_MM = 20.0
+"""Diameter of the ring around a holding finger, in mm: it can be seen beside the finger."""
+SMALL_RING_MM = 4.0
+"""Diameter of the ring on a button that has to be held, in mm."""
+HOLD_TO_PRESS = Message("hold-to-press")
 
 
 class Kind(Enum):
@@ -51,8 +59,12 @@ class Pressable(ButtonBehavior, Part):  # type: ignore[misc]  # Kivy has no type
         """Whether it can be pressed."""
         return not self.disabled
 
-    def enable(self, on: bool) -> None:
-        """Let it be pressed, or not."""
+    why: Words = None
+    """Why it cannot be pressed, while it cannot; a tap shows it."""
+
+    def enable(self, on: bool, why: Words = None) -> None:
+        """Let it be pressed, or not; a tap then shows `why`."""
+        self.why = why
         self.disabled = not on
 
     def restyle(self) -> None:
@@ -85,6 +97,8 @@ class Pressable(ButtonBehavior, Part):  # type: ignore[misc]  # Kivy has no type
         """Take one finger, and ignore every other until it has left."""
         if self.held:
             return bool(self.collide_point(*touch.pos))
+        if self.disabled and self.why and self.collide_point(*touch.pos):
+            self.look.explain(self.why)
         return bool(super().on_touch_down(touch))
 
     def on_release(self) -> None:
@@ -114,17 +128,22 @@ class Button(Pressable):
     ) -> None:
         super().__init__(look, box, on_press)
         self.kind = kind
-        inner = box.inset(look.px(1.2), look.px(0.6))
         if sub:
+            inner = self._words_box(alone=False)
             upper, lower = inner.inset(0, look.px(1.6)).rows(2)
             self.text = Text(look, upper, words, style, across="center")
             self.sub: Text | None = Text(look, lower, sub, SMALL, across="center")
             self.add_widget(self.sub)
         else:
+            inner = self._words_box(alone=True)
             self.text = Text(look, inner, words, style, across="center", lines=2)
             self.sub = None
         self.add_widget(self.text)
         self.restyle()
+
+    def _words_box(self, *, alone: bool) -> Box:
+        """Return the box of the words; `alone` if there is no second line."""
+        return self.box.inset(self.look.px(1.2), self.look.px(0.6))
 
     @property
     def colours(self) -> tuple[Colour | None, Colour, Colour | None]:
@@ -147,19 +166,55 @@ class Button(Pressable):
 
 
 class HoldButton(Button):
-    """A button that must be held for a second; a bar fills meanwhile."""
+    """A button that must be held for a second, while a ring around the finger fills.
 
-    _since: float | None = None
+    A short tap changes nothing: the button then shows `answer` in place of its words for a while.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        box: Box,
+        words: Words,
+        on_press: Callable[[], None],
+        kind: Kind = Kind.PLAIN,
+        sub: Words = "",
+        style: TextStyle = LABEL,
+        answer: Words = HOLD_TO_PRESS,
+    ) -> None:
+        self._since: float | None = None
+        self._now = 0.0
+        self._answered: float | None = None
+        """When the button began to show its answer."""
+        self._share = 0.0
+        self._around = Canvas()
+        """The ring around the finger."""
+        super().__init__(look, box, words, on_press, kind, sub, style)
+        inner = box.inset(look.px(1.2), look.px(0.6))
+        self.answer = Text(look, inner, answer, style, across="center", lines=2)
+
+    def _words_box(self, *, alone: bool) -> Box:
+        inner = super()._words_box(alone=alone)
+        ring = self.look.px(SMALL_RING_MM + 1.0)
+        return inner.bottom(ring)[1] if alone else inner.inset(ring, 0)
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._draw_ring()
 
     def on_release(self) -> None:
-        """Do nothing: the finger left too early."""
+        """Answer that the finger left too early."""
+        if self.enabled:
+            self._show_answer(self._now)
 
     def tick(self, now: float) -> None:
-        """Fill the bar; after a second of holding, act."""
+        """Fill the ring; after a second of holding, act."""
+        self._now = now
+        if self._answered is not None and (self.held or now - self._answered >= ANSWER_MS):
+            self._show_answer(None)
         if not self.held:
-            if self._since is not None:
-                self._since = None
-                self._fill(0)
+            self._since = None
+            self._fill(0)
             return
         if self._since is None:
             self._since = now
@@ -167,20 +222,67 @@ class HoldButton(Button):
         self._fill(share)
         if share >= 1:
             self.let_go()
-            self.tick(now)
             self.look.tapped()
             self.action()
 
+    def let_go(self) -> None:
+        super().let_go()
+        self._since = None
+        self._fill(0)
+
+    def _show_answer(self, since: float | None) -> None:
+        """Show the answer in place of the words, or with None the words again."""
+        self._answered = since
+        self.clear_widgets()
+        if since is not None:
+            self.answer.say(self.answer.said, self.colours[1])
+            self.add_widget(self.answer)
+        else:
+            self.add(*(part for part in (self.text, self.sub) if part is not None))
+        self._draw_ring()
+
     def _fill(self, share: float) -> None:
+        if share != self._share:
+            self._share = share
+            self._draw_ring()
+            self._draw_around()
+
+    def _draw_ring(self) -> None:
+        """Draw the small ring that says that the button has to be held."""
         self.canvas.after.clear()
-        if share <= 0:
+        if self._answered is not None:
             return
-        ink = self.colours[1]
-        high, side = self.look.px(0.9), self.look.px(3.0)
-        width = round((self.box.w - 2 * side) * share)
-        if width > high:
-            with self.canvas.after:
-                fill(Box(self.box.x + side, self.box.y + high, width, high), ink, high // 2)
+        look, ink, box = self.look, self.colours[1], self.box
+        d = look.px(SMALL_RING_MM)
+        if self.sub is None:
+            x, y = box.centre[0], box.y + look.px(1.2) + d / 2
+        else:
+            x, y = box.x + look.px(1.8) + d / 2, box.centre[1]
+        ring = sprites.ring(d, max(2.0, d * 0.16))
+        with self.canvas.after:
+            stamp(ring, ink, x, y, 0.4)
+            stamp_arc(ring, ink, x, y, self._share)
+
+    def _draw_around(self) -> None:
+        """Draw the ring around the finger, above everything else on the page."""
+        page: Part = self
+        while isinstance(page.parent, Part) and isinstance(page.parent.parent, Part):
+            page = page.parent
+        above, look = page.canvas.after, self.look
+        if self._around in above.children:
+            above.remove(self._around)
+        self._around.clear()
+        if not 0 < self._share < 1:
+            return
+        d, display = look.px(RING_MM), look.display
+        x = max(d // 2, min(display.width - d // 2, round(self.last_touch.x)))
+        y = max(d // 2, min(display.height - d // 2, round(self.last_touch.y)))
+        ring = sprites.ring(d - look.px(0.8), look.px(1.2))
+        with self._around:
+            stamp(sprites.ring(d, look.px(2.0)), look.theme.ground, x, y)
+            stamp(ring, look.theme.line, x, y)
+            stamp_arc(ring, look.theme.ink, x, y, self._share)
+        above.add(self._around)
 
 
 class Chip(Pressable):
@@ -209,11 +311,15 @@ class Chip(Pressable):
 
     def restyle(self) -> None:
         theme = self.look.theme
-        if self.lit:
+        if not self.enabled:
+            self.plate(None, theme.line, 2.0)
+            self.text.say(self.text.said, theme.soft.mixed(theme.ground, 0.45))
+        elif self.lit:
             self.plate(theme.accent, None, 2.0)
+            self.text.say(self.text.said, theme.on_accent)
         else:
             self.plate(theme.raised, theme.line, 2.0)
-        self.text.say(self.text.said, theme.on_accent if self.lit else theme.ink)
+            self.text.say(self.text.said, theme.ink)
 
 
 def switch(name: str | Message, on: bool) -> Message:

@@ -10,6 +10,7 @@ from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, Mood
 from companion.screens.theme import BODY, DISPLAY_TEXT, HEADLINE, SENTENCE, TextStyle
+from companion.screens.widgets.bar import MENU_MM
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text
@@ -32,7 +33,7 @@ class Passing(Part):
 
     lasts_ms = CRY_MS
 
-    def __init__(self, look: Look, box: Box, gone: Callable[[], None]) -> None:
+    def __init__(self, look: Look, box: Box, gone: Callable[[type[Passing]], None]) -> None:
         super().__init__(look, box)
         self._gone = gone
         self._since: float | None = None
@@ -42,20 +43,22 @@ class Passing(Part):
         if self._since is None:
             self._since = now
         elif now - self._since >= self.lasts_ms:
-            self._gone()
+            self._gone(type(self))
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Go at once."""
         if not self.collide_point(*touch.pos):
             return False
-        self._gone()
+        self._gone(type(self))
         return True
 
 
 class Cry(Passing):
-    """ "Aroooo!" or "Baaa!", over the whole page."""
+    """ "Aroooo!" or "Baaa!", in a part of the page that has no buttons."""
 
-    def __init__(self, look: Look, box: Box, reveal: Reveal, gone: Callable[[], None]) -> None:
+    def __init__(
+        self, look: Look, box: Box, reveal: Reveal, gone: Callable[[type[Passing]], None]
+    ) -> None:
         super().__init__(look, box, gone)
         theme = look.theme
         wolf = "w" in reveal.marks
@@ -63,7 +66,7 @@ class Cry(Passing):
             fill(box, theme.ground)
         middle = box.middle(box.w - look.px(8), min(box.h - look.px(10), look.px(86)))
         words, rest = middle.bottom(look.px(10), look.px(2))
-        cry, flock = rest.bottom(look.px(26), look.px(2))
+        cry, flock = rest.bottom(look.px(22), look.px(1))
         moods = {"w": Mood.WOLF, "x": Mood.DEAD}
         animals = [
             Animal(name, moods.get(mark, Mood.DEAD))
@@ -87,22 +90,25 @@ def reveal_sentence(reveal: Reveal) -> Message | None:
 
 
 class Toast(Passing):
-    """A sentence that says why something cannot be done, over the bottom of the page."""
+    """A sentence that says why something cannot be done, in the place of the bar's title.
+
+    Nothing but the title and the state of the board is there, so it covers no button.
+    """
 
     lasts_ms = TOAST_MS
 
-    def __init__(self, look: Look, page: Box, words: Words, gone: Callable[[], None]) -> None:
-        width = min(page.w - look.px(6.8), look.px(120))
-        height = look.px(16.0)
-        box = Box(page.x + (page.w - width) // 2, page.y + look.px(3), width, height)
+    def __init__(
+        self, look: Look, bar: Box, words: Words, gone: Callable[[type[Passing]], None]
+    ) -> None:
+        box = bar.cut_right(look.px(MENU_MM))[1].inset(look.px(1.0), look.px(0.4))
         super().__init__(look, box, gone)
         theme = look.theme
         with self.canvas:
-            fill(box, theme.ground, look.px(3.0))
-            outline(box, theme.danger, look.px(3.0), look.hair)
+            fill(box, theme.ground, look.px(2.4))
+            outline(box, theme.danger, look.px(2.4), look.hair)
         style = SENTENCE if len(look.text(words)) < 60 else BODY
-        inner = box.inset(look.px(3), look.px(1))
-        self.add_widget(Text(look, inner, words, style, across="center", lines=3))
+        inner = box.inset(look.px(2.6), look.px(0.4))
+        self.add_widget(Text(look, inner, words, style, lines=3))
 
 
 class Working(Part):

@@ -21,8 +21,8 @@ Words = str | Message | None
 name; or nothing."""
 
 
-def _silent() -> None:
-    """No sound."""
+def _silent(*_: object) -> None:
+    """Do nothing: no sound, and no sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,13 @@ class Look:
     """What a part needs to draw itself: colours, sizes, the player's hand, and the language.
 
     `tapped` is called whenever a finger has pressed something; it is always the same sound.
+    `explain` shows a sentence that says why a finger could not do something.
     """
 
     theme: Theme
     display: Display
     tapped: Callable[[], None] = field(default=_silent, compare=False)
+    explain: Callable[[Words], None] = field(default=_silent, compare=False)
     catalogue: Catalogue = SCREEN
     text_scale: float = 1.0
     """By how much text is enlarged."""

@@ -9,9 +9,12 @@ from companion.screens.boxes import Box
 from companion.screens.theme import GAP_MM
 from companion.screens.widgets.controls import Button, HoldButton, Kind
 from companion.screens.widgets.part import Look, Part, Words
+from companion.words.message import Message
 
 FOUR_MM = 75.0
 """Width from which there is room for four buttons, in mm."""
+SUB_MM = 34.0
+"""Width from which a button has room for a second line, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +24,12 @@ class Act:
     words: Words
     do: Callable[[], None] = field(compare=False)
     kind: Kind = Kind.PLAIN
-    hold: bool = False
+    hold: Message | None = None
+    """What the button answers to a short tap, if it has to be held."""
     sub: Words = ""
     enabled: bool = True
+    why: Words = None
+    """Why it is not enabled; a tap shows it."""
 
 
 class Row(Part):
@@ -58,9 +64,12 @@ class Row(Part):
         if self.look.left_handed:
             places.reverse()
         for box, act in zip(places, acts, strict=True):
-            sub = act.sub if box.w >= self.look.px(28) else ""
-            make = HoldButton if act.hold else Button
-            button = make(self.look, box, act.words, act.do, act.kind, sub)
-            button.enable(act.enabled)
+            sub = act.sub if box.w >= self.look.px(SUB_MM) else ""
+            button = (
+                HoldButton(self.look, box, act.words, act.do, act.kind, sub, answer=act.hold)
+                if act.hold is not None
+                else Button(self.look, box, act.words, act.do, act.kind, sub)
+            )
+            button.enable(act.enabled, act.why)
             self.buttons.append(button)
             self.add_widget(button)

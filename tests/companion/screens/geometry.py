@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from companion.screens.boxes import Box
 from companion.screens.widgets.moon import Secret
-from companion.screens.widgets.overlay import Passing
+from companion.screens.widgets.overlay import Cry, Passing
 from companion.screens.widgets.part import Part
+from companion.screens.widgets.row import Row
 from companion.screens.widgets.text import Text
 
 LEAST_MM = 10.0
@@ -18,8 +19,9 @@ def faults(root: Part) -> list[str]:
     display = root.look.display
     page = Box(0, 0, display.width, display.height)
     least = LEAST_MM * display.dpi / 25.4
-    seen = [part for part in _visible(root) if not isinstance(part, Secret)]
-    found = []
+    over = [child for child in root.children if isinstance(child, Passing)]
+    seen = [part for part in _visible(root, over) if not isinstance(part, Secret)]
+    found = [f"{_name(part)} is covered" for part in _overlaid(root, over)]
     touchable = [part for part in seen if part.touchable]
     for part in touchable:
         name = _name(part)
@@ -52,11 +54,23 @@ def faults(root: Part) -> list[str]:
     return found
 
 
-def _visible(root: Part) -> Iterator[Part]:
-    """The parts in sight: what has come over the page, or else the page."""
-    over = [child for child in root.children if isinstance(child, Passing)]
-    for part in over or [root]:
-        yield from part.parts()
+def _visible(root: Part, over: list[Passing]) -> Iterator[Part]:
+    """The parts in sight: what has come over the page, and what it does not cover."""
+    for part in root.parts():
+        box = part.extent if isinstance(part, Text) else part.box
+        if not any(each.box.overlaps(box) for each in over) or any(
+            part is each or _within(part, each) for each in over
+        ):
+            yield part
+
+
+def _overlaid(root: Part, over: list[Passing]) -> Iterator[Part]:
+    """The buttons that something has come over: a toast may cover none, a cry none of a row."""
+    for part in root.parts():
+        for each in over:
+            counts = isinstance(part.parent, Row) if isinstance(each, Cry) else part.touchable
+            if counts and each.box.overlaps(part.box):
+                yield part
 
 
 def _covered(text: Text, secrets: list[Secret]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.referee.course import Seat
@@ -9,6 +11,7 @@ from companion.screens.boxes import Box
 from companion.screens.setup import LONGEST_NAME, Setup, typed
 from companion.screens.theme import DAY
 from companion.screens.widgets.controls import (
+    ANSWER_MS,
     HOLD_MS,
     Button,
     Choice,
@@ -16,7 +19,7 @@ from companion.screens.widgets.controls import (
     Kind,
     Stepper,
 )
-from companion.screens.widgets.part import Look
+from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
@@ -118,6 +121,58 @@ def test_holding_can_be_seen(wide: Offscreen) -> None:
         frames.append(wide.pixels())
     finger.up()
     assert len(set(frames)) == 3
+
+
+def test_a_short_tap_on_a_button_to_hold_says_so_for_a_while(wide: Offscreen) -> None:
+    button = HoldButton(_look(wide), BOX, "Shoot them all", lambda: None, answer="Hold to shoot")
+    wide.show(button)
+
+    def shown() -> list[str]:
+        return [part.words for part in button.parts() if isinstance(part, Text)]
+
+    button.tick(0)
+    wide.tap(*BOX.centre)
+    assert shown() == ["Hold to shoot"]
+    button.tick(ANSWER_MS - 1)
+    assert shown() == ["Hold to shoot"]
+    button.tick(ANSWER_MS)
+    assert shown() == ["Shoot them all"]
+
+
+def test_a_ring_fills_around_the_finger_that_holds(screen: Offscreen) -> None:
+    """It is larger than the finger, lies over its neighbours, and goes with the finger."""
+    look = _look(screen)
+    root = Part(look, Box(0, 0, screen.display.width, screen.display.height))
+    page = Part(look, root.box)
+    root.add(page)
+    box = Box(200, look.px(3), look.px(14), look.px(16))
+    button = HoldButton(look, box, "Give up", lambda: None)
+    page.add(button)
+    screen.show(root)
+    at_rest = screen.pixels()
+    finger = screen.finger(*box.centre)
+    x, y = round(box.centre[0]) + look.px(9), round(box.centre[1])  # beside the button
+    reached = []
+    for now in (0, HOLD_MS * 0.1, HOLD_MS * 0.5):
+        root.tick(now)
+        reached.append(screen.pixel(x, y))
+    assert reached[0] != reached[1], "the ring is there"
+    assert reached[1] != reached[2], "it is filled clockwise from the top"
+    finger.up()
+    for now in (HOLD_MS * 0.6, HOLD_MS * 0.6 + ANSWER_MS):
+        root.tick(now)
+    assert screen.pixels() == at_rest
+
+
+def test_a_button_that_is_switched_off_says_why(wide: Offscreen) -> None:
+    said: list[object] = []
+    button = Button(replace(_look(wide), explain=said.append), BOX, "Confirm", lambda: None)
+    wide.show(button)
+    button.enable(False, "Turn a sheep over first.")
+    wide.tap(*BOX.centre)
+    button.enable(True)
+    wide.tap(*BOX.centre)
+    assert said == ["Turn a sheep over first."]
 
 
 def test_a_stepper_stays_within_its_limits(wide: Offscreen) -> None:
