@@ -10,18 +10,9 @@ never log it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence, Set
 from functools import cache
 from importlib import resources
-from string import ascii_uppercase
-
-
-def _bits(letters: Iterable[str]) -> int:
-    """Return a set of letters as the bits of a number, for quick tests of inclusion."""
-    bits = 0
-    for letter in letters:
-        bits |= 1 << ord(letter)
-    return bits
 
 
 class WordBook:
@@ -38,15 +29,12 @@ class WordBook:
     """
 
     def __init__(self, words: Iterable[str]) -> None:
-        capitals = dict.fromkeys(word.strip().upper() for word in words)
-        self._of_size: dict[int, list[tuple[int, str]]] = {}
-        self._spelt: dict[frozenset[str], tuple[str, ...]] = {}
-        self._packs: dict[int, frozenset[frozenset[str]]] = {}
-        for word in capitals:
-            pack = frozenset(word)
-            if word and len(pack) == len(word) and pack.issubset(ascii_uppercase):
-                self._of_size.setdefault(len(word), []).append((_bits(word), word))
-                self._spelt[pack] = (*self._spelt.get(pack, ()), word)
+        self._of_size: dict[int, list[str]] = {}
+        for word in dict.fromkeys(word.strip().upper() for word in words):
+            if word.isascii() and word.isalpha() and len(set(word)) == len(word):
+                self._of_size.setdefault(len(word), []).append(word)
+        self._spelt: dict[int, dict[frozenset[str], tuple[str, ...]]] = {}
+        """By size and letters; a size is indexed when it is first asked for."""
 
     def __len__(self) -> int:
         return sum(map(len, self._of_size.values()))
@@ -60,18 +48,24 @@ class WordBook:
         >>> WordBook(["tea", "eat", "tee"]).spells({"A", "E", "T"})
         ('TEA', 'EAT')
         """
-        return self._spelt.get(frozenset(letter.upper() for letter in letters), ())
+        return self._index(len(letters)).get(frozenset(map(str.upper, letters)), ())
 
-    def packs(self, size: int) -> frozenset[frozenset[str]]:
+    def packs(self, size: int) -> Set[frozenset[str]]:
         """Return every pack of `size` wolves that spells a word.
 
         >>> WordBook(["tea", "eat", "as"]).packs(3) == {frozenset("ATE")}
         True
         """
-        if size not in self._packs:
-            of_size = self._of_size.get(size, ())
-            self._packs[size] = frozenset(frozenset(word) for _, word in of_size)
-        return self._packs[size]
+        return self._index(size).keys()
+
+    def _index(self, size: int) -> dict[frozenset[str], tuple[str, ...]]:
+        """Return the words of a size by their letters."""
+        if size not in self._spelt:
+            spelt = self._spelt[size] = {}
+            for word in self._of_size.get(size, ()):
+                pack = frozenset(word)
+                spelt[pack] = (*spelt.get(pack, ()), word)
+        return self._spelt[size]
 
     def suggest(
         self, chosen: Sequence[str], size: int, flock: Collection[str], limit: int = 8
@@ -84,12 +78,8 @@ class WordBook:
         that order come first. Quick enough to be asked at every touch.
         """
         wanted = "".join(chosen).upper()
-        want, have = _bits(wanted), _bits(letter.upper() for letter in flock)
-        fitting = [
-            word
-            for bits, word in self._of_size.get(size, ())
-            if bits & want == want and bits & have == bits
-        ]
+        want, have = set(wanted), set(map(str.upper, flock))
+        fitting = [word for word in self._of_size.get(size, ()) if want <= set(word) <= have]
         fitting.sort(key=lambda word: not word.startswith(wanted))
         return tuple(fitting[:limit])
 
