@@ -86,6 +86,7 @@ def _show(
     from companion.analysis.tile_replay import TileReview
     from companion.care.doctor.desk_examination import in_thread as doctor_in_thread
     from companion.care.doctor.machine import Machine
+    from companion.puzzles.solved import SolvedPuzzles
     from companion.screens.app import Environment
     from companion.screens.choices import LastChoices
     from companion.screens.running import run
@@ -118,6 +119,7 @@ def _show(
         review_game=lambda game: GameReview(game).start(),
         review_tile_game=lambda game: TileReview(game).start(),
         read_history=lambda: HistoryReader(journal).start(),
+        solved=SolvedPuzzles(settings.data),
     )
     with input_errors(WindowUnavailableError, SettingsError):
         run(

@@ -10,6 +10,7 @@ from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader, PastMatch
 from companion.analysis.tile_replay import TileReview
 from companion.care.doctor.desk_examination import Computer, skip_computer
+from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.choices import LastChoices
 from companion.sounds.playback import Player, SilentPlayer
 from companion.store.journal import Journal
@@ -52,6 +53,8 @@ class Environment:
     """Starts to analyse a finished tile game; the default judges nothing."""
     read_history: Callable[[], HistoryReader] = lambda: HistoryReader(Journal(None))
     """Starts to read all saved matches."""
+    solved: SolvedPuzzles = field(default_factory=SolvedPuzzles)
+    """Which puzzles have been solved."""
     catalogue: Catalogue = SCREEN
     """The language of the screen."""
 

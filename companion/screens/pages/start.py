@@ -42,6 +42,7 @@ class Entry:
 ALONE = TextStyle(STORY, 4.5)
 """Style of the titles of the narrow cards."""
 ENTRIES = (
+    Entry("puzzles", Message("title-puzzles"), Message("puzzles-about")),
     Entry("games", Message("more-games"), Message("more-games-about")),
 )
 """The entries below the ways into a match, from left to right. At most four have room."""

@@ -10,7 +10,7 @@ from engine.mutton.proofs import Proof
 
 def proof_message(game: Game, proof: Proof) -> Message:
     """Return what is certain in a game, and why."""
-    reasons = [_reason(clue) for clue in proof.clues if clue.source not in ("victim", "shot")]
+    reasons = [clause(clue) for clue in proof.clues if clue.source not in ("victim", "shot")]
     if sheep := _revealed(proof, "all sheep"):
         reasons.append(Message("died-as-sheep", animals=sheep))
     if wolves := _revealed(proof, "all wolves"):
@@ -35,7 +35,8 @@ def _revealed(proof: Proof, says: str) -> list[str]:
                   if clue.source in ("victim", "shot") and clue.says == says)
 
 
-def _reason(clue: Clue) -> Message:
+def clause(clue: Clue) -> Message:
+    """Return a clue as a part of a sentence that gives reasons."""
     animals, round_ = letters(clue.animals), clue.round
     match clue.source:
         case "kill":

@@ -1,0 +1,105 @@
+### Puzzles: positions of Mutton in which one shot is clearly right.
+###
+### $animal, $victim and $rival are the letters of sheep, $animals are several, $round is the number of a round.
+
+## What is asked
+
+puzzle-find-wolf = Which sheep is certainly a wolf?
+puzzle-best-shot = Nobody is certain. Which shot is best?
+# Below the question.
+puzzle-tap-sheep = Tap a sheep, then shoot.
+puzzle-chosen = { $animal } is chosen.
+puzzle-shoot = Shoot { $animal }
+puzzle-shoot-nobody = Shoot
+
+## The answer
+
+puzzle-right = Right! { $animal } it is.
+puzzle-shown = The answer is { $animal }.
+puzzle-certainly-sheep = No: { $animal } is certainly a sheep.
+puzzle-not-it = No: { $animal } is a wolf in only { $percent } % of the packs that fit.
+puzzle-not-saved = Sheepfold cannot remember that this puzzle is solved: { $reason }.
+
+## The explanation, one clue at a time
+
+# The Wolf killed $victim; $animals stood beside it.
+puzzle-clue-kill = { COUNT($animals) ->
+    [one] Round { $round }: { $victim } was killed. Only { $animals } stood next to it, so { $animals } is a wolf.
+   *[other] Round { $round }: { $victim } was killed. { $animals } stood next to it, so one of them is a wolf.
+}
+# $kind is "sheep" or "wolf".
+puzzle-clue-victim = { $kind ->
+    [wolf] Round { $round }: { $animal } was killed, and was a wolf.
+   *[sheep] Round { $round }: { $animal } was killed, and was a sheep.
+}
+puzzle-clue-shot = { $kind ->
+    [wolf] Round { $round }: { $animal } was shot, and was a wolf.
+   *[sheep] Round { $round }: { $animal } was shot, and was a sheep.
+}
+puzzle-clue-pass = Round { $round }: the Wolf had to pass, so nobody with a neighbour was a wolf.
+puzzle-clue-goes-on = Round { $round }: the game went on, so a wolf was still alive.
+# The size of the pack, and how many of it the clues before do not name.
+puzzle-wolves-left = { $left ->
+    [0] All { $wolves } wolves are known.
+    [one] There are { $wolves } wolves, so 1 is left to find.
+   *[other] There are { $wolves } wolves, so { $left } are left to find.
+}
+# $clause is a reason as in a proof, such as "the game went on after round 3, so one of A and B is a wolf".
+puzzle-clue = Remember: { $clause }.
+puzzle-likeliest = { $animal } is a wolf in { $percent } % of the packs that fit. Next comes { $rival } with { $rivals_percent } %.
+
+## Pages
+
+title-puzzles = Puzzles
+# On the start page, below the title.
+puzzles-about = find the wolf
+# $number of the puzzle and its grade.
+title-puzzle = Puzzle { $number }, { $grade ->
+    [easy] easy
+    [medium] medium
+   *[hard] hard
+}
+# A grade, and how many of its puzzles are solved.
+puzzle-grade-solved = { $grade ->
+    [easy] Easy: { $solved } of { $count }
+    [medium] Medium: { $solved } of { $count }
+   *[hard] Hard: { $solved } of { $count }
+}
+puzzles-explained = { $grade ->
+    [easy] One or two clues are enough.
+    [medium] You need three or four clues.
+   *[hard] You need five clues or more.
+}
+puzzle-next = Next puzzle
+puzzle-prove = See the proof
+puzzle-next-clue = Next clue
+puzzle-first-clue = First clue
+puzzle-all-solved = All puzzles are solved.
+
+# The columns of the history of rounds: the number of the round, the Wolf's victim, the animals that ran, and the animal that was shot.
+puzzle-column-round = Rd
+puzzle-column-killed = Killed
+puzzle-column-ran = Ran
+puzzle-column-shot = Shot
+# After the letter of an animal that died.
+puzzle-dead = { $kind ->
+    [wolf] { $animal }: wolf
+   *[sheep] { $animal }: sheep
+}
+
+## Typed
+
+no-such-puzzle = There is no puzzle { $number }. Choose 1 to { $count }.
+puzzle-column-number = puzzle
+puzzle-column-grade = grade
+puzzle-column-clues = clues
+puzzle-column-question = question
+puzzle-question-short = { $question ->
+    [certain] the certain wolf
+   *[likeliest] the best shot
+}
+puzzles-written = { $count ->
+    [one] 1 puzzle is in { $file }.
+   *[other] { $count } puzzles are in { $file }.
+}
+puzzle-answer = Answer: { $animal }.

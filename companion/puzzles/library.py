@@ -1,0 +1,113 @@
+"""The puzzles that are shipped: records of games so far, with the answer and the grade as tags.
+
+    [Puzzle "3fa9c1d2"]
+    [Question "certain"]
+    [Answer "C"]
+    [Grade "easy"]
+    [Clues "2"]
+
+The file is made by `sheepfold puzzles generate`. There is no pack in it: nobody needs one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import get_args
+
+from engine.mutton import records
+from engine.mutton.game import Game
+from engine.mutton.options import Animal
+from engine.mutton.puzzles import GRADES, Grade, Puzzle, Question
+from engine.records import games
+
+FILE = "puzzles.mutton"
+ID_LENGTH = 8
+
+
+@dataclass(frozen=True, slots=True)
+class ShippedPuzzle:
+    """A puzzle of the file. Its game is read only when it is needed."""
+
+    number: int
+    """Its place in the file, from 1."""
+    id: str
+    """What names it where solved puzzles are remembered: the same after a new file is made."""
+    question: Question
+    grade: Grade
+    answer: Animal
+    clues: int
+    """Number of clues that are needed."""
+    text: str
+    """The record."""
+
+    @property
+    def game(self) -> Game:
+        """The game so far."""
+        return records.read(self.text).game
+
+
+class Library:
+    """All puzzles of a file, by grade: the easy ones first."""
+
+    def __init__(self, text: str) -> None:
+        self.puzzles = tuple(
+            _entry(number, each) for number, each in enumerate(games(text), 1))
+
+    def numbered(self, number: int) -> ShippedPuzzle:
+        """Return a puzzle by its number. Raises LookupError."""
+        if not 1 <= number <= len(self.puzzles):
+            raise LookupError(f"there is no puzzle {number}")
+        return self.puzzles[number - 1]
+
+    def of_grade(self, grade: Grade) -> tuple[ShippedPuzzle, ...]:
+        """Return the puzzles of a grade."""
+        return tuple(puzzle for puzzle in self.puzzles if puzzle.grade == grade)
+
+    def following(self, number: int, solved: Iterable[str]) -> ShippedPuzzle | None:
+        """Return the next puzzle that is not solved, and after the last one the first such."""
+        known = set(solved)
+        ahead = (*self.puzzles[number:], *self.puzzles[:number])
+        return next((each for each in ahead if each.id not in known), None)
+
+
+@cache
+def shipped() -> Library:
+    """Return the puzzles that come with the program."""
+    return Library(resources.files(__package__).joinpath(FILE).read_text("utf-8"))
+
+
+def write(puzzles: Iterable[Puzzle]) -> str:
+    """Return puzzles as the text of a file, the easy ones first."""
+    order = sorted(puzzles, key=lambda each: (GRADES.index(each.grade), len(each.clues)))
+    return "\n".join(_written(each) for each in order)
+
+
+def _written(puzzle: Puzzle) -> str:
+    played = records.write(records.Record(puzzle.game))
+    return records.write(records.Record(puzzle.game, {
+        "Puzzle": hashlib.sha256(played.encode()).hexdigest()[:ID_LENGTH],
+        "Question": puzzle.question,
+        "Answer": puzzle.answer,
+        "Grade": puzzle.grade,
+        "Clues": str(len(puzzle.clues)),
+    }))
+
+
+def _entry(number: int, text: str) -> ShippedPuzzle:
+    tags = dict(_tags(text))
+    question: Question = next(each for each in get_args(Question) if each == tags["Question"])
+    grade = next(each for each in GRADES if each == tags["Grade"])
+    return ShippedPuzzle(
+        number, tags["Puzzle"], question, grade, tags["Answer"], int(tags["Clues"]), text)
+
+
+def _tags(text: str) -> Iterable[tuple[str, str]]:
+    """Yield the tags of a record that the program itself has written."""
+    for line in text.splitlines():
+        if line.startswith("["):
+            name, _, value = line.strip("[]").partition(" ")
+            yield name, value.strip('"')

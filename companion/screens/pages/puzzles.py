@@ -1,0 +1,350 @@
+"""Puzzles: all of them by grade, and one by itself with its clues and, afterwards, its proof."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.puzzles import explanation
+from companion.puzzles.explanation import Step
+from companion.puzzles.library import ShippedPuzzle, shipped
+from companion.screens import sprites
+from companion.screens.boxes import Box
+from companion.screens.navigation import Situation
+from companion.screens.pages.page import (
+    BarPage,
+    ListPage,
+    PageContext,
+    board_and_side,
+    button_row,
+    page,
+)
+from companion.screens.picture import (
+    Animal,
+    BoardPicture,
+    Fate,
+    Mark,
+    Mood,
+    SheetMark,
+    SheetPicture,
+    SheetRow,
+)
+from companion.screens.show import game_sheet
+from companion.screens.theme import BODY, GAP_MM, LABEL, SENTENCE, SMALL, TOUCH_MM
+from companion.screens.widgets.board import Board
+from companion.screens.widgets.controls import Choice, Kind, Pressable
+from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.text import Text
+from companion.table.mutton.view import TableView
+from companion.words.message import Message
+from engine.hexgrid import Cell
+from engine.mutton.puzzles import GRADES, Grade, solve
+
+TILE_GAP_MM = 1.2
+"""Space between the numbers of the list."""
+CARD_MM = 21.0
+"""Height of the question on a wide screen, and on a tall one."""
+ROUND_MM = 6.4
+"""Most height of a line of the table of rounds."""
+
+
+def _may_open(at: Situation) -> bool:
+    return at.idle and (at.tile_game or at.start)
+
+
+# --- All puzzles ----------------------------------------------------------------------------------
+
+
+@page("puzzles", title=Message("title-puzzles"), opens=_may_open)
+class PuzzlesPage(ListPage):
+    """The numbers of all puzzles of a grade; solved ones are ticked."""
+
+    line_mm = TOUCH_MM
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self._solved = context.environment.solved.ids
+        self._next = shipped().following(0, self._solved)
+        self._grade: Grade = self._next.grade if self._next is not None else GRADES[0]
+        chips, rest = self._body.top(look.px(TOUCH_MM + 0.5), look.px(GAP_MM / 2))
+        line, self._body = rest.top(look.text_px(5.0), look.px(GAP_MM / 2))
+        words: list[Words] = [self._count(grade) for grade in GRADES]
+        self.grades = self.put(
+            Choice(look, chips, words, GRADES.index(self._grade), self._choose))
+        self._said = self.put(Text(look, line, "", BODY, look.theme.soft))
+        if self._next is not None:
+            place = shipped().of_grade(self._grade).index(self._next)
+            self._first = place // self.room * self.room
+
+    def _count(self, grade: Grade) -> Message:
+        found = shipped().of_grade(grade)
+        solved = sum(each.id in self._solved for each in found)
+        return Message("puzzle-grade-solved", grade=grade, solved=solved, count=len(found))
+
+    @property
+    def room(self) -> int:
+        return self._columns * self._lines
+
+    @property
+    def _columns(self) -> int:
+        gap = self.look.px(TILE_GAP_MM)
+        return (self._body.w + gap) // (self.look.px(TOUCH_MM) + gap)
+
+    @property
+    def _lines(self) -> int:
+        gap = self.look.px(TILE_GAP_MM)
+        return max(1, (self._body.h + gap) // (self.look.px(TOUCH_MM) + gap))
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        self._said.say(Message("puzzles-explained", grade=self._grade))
+        self._clear()
+        found = shipped().of_grade(self._grade)
+        gap = self.look.px(TILE_GAP_MM)
+        places = [place for line in self._body.rows(self._lines, gap)
+                  for place in line.columns(self._columns, gap)]
+        for place, puzzle in zip(places, found[self._first:], strict=False):
+            tile = PuzzleTile(
+                self.look, place, puzzle, puzzle.id in self._solved, puzzle == self._next,
+                self.to("puzzle", number=puzzle.number))
+            self._list.add_widget(tile)
+        acts = [Act(Message("back"), self.to())]
+        acts += self._leaves(len(found), self.room, Message("leaf-back"), Message("leaf-on"))
+        if self._next is not None:
+            opens = self.to("puzzle", number=self._next.number)
+            acts.append(Act(Message("puzzle-next"), opens, Kind.MAIN))
+        else:
+            self._said.say(Message("puzzle-all-solved"))
+        self.row.show(acts)
+
+    def _choose(self, index: int) -> None:
+        self._grade, self._first = GRADES[index], 0
+        self.again()
+
+
+class PuzzleTile(Pressable):
+    """The number of a puzzle, with a tick if it is solved and a frame if it is the next one."""
+
+    def __init__(
+        self,
+        look: Look,
+        box: Box,
+        puzzle: ShippedPuzzle,
+        solved: bool,
+        is_next: bool,
+        on_press: Callable[[], None],
+    ) -> None:
+        super().__init__(look, box, on_press)
+        self.puzzle, self.solved, self._is_next = puzzle, solved, is_next
+        ink = look.theme.soft if solved else look.theme.ink
+        self.add_widget(Text(
+            look, box.inset(look.px(0.6)), str(puzzle.number), LABEL, ink, across="center"))
+        self.restyle()
+
+    def restyle(self) -> None:
+        look, theme, box = self.look, self.look.theme, self.box
+        self.plate(theme.sunken if self.solved else theme.raised,
+                   theme.accent if self._is_next else theme.line, 2.0)
+        if self.solved:
+            side = look.px(2.6)
+            with self.canvas.before:
+                stamp(sprites.tick(side, max(2.0, side * 0.16)), theme.good,
+                      box.right - side, box.upper - side)
+
+
+# --- One puzzle -----------------------------------------------------------------------------------
+
+
+@page("puzzle", opens=_may_open, built_from=lambda context: (context.route.number,))
+class PuzzlePage(BarPage):
+    """A puzzle: the board, the question, and what happened in each round.
+
+    A tap chooses a sheep, a button shoots it. Then the clues are gone through one by one.
+    """
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self.puzzle = shipped().numbered(context.route.number)
+        self._game = self.puzzle.game
+        self._sheet = game_sheet(self._game)
+        self._chosen: str | None = None
+        self._wrong: Message | None = None
+        self._steps: tuple[Step, ...] = ()
+        """The explanation, once it is shown."""
+        self._place = 0
+        self._right = False
+        board, side = board_and_side(look)
+        row, rest = button_row(look.display, side)
+        card, rest = rest.top(look.text_px(CARD_MM), look.px(GAP_MM / 2))
+        self.board = self.put(Board(look, board, self._picture(), self._tap))
+        inner = self.fill_card(card, 3, 1.8)
+        line, inner = inner.top(look.text_px(5.4), look.px(0.6))
+        self.head = self.put(Text(look, line, "", SENTENCE))
+        self.detail = self.put(Text(look, inner, "", BODY, up="top", lines=4))
+        self.rounds = self.put(Rounds(look, rest, self._sheet))
+        self.row = self.put(Row(look, row))
+
+    # What is shown
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        self.bar.title.say(Message(
+            "title-puzzle", number=self.puzzle.number, grade=self.puzzle.grade))
+        self.bar.middle.say(None)
+        if self._steps:
+            self._explain()
+        else:
+            self._ask()
+        self.board.show(self._picture())
+
+    def _ask(self) -> None:
+        theme = self.look.theme
+        self.head.say(explanation.question(self.puzzle.question), theme.ink)
+        if self._chosen is None:
+            said = self._wrong or Message("puzzle-tap-sheep")
+        else:
+            said = Message("puzzle-chosen", animal=self._chosen)
+        warns = self._wrong is not None and self._chosen is None
+        self.detail.say(said, theme.on_danger if warns else theme.soft)
+        self.rounds.light(())
+        shoot = (Message("puzzle-shoot-nobody") if self._chosen is None
+                 else Message("puzzle-shoot", animal=self._chosen))
+        self.row.show([
+            Act(Message("back"), self.to("puzzles")),
+            Act(Message("puzzle-prove"), self._show_answer),
+            Act(shoot, self._shoot, Kind.MAIN, enabled=self._chosen is not None),
+        ])
+
+    def _explain(self) -> None:
+        theme, step = self.look.theme, self._steps[self._place]
+        answer = self.puzzle.answer
+        if self._right:
+            self.head.say(Message("puzzle-right", animal=answer), theme.good)
+        else:
+            self.head.say(Message("puzzle-shown", animal=answer), theme.accent)
+        self.detail.say(step.sentence, theme.ink)
+        self.rounds.light(step.rounds)
+        last = self._place == len(self._steps) - 1
+        after = shipped().following(self.puzzle.number, self.context.environment.solved.ids)
+        acts = [Act(Message("back"), self.to("puzzles")),
+                Act(Message("puzzle-first-clue" if last else "puzzle-next-clue"), self._step)]
+        if after is not None:
+            go = self.to("puzzle", number=after.number)
+            acts.append(Act(Message("puzzle-next"), go, Kind.MAIN))
+        self.row.show(acts)
+
+    def _picture(self) -> BoardPicture:
+        position, fates = self._game.position, self._sheet.fates
+        seen: Mapping[str, Cell] = {
+            **position.living, **{name: cell for cell, name in position.corpses.items()}}
+        animals = {}
+        for name, cell in seen.items():
+            dead = Mood.DEAD_WOLF if fates.get(name) is Fate.WOLF else Mood.DEAD
+            found = bool(self._steps) and self._place == len(self._steps) - 1
+            lives = (Mood.WOLF if found and name == self.puzzle.answer
+                     and self.puzzle.question == "certain" else Mood.CALM)
+            animals[cell] = Animal(name, lives if name in position.living else dead)
+        if self._steps:
+            marked = self._steps[self._place].animals
+        else:
+            marked = () if self._chosen is None else (self._chosen,)
+        marks = {seen[name]: Mark.PLACE for name in marked if name in seen}
+        return BoardPicture(self._game.options.size, animals, marks)
+
+    # What is done
+
+    def _tap(self, cell: Cell) -> None:
+        animal = self._game.position.animal_at.get(cell)
+        if self._steps or animal is None:
+            return
+        self._chosen = None if animal == self._chosen else animal
+        self._wrong = None
+        self.again()
+
+    def _shoot(self) -> None:
+        if self._chosen == self.puzzle.answer:
+            self._right = True
+            trouble = self.context.environment.solved.add(self.puzzle.id)
+            if trouble is not None:
+                self.context.notify(trouble)
+            self._show_answer()
+        elif self._chosen is not None:
+            self._wrong, self._chosen = explanation.wrong(self._game, self._chosen), None
+            self.again()
+
+    def _show_answer(self) -> None:
+        puzzle = solve(self._game)
+        if puzzle is not None:
+            self._steps, self._chosen = explanation.steps(puzzle), None
+        self.again()
+
+    def _step(self) -> None:
+        self._place = (self._place + 1) % len(self._steps)
+        self.again()
+
+
+class Rounds(Part):
+    """A table of what happened in each round: who was killed, who ran, who was shot."""
+
+    def __init__(self, look: Look, box: Box, sheet: SheetPicture) -> None:
+        super().__init__(look, box)
+        theme = look.theme
+        self._lit: tuple[int, ...] = ()
+        rows = sheet.rows
+        height = min(look.text_px(ROUND_MM), box.h // (len(rows) + 1))
+        head, rest = box.top(height)
+        titles = (Message("puzzle-column-round"), Message("puzzle-column-killed"),
+                  Message("puzzle-column-ran"), Message("puzzle-column-shot"))
+        for title, place in zip(titles, self._columns(head), strict=True):
+            self.add(Text(look, place, title, SMALL, theme.soft))
+        self._places: dict[int, Box] = {}
+        for row in rows:
+            line, rest = rest.top(height)
+            self._places[row.number] = line
+            for words, place, style in zip(
+                    _cells(row, sheet), self._columns(line), (BODY, BODY, SENTENCE, BODY),
+                    strict=True):
+                self.add(Text(look, place, words, style))
+        self.light(())
+        self._draw()
+
+    def _columns(self, line: Box) -> tuple[Box, Box, Box, Box]:
+        look = self.look
+        gap = look.px(1.4)
+        line = line.inset(look.px(1.2), 0)
+        number, rest = line.cut_left(look.px(5.0), gap)
+        killed, rest = rest.cut_left(look.text_px(13.5), gap)
+        shot, ran = rest.cut_right(look.text_px(13.5), gap)
+        return number, killed, ran, shot
+
+    def light(self, rounds: tuple[int, ...]) -> None:
+        """Light the lines of these rounds alone."""
+        if rounds != self._lit:
+            self._lit = rounds
+            self._draw()
+
+    def _draw(self) -> None:
+        look, theme = self.look, self.look.theme
+        self.canvas.before.clear()
+        with self.canvas.before:
+            for index, (number, line) in enumerate(self._places.items()):
+                shade = theme.sunken if index % 2 == 0 else theme.sunken.mixed(theme.raised, 0.75)
+                lit = number in self._lit
+                fill(line, shade.mixed(theme.accent, 0.22) if lit else shade, look.px(0.8))
+                if lit:
+                    outline(line, theme.accent, look.px(0.8), look.hair)
+
+
+def _cells(row: SheetRow, sheet: SheetPicture) -> tuple[Words, Words, Words, Words]:
+    """Return a line of the table: round, victim, who ran, who was shot."""
+    victim = next((name for name, marks in row.marks.items()
+                   if SheetMark.SHEEP in marks or SheetMark.WOLF in marks), None)
+    ran = " ".join(sorted(name for name, marks in row.marks.items() if SheetMark.RAN in marks))
+    shot = next((name for name, marks in row.marks.items() if SheetMark.SHOT in marks), None)
+    return (str(row.number), _dead(victim, sheet), row.words or ran, _dead(shot, sheet))
+
+
+def _dead(name: str | None, sheet: SheetPicture) -> Words:
+    if name is None:
+        return ""
+    return Message("puzzle-dead", animal=name, kind=sheet.fates[name].value)

@@ -1,0 +1,94 @@
+"""The shipped puzzles: the solver agrees with the file, and the file holds nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from companion.puzzles import explanation
+from companion.puzzles.library import Library, shipped, write
+from companion.words.catalogue import SCREEN
+from engine.mutton import records
+from engine.mutton.moves import Refusal
+from engine.mutton.puzzles import GRADES, generate, key, solve
+
+LEAST = 200
+"""Number of puzzles that have to be shipped."""
+
+
+def test_there_are_enough_puzzles_of_each_grade():
+    found = shipped().puzzles
+    assert len(found) >= LEAST
+    grades = Counter(each.grade for each in found)
+    assert all(grades[grade] >= LEAST // 4 for grade in GRADES)
+    assert [each.number for each in found] == list(range(1, len(found) + 1))
+    assert [each.grade for each in found] == sorted(
+        (each.grade for each in found), key=GRADES.index)
+
+
+def test_the_solver_agrees_with_every_shipped_puzzle():
+    known = set()
+    for shown in shipped().puzzles:
+        puzzle = solve(shown.game)
+        assert puzzle is not None, shown.number
+        assert (puzzle.question, puzzle.answer, puzzle.grade, len(puzzle.clues)) == (
+            shown.question, shown.answer, shown.grade, shown.clues), shown.number
+        known.add(key(shown.game))
+    assert len(known) == len({each.id for each in shipped().puzzles}) == len(shipped().puzzles)
+
+
+def test_a_shipped_puzzle_is_a_record_without_a_pack():
+    for shown in shipped().puzzles:
+        record = records.read(shown.text)
+        assert record.game.pack is None
+        assert set(record.tags) == {"Puzzle", "Question", "Answer", "Grade", "Clues"}
+        assert record.game.options.size == 4, "it has to stand on the classic board"
+        assert record.game.position.phase == "farmer"
+        assert not any(isinstance(entry, Refusal) for entry in record.game.entries)
+        assert records.read(records.write(record)) == record
+
+
+def test_what_is_written_is_read_again():
+    made = list(generate(8, 6))
+    library = Library(write(made))
+    assert sorted(each.game.placement.cells for each in library.puzzles) == sorted(
+        each.game.placement.cells for each in made)
+    assert {each.answer for each in library.puzzles} == {each.answer for each in made}
+
+
+def test_the_explanation_ends_with_the_answer():
+    for shown in shipped().puzzles[::20]:
+        puzzle = solve(shown.game)
+        assert puzzle is not None
+        steps = explanation.steps(puzzle)
+        assert len(steps) >= len(puzzle.clues) + 1
+        assert steps[-1].animals == (shown.answer,)
+        assert SCREEN.text(steps[-1].sentence).startswith(f"{shown.answer} is a wolf")
+        assert all(step.rounds for step in steps)
+
+
+def test_wrong_answers_are_explained():
+    shown = next(each for each in shipped().puzzles if each.question == "certain")
+    game = shown.game
+    for animal in game.position.living:
+        if animal != shown.answer:
+            assert SCREEN.text(explanation.wrong(game, animal)).startswith(f"No: {animal} is ")
+
+
+def test_the_next_puzzle_is_the_next_unsolved_one():
+    library = shipped()
+    ids = [each.id for each in library.puzzles]
+    following = library.following(3, [ids[3], ids[4]])
+    assert following is not None
+    assert following.number == 6
+    around = library.following(len(ids), ids[:2])
+    assert around is not None
+    assert around.number == 3
+    assert library.following(1, ids) is None
+
+
+@pytest.mark.parametrize("number", [0, -1, 100_000])
+def test_there_is_no_such_puzzle(number):
+    with pytest.raises(LookupError):
+        shipped().numbered(number)
