@@ -20,6 +20,7 @@ from companion.screens.app import Environment, Screens
 from companion.screens.finale import SCENE_MS
 from companion.screens.history_pages import MatchLine
 from companion.screens.pages.new_match import NamePlate, NewMatchPage
+from companion.screens.pages.puzzles import PuzzlesPage, PuzzleTile
 from companion.screens.tiles.board import LIFT_MM
 from companion.screens.tiles.start import GameCard
 from companion.screens.widgets.sheet import ASK_MS, Sheet
@@ -121,7 +122,7 @@ class Tour:
         yield from self._replay()
         store_matches(self._journal)
         yield from self._history()
-        for part in (self.lessons, self._solo, self._tiles, self._care):
+        for part in (self.lessons, self._puzzles, self._solo, self._tiles, self._care):
             self._journal = Journal(None)
             self.robot = self._open()
             yield from part()
@@ -420,6 +421,31 @@ class Tour:
         yield "proof-board"
         robot.press(Message("sheet-button"))
         yield "proof"
+
+    def _puzzles(self) -> Iterator[str]:
+        """A puzzle that is answered wrong and then right, with its proof."""
+        robot = self.robot
+        robot.press(Message("title-puzzles"))
+        robot.tap_part(robot.find(PuzzlesPage).grades.chips[2])
+        robot.press(Message("leaf-on"))
+        tile = robot.find_all(PuzzleTile)[3]
+        living = tile.puzzle.game.position.living
+        yield "puzzles"
+        robot.tap_part(tile)
+        yield "puzzle"
+        other = next(animal for animal in living if animal != tile.puzzle.answer)
+        robot.touch(living[other])
+        yield "puzzle-chosen"
+        robot.press(Message("puzzle-shoot", animal=other))
+        yield "puzzle-wrong"
+        robot.touch(living[tile.puzzle.answer])
+        robot.press(Message("puzzle-shoot", animal=tile.puzzle.answer))
+        yield "puzzle-right"
+        while robot.offers(Message("puzzle-next-clue")):
+            robot.press(Message("puzzle-next-clue"))
+        yield "puzzle-proof"
+        robot.press(Message("back"))
+        yield "puzzles-solved"
 
     def _solo(self) -> Iterator[str]:
         """A computer that is the Wolf, and what it asks people's hands to do."""

@@ -7,8 +7,11 @@
 puzzle-find-wolf = Which sheep is certainly a wolf?
 puzzle-best-shot = Nobody is certain. Which shot is best?
 # Below the question.
-puzzle-tap-sheep = Tap a sheep, then shoot.
-puzzle-chosen = { $animal } is chosen.
+puzzle-tap-sheep = { $wolves ->
+    [one] There is 1 wolf. Tap a sheep, then shoot.
+   *[other] There are { $wolves } wolves. Tap a sheep, then shoot.
+}
+puzzle-chosen = Tap { puzzle-shoot } to shoot it, or tap another sheep.
 puzzle-shoot = Shoot { $animal }
 puzzle-shoot-nobody = Shoot
 
@@ -61,9 +64,9 @@ title-puzzle = Puzzle { $number }, { $grade ->
 }
 # A grade, and how many of its puzzles are solved.
 puzzle-grade-solved = { $grade ->
-    [easy] Easy: { $solved } of { $count }
-    [medium] Medium: { $solved } of { $count }
-   *[hard] Hard: { $solved } of { $count }
+    [easy] Easy: { $solved } of { $count }
+    [medium] Medium: { $solved } of { $count }
+   *[hard] Hard: { $solved } of { $count }
 }
 puzzles-explained = { $grade ->
     [easy] One or two clues are enough.

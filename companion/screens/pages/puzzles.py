@@ -201,7 +201,8 @@ class PuzzlePage(BarPage):
         theme = self.look.theme
         self.head.say(explanation.question(self.puzzle.question), theme.ink)
         if self._chosen is None:
-            said = self._wrong or Message("puzzle-tap-sheep")
+            said = self._wrong or Message(
+                "puzzle-tap-sheep", wolves=self._game.options.wolves)
         else:
             said = Message("puzzle-chosen", animal=self._chosen)
         warns = self._wrong is not None and self._chosen is None
@@ -289,7 +290,8 @@ class Rounds(Part):
     def __init__(self, look: Look, box: Box, sheet: SheetPicture) -> None:
         super().__init__(look, box)
         theme = look.theme
-        self._lit: tuple[int, ...] = ()
+        self.lit: tuple[int, ...] = ()
+        """The rounds that are lit."""
         rows = sheet.rows
         height = min(look.text_px(ROUND_MM), box.h // (len(rows) + 1))
         head, rest = box.top(height)
@@ -319,8 +321,8 @@ class Rounds(Part):
 
     def light(self, rounds: tuple[int, ...]) -> None:
         """Light the lines of these rounds alone."""
-        if rounds != self._lit:
-            self._lit = rounds
+        if rounds != self.lit:
+            self.lit = rounds
             self._draw()
 
     def _draw(self) -> None:
@@ -329,7 +331,7 @@ class Rounds(Part):
         with self.canvas.before:
             for index, (number, line) in enumerate(self._places.items()):
                 shade = theme.sunken if index % 2 == 0 else theme.sunken.mixed(theme.raised, 0.75)
-                lit = number in self._lit
+                lit = number in self.lit
                 fill(line, shade.mixed(theme.accent, 0.22) if lit else shade, look.px(0.8))
                 if lit:
                     outline(line, theme.accent, look.px(0.8), look.hair)

@@ -1,0 +1,191 @@
+"""Puzzles by touch: chosen, answered wrong and right, explained, and remembered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from companion.puzzles.library import ShippedPuzzle, shipped
+from companion.puzzles.solved import SolvedPuzzles
+from companion.screens.app import Environment, Screens
+from companion.screens.navigation import Route
+from companion.screens.pages.puzzles import PuzzlePage, PuzzlesPage, PuzzleTile
+from companion.screens.pages.start import StartPage
+from companion.screens.picture import Mark, Mood
+from companion.screens.widgets.text import Text
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.simulation.virtual_desk import VirtualDesk
+from companion.store.journal import Journal
+from companion.store.settings import Settings
+from companion.table.mutton.table import Table
+from companion.words.message import Message
+from tests.companion.screens.geometry import faults
+
+MEDIUM = next(each.number for each in shipped().of_grade("medium") if each.question == "certain")
+"""A puzzle with a few clues."""
+
+
+def open_app(window: Offscreen, folder: Path | None = None) -> Robot:
+    table = Table(Journal(None), Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    environment = Environment(Settings(), solved=SolvedPuzzles(folder))
+    return Robot(window, Screens(window.display, desk, environment), desk)
+
+
+def open_puzzle(robot: Robot, number: int) -> ShippedPuzzle:
+    robot.screens.go(Route("puzzle", number=number))
+    robot.wait(100)
+    assert robot.find(PuzzlePage).puzzle.number == number
+    return shipped().numbered(number)
+
+
+def answer(robot: Robot, puzzle: ShippedPuzzle, animal: str) -> None:
+    robot.touch(puzzle.game.position.living[animal])
+    robot.press(Message("puzzle-shoot", animal=animal))
+
+
+def wrong_of(puzzle: ShippedPuzzle) -> str:
+    return next(name for name in puzzle.game.position.living if name != puzzle.answer)
+
+
+def words(robot: Robot) -> str:
+    return "\n".join(part.words for part in robot.screens.parts() if isinstance(part, Text))
+
+
+def test_the_way_from_the_start_page_to_the_next_puzzle(screen):
+    robot = open_app(screen)
+    robot.press("Puzzles")
+    assert "Easy: 0\u00a0of\u00a080" in words(robot)
+    robot.press("Next puzzle")
+    assert robot.find(PuzzlePage).puzzle.number == 1
+    assert "Which sheep is certainly a wolf?" in words(robot)
+    robot.press("Back", "Back")
+    robot.wait(100)
+    assert isinstance(robot.screens.page, StartPage)
+
+
+def test_a_wrong_answer_is_explained_and_can_be_mended(screen):
+    robot = open_app(screen)
+    puzzle = open_puzzle(robot, MEDIUM)
+    wrong = wrong_of(puzzle)
+    answer(robot, puzzle, wrong)
+    assert f"No: {wrong} is " in words(robot)
+    assert not robot.screens.environment.solved.ids
+    answer(robot, puzzle, puzzle.answer)
+    assert f"Right! {puzzle.answer} it is." in words(robot)
+    assert robot.screens.environment.solved.ids == {puzzle.id}
+
+
+def test_the_proof_goes_through_the_clues_and_lights_their_rounds(screen):
+    robot = open_app(screen)
+    puzzle = open_puzzle(robot, MEDIUM)
+    answer(robot, puzzle, puzzle.answer)
+    page = robot.find(PuzzlePage)
+    seen = []
+    while robot.offers("Next clue"):
+        assert not faults(robot.screens)
+        assert page.rounds.lit
+        seen.append(page.detail.words)
+        robot.press("Next clue")
+    assert len(set(seen)) >= puzzle.clues
+    assert page.detail.words.startswith(f"{puzzle.answer} is a wolf")
+    cell = puzzle.game.position.living[puzzle.answer]
+    assert page.board.picture.animals[cell].mood is Mood.WOLF
+    robot.press("First clue")
+    assert page.detail.words == seen[0]
+
+
+def test_the_next_puzzle_is_offered_at_the_end(screen):
+    robot = open_app(screen)
+    puzzle = open_puzzle(robot, MEDIUM)
+    answer(robot, puzzle, puzzle.answer)
+    robot.press("Next puzzle")
+    robot.wait(100)
+    assert robot.find(PuzzlePage).puzzle.number == MEDIUM + 1
+    assert not robot.offers("Next clue")
+
+
+def test_who_asks_for_the_proof_has_not_solved_the_puzzle(screen):
+    robot = open_app(screen)
+    puzzle = open_puzzle(robot, MEDIUM)
+    robot.press("See the proof")
+    assert f"The answer is {puzzle.answer}." in words(robot)
+    robot.touch(puzzle.game.position.living[puzzle.answer])
+    assert not robot.offers(Message("puzzle-shoot", animal=puzzle.answer))
+    assert not robot.screens.environment.solved.ids
+
+
+def test_a_tap_chooses_and_a_second_one_takes_it_back(screen):
+    robot = open_app(screen)
+    puzzle = open_puzzle(robot, MEDIUM)
+    page, position = robot.find(PuzzlePage), puzzle.game.position
+    cell = position.living[puzzle.answer]
+    robot.touch(cell)
+    assert page.board.picture.marks == {cell: Mark.PLACE}
+    robot.touch(cell)
+    assert page.board.picture.marks == {}
+    robot.touch(next(iter(position.corpses)))
+    assert page.board.picture.marks == {}, "a corpse cannot be shot"
+    assert not robot.offers("Shoot")
+
+
+def test_solved_puzzles_are_ticked_after_the_next_start(screen, tmp_path):
+    robot = open_app(screen, tmp_path)
+    first = open_puzzle(robot, 1)
+    answer(robot, first, first.answer)
+    robot = open_app(screen, tmp_path)
+    robot.press("Puzzles")
+    assert "Easy: 1\u00a0of\u00a080" in words(robot)
+    solved = [tile.puzzle.number for tile in robot.find_all(PuzzleTile) if tile.solved]
+    assert solved == [1]
+    robot.press("Next puzzle")
+    assert robot.find(PuzzlePage).puzzle.number == 2
+
+
+def test_all_grades_can_be_leafed_through(screen):
+    robot = open_app(screen)
+    robot.press("Puzzles")
+    seen = set()
+    for chip in robot.find(PuzzlesPage).grades.chips:
+        robot.tap_part(chip)
+        while True:
+            assert not faults(robot.screens)
+            seen |= {tile.puzzle.number for tile in robot.find_all(PuzzleTile)}
+            if not robot.offers("More"):
+                break
+            robot.press("More")
+    assert seen == {each.number for each in shipped().puzzles}
+
+
+def test_when_all_are_solved_the_page_says_so(screen):
+    robot = open_app(screen)
+    for each in shipped().puzzles:
+        robot.screens.environment.solved.add(each.id)
+    robot.press("Puzzles")
+    assert "All puzzles are solved." in words(robot)
+    assert not robot.offers("Next puzzle")
+    puzzle = open_puzzle(robot, MEDIUM)
+    answer(robot, puzzle, puzzle.answer)
+    assert not robot.offers("Next puzzle")
+
+
+def test_the_longest_tables_and_explanations_fit(screen):
+    robot = open_app(screen)
+    for number in (*range(161, 241, 9), 240):
+        puzzle = open_puzzle(robot, number)
+        assert not faults(robot.screens), number
+        answer(robot, puzzle, puzzle.answer)
+        while robot.offers("Next clue"):
+            robot.press("Next clue")
+            assert not faults(robot.screens), number
+
+
+def test_no_puzzle_during_a_match(wide):
+    robot = open_app(wide)
+    robot.press("Two players", "Start")
+    robot.wait(400)
+    for route in (Route("puzzles"), Route("puzzle", number=MEDIUM)):
+        robot.screens.go(route)
+        robot.wait(100)
+        assert not isinstance(robot.screens.page, PuzzlesPage | PuzzlePage)
