@@ -199,7 +199,7 @@ class Screens(Part):
             tiles=self.desk.tiles.view,
             private_view=lambda: self.desk.table.private("wolf"),
             go=self.go,
-            covered=lambda: isinstance(self._passing, Cry),
+            covered=lambda: Cry in self._passing,
             notify=self.notify,
             change_setup=self._change_setup,
             change_settings=self._change_settings,
