@@ -15,7 +15,7 @@ date-and-result = { $date } · { $result }
 ## Players
 
 counting = Counting …
-column-played = played
+column-played = total
 column-results = won · drawn · lost
 column-as-wolf = as Wolf
 column-as-farmer = as Farmer

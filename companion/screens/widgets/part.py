@@ -114,6 +114,8 @@ class Part(Widget):  # type: ignore[misc]  # Kivy has no types
     """
 
     touchable = False
+    clipped: tuple[str, ...] = ()
+    """Words that the part draws itself and that do not fit; the tests ask."""
 
     def __init__(self, look: Look, box: Box) -> None:
         super().__init__(

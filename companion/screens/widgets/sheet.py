@@ -16,10 +16,10 @@ from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import Fate, Note, SheetMark, SheetPicture, SheetRow
 from companion.screens.show import per_cent
-from companion.screens.theme import BOLD, GAP_MM, PLAIN, SENTENCE
+from companion.screens.theme import BOLD, GAP_MM, SENTENCE, SMALL
 from companion.screens.widgets.controls import Button, Chip, Pressable
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
-from companion.screens.widgets.text import Text, letter
+from companion.screens.widgets.text import Text, fitting, letter
 from companion.words.message import Message
 
 LEAST_ROW_MM, MOST_ROW_MM = 3.7, 7.0
@@ -151,6 +151,7 @@ class Sheet(Pressable):
         last = list(columns.values())[-1]
         head, body = self.box.top(self._head_height)
         self.canvas.clear()
+        self.clipped = ()
         with self.canvas:
             for name, column in columns.items():
                 self._head(name, Box(column.x, head.y, column.w, head.h))
@@ -172,7 +173,10 @@ class Sheet(Pressable):
                 ink = theme.accent if lit else theme.soft
                 letter(str(row.number), BOLD, size, ink, x, line.centre[1])
                 if row.words:
-                    letter(look.text(row.words), PLAIN, size, theme.soft, *line.centre)
+                    words = look.text(row.words)
+                    plate, fits = fitting(look, words, SMALL, line.w, height)
+                    self.clipped += () if fits else (words,)
+                    stamp(plate, theme.soft, *line.centre)
                 y -= height
             if self.chosen in columns:
                 column = columns[self.chosen]

@@ -16,14 +16,15 @@ from kivy.input.motionevent import MotionEvent
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, BoardPicture, Mood
-from companion.screens.theme import PLAIN
+from companion.screens.theme import PLAIN, TextStyle
 from companion.screens.widgets import sheep
 from companion.screens.widgets.board import SHEEP_SHARE, Board
 from companion.screens.widgets.part import Look, Part, fill, outline, stamp
-from companion.screens.widgets.text import typeset
+from companion.screens.widgets.text import fitting
 from companion.words.message import Message
 from engine.hexgrid import Cell
 
+PAD_TEXT = TextStyle(PLAIN, 2.6)
 DOUBLE_TAP_MS = 450
 LANDING_MS = 800
 """How long a sheep that was set down is drawn before it is felt."""
@@ -128,7 +129,10 @@ class SimBoard(Board):
             ring = sprites.ring(size, max(2, size * 0.1), dashes=5)
             stamp(ring, theme.soft, pad.centre[0], pad.centre[1] + pad.h * 0.14)
             words = self.look.text(Message("tag-pad"))
-            plate = typeset(words, PLAIN, self.look.px(2.6), None, "center")
+            plate, fits = fitting(
+                self.look, words, PAD_TEXT, round(pad.w * 0.8), round(pad.h * 0.42), lines=2,
+                across="center")
+            self.clipped = () if fits else (words,)
             stamp(plate, theme.soft, pad.centre[0], pad.y + pad.h * 0.28)
 
     # Pictures

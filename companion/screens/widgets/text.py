@@ -28,6 +28,36 @@ def typeset(words: str, font: str, px: int, width: int | None, align: str) -> Te
     return label.texture
 
 
+def fitting(
+    look: Look, words: str, style: TextStyle, w: int, h: int, lines: int = 1, across: str = "left"
+) -> tuple[Texture, bool]:
+    """Return words as large as their style says, or as large as a space of `w` by `h` px allows.
+
+    Also return whether they fit there at a readable size. With several `lines` they wrap, but not
+    inside a word: rather they shrink below the readable size.
+    """
+    size, least = look.text_px(style.mm), look.px(LEAST_MM)
+    readable, wrap = min(size, least), w if lines > 1 else None
+    longest = _widest(words, style.font, size) if wrap else ""
+    while True:
+        whole = size == 1 or _width(longest, style.font, size) <= w
+        texture = typeset(words, style.font, size, wrap, across) if whole else None
+        fits = texture is not None and texture.width <= w and texture.height <= h
+        if texture is not None and (fits or size <= least):
+            return texture, fits and size >= readable
+        size = max(least, min(size - 1, int(size * 0.97))) if size > least else size - 1
+
+
+def _width(word: str, font: str, px: int) -> int:
+    return int(CoreLabel(font_name=font, font_size=px).get_extents(word)[0])
+
+
+def _widest(words: str, font: str, px: int) -> str:
+    """Return the word that is the widest. Nothing is kept: the words may be a secret."""
+    label = CoreLabel(font_name=font, font_size=px)
+    return max(words.split(), key=lambda word: int(label.get_extents(word)[0]), default="")
+
+
 class Text(Part):
     """Words in a box. `across` is "left", "center" or "right"; `up` is "top", "middle" or
     "bottom".
@@ -69,27 +99,13 @@ class Text(Part):
         self.fits, self.used = True, 0
         self.extent = Box(self.box.x, self.box.y, 0, 0)
         if self.words:
-            texture = self._fitting()
+            texture, self.fits = fitting(
+                self.look, self.words, self.style, self.box.w, self.box.h, self.lines, self.across)
             self.used = texture.height
             self.extent = Box(*self._place(texture.size), *texture.size)
             with self.canvas:
                 Color(*colour.rgba())
                 Rectangle(texture=texture, pos=self.extent[:2], size=texture.size)
-
-    def _fitting(self) -> Texture:
-        """The words as large as the style says, or as large as the box lets them be."""
-        box, wrap = self.box, self.box.w if self.lines > 1 else None
-        size, least = self.look.text_px(self.style.mm), self.look.px(LEAST_MM)
-        while True:
-            texture = typeset(self.words, self.style.font, size, wrap, self.across)
-            fits = texture.width <= box.w and texture.height <= box.h
-            if wrap and fits and size > least:
-                widest = max(self.words.split(), key=len)
-                fits = typeset(widest, self.style.font, size, None, "left").width <= box.w
-            if fits or size <= least:
-                self.fits = fits
-                return texture
-            size = max(least, min(size - 1, int(size * 0.97)))
 
     def _place(self, size: tuple[int, int]) -> tuple[int, int]:
         w, h = size

@@ -44,6 +44,7 @@ def faults(root: Part) -> list[str]:
             found.append(f"{text.words!r} does not fit")
         if not page.contains(text.extent):
             found.append(f"{text.words!r} is partly outside the window")
+    found += [f"{clipped!r} does not fit" for part in seen for clipped in part.clipped]
     for i, text in enumerate(words):
         for other in words[:i]:
             if text.extent.overlaps(other.extent):

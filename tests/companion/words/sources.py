@@ -35,6 +35,8 @@ class MadeMessage:
     arguments: frozenset[str] | None
     """The names of the arguments; None where they are unpacked from a mapping."""
     private: bool
+    raised: bool
+    """Whether it is made for an error."""
 
 
 def modules(below: Path = COMPANION) -> list[Path]:
@@ -49,7 +51,10 @@ def made() -> tuple[MadeMessage, ...]:
 
 
 def _made(module: Path) -> Iterator[MadeMessage]:
-    for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+    tree = ast.parse(module.read_text("utf-8"))
+    raised = {id(each) for node in ast.walk(tree) if isinstance(node, ast.Raise)
+              for each in ast.walk(node)}
+    for node in ast.walk(tree):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
             continue
         if node.func.id not in ("Message", "PrivateMessage"):
@@ -60,6 +65,7 @@ def _made(module: Path) -> Iterator[MadeMessage]:
             tuple(literals(node.args[0])) if node.args else (),
             None if None in names else frozenset(name for name in names if name),
             node.func.id == "PrivateMessage",
+            id(node) in raised,
         )
 
 

@@ -32,6 +32,7 @@ NO_SENTENCES = {
         "round 3. Tile games: 3.1 is after its first tile.",
         "Paper size of a PDF or SVG.",
     },
+    "desk/desk.py": {"put X X upright", "put X X inverted"},
     "simulation/tour.py": {"Grandma and Ann", "Grandma and Theo"},
     "store/settings.py": {"# Settings of Sheepfold.\n"},
     "care/flashing/program.py": {'import sys\n\nsys.path.insert(0, "/X")\n\n'},
