@@ -23,6 +23,7 @@ from companion.store.settings import SavedSettings, Settings, SettingsError, def
 from companion.table.mutton.table import Table
 from companion.terminal.errors import InputError, input_errors
 from companion.words.catalogue import TYPED
+from companion.words.message import Message
 
 NO_DISPLAY = (
     "There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set, and SDL_VIDEODRIVER is "
@@ -89,15 +90,22 @@ def _show(
     from companion.puzzles.solved import SolvedPuzzles
     from companion.screens.app import Environment
     from companion.screens.choices import LastChoices
+    from companion.screens.environment import Problems
     from companion.screens.running import run
     from companion.screens.window import WindowUnavailableError
 
     cache = Path(platformdirs.user_cache_path("sheepfold", appauthor=False))
 
+    problems = Problems()
+
+    def report(topic: str, problem: Message) -> None:
+        problems.report(topic, problem)
+        click.echo(TYPED.text(problem), err=True)
+
     def sounds(wanted: Settings) -> Player:
+        problems.report("sounds", None)
         return player(
-            wanted.sound, cache / "sounds", wanted.volume,
-            lambda why: click.echo(TYPED.text(why), err=True))
+            wanted.sound, cache / "sounds", wanted.volume, lambda why: report("sounds", why))
 
     saved = SavedSettings(file)
 
@@ -105,12 +113,15 @@ def _show(
         try:
             saved.change(**changes)
         except SettingsError as why:
-            click.echo(TYPED.text(why.message), err=True)
+            report("settings", why.message)
+        else:
+            problems.report("settings", None)
 
     environment = Environment(
         settings,
         save=save,
         names=lambda: earlier_players(journal),
+        problems=problems,
         choices=LastChoices(settings.data / "last-choices.json"),
         sounds=sounds,
         random_below=random.SystemRandom().randrange,

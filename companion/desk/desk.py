@@ -298,8 +298,12 @@ def standing_commands(view: TableView) -> list[str]:
     position = view.position
     if position is None:
         return []
-    living = [f"put {animal} {cell} upright" for animal, cell in position.living.items()]
-    return living + [f"put {animal} {cell} inverted" for cell, animal in position.corpses.items()]
+    dead = position.corpses.items()
+    flock = [*position.living.items(), *((animal, cell) for cell, animal in dead)]
+    return [
+        f"put {animal} {cell} {'inverted' if cell in position.corpses else 'upright'}"
+        for animal, cell in flock
+    ]
 
 
 class BoardlessDesk(Desk):

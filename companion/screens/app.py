@@ -34,6 +34,7 @@ from companion.table.mutton import commands
 from companion.table.mutton.view import Reveal, TableView
 from companion.table.tiles import commands as tiles
 from companion.table.tiles.view import TileView
+from companion.words.message import Message
 from engine.games import Key
 
 FADE_MS = 170.0
@@ -73,6 +74,8 @@ class Screens(Part):
         self._touched = 0.0
         self._fading: float | None = None
         self._drawn_over: tuple[float, bool] = (0.0, False)
+        self._found: bool | None = None
+        """Whether a board was found since the start; None while it is looked for."""
         self.setup = self._last_setup()
         """What the players have chosen for the next match of Mutton."""
 
@@ -88,6 +91,7 @@ class Screens(Part):
         tiles = self.desk.tiles.view()
         self._notice(view)
         self._notice_tiles(tiles)
+        self._notice_missing_board(view, tiles)
         self._show(view, tiles)
         self.tick(now)
         self._hide_private(now)
@@ -123,6 +127,18 @@ class Screens(Part):
         ):
             self.notify(view.detail)
 
+    def _notice_missing_board(self, view: TableView, tiles: TileView) -> None:
+        """Open the page about the board if none is found at the start; leave it for the first."""
+        state = view.link.state
+        if state == "ready" and not self._found:
+            self._found = True
+            if self.route.page == "link":
+                self.route = Route()
+        elif state in ("lost", "refused") and self._found is None:
+            self._found = False
+            if Situation(view, tiles=tiles).idle and not self.route.page:
+                self.route = Route("link")
+
     def _notice_tiles(self, view: TileView) -> None:
         """React to changes at the table of the tile games."""
         before, self._tiles = self._tiles, view
@@ -149,7 +165,8 @@ class Screens(Part):
     def _show(self, view: TableView, tiles: TileView) -> None:
         board = self.desk.board
         standing = tuple(board.standing().items()) if board is not None else None
-        shown = id(view), id(tiles), self.route, self.game, self.setup, standing
+        shown = (id(view), id(tiles), self.route, self.game, self.setup, standing,
+                 self._problems())
         if shown == self._shown and self.page is not None:
             return
         self._shown = shown
@@ -208,6 +225,9 @@ class Screens(Part):
             guest=self.guest,
             lend_board=self.lend_board,
             take_board_back=self.take_board_back,
+            problems=self._problems,
+            simulate=self._simulate,
+            look_again=self.desk.look_again,
             checking=lambda: DeskExamination(self.desk, self.environment.computer),
             calibrating=lambda: DeskCalibration(self.desk),
         )
@@ -253,6 +273,17 @@ class Screens(Part):
         self.desk.take_board_back()
         self.guest, self.route = None, Route()
 
+    def _problems(self) -> tuple[Message, ...]:
+        """Return what does not work at present, though the players can go on."""
+        errors = [each.save_error for each in (self._view, self._tiles) if each is not None]
+        found = [self.desk.without_lights, *errors, *self.environment.problems.sentences]
+        return tuple(dict.fromkeys(each for each in found if each is not None))
+
+    def _simulate(self) -> None:
+        """Play on a simulated board from now on."""
+        self.desk.simulate()
+        self.route = Route()
+
     def _choose_game(self, game: Key) -> None:
         self.game = game
 
@@ -262,7 +293,7 @@ class Screens(Part):
             setup = self.environment.choices.load()
         except ChoicesError as why:
             setup = None
-            self.notify(why.message)
+            self._report("choices", why.message)
         if setup is None:
             one, other = (*self.environment.names(), "", "")[:2]
             setup = Setup(players=(one, other))
@@ -275,7 +306,14 @@ class Screens(Part):
         try:
             self.environment.choices.save(setup)
         except ChoicesError as why:
-            self.notify(why.message)
+            self._report("choices", why.message)
+        else:
+            self.environment.problems.report("choices", None)
+
+    def _report(self, topic: str, problem: Message) -> None:
+        """Show a problem for a while, and in the page about the board until it is over."""
+        self.environment.problems.report(topic, problem)
+        self.notify(problem)
 
     def go(self, route: Route) -> None:
         """Open a page, or with an empty route return to the table's own."""

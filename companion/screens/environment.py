@@ -17,10 +17,30 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN, Catalogue
+from companion.words.message import Message
 from engine.dogs.game import Game as DogsGame
 from engine.fold.game import Game as FoldGame
 from engine.mutton.game import Game
 from engine.mutton.words import WordBook, listed
+
+
+class Problems:
+    """What does not work at present, though the players can go on: one sentence by topic."""
+
+    def __init__(self) -> None:
+        self._by_topic: dict[str, Message] = {}
+
+    def report(self, topic: str, problem: Message | None) -> None:
+        """Note the problem of a topic, from any thread; None if it is over."""
+        if problem is None:
+            self._by_topic.pop(topic, None)
+        else:
+            self._by_topic[topic] = problem
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        """All problems, in the order in which they began."""
+        return tuple(self._by_topic.values())
 
 
 @dataclass(frozen=True)
@@ -34,6 +54,8 @@ class Environment:
     """Returns the names of earlier players, the latest first."""
     choices: LastChoices = field(default_factory=LastChoices)
     """Keeps what was chosen for the last match."""
+    problems: Problems = field(default_factory=Problems)
+    """What does not work around the app, such as the sounds."""
     quit: Callable[[], None] = lambda: None
     rotate: Callable[[int], None] = lambda _: None
     """Rotates the picture on the display, to that many degrees."""

@@ -8,6 +8,7 @@ from companion.screens.pages.cover import CoverPage
 from companion.screens.pages.doctor import CalibratingPage, DoctorPage
 from companion.screens.pages.forms import NamePage, OptionsPage
 from companion.screens.pages.identify import AskPage, CellPage
+from companion.screens.pages.link_page import LinkPage
 from companion.screens.pages.new_match import NewMatchPage
 from companion.screens.pages.pack import PackPage
 from companion.screens.pages.page import Page
@@ -39,7 +40,7 @@ PAGES: tuple[type[Page], ...] = (
     CoverPage, PackPage, PeekPage,
     ResultPage, SealPage, ReplayPage, HistoryPage, MatchPage,
     PuzzlesPage, PuzzlePage,
-    SettingsPage, DisplayPage, DoctorPage, CalibratingPage,
+    SettingsPage, LinkPage, DisplayPage, DoctorPage, CalibratingPage,
     GamesPage, TileStartPage, TileNamePage, TileOptionsPage, TileResumePage, TileBiddingPage,
     TileTablePage, TileResultPage, TileMenuPage, TileReplayPage,
 )  # fmt: skip

@@ -20,7 +20,7 @@ from companion.screens.pages.start import WAYS, Card
 from companion.screens.tiles.board import LIFT_MM, TileBoard
 from companion.screens.tiles.start import GameCard
 from companion.screens.tiles.table import TileTablePage
-from companion.screens.widgets.bar import Menu
+from companion.screens.widgets.bar import LinkMark, Menu
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.controls import HOLD_MS, Button, Chip, HoldButton, Icon
 from companion.screens.widgets.moon import Moon
@@ -153,6 +153,11 @@ class Robot:
     def press_menu(self) -> None:
         """Press the three lines in the corner."""
         self.tap_part(self.find(Menu))
+        self.wait(FRAME_MS * 5)
+
+    def press_link(self) -> None:
+        """Press the state of the link in the bar."""
+        self.tap_part(self.find(LinkMark))
         self.wait(FRAME_MS * 5)
 
     def slide_to(self, place: int) -> None:

@@ -6,6 +6,8 @@ here, and the tests look at each stop.
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Callable, Iterator
 from random import Random
 
@@ -17,6 +19,7 @@ from companion.referee.mutton.state import result
 from companion.referee.mutton.steps import Begun, Made, Opened, Placed, Sealed, write
 from companion.referee.tiles.rules import Spot, TileKey
 from companion.screens.app import Environment, Screens
+from companion.screens.environment import Problems
 from companion.screens.finale import SCENE_MS
 from companion.screens.history_pages import MatchLine
 from companion.screens.pages.new_match import NamePlate, NewMatchPage
@@ -92,13 +95,13 @@ class Tour:
         self._seed = seed
         self.robot = self._open()
 
-    def _open(self) -> Robot:
-        """Start the app, as after switching on."""
+    def _open(self, absent: bool = False, problems: Problems | None = None) -> Robot:
+        """Start the app, as after switching on; if `absent`, without a board."""
         self._journal.leave_match()
         table = Table(
             self._journal, Random(self._seed), lambda: "2026-05-01 20:15", seal_cost=SEAL_COST
         )
-        desk = VirtualDesk(table, Settings(), seed=self._seed)
+        desk = VirtualDesk(table, Settings(), seed=self._seed, absent=absent)
         environment = Environment(
             Settings(),
             names=lambda: ("Ann", "Ben", "Grandma", "Theo"),
@@ -106,6 +109,7 @@ class Tour:
             review_game=lambda game: GameReview(game, GAMES).finish(),
             read_history=lambda: HistoryReader(self._journal).finish(),
             catalogue=self._catalogue,
+            problems=problems or Problems(),
         )
         return Robot(self._window, Screens(self._window.display, desk, environment), desk)
 
@@ -122,6 +126,7 @@ class Tour:
         yield from self._replay()
         store_matches(self._journal)
         yield from self._history()
+        yield from self._without_board()
         for part in (self.lessons, self._puzzles, self._solo, self._tiles, self._care):
             self._journal = Journal(None)
             self.robot = self._open()
@@ -462,6 +467,22 @@ class Tour:
         if robot.view.computer is not None:
             robot.turn_over(robot.view.computer.move.partition(":")[0])
         yield "computer-runners"
+
+    def _without_board(self) -> Iterator[str]:
+        """Start without a board and without sounds, and play on the screen."""
+        problems = Problems()
+        self._journal = Journal(None)
+        self.robot = robot = self._open(absent=True, problems=problems)
+        yield "no-board"
+        problems.report("sounds", Message("no-sounds-program", program="aplay"))
+        problems.report("settings", Message(
+            "settings-unwritable", file="settings.toml", why=os.strerror(errno.ENOSPC)))
+        robot.press(Message("look-again"))
+        yield "no-board-and-problems"
+        robot.press(Message("play-on-screen"))
+        robot.settle()
+        robot.press_link()
+        yield "simulated-board"
 
     def _history(self) -> Iterator[str]:
         """From the start page through what was played here, and into a match that was given up."""

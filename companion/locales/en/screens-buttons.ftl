@@ -32,6 +32,13 @@ switch = { $on ->
    *[no] { $name }: no
 }
 
+## The page about the board
+
+play-on-screen = Play on this screen
+play-on-screen-about = without a board
+look-again = Look again
+look-again-about = for a board at the USB port
+
 ## At the table of Mutton
 
 peek-button = Peek…

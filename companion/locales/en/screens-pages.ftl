@@ -11,6 +11,7 @@ title-placing = Setting up the flock
 title-restoring = Restoring the board
 title-thinking = The computer is thinking
 title-settings = Settings
+title-link = The board
 title-name = Who is it?
 title-options = Options
 title-doctor = Check-up
@@ -100,6 +101,16 @@ flock-summary = { $wolves ->
     [one] { $sheep } sheep, 1 of them a wolf, on a board with { $size } cells a side.
    *[other] { $sheep } sheep, { $wolves } of them wolves, on a board with { $size } cells a side.
 }
+
+## The page about the board
+
+no-board-found = No board found
+board-is-lost = The board is lost
+board-looked-for = Looking for the board …
+board-is-simulated = The board is simulated
+simulated-explained = You move the sheep on the screen. Plug a board in and tap Look again to use it.
+board-is-ready = The board is ready
+real-explained = The sensors, the lights and the screen work together.
 
 ## A name
 

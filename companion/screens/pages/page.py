@@ -139,6 +139,12 @@ class PageContext:
     that was possible; if not, shows the reason."""
     take_board_back: Callable[[], None]
     """End the lesson or puzzle."""
+    problems: Callable[[], tuple[Message, ...]]
+    """Returns what does not work at present, though the players can go on."""
+    simulate: Callable[[], None]
+    """Play on a simulated board from now on."""
+    look_again: Callable[[], None]
+    """Look for a real board from now on."""
     checking: Callable[[], DeskExamination]
     """Begin to examine board and computer."""
     calibrating: Callable[[], DeskCalibration]
@@ -325,7 +331,8 @@ class BarPage(Page):
     def __init__(self, look: Look, context: PageContext, theme: Theme | None = None) -> None:
         super().__init__(look, context, theme)
         self.bar = self.put(Bar(
-            self.look, self.areas.bar, self.to("settings"), wide=not look.display.portrait
+            self.look, self.areas.bar, self.to("settings"), wide=not look.display.portrait,
+            on_link=self.to("link"),
         ))
 
     def show(self, view: TableView) -> None:
@@ -334,7 +341,9 @@ class BarPage(Page):
         if self.look.display.portrait:
             middle = None  # there is no room for it; the story has the points
         label, dot = link_words(view.link)
-        self.bar.say(self.title or title, middle, label, dot)
+        self.bar.say(self.title or title, middle)
+        if self.bar.link is not None:
+            self.bar.link.say(label, dot, bool(self.context.problems()))
 
 
 class ListPage(BarPage):
@@ -406,6 +415,8 @@ def link_words(link: LinkView) -> tuple[Message, Dot]:
     (Message('bar-no-board'), <Dot.WAITING: 'waiting'>)
     """
     words, dot = _LINK[link.state]
+    if link.text.id == "no-board-plugged-in":
+        words = _LINK["none"][0]
     if link.state != "ready" or link.text == words:
         return words, dot
     return link.text, Dot.LOST

@@ -7,10 +7,10 @@ from enum import Enum
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.theme import BODY, TITLE
+from companion.screens.theme import BODY, BOLD, TITLE
 from companion.screens.widgets.controls import Pressable
 from companion.screens.widgets.part import Look, Part, Words, fill, stamp
-from companion.screens.widgets.text import Text
+from companion.screens.widgets.text import Text, letter
 
 MENU_MM = 12.0
 """Width of the menu's button in the corner, in mm."""
@@ -28,10 +28,18 @@ class Dot(Enum):
 
 
 class Bar(Part):
-    """Title at the left, score in the middle, link state and menu at the right."""
+    """Title at the left, score in the middle, link state and menu at the right.
+
+    A tap on the link state calls `on_link`; without it the bar shows no link.
+    """
 
     def __init__(
-        self, look: Look, box: Box, on_menu: Callable[[], None] | None, wide: bool = True
+        self,
+        look: Look,
+        box: Box,
+        on_menu: Callable[[], None] | None,
+        wide: bool = True,
+        on_link: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(look, box)
         with self.canvas:
@@ -45,39 +53,56 @@ class Bar(Part):
             inner = Box(inner.x, inner.y, rest.right - inner.x, box.h)
         link_w = look.px(30 if wide else 26)
         link, rest = inner.cut_right(link_w, look.px(1))
-        dot, word = link.cut_left(look.px(4.0))
-        self._dot = Box(*dot)
+        self.link: LinkMark | None = None
+        if on_link is not None:
+            self.link = LinkMark(look, link, on_link)
+            self.add_widget(self.link)
         title, middle = rest.cut_left(round(rest.w * 0.62), look.px(1.5))
         if not wide:
             title, middle = rest, rest.cut_right(0)[0]
         self.title = Text(look, title, "", TITLE)
         self.middle = Text(look, middle, "", BODY, look.theme.soft, across="center")
-        self._word = Text(look, word, "", BODY, look.theme.soft)
-        self.add(self.title, self.middle, self._word)
+        self.add(self.title, self.middle)
 
-    def end_title(self, x: int) -> None:
-        """Let the title end at `x`, where a part of the page follows; call it before `say`."""
-        box = self.title.box
-        self.title.box = Box(box.x, box.y, x - self.look.px(1) - box.x, box.h)
-
-    def say(
-        self, title: Words, middle: Words = "", link: Words = "", dot: Dot | None = None
-    ) -> None:
+    def say(self, title: Words, middle: Words = "") -> None:
         """Show these words."""
         self.title.say(title)
         self.middle.say(middle)
+
+
+class LinkMark(Pressable):
+    """The state of the link, and a mark if something else does not work."""
+
+    def __init__(self, look: Look, box: Box, on_press: Callable[[], None]) -> None:
+        super().__init__(look, box, on_press)
+        self._dot, self._problem = Dot.WAITING, False
+        word = box.cut_left(look.px(4.4))[1]
+        self._word = Text(look, word, "", BODY, look.theme.soft)
+        self.add_widget(self._word)
+        self.restyle()
+
+    def say(self, words: Words, dot: Dot, problem: bool) -> None:
+        """Show the state in words and as a dot, and whether there is a problem."""
         theme = self.look.theme
-        lost = dot is Dot.LOST
-        self._word.say(link, theme.on_danger if lost else theme.soft)
-        self.canvas.after.clear()
-        if dot is None:
-            return
-        size = self.look.px(2.3)
-        x, y = self._dot.x + size / 2, self._dot.centre[1]
-        with self.canvas.after:
-            if dot is Dot.READY:
+        self._word.say(words, theme.on_danger if dot is Dot.LOST else theme.soft)
+        if (dot, problem) != (self._dot, self._problem):
+            self._dot, self._problem = dot, problem
+            self.restyle()
+
+    def restyle(self) -> None:
+        look, theme, box = self.look, self.look.theme, self.box
+        size = look.px(2.3)
+        x, y = box.x + look.px(1.8), box.centre[1]
+        self.canvas.before.clear()
+        with self.canvas.before:
+            if self.held:
+                fill(box, theme.raised.mixed(theme.ink, 0.16))
+            if self._problem and self._dot is not Dot.LOST:
+                stamp(sprites.disc(look.px(3.6)), theme.accent, x, y)
+                letter("!", BOLD, look.px(3.2), theme.on_accent, x, y)
+            elif self._dot is Dot.READY:
                 stamp(sprites.disc(size), theme.good, x, y)
-            elif dot is Dot.WAITING:
+            elif self._dot is Dot.WAITING:
                 stamp(sprites.ring(size, size * 0.2), theme.accent, x, y)
             else:
                 stamp(sprites.cross(size, size * 0.24), theme.on_danger, x, y)

@@ -1,0 +1,188 @@
+"""The page about the board: without one, after losing one, and what else does not work."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from threading import Event
+
+from companion.desk.desk import LiveDesk
+from companion.screens.app import Environment, Screens
+from companion.screens.choices import LastChoices
+from companion.screens.environment import Problems
+from companion.screens.pages.link_page import LinkPage
+from companion.screens.pages.start import StartPage
+from companion.screens.pages.table import TablePage
+from companion.screens.widgets.text import Text
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.simulation.virtual_desk import VirtualDesk
+from companion.store.journal import Journal
+from companion.store.settings import Settings
+from companion.table.mutton.table import Table
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
+from tests.companion.screens.geometry import faults
+
+PATIENCE_S = 20.0
+NO_SOUNDS = Message("no-sounds-program", program="aplay")
+
+
+def _table() -> Table:
+    return Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
+
+
+def _robot(window: Offscreen, *, absent: bool, problems: Problems | None = None) -> Robot:
+    desk = VirtualDesk(_table(), Settings(), seed=1, absent=absent)
+    environment = Environment(
+        Settings(), names=lambda: ("Ann", "Ben"), problems=problems or Problems())
+    return Robot(window, Screens(window.display, desk, environment), desk)
+
+
+def _words(screens: Screens) -> str:
+    return "\n".join(part.words for part in screens.parts() if isinstance(part, Text))
+
+
+def _first_turn(robot: Robot) -> None:
+    """Play until the Wolf's first turn."""
+    robot.begin()
+    robot.wait(400)
+    robot.press("Far apart", "Set up the flock")
+    robot.wait(6000)
+    robot.press("Confirm")
+    robot.wait(400)
+    robot.press("I am Ann", *"HIDE", "Use these 4")
+    robot.wait(1000)
+
+
+def test_without_a_board_the_page_offers_to_play_on_the_screen(screen: Offscreen) -> None:
+    robot = _robot(screen, absent=True)
+    assert isinstance(robot.screens.page, LinkPage)
+    assert not faults(robot.screens)
+    words = _words(robot.screens)
+    assert "No board found" in words
+    assert SCREEN.text(Message("no-board-plugged-in")) in words
+    assert SCREEN.text(Message("link-silent-mend")) in words
+    robot.press("Play on this screen")
+    robot.settle()
+    assert isinstance(robot.screens.page, StartPage)
+    assert robot.view.link.state == "ready"
+    _first_turn(robot)
+    assert robot.view.phase == "wolf"
+
+
+def test_the_page_can_be_left_and_is_not_opened_twice(wide: Offscreen) -> None:
+    robot = _robot(wide, absent=True)
+    robot.press("Back")
+    robot.wait(3000)
+    assert isinstance(robot.screens.page, StartPage)
+    robot.press_link()
+    assert isinstance(robot.screens.page, LinkPage)
+
+
+def test_the_page_closes_when_a_board_is_plugged_in(wide: Offscreen) -> None:
+    robot = _robot(wide, absent=True)
+    robot.press("Look again")
+    assert "Looking for the board" in _words(robot.screens)
+    robot.wait(2000)
+    assert "No board found" in _words(robot.screens)
+    robot.desk.rig.command("plug")
+    robot.wait(3000)
+    assert isinstance(robot.screens.page, StartPage)
+    robot.press_link()
+    assert "The board is ready" in _words(robot.screens)
+    assert not robot.offers("Play on this screen")
+
+
+def test_with_a_simulated_board_a_real_one_can_be_looked_for(screen: Offscreen) -> None:
+    robot = _robot(screen, absent=False)
+    assert isinstance(robot.screens.page, StartPage)
+    robot.press_link()
+    assert "The board is simulated" in _words(robot.screens)
+    robot.press("Look again")
+    robot.wait(2000)
+    assert robot.offers("Play on this screen"), "there is none"
+    assert not faults(robot.screens)
+
+
+def test_a_game_goes_on_with_the_simulated_board_where_the_real_one_was_lost(
+    screen: Offscreen,
+) -> None:
+    robot = _robot(screen, absent=False)
+    _first_turn(robot)
+    robot.kill("A")
+    robot.confirm()
+    before = robot.view
+    robot.desk.look_again()  # the cable is pulled
+    robot.wait(3000)
+    assert not isinstance(robot.screens.page, LinkPage), "the page comes only when it is asked for"
+    robot.press_link()
+    assert "The board is lost" in _words(robot.screens)
+    assert not robot.offers("Two players")
+    robot.press("Play on this screen")
+    robot.settle()
+    after = robot.view
+    assert isinstance(robot.screens.page, TablePage)
+    assert (after.phase, after.position) == (before.phase, before.position)
+    assert (after.problems, after.question) == ((), None)
+
+
+def test_what_does_not_work_is_marked_in_the_bar_and_listed(screen: Offscreen) -> None:
+    problems = Problems()
+    robot = _robot(screen, absent=False, problems=problems)
+    before = screen.pixels()
+    problems.report("sounds", NO_SOUNDS)
+    robot.wait(100)
+    assert screen.pixels() != before, "the bar has a mark"
+    robot.press_link()
+    assert SCREEN.text(NO_SOUNDS) in _words(robot.screens)
+    problems.report("sounds", None)
+    robot.wait(100)
+    assert SCREEN.text(NO_SOUNDS) not in _words(robot.screens)
+    robot.press("Back")
+    robot.wait(400)
+    assert screen.pixels() == before
+
+
+def test_missing_lights_and_choices_that_cannot_be_saved_are_listed(
+    screen: Offscreen, tmp_path: Path
+) -> None:
+    settings = Settings(lights="pin")
+    desk = VirtualDesk(_table(), settings, seed=1)
+    environment = Environment(settings, choices=LastChoices(tmp_path))
+    robot = Robot(screen, Screens(screen.display, desk, environment), desk)
+    robot.press("Two players", "Bidding")
+    robot.dismiss()
+    robot.press_link()
+    assert desk.without_lights is not None, "this computer has no pins"
+    words = _words(robot.screens)
+    assert SCREEN.text(desk.without_lights) in words
+    assert "Your choices could not be saved" in words
+    assert not faults(robot.screens)
+
+
+def test_a_port_that_is_not_there_is_named(wide: Offscreen) -> None:
+    """The same with a real port, in real time."""
+    desk = LiveDesk(_table(), Settings(), "/dev/sheepfold-is-not-here").start()
+    try:
+        screens = Screens(wide.display, desk, Environment(Settings()))
+        _until(screens, lambda: isinstance(screens.page, LinkPage))
+        _until(screens, lambda: "There is no port /dev/sheepfold-is-not-here." in _words(screens))
+        page = screens.page
+        assert isinstance(page, LinkPage)
+        page.play.action()
+        _until(screens, lambda: desk.table.view().link.state == "ready")
+        assert isinstance(screens.page, StartPage)
+        screens.close()
+    finally:
+        desk.close()
+
+
+def _until(screens: Screens, found: Callable[[], bool]) -> None:
+    end, pause = time.monotonic() + PATIENCE_S, Event()
+    while not found():
+        assert time.monotonic() < end, _words(screens)
+        screens.pump(time.monotonic() * 1000)
+        pause.wait(0.02)
