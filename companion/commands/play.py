@@ -13,6 +13,7 @@ import click
 import platformdirs
 
 from companion.desk.desk import LiveDesk
+from companion.lessons.progress import Progress
 from companion.lights.daylight import Daylight
 from companion.link.port_finder import PortError
 from companion.screens.names import earlier_players
@@ -42,8 +43,10 @@ NO_DISPLAY = (
               "the computer off, for a computer that only runs Sheepfold.")
 @click.option("--identity", type=click.Choice(["pad", "cells"]), default="pad", show_default=True,
               help="How the simulated board identifies sheep: a tag pad, or a reader in each cell.")
+@click.option("--learn", is_flag=True, help="Begin with the lesson of Mutton.")
 def command(
-    board: str | None, size_px: str | None, file: Path | None, full_screen: bool, identity: str
+    board: str | None, size_px: str | None, file: Path | None, full_screen: bool, identity: str,
+    learn: bool,
 ) -> None:
     """Play on the screen, with a real board or the simulated one."""
     file = file or default_file()
@@ -64,7 +67,7 @@ def command(
         desk = LiveDesk(table, settings, settings.board, identity=identity)
     fullscreen = (full_screen or driver == "kmsdrm") and settings.size is None
     try:
-        _show(desk, display, settings, file, journal, fullscreen)
+        _show(desk, display, settings, file, journal, fullscreen, learn)
     finally:
         desk.close()
         table.vault.store.catch_up()
@@ -80,6 +83,7 @@ def _show(
     file: Path,
     journal: Journal,
     fullscreen: bool,
+    learn: bool,
 ) -> None:
     """Open the window, and stay until the player quits."""
     from companion.analysis.game_review import GameReview
@@ -131,6 +135,8 @@ def _show(
         review_tile_game=lambda game: TileReview(game).start(),
         read_history=lambda: HistoryReader(journal).start(),
         solved=SolvedPuzzles(settings.data),
+        lessons=Progress(settings.data),
+        learn=learn,
     )
     with input_errors(WindowUnavailableError, SettingsError):
         run(

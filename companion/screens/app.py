@@ -15,6 +15,7 @@ from kivy.graphics import Color, Rectangle
 from companion.care.calibrating.desk_calibration import DeskCalibration
 from companion.care.doctor.desk_examination import DeskExamination
 from companion.desk.desk import Desk
+from companion.lessons.lesson import Lesson
 from companion.screens.boxes import Box
 from companion.screens.choices import ChoicesError
 from companion.screens.environment import Archive, Guest
@@ -78,6 +79,8 @@ class Screens(Part):
         """Whether a board was found since the start; None while it is looked for."""
         self.setup = self._last_setup()
         """What the players have chosen for the next match of Mutton."""
+        if environment.learn:
+            self.lend_board(Lesson(environment.lessons))
 
     # Time
 

@@ -10,6 +10,7 @@ from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader, PastMatch
 from companion.analysis.tile_replay import TileReview
 from companion.care.doctor.desk_examination import Computer, skip_computer
+from companion.lessons.progress import Progress
 from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.choices import LastChoices
 from companion.sounds.playback import Player, SilentPlayer
@@ -77,6 +78,10 @@ class Environment:
     """Starts to read all saved matches."""
     solved: SolvedPuzzles = field(default_factory=SolvedPuzzles)
     """Which puzzles have been solved."""
+    lessons: Progress = field(default_factory=Progress)
+    """How far the learner has come in each lesson."""
+    learn: bool = False
+    """Whether to begin with the lesson of Mutton."""
     catalogue: Catalogue = SCREEN
     """The language of the screen."""
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from companion.screens.history_pages import HistoryPage, MatchPage
+from companion.screens.lessons.learn import LearnPage
+from companion.screens.lessons.mutton import LessonPage
 from companion.screens.navigation import Situation, phase_page
 from companion.screens.pages.cover import CoverPage
 from companion.screens.pages.doctor import CalibratingPage, DoctorPage
@@ -40,6 +42,7 @@ PAGES: tuple[type[Page], ...] = (
     CoverPage, PackPage, PeekPage,
     ResultPage, SealPage, ReplayPage, HistoryPage, MatchPage,
     PuzzlesPage, PuzzlePage,
+    LearnPage, LessonPage,
     SettingsPage, LinkPage, DisplayPage, DoctorPage, CalibratingPage,
     GamesPage, TileStartPage, TileNamePage, TileOptionsPage, TileResumePage, TileBiddingPage,
     TileTablePage, TileResultPage, TileMenuPage, TileReplayPage,

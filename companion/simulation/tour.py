@@ -22,6 +22,7 @@ from companion.screens.app import Environment, Screens
 from companion.screens.environment import Problems
 from companion.screens.finale import SCENE_MS
 from companion.screens.history_pages import MatchLine
+from companion.screens.lessons.learn import LessonPlate
 from companion.screens.pages.new_match import NamePlate, NewMatchPage
 from companion.screens.pages.puzzles import PuzzlesPage, PuzzleTile
 from companion.screens.tiles.board import LIFT_MM
@@ -67,6 +68,9 @@ KILLS = (
 STORED_ON = "2026-04-30 19:02"
 GIVEN_UP = (("Theo", "Ben"), ("Ann", "Theo"), ("Grandma", "Theo"))
 STORED_SEED = 5
+
+SET_UP_MS = 6000
+"""Time in which the sheep of a lesson take their places, in ms."""
 
 WALKED = 15
 """Number of cells that have been calibrated when the picture is taken."""
@@ -127,7 +131,9 @@ class Tour:
         store_matches(self._journal)
         yield from self._history()
         yield from self._without_board()
-        for part in (self.lessons, self._puzzles, self._solo, self._tiles, self._care):
+        parts = (
+            self._learn, self.lessons, self._puzzles, self._solo, self._tiles, self._care)
+        for part in parts:
             self._journal = Journal(None)
             self.robot = self._open()
             yield from part()
@@ -370,6 +376,56 @@ class Tour:
         finger = self.robot.window.finger(*columns[animal].centre)
         self.robot.wait(ASK_MS + 3 * FRAME_MS)
         return finger
+
+    def _learn(self) -> Iterator[str]:
+        """A learner at the lesson of Mutton, who makes a mistake or two."""
+        robot = self.robot
+        robot.press(Message("learn"))
+        yield "learn"
+        robot.tap_part(robot.find(LessonPlate))
+        robot.wait(300)
+        yield "lesson-placing"
+        robot.wait(SET_UP_MS)
+        yield "lesson"
+        finger = robot.moon()
+        yield "lesson-wolves"
+        robot.lift(finger)
+        robot.press(Message("lesson-next"))
+        robot.turn_over("C")
+        yield "lesson-refused"
+        robot.turn_over("C")
+        robot.turn_over("B")
+        yield "lesson-runners"
+        robot.run_away()
+        robot.confirm()
+        yield "lesson-killed"
+        robot.press(Message("lesson-next"))
+        robot.wait(SET_UP_MS)
+        robot.window.tap(*robot.find(Sheet).columns["E"].centre)
+        yield "lesson-sheet"
+        robot.window.tap(*robot.find(Sheet).columns["D"].centre)
+        robot.wait(FRAME_MS)
+        robot.press(Message("lesson-next"))
+        robot.turn_over("D")
+        yield "lesson-shot"
+        robot.confirm()
+        robot.press(Message("lesson-next"))
+        robot.wait(SET_UP_MS)
+        yield "lesson-berserk"
+        robot.press(Message("button-berserk"))
+        robot.turn_over("C")
+        robot.turn_over("G")
+        robot.press(Message("shoot-them-all"))
+        robot.wait(FRAME_MS)
+        robot.dismiss()
+        robot.wait(FRAME_MS)
+        robot.press(Message("lesson-next"))
+        robot.press("3")
+        yield "lesson-end"
+        robot.press("4")
+        robot.wait(FRAME_MS)
+        yield "lesson-done"
+        robot.press(Message("lesson-finish"))
 
     def lessons(self) -> Iterator[str]:
         """Two people who are shown everything, and take hints: the example of the sources."""

@@ -42,6 +42,7 @@ class Entry:
 ALONE = TextStyle(STORY, 4.5)
 """Style of the titles of the narrow cards."""
 ENTRIES = (
+    Entry("learn", Message("learn"), Message("learn-about")),
     Entry("puzzles", Message("title-puzzles"), Message("puzzles-about")),
     Entry("games", Message("more-games"), Message("more-games-about")),
 )

@@ -29,6 +29,7 @@ from companion.table.mutton.view import (
     TagView,
 )
 from companion.words.message import Message, paragraph
+from engine.hexgrid import Cell
 from engine.match import Match
 from engine.mutton import legal, notation, placements, records
 from engine.mutton.moves import Berserk, Pass, Placement, Player, Turn
@@ -52,6 +53,8 @@ class Moment:
     draft: Draft
     help: Help
     reveal: Reveal | None
+    pointed_at: tuple[Cell, ...]
+    """Cells that a lesson points at."""
     boardless: bool
     """Whether the players type all moves."""
     working: Message | None
@@ -145,11 +148,15 @@ class Moment:
     def _marks(
         self, marks: tuple[CellMark, ...], tag: TagView | None
     ) -> tuple[CellMark, ...]:
-        """Return the marks, and one at the sheep whose tag is asked for."""
+        """Return the marks, one at the sheep whose tag is asked for, and where a lesson points."""
         attached = self.board.attached
-        if tag is None or tag.cell is None or attached is None:
+        asked = tag.cell if tag is not None else None
+        if attached is None or (asked is None and not self.pointed_at):
             return marks
-        by_cell = {mark.cell: mark for mark in marks} | {tag.cell: CellMark(tag.cell, "ask")}
+        by_cell = {cell: CellMark(cell, "place") for cell in self.pointed_at}
+        by_cell |= {mark.cell: mark for mark in marks}
+        if asked is not None:
+            by_cell[asked] = CellMark(asked, "ask")
         return tuple(by_cell[cell] for cell in attached.grid.cells if cell in by_cell)
 
     def _doubt(self) -> Message | None:

@@ -8,7 +8,7 @@ ask for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from random import Random
 from typing import Literal
@@ -41,7 +41,7 @@ from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
 from engine.match import MatchError
-from engine.mutton import legal, moves, placements
+from engine.mutton import legal, moves, notation, placements
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Move, Placement
 from engine.mutton.options import Animal
@@ -81,6 +81,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         self.judge = Judge()
         self.help = help.Help()
         self.news = News()
+        self.pointed_at: tuple[Cell, ...] = ()
         self._view: TableView | None = None
 
     # --- what comes in ----------------------------------------------------------------------------
@@ -154,14 +155,28 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     # --- guests -----------------------------------------------------------------------------------
 
-    def prepare(self, begun: steps.Begun, *taken: Step, pack: Pack) -> None:
-        """Begin a match in the middle of its first game, after these steps. The players have to
-        make the board as the game stands. Raises JournalError, TableError or ValueError."""
+    def prepare(
+        self, begun: steps.Begun, *taken: Step, pack: Pack, moves: Iterable[Move] = ()
+    ) -> None:
+        """Begin a match in the middle of its first game, after these steps and then these moves,
+        on which the referee decides. The players have to make the board as the game stands.
+        Raises JournalError, TableError or ValueError."""
         self.sitting.begin(begun, *taken)
         self.reset_game()
         self.set_pack(pack)
+        for move in moves:
+            if any(isinstance(step, steps.Refused) for step in self.decide(referee.Play(move))):
+                raise ValueError(f"the pack cannot make {notation.write(move)}")
+        self.news.reset_game()
         self.board.restoring = self.standing
         self.refresh()
+
+    def point_at(self, *cells: Cell) -> None:
+        """Mark cells where hands have to do something that guidance cannot know, as a lesson does
+        that shows a move. Cells with marks of guidance keep those."""
+        if cells != self.pointed_at:
+            self.pointed_at = cells
+            self._view = None
 
     def use_board_of(self, host: Table) -> None:
         """Play on the board of another table, with the tags that it knows. Until `reclaim_board`
@@ -280,6 +295,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 draft=self.draft,
                 help=self.help,
                 reveal=self.news.reveal,
+                pointed_at=self.pointed_at,
                 boardless=self.boardless,
                 working=self.vault.working,
                 waiting=self.vault.waiting(self.now),

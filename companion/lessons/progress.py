@@ -1,0 +1,55 @@
+"""Which step of each lesson the learner has reached, in a small file of the data folder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from companion.store.safe_files import open_file, write_atomically
+from engine.games import Key
+
+FILE = "lessons.json"
+MAX_BYTES = 10_000
+"""Size up to which the file is read: it has three short entries."""
+
+
+class Reached(msgspec.Struct, frozen=True):
+    """How far a learner has come: the step to go on with, from 0, and whether all were done."""
+
+    step: int = 0
+    done: bool = False
+
+
+class Progress:
+    """The steps that were reached, by lesson; `folder` None keeps them in memory only.
+
+    A file that is missing or damaged counts as none, and a disk that refuses it is no reason to
+    end a lesson.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._file = None if folder is None else folder / FILE
+        self._reached: Mapping[str, Reached] = {}
+        if self._file is not None:
+            with suppress(OSError, msgspec.MsgspecError, ValueError, RecursionError):
+                with open_file(self._file) as file:
+                    text = file.read(MAX_BYTES)
+                self._reached = msgspec.json.decode(text, type=dict[str, Reached])
+
+    def reached(self, game: Key, steps: int) -> Reached:
+        """Return how far the learner has come in a lesson of that many steps."""
+        reached = self._reached.get(game, Reached())
+        return reached if 0 <= reached.step < steps else Reached(done=reached.done)
+
+    def reach(self, game: Key, step: int, *, done: bool = False) -> None:
+        """Note the step to go on with, and whether the lesson has been done; once done, it stays
+        so."""
+        before = self._reached.get(game, Reached())
+        self._reached = {**self._reached, game: Reached(step, done or before.done)}
+        if self._file is not None:
+            with suppress(OSError):
+                text = msgspec.json.format(msgspec.json.encode(self._reached)).decode()
+                write_atomically(self._file, text + "\n")

@@ -1,0 +1,74 @@
+### The lessons: learning a game step by step on the board itself.
+###
+### Children read these sentences. $animal, $wolf and $victim are letters of sheep.
+
+## Choosing a lesson
+
+# On the start page.
+learn = Learn
+learn-about = in a few small steps
+title-learn = What do you want to learn?
+lesson-length = { $steps ->
+    [one] 1 step
+   *[other] { $steps } short steps
+}
+lesson-go-on = Go on with step { $step } of { $steps }
+lesson-done = Done! Tap to do it again.
+
+## The lesson of Mutton
+
+learn-mutton = Learn Mutton
+lesson-step-title = { $number } · { $title }
+show-me = Show me
+leave-lesson = Leave
+lesson-next = Next
+lesson-finish = Done
+lesson-setting-up = One moment: the sheep take their places.
+lesson-place-first = First, set up the sheep. The lights show where each one goes.
+
+# The first step: sheep and wolves look the same.
+lesson-who-title = Who is who
+lesson-who = Eight sheep stand on the board. But two of them are wolves in sheep's clothing! Only the player who is the Wolf knows which.
+lesson-who-todo = Be the Wolf: hold the moon to see your wolves.
+lesson-who-after = { $wolves } are your wolves. On the board they look like all the others. In a full game 4 of 26 sheep are wolves.
+
+lesson-kill-title = A wolf bites
+lesson-kill = You are the Wolf. In its turn a wolf kills one sheep that stands next to it. Your wolves are drawn dark, just for this lesson.
+lesson-kill-todo = Turn a sheep next to a dark one upside down.
+lesson-kill-after = That sheep is dead.
+lesson-kill-no-wolf = No wolf stands next to { $animal }. Turn { $animal } back, and choose a sheep next to a dark one.
+
+lesson-run-title = Everybody runs
+lesson-run = Every sheep that stood next to it bolts, the wolf too, so that nobody can tell who it was.
+lesson-run-todo = Move each one to a blue cell: empty, and not next to the dead sheep. Then tap Confirm.
+lesson-run-after = Well done! Somebody who ran is a wolf, but who? Now the Farmer starts to think.
+lesson-run-victim-stands = The dead sheep stands up again! Turn it upside down once more.
+
+lesson-sheet-title = The Farmer's sheet
+lesson-sheet = Now you are the Farmer. Each line is a round: x is the dead sheep, + are those that ran. One of the + in every line is a wolf!
+lesson-sheet-todo = One letter must be a wolf. Tap it.
+lesson-sheet-after = Right! Only { $wolf } stood next to { $victim }. So { $wolf } must be a wolf.
+# $animal ran in this round, and $others ran too.
+lesson-sheet-not-alone = { $animal } ran in round { $round }, but { $others } ran too. It may have been either. Look for a + that is alone.
+lesson-sheet-never-ran = { $animal } has no +. It never stood next to a dead sheep.
+lesson-sheet-dead = { $animal } is dead. It was a sheep.
+
+lesson-shot-title = Your first shot
+lesson-shot = The Farmer may shoot one animal in each turn. Nobody runs. Hit a wolf, and it howls. Hit a sheep, and that helps the Wolf.
+lesson-shot-todo = Shoot { $wolf }: turn it upside down and tap Confirm.
+lesson-shot-after = Aroooo! One wolf is left. The Farmer does not have to shoot. It is often wise to wait.
+lesson-shot-unsure = You cannot be sure about { $animal }. Turn it back, and shoot { $wolf }.
+
+lesson-berserk-title = Going berserk
+lesson-berserk = The wolf killed { $victim }, and { $suspects } ran: one of them is the last wolf. Once in a game you may shoot many at once. Then the game ends, and if a wolf is left, it eats every sheep!
+lesson-berserk-todo = Tap Go berserk, turn over { $suspects }, and hold Shoot them all.
+lesson-berserk-after = You got it! No wolf is left, so all the other sheep live.
+lesson-berserk-innocent = { $animal } is no suspect: you only need { $suspects }. Turn { $animal } back.
+lesson-berserk-first = Say it first: tap Go berserk.
+
+lesson-end-title = The points
+lesson-end = Each dead sheep is a point for the Wolf, even one that the Farmer shot. Dead wolves count nothing.
+lesson-end-todo = How many points does the Wolf get?
+lesson-end-after = Four points: three bitten, one shot by mistake. Next you would change sides, and the higher score wins. Now you know Mutton. Have fun!
+lesson-count-too-few = More! Count every sheep that lies dead, the one that was shot too.
+lesson-count-too-many = Too many. The two wolves count nothing.

@@ -1,0 +1,367 @@
+"""The page of the lesson of Mutton: the board, one idea, and a ghost finger that shows the gesture.
+
+On a simulated board the sheep take their places by themselves, and *Show me* moves them for the
+learner. On a real board the lights lead in both cases.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import replace
+from functools import partial
+
+from companion.desk.desk import SimulatedBoard
+from companion.lessons.lesson import Lesson
+from companion.lessons.mutton import PACK, STEPS
+from companion.lessons.tasks import MOON, Asks, Carry, CountPoints, Press, Say, TurnOver
+from companion.screens.boxes import Box
+from companion.screens.lessons.frame import (
+    STRIP_MM,
+    LessonBar,
+    LessonCard,
+    Strip,
+    card_and_strip,
+)
+from companion.screens.pages.actions import BUTTONS, table_act
+from companion.screens.pages.page import Page, PageContext, board_and_side, button_row, page
+from companion.screens.pages.table import setup_commands, sheep_off_board
+from companion.screens.picture import Animal, BoardPicture, Mood, SheetPicture
+from companion.screens.show import board_picture, sheet_picture
+from companion.screens.theme import GAP_MM, LETTER, TOUCH_MM
+from companion.screens.widgets import ghost_finger as ghost
+from companion.screens.widgets.board import Board
+from companion.screens.widgets.controls import Chip, HoldButton, Kind
+from companion.screens.widgets.ghost_finger import GhostFinger
+from companion.screens.widgets.moon import Moon, Secret
+from companion.screens.widgets.part import Look, Part, Words
+from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.sheet import Sheet
+from companion.screens.widgets.simboard import SimBoard, Tray
+from companion.table.errors import TableError
+from companion.table.mutton import commands
+from companion.table.mutton.view import TableView
+from companion.words.message import Message
+
+HEIGHTS: dict[Asks, float] = {"moon": 17.0, "number": TOUCH_MM}
+"""Height of what is below the card, in mm, where that is not a line."""
+LOOK_MS = 3000.0
+"""How long the wolves are seen if the learner lets them be shown, in ms."""
+SETTLE_MS = 900
+"""Time in which the simulated board settles, and in which eyes can follow, in ms."""
+CARRY_MS = 500
+"""How long a sheep that is shown to run is in the air, in ms."""
+
+
+class Script:
+    """Lines of the rig's language that a simulated board carries out one after the other."""
+
+    def __init__(self, board: SimulatedBoard | None) -> None:
+        self._board = board
+        self._lines: deque[str] = deque()
+        self._next = 0.0
+        self.busy = False
+        """Whether a line or a pause is left."""
+
+    def begin(self, lines: list[str], now: float) -> None:
+        """Carry out these lines from now on; a ``wait`` is a pause in ms."""
+        self._lines, self._next, self.busy = deque(lines), now, True
+
+    def stop(self) -> None:
+        """Leave out what has not been carried out yet."""
+        self._lines.clear()
+        self.busy = False
+
+    def tick(self, now: float) -> None:
+        """Carry out what is due."""
+        while self._lines and self._board is not None and now >= self._next:
+            word, _, rest = self._lines.popleft().partition(" ")
+            if word == "wait":
+                self._next = max(self._next, now) + float(rest)
+            else:
+                self._board.command(f"{word} {rest}")
+        self.busy = bool(self._lines) or now < self._next
+
+
+@page("lesson")
+class LessonPage(Page):
+    """A step of the lesson of Mutton."""
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        if not isinstance(context.guest, Lesson):
+            raise TypeError("the page of a lesson needs a lesson")
+        self.lesson = context.guest
+        self._table = self.lesson.table
+        self._open: int | None = None
+        self._showing = False
+        """Whether the step is being done for the learner."""
+        self._wolves_until: float | None = None
+        self._now = 0.0
+        self._shown: object = None
+        self._script = Script(context.board)
+        look = self.look
+        title = Message("learn-mutton")
+        self.bar = self.put(LessonBar(look, self.areas.bar, title, len(STEPS), self._leave))
+        self._body = self.put(Part(look, self.areas.stage))
+        self.finger = self.put(GhostFinger(look, self.areas.page))
+
+    # Layout
+
+    def _build(self) -> None:
+        """Build the parts of the open step."""
+        look, lesson, body = self.look, self.lesson, self._body
+        self._open, self._showing, self._wolves_until = lesson.index, False, None
+        self._shown = None
+        body.let_go()
+        body.clear_widgets()
+        self.bar.show(lesson.index)
+        board, side = board_and_side(look)
+        row, side = button_row(look.display, side)
+        asks = lesson.step.task.asks
+        card, strip = card_and_strip(look, side, HEIGHTS.get(asks, STRIP_MM))
+        self.row, self.card = Row(look, row), LessonCard(look, card)
+        self.tray, self._low = Tray(look, Box(0, 0, 0, 0)), strip
+        self.board = self._board(board)
+        self.sheet = Sheet(look, board, SheetPicture("A"), self._answer)
+        self.moon = Moon(look, strip, Message("hold-to-look"), self._wolves)
+        body.add(self.card, self.row, self.sheet if asks == "letter" else self.board)
+        if asks == "moon":
+            body.add(self.moon)
+        self.chips: dict[str, Chip] = {}
+        self.strip = Strip(look, strip)
+        body.add(self.strip)
+        if isinstance(lesson.step.task, CountPoints):
+            self._add_numbers(lesson.step.task, strip)
+
+    def _board(self, box: Box) -> Board:
+        hands = self.context.board
+        if hands is None:
+            return Board(self.look, box, self._picture())
+        return SimBoard(
+            self.look, box, self._picture(), hands.command, self.tray,
+            pad=hands.identity == "pad")
+
+    def _add_numbers(self, task: CountPoints, box: Box) -> None:
+        places = box.columns(len(task.choices), self.look.px(GAP_MM))
+        for number, place in zip(map(str, task.choices), places, strict=True):
+            press = partial(self._answer, number)
+            self.chips[number] = Chip(self.look, place, number, press, style=LETTER)
+            self._body.add(self.chips[number])
+
+    # What is shown
+
+    def _picture(self) -> BoardPicture:
+        """The board as everybody sees it, and in the Wolf's steps its wolves in their coats."""
+        lesson = self.lesson
+        picture = board_picture(lesson.table.view(), self._standing())
+        seen = lesson.step.wolves or self._wolves_until is not None
+        return _with_wolves(picture) if seen and not lesson.placing else picture
+
+    def _standing(self) -> dict[str, str] | None:
+        return dict(self.context.board.standing()) if self.context.board is not None else None
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        lesson, view = self.lesson, self.lesson.table.view()
+        if self._open != lesson.index:
+            self._build()
+        standing = self._standing()
+        picture = self._picture()
+        self.board.show(picture)
+        self.sheet.show(sheet_picture(view), lesson.answer or None)
+        step = lesson.step
+        title = Message("lesson-step-title", number=lesson.index + 1, title=step.title)
+        text = lesson.mistake if self.chips and lesson.mistake else step.text
+        hands = lesson.placing and self.context.board is None
+        todo = Message("lesson-place-first") if hands else step.todo
+        self.card.show(title, text, todo, step.after if lesson.done else "")
+        self._show_low(view, sheep_off_board(view, standing) if standing is not None else ())
+        self.row.show(self._acts(view))
+
+    def _show_low(self, view: TableView, beside: tuple[str, ...]) -> None:
+        """Show below the card what the table says or was wrong, or the sheep beside the board."""
+        lesson = self.lesson
+        mistake = lesson.mistake
+        words: Words = ""
+        if lesson.placing and self.context.board is not None and view.link.state == "ready":
+            words, beside = Message("lesson-setting-up"), ()
+        elif lesson.placing:
+            words = view.sentence
+        elif mistake is not None and not self.chips:
+            words = mistake
+        elif lesson.step.task.asks == "move" and not lesson.done:
+            said = view.problems or view.draft or view.question or view.announced
+            words = view.sentence if said else ""
+        if self.moon.parent is not None and words:
+            self._body.remove_widget(self.moon)
+        elif lesson.step.task.asks == "moon" and not words and self.moon.parent is None:
+            self._body.add(self.moon)
+        self.strip.show("" if beside else words, wrong=mistake is not None or bool(view.problems))
+        if beside and self.tray.parent is None:
+            self._body.add(self.tray)
+        elif not beside and self.tray.parent is not None:
+            self._body.remove_widget(self.tray)
+        self.tray.place(self._low)
+        self.tray.show(beside, self.tray.held)
+
+    def _acts(self, view: TableView) -> list[Act]:
+        """Return the ways back and on, and those of the table's buttons that belong to the step."""
+        lesson = self.lesson
+        acts = [Act(Message("back"), self._go_back)] if lesson.index else []
+        if lesson.done:
+            words = Message("lesson-finish" if lesson.last else "lesson-next")
+            return [*acts, Act(words, self._leave if lesson.last else self._go_on, Kind.MAIN)]
+        if not lesson.placing:
+            acts.append(Act(Message("show-me"), self._show_me, enabled=not self._showing))
+        elif self.context.board is not None:
+            return acts
+        return acts + [
+            table_act(button, self.context, view.berserk)
+            for button in view.buttons if button.command in lesson.buttons]
+
+    # What the learner does
+
+    def _answer(self, answer: str) -> None:
+        self.lesson.say(answer)
+
+    def _wolves(self) -> Secret:
+        """Show which sheep are wolves, as long as the moon is held."""
+        self.lesson.say(MOON)
+        return _Wolves(self.look, self.board.box, self._picture())
+
+    def _go_on(self) -> None:
+        self._script.stop()
+        self.lesson.go_on()
+
+    def _go_back(self) -> None:
+        self._script.stop()
+        self.lesson.go_back()
+
+    def _leave(self) -> None:
+        self._script.stop()
+        self.context.take_board_back()
+
+    def _show_me(self) -> None:
+        """Do the step for the learner, or let the lights of a real board lead through it."""
+        if self.context.board is None and self.lesson.step.task.asks == "move":
+            try:
+                self.lesson.lead(self._now)
+            except TableError as why:
+                self.context.notify(why.message)
+            return
+        self._showing = True
+
+    # Time
+
+    def tick(self, now: float) -> None:
+        """Let time pass: judge the step, move the simulated sheep, and show the gesture."""
+        self._now = now
+        lesson = self.lesson
+        lesson.tick()
+        if lesson.table is not self._table:
+            self._table = lesson.table
+            self.context.lend_board(lesson)
+        self._script.tick(now)
+        if not self._script.busy:
+            self._act(now)
+        if self._wolves_until is not None and now >= self._wolves_until:
+            self._wolves_until = None
+        shown = (
+            lesson.index, lesson.done, lesson.answer, lesson.mistake, lesson.placing,
+            self._showing, self._wolves_until, lesson.table)
+        if shown != self._shown:
+            self.again()
+            self._shown = shown
+        self.finger.show(self._gesture())
+        super().tick(now)
+
+    def _act(self, now: float) -> None:
+        """Set the simulated board up, or do the next gesture for the learner."""
+        board, lesson = self.context.board, self.lesson
+        if lesson.placing:
+            self._set_up(now)
+            return
+        if not self._showing:
+            return
+        gesture = lesson.gesture
+        match gesture:
+            case None:
+                self._showing = not lesson.done
+            case Say(answer):
+                self._showing = False
+                self._wolves_until = now + LOOK_MS if answer == MOON else None
+                lesson.say(answer)
+            case Press(command):
+                self.context.send(BUTTONS[command])
+                self._script.begin([f"wait {SETTLE_MS}"], now)
+            case TurnOver(cell) if board is not None:
+                self._script.begin([f"flip {cell}", f"wait {SETTLE_MS}"], now)
+            case Carry(start, end, animal) if board is not None:
+                lines = [f"lift {start}", f"wait {CARRY_MS}", f"put {animal} {end}",
+                         f"wait {SETTLE_MS}"]
+                self._script.begin(lines, now)
+
+    def _set_up(self, now: float) -> None:
+        """Let the sheep of a simulated board take their places."""
+        board, table = self.context.board, self.lesson.table
+        view = table.view()
+        if board is None or view.link.state != "ready" or view.phase != "restoring":
+            return
+        lines = setup_commands(view, dict(board.standing()), board.identity)
+        if lines:
+            self._script.begin([*lines, f"wait {SETTLE_MS}"], now)
+        elif view.confirmable:
+            self.context.send(commands.Confirm())
+
+    # The ghost finger
+
+    def _gesture(self) -> ghost.Gesture | None:
+        """Return what the ghost finger shows."""
+        gesture, busy = self.lesson.gesture, self._showing or self._script.busy
+        if gesture is None or busy or (self.board.parent is None and self.sheet.parent is None):
+            return None
+        match gesture:
+            case Say(answer):  # any other answer is for the learner to find
+                return ghost.hold(self.moon.box.centre) if answer == MOON else None
+            case Press(command):
+                return self._press_gesture(command)
+        if not isinstance(self.board, SimBoard) or self.lesson.table.view().board.in_hand:
+            return None
+        centre = self.board.shape.centre
+        match gesture:
+            case TurnOver(cell, animal):
+                return ghost.turn_over(centre(cell), Animal(animal))
+            case Carry(start, end, animal):
+                return ghost.drag(centre(start), centre(end), Animal(animal))
+
+    def _press_gesture(self, command: str) -> ghost.Gesture | None:
+        label = next((button.label for button in self.lesson.table.view().buttons
+                      if button.command == command), None)
+        for button in self.row.buttons:
+            if isinstance(button, HoldButton):
+                return ghost.hold(button.box.centre)
+            if button.text.said == label:
+                return ghost.tap(button.box.centre)
+        return None
+
+    def leave(self) -> None:
+        super().leave()
+        self._script.stop()
+
+
+class _Wolves(Secret):
+    """The board with the wolves in their coats, over the board."""
+
+    def __init__(self, look: Look, box: Box, picture: BoardPicture) -> None:
+        super().__init__(look, box, (box,))
+        self.add_widget(Board(look, box, _with_wolves(picture)))
+
+
+def _with_wolves(picture: BoardPicture) -> BoardPicture:
+    """Draw the living wolves of the lesson in their coats, but for those that have to run."""
+    animals = {
+        cell: replace(animal, mood=Mood.WOLF)
+        if animal.letter in tuple(PACK) and animal.mood is Mood.CALM else animal
+        for cell, animal in picture.animals.items()
+    }
+    return replace(picture, animals=animals)

@@ -1,0 +1,194 @@
+"""The lesson of Mutton by touch: followed to its end, with wrong attempts, left and resumed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.lessons.lesson import Lesson
+from companion.lessons.mutton import STEPS
+from companion.lessons.progress import Progress
+from companion.screens.app import Environment, Screens
+from companion.screens.lessons.learn import LessonPlate
+from companion.screens.lessons.mutton import LessonPage
+from companion.screens.pages.start import StartPage
+from companion.screens.widgets.ghost_finger import GhostFinger
+from companion.screens.widgets.sheet import Sheet
+from companion.screens.widgets.text import Text
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.simulation.virtual_desk import VirtualDesk
+from companion.store.journal import Journal
+from companion.store.settings import Settings
+from companion.table.mutton.table import Table
+
+SET_UP_MS = 6000
+
+
+class Learner(Robot):
+    """A robot before the start page."""
+
+    def __init__(
+        self, window: Offscreen, progress: Progress | None = None, *, learn: bool = False
+    ) -> None:
+        self.journal = Journal(None)
+        desk = VirtualDesk(
+            Table(self.journal, Random(1), lambda: "2026-05-01", seal_cost=4), Settings())
+        self.progress = progress or Progress()
+        environment = Environment(Settings(), lessons=self.progress, learn=learn)
+        super().__init__(window, Screens(window.display, desk, environment), desk)
+
+    def begin(self) -> None:
+        self.press("Learn")
+        self.wait(200)
+        self.tap_part(self.find(LessonPlate))
+        self.wait(SET_UP_MS)
+
+    @property
+    def lesson(self) -> Lesson:
+        return self.find(LessonPage).lesson
+
+    @property
+    def words(self) -> str:
+        return "\n".join(part.words for part in self.screens.parts() if isinstance(part, Text))
+
+    def letter(self, animal: str) -> None:
+        self.window.tap(*self.find(Sheet).columns[animal].centre)
+        self.wait(100)
+
+
+def test_the_lesson_is_followed_to_its_end(screen):
+    robot = Learner(screen)
+    robot.begin()
+    robot.lift(robot.moon())
+    robot.wait(100)
+    assert "D and G are your wolves" in robot.words
+    robot.press("Next")
+    robot.wait(200)
+    robot.turn_over("B")
+    robot.settle()
+    robot.run_away()
+    robot.press("Confirm")
+    robot.wait(100)
+    robot.dismiss()
+    robot.wait(100)
+    robot.press("Next")
+    robot.wait(SET_UP_MS)
+    robot.letter("D")
+    robot.press("Next")
+    robot.wait(200)
+    robot.turn_over("D")
+    robot.press("Confirm")
+    robot.wait(100)
+    robot.dismiss()
+    robot.wait(100)
+    robot.press("Next")
+    robot.wait(SET_UP_MS)
+    robot.press("Go berserk…")
+    robot.wait(300)
+    robot.turn_over("C")
+    robot.turn_over("G")
+    robot.press("Shoot them all")
+    robot.wait(100)
+    robot.dismiss()
+    robot.wait(100)
+    robot.press("Next")
+    robot.wait(100)
+    robot.press("4")
+    robot.wait(100)
+    assert "Four points" in robot.words
+    robot.press("Done")
+    robot.wait(200)
+    assert isinstance(robot.screens.page, StartPage)
+    assert robot.journal.matches() == []
+    assert robot.progress.reached("mutton", len(STEPS)).done
+
+
+def test_show_me_does_every_step(screen):
+    robot = Learner(screen)
+    robot.begin()
+    for step in STEPS:
+        if not robot.lesson.done:
+            robot.press("Show me")
+            robot.wait(8000)
+            robot.dismiss()
+        robot.wait(200)
+        if step is STEPS[-1]:
+            break
+        if robot.offers("Next"):
+            robot.press("Next")
+            robot.wait(SET_UP_MS)
+    assert robot.lesson.last
+    assert robot.lesson.done
+
+
+def test_wrong_attempts_are_explained_on_the_page(screen):
+    progress = Progress()
+    progress.reach("mutton", 1)
+    robot = Learner(screen, progress)
+    robot.begin()
+    robot.turn_over("C")
+    robot.settle()
+    assert "No wolf stands next to C." in robot.words
+    robot.press("Back")
+    robot.wait(SET_UP_MS)
+    assert "1 · Who is who" in robot.words
+
+
+def test_the_ghost_finger_shows_the_gesture_and_never_an_answer(screen):
+    robot = Learner(screen)
+    robot.begin()
+    finger = robot.find(GhostFinger)
+    assert finger.gesture is not None
+    assert finger.gesture.fills
+    robot.lift(robot.moon())
+    robot.press("Next")
+    robot.wait(200)
+    assert finger.gesture is not None
+    assert finger.gesture.turns
+    assert (finger.gesture.poses[0].x, finger.gesture.poses[0].y) == robot.at("d4")
+    progress = Progress()
+    progress.reach("mutton", 3)
+    robot = Learner(screen, progress)
+    robot.begin()
+    assert robot.find(GhostFinger).gesture is None
+
+
+def test_leaving_gives_the_board_back_and_learning_goes_on_there(screen):
+    robot = Learner(screen)
+    robot.begin()
+    robot.lift(robot.moon())
+    robot.press("Next")
+    robot.wait(200)
+    robot.press("Leave")
+    robot.wait(200)
+    assert isinstance(robot.screens.page, StartPage)
+    assert not robot.desk.lent
+    robot.press("Learn")
+    robot.wait(200)
+    assert "Go on with step 2 of 7" in robot.words
+    robot.tap_part(robot.find(LessonPlate))
+    robot.wait(SET_UP_MS)
+    assert robot.lesson.index == 1
+
+
+def test_the_app_can_begin_in_the_lesson(wide):
+    robot = Learner(wide, learn=True)
+    robot.wait(SET_UP_MS)
+    assert robot.lesson.index == 0
+    robot.press("Leave")
+    robot.wait(200)
+    assert isinstance(robot.screens.page, StartPage)
+
+
+@pytest.mark.parametrize("index", range(len(STEPS)))
+def test_no_words_of_a_step_are_cut_off(screen, index):
+    progress = Progress()
+    progress.reach("mutton", index)
+    robot = Learner(screen, progress)
+    robot.begin()
+    assert [text.words for text in robot.find_all(Text) if not text.fits] == []
+    robot.lesson.done = True
+    robot.find(LessonPage).again()
+    assert [text.words for text in robot.find_all(Text) if not text.fits] == []
