@@ -18,7 +18,6 @@ from engine.fold.options import Options as FoldOptions
 from engine.fold.position import Position
 from engine.fold.scoring import score
 from engine.fold.tiles import NAMES, SIGNS
-from engine.records import RecordError
 from tests.engine.fold.drawn_tables import drawn
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -48,15 +47,6 @@ def test_the_developers_page_runs() -> None:
 def test_the_records_shown_can_be_read() -> None:
     assert fold_records.read(FOLD_RECORD).game.position.stopped
     assert dogs_records.read(DOGS_RECORD).game.position.over
-
-
-def test_the_errors_shown_are_told_like_that() -> None:
-    with pytest.raises(RecordError) as caught:
-        fold_records.read(FOLD_RECORD.replace("W@1,2", "W@2,1"))
-    assert f"evening.fold:{caught.value.line}:{caught.value.column}: {caught.value.text}" in FOLD
-    with pytest.raises(RecordError) as caught:
-        dogs_records.read(DOGS_RECORD.replace("0,1w", "0,4w"))
-    assert f"evening.dogs:{caught.value.line}:{caught.value.column}: {caught.value.text}" in DOGS
 
 
 def test_the_diagram_shown_is_that_of_the_record() -> None:

@@ -17,6 +17,9 @@ from engine.fold.options import Options as FoldOptions
 from engine.games import GAMES
 from engine.mutton.options import Options
 from engine.wording import joined
+from tests.engine.test_tile_docs import DOGS as DOGS_PAGE
+from tests.engine.test_tile_docs import DOGS_RECORD, FOLD_RECORD
+from tests.engine.test_tile_docs import FOLD as FOLD_PAGE
 
 FOLD = """[Game "Wolf in the Fold"]
 [Player1 "Ann"]
@@ -51,6 +54,21 @@ def dogs(tmp_path: Path) -> str:
     path = tmp_path / "evening.dogs"
     path.write_text(DOGS, encoding="utf-8")
     return str(path)
+
+
+@pytest.mark.parametrize(("page", "name", "record", "right", "wrong"), [
+    (FOLD_PAGE, "evening.fold", FOLD_RECORD, "W@1,2", "W@2,1"),
+    (DOGS_PAGE, "evening.dogs", DOGS_RECORD, "0,1w", "0,4w"),
+], ids=["fold", "dogs"])
+def test_the_errors_that_the_rules_show_are_printed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, page: str, name: str, record: str,
+    right: str, wrong: str,
+) -> None:
+    path = tmp_path / name
+    path.write_text(record.replace(right, wrong), encoding="utf-8")
+    code, _, err = run(capsys, "show", str(path))
+    assert code == 1
+    assert err.replace(f"{tmp_path}/", "").strip() in " ".join(page.split())
 
 
 def test_the_three_games_are_listed_with_their_options(capsys: pytest.CaptureFixture[str]) -> None:
