@@ -91,7 +91,7 @@ class _Leader(TurnReader):
         if at is not None and at != run.cell:
             self._astray(run.animal, at, run.cell)
         elif at is not None and self.seen.on[at].facing == "down":
-            text = Message("lies-on-its-back", animal=run.animal, cell=at)
+            text = Message("is-upside-down", animal=run.animal, cell=at)
             self.notes.problem(text, "wrong", at, run.animal)
         return at == run.cell
 
@@ -111,7 +111,7 @@ class _Leader(TurnReader):
                 Message("animal-down-on", animal=animal, cell=wanted[animal]) for animal in held])
         for animal in dying:
             if animal in self.lifted:
-                return Message("lay-on-back-on", victim=animal, home=living[animal])
+                return Message("turn-upside-down-on", victim=animal, home=living[animal])
             if animal not in turned:
                 return Message("turn-over-on", victim=animal, home=living[animal])
         for animal in waiting:

@@ -74,7 +74,8 @@ def towards(target: Target, grid: HexGrid, arrangement: Arrangement) -> Setting:
             notes.problem(Message("not-of-this-cell", cell=cell), "remove", cell)
         elif piece.facing != facing:
             text = Message(
-                "should-lie" if facing == "down" else "should-stand", animal=animal, cell=cell
+                "should-be-upside-down" if facing == "down" else "should-stand",
+                animal=animal, cell=cell,
             )
             notes.problem(text, "wrong", cell, animal)
         else:
@@ -135,7 +136,7 @@ def anywhere(
         elif piece.facing == "askew":
             crooked(notes, cell, piece)
         elif piece.facing == "down":
-            text = Message("lies-on-its-back", animal=piece.animal, cell=cell)
+            text = Message("is-upside-down", animal=piece.animal, cell=cell)
             notes.problem(text, "wrong", cell, piece.animal)
         else:
             places[cell] = piece.animal

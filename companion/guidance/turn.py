@@ -112,7 +112,7 @@ class TurnReader:
                 if piece.facing == "askew":
                     crooked(self.notes, cell, piece)
                 elif piece.facing == "up":
-                    text = Message("dead-lay-back", animal=animal, home=home)
+                    text = Message("turn-dead-over-again", animal=animal, home=home)
                     self.notes.problem(text, "wrong", home, animal)
             elif cell is not None or animal in self.seen.hand:
                 self._belongs(animal, home, cell, "down")
@@ -183,7 +183,7 @@ class TurnReader:
     def _wrong_choice(self, victim: Animal) -> Iterator[Message]:
         """Why this animal cannot be the one, as far as both players can know."""
         if self.wolf and victim in refused(self.game):
-            yield Message("no-wolf-beside", animal=victim)
+            yield Message("no-wolf-next-to-it", animal=victim)
         if self.wolf and victim not in legal.victims(self.game):
             yield Message("stands-alone", animal=victim)
 
@@ -201,7 +201,7 @@ class TurnReader:
             if cell not in free:
                 self._bad_run(victim, Run(animal, cell))
             elif piece.facing == "down":
-                text = Message("lies-on-its-back", animal=animal, cell=cell)
+                text = Message("is-upside-down", animal=animal, cell=cell)
                 self.notes.problem(text, "wrong", cell, animal)
             else:
                 runs.append(Run(animal, cell))
@@ -282,8 +282,8 @@ class TurnReader:
             )
         if may_flee:
             return Reading(Message("cannot-escape-put-back", animal=animal, home=home))
-        return Reading(
-            Message("lay-to-kill" if self.wolf else "lay-to-shoot", animal=animal, home=home))
+        return Reading(Message(
+            "turn-over-to-kill" if self.wolf else "turn-over-to-shoot", animal=animal, home=home))
 
     def _too_many(self) -> Reading:
         living = self.position.living
@@ -308,7 +308,7 @@ class TurnReader:
             self.notes.mark("shot", [self.position.living[animal]], animal)
         draft = Draft("berserk", suspects, text=",".join(suspects))
         if legal.defects(self.game, Berserk(suspects)):
-            return Reading(Message("lay-every-suspect"), Message("ends-the-game"), draft)
+            return Reading(Message("turn-suspects-over"), Message("ends-the-game"), draft)
         return Reading(
             Message("shoot-all", animals=suspects), Message("ends-the-game-wolves-eat"), draft,
             Berserk(suspects),
@@ -321,7 +321,7 @@ class TurnReader:
             escape = bool(legal.escapers(self.game))
             may_pass = may_pass and not self.position.options.escape
             return (
-                Message("wolf-lay-victim-or-escape" if escape else "wolf-lay-victim"),
+                Message("wolf-turn-victim-over-or-escape" if escape else "wolf-turn-victim-over"),
                 Message("pass-only-if-no-kill") if may_pass else None,
             )
         if may_pass:

@@ -39,7 +39,7 @@ class DeskCalibration:
         """What to do, or what has happened."""
         if self._undoing is not None:
             if self._undoing.failed is None and self._undoing.done:
-                return Message("zeros-taken-back")
+                return Message("zeros-undone")
             return self._undoing.failed
         return self._guide.sentence if self._guide is not None else None
 

@@ -50,7 +50,7 @@ class CalibrationRequest:
                 self._why = reason
             case events.Trouble(reason) if reason == NOT_CALIBRATED:
                 self.failed = (
-                    Message("nothing-to-take-back") if self._what == wire.RESTORE else reason
+                    Message("nothing-to-undo") if self._what == wire.RESTORE else reason
                 )
             case events.Trouble(Message(id="would-not-calibrate") as reason):
                 self.failed = reason

@@ -32,8 +32,8 @@ calibrate-undo = To undo this, run `sheepfold calibrate --undo`.
 
 ## Undo
 
-zeros-taken-back = The previous zeros are in use again. Undo once more to return to the new ones.
-nothing-to-take-back = There is nothing to undo: this board has been calibrated at most once.
+zeros-undone = The previous zeros are in use again. Undo once more to return to the new ones.
+nothing-to-undo = There is nothing to undo: this board has been calibrated at most once.
 
 ## A table of what was measured
 

@@ -24,9 +24,9 @@ piece-too-many = There is an extra piece on { $cell }: take it off the board.
 crooked = { $animal } is crooked on { $cell }: set it down straight, in the middle of the cell.
 something-crooked = Something is crooked on { $cell }: set it down straight, in the middle of the cell.
 not-of-this-cell = This does not belong on { $cell }: take it off the board.
-should-lie = { $animal } on { $cell } is the wrong way up: turn it upside down.
+should-be-upside-down = { $animal } on { $cell } is the wrong way up: turn it upside down.
 should-stand = { $animal } on { $cell } is the wrong way up: stand it up.
-lies-on-its-back = { $animal } is upside down on { $cell }: stand it up.
+is-upside-down = { $animal } is upside down on { $cell }: stand it up.
 belongs-on = { $facing ->
     [down] { $animal } belongs on { $home }, upside down.
    *[up] { $animal } belongs on { $home }.
@@ -38,7 +38,7 @@ put-back-on = { $facing ->
 changed-places = { $animal } and { $other } have swapped places: { $animal } belongs on { $home } and { $other } on { $cell }.
 not-in-the-game = Take { $animal } off the board: it is not in the game.
 out-of-the-game = Take { $animal } off the board: it is out of the game.
-dead-lay-back = { $animal } is dead: turn it upside down on { $home } again.
+turn-dead-over-again = { $animal } is dead: turn it upside down on { $home } again.
 
 ## Which sheep it is
 
@@ -65,11 +65,11 @@ check-letters = Is every letter where the screen shows it? Confirm.
 
 ## The Wolf's turn
 
-wolf-lay-victim = Wolf: turn your victim upside down.
-wolf-lay-victim-or-escape = Wolf: turn your victim upside down, or take an escaping wolf off.
+wolf-turn-victim-over = Wolf: turn your victim upside down.
+wolf-turn-victim-over-or-escape = Wolf: turn your victim upside down, or take an escaping wolf off.
 pass-only-if-no-kill = Pass only if you cannot kill.
-lay-to-kill = Turn { $animal } upside down on { $home } to kill it, or put it back.
-no-wolf-beside = No wolf is next to { $animal }, so it cannot be killed: turn { $animal } back on its feet.
+turn-over-to-kill = Turn { $animal } upside down on { $home } to kill it, or put it back.
+no-wolf-next-to-it = No wolf is next to { $animal }, so it cannot be killed: turn { $animal } back on its feet.
 stands-alone = { $animal } has no neighbours, so no wolf can have killed it: turn { $animal } back on its feet.
 kill-being-judged = Kill { $victim }? Wait a moment.
 killed = { COUNT($runners) ->
@@ -88,7 +88,7 @@ cannot-escape-put-back = { $animal } cannot escape: put it back on { $home }.
 farmer-shoot = Farmer: turn a suspect upside down to shoot it.
 farmer-shoot-or-pass = Farmer: turn a suspect upside down to shoot it, or pass.
 wolf-passed-so-shoot = The Wolf had to pass, so you must shoot.
-lay-to-shoot = Turn { $animal } upside down on { $home } to shoot it, or put it back.
+turn-over-to-shoot = Turn { $animal } upside down on { $home } to shoot it, or put it back.
 shoot-or-not = Shoot { $victim }? { confirm }, or turn it back on its feet.
 shot = { COUNT($runners) ->
     [0] { $victim } is shot. { confirm-question }
@@ -98,7 +98,7 @@ shot-lift-runners = { COUNT($runners) ->
     [one] { $victim } is shot. Lift { $runners } and set it down on { free-cells }.
    *[other] { $victim } is shot. Lift { $runners } and set them down on { free-cells }.
 }
-lay-every-suspect = Turn two or more suspects upside down.
+turn-suspects-over = Turn two or more suspects upside down.
 ends-the-game = This ends the game. { calm-down }
 shoot-all = Shoot { $animals }, all at once? { confirm }.
 ends-the-game-wolves-eat = This ends the game, and the surviving wolves eat all the sheep.
@@ -135,7 +135,7 @@ runs-elsewhere = { $animal } runs to { $target }, not to { $cell }: move it ther
 # $moves is a list of animal-down-on.
 set-down-each = Set { $moves }.
 animal-down-on = { $animal } down on { $cell }
-lay-on-back-on = Turn { $victim } upside down on { $home }.
+turn-upside-down-on = Turn { $victim } upside down on { $home }.
 turn-over-on = Turn { $victim } over on { $home }.
 move-from-to = Move { $animal } from { $home } to { $cell }.
 take-off-from = Take { $animal } off the board from { $home }.

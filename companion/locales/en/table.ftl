@@ -83,7 +83,7 @@ not-in-wolfs-turn = You cannot do that in the Wolf's turn.
 not-in-farmers-turn = You cannot do that in the Farmer's turn.
 # $reasons are sentences of rules.ftl.
 flock-cannot-stand = The flock cannot be placed like that. { LIST($reasons, type: "sentences") }
-cannot-take-back = This cannot be undone.
+cannot-undo = This cannot be undone.
 wolf-may-not-pass = The Wolf may pass only if it cannot kill.
 move-against-rules = This move is against the rules.
 # $most is a number of letters.

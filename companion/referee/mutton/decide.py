@@ -65,7 +65,7 @@ def decide(state: State, command: Command, witness: Pack | None) -> Answer:
             return (steps.Another(),)
         case commands.Undo() if not isinstance(state, Over):
             if not isinstance(state, Playing) or not state.undo:
-                return Refusal(Message("cannot-take-back"))
+                return Refusal(Message("cannot-undo"))
             return (steps.Undone() if state.turns else steps.Unsealed(),)
         case commands.Note(animal, text):
             return _note(animal, text)

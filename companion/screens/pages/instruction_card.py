@@ -250,7 +250,7 @@ class InstructionCard(Part):
                 words = Message("in-hand", cells=lit)
                 lines.append((Animal(name), words, True))
             else:
-                words = Message("still-beside", victim=draft.animals[0])
+                words = Message("still-next-to", victim=draft.animals[0])
                 lines.append((Animal(name, Mood.RUNNER), words, False))
         for run in draft.runs:
             lines.append((Animal(run.animal), Message("ran-to", cell=run.cell), False))
