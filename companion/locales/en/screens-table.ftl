@@ -33,6 +33,20 @@ touch-likely-letter = Touch its letter, probably { $animal }. It is remembered, 
 # A plate of the drawn board; very little room.
 tag-pad = tag pad
 
+## Why a tap on the simulated board does nothing
+
+# The button that turns over the sheep that was tapped. Very little room.
+turn-over = Turn over
+tap-sheep-first = Tap a sheep, then Turn over.
+drag-off-the-board = Drag { $animal } off the board.
+drag-to-its-place = Drag { $animal } to the cell where it belongs.
+drag-sheep-here = Drag a sheep here from beside the board.
+drag-to-lit-cell = Drag { $animal } to a lit cell.
+drag-runner-here = Drag { LIST($animals, type: "or") } here.
+corpse-stays = { $animal } is dead and stays where it is.
+turn-back-first = Only one animal dies at a time: turn { $victim } back first.
+nobody-stands-here = Nobody stands here. Tap a sheep to choose it.
+
 ## After a kill or a shot
 
 were-wolves = { COUNT($animals) ->

@@ -16,6 +16,7 @@ from companion.screens.pages.instruction_card import InstructionCard, needs_room
 from companion.screens.pages.page import BarPage, PageContext, bar_words, board_and_side, page
 from companion.screens.pages.sheet_page import SheetPanel
 from companion.screens.show import board_picture, needs_lesson_room
+from companion.screens.tap_answers import tap_answer
 from companion.screens.theme import GAP_MM
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.controls import Kind
@@ -67,7 +68,7 @@ class TablePage(BarPage):
             return Board(self.look, box, picture, self._touch)
         return SimBoard(
             self.look, box, picture, hands.command, self.tray, pad=hands.identity == "pad",
-            on_blind=self._touch,
+            on_blind=self._touch, answer=lambda cell, name: tap_answer(self.view, cell, name),
         )
 
     @property
@@ -78,6 +79,8 @@ class TablePage(BarPage):
         """Open the page of a touched cell, if the table reads the board now."""
         if self.view.phase in ON_THE_BOARD:
             self.context.go(Route("cell", cell=cell))
+        else:
+            self.context.notify(self.view.sentence)
 
     def _standing(self) -> dict[str, str] | None:
         return dict(self.context.board.standing()) if self.context.board is not None else None

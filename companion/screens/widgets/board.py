@@ -57,8 +57,8 @@ class Board(Pressable):
         return frozenset()
 
     def _draw(self) -> None:
-        self.canvas.clear()
-        with self.canvas:
+        self.canvas.before.clear()
+        with self.canvas.before:
             for cell in self.shape.grid.cells:
                 self._cell(cell)
             for cell, mark in self.picture.marks.items():

@@ -1,8 +1,9 @@
 """The drawn board where it *is* the board: fingers move the sheep of the simulated one.
 
-Drag a sheep to move it, beside the board to keep it in hand, over the pad to have its tag read;
-tap it twice to turn it over. Each gesture becomes a line of the rig's language at once, when the
-sheep is lifted and when it is set down, as a hand would do it.
+Drag a sheep to move it, beside the board to keep it in hand, over the pad to have its tag read. To
+turn it over, tap it twice, hold it, or tap it and then the button "Turn over". Each gesture becomes
+a line of the rig's language at once, when the sheep is lifted and when it is set down, as a hand
+would do it. A tap on anything else says why it does nothing.
 """
 
 from __future__ import annotations
@@ -15,17 +16,24 @@ from kivy.input.motionevent import MotionEvent
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.picture import Animal, BoardPicture, Mood
-from companion.screens.theme import PLAIN, TextStyle
+from companion.screens.picture import Animal, BoardPicture, BoardShape, Mood
+from companion.screens.theme import BODY, PLAIN, TextStyle
 from companion.screens.widgets import sheep
 from companion.screens.widgets.board import SHEEP_SHARE, Board
-from companion.screens.widgets.part import Look, Part, fill, outline, stamp
+from companion.screens.widgets.controls import Button, Kind
+from companion.screens.widgets.part import Look, Part, fill, outline, stamp, stamp_arc
 from companion.screens.widgets.text import fitting
 from companion.words.message import Message
 from engine.hexgrid import Cell
 
 PAD_TEXT = TextStyle(PLAIN, 2.6)
 DOUBLE_TAP_MS = 450
+HOLD_MS = 700
+"""How long a sheep has to be held to be turned over, in ms."""
+RING_AFTER_MS = 200
+"""Time before the ring around a holding finger appears, in ms: a tap shows none."""
+RING_MM = 20.0
+"""Diameter of that ring, in mm: it can be seen beside the finger."""
 LANDING_MS = 800
 """How long a sheep that was set down is drawn before it is felt."""
 SLOP_MM = 1.6
@@ -88,8 +96,10 @@ class Tray(Part):
 class SimBoard(Board):
     """A board whose sheep are moved by fingers. `act` is given lines of the rig's language.
 
-    `pad` says whether the board has a tag pad; it lies in the lower left corner. `on_blind` is
-    called when a cell is tapped whose sensor fails.
+    `pad` says whether the board has a tag pad; it lies in the lower left corner, and the button
+    that turns over the `chosen` sheep in the right one. `on_blind` is called when a cell is tapped
+    whose sensor fails. `answer` returns why nothing can be done on a cell that is tapped, or None
+    if its sheep may be chosen and turned over.
     """
 
     touchable = True
@@ -103,8 +113,9 @@ class SimBoard(Board):
         tray: Tray,
         pad: bool = True,
         on_blind: Callable[[Cell], None] | None = None,
+        answer: Callable[[Cell, str | None], Message | None] = lambda *_: None,
     ) -> None:
-        self._on_blind = on_blind
+        self._on_blind, self._answer = on_blind, answer
         self._act = act
         self._tray = tray
         self._drag: _Drag | None = None
@@ -112,12 +123,28 @@ class SimBoard(Board):
         self._landed = 0.0
         self._last_tap: tuple[str, float] | None = None
         self._now = 0.0
-        self.pad: Box | None = None
+        self.chosen: str | None = None
+        """The sheep that was tapped, for the button that turns it over."""
+        extent = BoardShape.fit(picture.size, box).extent
+        side = min(look.px(13.0), round(extent.w * 0.165))  # the corner that the cells leave free
+        self.pad = Box(extent.x, extent.y, side, side) if pad else None
         super().__init__(look, box, picture, self._touched)
-        if pad:
-            side = min(look.px(13.0), round(box.w * 0.165))
-            extent = self.shape.extent
-            self.pad = Box(extent.x, extent.y, side, side)
+        corner = Box(extent.right - side, extent.y, side, side)
+        self.turn_over = Button(look, corner, Message("turn-over"), self._turn_chosen, style=BODY)
+        self.add_widget(self.turn_over)
+        self.choose(None)
+
+    def choose(self, name: str | None) -> None:
+        """Choose a sheep of the board, or none."""
+        self.chosen = name
+        self.turn_over.kind = Kind.MAIN if name is not None else Kind.PLAIN
+        self.turn_over.enable(name is not None, Message("tap-sheep-first"))
+        self.turn_over.restyle()
+        self._draw_above()
+
+    def _draw(self) -> None:
+        super()._draw()
+        if self.pad is not None:
             self._draw_pad(self.pad)
 
     def _draw_pad(self, pad: Box) -> None:
@@ -146,6 +173,14 @@ class SimBoard(Board):
             animals: Mapping[Cell, Animal] = {**picture.animals, **self._landing}
             picture = replace(picture, animals=animals)
         super().show(picture)
+        if self.chosen is not None and self._cell_of(self.chosen) is None:
+            self.choose(None)
+        self._draw_above()
+
+    def _cell_of(self, name: str) -> Cell | None:
+        """Return where a sheep stands or lies."""
+        animals = self.picture.animals.items()
+        return next((cell for cell, animal in animals if animal.letter == name), None)
 
     def hidden(self) -> frozenset[Cell]:
         drag = self._drag
@@ -157,6 +192,14 @@ class SimBoard(Board):
         self._now = now
         if self._landing and now - self._landed > LANDING_MS:
             self._landing = {}
+        drag = self._drag
+        if drag is None or drag.lifted or drag.cell is None or drag.done:
+            return
+        if now - drag.since >= HOLD_MS:
+            drag.done = True
+            self._last_tap = None
+            self._turn(drag.letter, drag.cell)
+        self._draw_above()
 
     # Fingers
 
@@ -164,6 +207,8 @@ class SimBoard(Board):
         """A finger takes hold of a sheep, on the board or in the tray."""
         if self._drag is not None:
             return False
+        if self.turn_over.collide_point(*touch.pos):
+            return bool(self.turn_over.dispatch("on_touch_down", touch))
         cell = self.shape.cell_at(*touch.pos)
         if cell is not None and cell in self.picture.animals:
             animal = self.picture.animals[cell]
@@ -172,12 +217,12 @@ class SimBoard(Board):
                 return super().on_touch_down(touch)
             cell, name = None, self._tray.letter_at(*touch.pos)
             if name is None:
-                return False
+                return super().on_touch_down(touch)
             animal = Animal(name)
         if animal.letter is None:
             return False
         touch.grab(self)
-        self._drag = _Drag(animal.letter, animal.mood, cell)
+        self._drag = _Drag(animal.letter, animal.mood, cell, self._now)
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
@@ -185,6 +230,8 @@ class SimBoard(Board):
         drag = self._drag
         if drag is None or touch.grab_current is not self:
             return False
+        if drag.done:
+            return True
         if not drag.lifted:
             if hypot(touch.x - touch.ox, touch.y - touch.oy) < self.look.px(SLOP_MM):
                 return True
@@ -206,10 +253,10 @@ class SimBoard(Board):
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         drag, self._drag = self._drag, None
-        self.canvas.after.clear()
+        self._draw_above()
         if drag.lifted:
             self._drop(drag, self.shape.cell_at(*touch.pos))
-        else:
+        elif not drag.done:
             self._tapped(drag)
         return True
 
@@ -228,17 +275,66 @@ class SimBoard(Board):
         self._draw()
 
     def _touched(self, cell: Cell) -> None:
+        """Answer a tap on a cell without a sheep, or whose sensor fails."""
         if cell in self.picture.blind and self._on_blind is not None:
             self._on_blind(cell)
+        elif cell not in self.picture.animals:
+            self.look.explain(self._answer(cell, None))
 
     def _tapped(self, drag: _Drag) -> None:
         if drag.cell in self.picture.blind:  # its sensor would not feel it turned over
             self._touched(drag.cell or "")
             return
+        if drag.cell is None:
+            self.look.explain(Message("drag-to-its-place", animal=drag.letter))
+            return
         last, self._last_tap = self._last_tap, (drag.letter, self._now)
         if last is not None and last[0] == drag.letter and self._now - last[1] <= DOUBLE_TAP_MS:
             self._last_tap = None
-            self._act(f"flip {drag.cell or drag.letter}")
+            self._turn(drag.letter, drag.cell)
+        elif drag.letter == self.chosen:
+            self.choose(None)
+        elif self._may_turn(drag.letter, drag.cell):
+            self.choose(drag.letter)
+
+    def _may_turn(self, name: str, cell: Cell) -> bool:
+        """Return whether a sheep may be turned over; if not, show why."""
+        why = self._answer(cell, name)
+        if why is not None:
+            self.choose(None)
+            self.look.explain(why)
+        return why is None
+
+    def _turn(self, name: str, cell: Cell) -> None:
+        """Turn a sheep over, if that makes sense now."""
+        if self._may_turn(name, cell):
+            self.choose(None)
+            self._act(f"flip {cell}")
+
+    def _turn_chosen(self) -> None:
+        cell = self._cell_of(self.chosen) if self.chosen is not None else None
+        if self.chosen is not None and cell is not None:
+            self._turn(self.chosen, cell)
+
+    def _draw_above(self) -> None:
+        """Draw the ring of the chosen sheep, and the one around a finger that holds a sheep."""
+        drag, look, shape = self._drag, self.look, self.shape
+        if drag is not None and drag.lifted:
+            return  # what the finger carries is drawn as it moves
+        self.canvas.after.clear()
+        chosen = self._cell_of(self.chosen) if self.chosen is not None else None
+        with self.canvas.after:
+            if chosen is not None:
+                ring = sprites.hexagon_ring(*self._hex(), shape.radius * 0.96, shape.radius * 0.14)
+                stamp(ring, look.theme.ink, *shape.centre(chosen))
+            held = self._now - drag.since - RING_AFTER_MS if drag is not None else 0.0
+            if drag is not None and drag.cell is not None and not drag.done and held > 0:
+                x, y = shape.centre(drag.cell)
+                d = look.px(RING_MM)
+                stamp(sprites.ring(d, look.px(2.0)), look.theme.ground, x, y)
+                ring = sprites.ring(d - look.px(0.8), look.px(1.2))
+                stamp(ring, look.theme.line, x, y)
+                stamp_arc(ring, look.theme.ink, x, y, held / (HOLD_MS - RING_AFTER_MS))
 
     def _draw_held(self, drag: _Drag, x: float, y: float) -> None:
         theme, shape = self.look.theme, self.shape
@@ -256,7 +352,7 @@ class SimBoard(Board):
         """The finger was lost: its sheep goes back to where it was."""
         super().let_go()
         drag, self._drag = self._drag, None
-        self.canvas.after.clear()
+        self._draw_above()
         if drag is not None and drag.lifted:
             self._drop(drag, drag.cell)
 
@@ -268,6 +364,10 @@ class _Drag:
     letter: str
     mood: Mood
     cell: Cell | None
+    since: float
+    """When the finger came down (ms)."""
     lifted: bool = False
+    done: bool = False
+    """Whether it has been held long enough: the finger does nothing more."""
     tapped: bool = False
     """Whether it is over the pad."""

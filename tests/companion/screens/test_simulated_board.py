@@ -6,25 +6,45 @@ from companion.screens.boxes import Box
 from companion.screens.picture import Animal, BoardPicture, Mood
 from companion.screens.theme import DAY
 from companion.screens.widgets.part import Look, Part
-from companion.screens.widgets.simboard import DOUBLE_TAP_MS, SimBoard, Tray
+from companion.screens.widgets.simboard import (
+    DOUBLE_TAP_MS,
+    HOLD_MS,
+    RING_AFTER_MS,
+    SimBoard,
+    Tray,
+)
 from companion.simulation.offscreen import Offscreen
+from companion.words.message import Message
 
 
 class Bench:
-    """A board with A on a1 and B on d4, C in the tray, and the lines that fingers made."""
+    """A board with A on a1, B on d4 and the corpse Q on g7, C in the tray, and the lines that
+    fingers made. Only A and B may be turned over."""
 
     def __init__(self, screen: Offscreen) -> None:
         self.screen, self.lines = screen, []
-        look = Look(DAY, screen.display)
+        self.said: list[object] = []
+        look = Look(DAY, screen.display, explain=self.said.append)
         root = Part(look, Box(0, 0, screen.display.width, screen.display.height))
         self.tray = Tray(look, Box(screen.display.width - 200, 10, 190, 120))
         animals = {"a1": Animal("A"), "d4": Animal("B"), "g7": Animal("Q", Mood.DEAD)}
         picture = BoardPicture(4, animals)
-        self.board = SimBoard(look, Box(10, 20, 420, 400), picture, self.lines.append, self.tray)
+        self.board = SimBoard(
+            look, Box(10, 20, 420, 400), picture, self.lines.append, self.tray,
+            answer=lambda cell, name: None if name in ("A", "B") else Message("corpse-stays",
+                                                                              animal=name or cell),
+        )
         root.add_widget(self.tray)
         root.add_widget(self.board)
         screen.show(root)
         self.tray.show(("C",))
+
+    def tap(self, cell: str) -> None:
+        self.screen.tap(*self.at(cell))
+
+    def press(self) -> None:
+        """Press the button that turns the chosen sheep over."""
+        self.screen.tap(*self.board.turn_over.box.centre)
 
     def at(self, cell: str) -> tuple[int, int]:
         return self.board.shape.centre(cell)
@@ -84,6 +104,7 @@ def test_two_quick_taps_turn_a_sheep_over_and_two_slow_ones_do_not(screen: Offsc
     bench.board.tick(1000 + DOUBLE_TAP_MS - 50)
     screen.tap(*bench.at("d4"))
     assert bench.lines == ["flip d4"]
+    bench.board.tick(3000)
     screen.tap(*bench.at("d4"))
     bench.board.tick(5000)
     screen.tap(*bench.at("d4"))
@@ -95,6 +116,95 @@ def test_taps_on_two_sheep_turn_nobody_over(screen: Offscreen) -> None:
     screen.tap(*bench.at("d4"))
     screen.tap(*bench.at("a1"))
     assert bench.lines == []
+
+
+def test_a_tapped_sheep_is_chosen_and_turned_over_by_the_button(screen: Offscreen) -> None:
+    bench = Bench(screen)
+    plain = screen.pixels()
+    assert not bench.board.turn_over.enabled
+    bench.tap("d4")
+    assert bench.board.chosen == "B"
+    assert bench.board.turn_over.enabled
+    assert screen.pixels() != plain, "the sheep has a ring, and the button is lit"
+    bench.press()
+    assert bench.lines == ["flip d4"]
+    assert bench.board.chosen is None
+    assert screen.pixels() == plain
+
+
+def test_the_button_says_that_a_sheep_has_to_be_tapped_first(screen: Offscreen) -> None:
+    bench = Bench(screen)
+    bench.press()
+    assert bench.said == [Message("tap-sheep-first")]
+    assert bench.lines == []
+
+
+def test_another_slow_tap_chooses_no_sheep_again(screen: Offscreen) -> None:
+    bench = Bench(screen)
+    bench.tap("d4")
+    bench.board.tick(5000)
+    bench.tap("d4")
+    assert bench.board.chosen is None
+    bench.tap("a1")
+    bench.tap("d4")
+    assert bench.board.chosen == "B"
+    assert bench.lines == []
+
+
+def test_a_sheep_that_leaves_the_board_is_no_longer_chosen(screen: Offscreen) -> None:
+    bench = Bench(screen)
+    bench.tap("a1")
+    bench.board.show(BoardPicture(4, {"d4": Animal("B")}))
+    assert bench.board.chosen is None
+
+
+def test_a_held_sheep_is_turned_over_once_and_a_ring_fills(screen: Offscreen) -> None:
+    bench = Bench(screen)
+    bench.board.tick(1000)
+    plain = screen.pixels()
+    finger = screen.finger(*bench.at("d4"))
+    bench.board.tick(1000 + RING_AFTER_MS - 1)
+    assert screen.pixels() == plain, "a tap shows no ring"
+    bench.board.tick(1000 + HOLD_MS / 2)
+    half = screen.pixels()
+    bench.board.tick(1000 + HOLD_MS - 1)
+    assert len({plain, half, screen.pixels()}) == 3
+    assert bench.lines == []
+    for more in (0, 500, 2000):
+        bench.board.tick(1000 + HOLD_MS + more)
+    finger.move(*bench.at("c3"))
+    finger.up()
+    assert bench.lines == ["flip d4"]
+    assert screen.pixels() == plain
+
+
+def test_a_finger_that_drags_turns_nothing_over(screen: Offscreen) -> None:
+    bench = Bench(screen)
+    finger = screen.finger(*bench.at("d4"))
+    finger.move(*bench.at("c3"))
+    bench.board.tick(HOLD_MS + 1000)
+    finger.up()
+    assert bench.lines == ["lift d4", "put B c3"]
+
+
+def test_what_cannot_be_turned_over_says_why(screen: Offscreen) -> None:
+    bench = Bench(screen)
+    why = Message("corpse-stays", animal="Q")
+    bench.tap("g7")
+    assert bench.said == [why]
+    bench.tap("g7")
+    finger = screen.finger(*bench.at("g7"))
+    bench.board.tick(HOLD_MS + 1000)
+    finger.up()
+    assert bench.said == [why] * 3
+    assert bench.board.chosen is None
+    assert bench.lines == []
+
+
+def test_a_tap_on_an_empty_cell_says_why_nothing_happens(screen: Offscreen) -> None:
+    bench = Bench(screen)
+    bench.tap("e5")
+    assert bench.said == [Message("corpse-stays", animal="e5")]
 
 
 def test_a_shaking_finger_lifts_nothing(screen: Offscreen) -> None:
