@@ -17,7 +17,7 @@ SHOWN = {
         "start", "options-impossible", "placing", "cover", "pack", "pack-held", "peek-held",
         "refused", "runner-in-hand", "aroooo", "letter", "question", "problem", "new-tag",
         "new-tag-letters", "berserk", "result",
-        "computer-runners", "proof", "peek-hint-held", "replay-wolf",
+        "computer-runners", "proof", "peek-hint-held",
         "past-analysis", "history", "history-players", "calibrating", "games", "fold-start",
         "fold", "fold-draft",
         "fold-count", "fold-count-why", "fold-counted", "dogs", "dogs-draft", "dogs-why",

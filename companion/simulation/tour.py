@@ -25,6 +25,7 @@ from companion.screens.history_pages import MatchLine
 from companion.screens.lessons.learn import LessonPlate
 from companion.screens.pages.new_match import NamePlate, NewMatchPage
 from companion.screens.pages.puzzles import PuzzlesPage, PuzzleTile
+from companion.screens.pages.replay import CostlyMove
 from companion.screens.tiles.board import LIFT_MM
 from companion.screens.tiles.start import GameCard
 from companion.screens.widgets.sheet import ASK_MS, Sheet
@@ -47,8 +48,8 @@ from engine.mutton.moves import Turn
 from engine.mutton.options import Options
 
 PACK = "HIDE"
-GAMES = 4
-"""Number of games played in the head to judge a move; a picture needs only a few."""
+GAMES = 60
+"""Number of games played in the head to judge a move: enough that some stand out as mistakes."""
 SEAL_COST = 4
 """Cheap: a picture needs no slow hash."""
 NEW_TAG = bytes.fromhex("04a1b2c3d4e5f6")
@@ -345,13 +346,12 @@ class Tour:
         yield "replay"
         robot.slide_to(1)
         yield "replay-move"
-        robot.press(Message("wolfs-view"))
+        robot.press(Message("wolf-knew"))
         yield "replay-wolf"
-        if robot.offers(Message("sheet-button")):
-            robot.press(Message("sheet-button"))
-            yield "replay-sheet"
-        robot.press(Message("analysis-button"))
-        yield "replay-analysis"
+        robot.press(Message("sheet-button"))
+        yield "replay-sheet"
+        robot.press(Message("letters-button"))
+        yield "replay-letters"
         robot.press(Message("back"), Message("button-new-match"))
         robot.wait(400)
 
@@ -553,12 +553,12 @@ class Tour:
         yield "past"
         robot.press(Message("replay-button"))
         robot.wait(400)
-        while not robot.offers(Message("analysis-button")):
-            robot.press(Message("sheet-button"))
-        robot.press(Message("analysis-button"))
+        robot.press(Message("wolf-knew"))
+        yield "past-analysis-start"
+        robot.tap_part(robot.find(CostlyMove))
         yield "past-analysis"
-        robot.slide_to(robot.find(Slider).count // 2)
-        yield "past-analysis-move"
+        robot.press(Message("sheet-button"), Message("letters-button"))
+        yield "past-letters"
         robot.press(Message("back"), Message("back"))
         self._open_match("Grandma and Theo")
         yield "past-unfinished"

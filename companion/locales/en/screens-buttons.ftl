@@ -97,7 +97,9 @@ earlier = Earlier
 # Leaf through any other list.
 leaf-back = Previous
 leaf-on = More
-wolfs-view = Wolf's view
-farmers-view = Farmer's view
-analysis-button = Analysis
+# Whose side of the game a replay shows.
+farmer-saw = Farmer saw
+wolf-knew = Wolf knew
+# How likely each letter was a wolf.
+letters-button = Letters
 check-seal = Check it

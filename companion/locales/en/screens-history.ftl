@@ -38,9 +38,13 @@ cannot-be-continued = This match cannot be continued: the computer has forgotten
 ## The replay
 
 analysing = Analysing every move: { $percent }%
-packs-fitted = { $packs ->
-    [one] 1 pack fitted
-   *[other] { $packs } packs fitted
-}
+# $one and $other are the players.
+replay-of = Replay · { $one } and { $other }, game { $game }
+# Above the bars, a number for each move. $packs is that of the present move.
+packs-still-fit = Packs that still fit: { $packs }
+number-of-packs = { $packs }
 # The Wolf's points that were to be expected at the end, and how many of them were still to come.
 points-expected = Wolf { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } · { NUMBER($to_come, minimumFractionDigits: 1, maximumFractionDigits: 1) } to come
+# Above at most three buttons.
+costly-moves = Moves that mattered most
+no-costly-move = No move stands out as a mistake.

@@ -1,76 +1,71 @@
-"""The replay of a game of Mutton: board, sheet, and what could be known at each move.
+"""The replay of a game of Mutton: the board, what could be known at each move, and the moves.
 
-On a wide screen the board or the sheet is seen, on a tall one both; or all of it at one glance.
+Everything is on one page. In place of the board, the sheet or the chances of all letters can be
+shown. What could be known is there within moments; what moves cost follows from the background.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from functools import partial
+from typing import Literal, NamedTuple
 
 from companion.analysis.game_review import Found
-from companion.analysis.replay import Frame, Replay, Side
-from companion.screens import sprites
+from companion.analysis.replay import Replay, Side
 from companion.screens.boxes import Box
 from companion.screens.navigation import OVER, Route, Situation
 from companion.screens.pages.page import (
     BarPage,
     PageContext,
-    board_and_side,
-    button_row,
     cut_other_hand,
     page,
     swap,
 )
 from companion.screens.picture import BoardPicture, SheetPicture
 from companion.screens.show import game_sheet, replay_picture
-from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL, Colour, TextStyle
+from companion.screens.theme import BODY, GAP_MM, SMALL, Colour
 from companion.screens.widgets.board import Board
-from companion.screens.widgets.controls import Icon, Kind
-from companion.screens.widgets.hindsight import Hindsight
-from companion.screens.widgets.part import Look, Part, Words, fill
-from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.controls import Button, Choice, Kind
+from companion.screens.widgets.hindsight import Hindsight, PackGraph
+from companion.screens.widgets.move_list import MoveList
+from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.sheet import Sheet
-from companion.screens.widgets.slider import Slider
+from companion.screens.widgets.slider import arrows
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
 from engine.mutton.game import Game
 
-Seen = Literal["board", "sheet", "analysis"]
-"""What is seen: the board, the sheet in its place, or the whole game at one glance."""
+Seen = Literal["board", "sheet", "letters"]
+"""What is seen in the place of the board."""
 _SEEN: dict[Seen, Message] = {
     "board": Message("board-button"),
     "sheet": Message("sheet-button"),
-    "analysis": Message("analysis-button"),
+    "letters": Message("letters-button"),
 }
-SLIDER_MM = 12.0
-CARD_MM = 26.0
-"""The height of the sentences on a tall screen."""
-LOW_MM = 20.0
-"""Below this height of theirs, they are said in one piece."""
-BOARD_SHARE = 0.68
-"""Of a tall screen's width, for the board's height."""
+_SIDES: dict[Side, Message] = {
+    "farmer": Message("farmer-saw"),
+    "wolf": Message("wolf-knew"),
+}
+MOST_MOVES = 3
+"""Number of buttons for the moves that cost most."""
+ROW_MM = 12.4
+"""Height of the buttons at the bottom."""
 
 
-class Timeline(Part):
-    """A slider through the moves of a game, between two arrows for one move back or on."""
+class _Places(NamedTuple):
+    """The boxes of the page's parts."""
 
-    def __init__(self, look: Look, box: Box, go: Callable[[int], None]) -> None:
-        super().__init__(look, box)
-        self._go = go
-        left, middle = box.cut_left(look.px(SLIDER_MM), look.px(1.5))
-        right, middle = middle.cut_right(look.px(SLIDER_MM), look.px(1.5))
-        weight = look.px(0.7)
-        self.slider = Slider(look, middle, go)
-        self.add(
-            self.slider,
-            Icon(look, left, lambda d: sprites.arrow(d, weight), lambda: self._step(-1)),
-            Icon(look, right, lambda d: sprites.arrow(d, weight, "right"), lambda: self._step(1)),
-        )
-
-    def _step(self, by: int) -> None:
-        self._go(max(0, min(self.slider.count - 1, self.slider.place + by)))
+    board: Box
+    graph: Box
+    moves: Box
+    story: Box
+    costly: Box
+    caption: Box | None
+    """Above the costly moves, where there is room."""
+    arrows: tuple[Box, Box]
+    seen: Box
+    back: Box
 
 
 def analysing(share: float) -> Message:
@@ -91,68 +86,94 @@ def _replayed_game(context: PageContext) -> tuple[object, ...]:
 
 @page("replay", title=Message("replay-title"), opens=_may_replay, built_from=_replayed_game)
 class ReplayPage(BarPage):
-    """A slider through a finished game."""
+    """A finished game, move by move."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        game, self._back = self._game()
+        game, self._back, self._title = self._game()
         self._looking, self._heard = context.archive.analysis(game), (0.0, False)
         self._found: Found | None = None
         self._side: Side = "farmer"
         self._place = 0
         self._seen: Seen = "board"
-        stage, gap = self.areas.stage, look.px(GAP_MM)
-        self._tall = look.display.portrait
-        board, card, sheet, slider, row = self._boxes(stage, gap)
-        self._card_boxes = (card, Box(board.x, row.y, row.x - gap - board.x, row.h))
-        """Where the sentences stand beside the board, and on a wide screen below the sheet."""
-        self.board = Board(look, board, BoardPicture(game.options.size))
-        self.sheet = Sheet(look, sheet, SheetPicture("A"))
+        at = self._places()
+        self.board = Board(look, at.board, BoardPicture(game.options.size))
+        self.sheet = Sheet(look, at.board, SheetPicture("A"))
         self.sheet.touchable = False
-        self.hindsight = Hindsight(look, board if self._tall else sheet)
-        self.card = _Card(look, card)
-        self.slider = self.put(Timeline(look, slider, self._go)).slider
-        self.row = Row(look, row)
-        self.add(self.board, self.card, self.row)
+        self.hindsight = Hindsight(look, at.board)
+        self.graph = PackGraph(look, at.graph, self._go)
+        self.slider = self.graph.slider
+        self.moves = MoveList(look, at.moves, self._go)
+        story = self.fill_card(at.story, 2.6, 0.8)
+        self._story = Text(look, story, "", BODY, lines=6)
+        self._costly = _Costly(look, at.costly, self._go)
+        width = look.px(42 if look.display.portrait else 50)
+        self.sides = Choice(
+            look, self.bar.slot(width).inset(0, look.px(0.4)), tuple(_SIDES.values()), 0,
+            self._turn_to)
+        self._turn = Button(look, at.seen, "", self._unfold)
+        back = Button(look, at.back, Message("back"), partial(context.go, self._back), Kind.MAIN)
+        self.add(self.board, self.graph, self.moves, self._story, self._costly,
+                 *arrows(look, at.arrows, self.slider, self._go), self._turn, back, self.sides)
+        if at.caption is not None:
+            self.put(Text(look, at.caption, Message("costly-moves"), SMALL, look.theme.soft))
 
-    def _game(self) -> tuple[Game, Route]:
-        """Return the game of the history that was opened, or the last one, and the way back."""
-        route, game = self.context.route, self.context.view.game
+    def _game(self) -> tuple[Game, Route, Message]:
+        """Return the game of the history that was opened, or the last one; the way back; a title.
+        """
+        route, view = self.context.route, self.context.view
         if route.game:
             state = self.context.archive.match(route.number).state
-            game = state.records[route.game - 1].game if state is not None else None
-        if game is None:
+            if state is not None:
+                one, other = state.match.players
+                title = Message("replay-of", one=one, other=other, game=route.game)
+                game = state.records[route.game - 1].game
+                return game, Route("match", number=route.number), title
+        if view.game is None or view.match is None:
             raise LookupError("there is no game to replay")
-        return game, Route("match", number=route.number) if route.game else Route()
+        one, other = view.match.players
+        title = Message("replay-of", one=one, other=other, game=view.match.game)
+        return view.game, Route(), title
 
-    def _boxes(self, stage: Box, gap: int) -> tuple[Box, Box, Box, Box, Box]:
-        """Board, card, sheet, slider and buttons."""
-        look = self.look
-        if self._tall:
-            board, rest = stage.top(round(stage.w * BOARD_SHARE), gap // 2)
-            row, rest = button_row(look.display, rest)
-            slider, rest = rest.top(look.px(SLIDER_MM), gap // 2)
-            card, sheet = rest.top(look.px(CARD_MM), gap // 2)
-            return board, card, sheet, slider, row
-        slider, upper = stage.bottom(look.px(SLIDER_MM), gap)
-        board, side = cut_other_hand(look, upper, board_and_side(look)[0].w, gap)
-        row, card = button_row(look.display, side)
-        sheet = upper.top(upper.upper - row.upper - gap)[0]
-        return board, card, sheet, slider, row
+    def _places(self) -> _Places:
+        look, stage = self.look, self.areas.stage
+        gap, small, px = look.px(GAP_MM), look.px(1.2), look.px
+        row, rest = stage.bottom(px(ROW_MM), gap // 2)
+        if look.display.portrait:
+            costly, rest = rest.bottom(px(ROW_MM), small // 2)
+            caption, rest = rest.bottom(px(4.6), gap // 2)
+            board, rest = rest.top(round(stage.w * 0.56), small)
+            graph, rest = rest.top(px(19), gap // 2)
+            story, moves = rest.bottom(px(15.6), small)
+            steps, row = row.cut_left(px(34), gap)
+            seen, back = row.columns(2, gap)
+            one, other = steps.columns(2, gap)
+            return _Places(board, graph, moves, story, costly, caption, (one, other), seen, back)
+        story, upper = rest.bottom(px(11), small)
+        board, side = cut_other_hand(look, upper, round(stage.w * 0.5), gap)
+        graph, moves = side.top(px(16.2), small)
+        back, row = row.cut_right(px(21), gap // 2)
+        seen, row = row.cut_right(px(20), gap // 2)
+        steps, costly = row.cut_right(px(26), gap // 2)
+        one, other = steps.columns(2, gap // 2)
+        return _Places(board, graph, moves, story, costly, None, (one, other), seen, back)
 
     # What is shown
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        self.bar.middle.say(None)
+        self.bar.say(Message("replay-title") if self.look.display.portrait else self._title)
         self._found = found = self._looking.found
         replay = found.replays.get(self._side) if found is not None else None
-        if found is None or replay is None:
-            words = self._looking.trouble or analysing(self._looking.share)
-            self.card.say(self._card_boxes[0], words)
-        else:
+        self._turn.text.say(_SEEN[self._next])
+        if replay is None:
+            self._story.say(self._looking.trouble or analysing(self._looking.share))
+        elif found is not None:
             self._show_frame(found, replay)
-        self.row.show(self._acts())
+        known = replay is not None
+        swap(self, self.graph, known)
+        swap(self, self.moves, known)
+        swap(self, self.sides, found is not None and "wolf" in found.replays)
 
     def _show_frame(self, found: Found, replay: Replay) -> None:
         self._place = min(self._place, len(replay.frames) - 1)
@@ -161,39 +182,30 @@ class ReplayPage(BarPage):
         pack = found.game.pack if self._side == "wolf" or last else None
         self.board.show(replay_picture(frame, game, pack or frozenset()))
         self.sheet.show(game_sheet(game, frame.chances))
-        self.slider.show(len(replay.frames), self._place, frozenset(replay.worst))
         self.hindsight.show(replay.frames, self._place)
-        swap(self, self.sheet, self._tall or self._seen == "sheet")
-        swap(self, self.board, self._seen == "board")
-        swap(self, self.hindsight, self._seen == "analysis")
-        box = self._card_boxes[self._seen != "board" and not self._tall]
-        whole = self._seen == "analysis" and (last or self._place == 0)
-        if whole and replay.summary:
-            self.card.say(box, paragraph(*replay.summary), BODY)
+        self.graph.show(replay.frames, self._place, frozenset(replay.worst[:MOST_MOVES]))
+        self.moves.show(replay.frames, self._place)
+        self._costly.show(replay, self._looking.share)
+        for seen, part in (
+            ("board", self.board), ("sheet", self.sheet), ("letters", self.hindsight)
+        ):
+            swap(self, part, self._seen == seen)
+        result, shots = replay.summary[:2], replay.summary[2:]
+        if self._place == 0 and result:
+            self._story.say(paragraph(*result))
+        elif last and shots:
+            self._story.say(paragraph(frame.done, *shots))
         else:
-            self.card.tell(box, frame, self._looking.share)
-
-    def _acts(self) -> list[Act]:
-        acts = [Act(Message("back"), lambda: self.context.go(self._back), Kind.MAIN)]
-        if self._found is not None and "wolf" in self._found.replays:
-            other = Message("wolfs-view" if self._side == "farmer" else "farmers-view")
-            acts.append(Act(other, self._turn))
-        if self._found is not None:
-            acts.append(Act(_SEEN[self._next], self._unfold))
-        return acts
+            self._story.say(paragraph(frame.done, frame.revealed, frame.judged))
 
     @property
     def _next(self) -> Seen:
         """What is to be seen after what is seen now."""
-        views: list[Seen] = ["board", "analysis"]
-        if not self._tall:
-            views.insert(1, "sheet")
+        views: list[Seen] = ["board", "sheet", "letters"]
         return views[(views.index(self._seen) + 1) % len(views)]
 
-    # What is done
-
-    def _turn(self) -> None:
-        self._side = "wolf" if self._side == "farmer" else "farmer"
+    def _turn_to(self, index: int) -> None:
+        self._side = tuple(_SIDES)[index]
         self.again()
 
     def _unfold(self) -> None:
@@ -213,50 +225,38 @@ class ReplayPage(BarPage):
             self.again()
 
 
-class _Card(Part):
-    """What was done, what it revealed, and what it cost."""
+class _Costly(Part):
+    """A button for each of the moves that cost most, in the order of the game."""
 
-    def say(self, box: Box, words: Words, style: TextStyle = SENTENCE) -> None:
-        """Sentences alone."""
-        inner = self._ground(box)
-        self.add_widget(Text(self.look, inner, words, style, up="top", lines=6))
+    def __init__(self, look: Look, box: Box, go: Callable[[int], None]) -> None:
+        super().__init__(look, box)
+        self._go = go
+        self._shown: object = None
+        self.buttons: list[Button] = []
 
-    def tell(self, box: Box, frame: Frame, share: float) -> None:
-        """A moment of the game."""
-        look, theme = self.look, self.look.theme
-        inner = self._ground(box)
-        head, rest = inner.top(look.px(4.4), look.px(0.8))
-        when, packs = head.columns(2, look.px(2))
-        self.add_widget(Text(look, when, frame.place, SMALL, theme.soft))
-        fit = Message("packs-fit", packs=frame.packs)
-        self.add_widget(Text(look, packs, fit, SMALL, theme.accent, across="right"))
-        if box.h < look.px(LOW_MM):  # in one piece, and so in less room
-            more = analysing(share) if share < 1 else frame.judged or frame.revealed
-            words = paragraph(frame.done, more)
-            self.add_widget(Text(look, rest, words, BODY, up="top", lines=3))
+    def show(self, replay: Replay, share: float) -> None:
+        """Show the moves, or how far the analysis is."""
+        costly = sorted(replay.worst[:MOST_MOVES])
+        words = None if costly else analysing(share) if share < 1 else Message("no-costly-move")
+        if (shown := (tuple(costly), replay.side, words)) == self._shown:
             return
-        lines: list[tuple[Words, TextStyle, Colour, float]] = [
-            (frame.done, SENTENCE, theme.ink, 9.6), (frame.revealed, BODY, theme.soft, 4.4),
-        ]
-        if share < 1:
-            lines.append((analysing(share), SMALL, theme.soft, 4.4))
-        elif frame.judged:
-            lines.append((frame.judged, BODY, theme.on_danger, 17.0))
-        for said, style, colour, high in lines:
-            height = min(rest.h, look.px(high))
-            if not said or height < look.px(3.4):
-                continue
-            place = rest.top(height)[0]
-            text = Text(look, place, said, style, colour, up="top", lines=4)
-            self.add_widget(text)
-            rest = rest.top(text.used, look.px(0.8))[1]
-
-    def _ground(self, box: Box) -> Box:
-        look = self.look
-        self.box = box
-        self.pos, self.size = (box.x, box.y), (box.w, box.h)
+        self._shown = shown
+        self.let_go()
         self.clear_widgets()
-        self.canvas.before.clear()
-        with self.canvas.before:
-            fill(box, look.theme.raised, look.px(3.4))
-        return box.inset(look.px(3.4), look.px(1.8 if box.h > look.px(20.0) else 0.8))
+        boxes = self.box.columns(MOST_MOVES, self.look.px(GAP_MM) // 2)
+        self.buttons = [
+            CostlyMove(self.look, place, replay.frames[move].instead, partial(self._go, move),
+                        style=BODY)
+            for place, move in zip(boxes, costly, strict=False)
+        ]
+        self.add(*self.buttons)
+        if words is not None:
+            self.add_widget(Text(self.look, self.box, words, BODY, self.look.theme.soft, lines=2))
+
+
+class CostlyMove(Button):
+    """A button with the outline of a warning."""
+
+    @property
+    def colours(self) -> tuple[Colour | None, Colour, Colour | None]:
+        return self.look.theme.raised, self.look.theme.ink, self.look.theme.danger

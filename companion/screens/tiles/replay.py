@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.screens.navigation import OVER, Route
 from companion.screens.pages.page import PageContext, button_row, cut_other_hand, page
-from companion.screens.pages.replay import Timeline, analysing
+from companion.screens.pages.replay import analysing
 from companion.screens.theme import BODY, GAP_MM, SENTENCE
 from companion.screens.tiles import messages
 from companion.screens.tiles.board import Doings, TileBoard
@@ -17,6 +17,7 @@ from companion.screens.tiles.snapshot import FinishedGame
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, fill
 from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.slider import Timeline
 from companion.screens.widgets.text import Text
 from companion.table.tiles.view import Account, TileView
 from companion.words.message import Message

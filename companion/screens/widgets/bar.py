@@ -51,6 +51,7 @@ class Bar(Part):
             self.menu = Menu(look, corner, on_menu)
             self.add_widget(self.menu)
             inner = Box(inner.x, inner.y, rest.right - inner.x, box.h)
+        self._inner = inner
         link_w = look.px(30 if wide else 26)
         link, rest = inner.cut_right(link_w, look.px(1))
         self.link: LinkMark | None = None
@@ -63,6 +64,15 @@ class Bar(Part):
         self.title = Text(look, title, "", TITLE)
         self.middle = Text(look, middle, "", BODY, look.theme.soft, across="center")
         self.add(self.title, self.middle)
+
+    def slot(self, w: int) -> Box:
+        """Return a box of this width for a part of the page, in place of the link's state."""
+        if self.link is not None:
+            self.remove_widget(self.link)
+            self.link = None
+        box, rest = self._inner.cut_right(w, self.look.px(1))
+        self.title.box = rest
+        return box
 
     def say(self, title: Words, middle: Words = "") -> None:
         """Show these words."""

@@ -8,9 +8,12 @@ from kivy.uix.slider import Slider as KivySlider
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
+from companion.screens.widgets.controls import Icon
 from companion.screens.widgets.part import Look, Part, fill, stamp
 
 TRACK_MM, KNOB_MM = 1.4, 7.5
+ARROW_MM = 12.0
+"""Width of the arrows beside a slider."""
 
 
 class Slider(KivySlider, Part):  # type: ignore[misc]  # Kivy has no types
@@ -69,3 +72,29 @@ class Slider(KivySlider, Part):  # type: ignore[misc]  # Kivy has no types
                 x = round(self.x_of(place))
                 fill(Box(x - 1, round(middle - tall / 2), 2, tall), colour)
             stamp(sprites.disc(look.px(KNOB_MM)), theme.accent, now, middle)
+
+
+class Timeline(Part):
+    """A slider through the moves of a game, between two arrows for one move back or on."""
+
+    def __init__(self, look: Look, box: Box, go: Callable[[int], None]) -> None:
+        super().__init__(look, box)
+        left, middle = box.cut_left(look.px(ARROW_MM), look.px(1.5))
+        right, middle = middle.cut_right(look.px(ARROW_MM), look.px(1.5))
+        self.slider = Slider(look, middle, go)
+        self.add(self.slider, *arrows(look, (left, right), self.slider, go))
+
+
+def arrows(
+    look: Look, boxes: tuple[Box, Box], slider: Slider, go: Callable[[int], None]
+) -> tuple[Icon, Icon]:
+    """Return two buttons that go one place back or on from that of a slider."""
+
+    def step(by: int) -> None:
+        go(max(0, min(slider.count - 1, slider.place + by)))
+
+    weight = look.px(0.7)
+    return (
+        Icon(look, boxes[0], lambda d: sprites.arrow(d, weight), lambda: step(-1)),
+        Icon(look, boxes[1], lambda d: sprites.arrow(d, weight, "right"), lambda: step(1)),
+    )

@@ -16,7 +16,6 @@ from companion.screens.history_pages import HistoryPage, MatchLine, MatchPage
 from companion.screens.navigation import Route
 from companion.screens.pages.replay import ReplayPage
 from companion.screens.pages.start import StartPage
-from companion.screens.widgets.hindsight import Hindsight
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
@@ -28,7 +27,6 @@ from companion.table.mutton.table import Table
 from companion.terminal import text_commands
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
-from engine.mutton.options import Options
 from tests.companion.analysis.kept_matches import SMALL, keep_duel
 from tests.companion.screens.geometry import faults
 
@@ -131,29 +129,6 @@ def test_a_game_of_long_ago_is_seen_once_more(screen: Offscreen, tmp_path: Path)
     robot.press("Back")
     robot.press("Back")
     assert isinstance(robot.screens.page, HistoryPage)
-
-
-def test_a_replay_has_the_whole_game_at_one_glance(screen: Offscreen, tmp_path: Path) -> None:
-    keep_duel(tmp_path, ("Ann", "Ben"), 3, options=Options())
-    robot = _robot(screen, tmp_path)
-    _open(robot, "Ann and Ben")
-    robot.press("Replay")
-    if "Sheet" in robot.buttons():
-        robot.press("Sheet")
-    robot.press("Analysis")
-    page = robot.screens.page
-    assert isinstance(page, ReplayPage)
-    glance = next(part for part in robot.screens.parts() if isinstance(part, Hindsight))
-    assert "14,950 packs fitted" in _words(robot)
-    assert "At the start the Wolf could expect" in _words(robot)
-    before = screen.pixels()
-    screen.tap(page.slider.x_of(1), page.slider.box.centre[1])
-    robot.wait(100)
-    assert "14,950 packs fitted" not in _words(robot)
-    assert screen.pixels() != before
-    assert not faults(robot.screens)
-    robot.press("Board")
-    assert glance.parent is None
 
 
 def test_a_match_that_was_given_up_can_be_taken_up(screen: Offscreen, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Deduction, hints and the replay on the screen: what each player sees, and when."""
+"""Deduction and hints on the screen: what each player sees, and when."""
 
 from __future__ import annotations
 
@@ -10,16 +10,13 @@ import pytest
 from companion.analysis.game_review import GameReview
 from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
-from companion.screens.navigation import Route
 from companion.screens.pages.new_match import NewMatchPage
-from companion.screens.pages.replay import ReplayPage
-from companion.screens.picture import Animal, Fate, Mark, Mood, SheetPicture, SheetRow
+from companion.screens.picture import Fate, SheetPicture, SheetRow
 from companion.screens.setup import Setup
-from companion.screens.show import game_sheet, lesson, replay_picture
+from companion.screens.show import game_sheet, lesson
 from companion.screens.theme import DAY
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.sheet import ASK_MS, Sheet
-from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, NothingToPressError, Robot
@@ -35,9 +32,6 @@ from companion.words.catalogue import SCREEN
 from companion.words.message import Message, paragraph
 from engine.mutton import records
 from engine.mutton.deduction import deduce
-from engine.mutton.game import Game
-from engine.mutton.moves import Kill, Placement, Run, Shot
-from engine.mutton.options import Options
 
 FILE = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
 GOLDEN = records.read(FILE.read_text("utf-8")).game
@@ -306,97 +300,3 @@ def test_both_have_to_agree_and_the_start_page_says_so(screen: Offscreen) -> Non
     robot.tap_part(page.deductions[1])
     assert SCREEN.text(Message("both-must-agree")) not in _words(robot)
     assert Setup(players=("Ann", "computer:club"), deduction=(True, False)).people_agree
-
-
-# --- the replay -----------------------------------------------------------------------------------
-
-
-def _over(robot: Robot) -> None:
-    robot.screens.send(say.Stop())
-    robot.wait(800)
-
-
-def test_a_replay_shows_the_wolves_only_on_the_wolfs_side_or_at_the_end(
-    screen: Offscreen,
-) -> None:
-    robot = _robot(screen)
-    _first_kill(robot)
-    assert "Replay" not in robot.buttons()
-    robot.screens.go(Route("replay"))
-    robot.wait(100)
-    assert not isinstance(robot.screens.page, ReplayPage), "never before the game is over"
-    _over(robot)
-    robot.press("Replay")
-    page = robot.screens.page
-    assert isinstance(page, ReplayPage)
-
-    def wolves() -> set[str]:
-        animals = page.board.picture.animals.values()
-        return {animal.letter for animal in animals if animal.mood.wolf and animal.letter}
-
-    assert wolves() == set()
-    assert "14,950 packs fit" in _words(robot)
-    slider = page.slider
-    x, y = slider.x_of(slider.count - 1), slider.box.centre[1]
-    finger = screen.finger(slider.x_of(0), y)
-    finger.move(slider.x_of(1), y)
-    robot.wait(FRAME_MS)
-    assert "The Wolf killed A, a sheep" in _words(robot)
-    assert wolves() == set()
-    finger.move(x + 500, y)
-    finger.up()
-    robot.wait(FRAME_MS)
-    assert wolves() == set("HIDE"), "the pack was opened at the end"
-    screen.tap(slider.x_of(0), y)
-    robot.wait(FRAME_MS)
-    assert wolves() == set()
-    robot.press("Wolf's view")
-    assert wolves() == set("HIDE")
-    robot.press("Back")
-    assert "Replay" in robot.buttons()
-
-
-def test_a_long_game_can_be_slid_through_place_by_place(screen: Offscreen) -> None:
-    places: list[int] = []
-    slider = Slider(Look(DAY, screen.display), Box(60, 100, screen.display.width - 120, 64),
-                    places.append)
-    slider.show(60, 0)
-    screen.show(slider)
-    for place in range(1, 60):
-        screen.tap(slider.x_of(place), slider.box.centre[1])
-    assert places == list(range(1, 60))
-
-
-def test_what_is_found_in_a_thread_is_what_is_found_at_once() -> None:
-    looking = GameReview(GOLDEN, games=2).start()
-    looking.wait()
-    once = GameReview(GOLDEN, games=2).finish()
-    assert looking.found is not None
-    assert once.found is not None
-    assert looking.found.replays["farmer"] == once.found.replays["farmer"]
-    assert [frame.packs for frame in once.found.replays["farmer"].frames][-1] == 219
-
-
-def test_a_stopped_search_ends_without_a_word() -> None:
-    looking = GameReview(GOLDEN, 2)
-    looking.stop()
-    looking.work()
-    assert (looking.found, looking.share, looking.trouble) == (None, 0.0, None)
-
-
-def test_a_picture_of_the_replay_marks_who_died_and_who_ran() -> None:
-    placement = Placement(("a1", "a2", "b4", "c5", "e3", "e5"))
-    game = Game.start(Options(size=3, sheep=6, wolves=2), placement, "BF")
-    game = game.apply(Kill("A", (Run("B", "c3"),))).apply(Shot("B"))
-    found = GameReview(game, games=2).finish().found
-    assert found is not None
-    start, kill, shot = found.replays["farmer"].frames
-    assert not replay_picture(start, game.upto(0), frozenset()).marks
-    picture = replay_picture(kill, game.upto(1), frozenset())
-    assert picture.marks == {"a1": Mark.VICTIM}
-    assert (picture.animals["c3"], picture.animals["a1"]) == (
-        Animal("B", Mood.RUNNER), Animal("A", Mood.DEAD),
-    )
-    assert replay_picture(shot, game, frozenset()).animals["c3"] == Animal("B", Mood.DEAD_WOLF)
-    picture = replay_picture(kill, game.upto(1), frozenset("BF"))
-    assert picture.animals["e5"] == Animal("F", Mood.WOLF)
