@@ -82,7 +82,8 @@ def shipped() -> Library:
 
 def write(puzzles: Iterable[Puzzle]) -> str:
     """Return puzzles as the text of a file, the easy ones first."""
-    order = sorted(puzzles, key=lambda each: (GRADES.index(each.grade), len(each.clues)))
+    order = sorted(puzzles, key=lambda each: (
+        GRADES.index(each.grade), len(each.clues), each.game.position.round))
     return "\n".join(_written(each) for each in order)
 
 

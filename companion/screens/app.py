@@ -275,6 +275,7 @@ class Screens(Part):
         """End the lesson or puzzle that has the board."""
         self.desk.take_board_back()
         self.guest, self.route = None, Route()
+        self._view = None  # another table's view is no change at a table
 
     def _problems(self) -> tuple[Message, ...]:
         """Return what does not work at present, though the players can go on."""

@@ -15,7 +15,7 @@ from companion.screens.pages.new_match import NewMatchPage
 from companion.screens.pages.pack import PackPage
 from companion.screens.pages.page import Page
 from companion.screens.pages.peek import PeekPage
-from companion.screens.pages.puzzles import PuzzlePage, PuzzlesPage
+from companion.screens.pages.puzzles import PuzzleBoardPage, PuzzlePage, PuzzlesPage
 from companion.screens.pages.replay import ReplayPage
 from companion.screens.pages.result import ResultPage, SealPage
 from companion.screens.pages.resume_page import BiddingPage, PlacementPage, ResumePage
@@ -41,7 +41,7 @@ PAGES: tuple[type[Page], ...] = (
     TablePage, SheetPage, CellPage, AskPage,
     CoverPage, PackPage, PeekPage,
     ResultPage, SealPage, ReplayPage, HistoryPage, MatchPage,
-    PuzzlesPage, PuzzlePage,
+    PuzzlesPage, PuzzlePage, PuzzleBoardPage,
     LearnPage, LessonPage,
     SettingsPage, LinkPage, DisplayPage, DoctorPage, CalibratingPage,
     GamesPage, TileStartPage, TileNamePage, TileOptionsPage, TileResumePage, TileBiddingPage,

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Literal, get_args
 
 from engine.mutton import placements, players
-from engine.mutton.clues import Clue, bits, clues, evidence
+from engine.mutton.clues import Clue, bits, clues, evidence, letters
 from engine.mutton.deduction import count, deduce
 from engine.mutton.estimate import Mean, Outlook
 from engine.mutton.game import Game
@@ -31,7 +31,7 @@ EASY, MEDIUM = 2, 4
 """Most clues that an easy and a medium puzzle need."""
 MARGIN = 0.15
 """Lead of the likeliest animal over the next, as a share of the packs, from which it is clear."""
-MOST_ROUNDS = 8
+MOST_ROUNDS = 6
 """Latest round of a puzzle: more do not fit on the screen beside the board."""
 TRIALS = 160
 """Simulated games with which each shot is judged."""
@@ -148,6 +148,22 @@ def key(game: Game) -> tuple[object, ...]:
         for place in range(game.options.sheep))
     return (str(game.options), tuple((clue.source, clue.says) for clue in found),
             tuple(sorted(inside.items())))
+
+
+def possible_pack(game: Game, wolf: Animal) -> frozenset[Animal]:
+    """Return a pack with this wolf that fits all public events.
+
+    Raises ValueError if there is none.
+    """
+    found = evidence(game.options, clues(game))
+    found = replace(found, wolves=found.wolves | bits(wolf))
+    if not count(found)[0]:
+        raise ValueError(f"{wolf} cannot be a wolf")
+    for animal in game.options.flock:
+        more = replace(found, wolves=found.wolves | bits(animal))
+        if count(more)[0]:
+            found = more
+    return frozenset(letters(found.wolves))
 
 
 # --- Finding puzzles ------------------------------------------------------------------------------

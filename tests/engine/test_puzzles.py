@@ -135,3 +135,12 @@ def relabelled(game: Game, luck: Random) -> Game:
         else:
             other = other.apply(Pass())
     return other
+
+
+def test_a_pack_is_found_that_fits_everything_public(found):
+    for puzzle in found:
+        pack = puzzles.possible_pack(puzzle.game, puzzle.answer)
+        assert puzzle.answer in pack
+        assert puzzle.game.choose(pack).public() == puzzle.game
+    with pytest.raises(ValueError, match="cannot be a wolf"):
+        puzzles.possible_pack(golden(1), "A" if deduce(golden(1)).wolf_in["A"] == 0 else "H")

@@ -5,12 +5,11 @@
 ## What is asked
 
 puzzle-find-wolf = Which sheep is certainly a wolf?
-puzzle-best-shot = Nobody is certain. Which shot is best?
+puzzle-best-shot = Which shot is best?
 # Below the question.
-puzzle-tap-sheep = { $wolves ->
-    [one] There is 1 wolf. Tap a sheep, then shoot.
-   *[other] There are { $wolves } wolves. Tap a sheep, then shoot.
-}
+puzzle-tap-sheep = There are { $wolves } wolves. Tap a sheep, then shoot.
+# The same where no animal is certainly a wolf.
+puzzle-tap-best = There are { $wolves } wolves, but nobody is certainly one. Tap a sheep, then shoot.
 puzzle-chosen = Tap { puzzle-shoot } to shoot it, or tap another sheep.
 puzzle-shoot = Shoot { $animal }
 puzzle-shoot-nobody = Shoot
@@ -20,7 +19,7 @@ puzzle-shoot-nobody = Shoot
 puzzle-right = Right! { $animal } it is.
 puzzle-shown = The answer is { $animal }.
 puzzle-certainly-sheep = No: { $animal } is certainly a sheep.
-puzzle-not-it = No: { $animal } is a wolf in only { $percent } % of the packs that fit.
+puzzle-not-it = No: { $animal } is a wolf in only { $percent }% of the packs that fit.
 puzzle-not-saved = Sheepfold cannot remember that this puzzle is solved: { $reason }.
 
 ## The explanation, one clue at a time
@@ -49,7 +48,7 @@ puzzle-wolves-left = { $left ->
 }
 # $clause is a reason as in a proof, such as "the game went on after round 3, so one of A and B is a wolf".
 puzzle-clue = Remember: { $clause }.
-puzzle-likeliest = { $animal } is a wolf in { $percent } % of the packs that fit. Next comes { $rival } with { $rivals_percent } %.
+puzzle-likeliest = { $animal } is a wolf in { $percent }% of the packs that fit. Next comes { $rival } with { $rivals_percent }%.
 
 ## Pages
 
@@ -75,6 +74,9 @@ puzzles-explained = { $grade ->
 }
 puzzle-next = Next puzzle
 puzzle-prove = See the proof
+# Set the position up on the real board.
+puzzle-set-up = Set it up
+title-puzzle-board = Puzzle
 puzzle-next-clue = Next clue
 puzzle-first-clue = First clue
 puzzle-all-solved = All puzzles are solved.

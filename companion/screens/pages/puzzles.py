@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from companion.puzzles import explanation
+from companion.puzzles.attempt import Attempt
 from companion.puzzles.explanation import Step
 from companion.puzzles.library import ShippedPuzzle, shipped
+from companion.puzzles.on_board import PuzzleOnBoard
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.navigation import Situation
+from companion.screens.navigation import Route, Situation
+from companion.screens.pages.actions import table_act
 from companion.screens.pages.page import (
     BarPage,
     ListPage,
@@ -18,6 +22,7 @@ from companion.screens.pages.page import (
     button_row,
     page,
 )
+from companion.screens.pages.table import TablePage
 from companion.screens.picture import (
     Animal,
     BoardPicture,
@@ -38,7 +43,7 @@ from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
 from engine.hexgrid import Cell
-from engine.mutton.puzzles import GRADES, Grade, solve
+from engine.mutton.puzzles import GRADES, Grade
 
 TILE_GAP_MM = 1.2
 """Space between the numbers of the list."""
@@ -155,24 +160,27 @@ class PuzzleTile(Pressable):
 # --- One puzzle -----------------------------------------------------------------------------------
 
 
-@page("puzzle", opens=_may_open, built_from=lambda context: (context.route.number,))
+def _attempted(context: PageContext) -> tuple[object, ...]:
+    return context.route.number, context.guest
+
+
+@page("puzzle", opens=_may_open, built_from=_attempted)
 class PuzzlePage(BarPage):
     """A puzzle: the board, the question, and what happened in each round.
 
-    A tap chooses a sheep, a button shoots it. Then the clues are gone through one by one.
+    A tap chooses a sheep, a button shoots it. Then the clues are gone through one by one. On a real
+    board the sheep can be turned over instead.
     """
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        self.puzzle = shipped().numbered(context.route.number)
-        self._game = self.puzzle.game
+        guest = context.guest
+        self._guest = guest if isinstance(guest, PuzzleOnBoard) else None
+        self.attempt = (Attempt(shipped().numbered(context.route.number))
+                        if self._guest is None else self._guest.attempt)
+        self.puzzle, self._game = self.attempt.puzzle, self.attempt.game
         self._sheet = game_sheet(self._game)
-        self._chosen: str | None = None
-        self._wrong: Message | None = None
-        self._steps: tuple[Step, ...] = ()
-        """The explanation, once it is shown."""
-        self._place = 0
-        self._right = False
+        self._turned: str | None = None
         board, side = board_and_side(look)
         row, rest = button_row(look.display, side)
         card, rest = rest.top(look.text_px(CARD_MM), look.px(GAP_MM / 2))
@@ -191,64 +199,68 @@ class PuzzlePage(BarPage):
         self.bar.title.say(Message(
             "title-puzzle", number=self.puzzle.number, grade=self.puzzle.grade))
         self.bar.middle.say(None)
-        if self._steps:
-            self._explain()
+        if self._guest is not None and self._guest.turned != self._turned:
+            self._turned = self._guest.turned
+            self.attempt.choose(self._turned)
+        step = self.attempt.step
+        if step is not None:
+            self._explain(step)
         else:
-            self._ask()
+            self._ask(view)
         self.board.show(self._picture())
 
-    def _ask(self) -> None:
-        theme = self.look.theme
+    def _ask(self, view: TableView) -> None:
+        theme, chosen, wrong = self.look.theme, self.attempt.chosen, self.attempt.wrong
         self.head.say(explanation.question(self.puzzle.question), theme.ink)
-        if self._chosen is None:
-            said = self._wrong or Message(
-                "puzzle-tap-sheep", wolves=self._game.options.wolves)
+        if chosen is not None:
+            self.detail.say(Message("puzzle-chosen", animal=chosen), theme.soft)
+        elif wrong is not None:
+            self.detail.say(wrong, theme.on_danger)
         else:
-            said = Message("puzzle-chosen", animal=self._chosen)
-        warns = self._wrong is not None and self._chosen is None
-        self.detail.say(said, theme.on_danger if warns else theme.soft)
+            certain = self.puzzle.question == "certain"
+            self.detail.say(Message(
+                "puzzle-tap-sheep" if certain else "puzzle-tap-best",
+                wolves=self._game.options.wolves), theme.soft)
         self.rounds.light(())
-        shoot = (Message("puzzle-shoot-nobody") if self._chosen is None
-                 else Message("puzzle-shoot", animal=self._chosen))
+        shoot = (Message("puzzle-shoot-nobody") if chosen is None
+                 else Message("puzzle-shoot", animal=chosen))
+        if wrong is None and self._may_set_up(view):
+            other = Act(Message("puzzle-set-up"), self._set_up)
+        else:
+            other = Act(Message("puzzle-prove"), self._prove)
         self.row.show([
-            Act(Message("back"), self.to("puzzles")),
-            Act(Message("puzzle-prove"), self._show_answer),
-            Act(shoot, self._shoot, Kind.MAIN, enabled=self._chosen is not None),
+            Act(Message("back"), self._leave), other,
+            Act(shoot, self._shoot, Kind.MAIN, enabled=chosen is not None),
         ])
 
-    def _explain(self) -> None:
-        theme, step = self.look.theme, self._steps[self._place]
-        answer = self.puzzle.answer
-        if self._right:
+    def _explain(self, step: Step) -> None:
+        theme, answer = self.look.theme, self.puzzle.answer
+        if self.attempt.right:
             self.head.say(Message("puzzle-right", animal=answer), theme.good)
         else:
             self.head.say(Message("puzzle-shown", animal=answer), theme.accent)
         self.detail.say(step.sentence, theme.ink)
         self.rounds.light(step.rounds)
-        last = self._place == len(self._steps) - 1
+        words = Message("puzzle-first-clue" if self.attempt.at_end else "puzzle-next-clue")
+        acts = [Act(Message("back"), self._leave), Act(words, self._step)]
         after = shipped().following(self.puzzle.number, self.context.environment.solved.ids)
-        acts = [Act(Message("back"), self.to("puzzles")),
-                Act(Message("puzzle-first-clue" if last else "puzzle-next-clue"), self._step)]
         if after is not None:
-            go = self.to("puzzle", number=after.number)
-            acts.append(Act(Message("puzzle-next"), go, Kind.MAIN))
+            acts.append(Act(Message("puzzle-next"), partial(self._open, after), Kind.MAIN))
         self.row.show(acts)
 
     def _picture(self) -> BoardPicture:
-        position, fates = self._game.position, self._sheet.fates
+        attempt, position, fates = self.attempt, self._game.position, self._sheet.fates
         seen: Mapping[str, Cell] = {
             **position.living, **{name: cell for cell, name in position.corpses.items()}}
         animals = {}
         for name, cell in seen.items():
             dead = Mood.DEAD_WOLF if fates.get(name) is Fate.WOLF else Mood.DEAD
-            found = bool(self._steps) and self._place == len(self._steps) - 1
-            lives = (Mood.WOLF if found and name == self.puzzle.answer
-                     and self.puzzle.question == "certain" else Mood.CALM)
+            found = attempt.at_end and self.puzzle.question == "certain"
+            lives = Mood.WOLF if found and name == self.puzzle.answer else Mood.CALM
             animals[cell] = Animal(name, lives if name in position.living else dead)
-        if self._steps:
-            marked = self._steps[self._place].animals
-        else:
-            marked = () if self._chosen is None else (self._chosen,)
+        marked: tuple[str, ...] = () if attempt.chosen is None else (attempt.chosen,)
+        if attempt.step is not None:
+            marked = attempt.step.animals
         marks = {seen[name]: Mark.PLACE for name in marked if name in seen}
         return BoardPicture(self._game.options.size, animals, marks)
 
@@ -256,32 +268,64 @@ class PuzzlePage(BarPage):
 
     def _tap(self, cell: Cell) -> None:
         animal = self._game.position.animal_at.get(cell)
-        if self._steps or animal is None:
-            return
-        self._chosen = None if animal == self._chosen else animal
-        self._wrong = None
-        self.again()
+        if animal is not None:
+            self.attempt.choose(None if animal == self.attempt.chosen else animal)
+            self.again()
 
     def _shoot(self) -> None:
-        if self._chosen == self.puzzle.answer:
-            self._right = True
+        if self.attempt.shoot():
             trouble = self.context.environment.solved.add(self.puzzle.id)
             if trouble is not None:
                 self.context.notify(trouble)
-            self._show_answer()
-        elif self._chosen is not None:
-            self._wrong, self._chosen = explanation.wrong(self._game, self._chosen), None
-            self.again()
+        self.again()
 
-    def _show_answer(self) -> None:
-        puzzle = solve(self._game)
-        if puzzle is not None:
-            self._steps, self._chosen = explanation.steps(puzzle), None
+    def _prove(self) -> None:
+        self.attempt.explain()
         self.again()
 
     def _step(self) -> None:
-        self._place = (self._place + 1) % len(self._steps)
+        self.attempt.go_on()
         self.again()
+
+    def _may_set_up(self, view: TableView) -> bool:
+        """Return whether there is a real board of this size to set the puzzle up on."""
+        size = view.options.size if view.options is not None else 0
+        return (self._guest is None and self.context.board is None
+                and view.link.state == "ready" and size == self._game.options.size)
+
+    def _set_up(self) -> None:
+        self.context.lend_board(PuzzleOnBoard(self.puzzle))
+
+    def _open(self, puzzle: ShippedPuzzle) -> None:
+        """Open another puzzle, on the board if this one is there."""
+        if self._guest is not None:
+            self.context.lend_board(PuzzleOnBoard(puzzle))
+        else:
+            self.context.go(Route("puzzle", number=puzzle.number))
+
+    def _leave(self) -> None:
+        if self._guest is not None:
+            self.context.take_board_back()
+        self.context.go(Route("puzzles"))
+
+
+@page("puzzle-board", title=Message("title-puzzle-board"), built_from=_attempted)
+class PuzzleBoardPage(TablePage):
+    """A puzzle is set up on a real board, or something there has to be put right."""
+
+    def _acts(self, view: TableView) -> list[Act]:
+        setting = view.phase == "restoring"
+        return [
+            Act(Message("back"), self._leave),
+            *(table_act(each, self.context) for each in view.buttons
+              if setting and each.command == "confirm"),
+        ]
+
+    def _leave(self) -> None:
+        guest = self.context.guest
+        self.context.take_board_back()
+        if isinstance(guest, PuzzleOnBoard):
+            self.context.go(Route("puzzle", number=guest.attempt.puzzle.number))
 
 
 class Rounds(Part):

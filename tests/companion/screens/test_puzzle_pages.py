@@ -9,7 +9,12 @@ from companion.puzzles.library import ShippedPuzzle, shipped
 from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
-from companion.screens.pages.puzzles import PuzzlePage, PuzzlesPage, PuzzleTile
+from companion.screens.pages.puzzles import (
+    PuzzleBoardPage,
+    PuzzlePage,
+    PuzzlesPage,
+    PuzzleTile,
+)
 from companion.screens.pages.start import StartPage
 from companion.screens.picture import Mark, Mood
 from companion.screens.widgets.text import Text
@@ -20,6 +25,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.words.message import Message
+from engine.hexgrid import HexGrid
 from tests.companion.screens.geometry import faults
 
 MEDIUM = next(each.number for each in shipped().of_grade("medium") if each.question == "certain")
@@ -189,3 +195,113 @@ def test_no_puzzle_during_a_match(wide):
         robot.screens.go(route)
         robot.wait(100)
         assert not isinstance(robot.screens.page, PuzzlesPage | PuzzlePage)
+
+
+# --- On a real board ------------------------------------------------------------------------------
+
+
+def on_wood(window: Offscreen) -> Robot:
+    """The app at a board that no finger on glass can move; the rig stands for it."""
+    robot = open_app(window)
+    robot.desk.board = None
+    robot.wait(100)
+    return robot
+
+
+def stand_up(robot: Robot, puzzle: ShippedPuzzle) -> None:
+    """Put every sheep where the lights want it, and confirm."""
+    position = puzzle.game.position
+    for animal, cell in position.living.items():
+        robot.desk.rig.command(f"put {animal} {cell}")
+        robot.wait(200)
+    for cell, animal in position.corpses.items():
+        robot.desk.rig.command(f"put {animal} {cell} inverted")
+        robot.wait(200)
+    robot.settle()
+    robot.press(Message("button-confirm"))
+    robot.wait(200)
+
+
+def test_the_lights_lead_the_players_while_they_set_a_puzzle_up(screen):
+    robot = on_wood(screen)
+    puzzle = open_puzzle(robot, MEDIUM)
+    robot.press("Set it up")
+    robot.wait(200)
+    assert isinstance(robot.screens.page, PuzzleBoardPage)
+    assert not faults(robot.screens)
+    cell = next(iter(puzzle.game.position.living.values()))
+    assert [(mark.cell, mark.role) for mark in robot.view.marks] == [(cell, "place")]
+    assert robot.desk.lights is not None
+    stand_up(robot, puzzle)
+    assert isinstance(robot.screens.page, PuzzlePage)
+    assert not faults(robot.screens)
+
+
+def test_a_sheep_that_is_turned_over_is_chosen(wide):
+    robot = on_wood(wide)
+    puzzle = open_puzzle(robot, MEDIUM)
+    robot.press("Set it up")
+    stand_up(robot, puzzle)
+    wrong = wrong_of(puzzle)
+    robot.act(f"flip {wrong}")
+    robot.press(Message("puzzle-shoot", animal=wrong))
+    assert f"No: {wrong} is " in words(robot)
+    robot.act(f"flip {wrong}")
+    robot.act(f"flip {puzzle.answer}")
+    robot.press(Message("puzzle-shoot", animal=puzzle.answer))
+    assert f"Right! {puzzle.answer} it is." in words(robot)
+    assert robot.screens.environment.solved.ids == {puzzle.id}
+
+
+def test_what_does_not_fit_on_the_board_is_shown_until_it_is_put_right(wide):
+    robot = on_wood(wide)
+    puzzle = open_puzzle(robot, MEDIUM)
+    robot.press("Set it up")
+    stand_up(robot, puzzle)
+    robot.touch(puzzle.game.position.living[puzzle.answer])
+    animal = wrong_of(puzzle)
+    cell = puzzle.game.position.living[animal]
+    taken = puzzle.game.position.animal_at.keys() | puzzle.game.position.corpses.keys()
+    free = next(each for each in HexGrid.of(4).cells if each not in taken)
+    robot.act(f"lift {cell}", f"put {animal} {free}")
+    assert isinstance(robot.screens.page, PuzzleBoardPage)
+    robot.act(f"lift {free}", f"put {animal} {cell}")
+    page = robot.screens.page
+    assert isinstance(page, PuzzlePage)
+    assert page.attempt.chosen == puzzle.answer, "the attempt goes on where it was"
+
+
+def test_the_next_puzzle_follows_on_the_board_and_back_gives_the_board_back(wide):
+    robot = on_wood(wide)
+    puzzle = open_puzzle(robot, MEDIUM)
+    robot.press("Set it up")
+    stand_up(robot, puzzle)
+    answer(robot, puzzle, puzzle.answer)
+    robot.press("Next puzzle")
+    robot.wait(200)
+    assert isinstance(robot.screens.page, PuzzleBoardPage)
+    robot.press("Back")
+    robot.wait(200)
+    assert robot.find(PuzzlePage).puzzle.number == MEDIUM + 1
+    assert not robot.desk.lent
+    robot.press("Back")
+    robot.wait(200)
+    assert isinstance(robot.screens.page, PuzzlesPage)
+    assert robot.desk.table.journal.matches() == []
+
+
+def test_back_from_a_puzzle_on_the_board_leads_to_the_list(wide):
+    robot = on_wood(wide)
+    puzzle = open_puzzle(robot, MEDIUM)
+    robot.press("Set it up")
+    stand_up(robot, puzzle)
+    robot.press("Back")
+    robot.wait(200)
+    assert isinstance(robot.screens.page, PuzzlesPage)
+    assert not robot.desk.lent
+
+
+def test_a_simulated_board_needs_no_setting_up(wide):
+    robot = open_app(wide)
+    open_puzzle(robot, MEDIUM)
+    assert not robot.offers("Set it up")
