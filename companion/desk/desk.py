@@ -65,6 +65,8 @@ class Desk:
         """The table of Mutton that has the board: its own one, or a guest (see `lend_board`)."""
         self._host: Table | None = None
         """The desk's own table, while a guest has the board."""
+        self._tile_host: TileTable | None = None
+        """The desk's own table of the tile games, while a guest takes its place."""
         self.tiles = TileTable(table.journal, table.rng, table.sitting.clock)
         """The table of the tile games; people play at one of the two at a time."""
         self.settings = settings
@@ -93,6 +95,8 @@ class Desk:
         self.table.tick(now)
         if self._host is not None:
             self._host.sitting.tick(now)  # what the disk has refused is still to be written
+        if self._tile_host is not None:
+            self._tile_host.tick(now)
         self.tiles.tick(now)
         played = self.tiles if self.at_tiles else self.table
         self.opponents.serve(played, now)
@@ -107,28 +111,36 @@ class Desk:
 
     @property
     def lent(self) -> bool:
-        """Whether a guest has the board."""
-        return self._host is not None
+        """Whether a guest has the board, or the place of the table of the tile games."""
+        return self._host is not None or self._tile_host is not None
 
     @property
     def may_lend(self) -> bool:
         """Whether no match is in progress, so that the board can be lent."""
-        return (self._host or self.table).state is None and self.tiles.state is None
+        own, tiles = self._host or self.table, self._tile_host or self.tiles
+        return own.state is None and tiles.state is None
 
-    def lend_board(self, guest: Table) -> None:
-        """Let another table of Mutton have the board, its lights and the computer players.
+    def lend_board(self, guest: Table | TileTable) -> None:
+        """Let another table of Mutton have the board, its lights and the computer players; or let
+        another table of the tile games take the place of the desk's own.
 
         A lesson or a puzzle is such a guest. Its journal is in memory, so nothing of it is saved.
         Another guest may follow it at once. Raises TableError while a match is in progress.
         """
         if not self.may_lend:
             raise TableError(Message("unfinished-match-first"))
+        if isinstance(guest, TileTable):
+            self._tile_host = self._tile_host or self.tiles
+            self.tiles = guest
+            return
         self._host = self._host or self.table
         guest.use_board_of(self._host)
         self.table = guest
 
     def take_board_back(self) -> None:
-        """Give the board back to the desk's own table, which reads it again."""
+        """Give the board back to the desk's own tables, which read it again."""
+        if self._tile_host is not None:
+            self.tiles, self._tile_host = self._tile_host, None
         if self._host is not None:
             self.table, self._host = self._host, None
             self.table.reclaim_board()

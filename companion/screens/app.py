@@ -151,6 +151,9 @@ class Screens(Part):
             return
         if before is view:
             return
+        if self.guest is not None:
+            self._play(sound_of_change(before, view))
+            return
         if view.game is not None:
             self.game = view.game
         playing = {before.phase, view.phase} <= {"laying", "thinking"}
@@ -216,7 +219,7 @@ class Screens(Part):
             board=self.desk.board,
             send=self.send,
             send_tiles=self.send_tiles,
-            tiles=self.desk.tiles.view,
+            tiles=lambda: self.desk.tiles.view(),
             private_view=lambda: self.desk.table.private("wolf"),
             go=self.go,
             covered=lambda: Cry in self._passing,

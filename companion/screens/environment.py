@@ -17,6 +17,7 @@ from companion.sounds.playback import Player, SilentPlayer
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
+from companion.table.tiles.table import TileTable
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
 from engine.dogs.game import Game as DogsGame
@@ -94,7 +95,7 @@ class Guest(Protocol):
         """The name of its page."""
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Table | TileTable:
         """The table at which it is played, on a journal in memory."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.screens.history_pages import HistoryPage, MatchPage
 from companion.screens.lessons.learn import LearnPage
 from companion.screens.lessons.mutton import LessonPage
+from companion.screens.lessons.tiles import TileLessonPage
 from companion.screens.navigation import Situation, phase_page
 from companion.screens.pages.cover import CoverPage
 from companion.screens.pages.doctor import CalibratingPage, DoctorPage
@@ -42,7 +43,7 @@ PAGES: tuple[type[Page], ...] = (
     CoverPage, PackPage, PeekPage,
     ResultPage, SealPage, ReplayPage, HistoryPage, MatchPage,
     PuzzlesPage, PuzzlePage, PuzzleBoardPage,
-    LearnPage, LessonPage,
+    LearnPage, LessonPage, TileLessonPage,
     SettingsPage, LinkPage, DisplayPage, DoctorPage, CalibratingPage,
     GamesPage, TileStartPage, TileNamePage, TileOptionsPage, TileResumePage, TileBiddingPage,
     TileTablePage, TileResultPage, TileMenuPage, TileReplayPage,

@@ -26,7 +26,7 @@ from companion.screens.lessons.learn import LessonPlate
 from companion.screens.pages.new_match import NamePlate, NewMatchPage
 from companion.screens.pages.puzzles import PuzzlesPage, PuzzleTile
 from companion.screens.pages.replay import CostlyMove
-from companion.screens.tiles.board import LIFT_MM
+from companion.screens.tiles.board import LIFT_MM, TileBoard
 from companion.screens.tiles.start import GameCard
 from companion.screens.widgets.sheet import ASK_MS, Sheet
 from companion.screens.widgets.slider import Slider
@@ -133,7 +133,9 @@ class Tour:
         yield from self._history()
         yield from self._without_board()
         parts = (
-            self._learn, self.lessons, self._puzzles, self._solo, self._tiles, self._care)
+            self._learn, self._learn_tiles, self.lessons, self._puzzles, self._solo, self._tiles,
+            self._care,
+        )
         for part in parts:
             self._journal = Journal(None)
             self.robot = self._open()
@@ -382,7 +384,7 @@ class Tour:
         robot = self.robot
         robot.press(Message("learn"))
         yield "learn"
-        robot.tap_part(robot.find(LessonPlate))
+        self._choose_lesson("mutton")
         robot.wait(300)
         yield "lesson-placing"
         robot.wait(SET_UP_MS)
@@ -426,6 +428,28 @@ class Tour:
         robot.wait(FRAME_MS)
         yield "lesson-done"
         robot.press(Message("lesson-finish"))
+
+    def _choose_lesson(self, key: str) -> None:
+        plates = self.robot.find_all(LessonPlate)
+        self.robot.tap_part(next(plate for plate in plates if plate.key == key))
+
+    def _learn_tiles(self) -> Iterator[str]:
+        """A learner at the lessons of the tile games."""
+        robot = self.robot
+        for key, places in (("fold", ((-1, -2), (1, 0))), ("dogs", ((0, -1),))):
+            robot.press(Message("learn"))
+            self._choose_lesson(key)
+            robot.wait(FRAME_MS * 6)
+            yield f"{key}-lesson"
+            table = robot.find(TileBoard)
+            for place in places:
+                robot.window.tap(*table.point(place))
+                robot.wait(FRAME_MS)
+                robot.press(Message("confirm"))
+                robot.wait(FRAME_MS * 4)
+                yield f"{key}-lesson-{'right' if place == places[-1] else 'wrong'}"
+            robot.press(Message("leave-lesson"))
+            robot.wait(FRAME_MS * 4)
 
     def lessons(self) -> Iterator[str]:
         """Two people who are shown everything, and take hints: the example of the sources."""

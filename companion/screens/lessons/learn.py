@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from companion.lessons.lesson import Lesson
 from companion.lessons.mutton import STEPS
 from companion.lessons.progress import Reached
+from companion.lessons.tiles import STEPS as TILE_STEPS
+from companion.lessons.tiles import TileLesson
 from companion.screens.boxes import Box
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.theme import BODY, GAP_MM, HEADLINE
@@ -19,7 +22,9 @@ from companion.table.mutton.view import TableView
 from companion.words.message import Message
 from engine.games import Key
 
-LESSONS: dict[Key, int] = {"mutton": len(STEPS)}
+LESSONS: dict[Key, int] = {
+    "mutton": len(STEPS), **{key: len(steps) for key, steps in TILE_STEPS.items()},
+}
 """The lessons in the order in which they are offered, and the number of their steps."""
 
 
@@ -69,12 +74,14 @@ class LearnPage(BarPage):
         progress = context.environment.lessons
         self.plates = {
             key: self.put(LessonPlate(
-                self.look, place, key, progress.reached(key, steps), self._begin))
+                self.look, place, key, progress.reached(key, steps), partial(self._begin, key)))
             for (key, steps), place in zip(LESSONS.items(), places, strict=False)
         }
 
-    def _begin(self) -> None:
-        self.context.lend_board(Lesson(self.context.environment.lessons))
+    def _begin(self, key: Key) -> None:
+        progress = self.context.environment.lessons
+        lesson = Lesson(progress) if key == "mutton" else TileLesson(key, progress)
+        self.context.lend_board(lesson)
 
     def show(self, view: TableView) -> None:
         super().show(view)

@@ -63,10 +63,10 @@ class Card(Pressable):
             words, self._picture = inner.bottom(look.px(15.5), look.px(1))
         else:
             words, self._picture = inner, inner
-        name, about = words.top(round(words.h * 0.52))
+        name, about = words.top(round(words.h * (0.52 if animals else 0.44)))
         style = LABEL if not animals else HEADLINE if len(animals) > 1 else ALONE
         self.text = Text(look, name, title, style)
-        self.about = Text(look, about, "", SMALL, lines=2 if animals else 1, up="top")
+        self.about = Text(look, about, "", SMALL, lines=3, up="top")
         self.add(self.text, self.about)
         self.restyle()
 

@@ -1,0 +1,117 @@
+"""The lessons of the tile games: each step can be done, and what does not do it is explained."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.lessons.progress import Progress, Reached
+from companion.lessons.tiles import STEPS, TileLesson, TileStep
+from companion.referee.tiles.games import GAMES
+from companion.referee.tiles.rules import TileKey
+from companion.simulation.virtual_desk import VirtualDesk
+from companion.store.journal import Journal
+from companion.store.settings import Settings
+from companion.table.errors import TableError
+from companion.table.mutton.table import Table
+from companion.table.tiles import commands
+
+ALL = [(game, index) for game, steps in STEPS.items() for index in range(len(steps))]
+
+
+def at(game: TileKey, index: int) -> TileLesson:
+    progress = Progress()
+    progress.reach(game, index)
+    return TileLesson(game, progress)
+
+
+def follow(lesson: TileLesson) -> None:
+    """Do what the open step shows."""
+    step: TileStep = lesson.step
+    if step.asks is not None:
+        lesson.tap(step.asks)
+        return
+    spot = GAMES[lesson.game].parse(step.move)
+    lesson.table.do(commands.Put(spot.cell, turn=spot.turn), 0)
+    lesson.confirm(0)
+
+
+@pytest.mark.parametrize(("game", "index"), ALL)
+def test_what_a_step_shows_does_what_it_asks_for(game, index):
+    lesson = at(game, index)
+    assert not lesson.done
+    assert lesson.gesture is not None
+    follow(lesson)
+    assert lesson.done
+    assert lesson.mistake is None
+    assert lesson.gesture is None
+
+
+@pytest.mark.parametrize(("game", "index"), ALL)
+def test_whatever_else_is_tried_is_explained_and_taken_back(game, index):
+    lesson = at(game, index)
+    before = lesson.table.view().tiles
+    tried = 0
+    for place in lesson.table.view().places if lesson.step.goal is not None else ():
+        for turn in place.turns:
+            lesson.table.do(commands.Put(place.cell, turn=turn), 0)
+            lesson.confirm(0)
+            if lesson.done:
+                lesson = at(game, index)
+                continue
+            tried += 1
+            assert lesson.mistake == lesson.step.wrong
+            assert lesson.table.view().tiles == before
+            assert lesson.table.view().hand is not None
+    assert (tried > 0) == (lesson.step.goal is not None)
+
+
+@pytest.mark.parametrize("game", STEPS)
+def test_only_what_is_asked_about_counts(game):
+    lesson = at(game, len(STEPS[game]) - 1)
+    lesson.tap((1, -1))
+    assert not lesson.done
+    assert lesson.mistake == lesson.step.wrong
+
+
+@pytest.mark.parametrize("game", STEPS)
+def test_a_lesson_is_followed_left_and_resumed(game, tmp_path):
+    lesson = TileLesson(game, Progress(tmp_path))
+    follow(lesson)
+    lesson.go_on()
+    assert Progress(tmp_path).reached(game, 4) == Reached(1)
+    lesson = TileLesson(game, Progress(tmp_path))
+    assert lesson.index == 1
+    lesson.go_back()
+    while True:
+        follow(lesson)
+        if lesson.last:
+            break
+        lesson.go_on()
+    assert Progress(tmp_path).reached(game, 4) == Reached(0, done=True)
+
+
+def test_a_lesson_of_tiles_takes_the_place_of_the_table_and_saves_nothing():
+    journal = Journal(None)
+    desk = VirtualDesk(Table(journal, Random(1), lambda: "today", seal_cost=4), Settings())
+    own = desk.tiles
+    lesson = TileLesson("fold", Progress())
+    desk.lend_board(lesson.table)
+    desk.pump(100)
+    assert desk.lent
+    assert desk.tiles is lesson.table
+    follow(lesson)
+    lesson.go_on()
+    desk.lend_board(lesson.table)
+    desk.take_board_back()
+    assert desk.tiles is own
+    assert journal.matches() == []
+    assert not journal.playing
+
+
+def test_no_lesson_of_tiles_during_a_match():
+    desk = VirtualDesk(Table(Journal(None), Random(1), lambda: "today", seal_cost=4), Settings())
+    desk.tiles.do(commands.Start(), 0)
+    with pytest.raises(TableError):
+        desk.lend_board(TileLesson("dogs", Progress()).table)
