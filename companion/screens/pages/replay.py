@@ -194,7 +194,7 @@ class ReplayPage(BarPage):
         if self._place == 0 and result:
             self._story.say(paragraph(*result))
         elif last and shots:
-            self._story.say(paragraph(frame.done, *shots))
+            self._story.say(paragraph(frame.judged or frame.done, *shots))
         else:
             self._story.say(paragraph(frame.done, frame.revealed, frame.judged))
 

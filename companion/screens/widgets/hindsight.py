@@ -26,6 +26,8 @@ APART_MM = 4.0
 """Least distance between the numbers of two rounds."""
 HEAD_MM = 4.4
 MOST_LINE_MM = 6.0
+FAINT = 0.3
+"""How much of the ground is mixed into bars that do not stand out; their contrast stays above 3."""
 MAP_SHARE = 0.7
 """Share of the height for the heat map."""
 
@@ -107,9 +109,11 @@ class _Bars(Slider):
         with self.canvas:
             for place, packs in enumerate(self.packs):
                 x = self.x_of(place)
-                colour = theme.soft.mixed(theme.ground, 0.45)
+                colour = theme.soft.mixed(theme.ground, FAINT)
                 if place == self.place:
                     colour = theme.accent
+                    column = Box(round(x - step / 2), low, round(step), self.box.upper - low)
+                    fill(column, theme.accent, alpha=0.2)
                 elif place in self.marked:
                     colour = theme.on_danger
                 high = self.y_of(packs) - low
@@ -180,7 +184,7 @@ class Hindsight(Part):
             columns = bars.columns(len(frames))
             for i, (frame, column) in enumerate(zip(frames, columns, strict=True)):
                 height = max(1, round(bars.h * min(1.0, max(0.0, frame.expected / highest))))
-                colour = theme.accent if i == place else theme.soft.mixed(theme.ground, 0.45)
+                colour = theme.accent if i == place else theme.soft.mixed(theme.ground, FAINT)
                 fill(Box(column.x, column.y, max(1, column.w - 1), height), colour)
         now = frames[place]
         figures = Message("points-expected", expected=now.expected, to_come=max(0.0, now.to_come))

@@ -9,7 +9,7 @@ from companion.analysis.replay import Frame
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, BOLD, TextStyle
 from companion.screens.widgets.controls import Pressable
-from companion.screens.widgets.part import Look, Part, fill
+from companion.screens.widgets.part import Look, Part, outline
 from companion.screens.widgets.text import Text
 from companion.words.message import Message
 
@@ -115,7 +115,7 @@ class Round(Pressable):
         self.plate(theme.raised, None, 2.0)
         if self._present is not None:
             with self.canvas.before:
-                fill(self._present, theme.line, self.look.px(1.6))
+                outline(self._present, theme.accent, self.look.px(1.6), self.look.hair)
 
     def on_release(self) -> None:
         """Go to the move that was touched."""
