@@ -248,6 +248,8 @@ class Screens(Part):
             private = self.page is not None and self.page.private
             self.notify(self.look.catalogue.private_text((private and why.private) or why.message))
             return False
+        if isinstance(command, commands.Abandon) and self.guest is None:
+            self.notify(Message("match-was-given-up"))
         return True
 
     def send_tiles(self, command: tiles.Command) -> bool:
@@ -257,6 +259,8 @@ class Screens(Part):
         except TableError as why:
             self.notify(why.message)
             return False
+        if isinstance(command, tiles.Abandon):
+            self.notify(Message("match-was-given-up"))
         return True
 
     def notify(self, words: Words) -> None:

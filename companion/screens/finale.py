@@ -83,7 +83,7 @@ def sentence(end: Ending, target: int | None = None) -> Message:
             return Message("no-sheep-left")
     if target is not None and end.points >= target:
         return Message("target-reached", target=target)
-    return Message("game-given-up")
+    return Message("game-stopped")
 
 
 def points_explained(end: Ending) -> Message:

@@ -227,6 +227,8 @@ class MatchPage(BarPage):
             what = Message("date-and-result", date=when, result=name)
             self.put(Text(look, line, what, BODY, look.theme.soft))
             line, inner = inner.top(look.px(5.0), look.px(2.4))
+            if not past.tiles.course.over:
+                how = self._left(Message("match-left", how=_how(past)))
             self.put(Text(look, line, how, BODY, look.theme.accent))
             for number in range(1, len(past.tiles.course.records) + 1):
                 title = Message("game-of-match", number=number)
@@ -243,8 +245,8 @@ class MatchPage(BarPage):
             ))
             return
         for number, record in enumerate(past.state.records, 1):
-            words = played(
-                number, record.tags["Wolf"], record.tags["Farmer"], record.game.position.score)
+            words = Message("game-scored", number=number, wolf=record.tags["Wolf"],
+                            farmer=record.tags["Farmer"], points=record.game.position.score or 0)
             inner = self._game(inner, number, words, "replay", lines=2)
         line = inner.top(min(inner.h, look.px(10)))[0]
         left = self._unfinished(past.state)
@@ -263,14 +265,18 @@ class MatchPage(BarPage):
         return rest
 
     def _unfinished(self, state: State) -> Message | None:
-        """Return what is left to be played."""
-        if state.match.status.over:
+        """Return where the match was given up or left, and whether it can be continued."""
+        if state.course.over:
             return None
-        if not self.past.can_resume:
-            return Message("cannot-be-continued")
-        if not isinstance(state, Playing):
-            return Message("game-not-begun", number=len(state.records) + 1)
-        return played(state.number, state.wolf, state.farmer, None)
+        number, how = len(state.records) + 1, _how(self.past)
+        if isinstance(state, Playing):
+            now = state.game.position.round
+            return self._left(Message("left-in-round", how=how, game=number, round=now))
+        return self._left(Message("left-before-game", how=how, game=number))
+
+    def _left(self, where: Message) -> Message:
+        can = Message("can-be-continued" if self.past.can_resume else "cannot-be-continued")
+        return Message("sentences", parts=[where, can])
 
     def show(self, view: TableView) -> None:
         super().show(view)
@@ -283,8 +289,6 @@ class MatchPage(BarPage):
         self.row.show(acts)
 
 
-def played(number: int, wolf: str, farmer: str, points: int | None) -> Message:
-    """Return a game of a match, and how many points the Wolf scored; None if it is unfinished."""
-    if points is None:
-        return Message("game-unfinished", number=number, wolf=wolf, farmer=farmer)
-    return Message("game-scored", number=number, wolf=wolf, farmer=farmer, points=points)
+def _how(past: PastMatch) -> str:
+    """Return how an unfinished match came to be one, as the messages select it."""
+    return "given-up" if past.kept.result == "abandoned" else "left"

@@ -31,9 +31,21 @@ game-scored = { $points ->
     [one] Game { $number }: { $wolf } scores 1 point against { $farmer }
    *[other] Game { $number }: { $wolf } scores { $points } points against { $farmer }
 }
-game-unfinished = Game { $number }: { $wolf } against { $farmer }, not finished
-game-not-begun = Game { $number } has not started.
-cannot-be-continued = This match cannot be continued: the computer has forgotten its wolves.
+# $how: given-up, or left to be continued.
+left-in-round = { $how ->
+    [given-up] This match was given up in round { $round } of game { $game }.
+   *[left] This match was left in round { $round } of game { $game }.
+}
+left-before-game = { $how ->
+    [given-up] This match was given up before game { $game } began.
+   *[left] This match was left before game { $game } began.
+}
+match-left = { $how ->
+    [given-up] This match was given up.
+   *[left] This match is not finished.
+}
+can-be-continued = You can continue it.
+cannot-be-continued = It cannot be continued: the computer has forgotten its wolves.
 
 ## The replay
 

@@ -202,6 +202,7 @@ percent = { $percent }%
 
 ## The end of a game
 
+match-was-given-up = The match was given up. You can find it under History.
 # How it ended. $count is the number of sheep; $wolves are the wolves that are still on the board.
 survived = { $wolves } survived.
 survived-and-ate = { $count ->
@@ -219,7 +220,7 @@ sheep-survived = { $count ->
 }
 no-sheep-left = No sheep is left.
 target-reached = The Wolf has its { $target } points.
-game-given-up = The game was stopped.
+game-stopped = The game was stopped.
 # While the end is shown step by step.
 tap-for-end = Tap to see the end at once.
 # What the Wolf's points are made of: $parts is a list of points-by.

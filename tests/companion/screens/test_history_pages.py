@@ -136,8 +136,13 @@ def test_a_match_that_was_given_up_can_be_taken_up(screen: Offscreen, tmp_path: 
     robot = _robot(screen, tmp_path)
     robot.press("Give up")  # it was found when the app began
     robot.wait(200)
+    assert "The match was given up. You can find it under History." in _words(robot)
+    robot.dismiss()
     _open(robot, "Ann and Ben")
-    assert "given up" in _words(robot)
+    assert isinstance(state, Playing)
+    now = state.game.position.round
+    assert f"This match was given up in round {now} of game 2. You can continue it." in (
+        _words(robot))
     robot.press("Continue")
     robot.wait(200)
     view = robot.view
@@ -205,7 +210,8 @@ def test_a_computers_wolves_are_forgotten_with_the_match(
     robot = _robot(screen, tmp_path)
     page = _open(robot, table_title := "Computer (beginner) and Ann")
     assert page.past.kept.title == table_title
-    assert SCREEN.text(Message("cannot-be-continued")) in _words(robot)
+    assert ("This match was given up in round 1 of game 1. "
+            + SCREEN.text(Message("cannot-be-continued"))) in _words(robot)
     assert "Continue" not in robot.buttons()
     with pytest.raises(TableError, match="no longer knows its wolves"):
         text_commands.run_command(robot.desk.table, "takeup 1", robot.now)
