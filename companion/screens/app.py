@@ -27,7 +27,7 @@ from companion.screens.setup import Setup
 from companion.screens.theme import OPEN, TEXT_SCALES, Display
 from companion.screens.tiles.sounds import sound_of_change
 from companion.screens.widgets.overlay import Cry, Passing, Toast
-from companion.screens.widgets.part import Look, Part, Words
+from companion.screens.widgets.part import KeyPress, Look, Part, Words
 from companion.sounds.playback import Sound, revealed
 from companion.store.settings import Settings
 from companion.table.errors import TableError
@@ -354,6 +354,21 @@ class Screens(Part):
         """Show that night has fallen or ended, without saving it as a setting."""
         self._settings = replace(self._settings, night=night)
         self.desk.change_settings(self._settings)
+
+    # A keyboard
+
+    def type_text(self, text: str) -> bool:
+        """Let the page take what was typed on a keyboard."""
+        self._touched = self._now
+        return super().type_text(text)
+
+    def press_key(self, key: KeyPress) -> bool:
+        """Do what a key means on the page; Enter and Escape first remove a cry that covers it."""
+        self._touched = self._now
+        if Cry in self._passing and key != "backspace":
+            self._gone(Cry)
+            return True
+        return super().press_key(key)
 
     # What comes over a page
 

@@ -8,8 +8,9 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from companion.screens.setup import FLAGS, FORMS, HINTS, LONGEST_NAME, NUMBERS, Setup, computer
+from companion.screens.setup import FLAGS, FORMS, HINTS, NUMBERS, Setup, computer
 from companion.store.safe_files import open_file, write_atomically
+from companion.table.match_table import MAX_NAME_LENGTH
 from companion.words.errors import MessageError
 from companion.words.message import Message
 from engine.mutton.options import PRESETS
@@ -85,13 +86,16 @@ deduction=(False, False), hints=3, people=('', ''), alone='', strength='beginner
 
 def _name(value: object) -> bool:
     """Return whether a value is the name of a person, or empty."""
-    return isinstance(value, str) and len(value) <= LONGEST_NAME and value.isprintable()
+    return (
+        isinstance(value, str) and len(value) <= MAX_NAME_LENGTH
+        and value.isprintable() and not computer(value)
+    )
 
 
 def _player(value: object) -> bool:
     """Return whether a value is a person's name or stands for a computer player."""
     rivals = [f"computer:{strength}" for strength in STRENGTHS]
-    return value in rivals or (_name(value) and not computer(str(value)))
+    return value in rivals or _name(value)
 
 
 def _pair(value: object, allowed: Callable[[object], bool]) -> bool:

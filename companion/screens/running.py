@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import time
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from companion.desk.desk import Desk
 from companion.lights.daylight import Daylight
 from companion.screens.app import Environment, Screens
 from companion.screens.theme import Display
+from companion.screens.widgets.part import KeyPress
 from companion.screens.window import open_window, prepare
 
 if TYPE_CHECKING:  # Kivy is imported when the window has been set up
@@ -19,6 +21,8 @@ if TYPE_CHECKING:  # Kivy is imported when the window has been set up
 
 FRAMES_PER_SECOND = 30
 DAYLIGHT_S = 20
+_KEYS: Mapping[int, KeyPress] = {8: "backspace", 13: "enter", 271: "enter", 27: "escape"}
+"""Kivy's numbers of keys; the second Enter is on the number pad."""
 
 
 def run(
@@ -85,6 +89,18 @@ def _listen(window: WindowBase, screens: Screens) -> None:
             screens.resize(Display.of(width, height))
 
     window.bind(on_resize=resized)
+
+    def typed(_: WindowBase, text: str) -> bool:
+        screens.type_text(text)
+        return True
+
+    def pressed(_: WindowBase, code: int, *__: object) -> bool:
+        key = _KEYS.get(code)
+        if key is not None:
+            screens.press_key(key)
+        return key is not None
+
+    window.bind(on_textinput=typed, on_key_down=pressed)
 
 
 def _follow(daylight: Daylight, screens: Screens, clock: ClockBase) -> None:

@@ -245,3 +245,14 @@ def typed(name: str, key: str) -> str:
     if key == "space":
         return name if not name or name.endswith(" ") else name + " "
     return name + (key if not name or name.endswith((" ", "-")) else key.lower())
+
+
+def appended(name: str, text: str) -> str:
+    """Return a name after a text that was typed on a keyboard.
+
+    >>> appended("Zo", "ë"), appended("computer:club", "Ann"), appended("Ann", "-Sophie-Marie")
+    ('Zoë', 'Ann', 'Ann-Sophie')
+    """
+    before = "" if computer(name) else name
+    longer = (before + text).lstrip()[:LONGEST_NAME]
+    return before if computer(longer) else longer

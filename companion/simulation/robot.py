@@ -25,7 +25,7 @@ from companion.screens.widgets.board import Board
 from companion.screens.widgets.controls import HOLD_MS, Button, Chip, HoldButton, Icon
 from companion.screens.widgets.moon import Moon
 from companion.screens.widgets.overlay import Passing
-from companion.screens.widgets.part import Part, Words
+from companion.screens.widgets.part import KeyPress, Part, Words
 from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
@@ -159,6 +159,17 @@ class Robot:
         """Press the state of the link in the bar."""
         self.tap_part(self.find(LinkMark))
         self.wait(FRAME_MS * 5)
+
+    def type(self, text: str) -> None:
+        """Type on a keyboard, letter by letter."""
+        for letter in text:
+            self.screens.type_text(letter)
+            self.wait(FRAME_MS)
+
+    def key(self, key: KeyPress) -> None:
+        """Press a key of a keyboard that types nothing."""
+        self.screens.press_key(key)
+        self.wait(FRAME_MS)
 
     def slide_to(self, place: int) -> None:
         """Touch the slider at a place."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 from collections.abc import Iterator
 
 import pytest
@@ -14,3 +16,19 @@ def blind_seals() -> Iterator[None]:
     """Seals that are the same whatever the pack is: the one thing that may differ between packs."""
     with blind():
         yield
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """An X server of its own."""
+    out, into = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(into), "-screen", "0", "1400x1400x24", "-nolisten", "tcp"],
+        pass_fds=(into,), stderr=subprocess.DEVNULL)
+    os.close(into)
+    with os.fdopen(out) as output:
+        number = output.readline().strip()
+    assert number, "Xvfb did not start"
+    yield f":{number}"
+    server.terminate()
+    server.wait()

@@ -115,6 +115,8 @@ real-explained = The sensors, the lights and the screen work together.
 ## A name
 
 space-key = space
+# A keyboard has more letters than the font. $letters are those that it does not have.
+letters-not-in-font = The screen cannot show { $letters }. Choose other letters.
 
 ## Options
 

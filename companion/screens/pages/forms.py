@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from unicodedata import normalize
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, button_row, page
-from companion.screens.setup import FLAGS, NUMBERS, Setup, computer, next_computer, typed
+from companion.screens.setup import FLAGS, NUMBERS, Setup, appended, computer, next_computer, typed
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LETTER, TOUCH_MM
 from companion.screens.widgets.controls import Chip, Icon, Kind, Stepper, switch
-from companion.screens.widgets.part import Look, Part, fill, outline
+from companion.screens.widgets.part import KeyPress, Look, Part, fill, outline
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.sealing.safe import MIN_PASSPHRASE_LETTERS
 from companion.table.mutton.view import TableView
+from companion.words.fonts import can_draw
 from companion.words.message import Message
 from engine.mutton import placements
 from engine.mutton.options import LETTERS, PRESETS
@@ -129,6 +131,23 @@ class NamePage(BarPage):
     def _key(self, key: str) -> None:
         self._name = typed(self._name, key)
         self.again()
+
+    def type_text(self, text: str) -> bool:
+        """Add what was typed on a keyboard, if the screen can show it."""
+        text = "".join(filter(str.isprintable, normalize("NFC", text)))
+        unknown = "".join(letter for letter in text if not can_draw(letter))
+        if unknown:
+            self.context.notify(Message("letters-not-in-font", letters=unknown))
+        else:
+            self._name = appended(self._name, text)
+            self.again()
+        return True
+
+    def press_key(self, key: KeyPress) -> bool:
+        if key == "backspace":
+            self._key("back")
+            return True
+        return super().press_key(key)
 
     def _computer(self) -> None:
         self._name = next_computer(self._name)
@@ -246,11 +265,31 @@ class PassphrasePad(Part):
             self._typed += " " if key == "space" else key
         self._show()
 
+    def type_text(self, text: str) -> bool:
+        """Add what was typed on a keyboard."""
+        self._typed = (self._typed + "".join(filter(str.isprintable, text)))[:LONGEST]
+        self._show()
+        return True
+
+    def press_key(self, key: KeyPress) -> bool:
+        """Delete a letter, or press one of the two buttons."""
+        if key == "backspace":
+            self._key("back")
+        elif key == "enter" and self._enough:
+            self._done()
+        elif key == "escape" and self._back is not None:
+            self._back()
+        return True
+
+    @property
+    def _enough(self) -> bool:
+        """Whether the passphrase is long enough, and may be entered now."""
+        return len(self._typed.strip()) >= MIN_PASSPHRASE_LETTERS and self._allowed
+
     def _show(self) -> None:
         self.field.say("•" * len(self._typed) + "|")
-        enough = len(self._typed.strip()) >= MIN_PASSPHRASE_LETTERS and self._allowed
         acts = [] if self._back is None else [Act(Message("back"), self._back)]
-        self.row.show([*acts, Act(Message("done"), self._done, Kind.MAIN, enabled=enough)])
+        self.row.show([*acts, Act(Message("done"), self._done, Kind.MAIN, enabled=self._enough)])
 
     def _done(self) -> None:
         typed = self._typed.strip()

@@ -26,8 +26,8 @@ from companion.screens.theme import (
     private_theme,
 )
 from companion.screens.widgets.bar import Bar, Dot
-from companion.screens.widgets.controls import Stepper
-from companion.screens.widgets.part import Look, Part, Words, fill
+from companion.screens.widgets.controls import Button, HoldButton, Kind, Stepper
+from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.store.settings import Settings
@@ -82,6 +82,8 @@ def button_row(display: Display, box: Box) -> tuple[Box, Box]:
     return box.bottom(display.px(BUTTON_MM), display.px(GAP_MM))
 
 
+WAYS_BACK = Message("back"), Message("close"), Message("done")
+"""The buttons that Escape presses, the first that is there."""
 LOUD = TextStyle(BOLD, 4.8)
 """Style of the main sentence on a card."""
 
@@ -285,6 +287,25 @@ class Page(Part):
         """Show the last view again, as something on the page itself has changed."""
         self.show(self.view)
 
+    def press_key(self, key: KeyPress) -> bool:
+        """Press the main button at Enter, and the button that leads back at Escape."""
+        if super().press_key(key):
+            return True
+        buttons = [
+            part for part in self.parts()
+            if isinstance(part, Button) and not isinstance(part, HoldButton) and part.enabled
+        ]
+        if key == "enter":
+            wanted = [button for button in buttons if button.kind is Kind.MAIN]
+        elif key == "escape":
+            wanted = [
+                button for words in WAYS_BACK for button in buttons if button.text.said == words]
+        else:
+            wanted = []
+        for button in wanted[:1]:
+            button.on_release()
+        return bool(wanted)
+
     def leave(self) -> None:
         """Release every finger and forget what is private: another page comes."""
         self.let_go()
@@ -298,6 +319,10 @@ class PrivatePage(Page):
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context, private_theme(look.theme))
+
+    def press_key(self, key: KeyPress) -> bool:
+        """Leave the keys to the parts: no key confirms or leaves what is private."""
+        return Part.press_key(self, key)
 
     def put_heading(self, share: float = 1.0) -> tuple[Text, Text]:
         """Add a title, and after that share of the width what is counted; return both."""

@@ -16,7 +16,7 @@ from companion.screens.setup import Setup, Way
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL, STORY, TextStyle
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Button, Pressable
-from companion.screens.widgets.part import Look, stamp
+from companion.screens.widgets.part import KeyPress, Look, stamp
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
@@ -145,6 +145,12 @@ class StartPage(BarPage):
             self.rules.say(Message(
                 "rules-summary", preset=setup.preset or "own", sheep=options.sheep,
                 wolves=options.wolves, form=setup.form), theme.soft)
+
+    def press_key(self, key: KeyPress) -> bool:
+        """Open the card that stands out at Enter."""
+        if key == "enter":
+            self._choose(self.context.setup.way or "two")
+        return key == "enter"
 
     def _choose(self, way: Way) -> None:
         self.context.change_setup(self.context.setup.with_way(way))

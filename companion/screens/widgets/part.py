@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import Literal
 
 from kivy.base import EventLoop
 from kivy.graphics import BorderImage, Color, Ellipse, Rectangle
@@ -16,6 +17,8 @@ from companion.screens.theme import Colour, Display, Theme
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
 
+KeyPress = Literal["enter", "escape", "backspace"]
+"""A key of a keyboard that types nothing."""
 Words = str | Message | None
 """What a part shows: a message; a text that is the same in every language, such as a letter or a
 name; or nothing."""
@@ -145,6 +148,14 @@ class Part(Widget):  # type: ignore[misc]  # Kivy has no types
         for child in self.children:
             if isinstance(child, Part):
                 child.let_go()
+
+    def type_text(self, text: str) -> bool:
+        """Take what was typed on a keyboard; return whether a part has taken it."""
+        return any(child.type_text(text) for child in self.children if isinstance(child, Part))
+
+    def press_key(self, key: KeyPress) -> bool:
+        """Do what a key of a keyboard means; return whether a part has done it."""
+        return any(child.press_key(key) for child in self.children if isinstance(child, Part))
 
     def parts(self) -> Iterator[Part]:
         """This part and all parts within it."""

@@ -179,7 +179,8 @@ DAMAGED = (
     b'{"form": "long"}', b'{"form": []}', b'{"preset": []}', b'{"hints": 2}', b'{"hints": true}',
     b'{"values": {"size": 99}}', b'{"values": {"size": true}}', b'{"values": {"berserk": 1}}',
     b'{"values": {"speed": 1}}', b'{"deduction": [1, 0]}', b'{"strength": "computer:club"}',
-    b'{"alone": "computer:club-and-more"}', b'{"target": 1e400}', b"{" + b" " * 20_000 + b"}",
+    b'{"alone": "computer:club-and-more"}', b'{"alone": "' + b"A" * 41 + b'"}',
+    b'{"target": 1e400}', b"{" + b" " * 20_000 + b"}",
 )
 
 

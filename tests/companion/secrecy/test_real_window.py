@@ -7,7 +7,6 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -20,22 +19,6 @@ pytestmark = [
         not (shutil.which("Xvfb") and shutil.which("xdotool")),
         reason="there is no Xvfb or no xdotool here (on Debian: apt install xvfb xdotool)"),
 ]
-
-
-@pytest.fixture
-def display() -> Iterator[str]:
-    """An X server of its own."""
-    out, into = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(into), "-screen", "0", "1400x1400x24", "-nolisten", "tcp"],
-        pass_fds=(into,), stderr=subprocess.DEVNULL)
-    os.close(into)
-    with os.fdopen(out) as output:
-        number = output.readline().strip()
-    assert number, "Xvfb did not start"
-    yield f":{number}"
-    server.terminate()
-    server.wait()
 
 
 def lived(display: str, *arguments: str) -> list[dict[str, Any]]:
