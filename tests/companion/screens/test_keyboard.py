@@ -238,4 +238,4 @@ def test_real_keys_arrive_from_a_real_window(display: str) -> None:
         [sys.executable, "-m", "tests.companion.screens.real_keyboard"],
         env={**env, "DISPLAY": display}, capture_output=True, text=True, check=False)
     said = [json.loads(line) for line in run.stdout.splitlines() if line.startswith("{")]
-    assert said == [{"players": ["Zoë", ""]}, {"left": True}], run.stderr[-2000:]
+    assert said == [{"players": ["Zoe", ""]}, {"left": True}], run.stderr[-2000:]
