@@ -139,7 +139,8 @@ class Screens(Part):
                 self.route = Route()
         elif state in ("lost", "refused") and self._found is None:
             self._found = False
-            if Situation(view, tiles=tiles).idle and not self.route.page:
+            idle = Situation(view, tiles=tiles).idle or self.guest is not None
+            if idle and not self.route.page:
                 self.route = Route("link")
 
     def _notice_tiles(self, view: TileView) -> None:

@@ -22,11 +22,13 @@ from companion.screens.lessons.frame import (
     Strip,
     card_and_strip,
 )
+from companion.screens.navigation import Route
 from companion.screens.pages.actions import BUTTONS, table_act
 from companion.screens.pages.page import Page, PageContext, board_and_side, button_row, page
 from companion.screens.pages.table import setup_commands, sheep_off_board
 from companion.screens.picture import Animal, BoardPicture, Mood, SheetPicture
 from companion.screens.show import board_picture, sheet_picture
+from companion.screens.tap_answers import tap_answer
 from companion.screens.theme import GAP_MM, LETTER, TOUCH_MM
 from companion.screens.widgets import ghost_finger as ghost
 from companion.screens.widgets.board import Board
@@ -41,6 +43,7 @@ from companion.table.errors import TableError
 from companion.table.mutton import commands
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
+from engine.hexgrid import Cell
 
 HEIGHTS: dict[Asks, float] = {"moon": 17.0, "number": TOUCH_MM}
 """Height of what is below the card, in mm, where that is not a line."""
@@ -105,6 +108,10 @@ class LessonPage(Page):
         self._body = self.put(Part(look, self.areas.stage))
         self.finger = self.put(GhostFinger(look, self.areas.page))
 
+    @property
+    def cry_box(self) -> Box:
+        return self.board.box
+
     # Layout
 
     def _build(self) -> None:
@@ -136,10 +143,16 @@ class LessonPage(Page):
     def _board(self, box: Box) -> Board:
         hands = self.context.board
         if hands is None:
-            return Board(self.look, box, self._picture())
+            return Board(self.look, box, self._picture(), self._touch)
         return SimBoard(
             self.look, box, self._picture(), hands.command, self.tray,
-            pad=hands.identity == "pad")
+            pad=hands.identity == "pad", on_blind=self._touch,
+            answer=lambda cell, name: tap_answer(self.lesson.table.view(), cell, name))
+
+    def _touch(self, cell: Cell) -> None:
+        """Open the page of a cell whose sensor fails."""
+        if cell in self.lesson.table.view().blind:
+            self.context.go(Route("cell", cell=cell))
 
     def _add_numbers(self, task: CountPoints, box: Box) -> None:
         places = box.columns(len(task.choices), self.look.px(GAP_MM))
@@ -211,7 +224,11 @@ class LessonPage(Page):
         if lesson.done:
             words = Message("lesson-finish" if lesson.last else "lesson-next")
             return [*acts, Act(words, self._leave if lesson.last else self._go_on, Kind.MAIN)]
-        if not lesson.placing:
+        if view.link.state != "ready":
+            return [*acts, Act(Message("title-link"), self.to("link"))]
+        if view.question is not None or view.tag is not None:
+            acts.append(Act(Message("choose-letter"), self.to("ask"), Kind.MAIN))
+        elif not lesson.placing:
             acts.append(Act(Message("show-me"), self._show_me, enabled=not self._showing))
         elif self.context.board is not None:
             return acts

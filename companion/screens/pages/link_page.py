@@ -54,7 +54,7 @@ class LinkPage(BarPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         link, context = view.link, self.context
-        idle = Situation(view, tiles=context.tiles()).idle
+        idle = Situation(view, tiles=context.tiles()).idle or context.guest is not None
         missing = link.state in ("lost", "refused")
         problems = context.problems()
         if self._looking_until > self._now or link.state == "none":

@@ -102,9 +102,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self._recall_blind()
             except JournalError as why:
                 self.sitting.notice = why.message
-        size = self.board.require().grid.size
-        if self.state is None and self.setup.options.size != size:
-            self.setup = replace(self.setup, options=fitting(self.setup.options, size))
+        self._fit_setup()
 
     def tick(self, now: float) -> None:
         """Let time pass; call it at least every 100 ms."""
@@ -192,7 +190,17 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         """Read the own board again, which another table has used meanwhile. Raises JournalError."""
         self.board.tags.set_known(self.journal.tags())
         self.board.reset_game()
+        self._fit_setup()
         self.refresh()
+
+    def _fit_setup(self) -> None:
+        """Choose options for the board that is attached, as long as no match is played."""
+        attached = self.board.attached
+        if attached is None or self.state is not None:
+            return
+        size = attached.grid.size
+        if self.setup.options.size != size:
+            self.setup = replace(self.setup, options=fitting(self.setup.options, size))
 
     # --- how things stand -------------------------------------------------------------------------
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.lessons.lesson import Lesson
-from companion.lessons.mutton import PACK, STEPS
+from companion.lessons.mutton import CELLS, STEPS
 from companion.lessons.progress import FILE, Progress, Reached
+from companion.lessons.scene import Scene
 from companion.lessons.tasks import Carry, Press, Say, TurnOver
 from companion.store.journal import Journal
 from companion.table.mutton import commands
@@ -224,8 +225,27 @@ def test_nothing_of_a_lesson_reaches_the_real_journal(tmp_path):
     assert {file.name.partition("-")[0] for file in tmp_path.iterdir()} == {"matches.sqlite"}
 
 
-def test_the_lights_do_not_know_the_pack():
-    """Whatever the pack is, the same scene is lit in the same way before the first gesture."""
-    learner = at("who")
-    assert learner.lit == set()
-    assert PACK not in repr(learner.table.view())
+class Watched:
+    """All that lights and sentences have said while hands play a scene with a pack."""
+
+    def __init__(self, pack: str) -> None:
+        learner = Learner()
+        table = Scene(CELLS, pack).table(4)
+        learner.lesson.table = table
+        learner.wait(200)
+        self.seen: list[object] = []
+        for line in (*(f"put {a} {c}" for a, c in zip("ABCDEFGH", CELLS.split(), strict=True)),
+                     "confirm", "flip d4", "lift c3", "put D b3", "lift e4", "put E f4"):
+            if line == "confirm":
+                table.do(commands.Confirm(), learner.now)
+            else:
+                learner.desk.rig.command(line)
+            for _ in range(60):
+                learner.wait(20)
+                self.seen.append((dict(learner.desk.rig.leds), table.view().sentence))
+        assert table.view().confirmable
+
+
+def test_lights_and_sentences_are_the_same_for_every_pack():
+    """With D or E as a wolf beside B, nothing public differs until the kill has been confirmed."""
+    assert Watched("DG").seen == Watched("EG").seen == Watched("DE").seen
