@@ -77,9 +77,10 @@ class _Leader(TurnReader):
         self._all_back(but=(*wanted, *(a for a in dying if a in self.lifted)))
         ran = tuple(run for run in runs if self._has_run(run))
         waiting = tuple(a for a in wanted if a not in {run.animal for run in ran})
-        for animal in dying:
-            self.notes.mark("victim" if self.wolf else "shot", [living[animal]], animal)
         turned = tuple(animal for animal in dying if animal in self.turned)
+        upright = tuple(animal for animal in dying if animal not in turned)
+        for animal in (*turned, *upright[:1]):
+            self.notes.mark("victim" if self.wolf else "shot", [living[animal]], animal)
         sentence = self._next(dying, turned, waiting, wanted)
         return Reading(
             sentence, self._story(dying, tuple(wanted)), self._draft(turned, ran, waiting),
@@ -99,7 +100,10 @@ class _Leader(TurnReader):
         self, dying: tuple[Animal, ...], turned: tuple[Animal, ...], waiting: tuple[Animal, ...],
         wanted: dict[Animal, Cell],
     ) -> Message:
-        """What to do next, and its lights: first what is in hand, then the death, then who runs."""
+        """What to do next, and its lights: first what is in hand, then the death, then who runs.
+
+        One sheep is led at a time: its own cell is lit, and its target once it is in hand.
+        """
         living = self.position.living
         held = [animal for animal in waiting if animal in self.lifted]
         for animal in held:
@@ -117,7 +121,6 @@ class _Leader(TurnReader):
         for animal in waiting:
             if self.seen.where(animal) == living[animal]:
                 self.notes.mark("runner", [living[animal]], animal)
-                self.notes.mark("place", [wanted[animal]], animal)
                 return Message(
                     "move-from-to", animal=animal, home=living[animal], cell=wanted[animal])
         return Message("wait-until-still")

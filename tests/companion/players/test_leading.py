@@ -94,11 +94,12 @@ def test_the_victim_comes_first_then_one_runner_after_the_other():
     reading = board.turn("A").read()
     assert SCREEN.text(reading.sentence) == "Move B from a2 to b4."
     assert marks(reading) == {
-        "a1": ("victim", "A"), "a2": ("runner", "B"), "b4": ("place", "B"),
+        "a1": ("victim", "A"), "a2": ("runner", "B"),  # first its cell, then its target
     }
     assert reading.draft.to_run == ("B", "E")
     reading = board.lift("B").read()
     assert SCREEN.text(reading.sentence) == "Set B down on b4."
+    assert marks(reading) == {"a1": ("victim", "A"), "b4": ("place", "B")}
     assert reading.move is None
     reading = board.put("B", "b4").read()
     assert SCREEN.text(reading.sentence) == "Move E from b1 to c3."
