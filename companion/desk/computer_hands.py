@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from companion.table.mutton.view import TableView
 from engine.hexgrid import Cell
@@ -12,6 +13,98 @@ from engine.mutton.options import Animal
 
 PAUSE_MS = 600
 """After each movement, so that eyes can follow, and the board settles."""
+START_MS = 1200.0
+"""Delay before the first step of a move, so that its sentence can be read."""
+CARRY_MS = 700.0
+"""Time from lifting a sheep to setting it down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """A sheep that is on its way from one cell to another."""
+
+    animal: Animal
+    home: Cell
+    target: Cell
+    put: str
+    """The line of the rig's language that sets it down."""
+    since: float
+    """When it was lifted, in ms."""
+
+    def share(self, now: float) -> float:
+        """Return how much of the way it has gone at `now`, from 0 to 1."""
+        return max(0.0, min(1.0, (now - self.since) / CARRY_MS))
+
+
+class ComputerHands:
+    """Hands that carry out the computer's moves by themselves, one sheep after the other.
+
+    `act` carries out a line of the rig's language. What is left of a move follows from the board,
+    so it does not matter who did the rest, and nothing has to be remembered.
+    """
+
+    def __init__(self, act: Callable[[str], None]) -> None:
+        self._act = act
+        self.carried: Carried | None = None
+        """The sheep that is being moved now."""
+        self._move = ""
+        self._next = 0.0
+        self._asked = False
+
+    def step(self) -> None:
+        """Do the next step, where each one has to be asked for."""
+        self._asked = True
+
+    def tick(
+        self, view: TableView, standing: Mapping[Cell, str], now: float, *, on_request: bool
+    ) -> None:
+        """Let time pass. With `on_request`, each step waits for `step`."""
+        carried = self.carried
+        if carried is not None:
+            if carried.share(now) >= 1:
+                self._act(carried.put)
+                self.carried, self._next = None, now + PAUSE_MS
+            return
+        move = view.computer.move if view.computer is not None else ""
+        if move != self._move:
+            self._move, self._next = move, now + START_MS
+            self._asked = False
+        if now < self._next or (on_request and not self._asked):
+            return
+        lines = [line for line in steps_left(view, standing) if not line.startswith("wait")]
+        if not lines:
+            return
+        self._asked, self._next = False, now + PAUSE_MS
+        self._act(lines[0])
+        lifted, put = lines[0].split(), lines[1].split() if len(lines) > 1 else [""]
+        if lifted[0] == "lift" and put[0] == "put":
+            animal = standing[lifted[1]].lstrip("-")
+            if animal == put[1]:
+                self.carried = Carried(animal, lifted[1], put[2], lines[1], now)
+
+    def let_go(self) -> None:
+        """Set down what is being carried: nobody looks any more."""
+        carried, self.carried = self.carried, None
+        if carried is not None:
+            self._act(carried.put)
+
+
+def steps_left(view: TableView, standing: Mapping[Cell, str]) -> list[str]:
+    """Return the movements that a computer's turn still needs, as lines of the rig's language.
+
+    These are what is left of its move, and the corpses of its last one that have to be taken off.
+    There are none while a person has to say which sheep is which.
+    """
+    if view.question is not None:
+        return []
+    if view.phase in ("wolf", "farmer") and view.computer is not None:
+        return movements(view, standing)
+    if view.phase == "removing" and view.game is not None and view.match is not None:
+        match = view.match
+        player = match.wolf if view.game.turns[-1].player == "wolf" else match.farmer
+        if match.computers[match.players.index(player)]:
+            return [f"lift {mark.cell}" for mark in view.marks if mark.role == "remove"]
+    return []
 
 
 def movements(view: TableView, standing: Mapping[Cell, str]) -> list[str]:
@@ -60,5 +153,9 @@ def _steps(
             continue
         if animal in here:
             steps.append(f"lift {here[animal][0]}")
+        there = standing.get(cell, "").lstrip("-")
+        if there in here and there != animal and here[there][0] == cell and there in wanted:
+            steps.append(f"lift {cell}")
+            del here[there]
         steps.append(f"put {animal} {cell} {'inverted' if down else 'upright'}")
     return steps

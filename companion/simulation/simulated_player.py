@@ -73,6 +73,12 @@ class SimulatedPlayer:
         self._held: set[Animal] = set()
         self._down: set[Animal] = set()
 
+    def look(self, standing: Mapping[Cell, str]) -> None:
+        """Take the board as it stands, after somebody else has moved its sheep."""
+        self.on = {cell: name.lstrip("-") for cell, name in standing.items()}
+        self._down = {name[1:] for name in standing.values() if name.startswith("-")}
+        self._held.clear()
+
     # --- whole tasks ----------------------------------------------------------------------------
 
     def set_up(self, places: Mapping[Animal, Cell], *, in_order: bool) -> Steps:

@@ -119,6 +119,8 @@ class Settings:
     """Whether there are sounds at all."""
     volume: int = _number(70, 0, 100)
     """Of the sounds, in per cent."""
+    step_by_step: bool = _flag(False)
+    """Whether each step of a computer's move on the simulated board waits for a tap."""
     screen: str = _text(
         "auto", Message("allowed-screen"), r"auto|[1-9]\d{2,3}x[1-9]\d{2,3}"
     )
