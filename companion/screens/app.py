@@ -37,6 +37,7 @@ from companion.table.tiles import commands as tiles
 from companion.table.tiles.view import TileView
 from companion.words.message import Message
 from engine.games import Key
+from engine.mutton.views import Secret
 
 FADE_MS = 170.0
 """Duration in which an open page fades in, in ms; private ones come and go at once."""
@@ -222,6 +223,7 @@ class Screens(Part):
             send_tiles=self.send_tiles,
             tiles=lambda: self.desk.tiles.view(),
             private_view=lambda: self.desk.table.private("wolf"),
+            own_view=self._own_view,
             go=self.go,
             covered=lambda: Cry in self._passing,
             notify=self.notify,
@@ -238,6 +240,11 @@ class Screens(Part):
             checking=lambda: DeskExamination(self.desk, self.environment.computer),
             calibrating=lambda: DeskCalibration(self.desk),
         )
+
+    def _own_view(self) -> Secret | None:
+        """Return what the Wolf may see, if nobody else can look at the screen."""
+        table = self.desk.table
+        return table.private("wolf", hints=False) if table.view().wolf_alone else None
 
     # What pages do
 

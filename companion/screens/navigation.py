@@ -97,6 +97,9 @@ def phase_page(situation: Situation) -> str:
     if situation.tile_game:
         return _tile_phase_page(situation.tiles, situation.route)
     view, route = situation.table, situation.route
+    if view.phase in ("choosing", "unsealing") and view.wolf_alone:
+        locked = view.seal is not None and view.seal.locked
+        return "pack" if locked else "own-pack"
     if view.phase in ("choosing", "unsealing"):
         return "pack" if route.uncovered else "cover"
     if view.phase == "wolf" and route.page == "peek":
@@ -106,7 +109,7 @@ def phase_page(situation: Situation) -> str:
     if view.phase == "setup":
         return "start"
     if view.phase == "placing" and route.page != "board":
-        return "way"
+        return "board" if view.wolf_alone and route.page != "way" else "way"
     if route.page == "sheet":
         return route.page
     if view.phase in OVER:

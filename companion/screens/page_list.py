@@ -13,7 +13,7 @@ from companion.screens.pages.forms import NamePage, OptionsPage
 from companion.screens.pages.identify import AskPage, CellPage
 from companion.screens.pages.link_page import LinkPage
 from companion.screens.pages.new_match import NewMatchPage
-from companion.screens.pages.pack import PackPage
+from companion.screens.pages.pack import OwnPackPage, PackPage
 from companion.screens.pages.page import Page
 from companion.screens.pages.peek import PeekPage
 from companion.screens.pages.puzzles import PuzzleBoardPage, PuzzlePage, PuzzlesPage
@@ -40,7 +40,7 @@ PAGES: tuple[type[Page], ...] = (
     StartPage, NewMatchPage, NamePage, OptionsPage,
     ResumePage, BiddingPage, PlacementPage,
     TablePage, SheetPage, CellPage, AskPage,
-    CoverPage, PackPage, PeekPage,
+    CoverPage, PackPage, OwnPackPage, PeekPage,
     ResultPage, SealPage, ReplayPage, HistoryPage, MatchPage,
     PuzzlesPage, PuzzlePage, PuzzleBoardPage,
     LearnPage, LessonPage, TileLessonPage,

@@ -18,6 +18,8 @@ class Mood(Enum):
     CALM = "calm"
     RUNNER = "runner"
     """It has to run: a dashed ring."""
+    WOLF_RUNNER = "wolf-runner"
+    """The same of a wolf, on its own player's screen."""
     DEAD = "dead"
     """On its back, struck out."""
     WOLF = "wolf"
@@ -32,7 +34,26 @@ class Mood(Enum):
 
     @property
     def wolf(self) -> bool:
-        return self in (Mood.WOLF, Mood.DEAD_WOLF)
+        return self in (Mood.WOLF, Mood.DEAD_WOLF, Mood.WOLF_RUNNER)
+
+    @property
+    def runs(self) -> bool:
+        return self in (Mood.RUNNER, Mood.WOLF_RUNNER)
+
+    @property
+    def settled(self) -> Mood:
+        """The same animal once it has run."""
+        return {Mood.RUNNER: Mood.CALM, Mood.WOLF_RUNNER: Mood.WOLF}.get(self, self)
+
+    @property
+    def unmasked(self) -> Mood:
+        """The same animal in a wolf's coat, which nobody can see of one that lies on its side."""
+        return _UNMASKED.get(self, self)
+
+
+_UNMASKED = {
+    Mood.CALM: Mood.WOLF, Mood.RUNNER: Mood.WOLF_RUNNER, Mood.DEAD: Mood.DEAD_WOLF,
+}
 
 
 @dataclass(frozen=True, slots=True)

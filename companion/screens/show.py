@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from companion.analysis.replay import Frame
@@ -108,6 +108,31 @@ def board_picture(view: TableView, standing: Mapping[Cell, str] | None = None) -
         marks={mark.cell: _MARKS[mark.role] for mark in view.marks if mark.role in _MARKS},
         ghosts={cell: name for cell, name in {**wanted, **asked}.items() if name},
         blind=frozenset(view.blind),
+    )
+
+
+def with_wolves(
+    picture: BoardPicture, pack: Collection[str], prey: Collection[str] = ()
+) -> BoardPicture:
+    """Return a board for the Wolf's own eyes: its wolves in their coats, and its possible victims.
+
+    A cell that is marked already keeps its mark.
+    """
+    animals = {
+        cell: replace(animal, mood=animal.mood.unmasked) if animal.letter in pack else animal
+        for cell, animal in picture.animals.items()
+    }
+    marks = {
+        cell: Mark.PREY for cell, animal in picture.animals.items() if animal.letter in prey
+    }
+    return replace(picture, animals=animals, marks={**marks, **picture.marks})
+
+
+def flock_picture(view: TableView) -> BoardPicture:
+    """Return the living where they stand in the game, whatever the board says."""
+    options = view.options or Options()
+    return BoardPicture(
+        options.size, {cell: Animal(name) for name, cell in view.flock.items()}
     )
 
 

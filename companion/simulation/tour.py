@@ -13,6 +13,7 @@ from random import Random
 
 from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader, PastMatch
+from companion.desk.computer_hands import CARRY_MS
 from companion.referee.course import Seat
 from companion.referee.mutton import Step, follow
 from companion.referee.mutton.state import result
@@ -533,7 +534,7 @@ class Tour:
         yield "puzzles-solved"
 
     def _solo(self) -> Iterator[str]:
-        """A computer that is the Wolf, and what it asks people's hands to do."""
+        """A person alone, first as the Farmer and then as the Wolf."""
         robot = self.robot
         robot.press(Message("play-farmer"))
         robot.wait(400)
@@ -541,12 +542,58 @@ class Tour:
         robot.press(Message("start"))
         robot.wait(400)
         robot.press(Message("way-sparse"))
-        self._set_up()
-        robot.settle()
+        self._confirm_set_up()
         yield "computer"
-        if robot.view.computer is not None:
-            robot.turn_over(robot.view.computer.move.partition(":")[0])
+        self._until(lambda: robot.view.draft is not None and bool(robot.view.board.hand))
+        robot.wait(CARRY_MS / 2)
         yield "computer-runners"
+        self._journal = Journal(None)
+        self.robot = self._open()
+        yield from self._wolf_alone()
+
+    def _wolf_alone(self) -> Iterator[str]:
+        """Nobody else can look: the pack is chosen and shown openly."""
+        robot = self.robot
+        robot.press(Message("play-wolf"))
+        robot.wait(400)
+        page = robot.find(NewMatchPage)
+        for _ in range(2):
+            robot.tap_part(page.hints)
+        robot.press(Message("start"))
+        robot.wait(400)
+        yield "alone-placing"
+        self._confirm_set_up()
+        yield "own-pack"
+        for animal in PACK:
+            robot.touch(robot.view.flock[animal])
+            if animal == PACK[1]:
+                yield "own-pack-two"
+        robot.press(Message("use-these", count=len(PACK)))
+        robot.wait(600)
+        yield "own-board"
+        robot.press(Message("hint-button", left=HINTS))
+        yield "own-hint"
+        robot.press(Message("done"))
+        robot.turn_over(self._victims()[0])
+        yield "own-runners"
+        robot.run_away()
+        robot.confirm()
+        self._until(lambda: robot.view.phase == "farmer" and robot.view.computer is not None
+                    and bool(robot.view.computer.move))
+        yield "computer-farmer"
+
+    def _confirm_set_up(self) -> None:
+        """Wait until the board has set itself up, and confirm that."""
+        self._until(lambda: self.robot.view.confirmable)
+        self.robot.press(Message("button-confirm"))
+        self.robot.wait(600)
+
+    def _until(self, so: Callable[[], bool]) -> None:
+        """Wait for something that comes by itself."""
+        for _ in range(200):
+            if so():
+                return
+            self.robot.wait(FRAME_MS)
 
     def _without_board(self) -> Iterator[str]:
         """Start without a board and without sounds, and play on the screen."""

@@ -55,10 +55,11 @@ def one_pair(seed: int) -> Compared:
 
 def all_leaks() -> tuple[Leak, ...]:
     """Every leak that is planted."""
+    from tests.companion.secrecy.alone import ALONE
     from tests.companion.secrecy.blind_spots import BLIND_SPOTS
     from tests.companion.secrecy.planted import PLANTED
 
-    return (*PLANTED, *BLIND_SPOTS)
+    return (*PLANTED, *BLIND_SPOTS, *ALONE)
 
 
 def planted(number: int) -> dict[Channel, Difference]:

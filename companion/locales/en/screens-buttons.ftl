@@ -45,9 +45,13 @@ peek-button = Peek…
 another-way = Another way
 # The simulated board sets up the flock.
 set-up-flock = Set up the flock
+# One more step of the computer's move on the simulated board.
+next-step = Next step
 shoot-them-all = Shoot them all
 # $left is the number of hints that the player may still take.
 hint-button = Hint · { $left } left
+# Shows a hint again that was taken in this turn.
+hint-again = Hint
 bid-button = Bid { $bid }
 choose-letter = Choose its letter…
 other-sheep = Another sheep…
@@ -65,6 +69,8 @@ note-sheep = a sheep
 # $wolf is the Wolf's player, who holds the button to uncover the page.
 uncover = I am { $wolf }
 clear-letters = Clear
+# Chooses the wolves by chance.
+random-pack = Random
 set-passphrase = Passphrase…
 passphrase-is-set = Passphrase set
 # $count is the number of wolves.

@@ -167,11 +167,16 @@ enter-wolves-again = { $count ->
    *[other] { $wolf }, enter your { $count } wolves again
 }
 letters-chosen = { $chosen } of { $count } chosen
-pack-help = Tap your letters. Their order changes each time, so your hand gives nothing away. Your choice shows only while you hold the moon.
+pack-help = Tap your letters. They are in a new order each time. Your choice shows only while you hold the moon.
+# While the moon is held, before a letter was chosen.
+none-chosen = none yet
+# For a Wolf that plays against a computer, so that nobody else can look.
+own-pack-help = Tap your wolves on the board. Only the computer plays against you, and it cannot see them.
+words-for-pack = Or take a word
+pack-is-full = That is the whole pack. Tap one of your wolves to choose another instead.
 new-passphrase = { $wolf }, a passphrase for your pack
 passphrase-again = { $wolf }, your passphrase again
 wait-seconds = Wait { $seconds } s
-words-to-tap = Words to tap, letter by letter
 no-such-words = No word has these letters
 only-for-wolf = Only for { $wolf }
 peek-help = Hold the moon: the board shows your wolves, and which sheep they may kill.
@@ -194,6 +199,10 @@ text-large = Large
 theme-setting = Colours
 theme-dark = Dark
 theme-light = Light
+# How a computer's moves are made on the simulated board.
+computers-moves-setting = Computer's moves
+moves-by-itself = By themselves
+moves-by-steps = Step by step
 hand-setting = Layout
 hand-right = Right-handed
 hand-left = Left-handed

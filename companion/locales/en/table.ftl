@@ -21,6 +21,11 @@ choose-pack = { $count ->
     [one] { $farmer }, look away. { $wolf }, choose your wolf.
    *[other] { $farmer }, look away. { $wolf }, choose your { $count } wolves.
 }
+# Against a computer nobody has to look away. $count is the number of wolves.
+choose-pack-alone = { $count ->
+    [one] { $wolf }, choose your wolf.
+   *[other] { $wolf }, choose your { $count } wolves.
+}
 # For everybody to read, so it does not say what is wrong. $count is the number of wolves.
 wrong-pack = This cannot be the pack; the Wolf's own screen says why.
 if-forgotten = If it is forgotten, nobody can open this pack. Give the match up, and begin another.
@@ -152,9 +157,11 @@ wrong-passphrases = { $restarts ->
 wait-before-next-try = Wait { $seconds } s before the next try.
 pack-stays-sealed = The pack is sealed. Nobody can see it.
 enter-pack-again = { $farmer }, look away. { $wolf }, enter your pack again.
+enter-pack-again-alone = { $wolf }, enter your pack again.
 checked-against-seal = It is compared with the seal.
 other-pack-was-sealed = That was not the pack that was sealed.
 enter-passphrase-again = { $farmer }, look away. { $wolf }, enter your passphrase again.
+enter-passphrase-again-alone = { $wolf }, enter your passphrase again.
 opens-your-pack = It opens the pack that you chose.
 # $seal is the beginning of the seal, a few figures and letters.
 seal-begins = The pack is sealed: { $seal }.

@@ -26,6 +26,10 @@ choose-pack = { $count ->
     [one] { $farmer }, look away. { $wolf }, say pack and the letter of your wolf.
    *[other] { $farmer }, look away. { $wolf }, say pack and the letters of your { $count } wolves.
 }
+choose-pack-alone = { $count ->
+    [one] { $wolf }, say pack and the letter of your wolf.
+   *[other] { $wolf }, say pack and the letters of your { $count } wolves.
+}
 wrong-pack = { $count ->
     [one] This cannot be the pack. It needs 1 letter of this flock that the options allow.
    *[other] This cannot be the pack. It needs { $count } different letters of this flock that the options allow.

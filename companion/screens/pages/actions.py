@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from companion.screens.navigation import Route
 from companion.screens.pages.page import PageContext
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.row import Act
@@ -12,11 +13,13 @@ from companion.table.mutton.view import Button, TableView
 from companion.words.message import Message
 
 _IMPORTANCE = (
-    "confirm", "peek", "set-up", "berserk", "berserk off", "way", "pass", "page", "hint", "undo",
+    "confirm", "step", "peek", "set-up", "berserk", "berserk off", "way", "pass", "page",
+    "hint", "undo",
 )  # fmt: skip
 """Order in which buttons are kept if there are too many; the settings have the rest."""
 _ORDER = (
-    "peek", "undo", "way", "pass", "page", "hint", "set-up", "berserk", "berserk off", "confirm",
+    "peek", "undo", "way", "pass", "page", "hint", "set-up", "berserk", "berserk off",
+    "step", "confirm",
 )  # fmt: skip
 """Order of the buttons, from left to right."""
 
@@ -67,6 +70,22 @@ def hint_act(view: TableView, context: PageContext) -> list[Act]:
         context.send(say.TakeHint())
 
     return [Act(Message("hint-button", left=hint.left), do)]
+
+
+def own_hint(view: TableView, context: PageContext) -> list[Act]:
+    """Return the button that shows the Wolf its hint where it plays alone, and takes it first."""
+    hint = view.hint
+    if hint is None or view.phase != "wolf" or not view.wolf_alone:
+        return []
+    if not hint.given and not hint.left:
+        return []
+
+    def do() -> None:
+        if hint.given or context.send(say.TakeHint()):
+            context.go(Route("peek", uncovered=True))
+
+    words = Message("hint-again") if hint.given else Message("hint-button", left=hint.left)
+    return [Act(words, do)]
 
 
 def farmers_hint(view: TableView, context: PageContext) -> list[Act]:

@@ -12,7 +12,7 @@ from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, button_row, page
 from companion.screens.setup import FLAGS, NUMBERS, Setup, appended, computer, next_computer, typed
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LETTER, TOUCH_MM
-from companion.screens.widgets.controls import Chip, Icon, Kind, Stepper, switch
+from companion.screens.widgets.controls import Chip, Icon, Kind, Pressable, Stepper, switch
 from companion.screens.widgets.part import KeyPress, Look, Part, fill, outline
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
@@ -40,7 +40,9 @@ _OPTIONS = {
 class Keyboard(Part):
     """The letters from A to Z, a space, and a key that deletes the last one."""
 
-    def __init__(self, look: Look, box: Box, on_key: Callable[[str], None]) -> None:
+    def __init__(
+        self, look: Look, box: Box, on_key: Callable[[str], None], flash: bool = True
+    ) -> None:
         super().__init__(look, box)
         columns = 7 if look.display.portrait else 10
         keys = [*LETTERS, "space", "back"]
@@ -52,7 +54,7 @@ class Keyboard(Part):
         if not look.display.portrait:  # the last row has two places over: a wide space
             first, last = places[26], places[28]
             places[26:] = Box(first.x, first.y, last.right - first.x, first.h), places[29]
-        self.keys: dict[str, Part] = {}
+        self.keys: dict[str, Pressable] = {}
         weight = look.px(0.7)
         for key, place in zip(keys, places, strict=False):
             press = partial(on_key, key)
@@ -62,6 +64,8 @@ class Keyboard(Part):
                 self.keys[key] = Chip(look, place, Message("space-key"), press)
             else:
                 self.keys[key] = Chip(look, place, key, press, style=LETTER)
+        for pressable in self.keys.values():
+            pressable.flash = flash
         self.add(*self.keys.values())
 
 
@@ -242,7 +246,7 @@ class PassphrasePad(Part):
         field, rest = rest.top(look.px(12.0), gap)
         keys = rest.bottom(min(rest.h, look.px(62)))[0] if look.display.portrait else rest
         self.field = put_field(self, field)
-        self.keyboard = Keyboard(look, keys, self._key)
+        self.keyboard = Keyboard(look, keys, self._key, flash=False)
         self.row = Row(look, row)
         self.add(self.keyboard, self.row)
         self._show()

@@ -19,7 +19,7 @@ from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import Placing, TableView
-from companion.words.message import Message
+from companion.words.message import Message, PrivateMessage
 from engine.mutton import notation
 from engine.mutton.moves import Kill, Shot
 from engine.mutton.position import Position
@@ -72,23 +72,31 @@ class InstructionCard(Part):
         self._context = context
         self._shown: Hashable = None
 
-    def show(self, view: TableView, beside: tuple[str, ...], tray: Tray, box: Box) -> None:
-        """Show in `box` what the table says now; `beside` are the sheep in the tray."""
+    def show(
+        self, view: TableView, beside: tuple[str, ...], tray: Tray, box: Box,
+        own: PrivateMessage | None = None,
+    ) -> None:
+        """Show in `box` what the table says now; `beside` are the sheep in the tray.
+
+        `own` is for the eyes of a Wolf that plays alone.
+        """
         key = (
             box,
             view.sentence, view.detail, view.problems, view.question, view.draft, view.board.hand,
             view.berserk, _taught(view), view.hint, len(view.marks), bool(beside), len(beside),
-            view.placing is not None, view.doubt, view.tag, view.link.problem,
+            view.placing is not None, view.doubt, view.tag, view.link.problem, own,
         )  # fmt: skip
         if key != self._shown:
             self._shown = key
             self.box = box
             self.pos, self.size = (box.x, box.y), (box.w, box.h)
-            self._build(view, beside, tray)
+            self._build(view, beside, tray, own)
         if tray.parent is self:
             tray.show(beside, tray.held)
 
-    def _build(self, view: TableView, beside: tuple[str, ...], tray: Tray) -> None:
+    def _build(
+        self, view: TableView, beside: tuple[str, ...], tray: Tray, own: PrivateMessage | None
+    ) -> None:
         look, theme = self.look, self.look.theme
         self.let_go()
         self.clear_widgets()
@@ -99,7 +107,9 @@ class InstructionCard(Part):
         low = self.box.h < look.px(12.0)
         inner = self.box.inset(look.px(3.4), look.px(1.0 if low else 2.6))
         rest = inner
-        extra = view.doubt or view.detail
+        extra: Words = view.doubt or view.detail
+        if own is not None:
+            extra = look.catalogue.private_text(own)
         if view.sentence in [problem.text for problem in _wrong(view)]:
             extra = view.doubt  # the list below says all else
         else:

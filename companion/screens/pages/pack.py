@@ -1,111 +1,111 @@
-"""The page on which the Wolf chooses its pack, or enters it again, letter by letter.
+"""The pages on which the Wolf chooses its pack, or enters it again.
 
-What is chosen is never shown but while the moon is held, and the page looks and sounds the same
-whatever it is: as many taps as there are wolves, each with the same little sound. The keys lie in
-a new order each time, so that neither the places of the taps tell anything. Words are only
-suggested: one that could be taken as a whole would need fewer taps than other packs.
+With two people at the table (`PackPage`) what is chosen is shown only while the moon is held, and
+the page looks and sounds the same whatever it is: as many taps as there are wolves, each with the
+same little sound, and no key lights up under a finger. The keys lie in a new order each time, so
+that the places of the taps tell nothing either. Words are only suggested: one that could be taken
+as a whole would need fewer taps than other packs.
+
+A Wolf that plays alone taps its sheep on the drawn board (`OwnPackPage`). Only what is public needs
+care there: taps on sheep and words make no sound, so nobody hears how many it took.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 
 from companion.screens.pages.forms import PassphrasePad
-from companion.screens.pages.page import PageContext, PrivatePage, button_row, page
-from companion.screens.theme import BOLD, GAP_MM, HEADLINE, LABEL, LETTER, SMALL, TextStyle
-from companion.screens.widgets.controls import Kind
-from companion.screens.widgets.items import Letters
+from companion.screens.pages.page import (
+    PageContext,
+    PrivatePage,
+    board_and_side,
+    button_row,
+    cut_other_hand,
+    page,
+)
+from companion.screens.picture import Animal, Mood
+from companion.screens.show import flock_picture, with_wolves
+from companion.screens.theme import (
+    BODY,
+    BOLD,
+    GAP_MM,
+    HEADLINE,
+    LABEL,
+    SMALL,
+    TOUCH_MM,
+    TextStyle,
+)
+from companion.screens.widgets.board import Board
+from companion.screens.widgets.controls import Chip, Kind
+from companion.screens.widgets.items import Animals, Letters
 from companion.screens.widgets.moon import Moon, Secret
 from companion.screens.widgets.overlay import Working
 from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.row import Act, Row
-from companion.screens.widgets.text import Text, letter
+from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
-from companion.words.message import Message, paragraph
+from companion.words.message import Message
+from engine.hexgrid import Cell
 from engine.mutton.options import Options
 
 SUGGESTED = 6
 COMMON = 400
 """Number of the commonest words from which some are suggested before a letter is chosen."""
+COLUMN_MM = 58.0
+"""Width of the column with board and moon, beside the letters."""
+MOON_MM = 13.0
+"""Height of the moon below the small board."""
+CARD_MM = 10.6
+"""Height of the card above the letters."""
+KEYS_MM = 61.2
+"""Height of the letters in portrait."""
+CHOSEN = TextStyle(BOLD, 3.6)
+"""Style of the chosen letters: small, as somebody may look over a shoulder."""
 
 
-@page("pack")
-class PackPage(PrivatePage):
-    """Letters to tap, a moon that shows the chosen ones, and suggestions of words."""
+class ChoicePage(PrivatePage):
+    """What both pages share: the letters chosen so far, and what is done with them."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        look = self.look
         self._options = context.view.options or Options()
         self._words = context.environment.words
         self._pack: list[str] = []
-        self._pad: PassphrasePad | None = None
         self._working: Working | None = None
-        self._lock_with = False
-        """Whether a passphrase was entered, with which the table will lock the pack."""
-        self._title, self._count = self.put_heading(0.68)
-        gap = look.px(GAP_MM)
-        row, rest = button_row(look.display, self.areas.stage)
-        if look.display.portrait:
-            grid, side = rest.top(look.px(61.2), gap)
-        else:
-            grid, side = rest.cut_left(round(rest.w * 0.66), gap)
-        moon, self.card = side.bottom(look.px(20.0), gap)
-        keys = shuffled(self._options.flock, context.environment.random_below)
-        self.grid = Letters(look, grid, keys, self._toggle, columns=min(7, len(keys)))
-        self._ideas = self._some_words()
-        self.moon = Moon(look, moon, Message("hold-to-look"), self._reveal)
-        self.row = Row(look, row)
-        self._help = self.card_text(self.card, Message("pack-help"), lines=7)
-        self._letters = (self._help, self.grid, self.moon, self.row)
         self._parts: tuple[Part, ...] = ()
-        self._fill()
+        self._title, self._count = self.put_heading(0.68)
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        wolf = self.wolf
-        n = self._options.wolves
-        choosing = view.phase == "choosing"
+        choosing, n = view.phase == "choosing", self._options.wolves
         self._title.say(
-            Message("choose-wolves" if choosing else "enter-wolves-again", wolf=wolf, count=n))
+            Message("choose-wolves" if choosing else "enter-wolves-again", wolf=self.wolf, count=n))
         self._count.say(Message("letters-chosen", chosen=len(self._pack), count=n))
-        if view.seal is not None and view.seal.locked and self._pad is None:
-            self._open_pad(self._unlock, None)
         if not view.working:
             self._working = None
         elif self._working is None:
             self._working = Working(self.look, self.areas.stage, view.working)
         self._fill()
-        wait = view.tries.wait_s if view.tries is not None else 0
-        if self._pad is not None:
-            new = view.seal is None
-            self._title.say(Message("new-passphrase" if new else "passphrase-again", wolf=wolf))
-            self._count.say(Message("wait-seconds", seconds=wait) if wait else None)
-            self._pad.allow(not wait)
-            return
-        tried = view.tries.sentence if view.tries is not None else None
-        self._help.say(paragraph(tried, Message("pack-help")))
-        full = len(self._pack) == n
-        lock = Message("passphrase-is-set" if self._lock_with else "set-passphrase")
-        self.row.show([
-            Act(Message("clear-letters"), self._clear),
-            *([Act(lock, lambda: self._open_pad(self._lock, self._close_pad))] * choosing),
-            Act(Message("use-these", count=n), self._send, Kind.MAIN, enabled=full and not wait),
-        ])
 
     def leave(self) -> None:
         super().leave()
         self._pack.clear()
-        self._close_pad()
+
+    @property
+    def _wait_s(self) -> int:
+        """How long the next try has to wait, in seconds."""
+        return self.view.tries.wait_s if self.view.tries is not None else 0
+
+    def _below_title(self) -> tuple[Part, ...]:
+        """Return what is shown below the title, unless the pack is being sealed or checked."""
+        raise NotImplementedError
 
     def _fill(self) -> None:
-        """Show what is wanted now below the title: letters, keyboard or moving dots."""
-        wanted: tuple[Part, ...] = self._letters
-        if self._working is not None:
-            wanted = (self._working,)
-        elif self._pad is not None:
-            wanted = (self._pad,)
+        """Show what is wanted now below the title."""
+        wanted = self._below_title() if self._working is None else (self._working,)
         if wanted == self._parts:
             return
         for part in self._parts:
@@ -114,29 +114,6 @@ class PackPage(PrivatePage):
         for part in wanted:
             self.add_widget(part)
         self._parts = wanted
-
-    # A passphrase
-
-    def _open_pad(self, done: Callable[[str], None], back: Callable[[], None] | None) -> None:
-        self._pad = PassphrasePad(self.look, self.areas.stage, done, back)
-        self._fill()
-        if back is not None:
-            self.again()
-
-    def _close_pad(self) -> None:
-        if self._pad is None:
-            return
-        self._pad.forget()
-        self._pad = None
-        self._fill()
-        self.again()
-
-    def _lock(self, passphrase: str) -> None:
-        self._lock_with = self.context.send(say.EnterPassphrase(passphrase))
-        self._close_pad()
-
-    def _unlock(self, passphrase: str) -> None:
-        self.context.send(say.EnterPassphrase(passphrase))
 
     def _toggle(self, name: str) -> None:
         if name in self._pack:
@@ -149,19 +126,21 @@ class PackPage(PrivatePage):
         self._pack.clear()
         self.again()
 
+    def _use(self) -> Act:
+        """Return the button that seals the chosen pack."""
+        n = self._options.wolves
+        ready = len(self._pack) == n and not self._wait_s
+        return Act(Message("use-these", count=n), self._send, Kind.MAIN, enabled=ready)
+
     def _send(self) -> None:
         self.context.send(say.EnterPack(tuple(sorted(self._pack))))
 
-    def _reveal(self) -> Secret:
-        return _Chosen(self, tuple(self._pack))
-
     def suggestions(self, pack: Sequence[str]) -> tuple[str, ...]:
-        """Return words with all the chosen letters, or random ones if none is chosen."""
-        size, flock = self._options.wolves, self._options.flock
-        return self._words.suggest(pack, size, flock, SUGGESTED) if pack else self._ideas
+        """Return words with all the chosen letters."""
+        return self._words.suggest(pack, self._options.wolves, self._options.flock, SUGGESTED)
 
     def _some_words(self) -> tuple[str, ...]:
-        """Return a few random words, the same ones as long as the page exists."""
+        """Return a few random words."""
         words = self._words.suggest("", self._options.wolves, self._options.flock, COMMON)
         return shuffled(words, self.context.environment.random_below)[:SUGGESTED]
 
@@ -171,35 +150,208 @@ class PackPage(PrivatePage):
         return words[0] if words else "".join(pack)
 
 
+@page("pack")
+class PackPage(ChoicePage):
+    """Letters to tap, a small board, and a moon that shows what was chosen."""
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        look = self.look
+        self._pad: PassphrasePad | None = None
+        self._lock_with = False
+        """Whether a passphrase was entered, with which the table will lock the pack."""
+        gap = look.px(GAP_MM)
+        row, rest = button_row(look.display, self.areas.stage)
+        if look.display.portrait:
+            card, rest = rest.top(look.px(CARD_MM), gap)
+            grid, rest = rest.top(look.px(KEYS_MM), gap)
+            moon, board = cut_other_hand(look, rest, round(rest.w * 0.4), gap)
+        else:
+            column, rest = cut_other_hand(look, rest, look.px(COLUMN_MM), gap)
+            moon, board = column.bottom(look.px(MOON_MM), gap)
+            card, grid = rest.top(look.px(CARD_MM), look.px(1.4))
+        self.card = card
+        keys = shuffled(self._options.flock, context.environment.random_below)
+        self.grid = Letters(
+            look, grid, keys, self._toggle, columns=min(7, len(keys)), flash=False)
+        self._ideas = self._some_words()
+        self.board = Board(look, board, flock_picture(context.view))
+        self.moon = Moon(look, moon, Message("hold-to-look"), self._reveal)
+        self.row = Row(look, row)
+        self._help = self.card_text(card, Message("pack-help"), lines=2, inset_mm=1.2)
+        self._letters = (self._help, self.board, self.grid, self.moon, self.row)
+
+    def show(self, view: TableView) -> None:
+        if view.seal is not None and view.seal.locked and self._pad is None:
+            self._pad = PassphrasePad(self.look, self.areas.stage, self._unlock, None)
+        super().show(view)
+        wait = self._wait_s
+        if self._pad is not None:
+            new = view.seal is None
+            self._title.say(
+                Message("new-passphrase" if new else "passphrase-again", wolf=self.wolf))
+            self._count.say(Message("wait-seconds", seconds=wait) if wait else None)
+            self._pad.allow(not wait)
+            return
+        tried = view.tries.sentence if view.tries is not None else None
+        self._help.say(tried or Message("pack-help"))
+        lock = Message("passphrase-is-set" if self._lock_with else "set-passphrase")
+        self.row.show([
+            Act(Message("clear-letters"), self._clear),
+            *([Act(lock, self._open_pad)] if view.phase == "choosing" else []),
+            self._use(),
+        ])
+
+    def leave(self) -> None:
+        super().leave()
+        self._close_pad()
+
+    def _below_title(self) -> tuple[Part, ...]:
+        return self._letters if self._pad is None else (self._pad,)
+
+    # A passphrase
+
+    def _open_pad(self) -> None:
+        self._pad = PassphrasePad(self.look, self.areas.stage, self._lock, self._close_pad)
+        self.again()
+
+    def _close_pad(self) -> None:
+        if self._pad is None:
+            return
+        self._pad.forget()
+        self._pad = None
+        self.again()
+
+    def _lock(self, passphrase: str) -> None:
+        self._lock_with = self.context.send(say.EnterPassphrase(passphrase))
+        self._close_pad()
+
+    def _unlock(self, passphrase: str) -> None:
+        self.context.send(say.EnterPassphrase(passphrase))
+
+    # What the moon shows
+
+    def _reveal(self) -> Secret:
+        return _Chosen(self, tuple(self._pack))
+
+    def suggestions(self, pack: Sequence[str]) -> tuple[str, ...]:
+        """Return words with all the chosen letters, or random ones if none is chosen."""
+        return super().suggestions(pack) if pack else self._ideas
+
+
 class _Chosen(Secret):
-    """The chosen letters lit on their keys, the word they spell, and words that have them."""
+    """The chosen letters, where these wolves would stand, and words that have the letters."""
 
     def __init__(self, page: PackPage, pack: Sequence[str]) -> None:
-        super().__init__(page.look, page.areas.stage, (page.card,))
+        super().__init__(page.look, page.areas.stage, (page.card, page.board.box))
         look, theme = page.look, page.look.theme
-        radius = look.px(2.0)
         with self.canvas:
             fill(page.card, theme.raised, look.px(3.4))
-            for name, chip in page.grid.chips.items():
-                if name in pack:
-                    fill(chip.box, theme.accent, radius)
-                    letter(name, BOLD, look.px(LETTER.mm), theme.on_accent, *chip.box.centre)
-        inner = page.card.inset(look.px(2.4), look.px(1.6))
-        head, rest = inner.top(look.px(7.6), look.px(0.4))
-        self.add_widget(
-            Text(look, head, page.spelt(pack), HEADLINE, theme.accent, across="center")
-        )
+        self.add_widget(Board(look, page.board.box, with_wolves(page.board.picture, pack)))
+        inner = page.card.inset(look.px(2.4), look.px(1.0))
+        chosen, rest = inner.cut_left(round(inner.w * 0.3), look.px(1.6))
+        spelt = page.spelt(pack) if pack else Message("none-chosen")
+        self.add_widget(Text(look, chosen, spelt, CHOSEN, theme.accent, lines=2))
         words = page.suggestions(pack)
-        line, rest = rest.top(look.px(4.2), look.px(0.8))
-        tell = Message("words-to-tap" if words else "no-such-words")
-        self.add_widget(Text(look, line, tell, SMALL, theme.soft, across="center"))
-        if not words or rest.h < look.px(6):
+        if not words:
+            self.add_widget(Text(look, rest, Message("no-such-words"), SMALL, theme.soft))
             return
-        gap = look.px(1.0)
-        rows = max(1, min(3, (rest.h + gap) // look.px(7.0)))
-        places = [box for line in rest.rows(rows, gap) for box in line.columns(2, gap)]
+        places = [box for line in rest.rows(2) for box in line.columns(3, look.px(1.0))]
         for word, place in zip(words, places, strict=False):
-            self.add_widget(Text(look, place.inset(look.px(0.6)), word, WORD, across="center"))
+            self.add_widget(Text(look, place, word, WORD, theme.soft))
+
+
+@page("own-pack")
+class OwnPackPage(ChoicePage):
+    """The board of a Wolf that plays alone: it taps its wolves, and sees them."""
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        look, gap = self.look, self.look.px(GAP_MM)
+        box, side = board_and_side(look)
+        row, side = button_row(look.display, side)
+        self.board = Board(look, box, flock_picture(context.view), self._touch)
+        self.row = Row(look, row)
+        wolves, words = side.top(look.px(24 if look.display.portrait else 19), gap)
+        self._wolves_box, self._words_box = wolves, words
+        self._silent = replace(look, tapped=lambda: None)
+        self._beside = Part(look, side)
+        self._ideas = self._some_words()
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        self.board.show(with_wolves(flock_picture(view), self._pack))
+        self._fill_side(view)
+        self.row.show([
+            Act(Message("clear-letters"), self._clear),
+            Act(Message("random-pack"), self._draw),
+            self._use(),
+        ])
+
+    def _below_title(self) -> tuple[Part, ...]:
+        return self.board, self._beside, self.row
+
+    def _fill_side(self, view: TableView) -> None:
+        """Show what to do or what was chosen, and words to take as a whole."""
+        look, beside, pack = self.look, self._beside, self._pack
+        beside.let_go()
+        beside.clear_widgets()
+        beside.canvas.before.clear()
+        with beside.canvas.before:
+            fill(self._wolves_box, look.theme.raised, look.px(3.4))
+        inner = self._wolves_box.inset(look.px(3.0), look.px(2.0))
+        tried = view.tries.sentence if view.tries is not None and view.tries.wrong else None
+        if tried is not None:
+            line, inner = inner.bottom(look.px(8.6), look.px(0.6))
+            beside.add(Text(look, line, tried, BODY, look.theme.soft, lines=2))
+        if not pack:
+            beside.add(Text(look, inner, Message("own-pack-help"), BODY, up="top", lines=3))
+        else:
+            word, drawn = inner.bottom(look.px(6.0), look.px(0.6))
+            wolves = [Animal(name, Mood.WOLF) for name in pack]
+            beside.add(
+                Animals(look, drawn, wolves, 6.0),
+                Text(look, word, self.spelt(pack), HEADLINE, look.theme.accent, across="center"),
+            )
+        if view.phase == "choosing":
+            self._offer_words(self.suggestions(pack) if pack else self._ideas)
+
+    def _offer_words(self, words: Sequence[str]) -> None:
+        """Offer words as packs: chosen letters may as well be remembered as a word."""
+        look, gap = self.look, self.look.px(1.4)
+        height = look.px(TOUCH_MM)
+        head, box = self._words_box.top(look.px(5.0), look.px(0.6))
+        rows = min(3, (box.h + gap) // (height + gap))
+        if rows < 1 or not words:
+            return
+        self._beside.add(Text(look, head, Message("words-for-pack"), SMALL, look.theme.soft))
+        lines = box.top(rows * (height + gap) - gap)[0].rows(rows, gap)
+        places = [place for line in lines for place in line.columns(2, gap)]
+        for word, place in zip(words, places, strict=False):
+            self._beside.add(Chip(self._silent, place, word, partial(self._take, word), style=WORD))
+
+    def _touch(self, cell: Cell) -> None:
+        animal = self.board.picture.animals.get(cell)
+        if animal is None or animal.letter is None:
+            return
+        if animal.letter not in self._pack and len(self._pack) == self._options.wolves:
+            self.context.notify(Message("pack-is-full"))
+        self._toggle(animal.letter)
+
+    def _take(self, word: str) -> None:
+        self._pack = list(word)
+        self.again()
+
+    def _draw(self) -> None:
+        """Choose a pack by chance."""
+        options, pick = self._options, self.context.environment.random_below
+        if options.dictionary:
+            packs = sorted("".join(sorted(pack)) for pack in self._words.packs(options.wolves)
+                           if pack <= set(options.flock))
+            self._pack = list(packs[pick(len(packs))])
+        else:
+            self._pack = sorted(shuffled(options.flock, pick)[: options.wolves])
+        self.again()
 
 
 def shuffled(things: Sequence[str], pick: Callable[[int], int]) -> tuple[str, ...]:

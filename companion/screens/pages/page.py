@@ -121,7 +121,11 @@ class PageContext:
     tiles: Callable[[], TileView]
     """Returns what the table of the tile games shows now."""
     private_view: Callable[[], Secret | None]
-    """Returns what only the Wolf may see. Call it only while the moon is held."""
+    """Returns what only the Wolf may see. Call it only while the moon is held, or if the Wolf plays
+    alone."""
+    own_view: Callable[[], Secret | None]
+    """Returns the same without hints, for the open board of a Wolf that plays alone; None for
+    everybody else."""
     go: Callable[[Route], None]
     """Open a page, or with an empty route return to the one that the table asks for."""
     covered: Callable[[], bool]
@@ -336,12 +340,14 @@ class PrivatePage(Page):
             self.put(Text(look, hint, "", BODY, look.theme.soft, across="right")),
         )
 
-    def card_text(self, card: Box, words: Words, lines: int) -> Text:
+    def card_text(
+        self, card: Box, words: Words, lines: int, inset_mm: float = 2.6
+    ) -> Text:
         """Draw the card that a held moon covers, and return its text."""
         look = self.look
         with self.canvas.before:
             fill(card, look.theme.sunken, look.px(3.4))
-        inner = card.inset(look.px(3.4), look.px(2.6))
+        inner = card.inset(look.px(3.4), look.px(inset_mm))
         return Text(look, inner, words, BODY, look.theme.soft, up="top", lines=lines)
 
     @property

@@ -48,14 +48,20 @@ class PeekPage(PrivatePage):
         look, view = self.look, context.view
         gap = look.px(GAP_MM)
         self._title, _ = self.put_heading()
-        board, side = board_and_side(look)
+        mirrored = replace(look, left_handed=not look.left_handed)  # the other hand holds the moon
+        board, side = board_and_side(look if view.wolf_alone else mirrored)
         self.row, side = self.put_row(side)
         high = LOW_MOON_MM if view.hint is not None else 26.0 if look.display.portrait else 20.0
         moon, card = side.bottom(look.px(high), gap)
+        if view.wolf_alone:
+            card = side
         self.card = card
         self.board = self.put(Board(look, board, self._night(view)))
-        self.put(self.card_text(card, Message("peek-help"), lines=6))
-        self.moon = self.put(Moon(look, moon, Message("hold-to-look"), self._reveal))
+        self._open: Hidden | None = None
+        """What the Wolf may see, where nobody else can look."""
+        if not view.wolf_alone:
+            self.put(self.card_text(card, Message("peek-help"), lines=6))
+            self.moon = self.put(Moon(look, moon, Message("hold-to-look"), self._reveal))
 
     @staticmethod
     def _night(view: TableView) -> BoardPicture:
@@ -66,6 +72,10 @@ class PeekPage(PrivatePage):
         super().show(view)
         self._title.say(Message("only-for-wolf", wolf=self.wolf))
         self.board.show(self._night(view))
+        if view.wolf_alone:
+            if self._open is not None:
+                self.remove_widget(self._open)
+            self._open = self.put(self._reveal())
         done = Act(Message("done"), self.to())
         self.row.show([*hint_act(view, self.context), done])
 

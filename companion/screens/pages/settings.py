@@ -168,8 +168,16 @@ class DisplayPage(BarPage):
         super().__init__(look, context)
         self.row, rest = self.put_row()
         gap, settings = look.px(GAP_MM), context.settings
-        rest = rest.top(min(rest.h, look.px(TOUCH_MM + 4) * 4 + 3 * gap))[0]
-        lines = rest.rows(4, gap)
+        many = 4 if context.board is None else 5
+        if not look.display.portrait and many == 5:
+            gap = look.px(1.2)
+        rest = rest.top(min(rest.h, look.px(TOUCH_MM + 4) * many + (many - 1) * gap))[0]
+        lines = rest.rows(many, gap)
+        if context.board is not None:
+            self._put(
+                lines[4], Message("computers-moves-setting"), "step_by_step", (False, True),
+                settings.step_by_step, (Message("moves-by-itself"), Message("moves-by-steps")),
+            )
         self._put(
             lines[0], Message("text-setting"), "text", ("normal", "large"), settings.text,
             (Message("text-normal"), Message("text-large")),

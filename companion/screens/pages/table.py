@@ -8,24 +8,30 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
+from dataclasses import replace
 
+from companion.desk.computer_hands import ComputerHands, steps_left
 from companion.screens.boxes import Box
 from companion.screens.navigation import ON_THE_BOARD, Route
-from companion.screens.pages.actions import select_acts
+from companion.screens.pages.actions import own_hint, select_acts
 from companion.screens.pages.instruction_card import InstructionCard, needs_room
 from companion.screens.pages.page import BarPage, PageContext, bar_words, board_and_side, page
+from companion.screens.pages.peek import sentence
 from companion.screens.pages.sheet_page import SheetPanel
-from companion.screens.show import board_picture, needs_lesson_room
+from companion.screens.picture import Animal, BoardPicture, Mood
+from companion.screens.show import board_picture, needs_lesson_room, with_wolves
 from companion.screens.tap_answers import tap_answer
 from companion.screens.theme import GAP_MM
 from companion.screens.widgets.board import Board
+from companion.screens.widgets.carried import CarriedSheep
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.simboard import SimBoard, Tray
 from companion.table.mutton.view import TableView
-from companion.words.message import Message
+from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import Cell, HexGrid
+from engine.mutton.views import Secret
 
 CARD_MM = 16.0
 """Height of the instruction card in portrait, when it has nothing to list."""
@@ -55,14 +61,21 @@ class TablePage(BarPage):
         self.card = InstructionCard(look, card, context)
         self._doing: deque[str] = deque()
         """The commands that the simulated board has still to carry out to set itself up."""
+        self._begun: object = None
+        """The placement or position that the board has begun to set up by itself."""
         self._next = self._now = 0.0
         self.tray = Tray(self.look, Box(0, 0, 0, 0))
         self.board = self._board(context.view)
         self.add(self.card, self.board)
+        hands = context.board
+        self.hands = ComputerHands(hands.command) if hands is not None else None
+        """The computer's hands on a simulated board."""
+        self._carried = CarriedSheep(self.board)
+        self.add_widget(self._carried)
 
     def _board(self, view: TableView) -> Board:
         box, _ = board_and_side(self.look)
-        picture = board_picture(view, self._standing())
+        picture = self._picture(view, self._standing())
         hands = self.context.board
         if hands is None:
             return Board(self.look, box, picture, self._touch)
@@ -74,6 +87,18 @@ class TablePage(BarPage):
     @property
     def cry_box(self) -> Box:
         return self.board.box
+
+    def _picture(self, view: TableView, standing: Mapping[Cell, str] | None) -> BoardPicture:
+        """Return the board; on the screen of a Wolf that plays alone, with its wolves."""
+        picture, secret = board_picture(view, standing), self._own_secret(view)
+        if secret is None:
+            return picture
+        deciding = view.phase == "wolf" and view.draft is None and not view.problems
+        return with_wolves(picture, secret.pack, secret.victims if deciding else ())
+
+    def _own_secret(self, view: TableView) -> Secret | None:
+        """Return what the Wolf may see, if nobody else can look at the screen."""
+        return self.context.own_view() if view.phase in ON_THE_BOARD else None
 
     def _touch(self, cell: Cell) -> None:
         """Open the page of a touched cell, if the table reads the board now."""
@@ -88,10 +113,14 @@ class TablePage(BarPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         standing = self._standing()
-        self.board.show(board_picture(view, standing))
+        self.board.show(self._picture(view, standing))
         beside = sheep_off_board(view, standing) if standing is not None else ()
+        if self.hands is not None and self.hands.carried is not None:
+            beside = tuple(name for name in beside if name != self.hands.carried.animal)
         wide = self.sheet_panel is None or needs_room(view, beside)
-        self.card.show(view, beside, self.tray, self._tall if wide else self._short)
+        said = self._by_itself(view)
+        self.card.show(
+            said, beside, self.tray, self._tall if wide else self._short, self._may_do(said))
         if self.sheet_panel is not None:
             if wide and self.sheet_panel.parent is not None:
                 self.sheet_panel.fold()
@@ -100,19 +129,48 @@ class TablePage(BarPage):
             if not wide:
                 self.sheet_panel.show(view, bar_words(view)[1])
         self.row.show(self._acts(view))
+        self._set_up_alone(view)
+
+    def _by_itself(self, view: TableView) -> TableView:
+        """Return the view with what the computer does, where nobody has to do it."""
+        moving = view.computer is not None and view.computer.move and not view.problems
+        if self.hands is None or not moving or view.detail is None or view.question is not None:
+            return view
+        return replace(view, sentence=view.detail, detail=None)
+
+    def _may_do(self, view: TableView) -> PrivateMessage | None:
+        """Return what a Wolf that plays alone may do now, before it has begun."""
+        secret = self._own_secret(view)
+        if secret is None or view.phase != "wolf" or view.draft is not None or view.problems:
+            return None
+        return sentence(secret)
+
+    def _set_up_alone(self, view: TableView) -> None:
+        """Let the simulated board set itself up for a person who plays alone."""
+        target = view.placing.target if view.placing is not None else {}
+        wanted = (view.phase, tuple(target.items()))
+        known = bool(target) or view.phase == "restoring"
+        if view.alone and known and self.context.board is not None and wanted != self._begun:
+            self._begun = wanted
+            self._set_up()
 
     def _acts(self, view: TableView) -> list[Act]:
         """Return the table's buttons, and those to the sheet, to the Wolf's peek and back."""
         own: list[tuple[str, Act]] = []
-        if view.phase == "wolf" and view.computer is None:
+        if view.phase == "wolf" and view.computer is None and not view.wolf_alone:
             own.append(("peek", Act(Message("peek-button"), self.to("peek"))))
+        own += [("peek", act) for act in own_hint(view, self.context)]
         if view.phase == "placing":
-            own.append(("way", Act(Message("another-way"), self.to())))
+            own.append(("way", Act(Message("another-way"), self.to("way"))))
         elif view.game is not None:
             own.append(("page", Act(Message("sheet-button"), self.to("sheet"))))
         setting = view.phase in ("placing", "restoring") and not view.confirmable
         if setting and self.context.board is not None:
             own.append(("set-up", Act(Message("set-up-flock"), self._set_up, Kind.MAIN)))
+        if self.hands is not None and self.context.settings.step_by_step and steps_left(
+            view, self._standing() or {}
+        ):
+            own.append(("step", Act(Message("next-step"), self.hands.step, Kind.MAIN)))
         tall = self.sheet_panel is not None  # in landscape the card has the hint
         return select_acts(view, self.context, own, self.row.room, hints=tall)
 
@@ -135,10 +193,35 @@ class TablePage(BarPage):
                 self._next += float(rest)
             else:
                 board.command(f"{word} {rest}")
+        free = not self._doing and not self._in_hand and not self.context.covered()
+        if self.hands is not None and free:
+            self._let_hands_work(self.hands, now)
+
+    @property
+    def _in_hand(self) -> bool:
+        """Whether a finger has a sheep in hand."""
+        return isinstance(self.board, SimBoard) and self.board.busy
+
+    def _let_hands_work(self, hands: ComputerHands, now: float) -> None:
+        """Let the computer's hands go on, and draw what they carry."""
+        hands.tick(
+            self.view, self._standing() or {}, now,
+            on_request=self.context.settings.step_by_step,
+        )
+        carried = hands.carried
+        if carried is None:
+            self._carried.hide()
+            return
+        secret = self._own_secret(self.view)
+        mood = Mood.WOLF if secret is not None and carried.animal in secret.pack else Mood.CALM
+        self._carried.show(
+            Animal(carried.animal, mood), carried.home, carried.target, carried.share(now))
 
     def leave(self) -> None:
         super().leave()
         self._doing.clear()
+        if self.hands is not None:
+            self.hands.let_go()
 
 
 def sheep_off_board(view: TableView, standing: dict[str, str]) -> tuple[str, ...]:

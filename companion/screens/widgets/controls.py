@@ -43,6 +43,8 @@ class Pressable(ButtonBehavior, Part):  # type: ignore[misc]  # Kivy has no type
     """A part that one finger presses; `action` is called when the finger leaves while on it."""
 
     touchable = True
+    flash = True
+    """Whether it shows that a finger is on it. The Wolf's letters do not."""
 
     def __init__(self, look: Look, box: Box, action: Callable[[], None] = lambda: None) -> None:
         super().__init__(look=look, box=box)
@@ -75,7 +77,7 @@ class Pressable(ButtonBehavior, Part):  # type: ignore[misc]  # Kivy has no type
     ) -> None:
         """Replace the ground by a box with round corners, lighter by `lift` under a finger."""
         theme = self.look.theme
-        if self.held:
+        if self.held and self.flash:
             ground = (ground or theme.ground).mixed(theme.ink, lift)
         radius = min(self.look.px(radius_mm), self.box.h // 2 - 1)
         self.canvas.before.clear()

@@ -75,6 +75,7 @@ class Letters(Part):
         letters: Sequence[str],
         on_letter: Callable[[str], None],
         columns: int | None = None,
+        flash: bool = True,
     ) -> None:
         super().__init__(look, box)
         gap = look.px(1.2)
@@ -86,6 +87,7 @@ class Letters(Part):
         for i, name in enumerate(letters):
             place = area.rows(rows, gap)[i // columns].columns(columns, gap)[i % columns]
             chip = Chip(look, place, name, partial(on_letter, name), style=LETTER)
+            chip.flash = flash
             self.chips[name] = chip
             self.add_widget(chip)
 

@@ -39,13 +39,13 @@ def draw(animal: Animal, theme: Theme, x: float, y: float, r: float, alpha: floa
         side = round(r * 1.4)
         stamp(sprites.slash(side, side, max(2.0, r * 0.16)), theme.danger, x, y)
     size = round(r * (0.98 if mood.wolf else 1.08))
-    middle = y - r * 0.2 if mood is Mood.WOLF else y + r * 0.2 if mood is Mood.DEAD_WOLF else y
+    middle = y + r * 0.2 if mood is Mood.DEAD_WOLF else y - r * 0.2 if mood.wolf else y
     draw_letter(animal.letter or "?", BOLD, size, ink, x, middle)
     if mood.wolf:
         stamp(_eyes(d, r, down=mood.dead), theme.eyes, x, y, alpha)
     if mood is Mood.DEAD_WOLF:
         stamp(sprites.ring(round(2.3 * r), max(2.0, r * 0.1)), theme.eyes, x, y)
-    if mood is Mood.RUNNER:
+    if mood.runs:
         stamp(sprites.ring(round(2.3 * r), max(2.0, r * 0.13), dashes=9), theme.accent, x, y)
 
 

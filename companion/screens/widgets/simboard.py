@@ -203,6 +203,11 @@ class SimBoard(Board):
 
     # Fingers
 
+    @property
+    def busy(self) -> bool:
+        """Whether a finger has a sheep in hand."""
+        return self._drag is not None
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger takes hold of a sheep, on the board or in the tray."""
         if self._drag is not None:
@@ -265,8 +270,7 @@ class SimBoard(Board):
         target = drag.cell if taken else cell
         self._tray.show(self._tray.letters, None)
         if target is not None:
-            mood = drag.mood if drag.mood is not Mood.RUNNER else Mood.CALM
-            self._landing[target] = Animal(drag.letter, mood)
+            self._landing[target] = Animal(drag.letter, drag.mood.settled)
             self._landed = self._now
             self._act(f"put {drag.letter} {target}")
             animals = {c: a for c, a in self.picture.animals.items() if c != drag.cell}

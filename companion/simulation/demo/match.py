@@ -1,7 +1,7 @@
 """A whole match played by computer players: on the real app, with a simulated board.
 
 They play as two people do, on the screen and on the board; or one of them is the table's own
-computer player, whose moves are made as the screen asks.
+computer player, whose moves the app makes by itself on the simulated board.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from companion.desk.computer_hands import steps_left
 from companion.referee.mutton.state import Choosing
 from companion.screens.app import Environment, Screens
 from companion.screens.setup import Setup
@@ -97,8 +98,10 @@ class Demo:
 
     def _set_up(self) -> None:
         robot = self.robot
-        robot.press(Message("way-sparse" if self._number == 1 else "way-mirror"))
-        robot.press(Message("set-up-flock"))
+        if not robot.view.wolf_alone:  # a computer Farmer chooses by itself
+            robot.press(Message("way-sparse" if self._number == 1 else "way-mirror"))
+        if not robot.view.alone:  # for one person the board sets itself up
+            robot.press(Message("set-up-flock"))
         self._until(lambda view: view.confirmable, 60_000)
         self._report(Message("demo-flock-placed"))
         robot.press(Message("button-confirm"))
@@ -111,9 +114,13 @@ class Demo:
             self._report(Message("demo-pack-chosen", player=self._wolf))
             return
         pack = players.wolf(WOLF).choose_pack(game, self._rng)
-        robot.press(Message("uncover", wolf=self._wolf))
-        robot.press(*sorted(pack))
-        robot.moon().up()
+        if robot.view.wolf_alone:
+            for animal in sorted(pack):
+                robot.touch(robot.view.flock[animal])
+        else:
+            robot.press(Message("uncover", wolf=self._wolf))
+            robot.press(*sorted(pack))
+            robot.moon().up()
         robot.press(Message("use-these", count=len(pack)))
         robot.wait(600)
         self._report(Message("demo-pack-chosen", player=self._wolf))
@@ -127,7 +134,7 @@ class Demo:
             clumsiness=CLUMSINESS,
             haste=1.6,
         )
-        player.on.update(self._desk.rig.standing())
+        player.look(self._desk.rig.standing())
         return player
 
     def _asked(self) -> str | None:
@@ -141,7 +148,11 @@ class Demo:
             view = self.robot.view
             if view.phase in ("over", "match-over"):
                 return
-            if view.phase == "removing" and view.position is not None:
+            standing = self._desk.rig.standing()
+            if view.phase == "removing" and steps_left(view, standing):
+                self._until(lambda view: view.phase != "removing", 30_000)
+                self._player.look(self._desk.rig.standing())
+            elif view.phase == "removing" and view.position is not None:
                 self._run(self._player.tidy(view.position))
                 self._until(lambda view: view.phase != "removing", 30_000)
             elif view.computer is not None:
@@ -166,25 +177,23 @@ class Demo:
         self._made(game, player, move)
 
     def _computers_turn(self, computer: ComputerView) -> None:
-        """Make the move that a computer player announces on the screen."""
+        """Watch the move that a computer player makes by itself."""
         game = self._game_now
         if computer.role is None or not computer.move:
             raise StuckError(SCREEN.text(self.robot.view.sentence))
         move, _ = notation.parse(computer.move, computer.role)
-        if not isinstance(move, Pass):
-            self._run(self._reporting_runs(self._player.perform(game.public(), move)))
-        self._until(lambda _: len(self._game_now.entries) > len(game.entries), 30_000)
-        self._made(game, computer.name, move)
-
-    def _reporting_runs(self, steps: Steps) -> Steps:
-        """Yield the same steps, and report when the victim lies and others have to run."""
         reported = False
-        for step in steps:
-            yield step
-            draft = self.robot.view.draft
-            if not reported and draft is not None and draft.to_run:
+
+        def made(view: TableView) -> bool:
+            nonlocal reported
+            if not reported and view.draft is not None and view.draft.to_run:
                 reported = True
-                self._report(self.robot.view.sentence)
+                self._report(view.detail or view.sentence)
+            return len(self._game_now.entries) > len(game.entries)
+
+        self._until(made, 60_000)
+        self._player.look(self._desk.rig.standing())
+        self._made(game, computer.name, move)
 
     def _made(self, game: Game, player: str, move: Move) -> None:
         """Report a move, and touch away what came over the page."""

@@ -9,7 +9,7 @@ from companion.guidance.marks import CellMark
 from companion.guidance.reading import Reading
 from companion.guidance.setting import Setting
 from companion.referee.mutton import State
-from companion.referee.mutton.state import Over, Playing, game_of, result
+from companion.referee.mutton.state import Choosing, Over, Playing, game_of, result
 from companion.table.mutton.board import Board
 from companion.table.mutton.draft import Draft
 from companion.table.mutton.help import Help
@@ -33,6 +33,7 @@ from engine.hexgrid import Cell
 from engine.match import Match
 from engine.mutton import legal, notation, placements, records
 from engine.mutton.moves import Berserk, Pass, Placement, Player, Turn
+from engine.mutton.options import Animal
 
 _NOT_NOTING: tuple[Phase, ...] = ("unsealing", "restoring", "removing")
 _ON_THE_BOARD: tuple[Phase, ...] = ("placing", "restoring", "wolf", "farmer", "removing")
@@ -106,9 +107,11 @@ class Moment:
             save_error=self.save_error,
             link=self._link,
             match=self._match(),
+            alone=_alone(state),
             options=state.options if state is not None else self.setup.options,
             position=game.position if game is not None else None,
             game=game,
+            flock=MappingProxyType(_flock(state)),
             placing=self._placing() if phase == "placing" else None,
             board=self.board.seen,
             blind=MappingProxyType(dict(self.board.blind)),
@@ -255,14 +258,12 @@ class Moment:
         if self.working is not None:
             return self.working, Message("takes-a-moment")
         if phase == "choosing":
-            count = state.options.wolves
-            return (Message("choose-pack", farmer=state.farmer, wolf=state.wolf, count=count),
-                    Message("pack-stays-sealed"))
+            return _asked_for_pack(state), Message("pack-stays-sealed")
         if phase == "unsealing" and isinstance(state, Playing) and state.safe:
-            return (Message("enter-passphrase-again", farmer=state.farmer, wolf=state.wolf),
+            return (_asked_for_passphrase(state),
                     Message("if-forgotten" if state.course.misses else "opens-your-pack"))
         if phase == "unsealing":
-            return (Message("enter-pack-again", farmer=state.farmer, wolf=state.wolf),
+            return (_asked_for_pack_again(state),
                     Message("other-pack-was-sealed" if state.course.misses
                             else "checked-against-seal"))
         if phase == "over":
@@ -356,6 +357,39 @@ class Moment:
         if undo or self.draft.typed_move is not None:
             buttons.append(Button("undo", Message("button-undo")))
         return tuple(buttons)
+
+
+def _alone(state: State | None) -> bool:
+    """Whether exactly one person sits at the match."""
+    return state is not None and len(state.course.people) == 1
+
+
+def _asked_for_pack(state: State) -> Message:
+    """Ask for the pack, and the Farmer to look away if it is a person."""
+    count = state.options.wolves
+    if _alone(state):
+        return Message("choose-pack-alone", wolf=state.wolf, count=count)
+    return Message("choose-pack", farmer=state.farmer, wolf=state.wolf, count=count)
+
+
+def _asked_for_pack_again(state: State) -> Message:
+    if _alone(state):
+        return Message("enter-pack-again-alone", wolf=state.wolf)
+    return Message("enter-pack-again", farmer=state.farmer, wolf=state.wolf)
+
+
+def _asked_for_passphrase(state: State) -> Message:
+    if _alone(state):
+        return Message("enter-passphrase-again-alone", wolf=state.wolf)
+    return Message("enter-passphrase-again", farmer=state.farmer, wolf=state.wolf)
+
+
+def _flock(state: State | None) -> dict[Animal, Cell]:
+    """Where the living stand, once their placement has been confirmed."""
+    if isinstance(state, Choosing):
+        return dict(state.placement)
+    game = game_of(state)
+    return dict(game.position.living) if game is not None else {}
 
 
 def _lately(state: State | None) -> bool:

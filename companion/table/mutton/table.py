@@ -314,16 +314,18 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             ).view()
         return self._view
 
-    def private(self, role: Literal["wolf", "farmer"]) -> help.Private | None:
+    def private(
+        self, role: Literal["wolf", "farmer"], *, hints: bool = True
+    ) -> help.Private | None:
         """What only this role may see: for the Wolf its pack and what it may do, once it has
         chosen; for anybody else nothing, and of a computer's pack nothing to anybody. Only for the
-        private screen."""
+        private screen. Hints take a while to compute; they can be left out."""
         state, game = self.state, self.game
         if role != "wolf" or state is None or game is None or game.pack is None:
             return None
         if state.seat("wolf") not in state.course.people:
             return None
-        return help.private(game, wanted=state.phase == "wolf" and state.hinting)
+        return help.private(game, wanted=hints and state.phase == "wolf" and state.hinting)
 
     # --- in the background ------------------------------------------------------------------------
 

@@ -245,12 +245,16 @@ class TableView:
     """A second, smaller sentence."""
     link: LinkView = field(default_factory=LinkView)
     match: MatchView | None = None
+    alone: bool = False
+    """Whether exactly one person sits at the match, so that nobody else can look at the screen."""
     options: Options | None = None
     position: Position | None = None
     """The game as both players know it: living, corpses, dead, escaped, round, score."""
     game: Game | None = None
     """The same with all that was done, for the tracking sheet; without the pack until it is over
     (`Game.public`)."""
+    flock: Mapping[Animal, Cell] = field(default_factory=lambda: MappingProxyType({}))
+    """Where the living stand in the game; empty until their placement has been confirmed."""
     placing: Placing | None = None
     board: Arrangement = field(default_factory=Arrangement)
     """What is sensed on the board and in hand."""
@@ -300,6 +304,14 @@ class TableView:
     """What can be deduced; None while that is switched off."""
     hint: HintView | None = None
     """In a person's turn, if the match allows hints."""
+
+    @property
+    def wolf_alone(self) -> bool:
+        """Whether the only person is the Wolf: then the screen may show it its own pack."""
+        match = self.match
+        if not self.alone or match is None or match.wolf not in match.players:
+            return False
+        return not match.computers[match.players.index(match.wolf)]
 
 
 def cry(marks: Collection[Mark]) -> Message | None:

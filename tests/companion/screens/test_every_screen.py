@@ -10,7 +10,7 @@ from tests.companion.screens.geometry import faults
 
 PRIVATE = {
     "cover", "cover-again", "pack", "pack-held", "wrong-pack", "peek", "peek-held", "peek-hints",
-    "peek-hint-held", "passphrase",
+    "peek-hint-held", "passphrase", "own-pack", "own-pack-two", "own-hint",
 }
 
 

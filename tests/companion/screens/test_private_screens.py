@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from companion.screens.app import PRIVATE_IDLE_MS, Environment, Screens
 from companion.screens.pages.pack import PackPage, shuffled
 from companion.screens.pages.peek import PeekPage
-from companion.screens.widgets.moon import LONGEST_MS
+from companion.screens.widgets.board import Board
+from companion.screens.widgets.moon import LONGEST_MS, Moon
 from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
@@ -51,14 +52,16 @@ class Seat:
     """A robot before the Wolf's private page, and what it hears."""
 
     def __init__(
-        self, window: Offscreen, options: str = "", keys: Sequence[str] = LETTERS
+        self, window: Offscreen, options: str = "", keys: Sequence[str] = LETTERS,
+        settings: Settings | None = None,
     ) -> None:
+        settings = settings or Settings()
         self.ears = Ears()
         table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
-        desk = VirtualDesk(table, Settings())
+        desk = VirtualDesk(table, settings)
         chance = Chance(1, lambda _: keys)
         chance.keys(LETTERS)
-        environment = Environment(Settings(), sounds=lambda _: self.ears, random_below=chance)
+        environment = Environment(settings, sounds=lambda _: self.ears, random_below=chance)
         self.robot = Robot(window, Screens(window.display, desk, environment), desk)
         for line in ("players Ann Ben", f"options {options}", "start", "place sparse"):
             text_commands.run_command(table, line, self.robot.now)
@@ -111,6 +114,72 @@ def test_the_page_looks_and_sounds_the_same_whatever_was_chosen(screen: Offscree
     assert seen[:3] == seen[3:]
     assert heard[0] == heard[1]
     assert heard[0].count(Sound.TAP) >= 6
+
+
+def test_a_finger_on_a_letter_shows_and_sounds_the_same_whichever_it_is(seat: Seat) -> None:
+    """Somebody who looks on cannot even see that a key is pressed."""
+    before = seat.frame()
+    for letter in LETTERS:
+        seat.ears.heard.clear()
+        finger = seat.robot.put_finger(seat.robot.buttons()[letter])
+        assert seat.frame() == before
+        assert seat.ears.heard == []
+        finger.up()
+        seat.robot.wait(40)
+        assert seat.ears.heard == [Sound.TAP]
+        chosen = seat.frame()
+        assert chosen != before  # one more is counted
+        seat.choose(letter)
+        assert seat.frame() == before
+
+
+def test_a_finger_on_a_key_of_the_passphrase_shows_nothing(seat: Seat) -> None:
+    seat.robot.press("Passphrase…")
+    before = seat.frame()
+    for key in (*LETTERS, "space"):
+        finger = seat.robot.put_finger(seat.robot.buttons()[key])
+        assert seat.frame() == before
+        finger.up()
+        seat.robot.wait(40)
+        assert "•|" in seat.words()
+        seat.robot.press_back()
+        assert seat.frame() == before
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_the_moon_is_at_the_side_of_the_hand_that_does_not_tap(
+    wide: Offscreen, left_handed: bool
+) -> None:
+    seat = Seat(wide, settings=Settings(left_handed=left_handed))
+    keys = seat.robot.buttons()["A"].box
+
+    def moon_is_left() -> bool:
+        return seat.robot.find(Moon).box.x < wide.display.width / 2
+
+    assert moon_is_left() is not left_handed
+    assert (seat.robot.find(Moon).box.x < keys.x) is not left_handed
+    seat.choose("HIDE")
+    seat.confirm()
+    seat.peek()
+    assert moon_is_left() is not left_handed
+
+
+def test_the_small_board_shows_where_the_wolves_would_stand_while_the_moon_is_held(
+    seat: Seat,
+) -> None:
+    def wolves() -> set[str]:
+        boards = seat.robot.find_all(Board)
+        return {animal.letter for board in boards for animal in board.picture.animals.values()
+                if animal.mood.wolf and animal.letter}
+
+    seat.choose("HI")
+    (board,) = seat.robot.find_all(Board)
+    assert len(board.picture.animals) == len(LETTERS)
+    assert wolves() == set()
+    finger = seat.robot.moon()
+    assert wolves() == {"H", "I"}
+    finger.up()
+    assert wolves() == set()
 
 
 def test_the_moon_shows_the_pack_only_while_it_is_held(seat: Seat) -> None:
@@ -226,7 +295,7 @@ def test_words_are_suggested_by_chance_before_a_letter_is_chosen(seat: Seat) -> 
     finger = seat.robot.moon()
     said = set(seat.words().split()) - set(before.split())
     finger.up()
-    assert len(said & {word for _, word in listed()._of_size[4]}) >= 4
+    assert len(said & set(listed().suggest("", 4, LETTERS, 10_000))) >= 4
     assert seat.words() == before
 
 

@@ -359,7 +359,7 @@ def a_moon_that_shows_longer() -> Iterator[None]:
 
 @contextmanager
 def _refusing(change: Callable[[Table, str, TableError, Slip], None]) -> Iterator[None]:
-    honest = evening.say
+    honest = evening.run_command
 
     def leaky(table: Table, text: str, now: float) -> None:
         try:
@@ -368,7 +368,7 @@ def _refusing(change: Callable[[Table, str, TableError, Slip], None]) -> Iterato
             change(table, text, why, slip)
             raise
 
-    with known() as slip, patch.object(evening, "say", leaky):
+    with known() as slip, patch.object(evening, "run_command", leaky):
         yield
 
 
@@ -400,7 +400,7 @@ def more_said_in_private() -> Plant:
 
 @contextmanager
 def a_refusal_left_out() -> Iterator[None]:
-    honest = evening.say
+    honest = evening.run_command
 
     def leaky(table: Table, text: str, now: float) -> None:
         try:
@@ -409,7 +409,7 @@ def a_refusal_left_out() -> Iterator[None]:
             if not (slip.number and text.startswith("which ")):
                 raise
 
-    with known() as slip, patch.object(evening, "say", leaky):
+    with known() as slip, patch.object(evening, "run_command", leaky):
         yield
 
 

@@ -9,7 +9,7 @@ What is done is said in lines, the same ones for two evenings that are to be com
     open sheet       somebody opens a page; `open` alone closes it
     choose           the Wolf taps its pack on its private page, and seals it
     back             somebody takes the last turn back by touch, on the page or in the menu
-    peek             the Wolf looks at its wolves
+    peek             the Wolf looks at its wolves; alone it takes a hint and looks at that
     want H:F-c4      the computer Wolf wants this move
     set night true   a setting is changed
     restart          the app ends without a word and is started again
@@ -38,7 +38,7 @@ from companion.players.serving import Asking, InThread, Opponents
 from companion.players.thinking import think
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
-from companion.screens.pages.pack import PackPage
+from companion.screens.pages.pack import OwnPackPage, PackPage
 from companion.screens.widgets.moon import LONGEST_MS, Moon, Secret
 from companion.sealing.seal import Seal
 from companion.simulation.linked_rig import LinkedRig
@@ -245,6 +245,17 @@ class Evening:
         return self.table.view()
 
     @property
+    def own_screen(self) -> bool:
+        """Whether the screen shows the pack to its Wolf, who plays alone: then it is no public
+        channel, and neither are the places of the taps on it."""
+        return self.view.wolf_alone and bool(self.view.flock)
+
+    @property
+    def standing(self) -> dict[str, str] | None:
+        """What lies on the board if the app moves its sheep by itself, else None."""
+        return dict(self.desk.board.standing()) if self.desk.board is not None else None
+
+    @property
     def game(self) -> Game | None:
         """The present game, with its pack if that is known."""
         return self.table.game
@@ -343,8 +354,13 @@ class Evening:
 
     def _idle(self) -> None:
         """Take a private page, and leave it as it is until it is covered: for choosing the pack
-        with that tapped, in the Wolf's turn the look at the wolves."""
+        with that tapped, in the Wolf's turn the look at the wolves. Nothing covers the screen of a
+        Wolf that plays alone."""
         if self.view.phase == "wolf" and not self._to_peek():
+            return
+        if isinstance(self.robot.screens.page, OwnPackPage):
+            self._tap_sheep(self.pack)
+            self.robot.wait(IDLE_MS)
             return
         self._uncover()
         page = self.robot.screens.page
@@ -369,6 +385,11 @@ class Evening:
 
     def _guess(self, pack: str) -> None:
         """What is typed here is the same in both evenings, so the keys lie alike."""
+        if isinstance(self.robot.screens.page, OwnPackPage):
+            self._tap_sheep(pack)
+            self.robot.press(Message("use-these", count=len(pack)))
+            self.robot.wait(AFTER_GUESS_MS)
+            return
         self._uncover(same_keys=True)
         for letter in pack:
             self.robot.press(letter)
@@ -380,7 +401,10 @@ class Evening:
 
     def _choose(self) -> None:
         locked = self.view.seal is not None and self.view.seal.locked
-        self._uncover()
+        if isinstance(self.robot.screens.page, OwnPackPage):
+            return self._choose_openly()
+        if not self.view.wolf_alone:
+            self._uncover()
         if locked:
             return self._type()
         if self._passphrase:
@@ -394,6 +418,21 @@ class Evening:
         finger.up()
         self._look()
         self.robot.press(Message("use-these", count=len(self.pack)))
+
+    def _choose_openly(self) -> None:
+        """On the drawn board, where nobody else can look."""
+        if self._passphrase and self.view.phase == "choosing":
+            self._say(f"passphrase {self._passphrase}")
+        self._tap_sheep(self.pack)
+        self._look()
+        self.robot.press(Message("use-these", count=len(self.pack)))
+
+    def _tap_sheep(self, letters: Sequence[str]) -> None:
+        """Tap sheep on the page of a Wolf that plays alone; nothing else is chosen before."""
+        self.robot.dismiss()
+        self.robot.press(Message("clear-letters"))
+        for letter in letters:
+            self.robot.touch(self.view.flock[letter])
 
     def _type(self) -> None:
         """The passphrase, of which only dots are to be seen."""
@@ -418,10 +457,24 @@ class Evening:
         return cover in self.robot.buttons()  # or the game has moved on in that moment
 
     def _peek(self) -> None:
+        if self.own_screen:
+            return self._take_own_hint()
         if not self._to_peek():
             return
         self._uncover()
         self.robot.moon().up()
+        self._look()
+        self.robot.press("Done")
+
+    def _take_own_hint(self) -> None:
+        hint = self.view.hint
+        if hint is None or self.view.phase != "wolf":
+            return
+        words = Message("hint-again") if hint.given else Message("hint-button", left=hint.left)
+        if not self.robot.offers(words):
+            return
+        self.robot.dismiss()
+        self.robot.press(words)
         self._look()
         self.robot.press("Done")
 
@@ -482,6 +535,9 @@ class Evening:
         the keys, and what the moon shows."""
         page = self.robot.screens.page
         assert page is not None
+        if self.own_screen:
+            self.trace.note("pixels", type(page).__name__, "the Wolf's own")
+            return
         frame = numpy.frombuffer(self._pixels(), numpy.uint8)
         display = self._window.display
         frame = frame.reshape(display.height, display.width, 4)
@@ -517,6 +573,7 @@ class Evening:
         def finger(x: float, y: float) -> Finger:
             page = self.robot.screens.page
             alike = self._same_keys and self.keys_alike and page is not None and page.private
+            alike = alike or self.own_screen
             self.trace.note("taps", self.robot.now, None if alike else (round(x), round(y)))
             return put_down(x, y)
 

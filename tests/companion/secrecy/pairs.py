@@ -167,6 +167,8 @@ def compare(
                 live.play()
                 doing, turns = live.done, live.turns
             known += evening.game is not None and evening.game.pack == frozenset(pack)
+        if done is not None and evening.game is not None:
+            turns = len(evening.game.turns)
         traces.append(evening.trace)
         place.rename(folder / f"evening-{number}")
     return Compared(
@@ -270,7 +272,10 @@ class Live:
         placing = self.evening.view.placing
         assert placing is not None
         self.do("open board")
-        if rng.random() < 0.2:
+        if self.evening.view.alone and self.evening.standing is not None:
+            self._until(lambda: self.evening.view.confirmable)  # the board sets itself up
+            self.hands.look(self.evening.standing or {})
+        elif rng.random() < 0.2:
             self._follow(self.hands.set_up(dict(placing.target), in_order=True))
         else:  # in no time, for there is nothing to hide yet
             self.do(*(f"rig put {animal} {cell}" for animal, cell in placing.target.items()))
@@ -334,8 +339,11 @@ class Live:
         move = notation.parse(computer.move, "wolf" if role == "wolf" else "farmer")[0]
         if not self._alike(game, game.apply(move)):
             raise Stuck
-        self._follow(self.hands.perform(game.public(), move))
+        if self.evening.standing is None:
+            self._follow(self.hands.perform(game.public(), move))
         self._until(lambda: len(self._game().entries) > len(game.entries))
+        if self.evening.standing is not None:  # the app has moved the sheep by itself
+            self.hands.look(self.evening.standing)
         self.turns += 1
 
     def _refused(self, game: Game) -> None:
@@ -490,6 +498,10 @@ def scripted(name: str, kind: str = "people", *, keys_alike: bool = True) -> Scr
             return pair, [*begun, *_stand(pair), *short(kind)[len(_stand(pair)) + 3 :]]
         case "everything":
             return replace(pair, live=True), _everything(pair)
+        case "alone":
+            options = Options.parse("size=2 sheep=7 wolves=2 no_berserk no_reveal")
+            pair = Pair(3, "computer farmer", options, ("AC", "BC"), keys_alike, 6)
+            return pair, _alone(pair)
         case "long game":
             options = Options.parse("size=2 sheep=7 wolves=2 no_berserk no_reveal")
             return Pair(3, kind, options, ("AC", "BC"), keys_alike, 6), None
@@ -524,6 +536,27 @@ def _everything(pair: Pair) -> list[str]:
         *RESUMED, f"guess {pair.wrong}", f"say pack {pair.wrong}", "wait 6000", "choose",
         "wait 900",
         "press Confirm", "wait 900",
+    ]
+
+
+def _alone(pair: Pair) -> list[str]:
+    """A Wolf that plays alone: its screen shows the pack, and the computer Farmer answers."""
+    cells = dict(placements.sparse(pair.options))
+    victim, move = _first_kill(pair)
+    kill = notation.parse(move, "wolf")[0]
+    if not isinstance(kill, Kill):
+        raise Stuck
+    runs = [line for run in kill.runs for line in (
+        f"rig lift {cells[run.animal]}", "wait 500",
+        f"rig put {run.animal} {run.cell}", "wait 500")]
+    return [
+        "say players Ann computer:beginner", f"say options {pair.options}", "say form duel",
+        "say hints 3", "say start", "wait 6000", "press Confirm", "wait 600",
+        "idle", "grumble", "choose", "set night true", "set volume 40", "peek", "say pass",
+        *RESUMED, f"guess {pair.wrong}", f"say pack {pair.wrong}", "wait 6000", "choose",
+        "wait 6000", "press Confirm", "peek",
+        f"rig flip {victim}", "wait 1200", *runs, "wait 900", "press Confirm", "wait 12000",
+        "open sheet", "open", "peek",
     ]
 
 

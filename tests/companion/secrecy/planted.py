@@ -24,7 +24,7 @@ from companion.link.session import Session
 from companion.referee.mutton import Pack, steps
 from companion.screens.app import Screens
 from companion.screens.pages import pack as pack_page
-from companion.screens.pages.pack import PackPage
+from companion.screens.pages.pack import ChoicePage
 from companion.screens.widgets.moon import Moon
 from companion.sealing.secret_store import SecretStore
 from companion.simulation.virtual_desk import VirtualDesk
@@ -120,14 +120,14 @@ def _a_rhythm_that_begins_later() -> Iterator[None]:
 
 @contextmanager
 def _a_second_tap_for_a_vowel() -> Iterator[None]:
-    honest = PackPage._toggle
+    honest = ChoicePage._toggle
 
-    def leaky(page: PackPage, name: str) -> None:
+    def leaky(page: ChoicePage, name: str) -> None:
         honest(page, name)
         if name in "AEIOU":
             page.look.tapped()
 
-    with patch.object(PackPage, "_toggle", leaky):
+    with patch.object(ChoicePage, "_toggle", leaky):
         yield
 
 

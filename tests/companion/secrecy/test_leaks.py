@@ -16,6 +16,7 @@ import pytest
 from companion.simulation.offscreen import Offscreen
 from engine.mutton import placements
 from engine.mutton.options import Options
+from tests.companion.secrecy.alone import ALONE, COMPARED
 from tests.companion.secrecy.blind_spots import BLIND_SPOTS
 from tests.companion.secrecy.channels import CHANNELS, Channel, Difference
 from tests.companion.secrecy.evening import UNDO, Evening
@@ -32,7 +33,7 @@ from tests.companion.secrecy.planted import PLANTED, Leak
 
 FED = {channel for channel in CHANNELS if channel not in ("standard error", "log", "other files")}
 """The channels by which something comes out of an evening; by the others nothing does at all."""
-ALL = (*PLANTED, *BLIND_SPOTS)
+ALL = (*PLANTED, *BLIND_SPOTS, *ALONE)
 SEEDS = (13, 48, 55, 58)
 """Of short matches that are of every form and kind between them."""
 SPOTS = {
@@ -72,6 +73,19 @@ def test_an_evening_with_everything_in_it_cannot_be_told_apart(
     if name == "everything":
         silent = {channel for channel in FED if not found.by_channel[channel]}
         assert silent == wire(live=True)
+
+
+def test_a_wolf_that_plays_alone_shows_its_pack_on_its_screen_only(
+    window: Offscreen, tmp_path: Path
+) -> None:
+    """The computer Farmer answers a kill in the same way, so it has seen only what is public."""
+    pair, done = scripted("alone")
+    found = compare(window, tmp_path, pair, done)
+    assert found.differences == {}
+    assert found.known
+    assert found.turns == 2
+    silent = {channel for channel in FED if not found.by_channel[channel]}
+    assert silent == {*wire(live=False), "private page"}
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -171,6 +185,14 @@ def test_planted_leaks_are_found_in_all_their_channels(window: Offscreen, tmp_pa
     assert {leak.channel for leak in leaks} <= set(found)
 
 
+def test_leaks_planted_in_a_match_alone_are_found_in_every_channel_but_its_own_screen(
+    window: Offscreen, tmp_path: Path
+) -> None:
+    assert {leak.channel for leak in ALONE} == set(COMPARED)
+    found = found_with(ALONE, window, tmp_path)
+    assert [leak.name for leak in ALONE if not leak.found_in(found)] == []
+
+
 @pytest.mark.parametrize("name", SPOTS)
 def test_leaks_in_places_once_not_looked_at_are_found_by_their_channels(
     window: Offscreen, tmp_path: Path, name: str
@@ -182,7 +204,7 @@ def test_leaks_in_places_once_not_looked_at_are_found_by_their_channels(
 @pytest.mark.parametrize("leak", [
     pytest.param(
         leak, id=leak.name.replace(" ", "-"),
-        marks=[pytest.mark.whole] if leak.kind == "people" and leak.keys_alike else [],
+        marks=[pytest.mark.whole] if leak.kind != "computer wolf" and leak.keys_alike else [],
     ) for leak in ALL
 ])
 def test_a_planted_leak_alone_is_found(window: Offscreen, tmp_path: Path, leak: Leak) -> None:

@@ -1,0 +1,313 @@
+"""One person against the computer: nothing is hidden, and nobody has to look away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.screens.app import PRIVATE_IDLE_MS, Environment, Screens
+from companion.screens.pages.cover import CoverPage
+from companion.screens.pages.pack import OwnPackPage, PackPage
+from companion.screens.pages.peek import PeekPage
+from companion.screens.pages.table import TablePage
+from companion.screens.picture import Mark
+from companion.screens.widgets.board import Board
+from companion.screens.widgets.carried import CarriedSheep
+from companion.screens.widgets.moon import Moon
+from companion.screens.widgets.overlay import Toast
+from companion.screens.widgets.text import Text
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.simulation.virtual_desk import VirtualDesk
+from companion.sounds.playback import Sound
+from companion.store.journal import Journal
+from companion.store.settings import Settings
+from companion.table.mutton.table import Table
+from companion.terminal import text_commands
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message, PrivateMessage
+from tests.companion.screens.test_private_screens import Ears
+
+PACK = "HIDE"
+BOARD_MS = 6000.0
+"""Longer than the simulated board takes to set itself up."""
+
+
+class Alone:
+    """A robot at a match of one person against the computer, and the pages that it has seen."""
+
+    def __init__(
+        self, window: Offscreen, wolf: str, farmer: str, *, folder: Path | None = None,
+        settings: Settings | None = None, before: tuple[str, ...] = (),
+    ) -> None:
+        self.window, self.folder = window, folder
+        self.settings = settings or Settings()
+        self.ears = Ears()
+        self.pages: list[str] = []
+        self.open()
+        self.say(f"players {wolf} {farmer}", *before, "start")
+        self.robot.wait(200)
+
+    def open(self) -> None:
+        """Start the app, again if it is running."""
+        self.table = Table(Journal(self.folder), Random(1), lambda: "2026-05-01", seal_cost=4)
+        desk = VirtualDesk(self.table, self.settings, seed=1)
+        pick = Random(5)
+        environment = Environment(
+            self.settings, sounds=lambda _: self.ears, random_below=pick.randrange)
+        self.robot = Robot(
+            self.window, Screens(self.window.display, desk, environment), desk)
+        self.robot.on_frame = self._note
+
+    def _note(self) -> None:
+        name = type(self.robot.screens.page).__name__
+        if self.pages[-1:] != [name]:
+            self.pages.append(name)
+
+    def say(self, *lines: str) -> None:
+        for line in lines:
+            text_commands.run_command(self.table, line, self.robot.now)
+
+    def stand(self) -> None:
+        """Wait until the board has set itself up, and confirm that."""
+        self.robot.wait(BOARD_MS)
+        self.robot.press("Confirm")
+        self.robot.wait(400)
+
+    def tap(self, letters: str) -> None:
+        for letter in letters:
+            self.robot.touch(self.table.view().flock[letter])
+
+    def choose(self) -> None:
+        self.tap(PACK)
+        self.robot.press("Use these 4")
+        self.robot.wait(600)
+
+    def wolves(self) -> set[str]:
+        """Who is drawn as a wolf on the board."""
+        animals = self.robot.find(Board).picture.animals.values()
+        return {animal.letter for animal in animals if animal.mood.wolf and animal.letter}
+
+    def prey(self) -> set[str]:
+        picture = self.robot.find(Board).picture
+        return {picture.animals[cell].letter or "" for cell, mark in picture.marks.items()
+                if mark is Mark.PREY}
+
+    def words(self) -> str:
+        return "\n".join(part.words for part in self.robot.find_all(Text))
+
+    def until(self, phase: str) -> None:
+        """Wait until it is a person's turn, and touch nothing but what is cried."""
+        for _ in range(400):
+            if self.table.view().phase == phase and self.table.view().computer is None:
+                return
+            self.robot.wait(100)
+        raise AssertionError(f"still {self.table.view().phase} after 40 s")
+
+
+@pytest.fixture
+def wolf(screen: Offscreen) -> Alone:
+    """Ann as the Wolf, before she chooses."""
+    alone = Alone(screen, "Ann", "computer:beginner", before=("hints 3",))
+    alone.stand()
+    return alone
+
+
+def test_the_flock_is_set_up_and_the_pack_chosen_without_a_cover(wolf: Alone) -> None:
+    assert wolf.pages == ["TablePage", "OwnPackPage"]
+    assert not wolf.robot.find_all(Moon)
+    wolf.tap("HI")
+    assert wolf.wolves() == {"H", "I"}
+    assert "2 of 4 chosen" in wolf.words()
+    wolf.tap("H")
+    assert wolf.wolves() == {"I"}
+    wolf.tap("HDEW")
+    assert wolf.wolves() == {"I", "H", "D", "E"}
+    assert any(toast.words == SCREEN.text(Message("pack-is-full"))
+               for part in wolf.robot.find_all(Toast) for toast in part.parts()
+               if isinstance(toast, Text))
+    wolf.robot.dismiss()
+    wolf.robot.press("Use these 4")
+    wolf.robot.wait(600)
+    assert isinstance(wolf.robot.screens.page, TablePage)
+    assert wolf.table.game is not None
+    assert wolf.table.game.pack == frozenset(PACK)
+
+
+def test_a_pack_is_drawn_by_chance_or_taken_as_a_word(wolf: Alone) -> None:
+    wolf.robot.press("Random")
+    first = wolf.wolves()
+    wolf.robot.press("Random")
+    assert len(first) == len(wolf.wolves()) == 4
+    assert first != wolf.wolves()
+    wolf.robot.press("Clear")
+    assert wolf.wolves() == set()
+    words = [label for label in wolf.robot.buttons() if label.isupper()]
+    wolf.robot.press(words[0])
+    assert wolf.wolves() == set(words[0])
+
+
+def test_nobody_hears_how_the_pack_was_chosen(wolf: Alone) -> None:
+    wolf.ears.heard.clear()
+    wolf.tap("HIHI")
+    wolf.robot.press(next(label for label in wolf.robot.buttons() if label.isupper()))
+    assert wolf.ears.heard == []
+    wolf.robot.press("Random")
+    assert wolf.ears.heard == [Sound.TAP]
+
+
+def test_a_word_is_drawn_where_the_pack_has_to_be_one(wide: Offscreen) -> None:
+    alone = Alone(wide, "Ann", "computer:beginner", before=("options dictionary",))
+    alone.stand()
+    for _ in range(5):
+        alone.robot.press("Random")
+        assert alone.robot.screens.environment.words.spells(sorted(alone.wolves()))
+
+
+def test_the_wolfs_board_shows_its_wolves_and_their_possible_victims(wolf: Alone) -> None:
+    wolf.choose()
+    secret = wolf.table.private("wolf")
+    assert secret is not None
+    assert wolf.wolves() == set(PACK)
+    assert wolf.prey() == set(secret.victims)
+    assert not wolf.robot.offers("Peek…")
+    may = SCREEN.private_text(PrivateMessage("may-kill", victims=secret.victims))
+    assert may in wolf.words()
+    wolf.robot.turn_over(next(name for name in secret.victims if name not in PACK))
+    assert wolf.prey() == set()
+    assert may not in wolf.words()
+    assert wolf.wolves() == set(PACK)
+
+
+def test_a_hint_is_shown_openly_and_can_be_read_again(wolf: Alone) -> None:
+    wolf.choose()
+    wolf.robot.press("Hint · 3 left")
+    assert isinstance(wolf.robot.screens.page, PeekPage)
+    assert not wolf.robot.find_all(Moon)
+    secret = wolf.table.private("wolf")
+    assert secret is not None
+    assert secret.gives_away
+    wolf.robot.press("Done")
+    wolf.robot.press("Hint")
+    hint = wolf.table.view().hint
+    assert hint is not None
+    assert hint.left == 2
+    assert CoverPage.__name__ not in wolf.pages
+
+
+def test_nothing_is_covered_however_long_nobody_touches_it(wolf: Alone) -> None:
+    wolf.tap("HI")
+    wolf.robot.wait(PRIVATE_IDLE_MS + 1000)
+    wolf.robot.screens.hide()
+    wolf.robot.wait(100)
+    assert isinstance(wolf.robot.screens.page, OwnPackPage)
+    assert wolf.wolves() == {"H", "I"}
+
+
+def test_the_computers_move_is_made_by_itself_and_can_be_watched(wolf: Alone) -> None:
+    wolf.choose()
+    robot = wolf.robot
+    secret = wolf.table.private("wolf")
+    assert secret is not None
+    robot.kill(next(name for name in secret.victims if name not in PACK))
+    robot.press("Confirm")
+    wolf.until("wolf")
+    assert wolf.table.game is not None
+    assert [turn.player for turn in wolf.table.game.turns] == ["wolf", "farmer"]
+
+
+def test_a_wolf_enters_its_pack_again_openly_after_a_restart(
+    screen: Offscreen, tmp_path: Path
+) -> None:
+    alone = Alone(screen, "Ann", "computer:beginner", folder=tmp_path)
+    alone.stand()
+    alone.choose()
+    alone.table.journal.close()
+    alone.open()
+    alone.robot.press("Continue")
+    alone.robot.wait(400)
+    assert isinstance(alone.robot.screens.page, OwnPackPage)
+    assert "look away" not in alone.words()
+    alone.tap("WOLF")
+    alone.robot.press("Use these 4")
+    alone.robot.wait(600)
+    assert SCREEN.text(Message("other-pack-was-sealed")) in alone.words()
+    alone.robot.dismiss()
+    alone.robot.press("Clear")
+    alone.choose()
+    assert isinstance(alone.robot.screens.page, TablePage)
+    alone.stand()
+    assert alone.table.view().phase == "wolf"
+    assert alone.wolves() == set(PACK)
+    assert CoverPage.__name__ not in alone.pages
+
+
+def test_a_pack_that_a_passphrase_locks_is_unlocked_without_a_cover(
+    wide: Offscreen, tmp_path: Path
+) -> None:
+    alone = Alone(wide, "Ann", "computer:beginner", folder=tmp_path)
+    alone.stand()
+    alone.say("passphrase A DARK NIGHT")
+    alone.choose()
+    alone.table.journal.close()
+    alone.open()
+    alone.robot.press("Continue")
+    alone.robot.wait(400)
+    assert isinstance(alone.robot.screens.page, PackPage)
+    alone.robot.press(*("space" if key == " " else key for key in "A DARK NIGHT"), "Done")
+    alone.robot.wait(600)
+    assert alone.table.view().phase == "restoring"
+
+
+def test_a_farmer_alone_is_never_asked_to_look_away(screen: Offscreen) -> None:
+    alone = Alone(screen, "computer:beginner", "Ben")
+    alone.robot.press("Far apart")
+    alone.stand()
+    seen: set[bool] = set()
+
+    def carrying() -> None:
+        alone._note()
+        seen.update(bool(part.canvas.children) for part in alone.robot.find_all(CarriedSheep))
+
+    alone.robot.on_frame = carrying
+    alone.until("farmer")
+    assert seen == {True, False}
+    assert alone.wolves() == set()
+    assert alone.table.private("wolf") is None
+    assert not {CoverPage.__name__, PackPage.__name__, OwnPackPage.__name__} & set(alone.pages)
+    assert alone.table.game is not None
+    assert len(alone.table.game.turns) == 1
+
+
+def test_step_by_step_every_sheep_waits_for_a_tap(screen: Offscreen) -> None:
+    alone = Alone(
+        screen, "computer:beginner", "Ben", settings=Settings(step_by_step=True))
+    alone.robot.press("Far apart")
+    alone.stand()
+    steps = 0
+    for _ in range(20):
+        alone.robot.wait(4000)
+        if alone.table.view().computer is None:
+            break
+        before = dict(alone.robot.desk.rig.standing())
+        alone.robot.wait(3000)
+        assert alone.robot.desk.rig.standing() == before
+        alone.robot.press("Next step")
+        steps += 1
+    assert alone.table.game is not None
+    (turn,) = alone.table.game.turns
+    assert steps == 1 + len(getattr(turn.move, "runs", ()))
+
+
+def test_two_people_and_two_computers_are_not_alone(wide: Offscreen) -> None:
+    for players, expected in (
+        (("Ann", "Ben"), (False, False)),
+        (("Ann", "computer:beginner"), (True, True)),
+        (("computer:beginner", "Ben"), (True, False)),
+        (("computer:beginner", "computer:club"), (False, False)),
+    ):
+        view = Alone(wide, *players).table.view()
+        assert (view.alone, view.wolf_alone) == expected
+        wide.clear()
