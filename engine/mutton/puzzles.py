@@ -33,8 +33,12 @@ MARGIN = 0.15
 """Lead of the likeliest animal over the next, as a share of the packs, from which it is clear."""
 MOST_ROUNDS = 6
 """Latest round of a puzzle: more do not fit on the screen beside the board."""
-TRIALS = 160
+TRIALS = 400
 """Simulated games with which each shot is judged."""
+GAIN = 0.25
+"""Points that the best shot has to save in the mean, compared with each other move."""
+SURE = 3.0
+"""The same in standard errors."""
 RIVALS = 3
 """Number of other shots that the best one is compared with, likeliest first."""
 
@@ -111,7 +115,8 @@ def is_best(puzzle: Puzzle, rng: Random, games: int = TRIALS) -> bool:
     """Return whether simulated games agree that the answer is the best shot.
 
     It is compared with holding fire and with the next likeliest shots, over the same packs: the
-    Wolf has to score fewer points on average, by more than twice the standard error.
+    Wolf has to score fewer points on average, by `GAIN` or more. With less than `SURE` standard
+    errors it is not certain enough.
     """
     found = deduce(puzzle.game)
     rivals = sorted((animal for animal in puzzle.game.position.living if animal != puzzle.answer),
@@ -123,7 +128,7 @@ def is_best(puzzle: Puzzle, rng: Random, games: int = TRIALS) -> bool:
     for move in moves:
         worse = Mean.of([other - own for own, other in
                          zip(ours, outlook.after(move, trials), strict=True)])
-        if worse.points <= 2 * worse.error:
+        if worse.points < max(GAIN, SURE * worse.error):
             return False
     return True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -26,7 +27,7 @@ def golden(entries: int) -> Game:
 
 @pytest.fixture(scope="module")
 def found() -> list[Puzzle]:
-    return list(generate(3, 18))
+    return list(generate(3, 12))
 
 
 def test_the_example_has_its_puzzle_when_the_farmer_is_to_move():
@@ -46,14 +47,14 @@ def test_a_sheep_with_a_single_neighbour_is_the_easiest_puzzle():
 
 
 def test_there_are_as_many_puzzles_as_asked_for_and_a_third_of_each_grade(found):
-    assert [sum(each.grade == grade for each in found) for grade in GRADES] == [6, 6, 6]
+    assert [sum(each.grade == grade for each in found) for grade in GRADES] == [4, 4, 4]
     assert {each.question for each in found} == {"certain", "likeliest"}
     assert len({key(each.game) for each in found}) == len(found)
 
 
 def test_the_same_seed_makes_the_same_puzzles(found):
-    assert list(generate(3, 18)) == found
-    assert next(generate(4, 18)).game != found[0].game
+    assert list(islice(generate(3, 12), 8)) == found[:8]
+    assert next(generate(4, 12)).game != found[0].game
 
 
 def test_nobody_else_is_certain_or_nearly_as_likely(found):
@@ -82,9 +83,8 @@ def test_no_clue_of_a_certain_wolf_can_be_left_out(found):
 
 def test_the_simulated_games_agree_with_the_best_shots(found):
     shots = [puzzle for puzzle in found if puzzle.question == "likeliest"]
-    agreed = [is_best(puzzle, Random(99)) for puzzle in shots]
     assert shots
-    assert sum(agreed) > len(agreed) / 2, "most of them with other luck, too"
+    assert sum(is_best(puzzle, Random(99)) for puzzle in shots) > len(shots) / 2, "with other luck"
 
 
 def test_a_shot_that_is_not_best_is_refused(found):
