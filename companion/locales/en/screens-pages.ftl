@@ -230,7 +230,10 @@ sheep-survived = { $count ->
    *[other] { $count } sheep survived.
 }
 no-sheep-left = No sheep is left.
-target-reached = The Wolf has its { $target } points.
+target-reached = { $target ->
+    [one] The Wolf has reached its target of 1 point.
+   *[other] The Wolf has reached its target of { $target } points.
+}
 game-stopped = The game was stopped.
 # While the end is shown step by step.
 tap-for-end = Tap to see the end at once.

@@ -136,13 +136,26 @@ class ReplayPage(BarPage):
         return view.game, Route(), title
 
     def _places(self) -> _Places:
+        """Return the boxes of the parts; the buttons are mirrored for left-handed players."""
+        at = self._right_handed_places()
+        if not self.look.left_handed:
+            return at
+
+        def mirrored(box: Box) -> Box:
+            return box._replace(x=self.areas.page.w - box.right)
+
+        one, other = map(mirrored, at.arrows)
+        return at._replace(costly=mirrored(at.costly), arrows=(other, one),
+                           seen=mirrored(at.seen), back=mirrored(at.back))
+
+    def _right_handed_places(self) -> _Places:
         look, stage = self.look, self.areas.stage
         gap, small, px = look.px(GAP_MM), look.px(1.2), look.px
         row, rest = stage.bottom(px(ROW_MM), gap // 2)
         if look.display.portrait:
             costly, rest = rest.bottom(px(ROW_MM), small // 2)
             caption, rest = rest.bottom(px(4.6), gap // 2)
-            board, rest = rest.top(round(stage.w * 0.56), small)
+            board, rest = rest.top(round(stage.w * 0.53), small)
             graph, rest = rest.top(px(19), gap // 2)
             story, moves = rest.bottom(px(15.6), small)
             steps, row = row.cut_left(px(34), gap)

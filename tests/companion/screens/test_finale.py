@@ -77,7 +77,7 @@ def test_every_ending_has_its_words(name: str) -> None:
 
 def test_a_target_that_was_reached_is_named() -> None:
     end = ending(ENDINGS["stopped"])
-    assert SCREEN.text(sentence(end, target=1)) == "The Wolf has its 1 points."
+    assert SCREEN.text(sentence(end, target=1)) == "The Wolf has reached its target of 1 point."
     assert SCREEN.text(sentence(end, target=2)) == "The game was stopped."
 
 
