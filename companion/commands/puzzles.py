@@ -17,7 +17,7 @@ from companion.terminal.files import write_output
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, as_json
 from engine.mutton import sheet, views
-from engine.mutton.puzzles import generate, solve
+from engine.mutton.puzzles import generate
 
 
 @click.group()
@@ -39,7 +39,7 @@ def list_puzzles(as_json_: bool) -> None:
         table.add_column(TYPED.text(title))
     for each in found:
         asked = Message("puzzle-question-short", question=each.question)
-        table.add_row(str(each.number), each.grade, str(each.clues), TYPED.text(asked))
+        table.add_row(str(each.number), each.grade, str(len(each.clues)), TYPED.text(asked))
     Console().print(table)
 
 
@@ -56,8 +56,7 @@ def show(number: int, answer: bool, as_json_: bool) -> None:
         raise InputError(TYPED.text(Message(
             "no-such-puzzle", number=number, count=len(library.puzzles)))) from None
     game = chosen.game
-    puzzle = solve(game) if answer else None
-    steps = explanation.steps(puzzle) if puzzle is not None else ()
+    steps = explanation.steps(chosen.solved) if answer else ()
     if as_json_:
         plain = {**_summary(chosen), **views.view(game, "public").json()}
         if answer:
@@ -95,4 +94,4 @@ def generate_puzzles(seed: int, count: int, out: Path) -> None:
 
 def _summary(puzzle: ShippedPuzzle) -> dict[str, object]:
     return {"number": puzzle.number, "id": puzzle.id, "question": puzzle.question,
-            "grade": puzzle.grade, "clues": puzzle.clues}
+            "grade": puzzle.grade, "clues": len(puzzle.clues)}

@@ -7,7 +7,6 @@ from companion.puzzles.explanation import Step
 from companion.puzzles.library import ShippedPuzzle
 from companion.words.message import Message
 from engine.mutton.options import Animal
-from engine.mutton.puzzles import solve
 
 
 class Attempt:
@@ -55,9 +54,7 @@ class Attempt:
 
     def explain(self) -> None:
         """Show the answer, and the first step of its explanation."""
-        puzzle = solve(self.game)
-        if puzzle is not None:
-            self._steps, self._place, self.chosen = explanation.steps(puzzle), 0, None
+        self._steps, self._place, self.chosen = explanation.steps(self.puzzle.solved), 0, None
 
     def go_on(self) -> None:
         """Show the next step, and after the last one the first."""

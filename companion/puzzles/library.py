@@ -4,9 +4,11 @@
     [Question "certain"]
     [Answer "C"]
     [Grade "easy"]
-    [Clues "2"]
+    [Clues "4 9"]
 
-The file is made by `sheepfold puzzles generate`. There is no pack in it: nobody needs one.
+`Clues` numbers the clues that are needed among all of the game (`engine.mutton.clues`), from 1. So
+nothing has to be solved while people play. There is no pack in the file: nobody needs one.
+`sheepfold puzzles generate` makes it.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from importlib import resources
 from typing import get_args
 
 from engine.mutton import records
+from engine.mutton.clues import clues
 from engine.mutton.game import Game
 from engine.mutton.options import Animal
 from engine.mutton.puzzles import GRADES, Grade, Puzzle, Question
@@ -39,8 +42,8 @@ class ShippedPuzzle:
     question: Question
     grade: Grade
     answer: Animal
-    clues: int
-    """Number of clues that are needed."""
+    clues: tuple[int, ...]
+    """The numbers of the clues that are needed, from 1."""
     text: str
     """The record."""
 
@@ -48,6 +51,14 @@ class ShippedPuzzle:
     def game(self) -> Game:
         """The game so far."""
         return records.read(self.text).game
+
+    @property
+    def solved(self) -> Puzzle:
+        """The puzzle with its clues."""
+        game = self.game
+        found = list(clues(game))
+        return Puzzle(
+            game, self.question, self.answer, tuple(found[each - 1] for each in self.clues))
 
 
 class Library:
@@ -89,12 +100,13 @@ def write(puzzles: Iterable[Puzzle]) -> str:
 
 def _written(puzzle: Puzzle) -> str:
     played = records.write(records.Record(puzzle.game))
+    every = list(clues(puzzle.game))
     return records.write(records.Record(puzzle.game, {
         "Puzzle": hashlib.sha256(played.encode()).hexdigest()[:ID_LENGTH],
         "Question": puzzle.question,
         "Answer": puzzle.answer,
         "Grade": puzzle.grade,
-        "Clues": str(len(puzzle.clues)),
+        "Clues": " ".join(str(every.index(each) + 1) for each in puzzle.clues),
     }))
 
 
@@ -103,7 +115,8 @@ def _entry(number: int, text: str) -> ShippedPuzzle:
     question: Question = next(each for each in get_args(Question) if each == tags["Question"])
     grade = next(each for each in GRADES if each == tags["Grade"])
     return ShippedPuzzle(
-        number, tags["Puzzle"], question, grade, tags["Answer"], int(tags["Clues"]), text)
+        number, tags["Puzzle"], question, grade, tags["Answer"],
+        tuple(map(int, tags["Clues"].split())), text)
 
 
 def _tags(text: str) -> Iterable[tuple[str, str]]:

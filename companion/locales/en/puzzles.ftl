@@ -13,6 +13,8 @@ puzzle-tap-best = There are { $wolves } wolves, but nobody is certainly one. Tap
 puzzle-chosen = Tap { puzzle-shoot } to shoot it, or tap another sheep.
 puzzle-shoot = Shoot { $animal }
 puzzle-shoot-nobody = Shoot
+# After a tap on that button while no sheep is chosen.
+puzzle-choose-first = Tap the sheep first that you want to shoot.
 
 ## The answer
 

@@ -230,7 +230,8 @@ class PuzzlePage(BarPage):
             other = Act(Message("puzzle-prove"), self._prove)
         self.row.show([
             Act(Message("back"), self._leave), other,
-            Act(shoot, self._shoot, Kind.MAIN, enabled=chosen is not None),
+            Act(shoot, self._shoot, Kind.MAIN, enabled=chosen is not None,
+                why=Message("puzzle-choose-first")),
         ])
 
     def _explain(self, step: Step) -> None:

@@ -41,8 +41,8 @@ def test_the_solver_agrees_with_every_shipped_puzzle():
     for shown in shipped().puzzles:
         puzzle = solve(shown.game)
         assert puzzle is not None, shown.number
-        assert (puzzle.question, puzzle.answer, puzzle.grade, len(puzzle.clues)) == (
-            shown.question, shown.answer, shown.grade, shown.clues), shown.number
+        assert puzzle == shown.solved, shown.number
+        assert puzzle.grade == shown.grade, shown.number
         known.add(key(shown.game))
     assert len(known) == len({each.id for each in shipped().puzzles}) == len(shipped().puzzles)
 
@@ -92,10 +92,8 @@ def test_what_is_written_is_read_again():
 
 def test_the_explanation_ends_with_the_answer():
     for shown in shipped().puzzles[::20]:
-        puzzle = solve(shown.game)
-        assert puzzle is not None
-        steps = explanation.steps(puzzle)
-        assert len(steps) >= len(puzzle.clues) + 1
+        steps = explanation.steps(shown.solved)
+        assert len(steps) >= len(shown.clues) + 1
         assert steps[-1].animals == (shown.answer,)
         assert SCREEN.text(steps[-1].sentence).startswith(f"{shown.answer} is a wolf")
         assert all(step.rounds for step in steps)

@@ -94,7 +94,7 @@ def test_the_proof_goes_through_the_clues_and_lights_their_rounds(screen):
         assert page.rounds.lit
         seen.append(page.detail.words)
         robot.press("Next clue")
-    assert len(set(seen)) >= puzzle.clues
+    assert len(set(seen)) >= len(puzzle.clues)
     assert page.detail.words.startswith(f"{puzzle.answer} is a wolf")
     cell = puzzle.game.position.living[puzzle.answer]
     assert page.board.picture.animals[cell].mood is Mood.WOLF
@@ -134,6 +134,9 @@ def test_a_tap_chooses_and_a_second_one_takes_it_back(screen):
     robot.touch(next(iter(position.corpses)))
     assert page.board.picture.marks == {}, "a corpse cannot be shot"
     assert not robot.offers("Shoot")
+    row = page.row.buttons
+    robot.tap_part(next(each for each in row if each.text.words == "Shoot"))
+    assert "Tap the sheep first" in words(robot)
 
 
 def test_solved_puzzles_are_ticked_after_the_next_start(screen, tmp_path):
