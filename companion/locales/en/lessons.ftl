@@ -28,7 +28,7 @@ lesson-place-first = First, set up the sheep. The lights show where each one goe
 
 # The first step: sheep and wolves look the same.
 lesson-who-title = Who is who
-lesson-who = Eight sheep stand on the board. But two of them are wolves in sheep's clothing! Only the player who is the Wolf knows which.
+lesson-who = Two of these eight sheep are wolves in sheep's clothing! Only the player who is the Wolf knows which.
 lesson-who-todo = Be the Wolf: hold the moon to see your wolves.
 lesson-who-after = { $wolves } are your wolves. On the board they look like all the others. In a full game 4 of 26 sheep are wolves.
 

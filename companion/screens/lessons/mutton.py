@@ -45,7 +45,7 @@ from companion.table.mutton.view import TableView
 from companion.words.message import Message
 from engine.hexgrid import Cell
 
-HEIGHTS: dict[Asks, float] = {"moon": 17.0, "number": TOUCH_MM}
+HEIGHTS: dict[Asks, float] = {"moon": 15.0, "number": TOUCH_MM}
 """Height of what is below the card, in mm, where that is not a line."""
 LOOK_MS = 3000.0
 """How long the wolves are seen if the learner lets them be shown, in ms."""
