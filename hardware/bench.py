@@ -177,6 +177,11 @@ class Bench:
         """Return the cell of a sheep; None while it is off the board. Raises RigError."""
         return self.tabletop.piece(letter).cell
 
+    @property
+    def faulty(self) -> bool:
+        """Whether something is wrong with any sensor or multiplexer."""
+        return self.pico.faulty
+
     def standing(self) -> dict[str, str]:
         """Return which sheep is on which cell.
 

@@ -192,6 +192,11 @@ class SimulatedPico:
         self.feel()
 
     @property
+    def faulty(self) -> bool:
+        """Whether something is wrong with any sensor or multiplexer."""
+        return bool(self._faults or self._mux_faults)
+
+    @property
     def drifting(self) -> bool:
         """Whether any sensor's reading drifts."""
         return any(fault.drift_mt for fault in self._faults.values())

@@ -50,6 +50,10 @@ class SimulatedBoard(Protocol):
     def command(self, text: str) -> None:
         """Carry out a line of the rig's language, as far as that is possible."""
 
+    @property
+    def faulty(self) -> bool:
+        """Whether a fault was planted on one of its sensors, for practice."""
+
     def standing(self) -> Mapping[Cell, str]:
         """The letter of the sheep on each cell, with a minus if it lies upside down."""
 
@@ -85,6 +89,7 @@ class Desk:
 
     def pump(self, now: float) -> None:
         """Take events, let time pass until `now` (ms), answer questions, and draw the lights."""
+        self.table.board.trusted = self.board is not None and not self.board.faulty
         for event, when in self._events(now):
             self.table.event(event, when)
             self.memory.event(event)
@@ -340,6 +345,10 @@ class _LiveHands:
 
     def command(self, text: str) -> None:
         self._live.submit(text)
+
+    @property
+    def faulty(self) -> bool:
+        return self._live.rig.faulty
 
     def standing(self) -> Mapping[Cell, str]:
         return self._live.rig.standing()

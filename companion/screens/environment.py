@@ -106,6 +106,8 @@ class Archive:
         self._environment = environment
         self._reading: HistoryReader | None = None
         self._analysis: tuple[Game, GameReview] | None = None
+        self.turned_over: set[str] = set()
+        """Who has turned over a sheep of the simulated board, and need not be shown how."""
         self.shown_end: Game | None = None
         """The game whose end was shown last, scene by scene."""
 

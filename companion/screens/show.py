@@ -57,6 +57,13 @@ def lesson(view: TableView, chosen: str | None = None) -> Lesson:
     return Lesson(Message("hold-letter")) if can_ask(view) and chosen is None else Lesson()
 
 
+def mover(view: TableView) -> str | None:
+    """Return the name of the person whose turn it is; None if it is no person's."""
+    if view.match is None or view.computer is not None or view.phase not in ("wolf", "farmer"):
+        return None
+    return view.match.wolf if view.phase == "wolf" else view.match.farmer
+
+
 def can_ask(view: TableView) -> bool:
     """Return whether the table answers ``whatif`` now."""
     return view.deduction is not None and view.phase in ("wolf", "farmer", "removing")

@@ -97,5 +97,9 @@ class _RigBoard:
         with suppress(RigError):
             self._rig.command(text)
 
+    @property
+    def faulty(self) -> bool:
+        return self._rig.faulty
+
     def standing(self) -> Mapping[Cell, str]:
         return self._rig.standing()

@@ -48,6 +48,10 @@ set-up-flock = Set up the flock
 # One more step of the computer's move on the simulated board.
 next-step = Next step
 shoot-them-all = Shoot them all
+# Why a button cannot be pressed.
+no-move-to-undo = There is no move to undo.
+pass-put-back = To pass, put everything back first.
+hint-was-taken = You have taken the hint for this turn.
 # $left is the number of hints that the player may still take.
 hint-button = Hint · { $left } left
 # Shows a hint again that was taken in this turn.

@@ -17,6 +17,10 @@ in-hand = { $cells ->
     [one] in hand: 1 cell is lit
    *[other] in hand: { $cells } cells are lit
 }
+# The same where there is room for one short word only.
+held-short = in hand
+waits-short = waits
+to-cell = to { $cell }
 runs-to = runs to { $cell }
 ran-to = ran to { $cell }
 
@@ -32,6 +36,9 @@ touch-its-letter = Touch its letter. It is remembered, so you are asked only onc
 touch-likely-letter = Touch its letter, probably { $animal }. It is remembered, so you are asked only once.
 # A plate of the drawn board; very little room.
 tag-pad = tag pad
+
+# Beside a drawn hand that does both.
+turn-over-shown = To turn a sheep over, double-tap it or hold a finger on it.
 
 ## Why a tap on the simulated board does nothing
 

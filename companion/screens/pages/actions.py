@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.screens.navigation import Route
 from companion.screens.pages.page import PageContext
@@ -10,18 +11,24 @@ from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.row import Act
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import Button, TableView
+from companion.words import defects
 from companion.words.message import Message
+from engine.mutton import legal
+from engine.mutton.moves import Pass
 
-_IMPORTANCE = (
-    "confirm", "step", "peek", "set-up", "berserk", "berserk off", "way", "pass", "page",
-    "hint", "undo",
-)  # fmt: skip
-"""Order in which buttons are kept if there are too many; the settings have the rest."""
-_ORDER = (
-    "peek", "undo", "way", "pass", "page", "hint", "set-up", "berserk", "berserk off",
-    "step", "confirm",
-)  # fmt: skip
-"""Order of the buttons, from left to right."""
+_SLOTS: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    "placing": (("way",), ("confirm", "set-up", "confirm")),
+    "restoring": (("page",), ("confirm", "set-up", "confirm")),
+    "wolf": (("peek",), ("pass", "undo"), ("page",), ("confirm",)),
+    "farmer": (("pass",), ("berserk off", "berserk", "undo"), ("page",), ("hint",), ("confirm",)),
+}
+"""The places of the row in each phase, from left to right, and what may stand in each: the first
+of these that is offered. What is named last is shown there even if it is not offered."""
+_WIDE = ("confirm", "berserk off")
+"""The places that are wider than the others, by what may stand first in them."""
+WIDE_SHARE = 1.25
+_OTHER_SLOTS = (("abandon",), ("page",), ("undo",), ("step",))
+"""The same while a computer moves, and when no player does."""
 
 BUTTONS: Mapping[str, say.Command] = {
     "start": say.Start(), "new": say.New(), "resume": say.Resume(), "abandon": say.Abandon(),
@@ -72,44 +79,73 @@ def hint_act(view: TableView, context: PageContext) -> list[Act]:
     return [Act(Message("hint-button", left=hint.left), do)]
 
 
-def own_hint(view: TableView, context: PageContext) -> list[Act]:
+def own_hint(view: TableView, context: PageContext) -> Act | None:
     """Return the button that shows the Wolf its hint where it plays alone, and takes it first."""
     hint = view.hint
     if hint is None or view.phase != "wolf" or not view.wolf_alone:
-        return []
-    if not hint.given and not hint.left:
-        return []
+        return None
 
     def do() -> None:
         if hint.given or context.send(say.TakeHint()):
             context.go(Route("peek", uncovered=True))
 
     words = Message("hint-again") if hint.given else Message("hint-button", left=hint.left)
-    return [Act(words, do)]
+    able = hint.given or bool(hint.left)
+    return Act(words, do, enabled=able, why=Message("no-hints-left"))
 
 
-def farmers_hint(view: TableView, context: PageContext) -> list[Act]:
-    """Return the same for the Farmer; the Wolf takes hints on its private page only."""
-    return hint_act(view, context) if view.phase == "farmer" else []
+def farmers_hint(view: TableView, context: PageContext) -> Act | None:
+    """Return the Farmer's button, if the match allows hints: it keeps its place when all are taken.
+
+    The Wolf has one on its private page.
+    """
+    hint = view.hint
+    if hint is None or view.phase != "farmer":
+        return None
+    why = Message("hint-was-taken") if hint.given else Message("no-hints-left")
+    label = Message("hint-button", left=hint.left)
+    return next(
+        iter(hint_act(view, context)), Act(label, lambda: None, enabled=False, why=why))
 
 
-def select_acts(
-    view: TableView,
-    context: PageContext,
-    own: Sequence[tuple[str, Act]],
-    room: int = 3,
-    *,
-    hints: bool = True,
+def table_row(
+    view: TableView, context: PageContext, own: Mapping[str, Act], *, hints: bool = True
 ) -> list[Act]:
-    """Return the `room` most important buttons: the table's, the page's `own`, and the hint."""
-    named = list(own)
-    if hints:
-        named += [("hint", act) for act in farmers_hint(view, context)]
-    named += [(each.command, table_act(each, context, view.berserk)) for each in view.buttons]
-    named.sort(key=lambda each: _rank(_IMPORTANCE, each[0]))
-    kept = sorted(named[:room], key=lambda each: _rank(_ORDER, each[0]))
-    return [act for _, act in kept]
+    """Return the buttons of the row: the table's, the page's `own`, and the hint.
+
+    In a phase each has a place of its own, and those that cannot be pressed say why.
+    """
+    offered = dict(own)
+    offered |= {each.command: table_act(each, context, view.berserk) for each in view.buttons}
+    hint = farmers_hint(view, context) if hints else None
+    if hint is not None:
+        offered["hint"] = hint
+    person = view.computer is None or view.phase in ("placing", "restoring")
+    slots = _SLOTS.get(view.phase, _OTHER_SLOTS) if person else _OTHER_SLOTS
+    row = []
+    for slot in slots:
+        act = next((offered[name] for name in slot if name in offered), None)
+        if act is None:
+            act = _not_now(slot[-1], view)
+        if act is not None:
+            row.append(replace(act, share=WIDE_SHARE if slot[0] in _WIDE else 1.0))
+    return row
 
 
-def _rank(order: Sequence[str], name: str) -> int:
-    return order.index(name) if name in order else len(order)
+def _not_now(command: str, view: TableView) -> Act | None:
+    """Return a button that cannot be pressed now, or None where it has no place."""
+    shown: dict[str, tuple[Message, Message, Kind]] = {
+        "confirm": (Message("button-confirm"), view.sentence, Kind.MAIN),
+        "undo": (Message("button-undo"), Message("no-move-to-undo"), Kind.PLAIN),
+        "pass": (Message("button-pass"), _why_not_pass(view), Kind.PLAIN),
+    }
+    if command not in shown:
+        return None
+    words, why, kind = shown[command]
+    return Act(words, lambda: None, kind, enabled=False, why=why)
+
+
+def _why_not_pass(view: TableView) -> Message:
+    game = view.game
+    forced = next(iter(legal.defects(game, Pass())), None) if game is not None else None
+    return Message("pass-put-back") if forced is None else defects.message(forced)

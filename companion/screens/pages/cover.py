@@ -67,9 +67,8 @@ class CoverPage(PrivatePage):
             look, button, " ", self._uncover, Kind.MAIN, Message("hold-for-a-second"),
             answer=Message("hold-to-uncover"),
         ))
-        corner = Box(
-            look.px(3.4), page.upper - look.px(3.4 + TOUCH_MM), look.px(22), look.px(TOUCH_MM)
-        )
+        stage, height = self.areas.stage, look.px(TOUCH_MM)
+        corner = Box(stage.x, stage.upper - height, look.px(22), height)
         self._back = Button(look, corner, Message("back"), self.to())
 
     def show(self, view: TableView) -> None:

@@ -235,10 +235,10 @@ class Page(Part):
         self.add_widget(part)
         return part
 
-    def put_row(self, box: Box | None = None) -> tuple[Row, Box]:
+    def put_row(self, box: Box | None = None, *, dense: bool = False) -> tuple[Row, Box]:
         """Add the large buttons at the bottom of `box` (or the stage); return them and the rest."""
         row, rest = button_row(self.look.display, box or self.areas.stage)
-        return self.put(Row(self.look, row)), rest
+        return self.put(Row(self.look, row, dense=dense)), rest
 
     def fill_card(self, box: Box, across_mm: float = 4, up_mm: float = 3) -> Box:
         """Draw the ground of a card in the box, and return what is within its margins."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.screens.boxes import Box
-from companion.screens.pages.actions import select_acts
+from companion.screens.pages.actions import table_row
 from companion.screens.pages.page import BarPage, PageContext, bar_words, page, swap
 from companion.screens.picture import Note, SheetPicture
 from companion.screens.show import (
@@ -130,7 +130,7 @@ class SheetPage(BarPage):
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        self.row, rest = self.put_row()
+        self.row, rest = self.put_row(dense=True)
         self.head: Text | None = None
         if look.display.portrait:
             head, rest = rest.top(look.px(11.0), look.px(GAP_MM))
@@ -149,4 +149,4 @@ class SheetPage(BarPage):
             self.row.show([Act(Message("back"), self.to(), Kind.MAIN)])
             return
         back = Act(Message("board-button"), self.to("board"))
-        self.row.show(select_acts(view, self.context, [("page", back)], self.row.room))
+        self.row.show(table_row(view, self.context, {"page": back}))

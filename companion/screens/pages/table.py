@@ -13,15 +13,14 @@ from dataclasses import replace
 from companion.desk.computer_hands import ComputerHands, steps_left
 from companion.screens.boxes import Box
 from companion.screens.navigation import ON_THE_BOARD, Route
-from companion.screens.pages.actions import own_hint, select_acts
-from companion.screens.pages.instruction_card import InstructionCard, needs_room
+from companion.screens.pages.actions import own_hint, table_row
+from companion.screens.pages.instruction_card import InstructionCard
 from companion.screens.pages.page import BarPage, PageContext, bar_words, board_and_side, page
 from companion.screens.pages.peek import sentence
 from companion.screens.pages.sheet_page import SheetPanel
 from companion.screens.picture import Animal, BoardPicture, Mood
-from companion.screens.show import board_picture, needs_lesson_room, with_wolves
+from companion.screens.show import board_picture, mover, needs_lesson_room, with_wolves
 from companion.screens.tap_answers import tap_answer
-from companion.screens.theme import GAP_MM
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.carried import CarriedSheep
 from companion.screens.widgets.controls import Kind
@@ -33,11 +32,6 @@ from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import Cell, HexGrid
 from engine.mutton.views import Secret
 
-CARD_MM = 16.0
-"""Height of the instruction card in portrait, when it has nothing to list."""
-TAUGHT_CARD_MM = 10.0
-"""The same where the sheet below needs more room for what can be deduced."""
-
 
 @page("board", built_from=lambda context: (needs_lesson_room(context.view),))
 class TablePage(BarPage):
@@ -45,20 +39,15 @@ class TablePage(BarPage):
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        display, gap = look.display, look.px(GAP_MM)
-        teaching = needs_lesson_room(context.view)
-        self.row, rest = self.put_row(board_and_side(look)[1])
-        if display.portrait:
-            height = look.px(TAUGHT_CARD_MM if teaching else CARD_MM)
-            card, sheet = rest.top(height, look.px(1.2) if teaching else gap)
-            self.sheet_panel: SheetPanel | None = SheetPanel(
-                self.look, sheet, self.row, context, self.again, teaching
-            )
-            self.add(self.sheet_panel)
-        else:
-            card, self.sheet_panel = rest, None
-        self._tall, self._short = rest, card
-        self.card = InstructionCard(look, card, context)
+        simulated = context.board is not None
+        self.row, rest = self.put_row(board_and_side(look)[1], dense=True)
+        self.card = InstructionCard(look, rest, context, simulated=simulated)
+        self.sheet_panel: SheetPanel | None = None
+        if self.card.places.lower is not None:  # in portrait
+            self.sheet_panel = self.put(SheetPanel(
+                self.look, self.card.places.lower, self.row, context, self.again,
+                needs_lesson_room(context.view),
+            ))
         self._doing: deque[str] = deque()
         """The commands that the simulated board has still to carry out to set itself up."""
         self._begun: object = None
@@ -80,8 +69,8 @@ class TablePage(BarPage):
         if hands is None:
             return Board(self.look, box, picture, self._touch)
         return SimBoard(
-            self.look, box, picture, hands.command, self.tray, pad=hands.identity == "pad",
-            on_blind=self._touch, answer=lambda cell, name: tap_answer(self.view, cell, name),
+            self.look, box, picture, self._handle, self.tray, pad=hands.identity == "pad",
+            on_blind=self._touch, answer=self._answer,
         )
 
     @property
@@ -100,6 +89,21 @@ class TablePage(BarPage):
         """Return what the Wolf may see, if nobody else can look at the screen."""
         return self.context.own_view() if view.phase in ON_THE_BOARD else None
 
+    def _handle(self, command: str) -> None:
+        """Let the simulated board carry out what fingers do."""
+        person = mover(self.view)
+        if command.startswith("flip") and person is not None:
+            self.context.archive.turned_over.add(person)
+        if self.context.board is not None:
+            self.context.board.command(command)
+
+    def _answer(self, cell: Cell, animal: str | None) -> Message | None:
+        """Return why nothing can be done on a cell; None if its sheep may be turned over."""
+        view = self._by_itself(self.view)
+        if self.hands is not None and view.computer is not None and not view.problems:
+            return view.sentence
+        return tap_answer(view, cell, animal)
+
     def _touch(self, cell: Cell) -> None:
         """Open the page of a touched cell, if the table reads the board now."""
         if self.view.phase in ON_THE_BOARD:
@@ -117,17 +121,17 @@ class TablePage(BarPage):
         beside = sheep_off_board(view, standing) if standing is not None else ()
         if self.hands is not None and self.hands.carried is not None:
             beside = tuple(name for name in beside if name != self.hands.carried.animal)
-        wide = self.sheet_panel is None or needs_room(view, beside)
-        said = self._by_itself(view)
-        self.card.show(
-            said, beside, self.tray, self._tall if wide else self._short, self._may_do(said))
-        if self.sheet_panel is not None:
-            if wide and self.sheet_panel.parent is not None:
-                self.sheet_panel.fold()
-            elif not wide and self.sheet_panel.parent is None:
-                self.add_widget(self.sheet_panel)
-            if not wide:
-                self.sheet_panel.show(view, bar_words(view)[1])
+        panel, said = self.sheet_panel, self._by_itself(view)
+        own = self._may_do(said)
+        listing = panel is None or self.card.needs_list(said, beside)
+        self.card.show(said, beside, self.tray, listing=listing, own=own)
+        if panel is not None:
+            if listing and panel.parent is not None:
+                panel.fold()
+            elif not listing and panel.parent is None:
+                self.add_widget(panel)
+            if not listing:
+                panel.show(view, bar_words(view)[1])
         self.row.show(self._acts(view))
         self._set_up_alone(view)
 
@@ -156,23 +160,24 @@ class TablePage(BarPage):
 
     def _acts(self, view: TableView) -> list[Act]:
         """Return the table's buttons, and those to the sheet, to the Wolf's peek and back."""
-        own: list[tuple[str, Act]] = []
+        own: dict[str, Act] = {}
         if view.phase == "wolf" and view.computer is None and not view.wolf_alone:
-            own.append(("peek", Act(Message("peek-button"), self.to("peek"))))
-        own += [("peek", act) for act in own_hint(view, self.context)]
+            own["peek"] = Act(Message("peek-button"), self.to("peek"))
+        hint = own_hint(view, self.context)
+        if hint is not None:
+            own["peek"] = hint
         if view.phase == "placing":
-            own.append(("way", Act(Message("another-way"), self.to("way"))))
+            own["way"] = Act(Message("another-way"), self.to("way"))
         elif view.game is not None:
-            own.append(("page", Act(Message("sheet-button"), self.to("sheet"))))
-        setting = view.phase in ("placing", "restoring") and not view.confirmable
-        if setting and self.context.board is not None:
-            own.append(("set-up", Act(Message("set-up-flock"), self._set_up, Kind.MAIN)))
+            own["page"] = Act(Message("sheet-button"), self.to("sheet"))
+        if self.context.board is not None:
+            own["set-up"] = Act(Message("set-up-flock"), self._set_up, Kind.MAIN)
         if self.hands is not None and self.context.settings.step_by_step and steps_left(
             view, self._standing() or {}
         ):
-            own.append(("step", Act(Message("next-step"), self.hands.step, Kind.MAIN)))
+            own["step"] = Act(Message("next-step"), self.hands.step, Kind.MAIN)
         tall = self.sheet_panel is not None  # in landscape the card has the hint
-        return select_acts(view, self.context, own, self.row.room, hints=tall)
+        return table_row(view, self.context, own, hints=tall)
 
     def _set_up(self) -> None:
         """Let the simulated board set itself up as the table wants it."""

@@ -6,7 +6,7 @@ until it is given another one, or None.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kivy.graphics.texture import Texture
 
@@ -14,8 +14,11 @@ from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, Mood
 from companion.screens.sprites import Ink, Point, sprite
+from companion.screens.theme import BODY
 from companion.screens.widgets import sheep
 from companion.screens.widgets.part import Look, Part, stamp, stamp_arc
+from companion.screens.widgets.text import Text
+from companion.words.message import Message
 
 HOVER_MS = 500.0
 """Time that the hand hovers before it comes down, in ms."""
@@ -129,6 +132,8 @@ class GhostFinger(Part):
     def __init__(self, look: Look, box: Box) -> None:
         super().__init__(look, box)
         self.gesture: Gesture | None = None
+        self.turned = False
+        """Whether the sheep of the gesture lies on its back."""
         self.repetitions = 0
         """How many times the present gesture has been shown from beginning to end."""
         self._since: float | None = None
@@ -139,7 +144,7 @@ class GhostFinger(Part):
         if gesture == self.gesture:
             return
         self.gesture, self.repetitions, self._since = gesture, 0, None
-        self._drawn = ()
+        self.turned, self._drawn = False, ()
         self.canvas.clear()
 
     def tick(self, now: float) -> None:
@@ -154,8 +159,8 @@ class GhostFinger(Part):
         self.repetitions = int(repetitions)
         pose = gesture.pose(at)
         alpha = min(1.0, at / FADE_MS, (gesture.period - at) / FADE_MS)
-        turned = gesture.turns and at >= gesture.poses[-1].at
-        drawn = round(pose.x), round(pose.y), pose.down, alpha, gesture.filled(at), turned
+        self.turned = gesture.turns and at >= gesture.poses[-1].at
+        drawn = round(pose.x), round(pose.y), pose.down, alpha, gesture.filled(at), self.turned
         if drawn != self._drawn:
             self._drawn = drawn
             self._draw(gesture, *drawn)
@@ -188,6 +193,44 @@ class GhostFinger(Part):
             stamp(_hand(side, edge), theme.bone, *middle, alpha)
             stamp(_hand(side, 0), theme.wool, *middle, alpha)
             stamp(_folds(side), theme.bone, *middle, alpha)
+
+
+class TurnDemo(Part):
+    """A sheep on a cell of its own, which the hand turns over in both ways; words beside it."""
+
+    def __init__(self, look: Look, box: Box) -> None:
+        super().__init__(look, box)
+        cell, words = box.cut_left(min(look.px(24.0), box.w // 2), look.px(1.0))
+        self._centre = round(cell.centre[0]), round(cell.centre[1] + look.px(2.0))
+        self._gestures = (
+            turn_over(self._centre, Animal("?")),
+            replace(hold(self._centre), animal=Animal("?", Mood.DEAD), turns=True),
+        )
+        self._standing = True
+        self.finger = GhostFinger(look, box)
+        self.finger.show(self._gestures[0])
+        text = Text(look, words, Message("turn-over-shown"), BODY, look.theme.soft, lines=4)
+        self.add(text, self.finger)
+        self._draw(standing=True)
+
+    def tick(self, now: float) -> None:
+        """Show one way after the other."""
+        if self.finger.repetitions:
+            one, other = self._gestures
+            self.finger.show(other if self.finger.gesture is one else one)
+        super().tick(now)
+        if self._standing == self.finger.turned:
+            self._draw(standing=not self.finger.turned)
+
+    def _draw(self, *, standing: bool) -> None:
+        """Draw the cell, with the sheep on it until the hand has turned that over."""
+        self._standing = standing
+        look, d = self.look, self.look.px(15.0)
+        self.canvas.before.clear()
+        with self.canvas.before:
+            stamp(sprites.hexagon(d, d, d / 2), look.theme.grass[0], *self._centre)
+            if standing:
+                sheep.draw(Animal("?"), look.theme, *self._centre, look.px(CARRIED_MM))
 
 
 TIP = (0.3, 0.9)

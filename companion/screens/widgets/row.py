@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -15,6 +16,8 @@ FOUR_MM = 75.0
 """Width from which there is room for four buttons, in mm."""
 SUB_MM = 34.0
 """Width from which a button has room for a second line, in mm."""
+
+DENSE_GAP_MM = 1.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +33,21 @@ class Act:
     enabled: bool = True
     why: Words = None
     """Why it is not enabled; a tap shows it."""
+    share: float = 1.0
+    """Width in a dense row, compared with other buttons."""
 
 
 class Row(Part):
-    """Buttons side by side in a box, from the left, or for left-handed players from the right."""
+    """Buttons side by side in a box, from the left, or for left-handed players from the right.
 
-    def __init__(self, look: Look, box: Box, acts: Sequence[Act] = ()) -> None:
+    With `dense` there is room for five, and each has its `share` of the width.
+    """
+
+    def __init__(
+        self, look: Look, box: Box, acts: Sequence[Act] = (), *, dense: bool = False
+    ) -> None:
         super().__init__(look, box)
+        self._dense = dense
         self._acts: tuple[Act, ...] = ()
         self.buttons: list[Button] = []
         self.show(acts)
@@ -44,6 +55,8 @@ class Row(Part):
     @property
     def room(self) -> int:
         """How many buttons can stand here."""
+        if self._dense:
+            return 5
         return 4 if self.box.w >= self.look.px(FOUR_MM) else 3
 
     def show(self, acts: Sequence[Act]) -> None:
@@ -57,13 +70,9 @@ class Row(Part):
         self.let_go()
         self.clear_widgets()
         self.buttons = []
-        gap = self.look.px(GAP_MM)
         if not acts:
             return
-        places = self.box.columns(len(acts), gap)
-        if self.look.left_handed:
-            places.reverse()
-        for box, act in zip(places, acts, strict=True):
+        for box, act in zip(self._places(acts), acts, strict=True):
             sub = act.sub if box.w >= self.look.px(SUB_MM) else ""
             button = (
                 HoldButton(self.look, box, act.words, act.do, act.kind, sub, answer=act.hold)
@@ -73,3 +82,20 @@ class Row(Part):
             button.enable(act.enabled, act.why)
             self.buttons.append(button)
             self.add_widget(button)
+
+    def _places(self, acts: tuple[Act, ...]) -> list[Box]:
+        """Return the boxes of the buttons."""
+        ordered = acts[::-1] if self.look.left_handed else acts
+        if not self._dense:
+            places = self.box.columns(len(acts), self.look.px(GAP_MM))
+        else:
+            gap = self.look.px(DENSE_GAP_MM)
+            shares = [act.share for act in ordered]
+            whole = self.box.w - gap * (len(acts) - 1)
+            edges = [round(whole * sum(shares[:i]) / sum(shares)) for i in range(len(acts) + 1)]
+            x, y, _, h = self.box
+            places = [
+                Box(x + left + gap * i, y, right - left, h)
+                for i, (left, right) in enumerate(itertools.pairwise(edges))
+            ]
+        return places[::-1] if self.look.left_handed else places

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from itertools import count
 from math import hypot
 
 from kivy.input.motionevent import MotionEvent
@@ -36,46 +37,65 @@ RING_MM = 20.0
 """Diameter of that ring, in mm: it can be seen beside the finger."""
 LANDING_MS = 800
 """How long a sheep that was set down is drawn before it is felt."""
+LEAST_SLOTS = 6
+"""Number of sheep for which there is always room in the tray, so that the first ones stay."""
 SLOP_MM = 1.6
 """How far a finger may shake before it drags."""
 
 
 class Tray(Part):
-    """The sheep beside the board, to be taken from here."""
+    """The sheep beside the board, to be taken from here; each keeps its place."""
 
     def __init__(self, look: Look, box: Box) -> None:
         super().__init__(look, box)
         self.letters: tuple[str, ...] = ()
-        self.inverted: frozenset[str] = frozenset()
         self.held: str | None = None
+        self._slots: dict[str, int] = {}
+        """The place of each sheep that is here or has been; a free one is given to another."""
         self._centres: dict[str, tuple[float, float]] = {}
         self._radius = 1.0
 
     def place(self, box: Box) -> None:
         """Lie somewhere else."""
+        if box == self.box:
+            return
         self.box = box
         self.pos, self.size = (box.x, box.y), (box.w, box.h)
-        letters, self.letters = self.letters, ()
-        self.show(letters, self.held)
+        self._draw()
 
     def show(self, letters: tuple[str, ...], held: str | None = None) -> None:
         """Show these sheep; the one that is `held` is drawn elsewhere."""
         if (letters, held) == (self.letters, self.held):
             return
         self.letters, self.held = letters, held
+        if not letters:
+            self._slots = {}
+        taken = {self._slots[name] for name in letters if name in self._slots}
+        free = (slot for slot in count() if slot not in taken)
+        for name in letters:
+            if name not in self._slots:
+                self._slots[name] = next(free)
+        self._slots = {
+            name: slot for name, slot in self._slots.items()
+            if name in letters or slot not in {self._slots[other] for other in letters}
+        }
+        self._draw()
+
+    def _draw(self) -> None:
         self.canvas.clear()
         self._centres = {}
-        if not letters:
+        if not self.letters:
             return
-        columns, _, side = self.box.squares(len(letters))
+        columns, _, side = self.box.squares(max(LEAST_SLOTS, 1 + max(self._slots.values())))
         side = min(side, self.look.px(13.0))
         self._radius = side * 0.36
         with self.canvas:
-            for i, name in enumerate(letters):
-                x = self.box.x + side * (i % columns + 0.5)
-                y = self.box.upper - side * (i // columns + 0.5)
+            for name in self.letters:
+                row, column = divmod(self._slots[name], columns)
+                x = self.box.x + side * (column + 0.5)
+                y = self.box.upper - side * (row + 0.5)
                 self._centres[name] = (x, y)
-                if name != held:
+                if name != self.held:
                     sheep.draw(Animal(name), self.look.theme, x, y, self._radius)
 
     def letter_at(self, x: float, y: float) -> str | None:

@@ -111,6 +111,8 @@ class Board:
         """What lay on the board when it was read last."""
         self.unread = False
         """Whether events have come since the board was read last."""
+        self.trusted = False
+        """Whether no sensor can fail: the board is simulated here, and no fault was planted."""
         self.restoring = False
         """Whether the players have to make the board as the game stands."""
         self.troubles: dict[str, Message] = {}
@@ -211,7 +213,9 @@ class Board:
     def unsure(self, reading: Reading | None) -> Cell | None:
         """The cell of a victim that only its own sensor reports dead; see `SensorHealth.turned`."""
         draft = reading.draft if reading is not None else None
-        if self.attached is None or draft is None or draft.kind != "kill" or draft.runs:
+        if self.attached is None or self.trusted or draft is None:
+            return None
+        if draft.kind != "kill" or draft.runs:
             return None
         cell = self.seen.where(draft.animals[0])
         return cell if cell in self.attached.turned and not self.seen.in_hand else None

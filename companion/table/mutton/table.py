@@ -471,8 +471,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         board, found = self.board, self.draft.found
         problem = found is not None and bool(
             found.problems or self.draft.setting or board.unsure(self.draft.reading))
-        if board.doubt.watch(found.sentence if found is not None else None, board.seen, now,
-                             problem=problem):
+        asked = found.sentence if found is not None and not board.trusted else None
+        if board.doubt.watch(asked, board.seen, now, problem=problem):
             self.refresh()
         attached = board.attached
         if attached is None:

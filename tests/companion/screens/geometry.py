@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.screens.boxes import Box
+from companion.screens.widgets.bar import LinkMark
 from companion.screens.widgets.moon import Secret
 from companion.screens.widgets.overlay import Cry, Passing
 from companion.screens.widgets.part import Part
@@ -66,11 +67,12 @@ def _visible(root: Part, over: list[Passing]) -> Iterator[Part]:
 
 
 def _overlaid(root: Part, over: list[Passing]) -> Iterator[Part]:
-    """The buttons that something has come over: a toast may cover none, a cry none of a row."""
+    """The buttons that something has come over: a cry may cover none of a row, a toast none but
+    the state of the link beside the title."""
     for part in root.parts():
         for each in over:
             counts = isinstance(part.parent, Row) if isinstance(each, Cry) else part.touchable
-            if counts and each.box.overlaps(part.box):
+            if counts and each.box.overlaps(part.box) and not isinstance(part, LinkMark):
                 yield part
 
 
