@@ -88,7 +88,7 @@ class Lesson:
                 self._progress.reach("mutton", 0, done=True)
         if self.done and self.step.leads_on:
             self.go_on()
-        match self.gesture:
+        match None if self.table.view().board.in_hand else self.gesture:
             case TurnOver(cell):
                 self.table.point_at(cell)
             case Carry(start, end):

@@ -25,7 +25,8 @@ class Step:
     title: Message
     text: Message
     todo: Message
-    after: Message
+    after: Message | None
+    """None where the next step follows at once."""
     task: Task
     scene: Scene
     wolves: bool = False
@@ -51,7 +52,7 @@ STEPS: tuple[Step, ...] = (
     ),
     Step(
         Message("lesson-kill-title"), Message("lesson-kill"), Message("lesson-kill-todo"),
-        Message("lesson-kill-after"), ChooseVictim(VICTIM, RUNS), HUNT, wolves=True, leads_on=True,
+        None, ChooseVictim(VICTIM, RUNS), HUNT, wolves=True, leads_on=True,
     ),
     Step(
         Message("lesson-run-title"), Message("lesson-run"), Message("lesson-run-todo"),

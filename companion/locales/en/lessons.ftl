@@ -35,7 +35,6 @@ lesson-who-after = { $wolves } are your wolves. On the board they look like all 
 lesson-kill-title = A wolf bites
 lesson-kill = You are the Wolf. In its turn a wolf kills one sheep that stands next to it. Your wolves are drawn dark, just for this lesson.
 lesson-kill-todo = Turn a sheep next to a dark one upside down.
-lesson-kill-after = That sheep is dead.
 lesson-kill-no-wolf = No wolf stands next to { $animal }. Turn { $animal } back, and choose a sheep next to a dark one.
 
 lesson-run-title = Everybody runs

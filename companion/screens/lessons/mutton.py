@@ -7,6 +7,7 @@ learner. On a real board the lights lead in both cases.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -186,30 +187,38 @@ class LessonPage(Page):
         title = Message("lesson-step-title", number=lesson.index + 1, title=step.title)
         text = lesson.mistake if self.chips and lesson.mistake else step.text
         hands = lesson.placing and self.context.board is None
-        todo = Message("lesson-place-first") if hands else step.todo
+        todo: Words = Message("lesson-place-first") if hands else step.todo
+        words = self._said(view)
+        beside: tuple[str, ...] = ()
+        if standing is not None and not lesson.placing and not self._script.busy:
+            beside = sheep_off_board(view, standing)
+        if beside and words:
+            todo = words  # the sheep beside the board take its place
         self.card.show(title, text, todo, step.after if lesson.done else "")
-        self._show_low(view, sheep_off_board(view, standing) if standing is not None else ())
+        self._show_low(view, "" if beside else words, beside)
         self.row.show(self._acts(view))
 
-    def _show_low(self, view: TableView, beside: tuple[str, ...]) -> None:
+    def _said(self, view: TableView) -> Words:
+        """Return what the table says now, or what was wrong."""
+        lesson = self.lesson
+        if lesson.placing:
+            alone = self.context.board is not None and view.link.state == "ready"
+            return Message("lesson-setting-up") if alone else view.sentence
+        if lesson.mistake is not None:
+            return "" if self.chips else lesson.mistake
+        doing = view.problems or view.draft or view.question or view.announced
+        if lesson.step.task.asks == "move" and not lesson.done and (doing or view.board.in_hand):
+            return view.sentence
+        return ""
+
+    def _show_low(self, view: TableView, words: Words, beside: tuple[str, ...]) -> None:
         """Show below the card what the table says or was wrong, or the sheep beside the board."""
         lesson = self.lesson
-        mistake = lesson.mistake
-        words: Words = ""
-        if lesson.placing and self.context.board is not None and view.link.state == "ready":
-            words, beside = Message("lesson-setting-up"), ()
-        elif lesson.placing:
-            words = view.sentence
-        elif mistake is not None and not self.chips:
-            words = mistake
-        elif lesson.step.task.asks == "move" and not lesson.done:
-            said = view.problems or view.draft or view.question or view.announced
-            words = view.sentence if said else ""
         if self.moon.parent is not None and words:
             self._body.remove_widget(self.moon)
         elif lesson.step.task.asks == "moon" and not words and self.moon.parent is None:
             self._body.add(self.moon)
-        self.strip.show("" if beside else words, wrong=mistake is not None or bool(view.problems))
+        self.strip.show(words, wrong=lesson.mistake is not None or bool(view.problems))
         if beside and self.tray.parent is None:
             self._body.add(self.tray)
         elif not beside and self.tray.parent is not None:
@@ -300,8 +309,12 @@ class LessonPage(Page):
             return
         if not self._showing:
             return
-        gesture = lesson.gesture
-        match gesture:
+        view = lesson.table.view()
+        if board is not None and (view.problems or view.board.in_hand):
+            lines = back_commands(view, board.standing(), board.identity)
+            self._script.begin([*lines, f"wait {SETTLE_MS}"], now)
+            return
+        match lesson.gesture:
             case None:
                 self._showing = not lesson.done
             case Say(answer):
@@ -364,6 +377,33 @@ class LessonPage(Page):
     def leave(self) -> None:
         super().leave()
         self._script.stop()
+
+
+def back_commands(view: TableView, standing: Mapping[Cell, str], identity: str) -> list[str]:
+    """Return the rig's commands, with ``wait``s, that put every sheep back where it belongs.
+
+    Each is held to the tag pad, if there is one, so that the table knows which it is.
+    """
+    if view.position is None:
+        return []
+    living, corpses = view.position.living, view.position.corpses
+    wanted = {cell: name for name, cell in living.items()}
+    wanted |= {cell: f"-{name}" for cell, name in corpses.items()}
+    lines: list[str] = []
+    for cell, name in standing.items():
+        if wanted.get(cell, "").lstrip("-") != name.lstrip("-"):
+            lines += [f"lift {cell}", f"wait {CARRY_MS}"]
+        elif wanted[cell] != name:
+            lines += [f"flip {cell}", f"wait {CARRY_MS}"]
+    there = {name.lstrip("-") for cell, name in standing.items()
+             if wanted.get(cell, "").lstrip("-") == name.lstrip("-")}
+    for cell, name in wanted.items():
+        letter = name.lstrip("-")
+        if letter not in there:
+            facing = "inverted" if name.startswith("-") else "upright"
+            tap = [f"tap {letter}", f"wait {CARRY_MS}"] if identity == "pad" else []
+            lines += [*tap, f"put {letter} {cell} {facing}", f"wait {CARRY_MS}"]
+    return lines
 
 
 class _Wolves(Secret):

@@ -15,6 +15,7 @@ from companion.screens.lessons.mutton import LessonPage
 from companion.screens.pages.start import StartPage
 from companion.screens.widgets.ghost_finger import GhostFinger
 from companion.screens.widgets.sheet import Sheet
+from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
@@ -22,6 +23,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
+from companion.words.catalogue import SCREEN
 
 SET_UP_MS = 6000
 
@@ -193,3 +195,35 @@ def test_no_words_of_a_step_are_cut_off(screen, index):
     robot.lesson.done = True
     robot.find(LessonPage).again()
     assert [text.words for text in robot.find_all(Text) if not text.fits] == []
+
+
+def test_a_sheep_beside_the_board_is_explained_and_can_be_taken_back(screen):
+    progress = Progress()
+    progress.reach("mutton", 1)
+    robot = Learner(screen, progress)
+    robot.begin()
+    box = robot.board.box
+    robot.window.drag(robot.at("b4"), (box.x + 3, box.upper - 3))
+    robot.settle()
+    tray = robot.find(Tray)
+    assert tray.letters == ("F",)
+    assert SCREEN.text(robot.view.sentence) in robot.words
+    robot.from_tray("F", "b4")
+    assert not robot.view.problems
+
+
+def test_show_me_puts_back_what_was_moved_first(screen):
+    progress = Progress()
+    progress.reach("mutton", 1)
+    robot = Learner(screen, progress)
+    robot.begin()
+    robot.move("F", "a1")
+    robot.move("H", "g7")
+    assert robot.view.problems
+    robot.press("Show me")
+    robot.wait(9000)
+    assert robot.lesson.index == 2
+    assert robot.view.draft is not None
+    assert robot.view.draft.animals == ("B",)
+    assert robot.where("F") == "b4"
+    assert robot.where("H") == "d2"
