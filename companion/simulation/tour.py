@@ -168,6 +168,8 @@ class Tour:
         robot.press(Message("display-button"))
         yield "display"
         robot.press(Message("back"), Message("give-up"))
+        yield "given-up"
+        robot.dismiss()
         robot.press(Message("play-two"), Message("form", form="duel"))
 
     def _placing(self) -> Iterator[str]:
@@ -754,6 +756,7 @@ class Tour:
         yield "fold-rivals"
         robot.press_menu()
         robot.press(Message("give-up"))
+        robot.dismiss()
 
     def _counted(self) -> Iterator[str]:
         """Enter a table of real tiles, and count it."""
@@ -768,7 +771,9 @@ class Tour:
         robot.tiles.tap((0, 0))
         yield "fold-real-draft"
         robot.press_menu()
-        robot.press(Message("give-up"), Message("place-final"), Message("start"))
+        robot.press(Message("give-up"))
+        robot.dismiss()
+        robot.press(Message("place-final"), Message("start"))
         send(say.Enter(tuple(Spot(lay.kind, lay.cell, lay.sign) for lay in drawn(TABLE))))
         robot.wait(FRAME_MS)
         yield "fold-count"
