@@ -11,10 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from math import cos, pi, sin, sqrt
+from math import cos, hypot, pi, sin, sqrt
 
+import numpy as np
 from kivy.graphics import ClearBuffers, ClearColor, Color, Ellipse, Fbo, Line, Mesh, Rectangle
 from kivy.graphics.texture import Texture
+from numpy.typing import NDArray
 
 OVERSAMPLE = 8
 LARGE = 64
@@ -23,6 +25,7 @@ LARGE = 64
 SMALLEST = 128
 
 Point = tuple[float, float]
+Shades = NDArray[np.uint8]
 Paint = Callable[["Ink"], None]
 
 
@@ -73,6 +76,8 @@ class Ink:
 
 
 _made: dict[tuple[object, ...], Texture] = {}
+_shades: dict[int, tuple[Texture, Shades]] = {}
+"""The alpha channel of every sprite, by the id of its texture, the lowest row first."""
 
 
 def sprite(key: tuple[object, ...], w: int, h: int, paint: Paint) -> Texture:
@@ -107,15 +112,38 @@ def _make(w: int, h: int, paint: Paint) -> Texture:
             Color(1, 1, 1, 1)
             Rectangle(texture=drawn, size=(w * scale, h * scale))
         fbo.draw()
-    shades = fbo.pixels[0::4]
+    shades = np.frombuffer(fbo.pixels, np.uint8)[0::4].reshape(-1, side)[:h, :w]
     fbo.clear()
-    pixels = bytearray(b"\xff") * (w * h * 4)
-    for row in range(h):
-        pixels[row * w * 4 + 3 : (row + 1) * w * 4 : 4] = shades[row * side : row * side + w]
+    return _texture(shades)
+
+
+def _texture(shades: Shades) -> Texture:
+    """A white texture with that alpha channel."""
+    h, w = shades.shape
+    pixels = np.full((h, w, 4), 255, np.uint8)
+    pixels[..., 3] = shades
     texture = Texture.create(size=(w, h), colorfmt="rgba")
-    texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
+    texture.blit_buffer(pixels.tobytes(), colorfmt="rgba", bufferfmt="ubyte")
     texture.wrap = "clamp_to_edge"
+    _shades[id(texture)] = texture, shades.copy()
     return texture
+
+
+def edge(shape: Texture, width: int) -> Texture:
+    """The shape of a sprite, made larger by `width` pixels on every side.
+
+    Drawn below the sprite in a dark colour, it makes the sprite stand out on any ground.
+    """
+    key = ("edge", id(shape), width)
+    if key not in _made:
+        shades = np.pad(_shades_of(shape), width)
+        grown = shades.copy()
+        for across in range(-width, width + 1):
+            for up in range(-width, width + 1):
+                if hypot(across, up) <= width + 0.3:
+                    grown = np.maximum(grown, np.roll(shades, (up, across), (0, 1)))
+        _made[key] = _texture(grown)
+    return _made[key]
 
 
 @cache
@@ -123,6 +151,15 @@ def _stage(side: int) -> Fbo:
     """A square in which sprites are drawn. The same ones are used again and again, since each has a
     shader of its own, which takes long to make and much room."""
     return Fbo(size=(side, side))
+
+
+def _shades_of(texture: Texture) -> Shades:
+    """The alpha channel of a texture, the lowest row first."""
+    if id(texture) not in _shades:  # letters are Kivy's, upside down
+        w, h = texture.size
+        pixels = np.frombuffer(texture.pixels, np.uint8).reshape(h, w, 4)
+        _shades[id(texture)] = texture, pixels[::-1, :, 3]
+    return _shades[id(texture)][1]
 
 
 def regular(x: float, y: float, r: float, corners: int = 6, turn: float = pi / 6) -> list[Point]:

@@ -8,7 +8,7 @@ screen and on a tall 210 dpi one. No Kivy in here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.words.fonts import FONTS
 
@@ -47,6 +47,15 @@ class Colour:
         return Colour(red, green, blue)
 
     @property
+    def code(self) -> str:
+        """The six hexadecimal digits.
+
+        >>> Colour.of("FF8000").code
+        'FF8000'
+        """
+        return "".join(f"{round(channel * 255):02X}" for channel in self.rgb)
+
+    @property
     def rgb(self) -> tuple[float, float, float]:
         return self.red, self.green, self.blue
 
@@ -80,26 +89,37 @@ def contrast(one: Colour, other: Colour) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The colours of one half of the day."""
+    """The colours of one half of the day.
+
+    The page has a ground with cards on it; the board has grass with animals and marks on it.
+    Whatever lies on grass has a dark edge (`edge`), so that it stands out on every ground.
+    """
 
     name: str
     ground: Colour
     raised: Colour
     sunken: Colour
     line: Colour
+    """Outlines of buttons and cards: they adorn, and say nothing."""
     ink: Colour
     soft: Colour
     accent: Colour
     on_accent: Colour
     danger: Colour
+    ink_on_danger: Colour
     on_danger: Colour
     """Words that warn, on the ground or raised from it."""
     good: Colour
     grass: tuple[Colour, Colour]
+    edge: Colour
+    """The dark edge of animals and marks."""
     wool: Colour
     on_wool: Colour
     corpse: Colour
     on_corpse: Colour
+    struck: Colour
+    """The stroke through a corpse."""
+    legs: Colour
     pelt: Colour
     """The coat of a wolf that has been found out."""
     rim: Colour
@@ -107,8 +127,20 @@ class Theme:
     on_pelt: Colour
     eyes: Colour
     legal: Colour
+    lit: Colour
+    """Marks of what to do now."""
+    wrong: Colour
+    """Marks of what is wrong."""
+    safe: Colour
+    """Marks of what is safe."""
+    fallen: Colour
+    """The mark of a victim."""
     bone: Colour
-    """Legs, and other dark lines on wool."""
+    """Dark lines on wool and fur."""
+    hollow: Colour
+    """A place where an animal is missing."""
+    in_hollow: Colour
+    """What stands there."""
 
 
 DAY = Theme(
@@ -121,20 +153,30 @@ DAY = Theme(
     soft=Colour.of("A9BBA8"),
     accent=Colour.of("E9B44C"),
     on_accent=Colour.of("241A05"),
-    danger=Colour.of("D2573B"),
+    danger=Colour.of("E0694C"),
+    ink_on_danger=Colour.of("17261D"),
     on_danger=Colour.of("F3A78F"),
     good=Colour.of("6FCF97"),
     grass=(Colour.of("4F7F4A"), Colour.of("5B8E52")),
+    edge=Colour.of("10190F"),
     wool=Colour.of("F6EEDF"),
     on_wool=Colour.of("2A2A2A"),
     corpse=Colour.of("B9A99A"),
-    on_corpse=Colour.of("43352D"),
-    pelt=Colour.of("2B2F38"),
-    rim=Colour.of("8B939E"),
+    on_corpse=Colour.of("33271F"),
+    struck=Colour.of("8E1F0C"),
+    legs=Colour.of("CFC3AE"),
+    pelt=Colour.of("22252D"),
+    rim=Colour.of("9AA2AD"),
     on_pelt=Colour.of("F6EEDF"),
     eyes=Colour.of("F0A91E"),
     legal=Colour.of("56B4E9"),
+    lit=Colour.of("E9B44C"),
+    wrong=Colour.of("E0694C"),
+    safe=Colour.of("6FCF97"),
+    fallen=Colour.of("F3A78F"),
     bone=Colour.of("1A1A1A"),
+    hollow=Colour.of("1B2D22"),
+    in_hollow=Colour.of("F6EEDF"),
 )
 
 NIGHT = Theme(
@@ -147,24 +189,34 @@ NIGHT = Theme(
     soft=Colour.of("A3A6D6"),
     accent=Colour.of("F0C24B"),
     on_accent=Colour.of("241A05"),
-    danger=Colour.of("D2573B"),
+    danger=Colour.of("E0694C"),
+    ink_on_danger=Colour.of("12142B"),
     on_danger=Colour.of("F3A78F"),
     good=Colour.of("8FD3B6"),
-    grass=(Colour.of("262B5C"), Colour.of("2C3269")),
-    wool=Colour.of("B9BCE6"),
+    grass=(Colour.of("565FB8"), Colour.of("5A63BE")),
+    edge=Colour.of("080918"),
+    wool=Colour.of("D5D7F2"),
     on_wool=Colour.of("14162F"),
-    corpse=Colour.of("8385AE"),
+    corpse=Colour.of("9C9EC2"),
     on_corpse=Colour.of("0C0D1C"),
+    struck=Colour.of("8E1F0C"),
+    legs=Colour.of("A9ACD4"),
     pelt=Colour.of("0C0D1C"),
-    rim=Colour.of("6D72B0"),
+    rim=Colour.of("868BC8"),
     on_pelt=Colour.of("F0C24B"),
     eyes=Colour.of("F0C24B"),
     legal=Colour.of("F0C24B"),
+    lit=Colour.of("F0C24B"),
+    wrong=Colour.of("E0694C"),
+    safe=Colour.of("8FD3B6"),
+    fallen=Colour.of("F3A78F"),
     bone=Colour.of("0C0D1C"),
+    hollow=Colour.of("171A38"),
+    in_hollow=Colour.of("ECE9FF"),
 )
 
-
-DAY_LIGHT = Theme(
+DAY_LIGHT = replace(
+    DAY,
     name="day-light",
     ground=Colour.of("E6EEDD"),
     raised=Colour.of("F7FAF2"),
@@ -172,25 +224,17 @@ DAY_LIGHT = Theme(
     line=Colour.of("7C967C"),
     ink=Colour.of("17261D"),
     soft=Colour.of("48594B"),
-    accent=Colour.of("7D5200"),
+    accent=Colour.of("8A5600"),
     on_accent=Colour.of("FFF9EC"),
-    danger=DAY.danger,
+    danger=Colour.of("B5391F"),
+    ink_on_danger=Colour.of("FFF6EE"),
+    edge=Colour.of("050805"),
     on_danger=Colour.of("98301A"),
     good=Colour.of("1E6B42"),
-    grass=DAY.grass,
-    wool=DAY.wool,
-    on_wool=DAY.on_wool,
-    corpse=DAY.corpse,
-    on_corpse=DAY.on_corpse,
-    pelt=DAY.pelt,
-    rim=Colour.of("717984"),
-    on_pelt=DAY.on_pelt,
-    eyes=DAY.eyes,
-    legal=DAY.legal,
-    bone=DAY.bone,
 )
 
-NIGHT_LIGHT = Theme(
+NIGHT_LIGHT = replace(
+    NIGHT,
     name="night-light",
     ground=Colour.of("E2E4F8"),
     raised=Colour.of("F3F4FF"),
@@ -198,22 +242,12 @@ NIGHT_LIGHT = Theme(
     line=Colour.of("8286BE"),
     ink=Colour.of("14163A"),
     soft=Colour.of("484C82"),
-    accent=Colour.of("705000"),
+    accent=Colour.of("805600"),
     on_accent=Colour.of("FFF9EC"),
-    danger=DAY.danger,
+    danger=Colour.of("B5391F"),
+    ink_on_danger=Colour.of("FFF6EE"),
     on_danger=Colour.of("98301A"),
     good=Colour.of("1B6650"),
-    grass=NIGHT.grass,
-    wool=NIGHT.wool,
-    on_wool=NIGHT.on_wool,
-    corpse=NIGHT.corpse,
-    on_corpse=NIGHT.on_corpse,
-    pelt=NIGHT.pelt,
-    rim=Colour.of("6D72B0"),
-    on_pelt=NIGHT.on_pelt,
-    eyes=NIGHT.eyes,
-    legal=NIGHT.legal,
-    bone=NIGHT.bone,
 )
 
 OPEN = {"dark": DAY, "light": DAY_LIGHT}

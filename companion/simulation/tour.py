@@ -48,6 +48,7 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Turn
 from engine.mutton.options import Options
 
+DEFAULTS = Settings()
 PACK = "HIDE"
 GAMES = 60
 """Number of games played in the head to judge a move: enough that some stand out as mistakes."""
@@ -93,9 +94,11 @@ class Tour:
     """The way through all screens on one window. `stops` names each as it is reached."""
 
     def __init__(
-        self, window: Offscreen, seed: int = 1, catalogue: Catalogue = SCREEN
+        self, window: Offscreen, seed: int = 1, catalogue: Catalogue = SCREEN,
+        settings: Settings = DEFAULTS,
     ) -> None:
         self._window = window
+        self._settings = settings
         self._catalogue = catalogue
         self._journal = Journal(None)
         self._seed = seed
@@ -107,9 +110,9 @@ class Tour:
         table = Table(
             self._journal, Random(self._seed), lambda: "2026-05-01 20:15", seal_cost=SEAL_COST
         )
-        desk = VirtualDesk(table, Settings(), seed=self._seed, absent=absent)
+        desk = VirtualDesk(table, self._settings, seed=self._seed, absent=absent)
         environment = Environment(
-            Settings(),
+            self._settings,
             names=lambda: ("Ann", "Ben", "Grandma", "Theo"),
             random_below=lambda n: n // 2,
             review_game=lambda game: GameReview(game, GAMES).finish(),
@@ -826,9 +829,10 @@ def walk(
     see: Callable[[str, Robot], None],
     seed: int = 1,
     catalogue: Catalogue = SCREEN,
+    settings: Settings = DEFAULTS,
 ) -> None:
     """Go on the whole tour in a language; `see` is called at each stop."""
-    tour = Tour(window, seed, catalogue)
+    tour = Tour(window, seed, catalogue, settings)
     for name in tour.stops():
         tour.robot.wait(FRAME_MS * 6)
         see(name, tour.robot)

@@ -59,7 +59,10 @@ class LessonBar(Part):
         with self.canvas.after:
             for i in range(self._steps):
                 x, y = self._dots.x + pitch * (i + 0.5), self._dots.centre[1]
-                stamp(sprites.disc(d), theme.accent if i <= step else theme.line, x, y)
+                if i <= step:
+                    stamp(sprites.disc(d), theme.accent, x, y)
+                else:
+                    stamp(sprites.ring(d, d * 0.2), theme.soft, x, y)
 
 
 class LessonCard(Part):

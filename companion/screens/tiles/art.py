@@ -15,7 +15,7 @@ from kivy.graphics.texture import Texture
 from companion.screens import sprites
 from companion.screens.sprites import Ink, sprite
 from companion.screens.theme import Colour, Theme
-from companion.screens.widgets.part import stamp
+from companion.screens.widgets.part import EDGE_PX, stamp
 from engine.fold.tiles import LINES
 
 WOOD = Colour.of("CDA56B")
@@ -29,7 +29,7 @@ STRAW = Colour.of("E3BE6A")
 STRAW_DARK = Colour.of("8A6524")
 SKIN = Colour.of("EBC39A")
 CLOAK = Colour.of("3E6C8F")
-GREY_PELT = Colour.of("4D5361")
+GREY_PELT = Colour.of("434956")
 COWED_PELT = Colour.of("8D93A0")
 MUZZLE = Colour.of("9BA1AD")
 
@@ -50,9 +50,9 @@ def draw(
     elif kind == "W":
         _wolf(theme, x, y, r, lot, alpha)
     elif kind == "D":
-        _dog(x, y, r, alpha)
+        _dog(theme, x, y, r, alpha)
     elif kind == "H":
-        _shepherd(x, y, r, alpha)
+        _shepherd(theme, x, y, r, alpha)
     else:
         fence(kind, theme, x, y, r, alpha)
 
@@ -69,6 +69,12 @@ def _shape(name: str, r: float, paint: Paint, reach: float = 1.3) -> Texture:
     """A sprite of a figure's shape: `paint` gets the middle and the radius from here."""
     d = 2 * round(reach * r) + 1
     return sprite((name, r), d, d, lambda ink: paint(ink, d / 2, r))
+
+
+def _edges(theme: Theme, x: float, y: float, alpha: float, *shapes: Texture) -> None:
+    """Draw the dark edge of a figure's shapes, below all of them."""
+    for shape in shapes:
+        stamp(sprites.edge(shape, EDGE_PX), theme.edge, x, y, alpha)
 
 
 # Sheep
@@ -131,8 +137,10 @@ def _sheep(theme: Theme, x: float, y: float, r: float, lot: str, alpha: float) -
     eaten = lot == "eaten!"
     coat = theme.corpse if eaten else theme.wool
     lift = -r * 0.06 if eaten else r * 0.08
-    stamp(_legs(r, up=eaten), theme.bone, x, y + lift, alpha)
-    stamp(_wool(r), coat, x, y + lift, alpha)
+    legs, wool = _legs(r, up=eaten), _wool(r)
+    _edges(theme, x, y + lift, alpha, legs, wool)
+    stamp(legs, theme.legs, x, y + lift, alpha)
+    stamp(wool, coat, x, y + lift, alpha)
     face = theme.on_corpse if eaten else FACE
     stamp(_face(r), face, x, y + lift, alpha)
     stamp(_eyes(r, closed=eaten), coat, x, y + lift, alpha)
@@ -144,17 +152,17 @@ def _lambs(theme: Theme, x: float, y: float, r: float, alpha: float) -> None:
     for side in (-1, 1):
         small = round(r * 0.4)
         lx, ly = round(x + side * r * 0.52), round(y - r * 0.44)
-        stamp(_wool(small + max(1, round(r * 0.07))), theme.on_wool, lx, ly, alpha * 0.85)
+        _edges(theme, lx, ly, alpha, _wool(small))
         stamp(_wool(small), theme.wool, lx, ly, alpha)
         stamp(_face(small), FACE, lx, ly, alpha)
         stamp(_eyes(small), theme.wool, lx, ly, alpha)
 
 
 def _black(theme: Theme, x: float, y: float, r: float, alpha: float) -> None:
-    stamp(_legs(r, up=False), theme.bone, x, y + r * 0.08, alpha)
-    stamp(_wool(r), theme.rim, x, y + r * 0.08, alpha)
-    inner = round(r * 0.93)
-    stamp(_wool(inner), BLACK_WOOL, x, y + r * 0.08, alpha)
+    for shape in (_legs(r, up=False), _wool(r)):
+        stamp(sprites.edge(shape, EDGE_PX), theme.rim, x, y + r * 0.08, alpha)
+    stamp(_legs(r, up=False), BLACK_WOOL, x, y + r * 0.08, alpha)
+    stamp(_wool(r), BLACK_WOOL, x, y + r * 0.08, alpha)
     stamp(_face(r), PALE_FACE, x, y + r * 0.08, alpha)
     stamp(_eyes(r), theme.on_wool, x, y + r * 0.08, alpha)
 
@@ -162,11 +170,10 @@ def _black(theme: Theme, x: float, y: float, r: float, alpha: float) -> None:
 # Wolves and dogs
 
 
-def _wolf_head(r: float, reach: float = 1.0, low: bool = False) -> Texture:
+def _wolf_head(r: float, low: bool = False) -> Texture:
     """A pointed head: ears up (or laid back if `low`), cheeks, a narrow chin."""
 
     def paint(ink: Ink, c: float, r: float) -> None:
-        k = reach
         ear = 0.62 if low else 1.08
         out = 1.04 if low else 0.72
         half = [
@@ -174,11 +181,11 @@ def _wolf_head(r: float, reach: float = 1.0, low: bool = False) -> Texture:
             (0.62, -0.52), (0.34, -0.6), (0.2, -0.98), (0.0, -1.04),
         ]
         points = [(c, c)]
-        points += [(c + px * k * r, c + py * k * r) for px, py in half]
-        points += [(c - px * k * r, c + py * k * r) for px, py in reversed(half[:-1])]
+        points += [(c + px * r, c + py * r) for px, py in half]
+        points += [(c - px * r, c + py * r) for px, py in reversed(half[:-1])]
         ink.polygon(points)
 
-    return _shape(f"wolf {reach} {low}", r, paint, 1.35)
+    return _shape(f"wolf {low}", r, paint, 1.35)
 
 
 def _muzzle(r: float) -> Texture:
@@ -222,14 +229,15 @@ def _wolf_eyes(r: float, closed: bool) -> Texture:
 def _wolf(theme: Theme, x: float, y: float, r: float, lot: str, alpha: float) -> None:
     cowed = lot.startswith("scared")
     pelt = COWED_PELT if cowed else GREY_PELT
-    stamp(_wolf_head(r, 1.1, cowed), theme.ground, x, y, alpha)
-    stamp(_wolf_head(r, 1.0, cowed), pelt, x, y, alpha)
+    head = _wolf_head(r, low=cowed)
+    stamp(sprites.edge(head, EDGE_PX), theme.edge if cowed else theme.rim, x, y, alpha)
+    stamp(head, pelt, x, y, alpha)
     stamp(_muzzle(r), MUZZLE if not cowed else theme.corpse, x, y, alpha)
     stamp(_nose(r, 0.86), theme.bone, x, y, alpha)
     stamp(_wolf_eyes(r, cowed), theme.bone if cowed else theme.eyes, x, y, alpha)
 
 
-def _dog(x: float, y: float, r: float, alpha: float) -> None:
+def _dog(theme: Theme, x: float, y: float, r: float, alpha: float) -> None:
     """A collie: ears that hang, a white blaze."""
 
     def head(ink: Ink, c: float, r: float) -> None:
@@ -248,10 +256,7 @@ def _dog(x: float, y: float, r: float, alpha: float) -> None:
         oval(ink, c, c - r * 0.42, r * 0.3, r * 0.38)
         oval(ink, c, c + r * 0.3, r * 0.11, r * 0.5)
 
-    def rim(ink: Ink, c: float, r: float) -> None:
-        head(ink, c, r * 1.1)
-
-    stamp(_shape("dog-rim", r, rim), WOOD_DARK, x, y, alpha)
+    _edges(theme, x, y, alpha, _shape("dog", r, head))
     stamp(_shape("dog", r, head), CHESTNUT, x, y, alpha)
     stamp(_shape("blaze", r, blaze), BLAZE, x, y, alpha)
     stamp(_nose(r, 0.4), FACE, x, y, alpha)
@@ -261,7 +266,7 @@ def _dog(x: float, y: float, r: float, alpha: float) -> None:
 # Shepherd
 
 
-def _shepherd(x: float, y: float, r: float, alpha: float) -> None:
+def _shepherd(theme: Theme, x: float, y: float, r: float, alpha: float) -> None:
     def cloak(ink: Ink, c: float, r: float) -> None:
         ink.polygon(
             [
@@ -290,6 +295,8 @@ def _shepherd(x: float, y: float, r: float, alpha: float) -> None:
         ink.stroke([(x, c - r * 0.98), (x, c + r * 0.4)], r * 0.13)
         ink.arc(x + r * 0.17, c + r * 0.4, r * 0.17, pi, -pi * 0.25, r * 0.13)
 
+    outer = {"crook": crook, "cloak": cloak, "head": head, "hat": hat}
+    _edges(theme, x, y, alpha, *(_shape(f"shepherd {n}", r, paint) for n, paint in outer.items()))
     for name, paint, colour in (
         ("crook", crook, WOOD), ("cloak", cloak, CLOAK), ("head", head, SKIN),
         ("beard", beard, BLAZE), ("hat", hat, STRAW), ("band", band, STRAW_DARK),

@@ -16,9 +16,9 @@ from companion.screens.tiles import art, messages
 from companion.screens.tiles.board import SLOP_MM, TileBoard
 from companion.screens.tiles.camera import nearest
 from companion.screens.tiles.lattice import Lattice
-from companion.screens.tiles.painting import SEATS, Painter
+from companion.screens.tiles.painting import SEATS, Painter, ink_on
 from companion.screens.widgets.controls import Pressable
-from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
+from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp, stamp_edged
 from companion.screens.widgets.text import Text
 from companion.screens.widgets.text import letter as draw_letter
 from engine.fold.tiles import SIGNS
@@ -131,12 +131,11 @@ class TileChip(Pressable):
             alpha = 1.0 if self.enabled else 0.25
             self._painter.tile(lattice, self.turn, x, y + shift, alpha)
             if self._left is not None:
-                d = look.px(2.7)
-                stamp(sprites.disc(look.px(3.7)), theme.ground,
-                      box.right - look.px(2.1), box.y + look.px(2.1), 0.8)
-                draw_letter(
-                    str(self._left), BOLD, d, theme.ink if self.enabled else theme.soft,
-                       box.right - look.px(2.1), box.y + look.px(2.1))
+                d = look.px(3.8)
+                corner = Box(box.right - d - look.px(0.3), box.y + look.px(0.3), d, d)
+                fill(corner, theme.ground, d // 2)
+                ink = theme.ink if self.enabled else theme.soft
+                draw_letter(str(self._left), BOLD, look.px(2.7), ink, *corner.centre)
 
 
 class _Tiles(Part):
@@ -232,10 +231,10 @@ class TurnPlate(Part):
             fill(self.box, theme.raised, look.px(2.4))
             x, y = (round(c) for c in self._disc.centre)
             d = round(self.box.h * 0.62)
-            stamp(sprites.disc(d), colour, x, y)
+            stamp_edged(theme, sprites.disc(d), colour, x, y)
             if letter:
                 initial = self.name.words[:1].upper()
-                draw_letter(initial, BOLD, round(d * 0.62), theme.on_accent, x, y)
+                draw_letter(initial, BOLD, round(d * 0.62), ink_on(colour), x, y)
             card = Box(self._stack.x, self._stack.y, look.px(4.6), look.px(4.6))
             sx, sy = card.x + card.w / 2, self._stack.centre[1]
             for i in range(min(3, max(0, left))):

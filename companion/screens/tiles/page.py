@@ -7,10 +7,10 @@ from companion.screens.boxes import Box
 from companion.screens.pages.page import Page, PageContext
 from companion.screens.theme import BODY, BOLD, LABEL, Theme
 from companion.screens.tiles import art
-from companion.screens.tiles.painting import SEATS, tone_colour
+from companion.screens.tiles.painting import SEATS, ink_on, tone_colour
 from companion.screens.tiles.picture import Tone
 from companion.screens.widgets.bar import Bar
-from companion.screens.widgets.part import Look, Part, stamp
+from companion.screens.widgets.part import Look, Part, stamp, stamp_edged
 from companion.screens.widgets.text import Text, letter
 from companion.table.mutton.view import TableView
 from companion.table.tiles.view import Row, SetupView, TileView
@@ -101,7 +101,7 @@ class Pips(Part):
             stamp(art.rhomb(round(d * 1.15)), tone_colour(theme, Tone.WOLVES), round(x), round(y))
         else:
             colour = theme.accent if row.seat is None or len(view.seats) < 2 else SEATS[row.seat]
-            stamp(sprites.disc(d), colour, round(x), round(y))
+            stamp_edged(theme, sprites.disc(d), colour, round(x), round(y))
             if row.seat is not None and len(view.seats) > 1:
                 name = view.seats[row.seat].name
-                letter(name[:1].upper(), BOLD, round(d * 0.66), theme.on_accent, x, y)
+                letter(name[:1].upper(), BOLD, round(d * 0.66), ink_on(colour), x, y)

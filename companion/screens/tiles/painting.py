@@ -14,11 +14,11 @@ from kivy.graphics.texture import Texture
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.theme import BOLD, Colour, Theme
+from companion.screens.theme import BOLD, Colour, Theme, contrast
 from companion.screens.tiles import art
 from companion.screens.tiles.lattice import Hexes, Lattice, extent
 from companion.screens.tiles.picture import Badge, End, Figure, Laid, Mark, TablePicture, Tone
-from companion.screens.widgets.part import fill, outline, stamp
+from companion.screens.widgets.part import EDGE_PX, fill, outline, stamp, stamp_edged
 from companion.screens.widgets.text import letter
 from engine.dogs.position import Facing, Placement
 from engine.fold.tiles import FENCES
@@ -28,6 +28,7 @@ SEATS = (
     Colour.of("E9B44C"), Colour.of("7FC8F0"), Colour.of("E59BC4"), Colour.of("8BD6A8"),
 )  # fmt: skip
 """The players' colours; their names or initials stand beside them."""
+_INKS = Colour.of("241A05"), Colour.of("FFF9EC")
 VEIL = 0.62
 """How dark what is not spoken of becomes."""
 
@@ -45,6 +46,11 @@ def tone_colour(theme: Theme, tone: Tone) -> Colour:
             return theme.soft
         case _:
             return SEATS[int(tone.value)]
+
+
+def ink_on(colour: Colour) -> Colour:
+    """The colour of words on a player's colour: the one of two that can be read best."""
+    return max(_INKS, key=lambda ink: contrast(ink, colour))
 
 
 class Painter:
@@ -90,14 +96,14 @@ class Painter:
             for one in picture.because:
                 self.ring(lattice, (one,), theme.legal, max(2.0, p * 0.05))
             for one in picture.glow:
-                self.ring(lattice, (one,), theme.accent, max(2.0, p * 0.06))
+                self.ring(lattice, (one,), theme.lit, max(2.0, p * 0.06))
         else:
             for cell, mark in picture.marks.items():
                 self._mark(lattice, cell, mark)
             if picture.last:
-                self.ring(lattice, picture.last, theme.ink, max(2.0, p * 0.035))
+                self.ring(lattice, picture.last, theme.wool, max(2.0, p * 0.035))
         if picture.draft and not spoken:
-            self.ring(lattice, picture.draft, theme.accent, max(3.0, p * 0.07))
+            self.ring(lattice, picture.draft, theme.lit, max(3.0, p * 0.07))
         self._way(lattice, picture)
         for cell, mark in picture.marks.items():
             if mark in (Mark.WRONG, Mark.WAY_OUT):
@@ -108,15 +114,15 @@ class Painter:
         x, y = lattice.centre(cell)
         if mark is Mark.FITS:
             self.ring(lattice, (cell,), theme.legal, max(2.0, p * 0.035), 0.85, 0.86)
-            stamp(sprites.disc(max(4, round(p * 0.16))), theme.legal, x, y)
+            stamp_edged(theme, sprites.disc(max(4, round(p * 0.16))), theme.legal, x, y)
         elif mark is Mark.TURNED:
-            self.ring(lattice, (cell,), theme.legal, max(1.5, p * 0.025), 0.34, 0.86)
+            self.ring(lattice, (cell,), theme.legal, max(1.5, p * 0.025), 1.0, 0.86)
         elif mark is Mark.WRONG:
-            self.ring(lattice, (cell,), theme.danger, max(2.0, p * 0.06), 1.0, 0.94)
+            self.ring(lattice, (cell,), theme.wrong, max(2.0, p * 0.06), 1.0, 0.94)
             size = round(p * 0.3)
-            stamp(sprites.cross(size, size * 0.2), theme.danger, x, y)
+            stamp_edged(theme, sprites.cross(size, size * 0.2), theme.wrong, x, y)
         else:
-            self.ring(lattice, (cell,), theme.ink, max(2.0, p * 0.05), 1.0, 0.9)
+            self.ring(lattice, (cell,), theme.wool, max(2.0, p * 0.05), 1.0, 0.9)
 
     def _way(self, lattice: Lattice, picture: TablePicture) -> None:
         """Dots from a flock to the empty cell where it gets out."""
@@ -132,13 +138,13 @@ class Painter:
         dots = list(_dotted(points, lattice.pitch * 0.17))
         d = max(4, round(lattice.pitch * 0.1))
         for x, y in dots:
-            stamp(sprites.disc(d + 4), self.theme.ground, x, y, 0.8)
-        for x, y in dots:
-            stamp(sprites.disc(d), self.theme.ink, x, y)
+            stamp_edged(self.theme, sprites.disc(d), self.theme.wool, x, y)
         if len(points) > 1:
             (ax, ay), (bx, by) = points[-2:]
             big = round(lattice.pitch * 0.36)
-            stamp(art.tooth(big, atan2(by - ay, bx - ax)), self.theme.ink, bx, by)
+            stamp_edged(
+                self.theme, art.tooth(big, atan2(by - ay, bx - ax)), self.theme.wool, bx, by
+            )
 
     def landing(self, lattice: Lattice, cell: Cell, x: int, y: int) -> None:
         """Draw where the tile in hand would lie, the cell's middle at that point of the window."""
@@ -151,9 +157,8 @@ class Painter:
         wolves = badge.tone is Tone.WOLVES
         shape = art.rhomb if wolves else sprites.disc
         big = round(d * 1.3) if wolves else d
-        stamp(shape(big + max(4, round(d * 0.16))), theme.ground, x, y)
-        stamp(shape(big), colour, x, y)
-        ink = theme.ink if wolves else theme.on_accent
+        stamp_edged(theme, shape(big), colour, x, y)
+        ink = ink_on(colour)
         size = round(d * (0.72 if len(badge.words) < 3 else 0.54))
         letter(badge.words, BOLD, size, ink, x, y)
 
@@ -174,7 +179,8 @@ class FoldPainter(Painter):
         for link in laid.links:
             (ax, ay), (bx, by) = grid.centre(link.one), grid.centre(link.other)
             strap = art.bar(hypot(bx - ax, by - ay), round(r * 0.42), atan2(by - ay, bx - ax))
-            stamp(strap, tone_colour(theme, link.tone), (ax + bx) / 2, (ay + by) / 2, 0.75)
+            colour = tone_colour(theme, link.tone)
+            stamp_edged(theme, strap, colour, (ax + bx) / 2, (ay + by) / 2)
         for figure in laid.figures:
             if figure.kind in FENCES:
                 art.draw(figure.kind, theme, *grid.centre(figure.cell), r)
@@ -192,13 +198,13 @@ class FoldPainter(Painter):
         theme, r = self.theme, grid.radius
         x, y = grid.edge(end.cell, end.edge)
         if end.closed:
-            for colour, share in ((art.WOOD_DARK, 0.34), (art.WOOD, 0.22)):
-                stamp(sprites.disc(max(4, round(r * share))), colour, x, y)
+            stamp_edged(theme, sprites.disc(max(4, round(r * 0.22))), art.WOOD, x, y)
         elif end.closed is False:
             cx, cy = grid.centre(end.cell)
             x, y = cx + (x - cx) * 0.94, cy + (y - cy) * 0.94
-            stamp(sprites.disc(max(6, round(r * 0.3))), theme.ground, x, y)
-            stamp(sprites.ring(max(6, round(r * 0.3)), max(2.0, r * 0.06)), theme.on_danger, x, y)
+            ring = sprites.ring(max(6, round(r * 0.3)), max(2.0, r * 0.06))
+            stamp(sprites.disc(max(6, round(r * 0.3)) + 2 * EDGE_PX), theme.edge, x, y)
+            stamp(ring, theme.fallen, x, y)
 
     @staticmethod
     def _hexagon(grid: Hexes, share: float) -> Texture:
@@ -222,7 +228,8 @@ class FoldPainter(Painter):
     ) -> None:
         grid = cast(Hexes, lattice)
         for cell in cells:
-            stamp(self._outline(grid, 0.965 * share, width), colour, *grid.centre(cell), alpha)
+            line = self._outline(grid, 0.965 * share, width)
+            stamp_edged(self.theme, line, colour, *grid.centre(cell), alpha)
 
     def veil(self, lattice: Lattice, cell: Cell) -> None:
         grid = cast(Hexes, lattice)
@@ -230,10 +237,11 @@ class FoldPainter(Painter):
 
     def landing(self, lattice: Lattice, cell: Cell, x: int, y: int) -> None:
         grid = cast(Hexes, lattice)
-        stamp(self._outline(grid, 1.0, max(3.0, grid.pitch * 0.08)), self.theme.accent, x, y)
+        line = self._outline(grid, 1.0, max(3.0, grid.pitch * 0.08))
+        stamp_edged(self.theme, line, self.theme.lit, x, y)
 
 
-_COUNTERS = {"eaten": "danger", "safe": "good", "scared": "wool", "hungry": "eyes"}
+_COUNTERS = {"eaten": "wrong", "safe": "safe", "scared": "wool", "hungry": "eyes"}
 
 
 class DogsPainter(Painter):
@@ -268,21 +276,19 @@ class DogsPainter(Painter):
         lot = figure.lot + ("!" if figure.certain else "")
         if figure.kind == "S" and lot == "eaten":
             ring = sprites.ring(round(p * 0.86), max(2.0, p * 0.05), dashes=8)
-            stamp(ring, theme.danger, x, y)
+            stamp_edged(theme, ring, theme.wrong, x, y)
         art.draw(figure.kind, theme, x, y, p * (0.31 if figure.kind == "S" else 0.34), lot)
 
     def _touch(self, p: int, kind: str, x: float, y: float, angle: float) -> None:
         theme = self.theme
         if kind == "guards":  # a bar that holds the wolf back
-            for colour, long, wide in ((theme.ground, 0.42, 0.17), (art.BLAZE, 0.36, 0.1)):
-                bar = art.bar(round(p * long), max(2.0, p * wide), angle + pi / 2)
-                stamp(bar, colour, x, y)
+            bar = art.bar(round(p * 0.36), max(2.0, p * 0.1), angle + pi / 2)
+            stamp_edged(theme, bar, art.BLAZE, x, y)
             return
         bites = kind == "bites"
-        colour = theme.danger if bites else theme.corpse
+        colour = theme.wrong if bites else theme.corpse
         d = round(p * (0.4 if bites else 0.26))
-        stamp(art.tooth(d + max(3, round(p * 0.08)), angle), theme.ground, x, y)
-        stamp(art.tooth(d, angle), colour, x, y, 1.0 if bites else 0.7)
+        stamp_edged(theme, art.tooth(d, angle), colour, x, y)
 
     def _counter(self, lattice: Lattice, figure: Figure) -> None:
         """A counter in the corner: laid for good."""
@@ -291,15 +297,14 @@ class DogsPainter(Painter):
         x, y = round(x + p * 0.3), round(y + p * 0.3)
         d = max(12, round(p * 0.36))
         colour: Colour = getattr(theme, _COUNTERS[figure.lot])
-        stamp(sprites.disc(d + max(2, round(p * 0.06))), theme.ground, x, y)
-        stamp(sprites.disc(d), colour, x, y)
+        stamp_edged(theme, sprites.disc(d), colour, x, y)
         inner, thick = round(d * 0.62), d * 0.13
         if figure.lot == "eaten":
-            stamp(sprites.cross(inner, thick), theme.ink, x, y)
+            stamp(sprites.cross(inner, thick), theme.edge, x, y)
         elif figure.lot == "safe":
-            stamp(sprites.tick(inner, thick), theme.ground, x, y)
+            stamp(sprites.tick(inner, thick), theme.edge, x, y)
         elif figure.lot == "hungry":
-            stamp(art.tooth(inner, -pi / 2), theme.on_accent, x, y)
+            stamp(art.tooth(inner, -pi / 2), theme.edge, x, y)
         else:  # two dogs
             for across in (-1, 1):
                 stamp(sprites.disc(max(3, round(d * 0.3))), art.CHESTNUT, x + across * d * 0.2, y)
@@ -319,7 +324,10 @@ class DogsPainter(Painter):
     ) -> None:
         p = lattice.pitch
         box = extent(lattice, cells).inset(round(p * (1 - share) / 2) + max(1, round(p * 0.02)))
-        outline(box, colour, max(3, round(p * 0.16)), round(width), alpha)
+        radius = max(3, round(p * 0.16))
+        wider = round(width) + 2 * EDGE_PX
+        outline(box.inset(-EDGE_PX), self.theme.edge, radius + EDGE_PX, wider, alpha)
+        outline(box, colour, radius, round(width), alpha)
 
     def veil(self, lattice: Lattice, cell: Cell) -> None:
         fill(extent(lattice, (cell,)), self.theme.sunken, 0, VEIL)

@@ -17,10 +17,10 @@ from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL
 from companion.screens.tiles.lattice import Hexes, Squares
 from companion.screens.tiles.page import TilePage
-from companion.screens.tiles.painting import SEATS, DogsPainter, FoldPainter
+from companion.screens.tiles.painting import SEATS, DogsPainter, FoldPainter, ink_on
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable, Stepper
-from companion.screens.widgets.part import Look, Part, Words, stamp
+from companion.screens.widgets.part import Look, Part, Words, stamp, stamp_edged
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text, letter
 from companion.table.mutton.view import TableView
@@ -181,8 +181,10 @@ class SeatPlate(Pressable):
         with self.canvas.before:
             x, y = (round(c) for c in self._icon.centre)
             d = round(self.box.h * 0.56)
-            stamp(sprites.disc(d), SEATS[self._seat], x, y)
-            letter(self.name.words[:1].upper() or "?", BOLD, round(d * 0.62), theme.on_accent, x, y)
+            colour = SEATS[self._seat]
+            stamp_edged(theme, sprites.disc(d), colour, x, y)
+            initial = self.name.words[:1].upper() or "?"
+            letter(initial, BOLD, round(d * 0.62), ink_on(colour), x, y)
 
 
 @page("tile-start")

@@ -13,7 +13,7 @@ from companion.screens.picture import BoardPicture, BoardShape, Mark
 from companion.screens.theme import BOLD
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Pressable
-from companion.screens.widgets.part import Look, stamp
+from companion.screens.widgets.part import Look, stamp, stamp_edged
 from companion.screens.widgets.text import letter
 from engine.hexgrid import Cell
 
@@ -70,8 +70,9 @@ class Board(Pressable):
                     size = round(self.sheep_radius)
                     theme = self.look.theme
                     asked = cell in self.picture.marks
-                    ink = theme.ink if asked else theme.ink.mixed(theme.grass[0], 0.45)
-                    letter(ghost, BOLD, size if asked else round(size * 0.8), ink, x, y)
+                    stamp(sprites.disc(round(size * (2.0 if asked else 1.7))), theme.hollow, x, y)
+                    size = size if asked else round(size * 0.8)
+                    letter(ghost, BOLD, size, theme.in_hollow, x, y)
             hidden = self.hidden()
             for cell, animal in self.picture.animals.items():
                 if cell not in hidden:
@@ -97,7 +98,7 @@ class Board(Pressable):
         """A dashed ring, as round the tag pad: a place for fingers."""
         r = self.shape.radius
         ring = sprites.ring(round(r * 1.56), max(2.0, r * 0.1), dashes=9)
-        stamp(ring, self.look.theme.ink, *self.shape.centre(cell))
+        stamp_edged(self.look.theme, ring, self.look.theme.wool, *self.shape.centre(cell))
 
     def _mark(self, cell: Cell, mark: Mark) -> None:
         shape, theme = self.shape, self.look.theme
@@ -105,25 +106,25 @@ class Board(Pressable):
         r = shape.radius
         colour = {
             Mark.LEGAL: theme.legal,
-            Mark.PLACE: theme.accent,
-            Mark.WRONG: theme.danger,
-            Mark.ASK: theme.accent,
-            Mark.REMOVE: theme.accent,
-            Mark.VICTIM: theme.on_danger,
-            Mark.PREY: theme.accent,
+            Mark.PLACE: theme.lit,
+            Mark.WRONG: theme.wrong,
+            Mark.ASK: theme.lit,
+            Mark.REMOVE: theme.lit,
+            Mark.VICTIM: theme.fallen,
+            Mark.PREY: theme.lit,
         }[mark]
         share = {Mark.WRONG: 0.16, Mark.VICTIM: 0.06}.get(mark, 0.11)
         width = max(2.0, r * share)
-        stamp(sprites.hexagon_ring(*self._hex(), r * 0.9, width), colour, x, y)
+        stamp_edged(theme, sprites.hexagon_ring(*self._hex(), r * 0.9, width), colour, x, y)
         if mark is Mark.LEGAL:
-            stamp(sprites.disc(max(4, round(r * 0.36))), colour, x, y)
+            stamp_edged(theme, sprites.disc(max(4, round(r * 0.36))), colour, x, y)
         badge = round(r * 0.62)
         bx, by = x + r * sqrt(3) / 2 * 0.72, y + r * 0.5
         if mark in (Mark.WRONG, Mark.ASK, Mark.REMOVE):
-            stamp(sprites.disc(badge), colour, bx, by)
-            inner, ink = round(badge * 0.62), theme.ground
+            stamp_edged(theme, sprites.disc(badge), colour, bx, by)
+            inner, ink = round(badge * 0.62), theme.edge
             if mark is Mark.WRONG:
-                stamp(sprites.cross(inner, inner * 0.2), theme.ink, bx, by)
+                stamp(sprites.cross(inner, inner * 0.2), ink, bx, by)
             elif mark is Mark.REMOVE:
                 stamp(sprites.arrow(inner, inner * 0.2, "up"), ink, bx, by)
             else:

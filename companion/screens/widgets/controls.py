@@ -152,7 +152,7 @@ class Button(Pressable):
         """Colours of ground, words and outline in the present state."""
         theme = self.look.theme
         if not self.enabled:
-            return None, theme.soft.mixed(theme.ground, 0.45), theme.line
+            return None, theme.soft, theme.line
         if self.kind is Kind.MAIN:
             return theme.accent, theme.on_accent, None
         if self.kind is Kind.DANGER:

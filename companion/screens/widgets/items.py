@@ -51,9 +51,9 @@ class Trouble(Part):
             d = look.px(6.4)
             stamp(sprites.disc(d), theme.danger, x + look.px(0.4), y)
             if cell:
-                letter(cell, BOLD, look.px(3.4), theme.ink, x + look.px(0.4), y)
+                letter(cell, BOLD, look.px(3.4), theme.ink_on_danger, x + look.px(0.4), y)
             else:
-                stamp(sprites.cross(d // 2, d * 0.1), theme.ink, x + look.px(0.4), y)
+                stamp(sprites.cross(d // 2, d * 0.1), theme.ink_on_danger, x + look.px(0.4), y)
         words_box = Box(rest.x, rest.y, rest.w - look.px(1.5), rest.h).inset(0, look.px(0.5))
         self.add_widget(Text(look, words_box, words, SENTENCE, theme.ink, lines=3))
 

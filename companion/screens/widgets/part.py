@@ -95,6 +95,18 @@ def stamp(texture: Texture, colour: Colour, x: float, y: float, alpha: float = 1
     return Rectangle(texture=texture, pos=(round(x - w / 2), round(y - h / 2)), size=(w, h))
 
 
+EDGE_PX = 2
+"""Least width of the dark edge of a mark, in px."""
+
+
+def stamp_edged(
+    theme: Theme, texture: Texture, colour: Colour, x: float, y: float, alpha: float = 1.0
+) -> None:
+    """Draw a mark with a dark edge, so that it stands out from whatever it lies on."""
+    stamp(sprites.edge(texture, EDGE_PX), theme.edge, x, y, alpha)
+    stamp(texture, colour, x, y, alpha)
+
+
 def stamp_arc(texture: Texture, colour: Colour, x: float, y: float, share: float) -> None:
     """Draw that share (0 to 1) of a round sprite, clockwise from the top."""
     if share <= 0:

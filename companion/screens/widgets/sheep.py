@@ -12,7 +12,7 @@ from companion.screens import sprites
 from companion.screens.picture import Animal, Mood
 from companion.screens.sprites import Ink, sprite
 from companion.screens.theme import BOLD, Theme
-from companion.screens.widgets.part import stamp
+from companion.screens.widgets.part import EDGE_PX, stamp, stamp_edged
 from companion.screens.widgets.text import letter as draw_letter
 
 
@@ -21,32 +21,32 @@ def draw(animal: Animal, theme: Theme, x: float, y: float, r: float, alpha: floa
     d = round(2.6 * r)
     mood = animal.mood
     y += -r * 0.08 if mood.dead else r * 0.08  # legs and body together lie in the middle
-    coat, ink = theme.wool, theme.on_wool
+    coat, ink, legs = theme.wool, theme.on_wool, theme.legs
     if mood.wolf:
-        coat, ink = theme.pelt, theme.on_pelt
+        coat, ink, legs = theme.pelt, theme.on_pelt, theme.pelt
     elif mood.dead:
         coat, ink = theme.corpse, theme.on_corpse
-    if mood.wolf:
-        wide = r * 1.07
-        stamp(_ears(d, wide, down=mood.dead), theme.rim, x, y, alpha)
-        stamp(_coat(d, wide, shaggy=True), theme.rim, x, y, alpha)
     way = "side" if mood is Mood.ASKEW else "up" if mood.dead else "down"
-    stamp(_legs(d, r, way), theme.bone, x, y, alpha)
+    shapes = [_legs(d, r, way), _coat(d, r, shaggy=mood.wolf)]
     if mood.wolf:
-        stamp(_ears(d, r, down=mood.dead), coat, x, y, alpha)
-    stamp(_coat(d, r, shaggy=mood.wolf), coat, x, y, alpha)
+        shapes.append(_ears(d, r, down=mood.dead))
+    edge = max(EDGE_PX, round(r * 0.07))
+    for shape in shapes:
+        stamp(sprites.edge(shape, edge), theme.rim if mood.wolf else theme.edge, x, y, alpha)
+    for shape, colour in zip(shapes, (legs, coat, coat), strict=False):
+        stamp(shape, colour, x, y, alpha)
     if mood.dead:  # struck out, and still to be read
-        side = round(r * 1.4)
-        stamp(sprites.slash(side, side, max(2.0, r * 0.16)), theme.danger, x, y)
+        side = round(r * 1.36)
+        stroke = theme.wrong if mood.wolf else theme.struck
+        stamp(sprites.slash(side, side, max(2.0, r * 0.16)), stroke, x, y)
     size = round(r * (0.98 if mood.wolf else 1.08))
     middle = y + r * 0.2 if mood is Mood.DEAD_WOLF else y - r * 0.2 if mood.wolf else y
-    draw_letter(animal.letter or "?", BOLD, size, ink, x, middle)
+    draw_letter(animal.letter or "?", BOLD, size, ink, x, middle, coat if mood.dead else None)
     if mood.wolf:
         stamp(_eyes(d, r, down=mood.dead), theme.eyes, x, y, alpha)
-    if mood is Mood.DEAD_WOLF:
-        stamp(sprites.ring(round(2.3 * r), max(2.0, r * 0.1)), theme.eyes, x, y)
     if mood.runs:
-        stamp(sprites.ring(round(2.3 * r), max(2.0, r * 0.13), dashes=9), theme.accent, x, y)
+        ring = sprites.ring(round(2.3 * r), max(2.0, r * 0.13), dashes=9)
+        stamp_edged(theme, ring, theme.lit, x, y)
 
 
 def _coat(d: int, r: float, shaggy: bool) -> Texture:
@@ -107,19 +107,25 @@ def _ears(d: int, r: float, down: bool) -> Texture:
 
 
 def _eyes(d: int, r: float, down: bool) -> Texture:
-    """Two slanting eyes above the letter."""
-    c, way = d / 2, -1 if down else 1
+    """Two slanting eyes above the letter, or crosses below it when the wolf is dead."""
+    c = d / 2
 
     def paint(ink: Ink) -> None:
         for side in (-1, 1):
-            inner = (c + side * r * 0.16, c + way * r * 0.44)
-            outer = (c + side * r * 0.5, c + way * r * 0.62)
+            if down:
+                x, y, arm = c + side * r * 0.34, c - r * 0.52, r * 0.15
+                for tilt in (-1, 1):
+                    ends = [(x - arm, y - tilt * arm), (x + arm, y + tilt * arm)]
+                    ink.stroke(ends, max(1.0, r * 0.1))
+                continue
+            inner = (c + side * r * 0.16, c + r * 0.44)
+            outer = (c + side * r * 0.5, c + r * 0.62)
             ink.polygon(
                 [
                     inner,
-                    (c + side * r * 0.4, c + way * r * 0.4),
+                    (c + side * r * 0.4, c + r * 0.4),
                     outer,
-                    (c + side * r * 0.26, c + way * r * 0.62),
+                    (c + side * r * 0.26, c + r * 0.62),
                 ]
             )
 

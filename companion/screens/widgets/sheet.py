@@ -165,7 +165,7 @@ class Sheet(Pressable):
                 line = Box(first.x, y - height + gap, last.right - first.x, height - gap)
                 shade = theme.sunken if i % 2 == 0 else theme.sunken.mixed(theme.raised, 0.75)
                 lit = row.number in self.picture.lit
-                fill(line, shade.mixed(theme.accent, 0.22) if lit else shade, look.px(1.0))
+                fill(line, shade.mixed(theme.accent, 0.1) if lit else shade, look.px(1.0))
                 if lit:
                     outline(line, theme.accent, look.px(1.0), look.hair)
                 size = min(look.px(3.2), round(height * 0.62))
@@ -218,7 +218,8 @@ class Sheet(Pressable):
             w, h = round(box.w * 0.8), round(size * 1.5)
             stamp(sprites.slash(w, h, max(2.0, look.px(0.5))), theme.danger, x, up)
         ink = theme.soft if dead else theme.ink
-        letter(name, BOLD, size, theme.on_danger if fate is Fate.ESCAPED else ink, x, up)
+        ink = theme.on_danger if fate is Fate.ESCAPED else ink
+        letter(name, BOLD, size, ink, x, up, ground if dead else None)
         if fate in (Fate.WOLF, Fate.ESCAPED):
             ring = min(round(box.w * 1.02), round(size * 1.5))
             stamp(sprites.ring(ring, max(2, ring * 0.09)), theme.accent, x, up)

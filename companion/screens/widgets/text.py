@@ -8,9 +8,10 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 
+from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, LEAST_MM, Colour, TextStyle
-from companion.screens.widgets.part import Look, Part, Words, stamp
+from companion.screens.widgets.part import EDGE_PX, Look, Part, Words, stamp
 
 
 def typeset(words: str, font: str, px: int, width: int | None, align: str) -> Texture:
@@ -133,8 +134,13 @@ def _capital_offset(font: str, px: int) -> float:
     return texture.height / 2 - middle if inked else 0.0
 
 
-def letter(text: str, font: str, px: int, colour: Colour, x: float, y: float) -> None:
+def letter(
+    text: str, font: str, px: int, colour: Colour, x: float, y: float, edge: Colour | None = None
+) -> None:
     """Draw a capital (or a short mark) with the middle of its height at a point, in the open
-    canvas.
+    canvas; an `edge` parts it from a stroke that lies below it.
     """
-    stamp(glyph(text, font, px), colour, x, y - _capital_offset(font, px))
+    shape = glyph(text, font, px)
+    if edge is not None:
+        stamp(sprites.edge(shape, EDGE_PX), edge, x, y - _capital_offset(font, px))
+    stamp(shape, colour, x, y - _capital_offset(font, px))

@@ -78,11 +78,17 @@ def test_the_light_theme_changes_the_page_at_once(seat: _Seat, screen: Offscreen
 
 def test_left_handed_players_have_the_board_at_the_right(seat: _Seat) -> None:
     robot = seat.robot
+    robot.press_menu()
     order = [button.text.said for button in _across(robot.find(Row))]
+    robot.press(Message("back"))
+    robot.wait(400)
     seat.choose("hand-left")
     assert seat.saved == {"left_handed": True}
+    robot.press_menu()
     assert [button.text.said for button in _across(robot.find(Row))] == order[::-1]
-    robot.press(Message("start"))
+    robot.press(Message("back"))
+    robot.wait(400)
+    robot.press(Message("play-two"), Message("start"))
     robot.wait(400)
     robot.press(Message("way-sparse"))
     robot.wait(400)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from companion.screens.theme import DAY, NIGHT, Colour
+import pytest
+
+from companion.screens.theme import OPEN, Colour, private_theme
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.tour import walk
+from companion.store.settings import Settings
+from tests.companion.screens.contrasts import too_faint
 from tests.companion.screens.geometry import faults
 
 PRIVATE = {
@@ -14,7 +18,15 @@ PRIVATE = {
 }
 
 
-def test_nothing_is_clipped_or_overlaps_and_all_can_be_touched(screen: Offscreen) -> None:
+@pytest.mark.parametrize(
+    "settings",
+    [Settings(), Settings(text="large", theme="light", left_handed=True)],
+    ids=["normal", "large-light-left"],
+)
+def test_all_can_be_read_and_touched_and_nothing_overlaps(
+    screen: Offscreen, settings: Settings
+) -> None:
+    theme = OPEN[settings.theme]
     found: list[str] = []
     stops: list[str] = []
     pictures: dict[str, bytes] = {}
@@ -23,13 +35,14 @@ def test_nothing_is_clipped_or_overlaps_and_all_can_be_touched(screen: Offscreen
         stops.append(name)
         found.extend(f"{name}: {fault}" for fault in faults(robot.screens))
         pixels = screen.pixels()
+        found.extend(f"{name}: {fault}" for fault in too_faint(robot.screens, pixels))
         pictures[name] = pixels
         at = (10 * screen.display.width + 3) * 4
-        ground = NIGHT.ground if name in PRIVATE else DAY.ground
+        ground = private_theme(theme).ground if name in PRIVATE else theme.ground
         if name not in ("cover", "cover-again") and pixels[at : at + 3] != _bytes(ground):
             found.append(f"{name}: a private screen is blue, an open one green")
 
-    walk(screen, see)
+    walk(screen, see, settings=settings)
     assert not found, "\n".join(found)
     assert len(stops) == len(set(stops)) > 40
     assert len(set(pictures.values())) >= len(stops) - 3, "some stops show nothing new"

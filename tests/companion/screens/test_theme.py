@@ -32,15 +32,18 @@ TEXT_PAIRS = [
     ("ink", "ground"), ("ink", "raised"), ("ink", "sunken"),
     ("soft", "ground"), ("soft", "raised"), ("soft", "sunken"),
     ("accent", "ground"), ("accent", "raised"), ("accent", "sunken"),
-    ("on_accent", "accent"),
+    ("on_accent", "accent"), ("ink_on_danger", "danger"),
     ("on_danger", "ground"), ("on_danger", "raised"), ("on_danger", "sunken"),
-    ("on_wool", "wool"), ("on_corpse", "corpse"), ("on_pelt", "pelt"),
+    ("on_wool", "wool"), ("on_corpse", "corpse"), ("on_pelt", "pelt"), ("in_hollow", "hollow"),
     ("good", "raised"), ("good", "ground"),
 ]  # fmt: skip
 MARK_PAIRS = [
-    ("danger", "ground"), ("danger", "raised"), ("rim", "raised"), ("rim", "ground"),
-    ("eyes", "pelt"), ("ink", "danger"),
+    ("danger", "ground"), ("danger", "raised"), ("danger", "sunken"),
+    ("wool", "edge"), ("corpse", "edge"), ("legs", "edge"), ("legal", "edge"), ("lit", "edge"),
+    ("wrong", "edge"), ("safe", "edge"), ("fallen", "edge"), ("accent", "edge"),
+    ("eyes", "pelt"), ("rim", "pelt"), ("wrong", "pelt"), ("struck", "corpse"),
 ]  # fmt: skip
+"""Marks and what they lie on: the dark edge is around everything that may lie on grass."""
 
 
 @THEMES
@@ -56,9 +59,15 @@ def test_marks_stand_out(theme: Theme, front: str, back: str) -> None:
 
 
 @THEMES
-def test_wool_stands_out_from_grass_and_a_wolf_from_a_sheep(theme: Theme) -> None:
+def test_cells_stand_out_from_the_page_and_edges_from_the_cells(theme: Theme) -> None:
     for grass in theme.grass:
-        assert contrast(theme.wool, grass) >= 3
+        assert contrast(grass, theme.ground) >= 3
+        assert contrast(grass, theme.sunken) >= 2.9
+        assert contrast(grass, theme.edge) >= 3
+
+
+@THEMES
+def test_a_wolf_stands_out_from_a_sheep_and_a_corpse_from_wool(theme: Theme) -> None:
     assert contrast(theme.wool, theme.pelt) >= 7
     assert contrast(theme.corpse, theme.wool) >= 1.8
 

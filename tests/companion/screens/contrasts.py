@@ -1,0 +1,297 @@
+"""The contrast of everything that is drawn on a page, measured in the pixels of the real screen.
+
+Every sprite and every piece of text is found in the canvas. Its colour is compared with the pixels
+next to it in the frame, so that a wrong ground, a covered mark or a mixed colour is noticed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+from kivy.graphics import (
+    BorderImage,
+    Color,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Scale,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+    Translate,
+)
+from kivy.graphics.instructions import Canvas, InstructionGroup
+from kivy.graphics.texture import Texture
+from kivy.uix.stencilview import StencilView
+from numpy.typing import NDArray
+
+from companion.screens import sprites
+from companion.screens.boxes import Box
+from companion.screens.theme import Colour, Display, contrast
+from companion.screens.widgets.part import Part
+from companion.screens.widgets.text import Text
+
+TEXT, MARK = 4.5, 3.0
+"""The least contrasts of text and of marks (WCAG 2.2, level AA)."""
+NEAR_PX = 2
+"""The distance from a mark within which pixels belong to what it lies on."""
+SEEN = 0.25
+"""The least share of a mark that is in sight; below that something else covers it."""
+GROUND = 0.3
+"""The least share of the pixels around a mark that counts as ground of its own."""
+TOLERANCE = 20
+"""Difference of a channel (0 to 255) up to which two pixels have the same colour."""
+
+ADORNMENTS = (
+    "plate", "edge",
+    # cells of the board and parts of its tiles: their colours are compared in `test_theme`
+    "hexagon", "kites", "rails", "posts",
+    # what is drawn within a figure
+    "legs", "ears", "face", "sheep-eyes", "wolf-eyes", "muzzle", "nose", "blaze", "shepherd",
+)
+"""Sprites that say nothing by themselves."""
+
+VEILS = ("plate", "hexagon")
+VEILED = -2
+"""The owner of pixels over which something transparent lies, as another thing is spoken of."""
+
+Pixels = NDArray[np.int16]
+Mask = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A sprite or a text with its colour and the colour next to it that is most like it."""
+
+    name: str
+    """Name of the sprite, or "text"."""
+    words: str
+    colour: Colour
+    ground: Colour
+
+    @property
+    def ratio(self) -> float:
+        return contrast(self.colour, self.ground)
+
+    @property
+    def least(self) -> float:
+        """The contrast that it needs."""
+        return TEXT if self.name == "text" else MARK
+
+
+def too_faint(root: Part, pixels: bytes) -> list[str]:
+    """What cannot be seen or read well on a page, a sentence for each fault."""
+    return [
+        f"{one.words or one.name!r} has a contrast of {one.ratio:.2f} ({one.colour.code} on "
+        f"{one.ground.code}) and needs {one.least}"
+        for one in measure(root, pixels) if one.ratio < one.least
+    ]
+
+
+@dataclass
+class _State:
+    """What Kivy has set when it draws an instruction."""
+
+    colour: tuple[float, ...] = (1.0, 1.0, 1.0, 1.0)
+    x: float = 0
+    y: float = 0
+    scale: float = 1
+    words: str = ""
+    window: Box | None = None
+    """The part of the page that may be painted."""
+
+
+_masks: dict[int, tuple[Texture, NDArray[np.float32]]] = {}
+"""The alpha channel of textures; each is kept, so that its id stays its own."""
+
+
+def measure(root: Part, pixels: bytes) -> list[Drawn]:
+    """Return everything that is drawn on a page and in sight; `pixels` is the page's frame."""
+    display = root.look.display
+    frame = np.frombuffer(pixels, np.uint8).reshape(display.height, display.width, 4)
+    frame = frame[..., :3].astype(np.int16)
+    words: dict[Canvas, str] = {}
+    windows: dict[Canvas, Box] = {}
+    for part in root.walk():
+        if isinstance(part, Text):
+            words[part.canvas] = part.words
+        elif isinstance(part, StencilView):
+            windows[part.canvas] = Box(*map(round, (*part.pos, *part.size)))
+    names = {id(texture): str(key[0]) for key, texture in sprites._made.items()}
+    painted = list(_instructions(root.canvas, _State(), [], words, windows))
+    for one in painted:
+        texture = one.rectangle.texture
+        plate = isinstance(one.rectangle, BorderImage) or texture.colorfmt == "rgb"
+        one.name = "plate" if plate else names.get(id(texture), "text")
+    owner = np.full(frame.shape[:2], -1)
+    places = []
+    for i, one in enumerate(painted):
+        place = _place(one, display)
+        places.append(place)
+        if place is not None:
+            box, mask = place
+            target = owner[box.y : box.upper, box.x : box.right]
+            if mask.any():
+                target[mask > 0.5 * float(mask.max())] = i
+            if one.name in VEILS and 0.5 < one.state.colour[3] < 0.9:
+                target[mask > 0.5] = VEILED
+    found = []
+    for i, (one, place) in enumerate(zip(painted, places, strict=True)):
+        if place is not None and not _adorns(one.name):
+            box, mask = place
+            near = Box(*box)
+            drawn = _measured(one, i, mask, near, frame, owner)
+            if drawn is not None:
+                found.append(drawn)
+    return found
+
+
+@dataclass
+class _Painted:
+    """A rectangle of the canvas, with what Kivy has set when it is drawn."""
+
+    rectangle: Rectangle
+    state: _State
+    name: str = ""
+    """The name of a sprite, "text", or "plate" for a box."""
+
+
+def _instructions(
+    group: InstructionGroup, state: _State, stack: list[_State],
+    words: dict[Canvas, str], windows: dict[Canvas, Box],
+) -> Iterator[_Painted]:
+    """The rectangles of a canvas in the order in which they are drawn."""
+    before = replace(state)
+    state.words = words.get(group, state.words)
+    state.window = windows.get(group, state.window)
+    stencil = False
+    for one in group.children:
+        if isinstance(one, InstructionGroup):
+            yield from _instructions(one, state, stack, words, windows)
+        elif isinstance(one, StencilPush | StencilUnUse):
+            stencil = True
+        elif isinstance(one, StencilUse | StencilPop):
+            stencil = False
+        elif isinstance(one, Color):
+            state.colour = tuple(one.rgba)
+        elif isinstance(one, PushMatrix):
+            stack.append(replace(state))
+        elif isinstance(one, PopMatrix):
+            old = stack.pop()
+            state.x, state.y, state.scale = old.x, old.y, old.scale
+        elif isinstance(one, Translate):
+            state.x, state.y = state.x + one.x, state.y + one.y
+        elif isinstance(one, Scale):
+            state.scale *= one.x
+        elif isinstance(one, Rectangle) and not stencil:
+            yield _Painted(one, replace(state))
+    state.words, state.window = before.words, before.window
+
+
+def _adorns(name: str) -> bool:
+    return name.startswith(ADORNMENTS) and name != "hexagon-ring"
+
+
+def _place(one: _Painted, display: Display) -> tuple[Box, Mask] | None:
+    """Where a rectangle is painted within the window, and how much of each pixel it covers."""
+    state, shape = one.state, one.rectangle
+    if state.scale != 1:
+        return None
+    box = Box(round(shape.pos[0] + state.x), round(shape.pos[1] + state.y),
+              *map(round, shape.size))
+    if min(box.w, box.h) <= 0:
+        raise ValueError(f"a box of {box.w}x{box.h} px")
+        return None
+    mask = np.full((box.h, box.w), 1.0, np.float32) if one.name == "plate" else _mask(shape.texture)
+    if mask.shape != (box.h, box.w):
+        return None
+    if state.colour[3] < 0.5:
+        mask = mask * 0.0
+    window = state.window or Box(0, 0, display.width, display.height)
+    left, low = max(box.x, window.x, 0), max(box.y, window.y, 0)
+    right = min(box.right, window.right, display.width)
+    top = min(box.upper, window.upper, display.height)
+    if right <= left or top <= low:
+        return None
+    seen = Box(left, low, right - left, top - low)
+    if one.name != "plate" and seen != box:
+        return None  # cut off at the edge of a window
+    return seen, mask[low - box.y : top - box.y, left - box.x : right - box.x]
+
+
+def _measured(
+    one: _Painted, index: int, mask: Mask, box: Box, frame: Pixels, owner: NDArray[np.int_]
+) -> Drawn | None:
+    """Compare a sprite with what is next to it; None if it is not in sight."""
+    core = mask >= max(0.2, 0.9 * float(mask.max(initial=0.0)))
+    rows, columns = slice(box.y, box.upper), slice(box.x, box.right)
+    mine = owner[rows, columns] == index
+    if not core.any() or (core & mine).sum() < SEEN * core.sum():
+        return None
+    inside = frame[rows, columns][core & mine]
+    colour = np.array(one.state.colour[:3]) * 255
+    if mask.max() < 0.95:  # so thin that no pixel has the whole colour
+        colour = inside[np.abs(inside - colour).sum(axis=1).argmin()].astype(float)
+    else:
+        colour = np.median(inside, axis=0)
+    pad = NEAR_PX
+    low, left = max(0, box.y - pad), max(0, box.x - pad)
+    around = frame[low : box.upper + pad, left : box.right + pad]
+    own = np.zeros(around.shape[:2], bool)
+    faint = own.copy()
+    part = (slice(box.y - low, box.y - low + box.h), slice(box.x - left, box.x - left + box.w))
+    own[part], faint[part] = (mask > 0.3) & mine, mask >= 0.02
+    below = owner[low : box.upper + pad, left : box.right + pad]
+    below_it = (below < index) & (below != VEILED)  # what lies over it is not its ground
+    return _beside(one, around[_grown(own, pad) & ~faint & below_it], colour)
+
+
+def _beside(one: _Painted, around: Pixels, colour: NDArray[np.float64]) -> Drawn | None:
+    """The colour next to a mark that is most like its own, small spots left out."""
+    if not len(around):
+        return None
+    keys, counts = np.unique(around >> 4, axis=0, return_counts=True)
+    grounds = [
+        _colour(np.median(around[(around >> 4 == key).all(axis=1)], axis=0))
+        for key, count in zip(keys, counts, strict=True) if count >= GROUND * len(around)
+    ]
+    if not grounds:
+        grounds = [_colour(np.median(around, axis=0))]
+    own = _colour(colour)
+    ground = min(grounds, key=lambda each: contrast(own, each))
+    return Drawn(one.name, one.state.words, own, ground)
+
+
+def _grown(mask: NDArray[np.bool_], by: int) -> NDArray[np.bool_]:
+    """The mask with all pixels up to `by` beside it."""
+    for _ in range(by):
+        grown = mask.copy()
+        grown[1:] |= mask[:-1]
+        grown[:-1] |= mask[1:]
+        grown[:, 1:] |= mask[:, :-1]
+        grown[:, :-1] |= mask[:, 1:]
+        mask = grown
+    return mask
+
+
+def _mask(texture: Texture) -> NDArray[np.float32]:
+    """The alpha channel of a texture, from 0 to 1, the lowest row first."""
+    if id(texture) not in _masks:
+        wide, high = texture.size
+        data = np.frombuffer(texture.pixels, np.uint8).reshape(high, wide, 4)
+        alpha = data[..., 3].astype(np.float32) / 255
+        _masks[id(texture)] = texture, alpha[::-1] if _upside_down(texture) else alpha
+    return _masks[id(texture)][1]
+
+
+def _upside_down(texture: Texture) -> bool:
+    """Whether the first row of the texture's pixels is drawn at the top."""
+    return bool(texture.tex_coords[1] > texture.tex_coords[5])
+
+
+def _colour(channels: NDArray[np.float64]) -> Colour:
+    red, green, blue = (float(c) / 255 for c in channels)
+    return Colour(red, green, blue)
