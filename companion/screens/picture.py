@@ -108,18 +108,25 @@ class BoardShape:
     """From the middle of a cell to the middle of the next, in px; even, so that all gaps are
     alike.
     """
+    rim: int = 0
+    """The size of the names at the board's rim, in px; 0 where there are none."""
 
     @staticmethod
-    def fit(size: int, box: Box) -> BoardShape:
-        """The largest board of `size` cells a side that fits the box.
+    def fit(size: int, box: Box, rim: int = 0) -> BoardShape:
+        """The largest board of `size` cells a side that fits the box, with names at its rim.
 
         >>> BoardShape.fit(4, Box(0, 0, 420, 400)).pitch
         60
         """
         rows = 2 * size - 1
-        across = box.w / rows
-        up = box.h / ((rows - 1) * sqrt(3) / 2 + 2 / sqrt(3))
-        return BoardShape(HexGrid.of(size), box, max(2, int(min(across, up)) // 2 * 2))
+        # Row letters are at the left, and numbers at the upper right, less far outside.
+        cells = box.cut_left(rim)[1].top(round(rim * 0.6))[1]
+        if rows > 9:  # two digits
+            cells = cells.cut_right(rim // 4)[1]
+        across = cells.w / rows
+        up = cells.h / ((rows - 1) * sqrt(3) / 2 + 2 / sqrt(3))
+        pitch = max(2, int(min(across, up)) // 2 * 2)
+        return BoardShape(HexGrid.of(size), cells, pitch, min(rim, round(pitch * 0.36)))
 
     @property
     def radius(self) -> float:
@@ -143,6 +150,27 @@ class BoardShape:
         below = self.grid.row(cell) - self.grid.size + 1
         cx, cy = (round(c) for c in self.box.centre)
         return cx + round(x * self.pitch), cy - below * self._step
+
+    def rim_names(self) -> dict[str, tuple[float, float]]:
+        """The middle of each name at the rim: the letters of rows, and the numbers of diagonals.
+
+        >>> shape = BoardShape.fit(2, Box(0, 0, 420, 400), 20)
+        >>> " ".join(shape.rim_names())
+        'a b c 1 2 3'
+        """
+        away = self.pitch / 2 + self.rim * 0.5
+        names: dict[str, tuple[float, float]] = {}
+        for row in self.grid.rows():
+            x, y = self.centre(row[0])
+            names[row[0][0]] = x - away, y
+        ends: dict[str, Cell] = {}
+        for cell in self.grid.cells:  # the topmost cell of each diagonal
+            ends.setdefault(cell[1:], cell)
+        for number, cell in ends.items():
+            x, y = self.centre(cell)
+            up = away + self.rim * 0.25
+            names[number] = x + up / 2, y + up * sqrt(3) / 2
+        return names
 
     def cell_at(self, x: float, y: float) -> Cell | None:
         """The cell whose hexagon holds the point, or None beside the board.

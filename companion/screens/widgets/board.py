@@ -19,10 +19,15 @@ from engine.hexgrid import Cell
 
 SHEEP_SHARE = 0.6
 """Radius of a sheep as a share of the radius of its cell."""
+RIM_MM = 2.8
+"""Size of the row letters and cell numbers at the rim, in mm."""
 
 
 class Board(Pressable):
-    """Draws a `BoardPicture`; a tap on a cell calls `on_cell`."""
+    """Draws a `BoardPicture`; a tap on a cell calls `on_cell`.
+
+    With `names`, the letters of the rows and the numbers of the cells stand at the rim.
+    """
 
     touchable = False
 
@@ -32,9 +37,12 @@ class Board(Pressable):
         box: Box,
         picture: BoardPicture,
         on_cell: Callable[[Cell], None] | None = None,
+        *,
+        names: bool = True,
     ) -> None:
         super().__init__(look, box)
-        self.shape = BoardShape.fit(picture.size, box)
+        self._rim = look.text_px(RIM_MM) if names else 0
+        self.shape = BoardShape.fit(picture.size, box, self._rim)
         self.picture = picture
         self.on_cell = on_cell
         self._draw()
@@ -44,7 +52,7 @@ class Board(Pressable):
         if picture == self.picture:
             return
         if picture.size != self.picture.size:
-            self.shape = BoardShape.fit(picture.size, self.box)
+            self.shape = BoardShape.fit(picture.size, self.box, self._rim)
         self.picture = picture
         self._draw()
 
@@ -59,6 +67,9 @@ class Board(Pressable):
     def _draw(self) -> None:
         self.canvas.before.clear()
         with self.canvas.before:
+            if self.shape.rim:
+                for name, (x, y) in self.shape.rim_names().items():
+                    letter(name, BOLD, self.shape.rim, self.look.theme.soft, x, y)
             for cell in self.shape.grid.cells:
                 self._cell(cell)
             for cell, mark in self.picture.marks.items():

@@ -31,11 +31,51 @@ def test_the_board_lies_in_its_box(size: int) -> None:
     assert box.contains(BoardShape.fit(size, box).extent)
 
 
+@SIZES
+@pytest.mark.parametrize("rim", [14, 30])
+def test_the_names_at_the_rim_lie_in_the_box_and_beside_the_cells(size: int, rim: int) -> None:
+    box = Box(13, 20, 420, 400)
+    shape = BoardShape.fit(size, box, rim)
+    names = shape.rim_names()
+    rows = 2 * size - 1
+    assert list(names) == [*"abcdefghijklmno"[:rows], *map(str, range(1, rows + 1))]
+    for name, (x, y) in names.items():
+        w, h = round(shape.rim * 0.6 * len(name)), round(shape.rim * 0.72)
+        place = Box(round(x), round(y), 0, 0).inset(-w // 2, -h // 2)
+        assert box.contains(place), name
+        corners = [(place.x, place.y), (place.right, place.y), (place.x, place.upper),
+                   (place.right, place.upper), (x, y)]
+        assert not any(_covers(shape, corner) for corner in corners), name
+
+
+def _covers(shape: BoardShape, point: tuple[float, float]) -> bool:
+    """Whether a cell's drawn hexagon covers a point."""
+    for cell in shape.grid.cells:
+        x, y = (a - b for a, b in zip(point, shape.centre(cell), strict=True))
+        across = [abs(x), abs(x / 2 + y * 3**0.5 / 2), abs(x / 2 - y * 3**0.5 / 2)]
+        if max(across) < shape.pitch / 2 * 0.965:
+            return True
+    return False
+
+
+@SIZES
+def test_a_row_letter_and_a_number_meet_in_the_cell_of_that_name(size: int) -> None:
+    shape = BoardShape.fit(size, Box(13, 20, 420, 400), 14)
+    names = shape.rim_names()
+    for cell in shape.grid.cells:
+        x, y = shape.centre(cell)
+        assert names[cell[0]][1] == pytest.approx(y, abs=2)
+        number_x, number_y = names[cell[1:]]
+        assert (number_x - x) * 3**0.5 == pytest.approx(number_y - y, abs=shape.pitch * 0.3)
+
+
 def test_the_whole_hexes_of_the_classic_board_are_wide_enough_to_touch(screen: Offscreen) -> None:
     from companion.screens.pages.page import board_and_side
+    from companion.screens.widgets.board import RIM_MM
     from companion.screens.widgets.part import Look
 
-    shape = BoardShape.fit(4, board_and_side(Look(DAY, screen.display))[0])
+    look = Look(DAY, screen.display)
+    shape = BoardShape.fit(4, board_and_side(look)[0], look.px(RIM_MM))
     assert shape.pitch >= screen.display.px(10)
 
 
