@@ -16,7 +16,7 @@ from companion.screens.picture import Animal, Mood
 from companion.screens.sprites import Ink, Point, sprite
 from companion.screens.theme import BODY
 from companion.screens.widgets import sheep
-from companion.screens.widgets.part import Look, Part, stamp, stamp_arc
+from companion.screens.widgets.part import EDGE_PX, Look, Part, stamp, stamp_arc, stamp_edged
 from companion.screens.widgets.text import Text
 from companion.words.message import Message
 
@@ -182,9 +182,12 @@ class GhostFinger(Part):
                 sheep.draw(gesture.animal, theme, x, y, look.px(CARRIED_MM), alpha)
             d, width = look.px(TOUCH_MM), look.px(0.7)
             if down:
-                colour = theme.accent.mixed(theme.ground, 0.6) if gesture.fills else theme.accent
-                stamp(sprites.ring(d, width), colour, x, y, alpha)
-                stamp_arc(sprites.ring(d, width), theme.accent, x, y, filled)
+                ring = sprites.ring(d, width)
+                if gesture.fills:
+                    stamp(sprites.edge(ring, EDGE_PX), theme.edge, x, y, alpha)
+                else:
+                    stamp_edged(theme, ring, theme.lit, x, y, alpha)
+                stamp_arc(ring, theme.lit, x, y, filled)
             side = look.px(HAND_MM)
             away = 0 if down else look.px(LIFT_MM)
             tip_x, tip_y = x - TIP[0] * side + away * 0.5, y - TIP[1] * side - away

@@ -22,7 +22,7 @@ from companion.screens.theme import BODY, PLAIN, TextStyle
 from companion.screens.widgets import sheep
 from companion.screens.widgets.board import SHEEP_SHARE, Board
 from companion.screens.widgets.controls import Button, Kind
-from companion.screens.widgets.part import Look, Part, fill, outline, stamp, stamp_arc
+from companion.screens.widgets.part import Look, Part, fill, outline, stamp, stamp_arc, stamp_edged
 from companion.screens.widgets.text import fitting
 from companion.words.message import Message
 from engine.hexgrid import Cell
@@ -350,7 +350,7 @@ class SimBoard(Board):
         with self.canvas.after:
             if chosen is not None:
                 ring = sprites.hexagon_ring(*self._hex(), shape.radius * 0.96, shape.radius * 0.14)
-                stamp(ring, look.theme.ink, *shape.centre(chosen))
+                stamp_edged(look.theme, ring, look.theme.wool, *shape.centre(chosen))
             held = self._now - drag.since - RING_AFTER_MS if drag is not None else 0.0
             if drag is not None and drag.cell is not None and not drag.done and held > 0:
                 x, y = shape.centre(drag.cell)
@@ -368,7 +368,7 @@ class SimBoard(Board):
             if cell is not None and (cell not in self.picture.animals or cell == drag.cell):
                 r = shape.radius
                 ring = sprites.hexagon_ring(*self._hex(), r * 0.96, max(2.0, r * 0.12))
-                stamp(ring, theme.accent, *shape.centre(cell))
+                stamp_edged(theme, ring, theme.lit, *shape.centre(cell))
             size = max(shape.radius * SHEEP_SHARE * 1.35, self.look.px(4.6))
             sheep.draw(Animal(drag.letter, drag.mood), theme, round(x), round(y), round(size))
 
