@@ -279,6 +279,12 @@ def tick(d: int, width: float) -> Texture:
     return strokes("tick", d, width, (((0.14, 0.5), (0.4, 0.22), (0.88, 0.8)),))
 
 
+def pencil(d: int, width: float) -> Texture:
+    """A pencil: something to write here."""
+    body = ((0.12, 0.12), (0.18, 0.36), (0.7, 0.88), (0.88, 0.7), (0.36, 0.18), (0.12, 0.12))
+    return strokes("pencil", d, width, (body, ((0.58, 0.76), (0.76, 0.58))))
+
+
 def arrow(d: int, width: float, way: str = "left") -> Texture:
     """A chevron pointing left, right, up or down."""
     turn = {

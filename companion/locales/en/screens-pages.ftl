@@ -48,7 +48,7 @@ play-farmer = I am the Farmer
 # $strength is beginner, club or master.
 against-computer = against the computer ({ strength })
 more-games = More games
-more-games-about = with tiles, for one to four players
+more-games-about = tiles for one to four
 # What the next match is played with. $preset is own for options that the players chose themselves.
 rules-summary = { $preset ->
     [own] Custom
@@ -67,8 +67,6 @@ who-plays = Who plays?
 which-game = Which game?
 first-wolf = Wolf first
 first-farmer = Farmer first
-unnamed-wolf = Wolf first · tap to name
-unnamed-farmer = Farmer first · tap to name
 computer = Computer
 person = Person
 # $strength is beginner, club or master.

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
@@ -14,7 +15,7 @@ from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable, switch
 from companion.screens.widgets.items import Animals
-from companion.screens.widgets.part import Look
+from companion.screens.widgets.part import Look, stamp
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
@@ -33,7 +34,8 @@ class NamePlate(Pressable):
     ) -> None:
         super().__init__(look, box, on_press)
         self._wolf = wolf
-        self._icon, rest = box.cut_left(round(box.h * 0.84), look.px(0.6))
+        self._icon, rest = box.cut_left(round(box.h * 0.96), look.px(0.6))
+        self._pencil, rest = rest.cut_right(look.px(8.5))
         name, role = rest.inset(0, look.px(1.6)).top(round(box.h * 0.42))
         self.name = Text(look, name, "", LABEL)
         self.role = Text(look, role, "", SMALL, look.theme.soft)
@@ -43,10 +45,14 @@ class NamePlate(Pressable):
     def restyle(self) -> None:
         theme = self.look.theme
         self.plate(theme.raised, theme.line, 3.0)
+        side = self.box.h * 0.8
         with self.canvas.before:
             x, y = (round(c) for c in self._icon.centre)
+            stamp(sprites.hexagon(round(side), round(side), side * 0.5), theme.grass[0], x, y)
             mood = Mood.WOLF if self._wolf else Mood.CALM
-            sheep.draw(Animal(" ", mood), theme, x, y, round(self.box.h * 0.28))
+            sheep.draw(Animal(" ", mood), theme, x, y, round(side * 0.3))
+            drawn = sprites.pencil(self.look.px(4.2), self.look.px(0.4))
+            stamp(drawn, theme.soft, *self._pencil.centre)
 
 
 @page(
@@ -98,7 +104,7 @@ class NewMatchPage(BarPage):
             self.strengths[seat] = self.put(
                 Choice(look, chips, words, 0, partial(self._strength, seat)))
         else:
-            line, chip = line.cut_left(round(line.w * 0.62), look.px(1.2))
+            line, chip = line.cut_left(round(line.w * 0.64), look.px(1.2))
             self.deductions[seat] = self.put(Chip(look, chip, "", partial(self._deduction, seat)))
         self.plates.append(self.put(NamePlate(look, line, seat == 0, to_name)))
         return box
@@ -111,10 +117,7 @@ class NewMatchPage(BarPage):
         named = with_names(setup, self.look)
         for seat, (name, plate) in enumerate(zip(named.players, self.plates, strict=True)):
             plate.name.say(Message("computer") if computer(name) else name)
-            if setup.players[seat]:
-                plate.role.say(Message("first-wolf" if seat == 0 else "first-farmer"))
-            else:
-                plate.role.say(Message("unnamed-wolf" if seat == 0 else "unnamed-farmer"))
+            plate.role.say(Message("first-wolf" if seat == 0 else "first-farmer"))
         for seat, chip in self.deductions.items():
             chip.text.say(switch(Message("deduction"), setup.deduction[seat]))
             chip.light(setup.deduction[seat])

@@ -58,12 +58,12 @@ class Card(Pressable):
     ) -> None:
         super().__init__(look, box, on_press)
         self._animals, self.lit = animals, False
-        inner = box.inset(look.px(3), look.px(2))
         if animals:
+            inner = box.inset(look.px(3), look.px(2))
             words, self._picture = inner.bottom(look.px(15.5), look.px(1))
         else:
-            words, self._picture = inner, inner
-        name, about = words.top(round(words.h * (0.52 if animals else 0.44)))
+            words = self._picture = box.inset(look.px(2.2), look.px(1.4))
+        name, about = words.top(round(words.h * 0.5))
         style = LABEL if not animals else HEADLINE if len(animals) > 1 else ALONE
         self.text = Text(look, name, title, style)
         self.about = Text(look, about, "", SMALL, lines=3, up="top")
