@@ -25,7 +25,23 @@ may-kill = You may kill { LIST($victims, type: "or") }.
 may-kill-or-escape = You may kill { LIST($victims, type: "or") }. Or take { LIST($wolves, type: "or") } off the board: it escapes.
 may-only-escape = You cannot kill. Take { LIST($wolves, type: "or") } off the board: it escapes.
 must-pass = You cannot kill, so you must pass.
-# What the Farmer would know after a kill: how many packs fit, and how likely some of your wolves
-# would look, such as "D 12", in percent.
-kill-leaves = { $victim }: { $packs } · { $wolves } %
-kill-ends-game = { $victim }: this would end the game
+
+## The Wolf's hint: what the Farmer could know after a kill. $victims are animals whose deaths give
+## away the same.
+
+kill-hides-best = Kill { LIST($victims, type: "or") }: hides you best
+kill-hides-as-well = Kill { LIST($victims, type: "or") }: hides you as well
+kill-hides-almost = Kill { LIST($victims, type: "or") }: almost as well
+kill-hides-less = Kill { LIST($victims, type: "or") }: hides you less
+kill-points-at-you = Kill { LIST($victims, type: "or") }: points at you
+kill-ends-game = Kill { LIST($victims, type: "or") }: ends the game
+# How many packs would still fit.
+kill-leaves-packs = { $packs ->
+    [one] 1 pack
+   *[other] { $packs } packs
+}
+# How guilty a wolf would look, in percent; $share is such as "38" or "<1".
+guilt = { $share } %
+# Below the three kills that are shown in full. $kills are messages other-kill.
+other-kills = Packs left after other kills: { LIST($kills, type: "clauses") }
+other-kill = { LIST($victims, type: "or") } { $packs }

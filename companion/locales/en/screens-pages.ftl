@@ -178,8 +178,11 @@ wait-seconds = Wait { $seconds } s
 no-such-words = No word has these letters
 only-for-wolf = Only for { $wolf }
 peek-help = Hold the moon: the board shows your wolves, and which sheep they may kill.
-# Above a line for each kill: how many packs would still fit, and how likely your wolves would look.
-kills-leave = What each kill leaves: packs · your wolves
+# The same after a hint was taken.
+peek-hint-help = Hold the moon: it shows which kill hides you best, and how guilty each of your wolves would look.
+which-kill-hides = Which kill hides you best?
+# Explains the bars of the Wolf's hint.
+bars-show-guilt = The bars show how guilty your wolves would look to a Farmer who counts.
 
 ## Settings
 

@@ -1,67 +1,95 @@
-"""The Wolf's private look during its turn: its wolves, and which sheep they may kill.
+"""The Wolf's private look during its turn: its wolves, which sheep they may kill, and its hint.
 
-With the moon not held the page shows nothing that the open table does not show.
+With the moon not held the page shows nothing that the open table does not show. A Wolf that plays
+alone needs no moon: it sees its wolves on the board all the time, and here it reads its hint.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from companion.screens.boxes import Box
 from companion.screens.pages.actions import hint_act
-from companion.screens.pages.page import PageContext, PrivatePage, board_and_side, page
+from companion.screens.pages.page import (
+    PageContext,
+    PrivatePage,
+    board_and_side,
+    cut_other_hand,
+    match_and_phase,
+    page,
+)
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.screens.show import board_picture, per_cent
-from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
+from companion.screens.theme import BOLD, GAP_MM, PLAIN, SENTENCE, SMALL, TITLE, TextStyle
+from companion.screens.widgets import sheep
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.moon import Moon
 from companion.screens.widgets.moon import Secret as Hidden
-from companion.screens.widgets.part import Look, fill
+from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
+from companion.screens.wolf_hint import ROWS, KillChoice, kill_choices, shown_in_full
 from companion.table.mutton.help import GivenAway, Private
 from companion.table.mutton.view import TableView
 from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import Cell
 from engine.mutton.views import Secret
 
+COLUMN_MM = 58.0
+"""Width of the column with board and moon, beside a hint."""
 LOW_MOON_MM = 13.0
-"""The moon's height where hints are given, which need room."""
+"""Height of the moon where there is a hint, which needs room."""
+HINT_MM = 68.0
+"""Height of a hint in portrait."""
+WOLF = TextStyle(BOLD, 4.0)
+SHARE = TextStyle(PLAIN, 4.0)
 
 
-LEAST_LINE_MM = 2.5
-"""The least height of a line that can be read."""
-TWO_MM = 60.0
-"""The width from which two stand side by side."""
-LIKELIEST = 5
-"""Number of wolves whose chances are shown for a kill, the likeliest."""
+def _hint_given(view: TableView) -> bool:
+    """Return whether the Wolf has taken a hint in this turn."""
+    return view.hint is not None and view.hint.given
 
 
-@page("peek")
+@page("peek", built_from=lambda context: (*match_and_phase(context), _hint_given(context.view)))
 class PeekPage(PrivatePage):
     """The board by night, a moon, and a way back."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
         look, view = self.look, context.view
-        gap = look.px(GAP_MM)
         self._title, _ = self.put_heading()
-        mirrored = replace(look, left_handed=not look.left_handed)  # the other hand holds the moon
-        board, side = board_and_side(look if view.wolf_alone else mirrored)
-        self.row, side = self.put_row(side)
-        high = LOW_MOON_MM if view.hint is not None else 26.0 if look.display.portrait else 20.0
-        moon, card = side.bottom(look.px(high), gap)
-        if view.wolf_alone:
-            card = side
+        board, card, moon = self._hint_boxes(view) if _hint_given(view) else self._boxes(view)
         self.card = card
         self.board = self.put(Board(look, board, self._night(view)))
         self._open: Hidden | None = None
         """What the Wolf may see, where nobody else can look."""
         if not view.wolf_alone:
-            self.put(self.card_text(card, Message("peek-help"), lines=6))
+            help_text = Message("peek-hint-help" if _hint_given(view) else "peek-help")
+            self.put(self.card_text(card, help_text, lines=6))
             self.moon = self.put(Moon(look, moon, Message("hold-to-look"), self._reveal))
+
+    def _boxes(self, view: TableView) -> tuple[Box, Box, Box]:
+        """Return the boxes of board, card and moon. The other hand holds the moon."""
+        look = self.look
+        mirrored = replace(look, left_handed=not look.left_handed)
+        board, side = board_and_side(mirrored)
+        self.row, side = self.put_row(side)
+        high = LOW_MOON_MM if view.hint is not None else 26.0 if look.display.portrait else 20.0
+        moon, card = side.bottom(look.px(high), look.px(GAP_MM))
+        return board, card, moon
+
+    def _hint_boxes(self, view: TableView) -> tuple[Box, Box, Box]:
+        """Return the same where a hint needs most of the room."""
+        look, gap = self.look, self.look.px(GAP_MM)
+        self.row, rest = self.put_row()
+        if look.display.portrait:
+            card, rest = rest.top(look.px(HINT_MM), gap)
+        else:
+            rest, card = cut_other_hand(look, rest, look.px(COLUMN_MM), gap)
+        moon, board = rest.bottom(look.px(LOW_MOON_MM), gap)
+        return (rest if view.wolf_alone else board), card, moon
 
     @staticmethod
     def _night(view: TableView) -> BoardPicture:
@@ -90,9 +118,6 @@ class _Wolves(Hidden):
     def __init__(self, page: PeekPage, view: TableView, secret: Secret | None) -> None:
         super().__init__(page.look, page.areas.stage, (page.card, page.board.box))
         look = page.look
-        with self.canvas:
-            fill(page.card, look.theme.raised, look.px(3.4))
-        inner = page.card.inset(look.px(3.4), look.px(2.6))
         if secret is None or view.position is None:
             return
         living = view.position.living
@@ -101,8 +126,11 @@ class _Wolves(Hidden):
         self.add_widget(Board(look, page.board.box, picture))
         given_away = secret.gives_away if isinstance(secret, Private) else ()
         if given_away:
-            self._teach(inner, given_away)
+            self.add_widget(_Hint(look, page.card, given_away, secret.pack))
             return
+        with self.canvas:
+            fill(page.card, look.theme.raised, look.px(3.4))
+        inner = page.card.inset(look.px(3.4), look.px(2.6))
         said = look.catalogue.private_text(sentence(secret))
         words = Text(look, _upper(inner), said, SENTENCE, up="top", lines=5)
         self.add_widget(words)
@@ -112,21 +140,74 @@ class _Wolves(Hidden):
             self.add_widget(Animals(look, rest, wolves, 6.0))
 
 
-    def _teach(self, box: Box, kills: Sequence[GivenAway]) -> None:
-        """What each kill would tell the Farmer; those that tell least first."""
-        look = self.look
-        head, box = box.top(look.px(5.2), look.px(0.6))
-        self.add_widget(Text(look, head, Message("kills-leave"), SMALL, look.theme.soft))
-        # All of them if they can be read at all: the worst come last, and should be seen too.
-        most = look.px(5.2)
-        many = 2 if box.w >= look.px(TWO_MM) and len(kills) * most > box.h else 1
-        rows = -(-len(kills) // many)
-        height = max(look.px(LEAST_LINE_MM), min(most, box.h // rows))
-        lines = box.top(height * rows)[0].rows(rows)[: max(1, box.h // height)]
-        places = [line.columns(many, look.px(2))[i] for i in range(many) for line in lines]
-        for kill, line in zip(kills, places, strict=False):
-            words = look.catalogue.private_text(gives_away(kill))
-            self.add_widget(Text(look, line, words, BODY if many == 1 else SMALL))
+class _Hint(Part):
+    """Which kill hides the Wolf best, in up to three rows, and a line about the others."""
+
+    def __init__(
+        self, look: Look, box: Box, kills: Sequence[GivenAway], pack: Collection[str]
+    ) -> None:
+        super().__init__(look, box)
+        with self.canvas.before:
+            fill(box, look.theme.ground)
+        choices = kill_choices(kills)
+        shown = shown_in_full(choices)
+        head, rest = box.top(look.text_px(6.0), look.px(0.6))
+        self.add_widget(Text(look, head, Message("which-kill-hides"), TITLE))
+        line, rest = rest.bottom(look.text_px(4.0), look.px(0.8))
+        others = [choice for choice in choices if choice not in shown]
+        below = look.text(Message("bars-show-guilt"))
+        if others:
+            below = look.catalogue.private_text(PrivateMessage("other-kills", kills=[
+                PrivateMessage("other-kill", victims=choice.victims, packs=choice.packs)
+                for choice in others
+            ]))
+        self.add_widget(Text(look, line, below, SMALL, look.theme.soft))
+        bars = max(3, *(len(choice.chances) for choice in shown))
+        for choice, place in zip(shown, rest.rows(ROWS, look.px(1.2)), strict=False):
+            mood = Mood.WOLF if choice.victims[0] in pack else Mood.CALM
+            row = _Row(look, place, choice, mood, bars, best=choice is shown[0])
+            self.add_widget(row)
+
+
+class _Row(Part):
+    """One choice: the victim, a verdict, how many packs fit, and a bar for each wolf."""
+
+    def __init__(
+        self, look: Look, box: Box, choice: KillChoice, mood: Mood, bars: int, *, best: bool
+    ) -> None:
+        super().__init__(look, box)
+        theme, radius = look.theme, look.px(2.6)
+        icon, rest = box.inset(look.px(1.8), look.px(1.2)).cut_left(look.px(10), look.px(1.8))
+        with self.canvas.before:
+            fill(box, theme.raised, radius)
+            outline(box, theme.accent if best else theme.line, radius, look.hair)
+            x, y = icon.centre
+            victim = Animal(choice.victims[0], mood)
+            sheep.draw(victim, theme, round(x), round(y), min(icon.w, icon.h) * 0.42)
+        upper, lower = rest.top(round(rest.h * 0.46), look.px(0.4))
+        packs, verdict = upper.cut_right(round(upper.w * (0.3 if choice.packs else 0)), look.px(1))
+        said = look.catalogue.private_text(choice.verdict)
+        self.add_widget(Text(look, verdict, said, WOLF))
+        if choice.packs:
+            left = PrivateMessage("kill-leaves-packs", packs=choice.packs)
+            shown = look.catalogue.private_text(left)
+            self.add_widget(Text(look, packs, shown, SHARE, theme.soft, "right"))
+        columns = lower.columns(bars, look.px(2.0))
+        for (wolf, share), place in zip(choice.chances, columns, strict=False):
+            self._bar(place, wolf, share)
+
+    def _bar(self, box: Box, wolf: str, share: float) -> None:
+        """Show how guilty a wolf would look."""
+        look, theme = self.look, self.look.theme
+        line, words = box.bottom(look.px(1.5), look.px(0.2))
+        letter, amount = words.cut_left(look.text_px(4.6))
+        self.add_widget(Text(look, letter, wolf, WOLF))
+        shown = look.catalogue.private_text(PrivateMessage("guilt", share=per_cent(share)))
+        self.add_widget(Text(look, amount, shown, SHARE, theme.soft))
+        with self.canvas.before:
+            fill(line, theme.sunken, line.h // 2)
+            full = Box(line.x, line.y, max(line.h, round(line.w * share)), line.h)
+            fill(full, theme.accent, line.h // 2)
 
 
 def _upper(box: Box) -> Box:
@@ -151,12 +232,3 @@ def sentence(secret: Secret) -> PrivateMessage:
     if wolves:
         return PrivateMessage("may-only-escape", wolves=wolves)
     return PrivateMessage("must-pass")
-
-
-def gives_away(kill: GivenAway) -> PrivateMessage:
-    """Return what a kill would leave for the Farmer to find out."""
-    if not kill.chances:
-        return PrivateMessage("kill-ends-game", victim=kill.victim)
-    likeliest = sorted(sorted(kill.chances, key=lambda each: -each[1])[:LIKELIEST])
-    wolves = " ".join(f"{wolf} {per_cent(share)}" for wolf, share in likeliest)
-    return PrivateMessage("kill-leaves", victim=kill.victim, packs=kill.packs, wolves=wolves)
