@@ -50,8 +50,9 @@ class Lesson:
     def placing(self) -> bool:
         """Whether the board has to be set up first, or is not there."""
         view = self.table.view()
-        board = view.phase not in ("over", "match-over")
-        return board and (view.phase == "restoring" or view.link.state != "ready")
+        if view.phase in ("over", "match-over"):
+            return False
+        return view.phase in ("restoring", "setup") or view.link.state != "ready"
 
     @property
     def gesture(self) -> Gesture | None:

@@ -22,6 +22,7 @@ from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table.mutton.commands import Abandon
 from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN
 
@@ -227,3 +228,13 @@ def test_show_me_puts_back_what_was_moved_first(screen):
     assert robot.view.draft.animals == ("B",)
     assert robot.where("F") == "b4"
     assert robot.where("H") == "d2"
+
+
+def test_a_lesson_that_is_given_up_on_another_page_begins_its_step_again(wide):
+    robot = Learner(wide)
+    robot.begin()
+    robot.desk.table.do(Abandon(), robot.now)
+    robot.wait(SET_UP_MS)
+    assert isinstance(robot.screens.page, LessonPage)
+    assert not robot.lesson.placing
+    assert robot.lesson.index == 0
