@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import random
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 import platformdirs
@@ -25,6 +26,9 @@ from companion.table.mutton.table import Table
 from companion.terminal.errors import InputError, input_errors
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
+
+if TYPE_CHECKING:  # everything that draws is imported when the command runs
+    from companion.screens.environment import Problems
 
 NO_DISPLAY = (
     "There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set, and SDL_VIDEODRIVER is "
@@ -99,35 +103,15 @@ def _show(
     from companion.screens.window import WindowUnavailableError
 
     cache = Path(platformdirs.user_cache_path("sheepfold", appauthor=False))
-
     problems = Problems()
-
-    def report(topic: str, problem: Message) -> None:
-        problems.report(topic, problem)
-        click.echo(TYPED.text(problem), err=True)
-
-    def sounds(wanted: Settings) -> Player:
-        problems.report("sounds", None)
-        return player(
-            wanted.sound, cache / "sounds", wanted.volume, lambda why: report("sounds", why))
-
     saved = SavedSettings(file)
-
-    def save(changes: Mapping[str, object]) -> None:
-        try:
-            saved.change(**changes)
-        except SettingsError as why:
-            report("settings", why.message)
-        else:
-            problems.report("settings", None)
-
     environment = Environment(
         settings,
-        save=save,
+        save=saving(saved, problems),
         names=lambda: earlier_players(journal),
         problems=problems,
         choices=LastChoices(settings.data / "last-choices.json"),
-        sounds=sounds,
+        sounds=playing(cache / "sounds", problems),
         random_below=random.SystemRandom().randrange,
         shut_down=_switch_off if fullscreen else None,
         computer=doctor_in_thread(Machine(settings.data).findings),
@@ -144,6 +128,37 @@ def _show(
             daylight=Daylight(settings.night_hours),
         )
         saved.close()
+
+
+def playing(folder: Path, problems: Problems) -> Callable[[Settings], Player]:
+    """Return what makes a player for the sounds, with its files in a folder."""
+
+    def sounds(wanted: Settings) -> Player:
+        problems.report("sounds", None)
+        return player(
+            wanted.sound, folder, wanted.volume, lambda why: _report(problems, "sounds", why))
+
+    return sounds
+
+
+def saving(saved: SavedSettings, problems: Problems) -> Callable[[Mapping[str, object]], None]:
+    """Return what saves changed settings."""
+
+    def save(changes: Mapping[str, object]) -> None:
+        try:
+            saved.change(**changes)
+        except SettingsError as why:
+            _report(problems, "settings", why.message)
+        else:
+            problems.report("settings", None)
+
+    return save
+
+
+def _report(problems: Problems, topic: str, problem: Message) -> None:
+    """Show a problem on the screen and on standard error."""
+    problems.report(topic, problem)
+    click.echo(TYPED.text(problem), err=True)
 
 
 def _video_driver(environment: Mapping[str, str]) -> str:

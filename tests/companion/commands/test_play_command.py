@@ -7,6 +7,11 @@ from pathlib import Path
 import pytest
 
 from companion.cli import run
+from companion.commands.play import playing, saving
+from companion.screens.environment import Problems
+from companion.sounds.playback import Sound
+from companion.store.settings import SavedSettings, Settings, load
+from companion.words.message import Message
 
 
 @pytest.fixture
@@ -58,3 +63,34 @@ def test_a_folder_that_cannot_be_made_is_named(
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     assert run([command, "--out", str(tmp_path / "file" / "folder")]) == 1
     assert "cannot be created" in capsys.readouterr().err
+
+
+def test_missing_sounds_are_reported_until_they_are_switched_off(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))  # no aplay there
+    problems = Problems()
+    sounds = playing(tmp_path / "sounds", problems)
+    player = sounds(Settings())
+    player.play(Sound.TAP)
+    player.close()
+    assert problems.sentences == (Message("no-sounds-program", program="aplay"),)
+    assert "aplay" in capsys.readouterr().err
+    sounds(Settings(sound=False)).close()
+    assert problems.sentences == ()
+
+
+def test_settings_that_cannot_be_saved_are_reported_until_they_can(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    problems, folder = Problems(), tmp_path / "sheepfold"
+    folder.write_text("in the way", encoding="utf-8")
+    save = saving(SavedSettings(folder / "settings.toml"), problems)
+    save({"volume": 30})
+    assert [each.id for each in problems.sentences] == ["settings-wrong"]
+    assert "settings.toml" in capsys.readouterr().err
+    folder.unlink()
+    save({"brightness": 40})
+    assert problems.sentences == ()
+    after = load(folder / "settings.toml")
+    assert (after.volume, after.brightness) == (30, 40)
