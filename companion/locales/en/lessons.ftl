@@ -69,7 +69,7 @@ lesson-end-title = The points
 lesson-end = Each dead sheep is a point for the Wolf, even one that the Farmer shot. Dead wolves count nothing.
 lesson-end-todo = How many points does the Wolf get?
 lesson-end-after = Four points: three bitten, one shot by mistake. Next you would change sides, and the higher score wins. Now you know Mutton. Have fun!
-lesson-count-too-few = More! Count every sheep that lies dead, the one that was shot too.
+lesson-count-too-few = More! Count every dead sheep, even the one that was shot.
 lesson-count-too-many = Too many. The two wolves count nothing.
 
 ## The lesson of Wolf in the Fold
@@ -80,10 +80,10 @@ learn-tile-game = Learn { $game ->
 }
 
 fold-lesson-herd-title = A herd
-fold-lesson-herd = You lay tiles next to each other. Sheep that lie side by side are a herd. A herd is worth more, once it is safe.
-fold-lesson-herd-todo = Drag the tile with the lambs right beside the sheep, then tap Confirm.
+fold-lesson-herd = You place tiles next to each other. Sheep side by side are a herd. Behind a fence they score points.
+fold-lesson-herd-todo = Drag the tile with the lambs next to the sheep, then tap Confirm.
 fold-lesson-herd-after = A herd! A sheep is worth 1 point, a sheep with lambs 2. But only behind a fence.
-fold-lesson-herd-wrong = There it stands alone. Put the lambs right beside the sheep.
+fold-lesson-herd-wrong = There it stands alone. Put the lambs next to the sheep.
 
 fold-lesson-fence-title = The fence
 fold-lesson-fence = Fences keep the herd in. Where two fences meet, the lines must touch. Only one gap is left in this one.
@@ -92,17 +92,17 @@ fold-lesson-fence-after = Closed! The herd is in the fold: 3 points for you.
 fold-lesson-fence-wrong = There is still a way out. Put the fence into the gap below the herd, and turn it.
 
 fold-lesson-wolf-title = The wolf
-fold-lesson-wolf = A wolf must go beside a herd that is not fenced in. You cannot choose: if you turn over a wolf, you have to place it.
+fold-lesson-wolf = A wolf must go next to a herd that is not fenced in. If you turn over a wolf, you have to place it.
 fold-lesson-wolf-todo = Put the wolf on a lit cell, then tap Confirm.
 fold-lesson-wolf-after = Oh no! If this herd is never fenced in, it counts 3 points for the wolves.
 
 fold-lesson-shepherd-title = The shepherd
-fold-lesson-shepherd = A shepherd watches over a herd. With a shepherd beside it, the wolves get only half of its points.
-fold-lesson-shepherd-todo = Put the shepherd beside the herd, then tap Confirm.
+fold-lesson-shepherd = A shepherd watches over a herd. With a shepherd next to it, the wolves get only half of its points.
+fold-lesson-shepherd-todo = Put the shepherd next to the herd, then tap Confirm.
 fold-lesson-shepherd-after = Good! Of the 3 points the wolves now get only 1.
 
 fold-lesson-end-title = What counts
-fold-lesson-end = When all tiles lie, the herds are counted. You win if you have more points than the wolves.
+fold-lesson-end = When all tiles are placed, the herds are counted. You win if you have more points than the wolves.
 fold-lesson-end-todo = Tap the herd to see why it counts.
 fold-lesson-end-after = That makes 3 points for you. You can ask like this at any time. Now you know Wolf in the Fold. Have fun!
 fold-lesson-end-wrong = That is a fence. Tap one of the sheep inside.
@@ -110,24 +110,24 @@ fold-lesson-end-wrong = That is a fence. Tap one of the sheep inside.
 ## The lesson of Sheep, Dogs and Wolves
 
 dogs-lesson-tile-title = The tile
-dogs-lesson-tile = All tiles are the same: a sheep, a dog and a wolf. A new tile must touch one that lies already, and must not cover anything.
+dogs-lesson-tile = All tiles are the same: a sheep, a dog and a wolf. A new tile must touch another tile, and must not cover anything.
 dogs-lesson-tile-todo = Drag the tile to a lit cell. Tap it to turn it. Then tap Confirm.
 dogs-lesson-tile-after = Well done! Two play: one for the sheep, one for the wolves. You take turns.
 
 dogs-lesson-scare-title = Scare the wolf
-dogs-lesson-scare = A wolf eats every sheep beside it. But a wolf with two dogs beside it is scared, and eats none. You play for the sheep!
-dogs-lesson-scare-todo = Save the sheep below the wolf: put a second dog beside that wolf. Then tap Confirm.
-dogs-lesson-scare-after = Saved! With two dogs beside it, the wolf does not dare.
-dogs-lesson-scare-wrong = That sheep is still eaten. A second dog must be beside the wolf, and no other wolf beside the sheep.
+dogs-lesson-scare = A wolf eats every sheep next to it. But a wolf with two dogs next to it is scared, and eats none. You play for the sheep!
+dogs-lesson-scare-todo = Save the sheep below the wolf: put a second dog next to that wolf. Then tap Confirm.
+dogs-lesson-scare-after = Saved! With two dogs next to it, the wolf does not dare.
+dogs-lesson-scare-wrong = That sheep is still eaten. A second dog must be next to the wolf, and no other wolf next to the sheep.
 
 dogs-lesson-eat-title = Eat a sheep
-dogs-lesson-eat = Now you play for the wolves. A wolf with only one dog beside it is hungry.
-dogs-lesson-eat-todo = Put a wolf beside the lower sheep, where only its own dog is beside it. Then tap Confirm.
+dogs-lesson-eat = Now you play for the wolves. A wolf with only one dog next to it is hungry.
+dogs-lesson-eat-todo = Put a wolf next to the lower sheep. Only its own dog may be next to it. Then tap Confirm.
 dogs-lesson-eat-after = Got it! That sheep is eaten, unless a second dog comes.
-dogs-lesson-eat-wrong = The lower sheep is still safe. Turn the tile so that its wolf comes to lie beside that sheep.
+dogs-lesson-eat-wrong = The lower sheep is still safe. Turn the tile so that its wolf is next to that sheep.
 
 dogs-lesson-end-title = Who wins
-dogs-lesson-end = When all tiles lie, the sheep that are left are counted. Then you change sides. The player who saves more sheep wins.
+dogs-lesson-end = When all tiles are placed, the sheep that are left are counted. Then you change sides. The player who saves more sheep wins.
 dogs-lesson-end-todo = Tap a sheep to see how it is doing.
 dogs-lesson-end-after = You can ask like this at any time. Now you know Sheep, Dogs and Wolves. Have fun!
 dogs-lesson-end-wrong = Tap a sheep, not a dog or a wolf.

@@ -220,7 +220,8 @@ class TileLessonPage(Page):
         """Return what the ghost finger shows."""
         match self.lesson.gesture:
             case PutTile(spot):
-                return ghost.drag(self.hand.box.centre, self.board.point(spot.cell))
+                x, y = self.hand.box.centre
+                return ghost.drag((x, y + self.hand.box.h * 0.2), self.board.point(spot.cell))
             case TurnTile(cell) | TapTile(cell):
                 return ghost.tap(self.board.point(cell))
             case ConfirmTile():
