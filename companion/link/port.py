@@ -30,6 +30,8 @@ from companion.link.port_finder import (
 from companion.link.session import RGB, Session
 from companion.words.message import Message
 
+BAUD = 115200
+"""Speed of a serial port. USB ignores it; a board behind a UART adapter has to use it."""
 _RETRY_S = 0.25
 _READ_S = 0.05  # so often the session's clock ticks, even if nothing comes
 _SOCKET_READ_S = 0.01  # reading a socket cannot be cut short, so it must end by itself
@@ -229,7 +231,7 @@ class Port:
     def _open_one(self, name: str) -> serial.Serial:
         if "://" in name:
             return self._near(serial.serial_for_url(name, timeout=_SOCKET_READ_S), name)
-        return serial.Serial(name, 115200, timeout=_READ_S, write_timeout=1.0, exclusive=True)
+        return serial.Serial(name, BAUD, timeout=_READ_S, write_timeout=1.0, exclusive=True)
 
     def _near(self, line: serial.Serial, name: str) -> serial.Serial:
         """Return a socket that leads where it may: who answers to a name can change at any time."""

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import os
+import pty
 import re
+import termios
 from binascii import crc32
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from companion.link import messages, orders, session
+from companion.link.events import CellState, Changed, Tagged
+from companion.link.port import BAUD, Port
+from companion.sensing import identity
+from companion.sensing.tracker import Tracker
+from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid
+from engine.mutton.options import LETTERS
 from firmware import app, tags, wire
+from hardware.tabletop import tag_uid
+from tests.firmware.machine import Machine
 
 PAGE = (Path(__file__).parents[2] / "docs" / "developers" / "wire.md").read_text()
 SESSION = 0x5A
@@ -127,3 +139,135 @@ def test_the_version_and_the_limits_are_those_of_the_code() -> None:
     assert f"Version **{wire.MAJOR}.{wire.MINOR}**" in PAGE
     assert f"0 to {wire.MAX_PAYLOAD} | payload" in PAGE
     assert f"at most {wire.MAX_CELLS}" in PAGE
+
+
+# --- what the builder of another board has to know -----------------------------------------------
+
+
+def test_a_serial_port_is_opened_with_the_settings_of_the_page() -> None:
+    here, there = pty.openpty()
+    try:
+        with Port(os.ttyname(there), None, lambda event: None):
+            assert os.read(here, 1) == b"\xc0"  # it is open, and HELLO? has been sent
+            iflag, _, cflag, _, in_speed, out_speed, _ = termios.tcgetattr(there)
+    finally:
+        os.close(there)
+        os.close(here)
+    assert f"**{BAUD} baud**" in PAGE
+    assert in_speed == out_speed == getattr(termios, f"B{BAUD}")
+    assert cflag & termios.CSIZE == termios.CS8
+    assert not cflag & (termios.PARENB | termios.CSTOPB | termios.CRTSCTS)
+    assert not iflag & (termios.IXON | termios.IXOFF)
+
+
+def test_the_cells_of_every_row_have_the_names_of_the_page() -> None:
+    grid = HexGrid.of(4)
+    table = [
+        (letter, f"{row[0]} to {row[-1]}", f"{grid.index(row[0])} to {grid.index(row[-1])}")
+        for letter, row in zip("abcdefg", grid.rows(), strict=True)
+    ]
+    assert [tuple(row) for row in rows("Names of cells")] == table
+    for n in range(MIN_SIZE, MAX_SIZE + 1):
+        assert HexGrid.of(n).cells == tuple(
+            f"{chr(ord('a') + r)}{number}"
+            for r in range(2 * n - 1)
+            for number in range(max(1, r - n + 2), min(2 * n - 1, r + n) + 1)
+        )
+    last = HexGrid.of(MAX_SIZE).rows()[-1]
+    assert f"ends with row {last[0][0]}: {last[0]} to {last[-1]}" in PAGE
+    x, y = grid.xy("c4")
+    assert grid.xy("d4") < (x, y) < grid.xy("b4")  # to the left below, to the right above
+
+
+def test_the_tags_of_the_simulated_flock_are_those_of_the_page() -> None:
+    for letter in LETTERS:
+        assert tag_uid(letter) == b"\x04" + sha256(f"the sheep {letter}".encode()).digest()[:6]
+    assert f"For A the uid is `{tag_uid('A').hex(' ')}`" in " ".join(PAGE.split())
+
+
+def _states(fields: list[tuple[float, int]]) -> list[int]:
+    """The states that the firmware reports of a1, upright at first, in these fields (mT, ms)."""
+    machine = Machine(2)
+    machine.fields[0] = 40.0
+    firmware = machine.start()
+    found = []
+    for field, ms in fields:
+        machine.fields[0] = field
+        found += [wire.unpack_delta(frame.payload)[2] for frame in machine.run(firmware, ms)
+                  if frame.type == wire.DELTA]
+    return found
+
+
+@pytest.mark.parametrize(("fields", "states"), [
+    ([(-40, 50)], [2]),
+    ([(0, 50), (-40, 50)], [0, 2]),
+    ([(-6, 250), (-40, 50)], [3, 2]),
+    ([(0, 50), (-6, 250), (-40, 50)], [0, 3, 2]),
+])
+def test_a_turn_may_be_reported_in_all_ways_of_the_page_and_is_the_same_sheep(
+    fields: list[tuple[float, int]], states: list[int]
+) -> None:
+    assert _states(fields) == states
+    assert f"({', '.join(map(str, [1, *states]))})" in " ".join(PAGE.split())
+    tracker = _tracker_with("A")
+    for number, state in enumerate(states):
+        tracker.sense(Changed("a1", CellState(state)), 1000.0 + 100 * number)
+    tracker.tick(2000)
+    piece = tracker.arrangement().on["a1"]
+    assert (piece.animal, piece.facing) == ("A", "down")
+
+
+def _tracker_with(*standing: str) -> Tracker:
+    """A tracker of a board of 7 cells with A and B in play and these on a1, a2, …"""
+    cells = HexGrid.of(2).cells
+    tracker = Tracker(cells, {tag_uid(letter): letter for letter in LETTERS})
+    tracker.play("AB")
+    for cell in cells[: len(standing)]:
+        tracker.sense(Changed(cell, CellState.UPRIGHT), 0.0)
+    tracker.tick(500.0)
+    tracker.assume(dict(zip(cells, standing, strict=False)))
+    return tracker
+
+
+@pytest.mark.parametrize("tag_at", [0, 40])
+def test_a_reader_under_a_cell_may_report_before_or_after_the_sensor(tag_at: int) -> None:
+    machine = Machine(2)
+    firmware = machine.start()
+    machine.say(wire.HELLO_ASK, session=0)
+    machine.run(firmware, 5)
+    machine.fields[3] = 40.0
+    frames = machine.run(firmware, tag_at) if tag_at else []
+    machine.tags = [(3, tag_uid("B"))]
+    frames += machine.run(firmware, 60)
+    said = [frame for frame in frames if frame.type in (wire.TAG, wire.DELTA)]
+    assert [frame.type for frame in said] == (
+        [wire.DELTA, wire.TAG] if tag_at else [wire.TAG, wire.DELTA])
+    assert said[0].seq < said[1].seq
+
+    tracker, cell = _tracker_with(), HexGrid.of(2).cells[3]
+    for number, frame in enumerate(said):
+        event = (Changed(cell, CellState.UPRIGHT) if frame.type == wire.DELTA
+                 else Tagged(cell, tag_uid("B")))
+        tracker.sense(event, 1000.0 + 100 * number)
+    tracker.tick(2000.0)
+    assert tracker.arrangement().on[cell].animal == "B"
+
+
+def test_a_tag_on_the_pad_names_the_next_sheep_and_not_the_one_before() -> None:
+    assert f"up to {identity.AHEAD_MS:.0f} ms earlier" in PAGE
+    said = f"less than {identity.PROMPT_MS:.0f} ms after a landing ({identity.DELAY_MS:.0f} ms if"
+    assert said in " ".join(PAGE.split())
+    after = identity.PROMPT_MS - 1
+    for tag_at, named in ((900.0, "B"), (1000.0 + after, None)):
+        tracker = _tracker_with()
+        events = [(1000.0, Changed("a1", CellState.UPRIGHT)), (tag_at, Tagged(None, tag_uid("B")))]
+        for now, event in sorted(events, key=lambda each: each[0]):
+            tracker.sense(event, now)
+        tracker.tick(3000.0)
+        assert tracker.arrangement().on["a1"].animal == named
+        assert tracker.arrangement().tapped is None
+    tracker = _tracker_with()
+    tracker.sense(Changed("a1", CellState.UPRIGHT), 1000.0)
+    tracker.sense(Tagged(None, tag_uid("B")), 1000.0 + identity.PROMPT_MS + 1)
+    tracker.tick(3000.0)
+    assert tracker.arrangement().tapped == "B"
