@@ -21,6 +21,7 @@ from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, Part, Words
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.sheet import LetterNotes, Sheet
+from companion.screens.widgets.tall_sheet import TallSheet
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
@@ -42,12 +43,14 @@ class SheetPanel(Part):
         context: PageContext,
         changed: Callable[[], None],
         teaching: bool = False,
+        tall: bool = False,
     ) -> None:
         super().__init__(look, box)
         self._context, self._changed, self._row = context, changed, row
         self._chosen: str | None = None
         line, rest = box.bottom(look.px(TAUGHT_MM if teaching else LINE_MM), look.px(0.8))
-        self.sheet = Sheet(look, rest, SheetPicture("A"), self._choose, self._ask)
+        kind = TallSheet if tall else Sheet
+        self.sheet = kind(look, rest, SheetPicture("A"), self._choose, self._ask)
         self.notes = LetterNotes(look, line, row.box, self._note, self.close)
         taught = line
         if teaching:
@@ -135,9 +138,10 @@ class SheetPage(BarPage):
         if look.display.portrait:
             head, rest = rest.top(look.px(11.0), look.px(GAP_MM))
             self.head = self.put(Text(look, head, "", SENTENCE, up="top", lines=2))
-        self.sheet_panel = self.put(
-            SheetPanel(look, rest, self.row, context, self.again, needs_lesson_room(context.view))
-        )
+        self.sheet_panel = self.put(SheetPanel(
+            look, rest, self.row, context, self.again, needs_lesson_room(context.view),
+            tall=look.display.portrait,
+        ))
 
     def show(self, view: TableView) -> None:
         super().show(view)

@@ -16,8 +16,14 @@ from companion.screens.widgets.part import EDGE_PX, stamp, stamp_edged
 from companion.screens.widgets.text import letter as draw_letter
 
 
-def draw(animal: Animal, theme: Theme, x: float, y: float, r: float, alpha: float = 1.0) -> None:
-    """Draw an animal of radius `r` px with its middle at a point, in the canvas that is open."""
+def draw(
+    animal: Animal, theme: Theme, x: float, y: float, r: float, alpha: float = 1.0,
+    share: float = 1.08,
+) -> None:
+    """Draw an animal of radius `r` px with its middle at a point, in the canvas that is open.
+
+    `share` is the size of its letter as a share of the radius.
+    """
     d = round(2.6 * r)
     mood = animal.mood
     y += -r * 0.08 if mood.dead else r * 0.08  # legs and body together lie in the middle
@@ -39,7 +45,7 @@ def draw(animal: Animal, theme: Theme, x: float, y: float, r: float, alpha: floa
         side = round(r * 1.36)
         stroke = theme.wrong if mood.wolf else theme.struck
         stamp(sprites.slash(side, side, max(2.0, r * 0.16)), stroke, x, y)
-    size = round(r * (0.98 if mood.wolf else 1.08))
+    size = round(r * share * (0.9 if mood.wolf else 1.0))
     middle = y + r * 0.2 if mood is Mood.DEAD_WOLF else y - r * 0.2 if mood.wolf else y
     draw_letter(animal.letter or "?", BOLD, size, ink, x, middle, coat if mood.dead else None)
     if mood.wolf:

@@ -1,8 +1,9 @@
 """The tracking sheet: letters across, rounds down, filled in as the game goes on.
 
-Columns are narrower than a finger, so a finger is not held to one: while it is down, a large
-letter stands above it and it may slide to another; the one it leaves from is chosen. A letter that
-is held asks what if it were shot, where that is answered.
+`tall_sheet` has it with rounds across, for a whole page of a tall screen. Columns are narrower than
+a finger, so a finger is not held to one: while it is down, a large letter stands above it and it
+may slide to another; the one it leaves from is chosen. A letter that is held asks what if it were
+shot, where that is answered.
 """
 
 from __future__ import annotations
@@ -97,10 +98,14 @@ class Sheet(Pressable):
         return max(look.px(LEAST_ROW_MM), min(look.px(MOST_ROW_MM), free // lines))
 
     @property
+    def room(self) -> int:
+        """How many rounds can be in sight."""
+        return max(1, (self.box.h - self._head_height) // self.row_height)
+
+    @property
     def visible_rows(self) -> tuple[SheetRow, ...]:
         """The rounds in sight, padded with empty ones."""
-        room = max(1, (self.box.h - self._head_height) // self.row_height)
-        rows = self.picture.rows
+        room, rows = self.room, self.picture.rows
         if len(rows) > room:
             end = len(rows) - self._scrolled
             return rows[max(0, end - room) : max(room, end)]
@@ -225,7 +230,7 @@ class Sheet(Pressable):
             stamp(sprites.ring(ring, max(2, ring * 0.09)), theme.accent, x, up)
         under, small = box.y + box.h * 0.2, min(round(box.w * 0.7), look.px(3.4))
         if note is not Note.NONE:
-            self._note(note, x, under, small)
+            self._draw_note(note, x, under, small)
         elif fate is Fate.UNKNOWN:
             letter("?", BOLD, small, theme.soft, x, under)
 
@@ -251,7 +256,7 @@ class Sheet(Pressable):
         size = min(look.px(3.2), int((width - apart) / (DIGIT_SHARE * max(2, len(words)))))
         letter(words, BOLD, size, look.theme.ink, column.centre[0], y)
 
-    def _note(self, note: Note, x: float, y: float, size: int) -> None:
+    def _draw_note(self, note: Note, x: float, y: float, size: int) -> None:
         theme = self.look.theme
         if note is Note.SHEEP:
             stamp(sprites.tick(size, max(2.0, size * 0.16)), theme.good, x, y)
@@ -299,20 +304,30 @@ class Sheet(Pressable):
         look, theme = self.look, self.look.theme
         column = columns[self._under]
         side = look.px(14.0)
-        x = max(self.box.x, min(self.box.right - side, column.centre[0] - side / 2))
-        lens = Box(round(x), self.box.upper - self._head_height - look.px(3) - side, side, side)
+        lens = self._lens(column, side)
         with self.canvas.after:
             fill(lens, theme.accent, look.px(3.0))
             letter(self._under, BOLD, look.px(9.0), theme.on_accent, *lens.centre)
 
-    def _letter_at(self, x: float) -> str | None:
+    def _lens(self, column: Box, side: int) -> Box:
+        """Where that letter stands."""
+        x = max(self.box.x, min(self.box.right - side, column.centre[0] - side / 2))
+        y = self.box.upper - self._head_height - self.look.px(3) - side
+        return Box(round(x), y, side, side)
+
+    def _letter_at(self, x: float, y: float) -> str | None:
+        """The letter that is nearest to a point."""
         columns = self.columns
         return min(columns, key=lambda name: abs(columns[name].centre[0] - x), default=None)
+
+    def _dragged(self, touch: MotionEvent) -> float:
+        """How many rounds a finger has moved towards earlier ones."""
+        return float(touch.oy - touch.y) / self.row_height
 
     def on_press(self) -> None:
         """Show the letter under the finger that came down."""
         self._scroll_from = self._scrolled
-        self._under = self._letter_at(self.last_touch.x) if self.on_letter else None
+        self._under = self._letter_at(*self.last_touch.pos) if self.on_letter else None
         self._since = None
         self._draw_lens(self.columns)
 
@@ -321,14 +336,14 @@ class Sheet(Pressable):
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
         hidden = len(self.picture.rows) - len(self.visible_rows)
-        down = (touch.oy - touch.y) / self.row_height
-        if hidden > 0 and abs(down) >= 1.5:
+        moved = self._dragged(touch)
+        if hidden > 0 and abs(moved) >= 1.5:
             self._under = None
             self._answered()
-            self._scrolled = max(0, min(hidden, self._scroll_from + round(down)))
+            self._scrolled = max(0, min(hidden, self._scroll_from + round(moved)))
             self._draw()
         elif self._under is not None:
-            self._under = self._letter_at(touch.x)
+            self._under = self._letter_at(*touch.pos)
             self._draw_lens(self.columns)
             if self._asked is not None:
                 self._ask(self._under)
