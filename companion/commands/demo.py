@@ -143,7 +143,7 @@ def _tiles(
     except OSError as why:
         raise InputError(f"The folder {out} cannot be created ({why.strerror}).") from None
     except TableError as why:
-        raise InputError(str(why)) from None
+        raise InputError(TYPED.text(why.message)) from None
     pages, shots = [], 0
     with _progress() as progress:
         task = progress.add_task("The first tile lies", total=None)
