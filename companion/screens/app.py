@@ -20,6 +20,7 @@ from companion.screens.boxes import Box
 from companion.screens.choices import ChoicesError
 from companion.screens.environment import Archive, Guest
 from companion.screens.environment import Environment as Environment
+from companion.screens.help_panel import HelpPanel
 from companion.screens.navigation import BETWEEN_MATCHES, Route, Situation
 from companion.screens.page_list import page_for
 from companion.screens.pages.page import Page, PageContext, areas
@@ -64,6 +65,8 @@ class Screens(Part):
         self._archive = Archive(environment)
         self._settings = environment.settings
         self._sounds = environment.sounds(environment.settings)
+        self.help: HelpPanel | None = None
+        """The help, while it lies over the page."""
         self._passing: dict[type[Passing], Passing] = {}
         """What has come over the page: at most a cry and a sentence."""
         self._cried: Reveal | None = None
@@ -192,6 +195,22 @@ class Screens(Part):
             self._over(Cry(self.look, self.page.cry_box, self._cried, self._gone))
             self._cried = None
 
+    def open_help(self, help: Message) -> None:
+        """Open the help of a page over it, with the rules of the game that is played."""
+        self.close_help()
+        tiles = self.desk.tiles.view()
+        chosen = tiles.game or self.game if self.desk.table.view().phase in BETWEEN_MATCHES else (
+            "mutton")
+        self.help = HelpPanel(self.look, help, chosen, self.close_help)
+        self.add_widget(self.help)
+
+    def close_help(self) -> None:
+        """Close the help, if it is open."""
+        if self.help is not None:
+            self.help.let_go()
+            self.remove_widget(self.help)
+            self.help = None
+
     def _refresh(self) -> None:
         """Show the views of the last frame again; before the first there is nothing to show."""
         if self._view is not None and self._tiles is not None:
@@ -226,6 +245,7 @@ class Screens(Part):
             own_view=self._own_view,
             go=self.go,
             covered=lambda: Cry in self._passing,
+            help=self.open_help,
             notify=self.notify,
             change_setup=self._change_setup,
             change_settings=self._change_settings,
@@ -355,6 +375,7 @@ class Screens(Part):
         look = _looking(self.look, self._settings)
         if look != self.look:
             self._gone()
+            self.close_help()
             self.look = look
             self._key = self._shown = None
 
@@ -373,6 +394,9 @@ class Screens(Part):
     def press_key(self, key: KeyPress) -> bool:
         """Do what a key means on the page; Enter and Escape first remove a cry that covers it."""
         self._touched = self._now
+        if self.help is not None:
+            self.close_help()
+            return True
         if Cry in self._passing and key != "backspace":
             self._gone(Cry)
             return True
@@ -427,6 +451,7 @@ class Screens(Part):
         """Rebuild everything for a window of another size."""
         self.hide()
         self._gone()
+        self.close_help()
         self.look = replace(self.look, display=display)
         self.box = Box(0, 0, display.width, display.height)
         self.size = (display.width, display.height)

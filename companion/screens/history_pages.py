@@ -40,6 +40,7 @@ NONE = "–"
 
 @page(
     "history",
+    help=Message("help-history"),
     title=Message("title-history"),
     opens=lambda at: at.idle and (at.tile_game or at.start),
 )
@@ -206,6 +207,7 @@ def date(begun: str) -> str:
 
 @page(
     "match",
+    help=Message("help-match"),
     title=Message("title-match"),
     opens=HistoryPage.opens,
     built_from=lambda context: (context.route.number,),

@@ -20,7 +20,7 @@ from companion.screens.pages.start import WAYS, Card
 from companion.screens.tiles.board import LIFT_MM, TileBoard
 from companion.screens.tiles.start import GameCard
 from companion.screens.tiles.table import TileTablePage
-from companion.screens.widgets.bar import LinkMark, Menu
+from companion.screens.widgets.bar import HelpMark, LinkMark, Menu
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.controls import HOLD_MS, Button, Chip, HoldButton, Icon
 from companion.screens.widgets.moon import Moon
@@ -107,7 +107,7 @@ class Robot:
         """All that can be pressed now, by its English words in whatever language it is shown."""
         return {
             english(part.text.said): part
-            for part in self.screens.parts()
+            for part in (self.screens.help or self.screens).parts()
             if isinstance(part, Button | Chip | Card) and part.enabled
         }
 
@@ -149,6 +149,11 @@ class Robot:
     def press_back(self) -> None:
         """Press the key that takes a letter back."""
         self.tap_part(self.find(Keyboard).keys["back"])
+
+    def press_help(self) -> None:
+        """Press the question mark of the page."""
+        self.tap_part(self.find(HelpMark))
+        self.wait(FRAME_MS * 5)
 
     def press_menu(self) -> None:
         """Press the three lines in the corner."""

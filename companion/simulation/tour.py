@@ -148,7 +148,13 @@ class Tour:
     def _before(self) -> Iterator[str]:
         robot = self.robot
         yield "start"
-        robot.press(Message("play-two"))
+        robot.press_help()
+        yield "help"
+        robot.press(Message("all-rules"))
+        yield "help-rules"
+        robot.press(Message("rules-mutton-wolf"))
+        yield "help-chapter"
+        robot.press(Message("close"), Message("play-two"))
         robot.wait(400)
         yield "new-match"
         robot.tap_part(robot.find(NamePlate))

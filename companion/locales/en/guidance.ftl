@@ -101,7 +101,7 @@ shot-lift-runners = { COUNT($runners) ->
 turn-suspects-over = Turn two or more suspects upside down.
 ends-the-game = This ends the game. { calm-down }
 shoot-all = Shoot { $animals }, all at once? { confirm }.
-ends-the-game-wolves-eat = This ends the game, and the surviving wolves eat all the sheep.
+ends-the-game-wolves-eat = This ends the game, and surviving wolves eat all sheep.
 
 ## Either turn
 

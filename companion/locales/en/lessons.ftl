@@ -7,7 +7,7 @@
 # On the start page.
 learn = Learn
 learn-about = in a few small steps
-title-learn = What do you want to learn?
+title-learn = Learn a game
 lesson-length = { $steps ->
     [one] 1 step
    *[other] { $steps } short steps
@@ -17,7 +17,6 @@ lesson-done = Done! Tap to do it again.
 
 ## The lesson of Mutton
 
-learn-mutton = Learn Mutton
 lesson-step-title = { $number } · { $title }
 show-me = Show me
 leave-lesson = Leave
@@ -73,11 +72,6 @@ lesson-count-too-few = More! Count every dead sheep, even the one that was shot.
 lesson-count-too-many = Too many. The two wolves count nothing.
 
 ## The lesson of Wolf in the Fold
-
-learn-tile-game = Learn { $game ->
-    [dogs] Sheep, Dogs and Wolves
-   *[fold] Wolf in the Fold
-}
 
 fold-lesson-herd-title = A herd
 fold-lesson-herd = You place tiles next to each other. Sheep side by side are a herd. Behind a fence they score points.

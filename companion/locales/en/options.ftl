@@ -12,6 +12,8 @@ mutton-option = { $option ->
     [rifle] A shotgun also frightens the sheep next to the suspect: they run.
    *[dictionary] The letters of the pack can be put together to a word.
 }
+# The target is no option of a record: quick play is a kind of match.
+target-explained = Quick play is one game. The Wolf wins by scoring this many points.
 fold-option = { $option ->
     [players] Number of players, who take turns.
     [together] Together against the wolves, or each player for itself.

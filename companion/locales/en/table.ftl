@@ -187,7 +187,7 @@ game-over-points = { $points ->
    *[other] The game is over. { $player } scores { $points } points.
 }
 plays-wolf-next = Next, { $player } plays the Wolf.
-game-is-kept = Everything is kept. The game continues when the board is back.
+game-is-kept = Everything is kept until the board is back.
 no-board-yet = No board is connected yet.
 
 ## Buttons

@@ -79,8 +79,8 @@ too-many-tiles = You can have at most { $most } tiles.
 ## The table
 
 # Bar titles, of Mutton too.
-game-over = The game is over
-match-is-over = The match is over
+game-over = Game over
+match-is-over = Match over
 # Of the tile games alone.
 counting-tiles = Counting
 round-of-game = { game-short-name } · round { $round }

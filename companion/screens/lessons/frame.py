@@ -7,6 +7,7 @@ from collections.abc import Callable
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, SENTENCE, TITLE
+from companion.screens.widgets.bar import HELP_MM, HelpMark
 from companion.screens.widgets.controls import Chip
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text
@@ -41,13 +42,16 @@ class LessonBar(Part):
     """The lesson's name, a dot for each step, and the way out."""
 
     def __init__(
-        self, look: Look, box: Box, title: Words, steps: int, leave: Callable[[], None]
+        self, look: Look, box: Box, title: Words, steps: int, leave: Callable[[], None],
+        on_help: Callable[[], None],
     ) -> None:
         super().__init__(look, box)
         with self.canvas.before:
             fill(box, look.theme.raised)
         self._steps = steps
         corner, rest = box.cut_right(look.px(LEAVE_MM))
+        mark, rest = rest.cut_right(look.px(HELP_MM))
+        self.add_widget(HelpMark(look, mark, on_help))
         dots, name = rest.inset(look.px(3.4), 0).cut_right(look.px(DOT_PITCH_MM) * steps)
         self._dots = dots
         self.add(Text(look, name, title, TITLE), LeaveButton(look, corner, leave))

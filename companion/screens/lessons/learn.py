@@ -62,7 +62,7 @@ class LessonPlate(Pressable):
             draw_pieces(self.look, self._picture, self.key)
 
 
-@page("learn", title=Message("title-learn"), opens=lambda at: at.idle)
+@page("learn", help=Message("help-learn"), title=Message("title-learn"), opens=lambda at: at.idle)
 class LearnPage(BarPage):
     """A plate for each game that has a lesson."""
 

@@ -86,7 +86,7 @@ class Script:
         self.busy = bool(self._lines) or now < self._next
 
 
-@page("lesson")
+@page("lesson", help=Message("help-lesson"))
 class LessonPage(Page):
     """A step of the lesson of Mutton."""
 
@@ -104,8 +104,9 @@ class LessonPage(Page):
         self._shown: object = None
         self._script = Script(context.board)
         look = self.look
-        title = Message("learn-mutton")
-        self.bar = self.put(LessonBar(look, self.areas.bar, title, len(STEPS), self._leave))
+        title = Message("tile-game", game="mutton")
+        self.bar = self.put(LessonBar(
+            look, self.areas.bar, title, len(STEPS), self._leave, self.open_help))
         self._body = self.put(Part(look, self.areas.stage))
         self.finger = self.put(GhostFinger(look, self.areas.page))
 

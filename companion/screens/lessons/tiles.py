@@ -41,7 +41,7 @@ PAUSE_MS = 900.0
 """Time between two gestures that are shown, in ms."""
 
 
-@page("tile-lesson")
+@page("tile-lesson", help=Message("help-lesson"))
 class TileLessonPage(Page):
     """A step of the lesson of a tile game."""
 
@@ -58,9 +58,9 @@ class TileLessonPage(Page):
         self._asked: Account | None = None
         self._now = 0.0
         look = self.look
-        title = Message("learn-tile-game", game=lesson.game)
-        self.bar = self.put(
-            LessonBar(look, self.areas.bar, title, len(lesson.steps), self._leave))
+        title = Message("game-short-name", game=lesson.game)
+        self.bar = self.put(LessonBar(
+            look, self.areas.bar, title, len(lesson.steps), self._leave, self.open_help))
         self._body = self.put(Part(look, self.areas.stage))
         self.finger = self.put(GhostFinger(look, self.areas.page))
 

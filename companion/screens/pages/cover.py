@@ -9,6 +9,7 @@ from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import PageContext, PrivatePage, page, swap
 from companion.screens.theme import BODY, BUTTON_MM, DISPLAY_TEXT, TOUCH_MM
+from companion.screens.widgets.bar import HelpMark
 from companion.screens.widgets.controls import Button, HoldButton, Kind
 from companion.screens.widgets.part import Look, stamp
 from companion.screens.widgets.text import Text
@@ -42,7 +43,7 @@ def paint_night(look: Look, box: Box) -> None:
         )
 
 
-@page("cover")
+@page("cover", help=Message("help-cover"))
 class CoverPage(PrivatePage):
     """"Ben, look away". Nothing on this page is private."""
 
@@ -70,6 +71,9 @@ class CoverPage(PrivatePage):
         stage, height = self.areas.stage, look.px(TOUCH_MM)
         corner = Box(stage.x, stage.upper - height, look.px(22), height)
         self._back = Button(look, corner, Message("back"), self.to())
+        side = look.px(TOUCH_MM)
+        mark = Box(page.right - corner.x - side, corner.y, side, side)
+        self.put(HelpMark(look, mark, self.open_help))
 
     def show(self, view: TableView) -> None:
         super().show(view)

@@ -31,7 +31,7 @@ _STATES = {
 _MARKS = {Sign.HERE: Mark.PLACE, Sign.WRONG: Mark.WRONG}
 
 
-@page("doctor", title=Message("title-doctor"), opens=lambda at: True)
+@page("doctor", help=Message("help-doctor"), title=Message("title-doctor"), opens=lambda at: True)
 class DoctorPage(ListPage):
     """The findings about board and computer, the worst first."""
 
@@ -115,7 +115,12 @@ class FindingLine(Part):
             self.add_widget(Text(look, rest, finding.what, BODY, lines=3))
 
 
-@page("calibrate", title=Message("title-calibrating"), opens=lambda at: at.idle)
+@page(
+    "calibrate",
+    help=Message("help-calibrating"),
+    title=Message("title-calibrating"),
+    opens=lambda at: at.idle,
+)
 class CalibratingPage(BarPage):
     """The board with the measured field of each cell, and what to do next."""
 

@@ -10,31 +10,19 @@ from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, button_row, page
+from companion.screens.rulebook import OPTION_NAMES, option_meaning
 from companion.screens.setup import FLAGS, NUMBERS, Setup, appended, computer, next_computer, typed
-from companion.screens.theme import BODY, GAP_MM, HEADLINE, LETTER, TOUCH_MM
+from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LETTER, TOUCH_MM
 from companion.screens.widgets.controls import Chip, Icon, Kind, Pressable, Stepper, switch
-from companion.screens.widgets.part import KeyPress, Look, Part, fill, outline
+from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.row import Act, Row
-from companion.screens.widgets.text import Text
+from companion.screens.widgets.text import Text, letter
 from companion.sealing.safe import MIN_PASSPHRASE_LETTERS
 from companion.table.mutton.view import TableView
 from companion.words.fonts import can_draw
 from companion.words.message import Message
 from engine.mutton import placements
 from engine.mutton.options import LETTERS, PRESETS
-
-_OPTIONS = {
-    "size": Message("option-size"),
-    "sheep": Message("option-sheep"),
-    "wolves": Message("option-wolves"),
-    "target": Message("option-target"),
-    "berserk": Message("option-berserk"),
-    "reveal": Message("option-reveal"),
-    "remove": Message("option-remove"),
-    "escape": Message("option-escape"),
-    "shotgun": Message("option-shotgun"),
-    "dictionary": Message("option-dictionary"),
-}
 
 
 class Keyboard(Part):
@@ -82,6 +70,7 @@ def put_field(parent: Part, box: Box) -> Text:
 
 @page(
     "name",
+    help=Message("help-name"),
     title=Message("title-name"),
     opens=lambda at: at.start,
     built_from=lambda context: (context.route.number,),
@@ -158,13 +147,41 @@ class NamePage(BarPage):
         self.again()
 
 
-@page("options", title=Message("title-options"), opens=lambda at: at.start)
+class NameButton(Pressable):
+    """The name of an option; a tap says what it means."""
+
+    def __init__(
+        self, look: Look, box: Box, name: Words, action: Callable[[], None]
+    ) -> None:
+        super().__init__(look, box, action)
+        mark, words = box.cut_right(look.px(5.0))
+        self._mark = mark
+        self.text = Text(look, words, name, BODY, lines=2)
+        self.add(self.text)
+        self.restyle()
+
+    def restyle(self) -> None:
+        look, theme = self.look, self.look.theme
+        self.plate(theme.raised if self.held else None, None, 2.0)
+        with self.canvas.before:
+            stamp(sprites.ring(look.px(4.0), look.hair), theme.soft, *self._mark.centre)
+            letter("?", BOLD, look.px(2.8), theme.soft, *self._mark.centre)
+
+
+@page(
+    "options",
+    help=Message("help-options"),
+    title=Message("title-options"),
+    opens=lambda at: at.start,
+)
 class OptionsPage(BarPage):
     """Every option, and the reason if they cannot be combined."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
         self.setup = setup = context.setup
+        self._explained = ""
+        """The option whose meaning is shown, if any."""
         gap = look.px(1.4)
         self.row, rest = self.put_row()
         tall = look.display.portrait
@@ -178,7 +195,7 @@ class OptionsPage(BarPage):
         self.steppers: dict[str, Stepper] = {}
         for name, place in zip(NUMBERS, numbers.rows(4, gap), strict=True):
             words, stepper = place.cut_left(round(place.w * 0.4), look.px(1))
-            self.put(Text(look, words, _OPTIONS[name], BODY, lines=2))
+            self.put(NameButton(look, words, OPTION_NAMES[name], partial(self._explain, name)))
             least, most = NUMBERS[name]
             self.steppers[name] = self.put(Stepper(
                 look, stepper, setup.value(name), least, most, partial(self._set, name)))
@@ -192,12 +209,14 @@ class OptionsPage(BarPage):
         setup = self.setup
         for name, chip in self.chips.items():
             on = bool(setup.value(name))
-            chip.text.say(switch(_OPTIONS[name], on))
+            chip.text.say(switch(OPTION_NAMES[name], on))
             chip.light(on)
         for name, stepper in self.steppers.items():
             stepper.set(setup.value(name))
         defects, options = setup.option_defects, setup.options
-        if options is not None and placements.sparse_keeps_apart(options):
+        if self._explained and not defects:
+            self.line.say(option_meaning(self._explained), self.look.theme.soft)
+        elif options is not None and placements.sparse_keeps_apart(options):
             self.line.say(Message("far-apart-options"), self.look.theme.accent)
         else:
             theme = self.look.theme
@@ -207,13 +226,21 @@ class OptionsPage(BarPage):
             Act(Message("done"), self.to(self.context.route.back), Kind.MAIN, enabled=not defects),
         ])
 
+    def _explain(self, name: str) -> None:
+        """Say what an option means, until another is touched."""
+        self._explained = name
+        self.again()
+
     def _preset(self, name: str) -> None:
+        self._explained = ""
         self._store(self.setup.with_preset(name))
 
     def _toggle(self, name: str) -> None:
         self._set(name, not self.setup.value(name))
+        self._explain(name)
 
     def _set(self, name: str, value: object) -> None:
+        self._explained = ""
         self._store(self.setup.with_option(name, value))
 
     def _store(self, setup: Setup) -> None:

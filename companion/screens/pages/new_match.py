@@ -57,6 +57,7 @@ class NamePlate(Pressable):
 
 @page(
     NEW_MATCH,
+    help=Message("help-new-match"),
     opens=lambda at: at.start,
     built_from=lambda context: tuple(map(computer, context.setup.players)),
 )

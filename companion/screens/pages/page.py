@@ -25,7 +25,7 @@ from companion.screens.theme import (
     Theme,
     private_theme,
 )
-from companion.screens.widgets.bar import Bar, Dot
+from companion.screens.widgets.bar import HELP_MM, Bar, Dot, HelpMark
 from companion.screens.widgets.controls import Button, HoldButton, Kind, Stepper
 from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill
 from companion.screens.widgets.row import Act, Row
@@ -130,6 +130,8 @@ class PageContext:
     """Open a page, or with an empty route return to the one that the table asks for."""
     covered: Callable[[], bool]
     """Returns whether a cry is shown over the whole page."""
+    help: Callable[[Message], None]
+    """Open the help of a page over it."""
     notify: Callable[[Words], None]
     """Show a sentence over the page for a while."""
     change_setup: Callable[[Setup], None]
@@ -162,6 +164,7 @@ def page(
     *,
     route: str = "",
     title: Message | None = None,
+    help: Message | None = None,
     opens: Callable[[Situation], bool] | None = None,
     built_from: Callable[[PageContext], tuple[object, ...]] | None = None,
 ) -> Callable[[type[T]], type[T]]:
@@ -171,6 +174,7 @@ def page(
         name: Unique name, for `navigation.phase_page` and for routes.
         route: Name in the routes that open the page, if that is another.
         title: The bar's title, if it is not the table's.
+        help: What the page is for, and the rule that matters there; for its question mark.
         opens: Returns whether a finger may open the page now, or keep it open.
         built_from: Returns the values that the page shows only as they were when it was built.
     """
@@ -178,6 +182,8 @@ def page(
     def declare(kind: type[T]) -> type[T]:
         kind.name, kind.route_name = name, route or name
         kind.title = title or kind.title
+        if help is not None:
+            kind.help = help
         kind.opens = opens or kind.opens
         kind.built_from = built_from or kind.built_from
         return kind
@@ -210,6 +216,9 @@ class Page(Part):
     name: ClassVar[str]
     route_name: ClassVar[str]
     title: ClassVar[Message | None] = None
+    help: ClassVar[Message]
+    """What the page is for, and the rule that matters there. It is public, and no secret may
+    depend on whether it is read."""
     private: ClassVar[bool] = False
     """Whether it is for the Wolf's eyes: then it is blue."""
     opens: ClassVar[Callable[[Situation], bool]] = _never
@@ -310,6 +319,14 @@ class Page(Part):
             button.on_release()
         return bool(wanted)
 
+    def help_now(self) -> Message:
+        """Return the help for what the page shows now."""
+        return self.help
+
+    def open_help(self) -> None:
+        """Show the help over the page."""
+        self.context.help(self.help_now())
+
     def leave(self) -> None:
         """Release every finger and forget what is private: another page comes."""
         self.let_go()
@@ -333,7 +350,8 @@ class PrivatePage(Page):
         look = self.look
         with self.canvas.before:
             fill(self.areas.bar, look.theme.raised)
-        inner = self.areas.bar.inset(look.px(3.4), 0)
+        mark, inner = self.areas.bar.inset(look.px(3.4), 0).cut_right(look.px(HELP_MM), look.px(2))
+        self.put(HelpMark(look, mark, self.open_help))
         title, hint = inner.cut_left(round(inner.w * share), look.px(2) if share < 1 else 0)
         return (
             self.put(Text(look, title, "", TITLE)),
@@ -363,7 +381,7 @@ class BarPage(Page):
         super().__init__(look, context, theme)
         self.bar = self.put(Bar(
             self.look, self.areas.bar, self.to("settings"), wide=not look.display.portrait,
-            on_link=self.to("link"),
+            on_link=self.to("link"), on_help=self.open_help,
         ))
 
     def show(self, view: TableView) -> None:

@@ -52,7 +52,11 @@ def _hint_given(view: TableView) -> bool:
     return view.hint is not None and view.hint.given
 
 
-@page("peek", built_from=lambda context: (*match_and_phase(context), _hint_given(context.view)))
+@page(
+    "peek",
+    help=Message("help-peek"),
+    built_from=lambda context: (*match_and_phase(context), _hint_given(context.view)),
+)
 class PeekPage(PrivatePage):
     """The board by night, a moon, and a way back."""
 

@@ -60,7 +60,7 @@ def _may_open(at: Situation) -> bool:
 # --- All puzzles ----------------------------------------------------------------------------------
 
 
-@page("puzzles", title=Message("title-puzzles"), opens=_may_open)
+@page("puzzles", help=Message("help-puzzles"), title=Message("title-puzzles"), opens=_may_open)
 class PuzzlesPage(ListPage):
     """The numbers of all puzzles of a grade; solved ones are ticked."""
 
@@ -164,7 +164,7 @@ def _attempted(context: PageContext) -> tuple[object, ...]:
     return context.route.number, context.guest
 
 
-@page("puzzle", opens=_may_open, built_from=_attempted)
+@page("puzzle", help=Message("help-puzzle"), opens=_may_open, built_from=_attempted)
 class PuzzlePage(BarPage):
     """A puzzle: the board, the question, and what happened in each round.
 

@@ -84,7 +84,13 @@ def _replayed_game(context: PageContext) -> tuple[object, ...]:
     return view.match, view.seal, view.phase, route.number, route.game
 
 
-@page("replay", title=Message("replay-title"), opens=_may_replay, built_from=_replayed_game)
+@page(
+    "replay",
+    help=Message("help-replay"),
+    title=Message("replay-title"),
+    opens=_may_replay,
+    built_from=_replayed_game,
+)
 class ReplayPage(BarPage):
     """A finished game, move by move."""
 

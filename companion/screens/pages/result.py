@@ -31,6 +31,7 @@ TALL_SHARE = 0.86
 
 @page(
     "result",
+    help=Message("help-result"),
     built_from=lambda context: (context.view.match, context.view.seal, context.view.phase),
 )
 class ResultPage(BarPage):
@@ -189,7 +190,12 @@ class _Points(Part):
         self._text.say(str(self._total - (to_come if self._counts else 0)), colour)
 
 
-@page("seal", opens=lambda at: at.table.phase in OVER, built_from=ResultPage.built_from)
+@page(
+    "seal",
+    help=Message("help-seal"),
+    opens=lambda at: at.table.phase in OVER,
+    built_from=ResultPage.built_from,
+)
 class SealPage(BarPage):
     """Everything needed to check by hand that the pack never changed."""
 

@@ -33,7 +33,12 @@ def put_line(page: Page, line: Box, words: Message) -> Box:
     return rest.middle(rest.w, height)
 
 
-@page("settings", title=Message("title-settings"), opens=lambda at: not at.tile_game)
+@page(
+    "settings",
+    help=Message("help-settings"),
+    title=Message("title-settings"),
+    opens=lambda at: not at.tile_game,
+)
 class SettingsPage(BarPage):
     """Everything that can be changed during a game."""
 
@@ -160,7 +165,12 @@ class SettingsPage(BarPage):
 ROTATIONS = (0, 90, 180, 270)
 
 
-@page("display", title=Message("title-display"), opens=lambda at: True)
+@page(
+    "display",
+    help=Message("help-display"),
+    title=Message("title-display"),
+    opens=lambda at: True,
+)
 class DisplayPage(BarPage):
     """How the screen looks: text size, colours, the hand, and how far the picture is rotated."""
 

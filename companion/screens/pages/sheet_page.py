@@ -127,7 +127,11 @@ def _split(line: Box, look: Look) -> tuple[Box, Box]:
     return line.cut_left(round(line.w * share), look.px(GAP_MM))
 
 
-@page("sheet", built_from=lambda context: (needs_lesson_room(context.view),))
+@page(
+    "sheet",
+    help=Message("help-sheet"),
+    built_from=lambda context: (needs_lesson_room(context.view),),
+)
 class SheetPage(BarPage):
     """The whole screen a tracking sheet: what the Farmer thinks over."""
 

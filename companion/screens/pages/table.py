@@ -27,13 +27,26 @@ from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.simboard import SimBoard, Tray
-from companion.table.mutton.view import TableView
+from companion.table.mutton.view import Phase, TableView
 from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import Cell, HexGrid
 from engine.mutton.views import Secret
 
+_HELP: Mapping[Phase, Message] = {
+    "placing": Message("help-placing"),
+    "restoring": Message("help-restoring"),
+    "wolf": Message("help-wolf-turn"),
+    "farmer": Message("help-farmer-turn"),
+    "removing": Message("help-removing"),
+}
+"""The help where a phase has its own."""
 
-@page("board", built_from=lambda context: (needs_lesson_room(context.view),))
+
+@page(
+    "board",
+    help=Message("help-table"),
+    built_from=lambda context: (needs_lesson_room(context.view),),
+)
 class TablePage(BarPage):
     """Board, instruction card and buttons, in every phase of the open game."""
 
@@ -113,6 +126,9 @@ class TablePage(BarPage):
 
     def _standing(self) -> dict[str, str] | None:
         return dict(self.context.board.standing()) if self.context.board is not None else None
+
+    def help_now(self) -> Message:
+        return _HELP.get(self.view.phase, self.help)
 
     def show(self, view: TableView) -> None:
         super().show(view)

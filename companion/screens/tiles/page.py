@@ -9,7 +9,7 @@ from companion.screens.theme import BODY, BOLD, LABEL, Theme
 from companion.screens.tiles import art
 from companion.screens.tiles.painting import SEATS, ink_on, tone_colour
 from companion.screens.tiles.picture import Tone
-from companion.screens.widgets.bar import Bar
+from companion.screens.widgets.bar import HELP_MM, MENU_MM, Bar
 from companion.screens.widgets.part import Look, Part, stamp, stamp_edged
 from companion.screens.widgets.text import Text, letter
 from companion.table.mutton.view import TableView
@@ -32,9 +32,11 @@ class TilePage(Page):
     def __init__(self, look: Look, context: PageContext, theme: Theme | None = None) -> None:
         super().__init__(look, context, theme)
         self.bar = self.put(Bar(
-            self.look, self.areas.bar, self.to("settings"), wide=not look.display.portrait
+            self.look, self.areas.bar, self.to("settings"), wide=not look.display.portrait,
+            on_help=self.open_help,
         ))
-        pips = self.areas.bar.cut_right(self.look.px(12.5))[1].inset(0, self.look.px(1))
+        corner = self.look.px(MENU_MM + HELP_MM + 0.5)
+        pips = self.areas.bar.cut_right(corner)[1].inset(0, self.look.px(1))
         self.pips = self.put(Pips(self.look, pips))
 
     built_from = game_and_route

@@ -32,7 +32,12 @@ from engine.fold.options import Options as FoldOptions
 from engine.fold.tiles import KINDS, SIGNS
 
 
-@page("tile-options", route="options", opens=lambda at: at.tile_game and at.tiles.phase == "setup")
+@page(
+    "tile-options",
+    help=Message("help-tile-options"),
+    route="options",
+    opens=lambda at: at.tile_game and at.tiles.phase == "setup",
+)
 class TileOptionsPage(TilePage):
     """The number of tiles of each kind."""
 
@@ -158,7 +163,7 @@ class _TilePicture(Part):
                 FoldPainter(look.theme).tile(Hexes(p), turn, x, y)
 
 
-@page("tile-bidding")
+@page("tile-bidding", help=Message("help-tile-bidding"))
 class TileBiddingPage(TilePage):
     """The number of sheep that a player bids to save."""
 
@@ -186,7 +191,7 @@ class TileBiddingPage(TilePage):
         self.row.show(acts)
 
 
-@page("tile-resume")
+@page("tile-resume", help=Message("help-resume"))
 class TileResumePage(TilePage):
     """An unfinished match of tiles: resume it, give it up, or play another game."""
 

@@ -24,7 +24,11 @@ from companion.words.message import Message
 from engine.laying import Cell
 
 
-@page("tile-replay", opens=lambda at: at.idle or (at.tile_game and at.tiles.phase in OVER))
+@page(
+    "tile-replay",
+    help=Message("help-tile-replay"),
+    opens=lambda at: at.idle or (at.tile_game and at.tiles.phase in OVER),
+)
 class TileReplayPage(TilePage):
     """A slider through a finished game."""
 

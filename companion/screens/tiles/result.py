@@ -31,7 +31,7 @@ def _score_and_route(context: PageContext) -> tuple[object, ...]:
     return *game_and_route(context), context.tiles().phase, context.tiles().match
 
 
-@page("tile-result", built_from=_score_and_route)
+@page("tile-result", help=Message("help-fold-result"), built_from=_score_and_route)
 class TileResultPage(TilePage):
     """The result of a game, or of the match."""
 
@@ -110,6 +110,9 @@ class TileResultPage(TilePage):
         """Show on the table the tiles of a line."""
         number = self.tiles.accounts.index(one) + 1
         self.context.go(Route("tile-table", number=number))
+
+    def help_now(self) -> Message:
+        return Message("help-dogs-result") if self.tiles.game == "dogs" else self.help
 
     def show_tiles(self, view: TileView) -> None:
         self.bar.say(messages.title(view))

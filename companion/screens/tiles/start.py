@@ -36,7 +36,7 @@ KEYS: tuple[Key, ...] = ("mutton", "fold", "dogs")
 FEWEST = {"fold": 1, "dogs": 2}
 
 
-@page("games", title=Message("which-game"), opens=lambda at: at.idle)
+@page("games", help=Message("help-games"), title=Message("which-game"), opens=lambda at: at.idle)
 class GamesPage(BarPage):
     """The three games, a card for each."""
 
@@ -187,7 +187,7 @@ class SeatPlate(Pressable):
             letter(initial, BOLD, round(d * 0.62), ink_on(colour), x, y)
 
 
-@page("tile-start")
+@page("tile-start", help=Message("help-tile-start"))
 class TileStartPage(TilePage):
     """Names, scoring or form, and whether the tiles are real."""
 

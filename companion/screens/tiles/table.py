@@ -63,7 +63,7 @@ def places(look: Look, stage: Box) -> _Places:
     return _Places(board, row, card, plate, hand, turns, sentence)
 
 
-@page("tile-table")
+@page("tile-table", help=Message("help-fold-turn"))
 class TileTablePage(TilePage):
     """The table in every phase of a game, and after it."""
 
@@ -102,6 +102,9 @@ class TileTablePage(TilePage):
         self.add(self.row, self.board)
 
     # What is shown
+
+    def help_now(self) -> Message:
+        return Message("help-dogs-turn") if self.tiles.game == "dogs" else self.help
 
     def show_tiles(self, view: TileView) -> None:
         seen = (view.tiles, view.draft, view.phase)

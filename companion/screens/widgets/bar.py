@@ -14,6 +14,8 @@ from companion.screens.widgets.text import Text, letter
 
 MENU_MM = 12.0
 """Width of the menu's button in the corner, in mm."""
+HELP_MM = 10.5
+"""Width of the question mark that opens the help, in mm."""
 
 
 class Dot(Enum):
@@ -40,6 +42,7 @@ class Bar(Part):
         on_menu: Callable[[], None] | None,
         wide: bool = True,
         on_link: Callable[[], None] | None = None,
+        on_help: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(look, box)
         with self.canvas:
@@ -51,6 +54,9 @@ class Bar(Part):
             self.menu = Menu(look, corner, on_menu)
             self.add_widget(self.menu)
             inner = Box(inner.x, inner.y, rest.right - inner.x, box.h)
+        if on_help is not None:
+            mark, inner = inner.cut_right(look.px(HELP_MM))
+            self.add_widget(HelpMark(look, mark, on_help))
         self._inner = inner
         link_w = look.px(30 if wide else 26)
         link, rest = inner.cut_right(link_w, look.px(1))
@@ -116,6 +122,24 @@ class LinkMark(Pressable):
                 stamp(sprites.ring(size, size * 0.2), theme.accent, x, y)
             else:
                 stamp(sprites.cross(size, size * 0.24), theme.on_danger, x, y)
+
+
+class HelpMark(Pressable):
+    """A question mark in a ring, which opens the help of the page."""
+
+    def __init__(self, look: Look, box: Box, on_press: Callable[[], None]) -> None:
+        super().__init__(look, box, on_press)
+        self.restyle()
+
+    def restyle(self) -> None:
+        look, theme, (x, y) = self.look, self.look.theme, self.box.centre
+        size = look.px(6.4)
+        self.canvas.before.clear()
+        with self.canvas.before:
+            if self.held:
+                fill(self.box, theme.raised.mixed(theme.ink, 0.16))
+            stamp(sprites.ring(size, max(2.0, look.px(0.45))), theme.soft, x, y)
+            letter("?", BOLD, look.px(4.2), theme.soft, x, y)
 
 
 class Menu(Pressable):

@@ -10,7 +10,7 @@ from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, Mood
 from companion.screens.theme import BODY, DISPLAY_TEXT, HEADLINE, SENTENCE, TextStyle
-from companion.screens.widgets.bar import MENU_MM
+from companion.screens.widgets.bar import HELP_MM, MENU_MM
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text
@@ -19,6 +19,8 @@ from companion.words.message import Message, paragraph
 
 CRY_MS = 3500
 TOAST_MS = 5000
+LINES = 9
+"""More lines than any toast has."""
 CRY = TextStyle(DISPLAY_TEXT.font, 19.0)
 DOTS = 5
 STEP_MS = 150.0
@@ -92,7 +94,8 @@ def reveal_sentence(reveal: Reveal) -> Message | None:
 class Toast(Passing):
     """A sentence that says why something cannot be done, in the place of the bar's title.
 
-    Nothing but the title and the state of the board is there, so it covers no button.
+    Nothing but the title and the state of the board is there, so it covers no button. A long
+    sentence hangs below the bar.
     """
 
     lasts_ms = TOAST_MS
@@ -100,15 +103,22 @@ class Toast(Passing):
     def __init__(
         self, look: Look, bar: Box, words: Words, gone: Callable[[type[Passing]], None]
     ) -> None:
-        box = bar.cut_right(look.px(MENU_MM))[1].inset(look.px(1.0), look.px(0.4))
+        box = bar.cut_right(look.px(MENU_MM + HELP_MM))[1].inset(look.px(1.0), look.px(0.4))
+        style = SENTENCE if len(look.text(words)) < 60 else BODY
+        text = Text(look, _toast_text(look, box), words, style, lines=LINES)
+        while not text.fits and box.h < bar.h * 2:
+            box = Box(box.x, box.y - look.px(1), box.w, box.h + look.px(1))
+            text = Text(look, _toast_text(look, box), words, style, lines=LINES)
         super().__init__(look, box, gone)
         theme = look.theme
         with self.canvas:
             fill(box, theme.ground, look.px(2.4))
             outline(box, theme.danger, look.px(2.4), look.hair)
-        style = SENTENCE if len(look.text(words)) < 60 else BODY
-        inner = box.inset(look.px(2.6), look.px(0.4))
-        self.add_widget(Text(look, inner, words, style, lines=3))
+        self.add_widget(text)
+
+
+def _toast_text(look: Look, box: Box) -> Box:
+    return box.inset(look.px(2.6), look.px(0.4))
 
 
 class Working(Part):

@@ -179,7 +179,7 @@ class Sheet(Pressable):
                 letter(str(row.number), BOLD, size, ink, x, line.centre[1])
                 if row.words:
                     words = look.text(row.words)
-                    plate, fits = fitting(look, words, SMALL, line.w, height)
+                    plate, _, fits = fitting(look, words, SMALL, line.w, height)
                     self.clipped += () if fits else (words,)
                     stamp(plate, theme.soft, *line.centre)
                 y -= height

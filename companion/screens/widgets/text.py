@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
@@ -29,13 +30,23 @@ def typeset(words: str, font: str, px: int, width: int | None, align: str) -> Te
     return label.texture
 
 
+class Fitted(NamedTuple):
+    """Words that are set to fit a space."""
+
+    texture: Texture
+    px: int
+    """The size of the letters."""
+    fits: bool
+    """Whether they fit at a readable size."""
+
+
 def fitting(
     look: Look, words: str, style: TextStyle, w: int, h: int, lines: int = 1, across: str = "left"
-) -> tuple[Texture, bool]:
+) -> Fitted:
     """Return words as large as their style says, or as large as a space of `w` by `h` px allows.
 
-    Also return whether they fit there at a readable size. With several `lines` they wrap, but not
-    inside a word: rather they shrink below the readable size.
+    With several `lines` they wrap, but not inside a word: rather they shrink below the readable
+    size.
     """
     size, least = look.text_px(style.mm), look.px(LEAST_MM)
     readable, wrap = min(size, least), w if lines > 1 else None
@@ -45,7 +56,7 @@ def fitting(
         texture = typeset(words, style.font, size, wrap, across) if whole else None
         fits = texture is not None and texture.width <= w and texture.height <= h
         if texture is not None and (fits or size <= least):
-            return texture, fits and size >= readable
+            return Fitted(texture, size, fits and size >= readable)
         size = max(least, min(size - 1, int(size * 0.97))) if size > least else size - 1
 
 
@@ -84,6 +95,8 @@ class Text(Part):
         """What is shown, in the language of the screen."""
         self.fits = True
         """Whether all words stand within the box at a readable size; the tests ask."""
+        self.px = 0
+        """The size of the letters that are shown."""
         self.used = 0
         """The height that the words take up in px."""
         self.extent = Box(box.x, box.y, 0, 0)
@@ -100,7 +113,7 @@ class Text(Part):
         self.fits, self.used = True, 0
         self.extent = Box(self.box.x, self.box.y, 0, 0)
         if self.words:
-            texture, self.fits = fitting(
+            texture, self.px, self.fits = fitting(
                 self.look, self.words, self.style, self.box.w, self.box.h, self.lines, self.across)
             self.used = texture.height
             self.extent = Box(*self._place(texture.size), *texture.size)

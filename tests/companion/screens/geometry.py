@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.screens.boxes import Box
+from companion.screens.help_panel import HelpPanel
 from companion.screens.widgets.bar import LinkMark
 from companion.screens.widgets.moon import Secret
 from companion.screens.widgets.overlay import Cry, Passing
@@ -20,7 +21,7 @@ def faults(root: Part) -> list[str]:
     display = root.look.display
     page = Box(0, 0, display.width, display.height)
     least = LEAST_MM * display.dpi / 25.4
-    over = [child for child in root.children if isinstance(child, Passing)]
+    over = [child for child in root.children if isinstance(child, HelpPanel | Passing)]
     seen = [part for part in _visible(root, over) if not isinstance(part, Secret)]
     found = [f"{_name(part)} is covered" for part in _overlaid(root, over)]
     touchable = [part for part in seen if part.touchable]
@@ -56,7 +57,7 @@ def faults(root: Part) -> list[str]:
     return found
 
 
-def _visible(root: Part, over: list[Passing]) -> Iterator[Part]:
+def _visible(root: Part, over: Sequence[Part]) -> Iterator[Part]:
     """The parts in sight: what has come over the page, and what it does not cover."""
     for part in root.parts():
         box = part.extent if isinstance(part, Text) else part.box
@@ -66,11 +67,13 @@ def _visible(root: Part, over: list[Passing]) -> Iterator[Part]:
             yield part
 
 
-def _overlaid(root: Part, over: list[Passing]) -> Iterator[Part]:
+def _overlaid(root: Part, over: Sequence[Part]) -> Iterator[Part]:
     """The buttons that something has come over: a cry may cover none of a row, a toast none but
     the state of the link beside the title."""
     for part in root.parts():
         for each in over:
+            if isinstance(each, HelpPanel):
+                continue  # it lies over the whole page
             counts = isinstance(part.parent, Row) if isinstance(each, Cry) else part.touchable
             if counts and each.box.overlaps(part.box) and not isinstance(part, LinkMark):
                 yield part

@@ -7,6 +7,7 @@ from fluent.syntax import ast
 from kivy.core.text import Label
 
 from companion.screens.boxes import Box
+from companion.screens.pages.page import areas
 from companion.screens.theme import BODY, DAY, LEAST_MM
 from companion.screens.widgets.overlay import Toast
 from companion.screens.widgets.part import Look
@@ -28,9 +29,9 @@ def test_a_word_is_not_broken_but_shrunk(screen: Offscreen, lines: int) -> None:
     look = Look(DAY, screen.display)
     for word in ("Computer", "Unverwechselbarkeit"):
         for mm in (3, 6, 12, 30):
-            texture, _ = fitting(
+            texture, *_ = fitting(
                 look, f"a {word} b", BODY, look.px(mm), look.px(60), lines, "center")
-            one, _ = fitting(look, word, BODY, look.px(mm), look.px(60), lines, "center")
+            one, *_ = fitting(look, word, BODY, look.px(mm), look.px(60), lines, "center")
             rows = one.height / texture.height
             assert one.width <= look.px(mm)
             assert rows <= 1, f"{word} takes more lines alone than among others"
@@ -98,13 +99,13 @@ def test_every_sentence_that_can_come_as_a_toast_fits_it(
     screen: Offscreen, catalogue: Catalogue
 ) -> None:
     look = Look(DAY, screen.display, catalogue=catalogue)
-    page = Box(0, 0, screen.display.width, screen.display.height)
+    bar = areas(screen.display).bar
     ids, found = toasts(), []
     for id in sorted(ids):
         arguments = {name: LONG.get(name, 26) for name in variables(id, DEFINED)}
         kind = PrivateMessage if id in PRIVATE_IDS else Message
         words = catalogue.private_text(kind(id, **arguments))
-        toast = Toast(look, page, words, lambda: None)
+        toast = Toast(look, bar, words, lambda _: None)
         found += [words for part in toast.parts() if isinstance(part, Text) and not part.fits]
     assert len(ids) > 150
     assert not found, "\n".join(found)

@@ -1,0 +1,74 @@
+"""The rules of the three games in chapters, each as long as one page of a small screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from companion.words.message import Message
+from companion.words.options import explained
+from engine.games import Key
+
+OPTION_NAMES: Mapping[str, Message] = MappingProxyType({
+    "size": Message("option-size"),
+    "sheep": Message("option-sheep"),
+    "wolves": Message("option-wolves"),
+    "berserk": Message("option-berserk"),
+    "reveal": Message("option-reveal"),
+    "remove": Message("option-remove"),
+    "escape": Message("option-escape"),
+    "shotgun": Message("option-shotgun"),
+    "dictionary": Message("option-dictionary"),
+    "target": Message("option-target"),
+})
+"""The options of Mutton and the target of quick play, as the screen names them."""
+
+
+def option_meaning(name: str) -> Message:
+    """Return what an option of Mutton means: a sentence.
+
+    >>> option_meaning("size"), option_meaning("target")
+    (Message('mutton-option', option='size'), Message('target-explained'))
+    """
+    if name == "target":
+        return Message("target-explained")
+    return explained("mutton", "rifle" if name == "shotgun" else name)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of the rules."""
+
+    title: Message
+    text: Message
+
+
+RULEBOOK: Mapping[Key, tuple[Chapter, ...]] = MappingProxyType({
+    "mutton": (
+        Chapter(Message("rules-mutton-short"), Message("rules-mutton-short-text")),
+        Chapter(Message("rules-mutton-setup"), Message("rules-mutton-setup-text")),
+        Chapter(Message("rules-mutton-wolf"), Message("rules-mutton-wolf-text")),
+        Chapter(Message("rules-mutton-farmer"), Message("rules-mutton-farmer-text")),
+        Chapter(Message("rules-mutton-sheet"), Message("rules-mutton-sheet-text")),
+        Chapter(Message("rules-mutton-end"), Message("rules-mutton-end-text")),
+        Chapter(Message("rules-mutton-matches"), Message("rules-mutton-matches-text")),
+        Chapter(Message("rules-mutton-options"), Message("rules-options-text", lines=[
+            Message("option-line", name=name, means=option_meaning(option))
+            for option, name in OPTION_NAMES.items()])),
+    ),
+    "fold": (
+        Chapter(Message("rules-fold-short"), Message("rules-fold-short-text")),
+        Chapter(Message("rules-fold-turn"), Message("rules-fold-turn-text")),
+        Chapter(Message("rules-fold-fences"), Message("rules-fold-fences-text")),
+        Chapter(Message("rules-fold-score"), Message("rules-fold-score-text")),
+        Chapter(Message("rules-fold-rivals"), Message("rules-fold-rivals-text")),
+    ),
+    "dogs": (
+        Chapter(Message("rules-dogs-short"), Message("rules-dogs-short-text")),
+        Chapter(Message("rules-dogs-turn"), Message("rules-dogs-turn-text")),
+        Chapter(Message("rules-dogs-score"), Message("rules-dogs-score-text")),
+        Chapter(Message("rules-dogs-matches"), Message("rules-dogs-matches-text")),
+    ),
+})
+"""The chapters of each game's rules, in the order in which they are read."""
