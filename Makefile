@@ -25,7 +25,7 @@ help:
 	echo "make bench       measure speed, delays and memory"
 	echo "make pictures    take the pictures of the documentation again, from the real screens"
 	echo "make install-pi  start Sheepfold automatically on a Raspberry Pi (undo: make uninstall-pi)"
-	echo "make hardware    make the files for building a board (SIZE=4 PITCH=40 SHEET=300x300 KERF=0.15)"
+	echo "make hardware    make the files for building a board (SIZE=4 PITCH=40 SHEET=300x300 THICKNESS=3 KERF=0.15)"
 	echo "make check-hardware  run the long form of all hardware tests"
 	echo "make constraints pin the newest libraries for the tests (in tests/constraints)"
 	echo "make clean       remove .venv and all built files"
@@ -92,9 +92,10 @@ uninstall-pi:
 SIZE  ?= 4
 PITCH ?= 40
 SHEET ?= 300x300
+THICKNESS ?= 3
 KERF  ?= 0.15
 hardware: $(VENV)/.hardware
-	@$(RUN) hardware.fabrication --size $(SIZE) --pitch $(PITCH) --sheet $(SHEET) --kerf $(KERF) -o out/hardware
+	@$(RUN) hardware.fabrication --size $(SIZE) --pitch $(PITCH) --sheet $(SHEET) --thickness $(THICKNESS) --kerf $(KERF) -o out/hardware
 	$(RUN) hardware.circuit --size $(SIZE) -o out/hardware
 	$(RUN) companion.lights.currents --size $(SIZE) -o out/hardware/lights.json
 	$(RUN) hardware.power --size $(SIZE) --pitch $(PITCH) --lights out/hardware/lights.json -o out/hardware

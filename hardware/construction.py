@@ -12,6 +12,9 @@ The case is a stack of plates of one thickness, from above:
     rims     six bars a layer, round the wiring
     bottom
 
+The sheets are never exactly as thick as they are sold, so the maker measures them and makes the
+files for that thickness. The top rests on the rims: the walls leave some play below it.
+
 Lengths are in mm. Heights are counted upwards from the seats on which the sheep stand, so the
 sensing elements lie at ``-board.sensor_depth_mm``.
 """
@@ -24,6 +27,9 @@ from math import ceil, floor, sqrt
 
 from hardware.board import BoardSpec
 from hardware.magnets import HallSensor, Sheep
+
+MIN_SHEET_MM, MAX_SHEET_MM = 2.7, 3.3
+"""Range of measured thicknesses of sheets that are sold as 3 mm thick."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +57,9 @@ class SheepPrint:
     setter_magnets: int = 3
     setter_diameter_mm: float = 30.0
     setter_skin_mm: float = 0.8
+    setter_play_mm: float = 0.5
+    """Play of the stack in its slot, in height and width: each magnet may be 0.1 mm too thick, and
+    the ceiling of the slot, which is printed in mid-air, sags by about 0.2 mm."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +96,7 @@ class Construction:
     sheep_count: int = 26
 
     sheet_mm: float = 3.0
-    """Thickness of the sheets from which plates and rims are cut."""
+    """Measured thickness of the sheets from which plates and rims are cut."""
     web_mm: float = 4.0
     """Width of the top plate between two windows."""
     rim_mm: float = 14.0
@@ -106,19 +115,26 @@ class Construction:
     flange_mm: float = 1.0
     fit_mm: float = 0.15
     """The gap between printed parts and what they go into, on each side."""
+    stack_play_mm: float = 0.6
+    """Height left free between wall and top plate: four rims may each be 0.1 mm thinner than
+    measured, and wall and flange each be printed 0.1 mm too high."""
     wall_mm: float = 1.0
+    wire_slot_mm: float = 1.6
+    """Width of the slot through which the sensor's wires enter the wall, one by one."""
     boss_mm: float = 9.0
     led_offset_mm: float = 13.0
     """Distance of the LED from the cell's centre, towards the top of the board."""
     led_board_mm: float = 10.0
     wire_hole_mm: float = 6.0
+    led_wire_hole_mm: float = 4.6
+    """Two wires of 0.5 mm² (2.1 mm across) and a thin one need 4.2 mm."""
     slack_mm: float = 25.0
     """Extra length of every wire, for stripping and soldering at both ends."""
 
     @staticmethod
-    def of(size: int, pitch_mm: float = 40.0) -> Construction:
+    def of(size: int, pitch_mm: float = 40.0, sheet_mm: float = 3.0) -> Construction:
         """Return the board of `size` cells a side as it is recommended. Raises ValueError."""
-        return Construction(BoardSpec.of(size, pitch_mm))
+        return Construction(BoardSpec.of(size, pitch_mm), sheet_mm=sheet_mm)
 
     def __post_init__(self) -> None:
         least = self.sheep.diameter_mm + self.seat_play_mm + self.web_mm + 2.0
@@ -126,6 +142,11 @@ class Construction:
             raise ValueError(
                 f"cells {self.board.pitch_mm:g} mm apart are too close for sheep "
                 f"{self.sheep.diameter_mm:g} mm across: {least:g} mm is the least"
+            )
+        if not MIN_SHEET_MM <= self.sheet_mm <= MAX_SHEET_MM:
+            raise ValueError(
+                f"sheets {self.sheet_mm:g} mm thick do not fit: "
+                f"{MIN_SHEET_MM:g} to {MAX_SHEET_MM:g} mm will do"
             )
         if self.sensor_face_mm > -(self.skin_mm + 0.5):
             raise ValueError(
@@ -168,8 +189,8 @@ class Construction:
 
     @property
     def wall_height_mm(self) -> float:
-        """A cell's tube of wall: from the deck to the diffuser's flange."""
-        return self.chamber_mm - self.flange_mm
+        """A cell's tube of wall: from the deck to the diffuser's flange, less the play."""
+        return self.chamber_mm - self.flange_mm - self.stack_play_mm
 
     @property
     def sensor_face_mm(self) -> float:

@@ -74,6 +74,11 @@ class Wire:
         """
         return 0.5 if self.use in ("5 V, LED to LED", "ground, LED to LED") else 0.08
 
+    @property
+    def outer_mm(self) -> float:
+        """Diameter with its insulation in mm, of the thicker kinds that are sold."""
+        return 2.1 if self.mm2 == 0.5 else 1.2
+
 
 @dataclass(frozen=True)
 class Wiring:

@@ -15,12 +15,15 @@ from hardware.fabrication.sheets import Cutting
 @click.option("--size", default=4, show_default=True, help="Cells a side, 2 to 8.")
 @click.option("--pitch", default=40.0, show_default=True, help="mm between neighbouring cells.")
 @click.option("--sheet", default="300x300", show_default=True, help="The cutter's sheet, in mm.")
+@click.option("--thickness", default=3.0, show_default=True,
+              help="The sheets' thickness as measured, 2.7 to 3.3 mm.")
 @click.option("--kerf", default=0.15, show_default=True, help="The width of the cut, in mm.")
 @click.option("--pictures/--no-pictures", default=True, show_default=True)
 @click.option("-o", "--output", type=click.Path(path_type=Path), default=Path("out/hardware"),
               show_default=True)
 def command(
-    size: int, pitch: float, sheet: str, kerf: float, pictures: bool, output: Path
+    size: int, pitch: float, sheet: str, thickness: float, kerf: float, pictures: bool,
+    output: Path,
 ) -> None:
     """Make the files to cut, print, buy and wire a board by."""
     try:
@@ -28,7 +31,7 @@ def command(
     except ValueError:
         raise click.BadParameter("a sheet is WIDTHxHEIGHT in mm, such as 300x300") from None
     try:
-        built = Construction.of(size, pitch)
+        built = Construction.of(size, pitch, thickness)
         make(built, Cutting(wide, high, kerf), output, pictures=pictures, say=click.echo)
     except ValueError as refused:
         raise click.ClickException(str(refused)) from refused

@@ -163,8 +163,8 @@ def setter(built: Construction) -> Manifold:
     The stack of magnets is pushed in from the side, up to the middle.
     """
     part, magnet = built.printed, built.sheep.magnet
-    wide = magnet.diameter_mm + part.magnet_play_mm
-    stack = part.setter_magnets * magnet.thickness_mm
+    wide = magnet.diameter_mm + part.setter_play_mm
+    stack = part.setter_magnets * magnet.thickness_mm + part.setter_play_mm
     low, high = collar_mm(built, "lower"), collar_mm(built, "upper")
     thick = stack + 2 * part.setter_skin_mm
     body = extruded(collar(built, "lower"), 0.0, low + 0.5)

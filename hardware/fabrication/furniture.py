@@ -50,8 +50,14 @@ def _sensor_pocket(built: Construction) -> Manifold:
 
 
 def wall(built: Construction) -> Manifold:
-    """Return the hexagonal tube that separates a cell's light, on the deck."""
+    """Return the hexagonal tube that separates a cell's light, on the deck.
+
+    The diffuser is wider than the tube, so a tube could not be put over one that is wired. The
+    wires enter through a slot instead. It faces the closed side of the next tube, which keeps the
+    light in.
+    """
     outside = hexagon(built.tube_across_mm)
     inside = hexagon(built.tube_across_mm - 2 * built.wall_mm)
+    slot = box(0.0, -built.wire_slot_mm / 2, built.tube_across_mm, built.wire_slot_mm / 2)
     low = built.deck_top_mm
-    return extruded(without(outside, inside), low, low + built.wall_height_mm)
+    return extruded(without(without(outside, inside), slot), low, low + built.wall_height_mm)

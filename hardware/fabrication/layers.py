@@ -21,8 +21,6 @@ from hardware.fabrication.shapes import (
 )
 from hardware.wiring import MUX_BOARD_MM, PICO_MM, Wiring
 
-_LED_WIRE_HOLE_MM = 3.0
-
 
 @dataclass(frozen=True)
 class Layer:
@@ -125,8 +123,8 @@ def deck(built: Construction) -> Layer:
         row = ord(cell[0]) - ord("a")
         way = -1 if row % 2 else 1
         for side in (-1, 1):
-            beside = x + side * (built.led_board_mm / 2 + _LED_WIRE_HOLE_MM / 2 + 1)
-            holes.append(disc(_LED_WIRE_HOLE_MM, beside, led - 2.5, quarter=6))
+            beside = x + side * (built.led_board_mm / 2 + built.led_wire_hole_mm / 2 + 1)
+            holes.append(disc(built.led_wire_hole_mm, beside, led - 2.5, quarter=6))
         engraved.append(disc(built.led_board_mm, x, led, quarter=6).exterior.buffer(0.15))
         engraved.append(
             stroke((x - 2 * way, led - 1.5), (x + 2 * way, led), (x - 2 * way, led + 1.5),

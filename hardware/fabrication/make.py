@@ -100,7 +100,7 @@ def make(
         say("pictures/: board, cell, sheep, sheets")
     summary: dict[str, object] = {
         "layout": board.layout_id, "cells": len(board.cells), "pitch_mm": board.pitch_mm,
-        "sheets": len(sheets), "stl": len(printed),
+        "sheet_mm": built.sheet_mm, "sheets": len(sheets), "stl": len(printed),
         "pieces": sum(len(sheet.pieces) for sheet in sheets),
         "height_mm": built.height_mm, "width_mm": round(4 * built.apothem_mm / 3**0.5, 1),
         "wire_m": wiring.metres(),

@@ -13,7 +13,7 @@ from typing import TypedDict
 
 from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM
 from hardware.circuit.orders import needed
-from hardware.construction import Construction
+from hardware.construction import MAX_SHEET_MM, MIN_SHEET_MM, Construction
 from hardware.power.parts import SENSORS_PER_REGULATOR
 from hardware.wiring import Wiring
 
@@ -127,8 +127,10 @@ def bill(built: Construction, sheets: int, printed_mm3: dict[str, float]) -> lis
              "magnetised through its thickness",
              f"{2 * built.sheep_count} for the sheep, {built.printed.setter_magnets} for the "
              f"setter, {spare} spare; all from one order"),
-        Item("sheet", sheets, "sheets", f"birch plywood or acrylic, {built.sheet_mm:g} mm",
-             "in the size of the drawings; paint the inside of the rims black to block light"),
+        Item("sheet", sheets, "sheets", "birch plywood or acrylic, 3 mm",
+             f"all equally thick, {MIN_SHEET_MM:g} to {MAX_SHEET_MM:g} mm: measure before you make "
+             "the files; in the size of the drawings; paint the inside of the rims black to block "
+             "light"),
         Item("bolt", 12, "pieces", f"bolt M3 × {built.bolt_length_mm}, nylon or brass, with nut",
              "iron bends the magnetic field; stainless A2 works"),
         Item("usb-cable", 1, "piece", "USB cable with data, Micro-B",

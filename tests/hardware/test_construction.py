@@ -27,7 +27,8 @@ def test_the_stack_adds_up() -> None:
     plates_and_rims = 3 + built.upper_rims + built.lower_rims
     assert built.height_mm == plates_and_rims * built.sheet_mm
     assert built.bolt_length_mm >= built.height_mm + 2.4  # through the case and into an M3 nut
-    assert built.wall_height_mm + built.flange_mm == pytest.approx(built.chamber_mm)
+    parts = built.wall_height_mm + built.flange_mm + built.stack_play_mm
+    assert parts == pytest.approx(built.chamber_mm)
 
 
 def test_the_sensing_element_is_where_the_rig_has_it() -> None:
@@ -42,6 +43,8 @@ def test_the_sensing_element_is_where_the_rig_has_it() -> None:
     ({"board": BoardSpec(4, pitch_mm=30)}, "too close for sheep 26 mm across: 33.5 mm"),
     ({"board": BoardSpec(4, sensor_depth_mm=2)}, "stick out of the diffuser"),
     ({"upper_rims": 1}, "more upper rims are needed"),
+    ({"sheet_mm": 2.6}, "sheets 2.6 mm thick do not fit: 2.7 to 3.3 mm will do"),
+    ({"sheet_mm": 3.4}, "sheets 3.4 mm thick do not fit"),
     ({"sheep": Sheep(magnet=Magnet(thickness_mm=6))}, "too thick for half a sheep"),
 ])
 def test_parts_that_do_not_fit_are_refused(change: dict[str, object], words: str) -> None:

@@ -19,6 +19,7 @@ from PIL import Image
 
 from hardware.board import BoardSpec
 from hardware.construction import Construction
+from hardware.fabrication import furniture
 from hardware.fabrication.__main__ import command
 from hardware.fabrication.drawings import read_back
 from hardware.fabrication.make import make
@@ -108,6 +109,24 @@ def test_everything_follows_the_size(tmp_path: Path) -> None:
         assert all(f">{cell}<" in drawn for cell in cells)
 
 
+@pytest.mark.parametrize("thickness", [2.7, 2.84, 3.3])
+def test_files_are_made_for_the_measured_thickness(thickness: float, tmp_path: Path) -> None:
+    done = CliRunner().invoke(command, [
+        "--size", "2", "--thickness", f"{thickness}", "--no-pictures", "-o", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    summary = json.loads((tmp_path / "summary.json").read_text(encoding="utf-8"))
+    assert summary["sheet_mm"] == thickness
+    assert summary["height_mm"] == pytest.approx(13 * thickness)
+    assert list((tmp_path / "cut").glob("*.dxf"))
+    built = Construction.of(2, sheet_mm=thickness)
+    wall = trimesh.load_mesh(tmp_path / "print" / "wall.stl")
+    assert wall.extents[2] == pytest.approx(built.wall_height_mm, abs=0.01)
+    cap = trimesh.load_mesh(tmp_path / "print" / "diffuser.stl")
+    assert cap.extents[2] == pytest.approx(built.seat_mm - furniture.post_end_mm(built), abs=0.01)
+    (bolt,) = (row["what"] for row in table(tmp_path / "materials.csv") if "bolt" in row["what"])
+    assert f"M3 × {built.bolt_length_mm}" in bolt
+
+
 def test_magnets_are_counted_for_sheep_and_setter(boards: dict[float, Path]) -> None:
     bill = table(boards[40.0] / "materials.csv")
     magnets = next(row for row in bill if "magnet 8 × 3 mm" in row["what"])
@@ -127,6 +146,7 @@ def test_the_same_board_is_made_the_same(boards: dict[float, Path], tmp_path: Pa
 @pytest.mark.parametrize(("options", "words"), [
     (["--size", "9"], "2 to 8 cells a side, not 9"),
     (["--pitch", "30"], "too close for sheep"),
+    (["--thickness", "4"], "2.7 to 3.3 mm will do"),
     (["--sheet", "60x60"], "cannot be cut into pieces"),
     (["--sheet", "big"], "WIDTHxHEIGHT"),
 ])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import combinations, pairwise
+from math import sqrt
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ for needed in ("ezdxf", "shapely", "rectpack", "matplotlib"):
     pytest.importorskip(needed, reason=f"{needed} is not here: pip install '.[hardware]'")
 
 from shapely import affinity
-from shapely.geometry import MultiPoint, Point
+from shapely.geometry import MultiPoint, Point, Polygon
 from shapely.ops import unary_union
 
 from hardware.construction import Construction
@@ -27,8 +28,9 @@ from hardware.fabrication.layers import (
     top,
 )
 from hardware.fabrication.pieces import TooSmallABed, all_pieces, plate_pieces, rim_pieces
-from hardware.fabrication.shapes import polygons, rings
+from hardware.fabrication.shapes import disc, hexagon, polygons, rings
 from hardware.fabrication.sheets import Cutting, arrange
+from hardware.wiring import Wiring
 
 BED_MM = 292.0
 QUICK, LONG = (2, 4), (3, 5, 6, 7, 8)
@@ -50,6 +52,30 @@ def test_a_window_and_a_wire_hole_for_every_cell(size: int) -> None:
     middles = MultiPoint(list(centres(built).values()))
     assert not windows.cut.intersects(middles)
     assert not wires.cut.intersects(middles)
+
+
+@pytest.mark.parametrize("pitch_mm", [33.5, 40.0])
+def test_the_wires_of_an_led_fit_through_their_holes(pitch_mm: float) -> None:
+    """On either side 5 V, ground and data; nothing but deck lies between hole, LED and wall."""
+    built = Construction.of(2, pitch_mm)
+    _, deck, _ = plates(built)
+    led = {wire.use: wire.outer_mm for wire in Wiring(built).wires}
+    feed, earth, data = (led[use] for use in ("5 V, LED to LED", "ground, LED to LED", "LED data"))
+    assert feed == earth > data
+    down = sqrt(((feed + data) / 2) ** 2 - (feed / 2) ** 2)  # the third lies between the two
+    bundle = unary_union([disc(feed, -feed / 2, 0), disc(feed, feed / 2, 0), disc(data, 0, down)])
+    x, y = centres(built)["b2"]
+    inside = hexagon(built.tube_across_mm - 2 * built.wall_mm, x, y)
+    board = disc(built.led_board_mm, x, y + built.led_offset_mm)
+    found = [Polygon(ring) for polygon in polygons(deck.cut) for ring in polygon.interiors
+             if inside.contains(Polygon(ring))]
+    beside = [hole for hole in found if not hole.contains(Point(x, y))]
+    assert len(beside) == 2
+    for hole in beside:
+        assert hole.distance(board) >= 1.0
+        middle = hole.centroid
+        placed = affinity.translate(bundle, middle.x, middle.y)
+        assert hole.contains(placed.buffer(0.1)), "with play"
 
 
 @pytest.mark.parametrize("size", SIZES)

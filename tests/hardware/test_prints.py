@@ -19,7 +19,7 @@ from shapely.geometry import box
 from hardware.construction import Construction
 from hardware.fabrication import flock, furniture
 from hardware.fabrication.make import models
-from hardware.fabrication.shapes import disc, hexagon, keyed_disc, polygons
+from hardware.fabrication.shapes import disc, hexagon, joined, keyed_disc, polygons
 from hardware.fabrication.solids import (
     NotSolid,
     cylinder,
@@ -28,6 +28,7 @@ from hardware.fabrication.solids import (
     mesh,
     write_stl,
 )
+from hardware.wiring import Wiring
 
 BUILT = Construction.of(4)
 SOME = "AIMQW"
@@ -156,6 +157,19 @@ def test_the_setter_holds_its_stack_between_closed_tips() -> None:
     assert whole > 0
 
 
+@pytest.mark.parametrize("wide", [-0.1, 0.1])
+def test_the_stack_goes_into_the_setter_though_magnets_and_prints_are_not_exact(
+    wide: float
+) -> None:
+    """Magnets are up to 0.1 mm larger; a printed slot is 0.2 mm narrower and lower."""
+    body, part, disc_of = flock.setter(BUILT), BUILT.printed, BUILT.sheep.magnet
+    across = disc_of.diameter_mm + wide + 0.2
+    high = part.setter_magnets * (disc_of.thickness_mm + wide) + 0.2 - 0.002
+    floor = flock.collar_mm(BUILT, "lower") + part.setter_skin_mm + 0.001
+    path = joined([disc(across), box(0, -across / 2, part.setter_diameter_mm, across / 2)])
+    assert common_mm3(extruded(path, floor, floor + high), body) < 0.01
+
+
 # --- what one reads on them -----------------------------------------------------------------------
 
 
@@ -218,10 +232,50 @@ def test_a_sheep_stands_in_its_seat() -> None:
 def test_walls_fill_the_chamber_side_by_side() -> None:
     tube = furniture.wall(BUILT)
     low, high = tube.bounding_box()[2], tube.bounding_box()[5]
-    assert (low, high) == pytest.approx((BUILT.deck_top_mm, BUILT.top_under_mm - BUILT.flange_mm))
+    flange = BUILT.top_under_mm - BUILT.flange_mm
+    assert (low, high) == pytest.approx((BUILT.deck_top_mm, flange - BUILT.stack_play_mm))
     beside = tube.translate((BUILT.board.pitch_mm, 0, 0))
     assert common_mm3(tube, beside) < 0.01
     assert common_mm3(tube, furniture.diffuser(BUILT)) < 0.01
+
+
+@pytest.mark.parametrize("sheet_mm", [2.7, 2.8, 3.0, 3.3])
+def test_the_top_rests_on_the_rims_and_not_on_the_walls(sheet_mm: float) -> None:
+    """Sheets may be 0.1 mm thinner in places than measured, and prints 0.1 mm higher."""
+    built = Construction.of(4, sheet_mm=sheet_mm)
+    tube, cap = furniture.wall(built).bounding_box(), furniture.diffuser(built).bounding_box()
+    wall_mm, seat_mm = tube[5] - tube[2], cap[5]
+    # What stands between the wall and the top plate is as high as the flange.
+    flange_mm = (built.top_under_mm - built.deck_top_mm) - built.stack_play_mm - wall_mm
+    assert seat_mm == pytest.approx(built.seat_mm)  # flush with the top plate at the highest
+    assert flange_mm == pytest.approx(_flange_height(built))
+    chamber_mm = built.upper_rims * (sheet_mm - 0.1)
+    assert (wall_mm + 0.1) + (_flange_height(built) + 0.1) <= chamber_mm + 1e-9
+    loose = built.upper_rims * (sheet_mm + 0.1) - wall_mm - _flange_height(built)
+    assert loose <= 1.0 + 1e-9
+
+
+def _flange_height(built: Construction) -> float:
+    """The height of the diffuser outside the window, from its solid."""
+    cap = furniture.diffuser(built)
+    side = built.tube_across_mm / 2 - 0.05
+    rim = extruded(box(side - 0.05, -1, side + 0.05, 1), -50, 50) ^ cap
+    low, high = rim.bounding_box()[2], rim.bounding_box()[5]
+    return float(high - low)
+
+
+def test_a_wall_goes_round_the_wires_of_a_diffuser_that_is_wired() -> None:
+    """The diffuser is wider than the tube, so the wires pass through a slot, one by one."""
+    tube = furniture.wall(BUILT)
+    low, high = tube.bounding_box()[2], tube.bounding_box()[5]
+    thin = max(wire.outer_mm for wire in Wiring(BUILT).wires if wire.mm2 < 0.1)
+    path = extruded(box(0, -thin / 2, 30, thin / 2), low - 1, high + 1)
+    assert common_mm3(path, tube) < 0.01
+    assert common_mm3(path, tube.translate((BUILT.board.pitch_mm, 0, 0))) > 1.0  # light-tight
+    assert common_mm3(path.rotate((0, 0, 180)), tube) > 1.0
+    assert tube.volume() > 0.95 * extruded(
+        hexagon(BUILT.tube_across_mm).difference(
+            hexagon(BUILT.tube_across_mm - 2 * BUILT.wall_mm)), low, high).volume()
 
 
 def test_a_part_in_two_pieces_is_refused(tmp_path: Path) -> None:
