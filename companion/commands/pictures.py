@@ -14,17 +14,17 @@ from companion.terminal.errors import InputError
 WIDE, TALL = (800, 480), (720, 1280)
 SHOWN = {
     WIDE: (
-        "start", "options-impossible", "placing", "cover", "pack", "pack-held", "peek-held",
-        "refused", "runner-in-hand", "aroooo", "letter", "question", "problem", "new-tag",
-        "new-tag-letters", "berserk", "result",
-        "computer-runners", "proof", "peek-hint-held",
-        "past-analysis", "history", "history-players", "calibrating", "games", "fold-start",
-        "fold", "fold-draft",
-        "fold-count", "fold-count-why", "fold-counted", "dogs", "dogs-draft", "dogs-why",
+        "start", "lesson-runners", "puzzle", "options-impossible", "placing", "cover", "pack",
+        "pack-held", "peek-held", "refused", "runner-in-hand", "aroooo", "letter", "question",
+        "problem", "new-tag", "new-tag-letters", "berserk", "result", "computer-runners", "proof",
+        "peek-hint-held", "sheep-falling", "past-analysis", "past-letters", "history",
+        "history-players", "calibrating", "games", "fold-start", "fold", "fold-draft", "fold-count",
+        "fold-count-why", "fold-counted", "dogs", "dogs-draft", "dogs-why",
     ),
     TALL: ("farmer", "what-if", "fold", "dogs"),
 }  # fmt: skip
 """The pictures that the documentation shows."""
+ANIMATION = "round.gif"
 
 
 @click.command()
@@ -34,9 +34,11 @@ SHOWN = {
 def command(out: Path, every: bool) -> None:
     """Take pictures of the screens in both sizes during a real game on the simulated board.
 
-    The pictures are named after their size and what they show, such as 800x480-start.png.
+    The pictures are named after their size and what they show, such as 800x480-start.png. There is
+    also an animation of one round, round.gif.
     """
     from companion.screens.window import WindowUnavailableError
+    from companion.simulation.animation import film_round
     from companion.simulation.offscreen import Offscreen
     from companion.simulation.robot import Robot
     from companion.simulation.tour import walk
@@ -65,4 +67,6 @@ def command(out: Path, every: bool) -> None:
                 taken += 1
 
         walk(window, see)
-    click.echo(f"{taken} pictures are in {out}")
+    window.resize(Display.of(*WIDE))
+    film_round(window, out / ANIMATION)
+    click.echo(f"{taken} pictures and the animation {ANIMATION} are in {out}")

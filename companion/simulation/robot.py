@@ -115,18 +115,22 @@ class Robot:
         """Whether there is a button with these words."""
         return english(label) in self.buttons()
 
+    def button(self, label: Words) -> Part:
+        """Return the button with these words. Raises NothingToPressError."""
+        buttons = self.buttons()
+        if english(label) not in buttons:
+            raise NothingToPressError(
+                f"there is no button {english(label)!r} but {', '.join(map(repr, buttons))}"
+            )
+        return buttons[english(label)]
+
     def press(self, *labels: Words) -> None:
         """Press the buttons with these words, in turn; one that must be held is held.
 
         Raises NothingToPressError.
         """
-        for said in labels:
-            label = english(said)
-            button = self.buttons().get(label)
-            if button is None:
-                raise NothingToPressError(
-                    f"there is no button {label!r} but {', '.join(map(repr, self.buttons()))}"
-                )
+        for label in labels:
+            button = self.button(label)
             finger = self.put_finger(button)
             self.wait(FRAME_MS)
             if isinstance(button, HoldButton):

@@ -1,0 +1,24 @@
+"""The animation of a round for the documentation."""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from companion.screens.theme import DAY, Display
+from companion.simulation.animation import film_round
+from companion.simulation.offscreen import Offscreen
+
+
+@pytest.mark.whole
+def test_a_round_is_filmed_in_the_colours_of_the_screen(tmp_path: Path) -> None:
+    film_round(Offscreen(Display.of(800, 480)), tmp_path / "round.gif")
+    with Image.open(tmp_path / "round.gif") as film:
+        assert film.n_frames > 40
+        film.seek(film.n_frames // 4)
+        seen = film.convert("RGB").getcolors(film.width * film.height)
+    wanted = [round(255 * part) for part in DAY.legal.rgba()[:3]]
+    assert any(
+        max(abs(a - b) for a, b in zip(colour, wanted, strict=True)) < 12 for _, colour in seen
+    ), "no cell is lit while a runner runs"
+    assert (tmp_path / "round.gif").stat().st_size < 1_000_000
