@@ -50,6 +50,13 @@ next-step = Next step
 shoot-them-all = Shoot them all
 # Why a button cannot be pressed.
 no-move-to-undo = There is no move to undo.
+list-ends-here = The list ends here.
+type-a-name = Type a name first.
+# $count is the number of wolves in the pack.
+choose-letters-first = { $count ->
+    [one] Choose a letter first.
+   *[other] Choose { $count } letters first.
+}
 pass-put-back = To pass, put everything back first.
 hint-was-taken = You have taken the hint for this turn.
 # $left is the number of hints that the player may still take.
@@ -64,6 +71,8 @@ not-our-sheep = Not one of our sheep
 
 ## The Farmer's notes on a letter
 
+# Why a note cannot be pressed.
+notes-in-farmers-turn = Notes are shown and changed in the Farmer's turn only.
 note-maybe = maybe
 note-wolf = a wolf!
 note-sheep = a sheep

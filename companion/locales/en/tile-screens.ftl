@@ -95,6 +95,8 @@ side-name = { $role ->
 
 # Buttons.
 undo = Undo
+# Why one of the ways to turn the tile cannot be chosen.
+turn-does-not-fit = The tile does not fit here when it is turned like that.
 see-table = Table
 count-table = Count it
 remove-tile = Remove it

@@ -118,7 +118,8 @@ class NamePage(BarPage):
         clean = self._name.strip()
         self.row.show([
             Act(Message("back"), self.to(self.context.route.back)),
-            Act(Message("done"), lambda: self._done(clean), Kind.MAIN, enabled=bool(clean)),
+            Act(Message("done"), lambda: self._done(clean), Kind.MAIN, enabled=bool(clean),
+                why=Message("type-a-name")),
         ])
 
     def _key(self, key: str) -> None:
@@ -223,7 +224,8 @@ class OptionsPage(BarPage):
             self.line.say(setup.summary, theme.on_danger if defects else theme.soft)
         self.row.show([
             *(Act(name, partial(self._preset, name)) for name in PRESETS),
-            Act(Message("done"), self.to(self.context.route.back), Kind.MAIN, enabled=not defects),
+            Act(Message("done"), self.to(self.context.route.back), Kind.MAIN, enabled=not defects,
+                why=setup.summary),
         ])
 
     def _explain(self, name: str) -> None:
@@ -320,7 +322,9 @@ class PassphrasePad(Part):
     def _show(self) -> None:
         self.field.say("•" * len(self._typed) + "|")
         acts = [] if self._back is None else [Act(Message("back"), self._back)]
-        self.row.show([*acts, Act(Message("done"), self._done, Kind.MAIN, enabled=self._enough)])
+        why = Message("passphrase-too-short", least=MIN_PASSPHRASE_LETTERS)
+        done = Act(Message("done"), self._done, Kind.MAIN, enabled=self._enough, why=why)
+        self.row.show([*acts, done])
 
     def _done(self) -> None:
         typed = self._typed.strip()

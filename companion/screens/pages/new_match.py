@@ -135,7 +135,8 @@ class NewMatchPage(BarPage):
             Act(Message("back"), self.to()),
             Act(Message("swap-seats"), lambda: self._set(self.setup.swapped())),
             Act(Message("options-button"), self.to("options", back=NEW_MATCH)),
-            Act(Message("start"), self._start, Kind.MAIN, enabled=not named.defects),
+            Act(Message("start"), self._start, Kind.MAIN, enabled=not named.defects,
+                why=missing),
         ])
 
     def _set(self, setup: Setup) -> None:

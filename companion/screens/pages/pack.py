@@ -130,7 +130,8 @@ class ChoicePage(PrivatePage):
         """Return the button that seals the chosen pack."""
         n = self._options.wolves
         ready = len(self._pack) == n and not self._wait_s
-        return Act(Message("use-these", count=n), self._send, Kind.MAIN, enabled=ready)
+        why = Message("choose-letters-first", count=n) if not self._wait_s else None
+        return Act(Message("use-these", count=n), self._send, Kind.MAIN, enabled=ready, why=why)
 
     def _send(self) -> None:
         self.context.send(say.EnterPack(tuple(sorted(self._pack))))

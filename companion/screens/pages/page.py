@@ -84,6 +84,7 @@ def button_row(display: Display, box: Box) -> tuple[Box, Box]:
 
 WAYS_BACK = Message("back"), Message("close"), Message("done")
 """The buttons that Escape presses, the first that is there."""
+LIST_ENDS = Message("list-ends-here")
 LOUD = TextStyle(BOLD, 4.8)
 """Style of the main sentence on a card."""
 
@@ -423,8 +424,8 @@ class ListPage(BarPage):
             return []
         last = self._first + room >= number
         return [
-            Act(back, lambda: self._leaf(-1), enabled=self._first > 0),
-            Act(on, lambda: self._leaf(1), enabled=not last),
+            Act(back, lambda: self._leaf(-1), enabled=self._first > 0, why=LIST_ENDS),
+            Act(on, lambda: self._leaf(1), enabled=not last, why=LIST_ENDS),
         ]
 
     def _leaf(self, by: int) -> None:

@@ -21,6 +21,7 @@ from companion.screens.widgets.controls import Pressable
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp, stamp_edged
 from companion.screens.widgets.text import Text
 from companion.screens.widgets.text import letter as draw_letter
+from companion.words.message import Message
 from engine.fold.tiles import SIGNS
 
 
@@ -115,7 +116,7 @@ class TileChip(Pressable):
         """Whether it is the one chosen, and whether it can be."""
         if (lit, enabled) != (self.lit, self.enabled):
             self.lit = lit
-            self.enable(enabled)
+            self.enable(enabled, Message("turn-does-not-fit"))
             self.restyle()
 
     def restyle(self) -> None:

@@ -184,15 +184,17 @@ class TileTablePage(TilePage):
             return [*acts, Act(Message("close"), self._close, Kind.MAIN)]
         if view.phase in ("over", "match-over"):
             return [Act(Message("back"), self.to(), Kind.MAIN)]
-        undo = Act(Message("undo"), self.sends_tiles(say.Undo()), enabled=view.undoable)
+        undo = Act(Message("undo"), self.sends_tiles(say.Undo()), enabled=view.undoable,
+                   why=Message("no-move-to-undo"))
+        why = messages.instruction(view)
         if view.phase == "finishing" or (view.scorer == "final" and view.draft is None):
             can = "finish" in view.buttons
             return [undo, Act(Message("count-table"), self.sends_tiles(say.Finish()),
-                              Kind.MAIN, enabled=can)]
+                              Kind.MAIN, enabled=can, why=why)]
         if view.phase == "thinking":
             return []
         return [undo, Act(Message("confirm"), self.sends_tiles(say.Confirm()),
-                          Kind.MAIN, enabled=view.confirmable)]
+                          Kind.MAIN, enabled=view.confirmable, why=why)]
 
     # What fingers do
 

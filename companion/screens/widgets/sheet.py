@@ -413,12 +413,8 @@ class LetterNotes(Part):
         """Show a letter's story; light its note where `noting` allows the notes to be seen."""
         self._story.say(story)
         for each, chip in self._chips.items():
-            if noting and chip.parent is None:
-                self.add_widget(chip)
-            elif not noting and chip.parent is not None:
-                chip.let_go()
-                self.remove_widget(chip)
-            chip.light(each is note)
+            chip.enable(noting, Message("notes-in-farmers-turn"))
+            chip.light(noting and each is note)
 
     def _press(self, note: Note) -> None:
         self._on_note(Note.NONE if self._chips[note].lit else note)

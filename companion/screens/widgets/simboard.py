@@ -146,9 +146,10 @@ class SimBoard(Board):
         self.chosen: str | None = None
         """The sheep that was tapped, for the button that turns it over."""
         extent = BoardShape.fit(picture.size, box).extent
-        side = min(look.px(13.0), round(extent.w * 0.165))  # the corner that the cells leave free
+        side = min(look.px(13.0), round(box.w * 0.165))
         self.pad = Box(extent.x, extent.y, side, side) if pad else None
         super().__init__(look, box, picture, self._touched)
+        side = min(side, round(extent.w * 0.165))  # the corner that the cells leave free
         corner = Box(extent.right - side, extent.y, side, side)
         self.turn_over = Button(look, corner, Message("turn-over"), self._turn_chosen, style=BODY)
         self.add_widget(self.turn_over)
