@@ -333,7 +333,7 @@ class InstructionCard(Part):
         height = min(look.px(ROW_MM), (box.h + gap) // rows - gap)
         lines = [line.columns(columns, gap) for line in _stack(box, rows, height, gap)]
         cells = [place for line in lines for place in line]
-        short = cells[0].w < look.px(SHORT_MM)
+        short = cells[0].w < look.text_px(SHORT_MM)
         meant, hand = _meant(view), view.board.hand
         lit = sum(mark.role == "legal" for mark in view.marks)
         for place, name in zip(cells, sorted([*waiting, *ran]), strict=False):

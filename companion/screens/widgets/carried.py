@@ -6,7 +6,7 @@ from companion.screens import sprites
 from companion.screens.picture import Animal
 from companion.screens.widgets import sheep
 from companion.screens.widgets.board import SHEEP_SHARE, Board
-from companion.screens.widgets.part import Part, stamp
+from companion.screens.widgets.part import Part, stamp_edged
 from engine.hexgrid import Cell
 
 LARGER = 1.2
@@ -30,7 +30,7 @@ class CarriedSheep(Part):
             r = shape.radius
             side = round(r * 1.72)
             ring = sprites.ring(side, max(2.0, r * 0.1), dashes=9)
-            stamp(ring, theme.accent, to_x, to_y)
+            stamp_edged(theme, ring, theme.lit, to_x, to_y)
             radius = round(r * SHEEP_SHARE * LARGER)
             x, y = round(x + (to_x - x) * eased), round(y + (to_y - y) * eased)
             sheep.draw(animal, theme, x, y, radius)

@@ -315,7 +315,7 @@ class Chip(Pressable):
         theme = self.look.theme
         if not self.enabled:
             self.plate(None, theme.line, 2.0)
-            self.text.say(self.text.said, theme.soft.mixed(theme.ground, 0.45))
+            self.text.say(self.text.said, theme.soft)
         elif self.lit:
             self.plate(theme.accent, None, 2.0)
             self.text.say(self.text.said, theme.on_accent)
