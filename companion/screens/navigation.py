@@ -97,10 +97,9 @@ def phase_page(situation: Situation) -> str:
     if situation.tile_game:
         return _tile_phase_page(situation.tiles, situation.route)
     view, route = situation.table, situation.route
-    if view.phase in ("choosing", "unsealing") and view.wolf_alone:
-        locked = view.seal is not None and view.seal.locked
-        return "pack" if locked else "own-pack"
     if view.phase in ("choosing", "unsealing"):
+        if view.wolf_alone:
+            return "own-pack"
         return "pack" if route.uncovered else "cover"
     if view.phase == "wolf" and route.page == "peek":
         return "peek" if route.uncovered else "cover"

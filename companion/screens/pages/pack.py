@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from companion.screens.boxes import Box
 from companion.screens.pages.forms import PassphrasePad
 from companion.screens.pages.page import (
     PageContext,
@@ -74,11 +75,16 @@ class ChoicePage(PrivatePage):
         self._options = context.view.options or Options()
         self._words = context.environment.words
         self._pack: list[str] = []
+        self._pad: PassphrasePad | None = None
+        self._lock_with = False
+        """Whether a passphrase was entered, with which the table will lock the pack."""
         self._working: Working | None = None
         self._parts: tuple[Part, ...] = ()
         self._title, self._count = self.put_heading(0.68)
 
     def show(self, view: TableView) -> None:
+        if view.seal is not None and view.seal.locked and self._pad is None:
+            self._pad = PassphrasePad(self.look, self.areas.stage, self._unlock, None)
         super().show(view)
         choosing, n = view.phase == "choosing", self._options.wolves
         self._title.say(
@@ -89,10 +95,17 @@ class ChoicePage(PrivatePage):
         elif self._working is None:
             self._working = Working(self.look, self.areas.stage, view.working)
         self._fill()
+        if self._pad is not None:
+            new, wait = view.seal is None, self._wait_s
+            self._title.say(
+                Message("new-passphrase" if new else "passphrase-again", wolf=self.wolf))
+            self._count.say(Message("wait-seconds", seconds=wait) if wait else None)
+            self._pad.allow(not wait)
 
     def leave(self) -> None:
         super().leave()
         self._pack.clear()
+        self._close_pad()
 
     @property
     def _wait_s(self) -> int:
@@ -100,12 +113,13 @@ class ChoicePage(PrivatePage):
         return self.view.tries.wait_s if self.view.tries is not None else 0
 
     def _below_title(self) -> tuple[Part, ...]:
-        """Return what is shown below the title, unless the pack is being sealed or checked."""
+        """Return what is shown below the title while a pack is chosen."""
         raise NotImplementedError
 
     def _fill(self) -> None:
         """Show what is wanted now below the title."""
-        wanted = self._below_title() if self._working is None else (self._working,)
+        over = self._working if self._working is not None else self._pad
+        wanted = self._below_title() if over is None else (over,)
         if wanted == self._parts:
             return
         for part in self._parts:
@@ -114,6 +128,33 @@ class ChoicePage(PrivatePage):
         for part in wanted:
             self.add_widget(part)
         self._parts = wanted
+
+    # A passphrase
+
+    def _open_pad(self) -> None:
+        self._pad = PassphrasePad(self.look, self.areas.stage, self._lock, self._close_pad)
+        self.again()
+
+    def _close_pad(self) -> None:
+        if self._pad is None:
+            return
+        self._pad.forget()
+        self._pad = None
+        self.again()
+
+    def _lock(self, passphrase: str) -> None:
+        self._lock_with = self.context.send(say.EnterPassphrase(passphrase))
+        self._close_pad()
+
+    def _unlock(self, passphrase: str) -> None:
+        self.context.send(say.EnterPassphrase(passphrase))
+
+    @property
+    def _lock_words(self) -> Message:
+        """The words on the button for a passphrase."""
+        return Message("passphrase-is-set" if self._lock_with else "set-passphrase")
+
+    # Letters
 
     def _toggle(self, name: str) -> None:
         if name in self._pack:
@@ -158,9 +199,6 @@ class PackPage(ChoicePage):
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
         look = self.look
-        self._pad: PassphrasePad | None = None
-        self._lock_with = False
-        """Whether a passphrase was entered, with which the table will lock the pack."""
         gap = look.px(GAP_MM)
         row, rest = button_row(look.display, self.areas.stage)
         if look.display.portrait:
@@ -183,52 +221,17 @@ class PackPage(ChoicePage):
         self._letters = (self._help, self.board, self.grid, self.moon, self.row)
 
     def show(self, view: TableView) -> None:
-        if view.seal is not None and view.seal.locked and self._pad is None:
-            self._pad = PassphrasePad(self.look, self.areas.stage, self._unlock, None)
         super().show(view)
-        wait = self._wait_s
-        if self._pad is not None:
-            new = view.seal is None
-            self._title.say(
-                Message("new-passphrase" if new else "passphrase-again", wolf=self.wolf))
-            self._count.say(Message("wait-seconds", seconds=wait) if wait else None)
-            self._pad.allow(not wait)
-            return
         tried = view.tries.sentence if view.tries is not None else None
         self._help.say(tried or Message("pack-help"))
-        lock = Message("passphrase-is-set" if self._lock_with else "set-passphrase")
         self.row.show([
             Act(Message("clear-letters"), self._clear),
-            *([Act(lock, self._open_pad)] if view.phase == "choosing" else []),
+            *([Act(self._lock_words, self._open_pad)] if view.phase == "choosing" else []),
             self._use(),
         ])
 
-    def leave(self) -> None:
-        super().leave()
-        self._close_pad()
-
     def _below_title(self) -> tuple[Part, ...]:
-        return self._letters if self._pad is None else (self._pad,)
-
-    # A passphrase
-
-    def _open_pad(self) -> None:
-        self._pad = PassphrasePad(self.look, self.areas.stage, self._lock, self._close_pad)
-        self.again()
-
-    def _close_pad(self) -> None:
-        if self._pad is None:
-            return
-        self._pad.forget()
-        self._pad = None
-        self.again()
-
-    def _lock(self, passphrase: str) -> None:
-        self._lock_with = self.context.send(say.EnterPassphrase(passphrase))
-        self._close_pad()
-
-    def _unlock(self, passphrase: str) -> None:
-        self.context.send(say.EnterPassphrase(passphrase))
+        return self._letters
 
     # What the moon shows
 
@@ -273,7 +276,7 @@ class OwnPackPage(ChoicePage):
         row, side = button_row(look.display, side)
         self.board = Board(look, box, flock_picture(context.view), self._touch)
         self.row = Row(look, row)
-        wolves, words = side.top(look.px(24 if look.display.portrait else 19), gap)
+        wolves, words = side.top(look.px(19), gap)
         self._wolves_box, self._words_box = wolves, words
         self._silent = replace(look, tapped=lambda: None)
         self._beside = Part(look, side)
@@ -315,19 +318,18 @@ class OwnPackPage(ChoicePage):
                 Text(look, word, self.spelt(pack), HEADLINE, look.theme.accent, across="center"),
             )
         if view.phase == "choosing":
-            self._offer_words(self.suggestions(pack) if pack else self._ideas)
+            lower, upper = self._words_box.bottom(look.px(TOUCH_MM), look.px(1.4))
+            beside.add(Chip(look, lower, self._lock_words, self._open_pad))
+            self._offer_words(self.suggestions(pack) if pack else self._ideas, upper)
 
-    def _offer_words(self, words: Sequence[str]) -> None:
+    def _offer_words(self, words: Sequence[str], box: Box) -> None:
         """Offer words as packs: chosen letters may as well be remembered as a word."""
-        look, gap = self.look, self.look.px(1.4)
-        height = look.px(TOUCH_MM)
-        head, box = self._words_box.top(look.px(5.0), look.px(0.6))
-        rows = min(3, (box.h + gap) // (height + gap))
-        if rows < 1 or not words:
+        look = self.look
+        head, box = box.top(look.px(5.0), look.px(0.6))
+        if not words or box.h < look.px(TOUCH_MM):
             return
         self._beside.add(Text(look, head, Message("words-for-pack"), SMALL, look.theme.soft))
-        lines = box.top(rows * (height + gap) - gap)[0].rows(rows, gap)
-        places = [place for line in lines for place in line.columns(2, gap)]
+        places = box.top(look.px(TOUCH_MM))[0].columns(3, look.px(1.4))
         for word, place in zip(words, places, strict=False):
             self._beside.add(Chip(self._silent, place, word, partial(self._take, word), style=WORD))
 

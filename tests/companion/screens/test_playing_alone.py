@@ -249,14 +249,16 @@ def test_a_pack_that_a_passphrase_locks_is_unlocked_without_a_cover(
 ) -> None:
     alone = Alone(wide, "Ann", "computer:beginner", folder=tmp_path)
     alone.stand()
-    alone.say("passphrase A DARK NIGHT")
+    words = [*("space" if key == " " else key for key in "A DARK NIGHT"), "Done"]
+    alone.robot.press("Passphrase…", *words)
+    assert alone.robot.offers("Passphrase set")
     alone.choose()
     alone.table.journal.close()
     alone.open()
     alone.robot.press("Continue")
     alone.robot.wait(400)
-    assert isinstance(alone.robot.screens.page, PackPage)
-    alone.robot.press(*("space" if key == " " else key for key in "A DARK NIGHT"), "Done")
+    assert isinstance(alone.robot.screens.page, OwnPackPage)
+    alone.robot.press(*words)
     alone.robot.wait(600)
     assert alone.table.view().phase == "restoring"
 

@@ -358,8 +358,10 @@ class Evening:
         Wolf that plays alone."""
         if self.view.phase == "wolf" and not self._to_peek():
             return
-        if isinstance(self.robot.screens.page, OwnPackPage):
-            self._tap_sheep(self.pack)
+        page = self.robot.screens.page
+        if isinstance(page, OwnPackPage):
+            if page.board.parent is not None:
+                self._tap_sheep(self.pack)
             self.robot.wait(IDLE_MS)
             return
         self._uncover()
@@ -402,9 +404,8 @@ class Evening:
     def _choose(self) -> None:
         locked = self.view.seal is not None and self.view.seal.locked
         if isinstance(self.robot.screens.page, OwnPackPage):
-            return self._choose_openly()
-        if not self.view.wolf_alone:
-            self._uncover()
+            return self._type() if locked else self._choose_openly()
+        self._uncover()
         if locked:
             return self._type()
         if self._passphrase:
@@ -422,7 +423,8 @@ class Evening:
     def _choose_openly(self) -> None:
         """On the drawn board, where nobody else can look."""
         if self._passphrase and self.view.phase == "choosing":
-            self._say(f"passphrase {self._passphrase}")
+            self.robot.press("Passphrase…")
+            self._type()
         self._tap_sheep(self.pack)
         self._look()
         self.robot.press(Message("use-these", count=len(self.pack)))
