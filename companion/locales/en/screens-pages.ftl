@@ -104,6 +104,7 @@ flock-summary = { $wolves ->
 
 no-board-found = No board found
 board-is-lost = The board is lost
+board-is-refused = This board cannot be used
 board-looked-for = Looking for the board …
 board-is-simulated = The board is simulated
 simulated-explained = You move the sheep on the screen. Plug a board in and tap Look again to use it.

@@ -57,8 +57,12 @@ class LinkPage(BarPage):
         idle = Situation(view, tiles=context.tiles()).idle or context.guest is not None
         missing = link.state in ("lost", "refused")
         problems = context.problems()
+        about: Message | None
         if self._looking_until > self._now or link.state == "none":
             head, about = Message("board-looked-for"), Message("link-silent-mend")
+        elif link.state == "refused":
+            head, about = Message("board-is-refused"), None
+            problems = (link.text, *problems)
         elif missing:
             head = Message("no-board-found" if idle else "board-is-lost")
             about = Message("link-silent-mend")

@@ -22,6 +22,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
+from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from tests.companion.screens.geometry import faults
@@ -129,6 +130,24 @@ def test_a_game_goes_on_with_the_simulated_board_where_the_real_one_was_lost(
     assert (after.problems, after.question) == ((), None)
 
 
+def test_a_board_of_another_size_is_named_and_can_be_replaced(screen: Offscreen) -> None:
+    robot = _robot(screen, absent=True)
+    robot.desk.rig.command("plug")
+    robot.wait(3000)
+    table = robot.desk.table
+    for line in ("players Ann Ben", "options size=3 sheep=10 wolves=2", "start"):
+        run_command(table, line, robot.now)
+    robot.wait(400)
+    robot.press_link()
+    assert "This board cannot be used" in _words(robot.screens)
+    assert SCREEN.text(robot.view.link.text) in _words(robot.screens)
+    assert not faults(robot.screens)
+    robot.press("Play on this screen")
+    robot.settle()
+    assert robot.view.link.state == "ready"
+    assert robot.desk.rig.spec.size == 3
+
+
 def test_what_does_not_work_is_marked_in_the_bar_and_listed(screen: Offscreen) -> None:
     problems = Problems()
     robot = _robot(screen, absent=False, problems=problems)
@@ -161,6 +180,28 @@ def test_missing_lights_and_choices_that_cannot_be_saved_are_listed(
     assert SCREEN.text(desk.without_lights) in words
     assert "Your choices could not be saved" in words
     assert not faults(robot.screens)
+
+
+def test_a_full_disk_is_listed_until_there_is_room(wide: Offscreen, tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    table = Table(journal, Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    environment = Environment(Settings(), names=lambda: ("Ann", "Ben"))
+    robot = Robot(wide, Screens(wide.display, desk, environment), desk)
+    _first_turn(robot)
+    database = journal._db
+    pages, = database.execute("PRAGMA page_count").fetchone()
+    database.execute(f"PRAGMA max_page_count = {pages}")
+    for animal in "ABCDE":
+        for _ in range(15):
+            run_command(table, f"note {animal} {'x' * 40}", robot.now)
+    robot.wait(200)
+    robot.press_link()
+    assert "the disk is full" in _words(robot.screens)
+    database.execute("PRAGMA max_page_count = 100000")
+    robot.wait(8000)
+    assert "the disk is full" not in _words(robot.screens)
+    journal.close()
 
 
 def test_a_port_that_is_not_there_is_named(wide: Offscreen) -> None:
