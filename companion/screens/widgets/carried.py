@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from companion.screens import sprites
 from companion.screens.picture import Animal
 from companion.screens.widgets import sheep
 from companion.screens.widgets.board import SHEEP_SHARE, Board
-from companion.screens.widgets.part import Part, stamp_edged
+from companion.screens.widgets.part import Part
 from engine.hexgrid import Cell
 
 LARGER = 1.2
@@ -14,7 +13,7 @@ LARGER = 1.2
 
 
 class CarriedSheep(Part):
-    """Draws a sheep above `board` while it is carried."""
+    """Draws a sheep above `board` while it is carried; the board itself marks where it goes."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board.look, board.box)
@@ -22,18 +21,14 @@ class CarriedSheep(Part):
 
     def show(self, animal: Animal, home: Cell, target: Cell, share: float) -> None:
         """Draw the animal after that share of its way, from 0 to 1."""
-        shape, theme = self._board.shape, self.look.theme
+        shape = self._board.shape
         (x, y), (to_x, to_y) = shape.centre(home), shape.centre(target)
         eased = share * share * (3 - 2 * share)
+        x, y = round(x + (to_x - x) * eased), round(y + (to_y - y) * eased)
         self.canvas.clear()
         with self.canvas:
-            r = shape.radius
-            side = round(r * 1.72)
-            ring = sprites.ring(side, max(2.0, r * 0.1), dashes=9)
-            stamp_edged(theme, ring, theme.lit, to_x, to_y)
-            radius = round(r * SHEEP_SHARE * LARGER)
-            x, y = round(x + (to_x - x) * eased), round(y + (to_y - y) * eased)
-            sheep.draw(animal, theme, x, y, radius)
+            radius = round(shape.radius * SHEEP_SHARE * LARGER)
+            sheep.draw(animal, self.look.theme, x, y, radius)
 
     def hide(self) -> None:
         """Draw nothing."""
