@@ -86,7 +86,7 @@ class LessonCard(Part):
         look, theme = self.look, self.look.theme
         self.clear_widgets()
         inner = self.box.inset(look.px(3.4), look.px(2.2))
-        head, rest = inner.top(look.px(6.8), look.px(0.8))
+        head, rest = inner.top(look.text_px(6.8), look.px(0.8))
         self.add(Text(look, head, title, HEADLINE))
         if after:
             self.add(Text(look, rest, after, SENTENCE, up="top", lines=8))

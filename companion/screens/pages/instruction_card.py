@@ -61,15 +61,15 @@ def places(look: Look, rest: Box, *, setting: bool, strip: bool) -> Places:
     """
     px, text_px = look.px, look.text_px
     if look.display.portrait:
-        card, lower = rest.top(px(CARD_MM), px(1.4))
-        notice, sentence = card.inset(px(3.4), px(1.0)).bottom(px(6.2), px(0.4))
+        card, lower = rest.top(text_px(CARD_MM), px(1.4))
+        notice, sentence = card.inset(px(3.4), px(1.0)).bottom(text_px(6.2), px(0.4))
         below, ground = lower.inset(px(3.4), px(2.0)), lower
     else:
         card, ground = rest, None
         sentence, below = card.inset(px(3.4), px(2.6)).top(text_px(SENTENCE_MM), px(0.8))
         notice = sentence
         if not setting:
-            notice, below = below.top(text_px(NOTICE_MM), px(1.4))
+            notice, below = below.top(px(NOTICE_MM), px(1.4))
     if setting:
         return Places(card, sentence, notice, ground, below, below)
     low, body = below.bottom(px(TOUCH_MM), px(1.2)) if strip else (Box(0, 0, 0, 0), below)

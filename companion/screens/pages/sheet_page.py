@@ -48,15 +48,16 @@ class SheetPanel(Part):
         super().__init__(look, box)
         self._context, self._changed, self._row = context, changed, row
         self._chosen: str | None = None
-        line, rest = box.bottom(look.px(TAUGHT_MM if teaching else LINE_MM), look.px(0.8))
+        line_height = look.text_px(TAUGHT_MM if teaching else LINE_MM)
+        line, rest = box.bottom(line_height, look.px(0.8))
         kind = TallSheet if tall else Sheet
         self.sheet = kind(look, rest, SheetPicture("A"), self._choose, self._ask)
         self.notes = LetterNotes(look, line, row.box, self._note, self.close)
         taught = line
         if teaching:
-            line, taught = line.top(look.px(TAUGHT_MM / 2 - 0.8))
+            line, taught = line.top(look.text_px(TAUGHT_MM / 2 - 0.8))
         said, hint = _split(line, look)
-        self.sentence = Text(look, said, "", SENTENCE)
+        self.sentence = Text(look, said, "", SENTENCE, lines=1 if look.text_scale == 1 else 2)
         self.hint = Text(look, hint, Message("tap-letter"), SMALL, look.theme.soft, across="right")
         self.lesson = Text(look, taught, "", BODY, up="top", lines=2) if teaching else None
         self.add(self.sheet, self.sentence, self.hint)

@@ -123,13 +123,14 @@ class TallSheet(Sheet):
     def _rounds(self, first: Box, last: Box) -> None:
         """The numbers of the rounds over a column, and the rounds without a kill."""
         look, theme, pitch = self.look, self.look.theme, self._pitch
+        digits = max(len(str(row.number)) for row in self.visible_rows)
+        size = min(look.text_px(TEXT_MM), round(pitch / (0.7 * digits)))
         for i, row in enumerate(self.visible_rows):
             x = self._x_of(first, i)
             lit = row.number in self.picture.lit
             if lit:
                 band = Box(round(x - pitch / 2), last.y, pitch, first.upper - last.y)
                 outline(band, theme.accent, look.px(0.8), look.hair)
-            size = min(look.text_px(TEXT_MM), round(pitch / (0.62 * len(str(row.number)))))
             ink = theme.accent if lit else theme.soft
             letter(str(row.number), BOLD, size, ink, x, first.upper + self._head_height / 2)
             if row.words:
