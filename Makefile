@@ -88,7 +88,8 @@ uninstall-pi:
 	if [ "$$(id -u)" = 0 ]; then user="$${SUDO_USER:-root}"; else as_root=sudo; fi
 	$$as_root sh hardware/pi/uninstall.sh --user "$$user"
 
-# Write to out/hardware: layers to cut, parts to print, wiring plan, materials, pictures, power, and the physics of sensing.
+# Write to out/hardware: layers to cut, parts to print, wiring plan, materials, pictures, power, the physics of sensing, and
+# the circuits. These come last: they depend on KiCad, and nothing depends on them.
 SIZE  ?= 4
 PITCH ?= 40
 SHEET ?= 300x300
@@ -96,10 +97,10 @@ THICKNESS ?= 3
 KERF  ?= 0.15
 hardware: $(VENV)/.hardware
 	@$(RUN) hardware.fabrication --size $(SIZE) --pitch $(PITCH) --sheet $(SHEET) --thickness $(THICKNESS) --kerf $(KERF) -o out/hardware
-	$(RUN) hardware.circuit --size $(SIZE) -o out/hardware
 	$(RUN) companion.lights.currents --size $(SIZE) -o out/hardware/lights.json
 	$(RUN) hardware.power --size $(SIZE) --pitch $(PITCH) --lights out/hardware/lights.json -o out/hardware
 	$(RUN) hardware.physics --size $(SIZE) --pitch $(PITCH) -o out/hardware
+	$(RUN) hardware.circuit --size $(SIZE) -o out/hardware
 
 check-hardware: $(VENV)/.test
 	$(RUN) pytest -n auto -m 'whole or not whole' tests/hardware hardware

@@ -20,8 +20,17 @@ from hardware.circuit.routing import GRID, Pad, Routed, Router
 SCRIPT = Path(__file__).with_name("kicad_script.py")
 
 
+LIBRARY_RULES = ("[lib_footprint_issues]", "[lib_footprint_mismatch]")
+"""Reports of KiCad 7 and later about the user's own table of libraries, not about the board, which
+contains its footprints."""
+
+
 class NoKicad(Exception):
     """KiCad is not installed; says what to install."""
+
+
+class KicadFailed(Exception):
+    """KiCad is installed but could not do the work; says why in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +83,11 @@ def _run(python: str, job: dict[str, object]) -> None:
         done = subprocess.run([python, str(SCRIPT), str(file)], capture_output=True, text=True,
                               check=False)
     if done.returncode:
-        raise RuntimeError(
-            f"KiCad failed on {job['name']} ({done.returncode}):\n{done.stdout}{done.stderr}")
+        lines = [line.strip() for line in done.stderr.splitlines() if line.strip()]
+        reason = lines[-1] if lines else f"it ended with code {done.returncode}"
+        raise KicadFailed(
+            f"KiCad could not lay out the {job['name']} board ({reason}). KiCad 6 to 9 with the "
+            "package kicad-footprints will do.")
 
 
 def pads(circuit: Circuit, python: str) -> list[Pad]:
@@ -93,7 +105,7 @@ def make(circuit: Circuit, folder: Path, seed: int = 1) -> Made:
 
     These are KiCad, Gerber and drill files and the report of the rule check.
 
-    Raises NoKicad, or `routing.Unroutable`.
+    Raises NoKicad, KicadFailed, or `routing.Unroutable`.
     """
     python = interpreter()
     folder.mkdir(parents=True, exist_ok=True)
@@ -108,4 +120,5 @@ def make(circuit: Circuit, folder: Path, seed: int = 1) -> Made:
     })
     report = (folder / "drc.txt").read_text(encoding="utf-8")
     return Made(folder, found, routed, tuple(
-        line for line in report.splitlines() if line.startswith("[")))
+        line for line in report.splitlines()
+        if line.startswith("[") and not line.startswith(LIBRARY_RULES)))

@@ -4,17 +4,30 @@
 
 The job says what to do; see `hardware.circuit.kicad`, which writes it. It imports nothing of ours,
 since KiCad's Python knows nothing of us. Lengths are in mm.
+
+It runs with KiCad 6 to 9. They differ in the types of places, sizes and angles, and in the name of
+the unit of reports.
 """
 
 import json
+import os
+import re
 import sys
 from pathlib import Path
 from typing import Any, TypedDict
 
 import pcbnew
 
-FOOTPRINTS = ("/usr/share/kicad/footprints", "/usr/local/share/kicad/footprints")
+FOOTPRINTS = (
+    *(folder for name, folder in sorted(os.environ.items())
+      if name.startswith("KICAD") and name.endswith("_FOOTPRINT_DIR")),
+    "/usr/share/kicad/footprints", "/usr/local/share/kicad/footprints",
+)
 Thing = Any  # an object of KiCad's own, whose module declares no types
+HOLE = "MountingHole:MountingHole_2.2mm_M2"
+KICAD_6 = pcbnew.Version().startswith("6.")
+MILLIMETRES: Thing = (
+    pcbnew.EDA_UNITS_MM if hasattr(pcbnew, "EDA_UNITS_MM") else pcbnew.EDA_UNITS_MILLIMETRES)
 COPPER: dict[str, int] = {"top": pcbnew.F_Cu, "bottom": pcbnew.B_Cu}
 
 
@@ -81,7 +94,27 @@ def mm(length: float) -> int:
 
 def point(x: float, y: float) -> Thing:
     """Return a place in KiCad's own unit."""
-    return pcbnew.wxPoint(mm(x), mm(y))
+    return pcbnew.wxPoint(mm(x), mm(y)) if KICAD_6 else pcbnew.VECTOR2I(mm(x), mm(y))
+
+
+def square(side: float) -> Thing:
+    """Return the size of a square in KiCad's own unit."""
+    return pcbnew.wxSize(mm(side), mm(side)) if KICAD_6 else pcbnew.VECTOR2I(mm(side), mm(side))
+
+
+def angle(degrees: float) -> Thing:
+    """Return an angle as KiCad has it: tenths of a degree in KiCad 6, then an object."""
+    return degrees * 10 if KICAD_6 else pcbnew.EDA_ANGLE(degrees, pcbnew.DEGREES_T)
+
+
+def library_of(name: str) -> Path:
+    """Return the folder of a footprint's library. Ends the program where there is none."""
+    library, footprint = name.split(":")
+    for folder in FOOTPRINTS:
+        found = Path(folder) / f"{library}.pretty"
+        if (found / f"{footprint}.kicad_mod").is_file():
+            return found
+    raise SystemExit(f"there is no footprint {name} in {' or '.join(FOOTPRINTS)}")
 
 
 class Layout:
@@ -104,7 +137,7 @@ class Layout:
         for part in job["parts"]:
             self.place(part)
         for number, (x, y) in enumerate(job["holes"], 1):
-            self.add_footprint("MountingHole:MountingHole_2.2mm_M2", f"H{number}", "M2", x, y, 0)
+            self.add_footprint(HOLE, f"H{number}", "M2", x, y, 0)
         self.outline(job["width"], job["height"])
         for label in job["labels"]:
             self.write(label)
@@ -112,14 +145,9 @@ class Layout:
     def add_footprint(
         self, name: str, ref: str, value: str, x: float, y: float, turn: float
     ) -> Thing:
-        """Add a footprint from KiCad's libraries. Ends the program where they lack it."""
+        """Add a footprint from KiCad's libraries."""
         library, footprint = name.split(":")
-        for folder in FOOTPRINTS:
-            found = pcbnew.FootprintLoad(f"{folder}/{library}.pretty", footprint)
-            if found is not None:
-                break
-        else:
-            raise SystemExit(f"KiCad's libraries have no footprint {name}")
+        found = pcbnew.FootprintLoad(str(library_of(name)), footprint)
         found.SetReference(ref)
         found.SetValue(value)
         found.SetFPID(pcbnew.LIB_ID(library, footprint))
@@ -158,10 +186,9 @@ class Layout:
         text.SetText(label["text"])
         text.SetPosition(point(label["x"], label["y"]))
         text.SetLayer(pcbnew.F_SilkS)
-        size = mm(label["size"])
-        text.SetTextSize(pcbnew.wxSize(size, size))
+        text.SetTextSize(square(label["size"]))
         text.SetTextThickness(mm(0.15 * label["size"]))
-        text.SetTextAngle(label["turn"] * 10)
+        text.SetTextAngle(angle(label["turn"]))
         self.board.Add(text)
 
     def pads(self) -> list[dict[str, object]]:
@@ -239,14 +266,37 @@ class Layout:
             control.PlotLayer()
         control.ClosePlot()
         drill = pcbnew.EXCELLON_WRITER(self.board)
-        drill.SetOptions(False, False, pcbnew.wxPoint(0, 0), True)
+        drill.SetOptions(False, False, point(0, 0), True)
         drill.SetFormat(True)
         drill.CreateDrillandMapFilesSet(str(folder), True, False)
+
+
+def fill_and_check(board: Thing, file: str, report: Path) -> None:
+    """Fill the zones, save the board, and write the report of the rule check."""
+    pcbnew.ZONE_FILLER(board).Fill(board.Zones())
+    pcbnew.SaveBoard(file, board)
+    pcbnew.WriteDRCReport(board, str(report), MILLIMETRES, True)
+
+
+def join_starved(board: Thing, report: str) -> bool:
+    """Join pads to the zone without thermal relief where tracks block it; whether there are any.
+
+    KiCad 7 and later report these pads, KiCad 6 does not.
+    """
+    starved = set(re.findall(
+        r"^\[starved_thermal\].*?\bpad (\S+) \[[^]\n]*\] of (\S+)$", report, re.M | re.S))
+    for footprint in board.GetFootprints():
+        for pad in footprint.Pads():
+            if (pad.GetNumber(), footprint.GetReference()) in starved:
+                pad.SetLocalZoneConnection(pcbnew.ZONE_CONNECTION_FULL)
+    return bool(starved)
 
 
 def main() -> None:
     """Do the job that the first argument names."""
     job: Job = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
+    for name in (HOLE, *(part["footprint"] for part in job["parts"])):
+        library_of(name)  # KiCad's own error for a missing library names neither
     layout = Layout(job)
     if job["stage"] == "pads":
         Path(job["out"]).write_text(json.dumps(layout.pads()), encoding="utf-8")
@@ -257,9 +307,10 @@ def main() -> None:
     layout.pour()
     pcbnew.SaveBoard(board_file, layout.board)
     reread = pcbnew.LoadBoard(board_file)  # only a board that was read can be filled
-    pcbnew.ZONE_FILLER(reread).Fill(reread.Zones())
-    pcbnew.SaveBoard(board_file, reread)
-    pcbnew.WriteDRCReport(reread, str(folder / "drc.txt"), pcbnew.EDA_UNITS_MILLIMETRES, True)
+    report = folder / "drc.txt"
+    fill_and_check(reread, board_file, report)
+    if join_starved(reread, report.read_text(encoding="utf-8")):
+        fill_and_check(reread, board_file, report)
     layout.board = reread
     layout.plot(folder)
 

@@ -189,6 +189,53 @@ def test_the_grid_meets_the_pins_of_a_header() -> None:
     assert round(2.54 / GRID, 6) == 10
 
 
+# --- without a KiCad that works -------------------------------------------------------------------
+
+@pytest.mark.parametrize(("module", "sentence"), [
+    ("raise ImportError('there is no KiCad')", "KiCad is needed to lay the circuits out"),
+    ("def Version(): return '99.0.0'", "KiCad could not lay out the carrier board"),
+    ("F_Cu, B_Cu, EDA_UNITS_MM = 0, 2, 0\ndef Version(): return '99.0.0'",
+     "KiCad could not lay out the carrier board"),
+])
+def test_a_missing_or_unknown_kicad_is_one_sentence_and_the_tables_are_written(
+    module: str, sentence: str, tmp_path: Path
+) -> None:
+    (tmp_path / "pcbnew.py").write_text(module, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "hardware.circuit", "--size", "2", "-o", tmp_path / "out"],
+        capture_output=True, text=True, check=False, cwd=FIRMWARE.parents[1],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)})
+    assert done.returncode == 0, done.stderr
+    (line,) = done.stderr.splitlines()
+    assert line.startswith(sentence)
+    assert len(list((tmp_path / "out" / "circuit").glob("*/*.csv"))) == 6
+
+
+def test_a_missing_footprint_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "pcbnew.py").write_text(
+        "F_Cu, B_Cu, EDA_UNITS_MM = 0, 2, 0\ndef Version(): return '9.0.2'", encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    sensor, *others = cell().parts
+    lost = replace(cell(), parts=(replace(sensor, footprint="Nowhere:None"), *others))
+    library = tmp_path / "library"
+    for part in (*others, replace(sensor, footprint="MountingHole:MountingHole_2.2mm_M2")):
+        folder, name = part.footprint.split(":")
+        (library / f"{folder}.pretty").mkdir(parents=True, exist_ok=True)
+        (library / f"{folder}.pretty" / f"{name}.kicad_mod").touch()
+    monkeypatch.setenv("KICAD9_FOOTPRINT_DIR", str(library))
+    with pytest.raises(kicad.KicadFailed, match="there is no footprint Nowhere:None in") as failed:
+        kicad.make(lost, tmp_path / "out")
+    assert "\n" not in str(failed.value)
+
+
+def test_power_and_physics_are_made_before_kicad_is_needed() -> None:
+    makefile = (FIRMWARE.parents[1] / "Makefile").read_text(encoding="utf-8")
+    recipe = makefile.split("\nhardware: ")[1].split("\n\n")[0]
+    steps = re.findall(r"\$\(RUN\) ([\w.]+)", recipe)
+    assert len(steps) == 5
+    assert steps[-1] == "hardware.circuit"
+
+
 # --- KiCad itself --------------------------------------------------------------------------------
 
 def test_kicad_finds_nothing_wrong_with_the_cell(
