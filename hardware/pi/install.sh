@@ -35,11 +35,19 @@ state=$root/var/lib/sheepfold
 mkdir -p "$state"
 touch "$state/files" "$state/groups"
 
+# There is a desktop if a display manager is installed and the system does not start to the console. Debian 12 names systemd's
+# units below /lib, Debian 13 below /usr/lib; links may lead to either.
+has_display_manager() {
+    for name in usr/sbin/lightdm usr/lib/systemd/system/lightdm.service etc/systemd/system/display-manager.service; do
+        if [ -e "$root/$name" ] || [ -L "$root/$name" ]; then return 0; fi
+    done
+    return 1
+}
 if [ "$mode" = auto ]; then
     mode=console
-    if [ -e "$root/usr/sbin/lightdm" ] && [ "$(readlink "$root/etc/systemd/system/default.target" || true)" != /lib/systemd/system/multi-user.target ]; then
-        mode=desktop
-    fi
+    target=$(readlink "$root/etc/systemd/system/default.target" ||
+        readlink "$root/usr/lib/systemd/system/default.target" || true)
+    if has_display_manager && [ "${target##*/}" != multi-user.target ]; then mode=desktop; fi
 fi
 
 # -- groups: for the board's port, the display, sound, and LEDs on the Pi's own pins ----------------------

@@ -199,6 +199,38 @@ def test_the_desktop_is_found_and_used(tmp_path: Path) -> None:
     assert "play --full-screen" in files[DESKTOP[0]]
 
 
+LIGHTDM, MANAGER = "usr/sbin/lightdm", "etc/systemd/system/display-manager.service"
+TARGET, VENDOR_TARGET = "etc/systemd/system/default.target", "usr/lib/systemd/system/default.target"
+
+
+@needs_root
+@pytest.mark.parametrize(("files", "links", "mode"), [
+    ([], {}, "console"),
+    ([], {TARGET: "/lib/systemd/system/graphical.target"}, "console"),
+    ([LIGHTDM], {}, "desktop"),
+    ([LIGHTDM], {TARGET: "/lib/systemd/system/multi-user.target"}, "console"),
+    ([LIGHTDM], {TARGET: "/usr/lib/systemd/system/multi-user.target"}, "console"),
+    ([LIGHTDM], {TARGET: "/usr/lib/systemd/system/graphical.target"}, "desktop"),
+    ([LIGHTDM], {VENDOR_TARGET: "multi-user.target"}, "console"),
+    ([LIGHTDM], {VENDOR_TARGET: "graphical.target"}, "desktop"),
+    ([LIGHTDM], {TARGET: "/usr/lib/systemd/system/graphical.target",
+                 VENDOR_TARGET: "multi-user.target"}, "desktop"),
+    (["usr/lib/systemd/system/lightdm.service"], {}, "desktop"),
+    ([], {MANAGER: "/usr/lib/systemd/system/greetd.service"}, "desktop"),
+    ([], {MANAGER: "/lib/systemd/system/gdm3.service"}, "desktop"),
+    ([], {MANAGER: "/usr/lib/systemd/system/sddm.service",
+          TARGET: "/usr/lib/systemd/system/multi-user.target"}, "console"),
+])
+def test_the_desktop_is_found_as_debian_12_and_13_have_it(
+    files: list[str], links: dict[str, str], mode: str, system: System
+) -> None:
+    for name in files:
+        (system.root / name).touch()
+    for name, target in links.items():
+        (system.root / name).symlink_to(target)
+    assert f"({mode})" in system.install()
+
+
 @needs_root
 def test_done_again_it_changes_nothing(system: System) -> None:
     system.install()
