@@ -351,32 +351,30 @@ class TileRobot:
         self.robot.wait(FRAME_MS)
 
     def reveal(self, cell: TileCell) -> None:
-        """Push the table until a cell can be touched: within the window, and under no button."""
+        """Push the table until a cell can be touched."""
         table = self.board
         while table.gliding:
             self.robot.wait(FRAME_MS)
-        free = table.box.inset(table.look.px(4))
-        x, y = table.point(cell)
-        hidden = any(icon.box.holds(x, y) for icon in table.icons.values())
-        if free.holds(x, y) and not hidden:
+        free = table.ground.inset(table.look.px(4))
+        if free.holds(*table.point(cell)):
             return
-        cx, cy = (round(c) for c in table.box.centre)
+        cx, cy = (round(c) for c in table.ground.centre)
         for _ in range(12):
             x, y = table.point(cell)
             dx, dy = cx - x, cy - y
             if abs(dx) < table.look.px(4) and abs(dy) < table.look.px(4):
                 break
-            most_x, most_y = table.box.w // 3, table.box.h // 3
+            most_x, most_y = table.ground.w // 3, table.ground.h // 3
             step = max(-most_x, min(most_x, dx)), max(-most_y, min(most_y, dy))
             self.push(*step)
 
     def push(self, dx: float, dy: float) -> None:
         """Push the table with one finger."""
         table = self.board
-        x, y = table.box.centre
+        x, y = table.ground.centre
         start = x - dx / 2, y - dy / 2
         if table.cell_at(*start) in table.picture.draft:  # a finger there would carry the tile
-            start = table.box.x + 9, table.box.upper - 9 - max(0, dy)
+            start = table.ground.x + 9, table.ground.upper - 9 - max(0, dy)
         self.robot.window.drag(start, (start[0] + dx, start[1] + dy), 6)
         self.robot.wait(FRAME_MS)
 
@@ -397,7 +395,7 @@ class TileRobot:
 
     def spread(self, start: float, end: float) -> None:
         """Move two fingers round the table's middle from a distance to another (px)."""
-        x, y = self.board.box.centre
+        x, y = self.board.ground.centre
         one, other = (self.robot.window.finger(x + side * start / 2, y) for side in (-1, 1))
         for i in range(1, 9):
             half = (start + (end - start) * i / 8) / 2

@@ -74,7 +74,7 @@ class TileBoard(TableWindow):
         """A finger comes down."""
         if super().on_touch_down(touch):
             return True
-        if not self.collide_point(*touch.pos):
+        if not self.ground.holds(*touch.pos):
             return False
         if getattr(touch, "is_mouse_scrolling", False):
             self.zoom(1 if touch.button == "scrolldown" else -1, *touch.pos)
@@ -191,7 +191,7 @@ class TileBoard(TableWindow):
         return cell
 
     def _aimed(self, x: float, y: float) -> Cell | None:
-        if not self.box.holds(x, y):
+        if not self.ground.holds(x, y):
             return None
         lit = [cell for cell, mark in self.picture.marks.items() if mark in LIT]
         reach = max(self.camera.pitch * 0.75, self.look.px(REACH_MM))
@@ -206,7 +206,7 @@ class TileBoard(TableWindow):
         if cell is not None:
             self.doings.drop(cell)
         else:
-            self.doings.missed(self.cell_at(x, y) if self.box.holds(x, y) else None)
+            self.doings.missed(self.cell_at(x, y) if self.ground.holds(x, y) else None)
 
     def cancel(self) -> None:
         """No tile is held any more."""

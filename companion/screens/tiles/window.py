@@ -9,6 +9,7 @@ from kivy.uix.stencilview import StencilView
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
+from companion.screens.theme import GAP_MM
 from companion.screens.tiles import art
 from companion.screens.tiles.camera import PITCHES, Camera, nearest, whole
 from companion.screens.tiles.lattice import Lattice, extent
@@ -35,6 +36,8 @@ class TableWindow(Part):
 
     def __init__(self, look: Look, box: Box, lattice: Lattice, painter: Painter) -> None:
         super().__init__(look, box)
+        self.ground = box.cut_right(look.px(ICON_MM + GAP_MM))[1]
+        """Where the table is seen: beside the icons, so that they cover no cell."""
         self.painter = painter
         self.picture = TablePicture()
         self.following = True
@@ -61,26 +64,17 @@ class TableWindow(Part):
     @property
     def _room(self) -> Box:
         """Where the table is shown."""
-        return self.box.inset(self.look.px(1.5))
+        return self.ground.inset(self.look.px(1.5))
 
     def _whole(self, least: int = PITCHES[0]) -> Camera:
         """The camera that sees the whole table, and all cells that are lit unless that would make
-        it small: in all the room if no cell then lies under the icons, else beside them."""
+        it small."""
         marks = self.picture.marks
         lit = [cell for cell, mark in marks.items() if mark is not Mark.WRONG]
         cells = (*self.picture.cells, *lit)
         if whole(self._lattice, cells, self._room, self._most).pitch < self.look.px(GOOD_MM):
             cells = self.picture.cells
-        camera = whole(self._lattice, cells, self._room, self._most, least)
-        across, up = self._lattice.at(camera.pitch).half
-        for cell in cells:
-            x, y = self._lattice.at(camera.pitch).centre(cell)
-            x, y = x + camera.x, y + camera.y
-            place = Box(x - across, y - up, 2 * across, 2 * up)
-            if any(icon.box.overlaps(place) for icon in self.icons.values()):
-                beside = self._room.cut_right(self.look.px(ICON_MM + 1.0))[1]
-                return whole(self._lattice, cells, beside, self._most, least)
-        return camera
+        return whole(self._lattice, cells, self._room, self._most, least)
 
     @property
     def lattice(self) -> Lattice:
@@ -105,7 +99,7 @@ class TableWindow(Part):
 
     def _stage(self) -> None:
         """The instructions that stay: a window in the page, and the table behind it."""
-        box = self.box
+        box = self.ground
         with self.canvas.before:
             fill(box, self.look.theme.sunken, self.look.px(2.4))
         view = StencilView(size_hint=(None, None), pos=(box.x, box.y), size=(box.w, box.h))
@@ -120,10 +114,10 @@ class TableWindow(Part):
         self.add_widget(view)
 
     def _icons(self) -> None:
-        look, gap = self.look, self.look.px(1.2)
+        look, gap = self.look, self.look.px(GAP_MM)
         side = look.px(ICON_MM)
         weight = look.px(0.6)
-        place = Box(self.box.right - side - gap, self.box.y + gap, side, side)
+        place = Box(self.box.right - side, self.box.y, side, side)
         bar = (((0.16, 0.5), (0.84, 0.5)),)
         self.icons: dict[str, Icon] = {}
         for name, shape, do in (
@@ -165,7 +159,7 @@ class TableWindow(Part):
         """Move the table if what is spoken of is out of sight."""
         place = extent(self.lattice, cells)
         seen = Box(place.x + self.camera.x, place.y + self.camera.y, place.w, place.h)
-        if not self.box.contains(seen):
+        if not self.ground.contains(seen):
             (x, y), (cx, cy) = seen.centre, self._room.centre
             self._look_from(self.camera.moved(cx - x, cy - y))
 

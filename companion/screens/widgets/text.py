@@ -41,18 +41,20 @@ class Fitted(NamedTuple):
 
 
 def fitting(
-    look: Look, words: str, style: TextStyle, w: int, h: int, lines: int = 1, across: str = "left"
+    look: Look, words: str, style: TextStyle, w: int, h: int, lines: int = 1, across: str = "left",
+    *, breakable: bool = False,
 ) -> Fitted:
     """Return words as large as their style says, or as large as a space of `w` by `h` px allows.
 
     With several `lines` they wrap, but not inside a word: rather they shrink below the readable
-    size.
+    size. Only `breakable` words, such as names, break inside a word that is too wide even at the
+    least readable size.
     """
     size, least = look.text_px(style.mm), look.px(LEAST_MM)
     readable, wrap = min(size, least), w if lines > 1 else None
     longest = _widest(words, style.font, size) if wrap else ""
     while True:
-        whole = size == 1 or _width(longest, style.font, size) <= w
+        whole = size == 1 or (breakable and size <= least) or _width(longest, style.font, size) <= w
         texture = typeset(words, style.font, size, wrap, across) if whole else None
         fits = texture is not None and texture.width <= w and texture.height <= h
         if texture is not None and (fits or size <= least):
@@ -114,7 +116,8 @@ class Text(Part):
         self.extent = Box(self.box.x, self.box.y, 0, 0)
         if self.words:
             texture, self.px, self.fits = fitting(
-                self.look, self.words, self.style, self.box.w, self.box.h, self.lines, self.across)
+                self.look, self.words, self.style, self.box.w, self.box.h, self.lines, self.across,
+                breakable=isinstance(words, str))
             self.used = texture.height
             self.extent = Box(*self._place(texture.size), *texture.size)
             with self.canvas:

@@ -41,11 +41,17 @@ def test_a_word_is_not_broken_but_shrunk(screen: Offscreen, lines: int) -> None:
             assert one.height <= line.texture.height + 1, f"{word} was broken at {mm} mm"
 
 
-def test_a_word_below_the_readable_size_does_not_fit(screen: Offscreen) -> None:
-    look = Look(DAY, screen.display)
-    narrow = width("Unverwechselbarkeit", look.px(LEAST_MM)) - 1
-    assert not Text(look, Box(0, 0, narrow, 400), "Unverwechselbarkeit", lines=2).fits
-    assert Text(look, Box(0, 0, narrow + 1, 400), "Unverwechselbarkeit", lines=2).fits
+def test_only_a_name_breaks_where_it_could_not_be_read_otherwise(screen: Offscreen) -> None:
+    look = Look(DAY, screen.display, catalogue=Catalogue())
+    name, least = "W" * 12, look.px(LEAST_MM)
+    narrow = width(name, least) - 1
+    whole, broken = fitting(look, name, BODY, narrow, 400, 2), fitting(
+        look, name, BODY, narrow, 400, 2, breakable=True)
+    assert whole.px < least <= broken.px
+    assert not whole.fits
+    assert broken.fits
+    assert Text(look, Box(0, 0, narrow, 400), name, lines=2).fits
+    assert fitting(look, name, BODY, narrow + 1, 400, 2).fits
 
 
 NO_TOASTS = ("companion/commands", "companion/terminal", "companion/care", "companion/arena",

@@ -157,8 +157,19 @@ def test_two_fingers_draw_the_table_nearer_one_pushes_it_and_a_button_shows_all(
     robot.wait(FRAME_MS * 8)
     assert table.following
     for cell in table.picture.cells:
-        assert table.box.holds(*table.point(cell))
+        assert table.ground.holds(*table.point(cell))
     assert robot.tiles.view.tiles == tiles, "looking lays nothing"
+    assert robot.tiles.view.draft is None
+
+
+def test_the_icons_cover_no_cell_however_the_table_is_seen(screen: Offscreen) -> None:
+    robot = begun(screen, *FOLD)
+    table = robot.tiles.board
+    assert not any(icon.box.overlaps(table.ground) for icon in table.icons.values())
+    for icon in table.icons.values():
+        x = icon.box.centre[0]
+        robot.window.tap(x, icon.box.upper + 2)  # between two icons
+        robot.wait(FRAME_MS)
     assert robot.tiles.view.draft is None
 
 
@@ -185,7 +196,7 @@ def test_the_table_is_never_pushed_out_of_sight(screen: Offscreen) -> None:
     for _ in range(8):
         robot.tiles.push(150, 150)
     table = robot.tiles.board
-    assert any(table.box.holds(*table.point(cell)) for cell in table.picture.cells)
+    assert any(table.ground.holds(*table.point(cell)) for cell in table.picture.cells)
 
 
 def test_a_sheep_that_is_tapped_says_why_it_counts_and_lights_what_it_is_about(
