@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import ceil
 
-from companion.printing.page import FAINT, GREY, Page
+from companion.printing.page import FAINT, GREY, Page, width
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 
@@ -42,7 +42,10 @@ class Chart:
         """Title and axes; `share` says how high a value stands, 0 at the bottom and 1 at the
         top."""
         page, self._share = self._page, share
-        page.text(self._left - 11, self._top - 3, SCREEN.text(title), 9, face="bold")
+        words, size, left = SCREEN.text(title), 9.0, self._left - 11
+        while width(words, size, "bold") > self._right - left and size > 5:
+            size -= 0.5
+        page.text(left, self._top - 3, words, size, face="bold")
         for tick in ticks:
             y = self._y(tick)
             page.line((self._left, y), (self._right, y), 0.1, FAINT)

@@ -153,9 +153,14 @@ def fold_table(page: Page, box: Box, position: FoldPosition) -> float:
                       max(0.4, 0.08 * scale.size))
     for cell, sign in position.tiles.items():
         if sign not in FENCES:
-            dark = sign in (WOLF, "B")
-            page.circle(*scale.at(where[cell]), 0.3 * scale.size, fill=INK if dark else WHITE,
-                        stroke=INK if sign in SHEEP or dark else GREY)
+            dark, half = sign in (WOLF, "B"), 0.36 * scale.size
+            if sign == WOLF:  # on its corner, so that it is no black sheep
+                x, y = scale.at(where[cell])
+                page.polygon([(x - half, y), (x, y - half), (x + half, y), (x, y + half)],
+                             fill=INK)
+            else:
+                page.circle(*scale.at(where[cell]), 0.3 * scale.size, fill=INK if dark else WHITE,
+                            stroke=INK if sign in SHEEP else GREY)
             _letter(page, *scale.at(where[cell]), sign, 0.36 * scale.size * PT,
                     WHITE if dark else INK)
         _name(page, scale.at(where[cell], dy=0.43), cell, scale.size)

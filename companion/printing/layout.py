@@ -53,17 +53,43 @@ def top(
         _field(page, right - 40, y, Message("field-score"), None, 40)
     elif width(game, 22, "title") + width(kind, 11) + width(result, 12, "bold") + 10 < right - left:
         page.text(right, y, result, 12, face="bold", anchor="end")
-    else:
+    elif width(result, 10, "bold") <= paper.inner_width:
         page.text(right, y - 7, result, 10, face="bold", anchor="end")
+    else:
+        for line in wrapped(result, 9.5, paper.inner_width):
+            y += 5
+            page.text(left, y, line, 9.5)
+    below = y - paper.margin - 7
     y += 8.5
-    room = paper.inner_width / max(3, len(fields))
-    for place, (name, value) in enumerate(fields):
-        _field(page, left + place * room, y, name, value, room - (5 if place < 2 else 0))
-    y += 6.5
+    rows = _rows(fields, paper.inner_width)
+    for row in rows:
+        x = left
+        for (name, value), room in row:
+            _field(page, x, y, name, value, room - (5 if x + room < right - 1 else 0))
+            x += room
+        y += 6.5
     page.text(left, y, options, 8.5, colour=GREY)
     if known is not None:
         page.text(right, y, SCREEN.text(known), 10, face="bold", anchor="end")
-    return paper.margin + HEIGHT
+    return paper.margin + HEIGHT + below + 6.5 * (len(rows) - 1)
+
+
+def _rows(
+    fields: Sequence[tuple[Message, str | None]], wide: float
+) -> list[list[tuple[tuple[Message, str | None], float]]]:
+    """Return the fields with the room of each: columns in one row if all values fit there, or else
+    as many in a row as have room."""
+    room = wide / max(3, len(fields))
+    needed = [width(SCREEN.text(name), 9) + 7.5 + width(value or "", 11, "bold")
+              for name, value in fields]
+    if all(value is None or need <= room for (_, value), need in zip(fields, needed, strict=True)):
+        return [[(field, room) for field in fields]]
+    rows: list[list[tuple[tuple[Message, str | None], float]]] = [[]]
+    for field, need in zip(fields, needed, strict=True):
+        if rows[-1] and sum(each for _, each in rows[-1]) + need > wide:
+            rows.append([])
+        rows[-1].append((field, min(need, wide)))
+    return rows
 
 
 def _field(page: Page, x: float, y: float, name: Message, value: str | None, room: float) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.analysis import tile_sentences as sentences
 from companion.printing.chart import BLUE, HEIGHT, ORANGE, Chart, ticks
 from companion.printing.layout import Writing
-from companion.printing.page import FAINT, GREY, INK, Page, Paper, shortened
+from companion.printing.page import FAINT, GREY, INK, Page, Paper
 from companion.printing.tile_sheet import heading
 from companion.store.tile_records import Record, TileAnalysis, TileStep, names, write_tile
 from companion.words.catalogue import SCREEN
@@ -82,7 +82,7 @@ class _Report:
             return self._written.paragraph(y, Message("no-tile-stands-out"))
         for step in worst:
             y = self._written.paragraph(y, paragraph(
-                Message("place-and-done", place=sentences.place(step, self._names),
+                Message("place-and-done", place=self._place(step),
                         done=sentences.done(step, self._names)),
                 sentences.judged(step)))
         return y
@@ -106,21 +106,28 @@ class _Report:
             if steps:
                 y = self._written.begin() + 3
 
+    def _place(self, step: TileStep) -> Message:
+        """Return where a tile stands in the record; the start and a stop have no number."""
+        if step.player is None:
+            return sentences.place(step, self._names)
+        before = self._found.steps[1:step.made]
+        return Message("place-of-tile", round=step.round,
+                       tile=1 + sum(each.round == step.round for each in before))
+
     def _column(self, y: float, line: float, column: int, steps: Sequence[TileStep]) -> None:
         wide = (self._paper.inner_width - _COLUMNS_APART) / _COLUMNS
         left = self._paper.margin + column * (wide + _COLUMNS_APART)
         stops = (left, left + 0.28 * wide, left + 0.62 * wide, left + 0.76 * wide, left + wide)
         expects = bool(self._found.expected)
-        headings = (Message("column-points"), Message("column-expected") if expects else None,
-                    Message("column-cost-better"))
-        self._line(y, stops, ("", "", *map(SCREEN.text, headings)), GREY)
+        headings = (Message("column-tile"), None, Message("column-points"),
+                    Message("column-expected") if expects else None, Message("column-cost-better"))
+        self._line(y, stops, [SCREEN.text(heading) for heading in headings], GREY)
         for number, step in enumerate(steps, 1):
-            tile = write_tile(step.tile)
+            place, points = SCREEN.text(self._place(step)), ":".join(map(str, step.points))
             expected = "" if step.expected is None else f"{step.expected:.1f}"
             better = f"{step.cost:.1f}  {write_tile(step.best)}" if step.blamed else ""
-            place = shortened(SCREEN.text(sentences.place(step, self._names)), 8, 0.27 * wide)
             self._line(y + number * line, stops,
-                       (place, tile, ":".join(map(str, step.points)), expected, better), INK)
+                       (place, write_tile(step.tile), points, expected, better), INK)
 
     def _line(self, y: float, stops: Sequence[float], words: Sequence[str], colour: int) -> None:
         for place, (x, word) in enumerate(zip(stops, words, strict=True)):

@@ -110,10 +110,13 @@ side-sheep = sheep
 side-players = players
 side-wolves = wolves
 tile-by-tile = Tile by tile
+# A tile by its place in the record: the second tile of round 6 is 6.2.
+place-of-tile = { $round }.{ $tile }
+column-tile = round.tile
 column-points = points
 column-expected = expected
 column-cost-better = cost, better
-fold-legend = S: single sheep · L: with lambs · B: black · H: shepherd · W: wolf · shaded: enclosed · small: name of the cell
+fold-legend = S: single sheep · L: with lambs · B: black · H: shepherd · W, on its corner: wolf · shaded: enclosed · small: name of the cell
 dogs-legend = S: sheep · D: dog · W: wolf · crossed out: eaten · ringed: a safe sheep, a scared wolf · grey: not certain yet · small: name of the square
 
 ## Scores of the tile games

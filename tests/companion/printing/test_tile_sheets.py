@@ -8,10 +8,12 @@ from random import Random
 import pytest
 from pypdf import PdfReader
 from reportlab.graphics import shapes
+from reportlab.lib.units import mm
+from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from companion import cli
-from companion.printing import files, tile_sheet
-from companion.printing.page import PAPERS, Paper
+from companion.printing import files, tile_report, tile_sheet
+from companion.printing.page import PAPERS, Page, Paper
 from companion.store import tile_records
 from engine.dogs.options import Options as DogsOptions
 from engine.dogs.records import Record as DogsRecord
@@ -131,3 +133,58 @@ def test_nothing_lies_outside_the_margins(record: tile_records.Record, paper: Pa
         assert right <= page.drawing.width - room
         assert top <= page.drawing.height - room + 6
     assert files.pdf(pages, "x") == files.pdf(pages, "x")
+
+
+NAMES = ("Maximiliane Theodora", "Bartholomew Alexander", "Wilhelmina", "Christopher Johannes")
+
+
+def _four() -> FoldRecord:
+    game = random_game(Random(4), FoldOptions(players=4, rivals=True))
+    tags = {f"Player{seat}": name for seat, name in enumerate(NAMES, 1)}
+    return FoldRecord(game, {**tags, "Date": "2026-05-01 20:15"})
+
+
+def _strings(page: Page) -> list[shapes.String]:
+    return [it for it in page.drawing.contents if isinstance(it, shapes.String)]
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+def test_no_name_is_cut_on_either_kind_of_page(paper: Paper) -> None:
+    record = _four()
+    analysis = tile_records.analyse(record.game)
+    for page in (*tile_sheet.sheet(record, record.game, paper),
+                 *tile_report.report(analysis, record, paper)):
+        texts = [it.text for it in _strings(page)]
+        assert not [text for text in texts if "…" in text]
+        for name in NAMES:
+            assert name in texts
+        for it in _strings(page):
+            if it.textAnchor == "start":
+                assert it.x / mm + page_width(it) <= paper.width - paper.margin + 0.5, it.text
+
+
+def test_the_report_names_a_player_once_for_a_tile() -> None:
+    record = _four()
+    (page, *_) = tile_report.report(
+        tile_records.analyse(record.game), record, PAPERS["A4"])
+    for it in _strings(page):
+        if " placed " in it.text:
+            assert sum(it.text.count(name) for name in NAMES) == 1
+    texts = [it.text for it in _strings(page)]
+    assert {"Start", "1.1", "1.4", "2.1"} <= set(texts)
+
+
+def test_a_wolf_has_another_shape_than_a_black_sheep() -> None:
+    record = _four()
+    tiles = list(record.game.position.tiles.values())
+    page = tile_sheet.sheet(record, record.game, PAPERS["A4"])[0]
+    round_ones = [it for it in page.drawing.contents if isinstance(it, shapes.Circle)]
+    rhombs = [it for it in page.drawing.contents
+              if isinstance(it, shapes.Polygon) and len(it.points) == 8 and it.strokeColor]
+    assert len(rhombs) == tiles.count("W") > 0
+    assert len(round_ones) == sum(tiles.count(sign) for sign in "SLBH")
+
+
+def page_width(it: shapes.String) -> float:
+    """The width of a text, in mm."""
+    return stringWidth(it.text, it.fontName, it.fontSize) / mm
