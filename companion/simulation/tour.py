@@ -29,6 +29,7 @@ from companion.screens.pages.puzzles import PuzzlesPage, PuzzleTile
 from companion.screens.pages.replay import CostlyMove
 from companion.screens.tiles.board import LIFT_MM, TileBoard
 from companion.screens.tiles.start import GameCard
+from companion.screens.widgets.controls import HOLD_MS, HoldButton
 from companion.screens.widgets.sheet import ASK_MS, Sheet
 from companion.screens.widgets.slider import Slider
 from companion.sealing.seal import Seal
@@ -223,6 +224,14 @@ class Tour:
         yield "peek-held"
         robot.lift(finger)
         robot.press(Message("done"))
+        robot.touch(robot.where("F"))
+        yield "chosen"
+        robot.settle()
+        robot.touch(robot.where("F"))
+        robot.settle()
+        robot.touch("c3")
+        yield "why-not"
+        robot.dismiss()
         robot.turn_over("X")
         yield "refused"
         robot.turn_over("X")
@@ -317,6 +326,11 @@ class Tour:
         robot = self.robot
         robot.kill(self._victims()[0])
         robot.confirm()
+        finger = robot.put_finger(robot.find(HoldButton))
+        robot.wait(HOLD_MS * 0.6)
+        yield "holding"
+        robot.lift(finger)
+        yield "hold-answer"
         robot.press(Message("button-berserk"))
         for animal in "IDC":
             robot.turn_over(animal)

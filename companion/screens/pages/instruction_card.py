@@ -200,17 +200,18 @@ class InstructionCard(Part):
         wrong = _wrong(view)
         extra = view.doubt if wrong else view.doubt or view.detail
         together = at.notice == at.sentence
+        notice: Words = None if together else extra
+        if own is not None:
+            notice = look.catalogue.private_text(own)
         if wrong and view.sentence in [problem.text for problem in wrong]:
-            place = at.sentence if extra or together else _joined(at.sentence, at.notice)
+            place = at.sentence if notice or together else _joined(at.sentence, at.notice)
             first = next(problem for problem in wrong if problem.text == view.sentence)
             self.add_widget(Trouble(look, place, first.text, first.cell))
             wrong = tuple(problem for problem in wrong if problem is not first)
         else:
             said = paragraph(view.sentence, extra) if together else view.sentence
-            self.add_widget(Text(look, at.sentence, said, SENTENCE, up="top", lines=3))
-        notice: Words = None if together else extra
-        if own is not None:
-            notice = look.catalogue.private_text(own)
+            place = at.sentence if notice or together else _joined(at.sentence, at.notice)
+            self.add_widget(Text(look, place, said, SENTENCE, up="top", lines=3))
         if notice:
             self.add_widget(Text(look, at.notice, notice, BODY, theme.soft, up="top", lines=3))
         if beside:

@@ -167,6 +167,15 @@ class Button(Pressable):
             self.sub.say(self.sub.said, ink)
 
 
+def draw_hold_ring(look: Look, x: float, y: float, share: float) -> None:
+    """Draw the ring around a finger at a point, filled to that share, in the open canvas."""
+    d = look.px(RING_MM - 0.8)
+    ring = sprites.ring(d, look.px(1.4))
+    stamp(sprites.edge(ring, look.px(0.4)), look.theme.ground, x, y)
+    stamp(sprites.ring(d - look.px(0.9), look.px(0.5)), look.theme.soft, x, y)
+    stamp_arc(ring, look.theme.ink, x, y, share)
+
+
 class HoldButton(Button):
     """A button that must be held for a second, while a ring around the finger fills.
 
@@ -276,14 +285,11 @@ class HoldButton(Button):
         self._around.clear()
         if not 0 < self._share < 1:
             return
-        d, display = look.px(RING_MM), look.display
-        x = max(d // 2, min(display.width - d // 2, round(self.last_touch.x)))
-        y = max(d // 2, min(display.height - d // 2, round(self.last_touch.y)))
-        ring = sprites.ring(d - look.px(0.8), look.px(1.2))
+        half, display = look.px(RING_MM) // 2, look.display
+        x = max(half, min(display.width - half, round(self.last_touch.x)))
+        y = max(half, min(display.height - half, round(self.last_touch.y)))
         with self._around:
-            stamp(sprites.ring(d, look.px(2.0)), look.theme.ground, x, y)
-            stamp(ring, look.theme.line, x, y)
-            stamp_arc(ring, look.theme.ink, x, y, self._share)
+            draw_hold_ring(look, x, y, self._share)
         above.add(self._around)
 
 

@@ -21,8 +21,8 @@ from companion.screens.picture import Animal, BoardPicture, BoardShape, Mood
 from companion.screens.theme import BODY, PLAIN, TextStyle
 from companion.screens.widgets import sheep
 from companion.screens.widgets.board import SHEEP_SHARE, Board
-from companion.screens.widgets.controls import Button, Kind
-from companion.screens.widgets.part import Look, Part, fill, outline, stamp, stamp_arc, stamp_edged
+from companion.screens.widgets.controls import Button, Kind, draw_hold_ring
+from companion.screens.widgets.part import Look, Part, fill, outline, stamp, stamp_edged
 from companion.screens.widgets.text import fitting
 from companion.words.message import Message
 from engine.hexgrid import Cell
@@ -33,8 +33,6 @@ HOLD_MS = 700
 """How long a sheep has to be held to be turned over, in ms."""
 RING_AFTER_MS = 200
 """Time before the ring around a holding finger appears, in ms: a tap shows none."""
-RING_MM = 20.0
-"""Diameter of that ring, in mm: it can be seen beside the finger."""
 LANDING_MS = 800
 """How long a sheep that was set down is drawn before it is felt."""
 LEAST_SLOTS = 6
@@ -150,7 +148,7 @@ class SimBoard(Board):
         self.pad = Box(extent.x, extent.y, side, side) if pad else None
         super().__init__(look, box, picture, self._touched)
         side = min(side, round(extent.w * 0.165))  # the corner that the cells leave free
-        corner = Box(extent.right - side, extent.y, side, side)
+        corner = Box(min(box.right, extent.right + side // 3) - side, extent.y, side, side)
         self.turn_over = Button(look, corner, Message("turn-over"), self._turn_chosen, style=BODY)
         self.add_widget(self.turn_over)
         self.choose(None)
@@ -355,11 +353,7 @@ class SimBoard(Board):
             held = self._now - drag.since - RING_AFTER_MS if drag is not None else 0.0
             if drag is not None and drag.cell is not None and not drag.done and held > 0:
                 x, y = shape.centre(drag.cell)
-                d = look.px(RING_MM)
-                stamp(sprites.ring(d, look.px(2.0)), look.theme.ground, x, y)
-                ring = sprites.ring(d - look.px(0.8), look.px(1.2))
-                stamp(ring, look.theme.line, x, y)
-                stamp_arc(ring, look.theme.ink, x, y, held / (HOLD_MS - RING_AFTER_MS))
+                draw_hold_ring(look, x, y, held / (HOLD_MS - RING_AFTER_MS))
 
     def _draw_held(self, drag: _Drag, x: float, y: float) -> None:
         theme, shape = self.look.theme, self.shape
