@@ -21,7 +21,7 @@ GOLDEN = Path(__file__).parent / "data" / "golden_example.mutton"
 
 
 def golden(entries: int) -> Game:
-    """The example of the sources after so many entries, without its pack."""
+    """The example of the sources after a number of entries, without its pack."""
     return records.read(GOLDEN.read_text()).game.upto(entries).public()
 
 

@@ -35,7 +35,7 @@ TALL_SHARE = 0.86
     built_from=lambda context: (context.view.match, context.view.seal, context.view.phase),
 )
 class ResultPage(BarPage):
-    """The end of a game: the board as it ended, told in a few scenes, and the points.
+    """The end of a game: the board as it ended, shown in a few scenes, and the points.
 
     A tap shows the last scene at once. It is also all that is shown when the page is opened again.
     """

@@ -27,18 +27,18 @@ def test_the_answer_is_shown_only_on_request():
     assert hidden.exit_code == 0
     assert "Round  1:" in hidden.output
     assert "Answer" not in hidden.output
-    told = run("show", "100", "--answer").output
-    assert told.startswith(hidden.output)
-    assert f"Answer: {shown.answer}." in told
+    answered = run("show", "100", "--answer").output
+    assert answered.startswith(hidden.output)
+    assert f"Answer: {shown.answer}." in answered
 
 
 def test_json_hides_the_answer_as_well():
     plain = json.loads(run("show", "7", "--json").output)
     assert {"number", "question", "grade", "clues", "cells", "sheet"} <= set(plain)
     assert not {"answer", "steps"} & set(plain)
-    told = json.loads(run("show", "7", "--json", "--answer").output)
-    assert told["answer"] == shipped().numbered(7).answer
-    assert told["steps"][-1]["animals"] == [told["answer"]]
+    answered = json.loads(run("show", "7", "--json", "--answer").output)
+    assert answered["answer"] == shipped().numbered(7).answer
+    assert answered["steps"][-1]["animals"] == [answered["answer"]]
 
 
 def test_a_number_that_no_puzzle_has():

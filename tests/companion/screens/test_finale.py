@@ -1,4 +1,4 @@
-"""The end of a game, told scene by scene: what it says and shows, and when."""
+"""The end of a game, shown scene by scene: what it says and shows, and when."""
 
 from __future__ import annotations
 
@@ -107,10 +107,10 @@ def test_the_last_scene_is_the_final_position_with_all_wolves() -> None:
         game = random_game(Random(seed))
         if not game.position.over:
             continue
-        told = list(scenes(game))
-        last, position = told[-1], game.position
+        found = list(scenes(game))
+        last, position = found[-1], game.position
         assert last.points == position.score
-        assert [scene.points for scene in told] == sorted(scene.points for scene in told)
+        assert [scene.points for scene in found] == sorted(scene.points for scene in found)
         standing = {cell: animal.letter for cell, animal in last.picture.animals.items()
                     if not animal.mood.dead}
         assert standing == {cell: name for name, cell in position.living.items()}
