@@ -7,7 +7,7 @@ sheet below that.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from companion.desk.computer_hands import ComputerHands, steps_left
@@ -65,7 +65,8 @@ class TablePage(BarPage):
         """The commands that the simulated board has still to carry out to set itself up."""
         self._begun: object = None
         """The placement or position that the board has begun to set up by itself."""
-        self._next = self._now = 0.0
+        self._next: float | None = None
+        """When the next of them is due, in ms; None until the first moment."""
         self.tray = Tray(self.look, Box(0, 0, 0, 0))
         self.board = self._board(context.view)
         self.add(self.card, self.board)
@@ -166,13 +167,21 @@ class TablePage(BarPage):
         return sentence(secret)
 
     def _set_up_alone(self, view: TableView) -> None:
-        """Let the simulated board set itself up for a person who plays alone."""
+        """Let the simulated board set itself up for a person who plays alone.
+
+        For two people it only takes off the sheep that another game has left where none belongs.
+        """
         target = view.placing.target if view.placing is not None else {}
         wanted = (view.phase, tuple(target.items()))
-        known = bool(target) or view.phase == "restoring"
-        if view.alone and known and self.context.board is not None and wanted != self._begun:
-            self._begun = wanted
+        known = bool(target) or (view.alone and view.phase == "restoring")
+        if not known or self.context.board is None or wanted == self._begun:
+            return
+        self._begun = wanted
+        if view.alone:
             self._set_up()
+        else:
+            lines = setup_commands(view, self._standing() or {}, self.context.board.identity)
+            self._do(line for line in lines if line.startswith("lift"))
 
     def _acts(self, view: TableView) -> list[Act]:
         """Return the table's buttons, and those to the sheet, to the Wolf's peek and back."""
@@ -199,21 +208,24 @@ class TablePage(BarPage):
         """Let the simulated board set itself up as the table wants it."""
         board = self.context.board
         if board is not None:
-            self._doing = deque(setup_commands(self.view, dict(board.standing()), board.identity))
-        self._next = self._now
+            self._do(setup_commands(self.view, dict(board.standing()), board.identity))
+
+    def _do(self, lines: Iterable[str]) -> None:
+        """Let the simulated board carry out these commands from now on."""
+        self._doing, self._next = deque(lines), None
 
     def tick(self, now: float) -> None:
         """Let time pass; a simulated board goes on setting itself up."""
         super().tick(now)
-        self._now = now
         board = self.context.board
-        while self._doing and board is not None and now >= self._next:
-            word, _, rest = self._doing[0].partition(" ")
-            self._doing.popleft()
+        due = now if self._next is None else self._next
+        while self._doing and board is not None and now >= due:
+            word, _, rest = self._doing.popleft().partition(" ")
             if word == "wait":
-                self._next += float(rest)
+                due += float(rest)
             else:
                 board.command(f"{word} {rest}")
+        self._next = due
         free = not self._doing and not self._in_hand and not self.context.covered()
         if self.hands is not None and free:
             self._let_hands_work(self.hands, now)
