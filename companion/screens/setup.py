@@ -140,9 +140,11 @@ class Setup:
 
         >>> Setup(players=("", "Ben")).named("Player {}".format).players
         ('Player 1', 'Ben')
+        >>> Setup(players=("computer:club", "")).named("Player {}".format).players
+        ('computer:club', 'Player 1')
         """
-        names = (name or default(number) for number, name in enumerate(self.players, 1))
-        one, other = names
+        one, other = self.players
+        one, other = one or default(1), other or default(1 if computer(one) else 2)
         return replace(self, players=(one, other))
 
     def with_deduction_toggled(self, seat: int) -> Setup:

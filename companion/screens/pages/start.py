@@ -13,11 +13,11 @@ from companion.screens.pages.new_match import NEW_MATCH, with_names
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
 from companion.screens.setup import Setup, Way
-from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL, STORY, TextStyle
+from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, STORY, TextStyle
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Button, Pressable
 from companion.screens.widgets.part import KeyPress, Look, stamp
-from companion.screens.widgets.text import Text
+from companion.screens.widgets.text import Text, match_sizes
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
 
@@ -60,13 +60,13 @@ class Card(Pressable):
         self._animals, self.lit = animals, False
         if animals:
             inner = box.inset(look.px(3), look.px(2))
-            words, self._picture = inner.bottom(look.px(15.5), look.px(1))
+            words, self._picture = inner.bottom(look.px(16.5), look.px(1))
         else:
             words = self._picture = box.inset(look.px(2.2), look.px(1.4))
-        name, about = words.top(round(words.h * 0.5))
+        name, about = words.top(round(words.h * (0.44 if animals else 0.5)))
         style = LABEL if not animals else HEADLINE if len(animals) > 1 else ALONE
         self.text = Text(look, name, title, style)
-        self.about = Text(look, about, "", SMALL, lines=3, up="top")
+        self.about = Text(look, about, "", BODY, lines=3, up="top")
         self.add(self.text, self.about)
         self.restyle()
 
@@ -131,6 +131,8 @@ class StartPage(BarPage):
         for (way, (title, animals)), place in zip(WAYS.items(), places, strict=True):
             self.ways[way] = self.put(
                 Card(look, place, title, partial(self._choose, way), animals))
+        match_sizes([card.text for card in self.entries.values()])
+        match_sizes([self.ways["wolf"].text, self.ways["farmer"].text])
 
     def show(self, view: TableView) -> None:
         super().show(view)

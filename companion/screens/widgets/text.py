@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -124,12 +125,32 @@ class Text(Part):
                 Color(*colour.rgba())
                 Rectangle(texture=texture, pos=self.extent[:2], size=texture.size)
 
+    def resize(self, mm: float) -> None:
+        """Show the words in another size."""
+        said, self.said = self.said, ""
+        self.style = TextStyle(self.style.font, mm)
+        self.say(said)
+
     def _place(self, size: tuple[int, int]) -> tuple[int, int]:
         w, h = size
         box = self.box
         x = {"left": box.x, "center": box.x + (box.w - w) / 2, "right": box.right - w}[self.across]
         y = {"top": box.upper - h, "middle": box.y + (box.h - h) / 2, "bottom": box.y}[self.up]
         return round(x), round(y)
+
+
+def match_sizes(texts: Sequence[Text]) -> None:
+    """Show texts of one line that belong together in one size: that of the smallest."""
+    share = min(
+        text.box.w / max(text.box.w, _width(text.words, text.style.font, _size(text)))
+        for text in texts)
+    for text in texts:
+        text.resize(text.style.mm * share)
+
+
+def _size(text: Text) -> int:
+    """Return the size in which a text is shown if it fits, in px."""
+    return text.look.text_px(text.style.mm)
 
 
 @cache
