@@ -65,8 +65,8 @@ check-letters = Is every letter where the screen shows it? Confirm.
 
 ## The Wolf's turn
 
-wolf-turn-victim-over = Wolf: turn your victim upside down.
-wolf-turn-victim-over-or-escape = Wolf: turn your victim upside down, or take an escaping wolf off.
+wolf-turn-victim-over = Wolf: turn a sheep next to a wolf upside down.
+wolf-turn-victim-over-or-escape = Wolf: turn a sheep next to a wolf upside down, or take an escaping wolf off.
 pass-only-if-no-kill = Pass only if you cannot kill.
 turn-over-to-kill = Turn { $animal } upside down on { $home } to kill it, or put it back.
 no-wolf-next-to-it = No wolf is next to { $animal }, so it cannot be killed: turn { $animal } back on its feet.
@@ -100,7 +100,7 @@ shot-lift-runners = { COUNT($runners) ->
 }
 turn-suspects-over = Turn two or more suspects upside down.
 ends-the-game = This ends the game. { calm-down }
-shoot-all = Shoot { $animals }, all at once? { confirm }.
+shoot-all = Shoot { $animals }, all at once?
 ends-the-game-wolves-eat = This ends the game, and surviving wolves eat all sheep.
 
 ## Either turn

@@ -59,10 +59,10 @@ lesson-shot-unsure = You cannot be sure about { $animal }. Turn it back, and sho
 
 lesson-berserk-title = Going berserk
 lesson-berserk = The wolf killed { $victim }, and { $suspects } ran: one of them is the last wolf. Once in a game you may shoot many at once. Then the game ends, and if a wolf is left, it eats every sheep!
-lesson-berserk-todo = Tap Go berserk, turn over { $suspects }, and hold Shoot them all.
+lesson-berserk-todo = Hold Go berserk, turn over { $suspects }, and hold Shoot them all.
 lesson-berserk-after = You got it! No wolf is left, so all the other sheep live.
 lesson-berserk-innocent = { $animal } is no suspect: you only need { $suspects }. Turn { $animal } back.
-lesson-berserk-first = Say it first: tap Go berserk.
+lesson-berserk-first = Say it first: hold Go berserk.
 
 lesson-end-title = The points
 lesson-end = Each dead sheep is a point for the Wolf, even one that the Farmer shot. Dead wolves count nothing.

@@ -18,7 +18,7 @@ puzzle-choose-first = Tap the sheep first that you want to shoot.
 
 ## The answer
 
-puzzle-right = Right! { $animal } it is.
+puzzle-right = Right! It is { $animal }.
 puzzle-shown = The answer is { $animal }.
 puzzle-certainly-sheep = No: { $animal } is certainly a sheep.
 puzzle-not-it = No: { $animal } is a wolf in only { $percent }% of the packs that fit.

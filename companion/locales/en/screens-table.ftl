@@ -12,7 +12,7 @@ standing-with-wolves = { $wolves ->
    *[other] { standing } · { $wolves } of them wolves
 }
 # An animal that has to run, or has run.
-still-next-to = still next to { $victim }
+must-run = has to run
 in-hand = { $cells ->
     [one] in hand: 1 cell is lit
    *[other] in hand: { $cells } cells are lit

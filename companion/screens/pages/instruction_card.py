@@ -34,7 +34,7 @@ PROBLEM_MM = 14.4
 """Height for a problem of the board: three lines, or more in smaller print."""
 LEAST_ROW_MM = 7.2
 """Least height of a line of the list, in mm."""
-SHORT_MM = 22.0
+SHORT_MM = 24.0
 """Width below which a line of the list has room for one or two words only, in mm."""
 
 
@@ -348,7 +348,7 @@ class InstructionCard(Part):
             elif short:
                 words = Message("waits-short")
             else:
-                words = Message("still-next-to", victim=draft.animals[0])
+                words = Message("must-run")
             mood = Mood.CALM if held or name in ran else Mood.RUNNER
             self.add_widget(Line(look, place, Animal(name, mood), words, held))
 

@@ -94,6 +94,10 @@ class ResultPage(BarPage):
             self.put(Button(look, check, Message("check-seal"), self.to("seal"), style=BODY))
         return wolves
 
+    @property
+    def cry_box(self) -> Box:
+        return self.board.box
+
     # The end, scene by scene
 
     @property

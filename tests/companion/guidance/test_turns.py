@@ -78,7 +78,7 @@ def test_an_undisturbed_board_fits_and_asks_for_a_victim():
     assert reading.fits
     assert reading.draft is None
     assert reading.marks == ()
-    assert SCREEN.text(reading.sentence) == "Wolf: turn your victim upside down."
+    assert SCREEN.text(reading.sentence) == "Wolf: turn a sheep next to a wolf upside down."
 
 
 def test_a_sheep_turned_over_is_the_victim_and_its_neighbours_have_to_run():

@@ -79,7 +79,7 @@ def test_a_wrong_answer_is_explained_and_can_be_mended(screen):
     assert f"No: {wrong} is " in words(robot)
     assert not robot.screens.environment.solved.ids
     answer(robot, puzzle, puzzle.answer)
-    assert f"Right! {puzzle.answer} it is." in words(robot)
+    assert f"Right! It is {puzzle.answer}." in words(robot)
     assert robot.screens.environment.solved.ids == {puzzle.id}
 
 
@@ -252,7 +252,7 @@ def test_a_sheep_that_is_turned_over_is_chosen(wide):
     robot.act(f"flip {wrong}")
     robot.act(f"flip {puzzle.answer}")
     robot.press(Message("puzzle-shoot", animal=puzzle.answer))
-    assert f"Right! {puzzle.answer} it is." in words(robot)
+    assert f"Right! It is {puzzle.answer}." in words(robot)
     assert robot.screens.environment.solved.ids == {puzzle.id}
 
 

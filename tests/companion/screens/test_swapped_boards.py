@@ -112,5 +112,5 @@ def test_a_sheep_moved_meanwhile_is_all_that_is_asked_about(screen: Offscreen) -
     assert faults(robot.screens) == []
     robot.move("T", home)
     robot.wait(600)
-    assert SCREEN.text(robot.view.sentence) == "Wolf: turn your victim upside down."
+    assert SCREEN.text(robot.view.sentence) == "Wolf: turn a sheep next to a wolf upside down."
     assert robot.view.problems == ()

@@ -96,7 +96,7 @@ def test_a_sensor_stuck_at_a_sheep_that_left_is_contradicted_by_a_touch(begun):
     begun.play("put A a1", each_ms=600)
     begun.say("touch a1 up")
     begun.wait(600)
-    assert SCREEN.text(begun.view.sentence) == "Wolf: turn your victim upside down."
+    assert SCREEN.text(begun.view.sentence) == "Wolf: turn a sheep next to a wolf upside down."
 
 
 def test_what_people_say_of_a_cell_that_says_the_same_changes_nothing(begun):
@@ -194,7 +194,7 @@ def test_a_sensor_that_fails_so_that_a_sheep_seems_turned_over_condemns_nobody(b
     begun.say("touch e3 up")
     begun.wait(600)
     assert shown(begun, "e3") == ("C", "up")
-    assert SCREEN.text(begun.view.sentence) == "Wolf: turn your victim upside down."
+    assert SCREEN.text(begun.view.sentence) == "Wolf: turn a sheep next to a wolf upside down."
 
 
 def turn_at_once(table, name):
@@ -303,7 +303,7 @@ def test_a_sheep_with_the_tag_of_another_can_be_named_when_the_board_is_made_aga
 def test_so_is_who_does_something_that_the_board_does_not_notice(begun):
     begun.play("stick a2", "flip B", each_ms=IDLE_MS - 2000)
     begun.wait(4000)
-    assert SCREEN.text(begun.view.sentence) == "Wolf: turn your victim upside down."
+    assert SCREEN.text(begun.view.sentence) == "Wolf: turn a sheep next to a wolf upside down."
     assert "Did the board miss something? Touch its cell" in SCREEN.text(begun.view.detail)
 
 

@@ -53,7 +53,7 @@ def test_an_illegal_kill_is_refused_and_noted_once(begun):
     begun.play("flip C", "flip C", each_ms=1500)
     assert entries(begun) == ["!C"]
     begun.play("flip C", each_ms=1500)
-    assert SCREEN.text(begun.view.sentence) == "Wolf: turn your victim upside down."
+    assert SCREEN.text(begun.view.sentence) == "Wolf: turn a sheep next to a wolf upside down."
 
 
 def test_a_sheep_is_not_judged_before_it_has_lain_a_moment(begun):
@@ -135,7 +135,8 @@ def test_who_is_no_wolf_cannot_escape(begun):
         begun.say("confirm")
     begun.play("put E c3", each_ms=600)
     assert entries(begun) == ["!^E"]
-    assert SCREEN.text(begun.view.sentence).startswith("Wolf: turn your victim upside down")
+    sentence = SCREEN.text(begun.view.sentence)
+    assert sentence.startswith("Wolf: turn a sheep next to a wolf upside down")
 
 
 @pytest.mark.game("A", "remove")
@@ -201,7 +202,7 @@ def test_a_lost_link_is_said_and_healed(begun):
     begun.command("plug")
     begun.wait(2000)
     assert begun.view.link.state == "ready"
-    assert SCREEN.text(begun.view.sentence) == "Wolf: turn your victim upside down."
+    assert SCREEN.text(begun.view.sentence) == "Wolf: turn a sheep next to a wolf upside down."
 
 
 def test_what_was_moved_while_the_link_was_lost_is_seen_afterwards(begun):
