@@ -56,6 +56,10 @@ class Board(Pressable):
         self.picture = picture
         self._draw()
 
+    def wipe(self) -> None:
+        super().wipe()
+        self.picture = BoardPicture(self.picture.size)
+
     @property
     def sheep_radius(self) -> float:
         return self.shape.radius * SHEEP_SHARE

@@ -32,11 +32,7 @@ class Secret(Part):
     def forget(self) -> None:
         """Take everything apart: nothing is left to be drawn or read."""
         for part in list(self.parts()):
-            part.canvas.before.clear()
-            part.canvas.clear()
-            part.canvas.after.clear()
-            if isinstance(part, Text):
-                part.say("")
+            part.wipe()
         self.clear_widgets()
 
 

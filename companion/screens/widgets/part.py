@@ -161,6 +161,12 @@ class Part(Widget):  # type: ignore[misc]  # Kivy has no types
             if isinstance(child, Part):
                 child.let_go()
 
+    def wipe(self) -> None:
+        """Erase what is drawn, and forget what it showed: it was private."""
+        self.canvas.before.clear()
+        self.canvas.clear()
+        self.canvas.after.clear()
+
     def type_text(self, text: str) -> bool:
         """Take what was typed on a keyboard; return whether a part has taken it."""
         return any(child.type_text(text) for child in self.children if isinstance(child, Part))

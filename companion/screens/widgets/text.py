@@ -131,6 +131,10 @@ class Text(Part):
         self.style = TextStyle(self.style.font, mm)
         self.say(said)
 
+    def wipe(self) -> None:
+        super().wipe()
+        self.say("")
+
     def _place(self, size: tuple[int, int]) -> tuple[int, int]:
         w, h = size
         box = self.box

@@ -13,6 +13,7 @@ from companion.screens.app import PRIVATE_IDLE_MS
 from companion.screens.pages.forms import PassphrasePad
 from companion.screens.pages.pack import PackPage
 from companion.screens.theme import Display
+from companion.screens.widgets.board import Board
 from companion.screens.widgets.moon import LONGEST_MS, Secret
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Finger, Offscreen
@@ -140,6 +141,28 @@ def test_what_was_taken_apart_can_be_read_nowhere(wide: Offscreen) -> None:
     left_over = {part.words for part in gc.get_objects() if type(part) is Text}
     assert not suggested & left_over
     assert not {"HI", "IH"} & left_over
+
+
+@pytest.mark.parametrize("peek", [False, True], ids=["choosing", "peeking"])
+def test_a_board_that_was_taken_apart_has_no_wolves(wide: Offscreen, peek: bool) -> None:
+    """Kivy may keep the widget for a while, but nothing private with it."""
+    seat = Seat(wide)
+    seat.choose("HIDE")
+    if peek:
+        seat.confirm()
+        seat.peek()
+    finger = seat.robot.moon()
+    boards = [part for part in seat.robot.screens.parts()
+              if isinstance(part, Board) and wolves_on(part)]
+    assert [wolves_on(board) for board in boards] == [set("HIDE")]
+    finger.up()
+    assert [wolves_on(board) for board in boards] == [set()]
+    assert not boards[0].picture.marks
+
+
+def wolves_on(board: Board) -> set[str | None]:
+    """Return the animals that a board shows as wolves."""
+    return {animal.letter for animal in board.picture.animals.values() if animal.mood.wolf}
 
 
 def test_a_page_that_is_left_forgets_what_was_tapped(wide: Offscreen) -> None:
