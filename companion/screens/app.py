@@ -223,6 +223,8 @@ class Screens(Part):
             before.leave()
             self.remove_widget(before)
             self._gone(Cry)  # its place may have a button on the next page
+            if any(passing.private for passing in self._passing.values()):
+                self._gone(Toast)
         page = kind(self.look, context)
         self.add_widget(page, index=len(self.children))
         open_before = before is not None and not before.private
@@ -273,8 +275,10 @@ class Screens(Part):
         try:
             self.desk.table.do(command, self._now)
         except TableError as why:
-            private = self.page is not None and self.page.private
-            self.notify(self.look.catalogue.private_text((private and why.private) or why.message))
+            if self.page is not None and self.page.private and why.private is not None:
+                self._notify(self.look.catalogue.private_text(why.private), private=True)
+            else:
+                self.notify(why.message)
             return False
         if isinstance(command, commands.Abandon) and self.guest is None:
             self.notify(Message("match-was-given-up"))
@@ -293,7 +297,11 @@ class Screens(Part):
 
     def notify(self, words: Words) -> None:
         """Show a sentence in the bar for a while."""
-        self._over(Toast(self.look, areas(self.look.display).bar, words, self._gone))
+        self._notify(words)
+
+    def _notify(self, words: Words, *, private: bool = False) -> None:
+        self._over(Toast(
+            self.look, areas(self.look.display).bar, words, self._gone, private=private))
 
     def lend_board(self, guest: Guest) -> bool:
         """Let a lesson or a puzzle have the board, and return whether that was possible; if not,

@@ -34,6 +34,8 @@ class Passing(Part):
     """A part that goes after `lasts_ms`, or when it is touched."""
 
     lasts_ms = CRY_MS
+    private = False
+    """Whether only the Wolf may see it: then it goes with its page."""
 
     def __init__(self, look: Look, box: Box, gone: Callable[[type[Passing]], None]) -> None:
         super().__init__(look, box)
@@ -101,7 +103,8 @@ class Toast(Passing):
     lasts_ms = TOAST_MS
 
     def __init__(
-        self, look: Look, bar: Box, words: Words, gone: Callable[[type[Passing]], None]
+        self, look: Look, bar: Box, words: Words, gone: Callable[[type[Passing]], None],
+        *, private: bool = False,
     ) -> None:
         box = bar.cut_right(look.px(MENU_MM + HELP_MM))[1].inset(look.px(1.0), look.px(0.4))
         style = SENTENCE if len(look.text(words)) < 60 else BODY
@@ -110,6 +113,7 @@ class Toast(Passing):
             box = Box(box.x, box.y - look.px(1), box.w, box.h + look.px(1))
             text = Text(look, _toast_text(look, box), words, style, lines=LINES)
         super().__init__(look, box, gone)
+        self.private = private
         theme = look.theme
         with self.canvas:
             fill(box, theme.ground, look.px(2.4))

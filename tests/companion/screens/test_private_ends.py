@@ -165,6 +165,17 @@ def wolves_on(board: Board) -> set[str | None]:
     return {animal.letter for animal in board.picture.animals.values() if animal.mood.wolf}
 
 
+def test_a_private_sentence_goes_with_its_page(wide: Offscreen) -> None:
+    """The window is left while the Wolf reads why these letters cannot be its pack."""
+    seat = Seat(wide, "dictionary")
+    seat.choose("QXZJ")
+    seat.confirm()
+    why = "do not spell a word"
+    assert why in seat.words()
+    seat.robot.screens.hide()
+    assert why not in seat.words()
+
+
 def test_a_page_that_is_left_forgets_what_was_tapped(wide: Offscreen) -> None:
     seat = Seat(wide)
     seat.choose("HID")
