@@ -82,7 +82,7 @@ _LANGUAGE = "\n\n".join(f"\b\n{part}" for part in (script.__doc__ or "").strip()
 @click.option("--size", type=click.IntRange(MIN_SIZE, MAX_SIZE), default=4, show_default=True,
               help="Number of cells on each side.")
 @click.option("--identity", type=click.Choice(IDENTITIES), default="pad", show_default=True,
-              help="How sheep are told apart: one tag pad, or a reader under every cell.")
+              help="How sheep are identified: one tag pad, or a reader under every cell.")
 @click.option("--seed", type=int, default=0, show_default=True,
               help="Random seed of the sensors' noise and of inexact hands.")
 @click.option("--json", "as_json", is_flag=True,

@@ -28,7 +28,7 @@ PLAYERS: Mapping[TileKey, tuple[str, ...]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Let what lies on a cell count like that, as a herd of at least so many tiles."""
+    """A goal: what lies on `cell` counts as one of `lots`, in a herd of at least `tiles` tiles."""
 
     cell: Cell
     lots: tuple[str, ...]

@@ -12,7 +12,7 @@ lesson-length = { $steps ->
     [one] 1 step
    *[other] { $steps } short steps
 }
-lesson-go-on = Go on with step { $step } of { $steps }
+lesson-continue = Continue with step { $step } of { $steps }
 lesson-done = Done! Tap to do it again.
 
 ## The lesson of Mutton

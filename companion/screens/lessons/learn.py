@@ -43,7 +43,7 @@ class LessonPlate(Pressable):
             self._picture, words = inner.top(round(inner.h * 0.56), look.px(1.5))
         name, far = words.rows(2, look.px(1))
         if reached.step:
-            about = Message("lesson-go-on", step=reached.step + 1, steps=steps)
+            about = Message("lesson-continue", step=reached.step + 1, steps=steps)
         elif reached.done:
             about = Message("lesson-done")
         else:

@@ -188,7 +188,7 @@ class _Points(Part):
         self.add_widget(self._text)
 
     def show(self, to_come: int) -> None:
-        """Show the points, of which the Wolf's player has yet to score so many."""
+        """Show the points; `to_come` of the Wolf's are not counted up yet."""
         theme = self.look.theme
         colour = theme.accent if self._ahead and not to_come else theme.ink
         self._text.say(str(self._total - (to_come if self._counts else 0)), colour)

@@ -1,5 +1,5 @@
-"""The animals, shepherds and fences of the tile games as sprites: heads with soft edges, told apart
-by their outlines first and by their colours second.
+"""The animals, shepherds and fences of the tile games as sprites: heads with soft edges that
+differ by their outlines first and by their colours second.
 
 Each figure is drawn within a radius `r` px round a point of the open canvas, and made of sprites of
 one tone each, as everything on the screens is.

@@ -56,7 +56,7 @@ class MoveList(Part):
         self.add(*self.rounds)
 
     def _rounds(self, frames: Sequence[Frame]) -> list[list[int]]:
-        """Return the places of each round; one with so many that no other fits is split."""
+        """Return the places of each round; a round longer than half the list is split."""
         gap = self.look.px(GAP_MM)
         most = max(2, ((self.box.h - gap) // 2 - gap) // self.look.text_px(LINE_MM))
         found = []

@@ -405,7 +405,7 @@ def _go_berserk(who: Newcomer, suspects: list[str]) -> None:
 
 
 def _see_the_end(who: Newcomer) -> None:
-    """Watch how the game ends, until all is told."""
+    """Watch the ending to its last scene."""
     who.wait_for(lambda: isinstance(who.page, ResultPage) and "Tap to see" not in who.words,
                  "the result")
     who.look()

@@ -170,7 +170,7 @@ def test_leaving_gives_the_board_back_and_learning_goes_on_there(screen):
     assert not robot.desk.lent
     robot.press("Learn")
     robot.wait(200)
-    assert "Go on with step 2 of 7" in robot.words
+    assert "Continue with step 2 of 7" in robot.words
     robot.press("Back")
     robot.wait(200)
     robot.begin()
