@@ -313,3 +313,31 @@ def test_two_people_and_two_computers_are_not_alone(wide: Offscreen) -> None:
         view = Alone(wide, *players).table.view()
         assert (view.alone, view.wolf_alone) == expected
         wide.clear()
+
+
+@pytest.mark.parametrize("players", [("Ann", "computer:beginner"), ("computer:beginner", "Ann")])
+def test_only_the_game_in_which_the_person_is_the_wolf_is_open(
+    wide: Offscreen, players: tuple[str, str]
+) -> None:
+    """In the other game of a duel the pack is the computer's, and is drawn on no board."""
+    alone = Alone(wide, *players)
+    for wolf in players:
+        own = wolf == "Ann"
+        if not own:
+            alone.robot.press("Far apart")
+        alone.stand()
+        if own:
+            alone.choose()
+        alone.until("wolf" if own else "farmer")
+        assert alone.table.view().wolf_alone is own
+        assert (alone.table.private("wolf") is not None) is own
+        position = alone.table.view().position
+        assert position is not None
+        known = {name for name, mark in position.dead.items() if mark == "w"}
+        assert alone.wolves() == (set(PACK) if own else known)
+        assert bool(alone.prey()) is own
+        alone.say("stop")
+        alone.robot.wait(200)
+        if alone.table.view().phase == "over":
+            alone.say("next")
+            alone.robot.wait(200)
