@@ -35,7 +35,7 @@ class Route:
     """Name of the page; empty for the one that the table's phase asks for."""
     uncovered: bool = False
     number: int = 0
-    """Which one: a match of the history, a player's seat, or a line of the score."""
+    """Which one: a match of the history, a puzzle, or a player's seat."""
     game: int = 0
     """Number of the game in that match to replay."""
     cell: Cell = ""
@@ -95,7 +95,7 @@ def phase_page(situation: Situation) -> str:
     if situation.guest:
         return situation.guest
     if situation.tile_game:
-        return _tile_phase_page(situation.tiles, situation.route)
+        return _tile_phase_page(situation.tiles)
     view, route = situation.table, situation.route
     if view.phase in ("choosing", "unsealing"):
         if view.wolf_alone:
@@ -120,13 +120,13 @@ def phase_page(situation: Situation) -> str:
     return "sheet" if _wants_sheet(view) else "board"
 
 
-def _tile_phase_page(tiles: TileView, route: Route) -> str:
+def _tile_phase_page(tiles: TileView) -> str:
     """Return the page that the table of the tile games asks for.
 
-    >>> _tile_phase_page(TileView("laying", ""), Route())
+    >>> _tile_phase_page(TileView("laying", ""))
     'tile-table'
-    >>> _tile_phase_page(TileView("match-over", ""), Route("tile-table"))
-    'tile-table'
+    >>> _tile_phase_page(TileView("match-over", ""))
+    'tile-result'
     """
     if tiles.phase == "resume":
         return "tile-resume"
@@ -134,7 +134,7 @@ def _tile_phase_page(tiles: TileView, route: Route) -> str:
         return "tile-start"
     if tiles.phase == "bidding" or (tiles.phase == "thinking" and not tiles.tiles):
         return "tile-bidding"
-    if tiles.phase in OVER and route.page != "tile-table":
+    if tiles.phase in OVER:
         return "tile-result"
     return "tile-table"
 

@@ -335,7 +335,7 @@ class TileRobot:
     @property
     def board(self) -> TileBoard:
         """The table that is on the screen."""
-        return self.page.board
+        return self.robot.find(TileBoard)
 
     def choose(self, key: Key) -> None:
         """Choose a game, from any page between matches."""

@@ -757,8 +757,6 @@ class Tour:
         robot.wait(FRAME_MS * 4)
         robot.slide_to(robot.find(Slider).count // 2)
         yield "fold-replay"
-        robot.press(Message("back"), Message("see-table"))
-        yield "fold-table"
         robot.press(Message("back"), Message("button-new-match"))
 
     def _taken(self, cell: tuple[int, int]) -> tuple[int, int]:
@@ -804,7 +802,10 @@ class Tour:
         robot.tiles.tap(herd.cells[0])
         yield "fold-count-why"
         robot.press(Message("close"), Message("count-table"))
+        robot.wait(FRAME_MS * 4)
         yield "fold-counted"
+        robot.tiles.tap(herd.cells[0])
+        yield "fold-counted-why"
         robot.press(Message("button-new-match"))
 
     def _dogs(self) -> Iterator[str]:
@@ -831,6 +832,9 @@ class Tour:
         robot.tiles.play(99, "greedy", Random(3))
         robot.wait(FRAME_MS * 4)
         yield "dogs-result"
+        one = next(one for one in robot.tiles.view.accounts if one.lot == "eaten")
+        robot.tiles.tap(one.cells[0])
+        yield "dogs-result-why"
         robot.press(Message("button-new-match"), Message("tiles-button"))
         yield "dogs-tiles"
         robot.press(Message("done"), Message("history-button"))

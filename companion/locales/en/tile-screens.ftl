@@ -97,7 +97,6 @@ side-name = { $role ->
 undo = Undo
 # Why one of the ways to turn the tile cannot be chosen.
 turn-does-not-fit = The tile does not fit here when it is turned like that.
-see-table = Table
 count-table = Count it
 remove-tile = Remove it
 
@@ -213,7 +212,6 @@ wolf-may-come = A wolf may still come.
 
 ## The end, and the replay
 
-score-in-detail = Score in detail
 replay-title = Replay
 # A game of a match.
 game-of-match = Game { $number }

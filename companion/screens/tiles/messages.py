@@ -184,15 +184,12 @@ def gain(view: TileView, one: Account) -> Message | None:
 # The end, and the replay
 
 
-def score_lines(view: TileView) -> list[tuple[Account, Message, Message]]:
-    """Return the accounts that give points, the best first, each with its title and its points;
-    in Sheep, Dogs and Wolves all sheep, each with why it counts."""
+def scored(view: TileView) -> tuple[Account, ...]:
+    """Return the accounts that the score consists of: in Wolf in the Fold herds and sheep, the best
+    first, in Sheep, Dogs and Wolves all sheep."""
     if view.game == "dogs":
-        return [(one, account_title(view, one), reasons(view, one)[0])
-                for one in view.accounts if one.what == "sheep"]
-    ordered = sorted(view.accounts, key=lambda one: -sum(one.points))
-    return [(one, account_title(view, one), points)
-            for one in ordered if (points := gain(view, one)) is not None]
+        return tuple(one for one in view.accounts if one.what == "sheep")
+    return tuple(sorted(view.accounts, key=lambda one: -sum(one.points)))
 
 
 def placed(number: int, total: int, player: str | None) -> Message:

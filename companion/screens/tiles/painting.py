@@ -29,6 +29,8 @@ SEATS = (
 )  # fmt: skip
 """The players' colours; their names or initials stand beside them."""
 _INKS = Colour.of("241A05"), Colour.of("FFF9EC")
+BADGE_SHIFT = 0.29
+"""Distance of a badge to the right of the middle of its cell and above it, in cells."""
 VEIL = 0.62
 """How dark what is not spoken of becomes."""
 
@@ -108,6 +110,8 @@ class Painter:
         for cell, mark in picture.marks.items():
             if mark in (Mark.WRONG, Mark.WAY_OUT):
                 self._mark(lattice, cell, mark)
+        for badge in picture.results:
+            self.badge(lattice, badge)
 
     def _mark(self, lattice: Lattice, cell: Cell, mark: Mark) -> None:
         theme, p = self.theme, lattice.pitch
@@ -150,10 +154,13 @@ class Painter:
         """Draw where the tile in hand would lie, the cell's middle at that point of the window."""
         raise NotImplementedError
 
-    def badge(self, lattice: Lattice, badge: Badge, x: float, y: float) -> None:
+    def badge(self, lattice: Lattice, badge: Badge) -> None:
         """Draw points: round for players, on a corner for wolves."""
-        theme, d = self.theme, max(18, round(lattice.pitch * 0.42))
-        colour = tone_colour(theme, badge.tone)
+        theme, p = self.theme, lattice.pitch
+        d, (x, y) = max(18, round(p * 0.42)), lattice.centre(badge.cell)
+        x, y = round(x + p * BADGE_SHIFT), round(y + p * BADGE_SHIFT)
+        nobody = badge.tone is Tone.NOBODY
+        colour = theme.corpse if nobody else tone_colour(theme, badge.tone)
         wolves = badge.tone is Tone.WOLVES
         shape = art.rhomb if wolves else sprites.disc
         big = round(d * 1.3) if wolves else d
@@ -190,8 +197,7 @@ class FoldPainter(Painter):
             if figure.kind not in FENCES:
                 art.draw(figure.kind, theme, *grid.centre(figure.cell), r * 0.62)
         for badge in laid.badges:
-            x, y = grid.centre(badge.cell)
-            self.badge(grid, badge, x + r * 0.5, y + r * 0.5)
+            self.badge(grid, badge)
 
     def _end(self, grid: Hexes, end: End) -> None:
         """A post where two lines meet; a gap, to be seen, where one ends by itself."""

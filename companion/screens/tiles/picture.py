@@ -149,6 +149,8 @@ class TablePicture:
     """How a flock gets out, from corner to corner."""
     anchor: Cell | None = None
     """Where the draft's middle lies: what a finger takes hold of."""
+    results: tuple[Badge, ...] = ()
+    """The points of a finished game, above everything else."""
     border: tuple[Cell, ...] = ()
     """The empty cells round the table that should be in sight, too."""
 

@@ -32,11 +32,11 @@ class ScoringCard(Part):
         if look.display.portrait and worth:
             left, right = inner.columns(2, look.px(3))
         else:
-            height = look.px(5.2) * len(worth)
+            height = look.px(4.6) * len(worth)
             right, left = inner.bottom(height, look.px(0.8)) if worth else (inner, inner)
         self.add_widget(Text(look, left, reasons, BODY, theme.ink, up="top", lines=6))
         for what, points in worth:
-            line, right = right.top(min(look.px(5.2), right.h))
+            line, right = right.top(min(look.px(4.6), right.h))
             number, name = line.cut_right(look.px(6), look.px(1))
             self.add_widget(Text(look, name, what, SMALL, theme.soft))
             self.add_widget(Text(look, number, str(points), BODY, theme.ink, across="right"))

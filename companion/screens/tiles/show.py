@@ -7,7 +7,7 @@ close, guard or endanger before the turn is confirmed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from companion.screens.tiles.picture import (
@@ -63,6 +63,14 @@ def table_picture(
     return TablePicture(laid, marks, last, tile.cells, anchor=tile.cell, border=border)
 
 
+def result_picture(view: TileView, chosen: Account | None = None) -> TablePicture:
+    """The finished table, with the points of all that has scored or was lost."""
+    picture = table_picture(view, chosen)
+    results = _fold_results(view) if view.game == "fold" else _dogs_results(view)
+    laid = replace(picture.laid, badges=())
+    return replace(picture, laid=laid, last=(), results=tuple(results))
+
+
 def _border(view: TileView) -> tuple[Cell, ...]:
     """The empty cells beside the table, where the next tile comes to lie; none once all lie."""
     if view.phase in ("over", "match-over"):
@@ -90,6 +98,13 @@ def account_at(view: TileView, cell: Cell) -> Account | None:
     return own or next((one for one in view.accounts if cell in one.because), None)
 
 
+def account_of_tile(view: TileView, cell: Cell) -> Account | None:
+    """The same, or the account of a tile that scores nothing by itself; None for an empty cell."""
+    if view.at(cell) is None:
+        return None
+    return account_at(view, cell) or Account((cell,), "herd", "open", False, (), (), None)
+
+
 # Wolf in the Fold
 
 
@@ -105,7 +120,7 @@ class _Flock:
 
 
 def _fold(view: TileView) -> Laid:
-    tiles = {tile.cell: tile.turn for tile in _lying(view)}
+    tiles = _signs(view)
     flocks = _flocks(view, tiles)
     return Laid(
         grounds=tuple(Ground((cell,), (cell[0] + cell[1]) % 2) for cell in tiles),
@@ -118,6 +133,10 @@ def _fold(view: TileView) -> Laid:
         figures=tuple(Figure(cell, sign) for cell, sign in tiles.items()),
         badges=tuple(_badges(flocks)),
     )
+
+
+def _signs(view: TileView) -> dict[Cell, str]:
+    return {tile.cell: tile.turn for tile in _lying(view)}
 
 
 def _lying(view: TileView) -> tuple[Tile, ...]:
@@ -186,12 +205,25 @@ def _links(flocks: Iterable[_Flock]) -> Iterable[Link]:
 def _badges(flocks: Iterable[_Flock]) -> Iterable[Badge]:
     """Points on the uppermost tiles of those flocks that give some."""
     for flock in flocks:
-        places = sorted(flock.cells, key=lambda cell: (cell[1], -cell[0]))
+        places = _uppermost(flock.cells)
         if flock.players:
             tone = Tone.PLAYERS if flock.tone is Tone.SHARED else flock.tone
             yield Badge(places[0], f"+{flock.players}", tone)
         if flock.wolves:
             yield Badge(places[-1 if flock.players else 0], str(flock.wolves), Tone.WOLVES)
+
+
+def _fold_results(view: TileView) -> Iterable[Badge]:
+    """The points of all flocks; a flock from which nobody has points has a zero."""
+    flocks = _flocks(view, _signs(view))
+    yield from _badges(flocks)
+    for flock in flocks:
+        if not flock.players and not flock.wolves:
+            yield Badge(_uppermost(flock.cells)[0], "0", flock.tone)
+
+
+def _uppermost(cells: Iterable[Cell]) -> list[Cell]:
+    return sorted(cells, key=lambda cell: (cell[1], -cell[0]))
 
 
 # Sheep, Dogs and Wolves
@@ -219,3 +251,12 @@ def _dogs(view: TileView) -> Laid:
                 touches.append(Touch(cell, other, "minds" if scared else "bites"))
     grounds = tuple(Ground(tile.cells(), i % 2) for i, tile in enumerate(tiles))
     return Laid(grounds=grounds, figures=tuple(figures), touches=tuple(touches))
+
+
+def _dogs_results(view: TileView) -> Iterable[Badge]:
+    """A point for each sheep: for the sheep's player if it is safe, else for the wolves."""
+    for one in view.accounts:
+        if one.what == "sheep":
+            safe = one.lot == "safe"
+            yield Badge(
+                one.cells[0], "+1" if safe else "1", Tone.PLAYERS if safe else Tone.WOLVES)

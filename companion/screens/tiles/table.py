@@ -17,7 +17,7 @@ from companion.screens.tiles.lattice import Hexes, Lattice, Squares
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import DogsPainter, FoldPainter, Painter
 from companion.screens.tiles.scoring_card import ScoringCard
-from companion.screens.tiles.show import account_at, table_picture
+from companion.screens.tiles.show import account_of_tile, table_picture
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, Part, Words
 from companion.screens.widgets.row import Act, Row
@@ -65,11 +65,11 @@ def places(look: Look, stage: Box) -> _Places:
 
 @page("tile-table", help=Message("help-fold-turn"))
 class TileTablePage(TilePage):
-    """The table in every phase of a game, and after it."""
+    """The table in every phase of a game."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        look, view, number = self.look, self.tiles, context.route.number
+        look, view = self.look, self.tiles
         edge = look.px(MARGIN_MM) // 2
         stage = self.areas.stage
         stage = Box(stage.x - edge, stage.y, stage.w + 2 * edge, stage.h + edge // 2)
@@ -96,8 +96,6 @@ class TileTablePage(TilePage):
         self._seen: object = None
         """The table at which the choice was made."""
         self._scoring: ScoringCard | None = None
-        if number and number <= len(view.accounts):
-            self.chosen = view.accounts[number - 1]
         # The board last: a tile that hovers over it is seen over everything.
         self.add(self.row, self.board)
 
@@ -126,8 +124,7 @@ class TileTablePage(TilePage):
         self._scoring = None
         laying = view.phase == "laying"
         choosing = bool(view.choices) and view.game == "fold"
-        over = view.phase in ("over", "match-over")
-        parts: list[Part] = [self.sentence] if over else [self.plate, self.sentence]
+        parts: list[Part] = [self.plate, self.sentence]
         if choosing and laying:
             parts += [self.palette, self.turns]
         elif laying and view.hand is not None:
@@ -182,8 +179,6 @@ class TileTablePage(TilePage):
                 acts.append(Act(Message("remove-tile"),
                                 self.sends_tiles(say.Remove(tile.cell)), Kind.DANGER))
             return [*acts, Act(Message("close"), self._close, Kind.MAIN)]
-        if view.phase in ("over", "match-over"):
-            return [Act(Message("back"), self.to(), Kind.MAIN)]
         undo = Act(Message("undo"), self.sends_tiles(say.Undo()), enabled=view.undoable,
                    why=Message("no-move-to-undo"))
         why = messages.instruction(view)
@@ -213,7 +208,7 @@ class TileTablePage(TilePage):
 
     def _explain(self, view: TileView, cell: Cell) -> None:
         """Explain why the tile counts that lies there."""
-        self.chosen = account_at(view, cell) or _nothing(cell)
+        self.chosen = account_of_tile(view, cell)
         self._touched = cell
         self.again()
 
@@ -271,11 +266,6 @@ class TileTablePage(TilePage):
     def _close(self) -> None:
         self.chosen = None
         self.again()
-
-
-def _nothing(cell: Cell) -> Account:
-    """Return the account of a tile that scores nothing by itself."""
-    return Account((cell,), "herd", "open", False, (), (), None)
 
 
 def placement_at(view: TileView, cell: Cell, *, covering: bool = True) -> tuple[Place, str] | None:

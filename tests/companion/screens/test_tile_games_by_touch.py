@@ -61,12 +61,6 @@ def test_wolf_in_the_fold_by_touch(screen: Offscreen) -> None:
     robot.press("Start")
     finished(robot, "greedy", 1)
     result_is_told(robot)
-    robot.press("Table")
-    herd = max(robot.tiles.view.accounts, key=lambda one: len(one.cells))
-    robot.tiles.tap(herd.cells[0])
-    assert "Close" in robot.buttons()
-    robot.press("Close")
-    robot.press("Back")
     robot.press("New match")
     assert "Start" in robot.buttons()
 

@@ -9,7 +9,7 @@ import pytest
 
 from companion.screens.tiles.messages import gain, instruction, reasons, worth
 from companion.screens.tiles.picture import Mark, Tone
-from companion.screens.tiles.show import account_at, table_picture
+from companion.screens.tiles.show import account_at, result_picture, table_picture
 from companion.screens.tiles.snapshot import FinishedGame
 from companion.screens.tiles.sounds import sound_of_change
 from companion.sounds.playback import Sound
@@ -75,7 +75,19 @@ def test_what_a_rival_has_closed_in_has_the_rivals_colour() -> None:
     assert taker is not None
     laid = table_picture(view).laid
     assert {pasture.tone for pasture in laid.pastures} == {Tone.of(taker)}
-    assert [(badge.words, badge.tone) for badge in laid.badges] == [("+2", Tone.of(taker))]
+    marks = [("+2", Tone.of(taker))]
+    assert [(badge.words, badge.tone) for badge in laid.badges] == marks
+    results = result_picture(view).results
+    assert [(badge.words, badge.tone) for badge in results] == marks
+
+
+def test_a_sheep_that_nobody_scores_has_a_zero_in_the_result_only() -> None:
+    view = scored("enter S@0,0 -@1,0 -@2,0 S@3,0")
+    assert table_picture(view).laid.badges == ()
+    results = result_picture(view).results
+    assert [(badge.cell, badge.words, badge.tone) for badge in results] == [
+        ((0, 0), "0", Tone.NOBODY), ((3, 0), "0", Tone.NOBODY),
+    ]
 
 
 def ring_of_two() -> list[str]:
