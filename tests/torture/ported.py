@@ -31,8 +31,8 @@ class PortedDesk(LiveDesk):
         self._by_id = by_id
         super().__init__(table, Settings(), "auto")
 
-    def _attach(self, address: str) -> Port:
-        return Port(address, None, self._deliver, by_id=self._by_id, list_usb=list)
+    def _attach(self) -> Port:
+        return Port(self._address, None, self._deliver, by_id=self._by_id, list_usb=list)
 
 
 class PortedRig:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from companion.screens.theme import OPEN, Colour, private_theme
+from companion.screens.widgets.bar import HelpMark
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.tour import walk
 from companion.store.settings import Settings
+from tests.companion.screens.conftest import LANDSCAPE, PORTRAIT
 from tests.companion.screens.contrasts import too_faint
 from tests.companion.screens.geometry import faults
 
@@ -18,11 +20,17 @@ PRIVATE = {
 }
 
 
-@pytest.mark.parametrize(
-    "settings",
-    [Settings(), Settings(text="large", theme="light", left_handed=True)],
-    ids=["normal", "large-light-left"],
-)
+NORMAL = Settings()
+UNUSUAL = Settings(text="large", theme="light", left_handed=True)
+
+
+@pytest.mark.parametrize(("screen", "settings"), [
+    pytest.param(LANDSCAPE, NORMAL, id="800x480-normal"),
+    pytest.param(PORTRAIT, UNUSUAL, id="720x1280-large-light-left"),
+    # each walk takes half a minute: the other two are for `make test-whole`
+    pytest.param(LANDSCAPE, UNUSUAL, id="800x480-large-light-left", marks=pytest.mark.whole),
+    pytest.param(PORTRAIT, NORMAL, id="720x1280-normal", marks=pytest.mark.whole),
+], indirect=["screen"])
 def test_all_can_be_read_and_touched_and_nothing_overlaps(
     screen: Offscreen, settings: Settings
 ) -> None:
@@ -34,6 +42,8 @@ def test_all_can_be_read_and_touched_and_nothing_overlaps(
     def see(name: str, robot: Robot) -> None:
         stops.append(name)
         found.extend(f"{name}: {fault}" for fault in faults(robot.screens))
+        if not robot.find_all(HelpMark):
+            found.append(f"{name}: there is no ? for help")
         pixels = screen.pixels()
         found.extend(f"{name}: {fault}" for fault in too_faint(robot.screens, pixels))
         pictures[name] = pixels

@@ -14,12 +14,10 @@ from companion.screens.pages.forms import NameButton, OptionsPage
 from companion.screens.pages.page import Page
 from companion.screens.rulebook import RULEBOOK
 from companion.screens.theme import DAY, TEXT_SCALES
-from companion.screens.widgets.bar import HelpMark
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
-from companion.simulation.tour import walk
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -71,18 +69,6 @@ def test_an_option_says_what_it_means(screen: Offscreen) -> None:
     assert "3 points" in robot.find(OptionsPage).line.words
     robot.press("Classic")
     assert "26 sheep" in robot.find(OptionsPage).line.words
-
-
-def test_every_page_of_the_tour_has_a_question_mark(screen: Offscreen) -> None:
-    missing: set[str] = set()
-
-    def see(name: str, robot: Robot) -> None:
-        page = robot.screens.page
-        if page is not None and not any(isinstance(part, HelpMark) for part in page.parts()):
-            missing.add(page.name)
-
-    walk(screen, see)
-    assert missing == set()
 
 
 @pytest.mark.parametrize("text", TEXT_SCALES)
