@@ -143,6 +143,14 @@ def flock_picture(view: TableView) -> BoardPicture:
     )
 
 
+def placed_picture(view: TableView) -> BoardPicture:
+    """Return the whole flock where it was set up, also those that are dead or gone by now."""
+    if view.game is None:
+        return flock_picture(view)
+    placed = {cell: Animal(name) for name, cell in dict(view.game.placement).items()}
+    return BoardPicture(view.game.options.size, placed)
+
+
 def _wanted(view: TableView) -> dict[Cell, str]:
     """Return which animal belongs where, while the board is being set up or restored."""
     if view.phase == "placing" and view.placing is not None:

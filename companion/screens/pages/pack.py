@@ -27,7 +27,7 @@ from companion.screens.pages.page import (
     page,
 )
 from companion.screens.picture import Animal, Mood
-from companion.screens.show import flock_picture, with_wolves
+from companion.screens.show import flock_picture, placed_picture, with_wolves
 from companion.screens.theme import (
     BODY,
     BOLD,
@@ -267,14 +267,17 @@ class _Chosen(Secret):
 
 @page("own-pack", help=Message("help-own-pack"))
 class OwnPackPage(ChoicePage):
-    """The board of a Wolf that plays alone: it taps its wolves, and sees them."""
+    """The board of a Wolf that plays alone: it taps its wolves, and sees them.
+
+    The flock stands where it was set up, so that also a dead wolf can be named after a restart.
+    """
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
         look, gap = self.look, self.look.px(GAP_MM)
         box, side = board_and_side(look)
         row, side = button_row(look.display, side)
-        self.board = Board(look, box, flock_picture(context.view), self._touch)
+        self.board = Board(look, box, placed_picture(context.view), self._touch)
         self.row = Row(look, row)
         wolves, words = side.top(look.px(19), gap)
         self._wolves_box, self._words_box = wolves, words
@@ -284,7 +287,7 @@ class OwnPackPage(ChoicePage):
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        self.board.show(with_wolves(flock_picture(view), self._pack))
+        self.board.show(with_wolves(placed_picture(view), self._pack))
         self._fill_side(view)
         self.row.show([
             Act(Message("clear-letters"), self._clear),

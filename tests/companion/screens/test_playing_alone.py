@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from companion.referee.mutton.commands import Play
 from companion.screens.app import PRIVATE_IDLE_MS, Environment, Screens
 from companion.screens.pages.cover import CoverPage
 from companion.screens.pages.pack import OwnPackPage, PackPage
@@ -28,6 +29,8 @@ from companion.table.mutton.table import Table
 from companion.terminal import text_commands
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message, PrivateMessage
+from engine.mutton import legal
+from engine.mutton.moves import Kill, Shot
 from tests.companion.screens.test_private_screens import Ears
 
 PACK = "HIDE"
@@ -242,6 +245,35 @@ def test_a_wolf_enters_its_pack_again_openly_after_a_restart(
     assert alone.table.view().phase == "wolf"
     assert alone.wolves() == set(PACK)
     assert CoverPage.__name__ not in alone.pages
+
+
+def test_a_wolf_that_was_shot_can_be_named_again_after_a_restart(
+    wide: Offscreen, tmp_path: Path
+) -> None:
+    """The page shows the whole flock where it was set up, and so also the dead."""
+    alone = Alone(wide, "Ann", "computer:beginner", folder=tmp_path)
+    alone.stand()
+    alone.choose()
+    flock = dict(alone.table.view().flock)
+    game = alone.table.game
+    assert game is not None
+    victim = next(name for name in legal.victims(game) if name not in PACK)
+    alone.table.decide(Play(Kill(victim, next(legal.flights(game.position, victim)))))
+    alone.table.decide(Play(Shot("H")))
+    alone.table.refresh()
+    assert "H" not in alone.table.view().flock
+    alone.table.journal.close()
+    alone.open()
+    alone.robot.press("Continue")
+    alone.robot.wait(400)
+    board = alone.robot.find(Board).picture.animals
+    assert {animal.letter: cell for cell, animal in board.items()} == flock
+    for letter in PACK:
+        alone.robot.touch(flock[letter])
+    alone.robot.press("Use these 4")
+    alone.robot.wait(600)
+    assert alone.table.game is not None
+    assert alone.table.game.pack == frozenset(PACK)
 
 
 def test_a_pack_that_a_passphrase_locks_is_unlocked_without_a_cover(

@@ -433,8 +433,11 @@ class Evening:
         """Tap sheep on the page of a Wolf that plays alone; nothing else is chosen before."""
         self.robot.dismiss()
         self.robot.press(Message("clear-letters"))
+        page = self.robot.screens.page
+        assert isinstance(page, OwnPackPage)
+        cells = {animal.letter: cell for cell, animal in page.board.picture.animals.items()}
         for letter in letters:
-            self.robot.touch(self.view.flock[letter])
+            self.robot.touch(cells[letter])
 
     def _type(self) -> None:
         """The passphrase, of which only dots are to be seen."""
