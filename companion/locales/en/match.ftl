@@ -41,5 +41,11 @@ duel-drawn = { $points ->
     [one] The match is a draw: each player has 1 point.
    *[other] The match is a draw: each player has { $points } points.
 }
-# A match for a number of points: $wolf scored $points of the $target.
-target-match-won = { $player } wins: { $wolf } scored { $points } of { $target } points.
+# A match for a number of points, the $target of $wolf. $won: the role of the winner.
+target-match-won = { $won ->
+    [wolf] { $points ->
+        [one] { $player } wins with 1 point (target { $target }).
+       *[other] { $player } wins with { $points } points (target { $target }).
+    }
+   *[farmer] { $player } wins: { $wolf } scored { $points } of { $target } points.
+}

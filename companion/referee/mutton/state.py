@@ -241,8 +241,8 @@ def result(state: State) -> Message | None:
     winner = match.players[status.winner]
     if status.target is None:
         return Message("duel-won", player=winner, points=most, other=least)
-    return Message("target-match-won", player=winner, wolf=state.wolf, points=sum(match.scores),
-                   target=status.target)
+    return Message("target-match-won", won="wolf" if winner == state.wolf else "farmer",
+                   player=winner, wolf=state.wolf, points=sum(match.scores), target=status.target)
 
 
 def blocked(state: State) -> Message | None:

@@ -39,7 +39,7 @@ def test_matches_are_listed_the_newest_first(capsys, folder):
     lines = out.out.splitlines()
     assert code == 0
     assert "not finished" in lines[1]
-    assert "Ann wins: Ann scored 1 of 1 points." in lines[2]
+    assert "Ann wins with 1 point (target 1)." in lines[2]
 
 
 def test_a_match_is_printed_as_a_record(capsys, folder):

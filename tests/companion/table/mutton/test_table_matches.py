@@ -87,7 +87,7 @@ def test_quick_play_ends_as_soon_as_the_target_is_reached(table):
     table.play("flip B", "lift A", "put A c1", each_ms=600)
     table.say("confirm")
     assert table.view.phase == "match-over"
-    assert TYPED.text(table.view.match.result) == "Ann wins: Ann scored 1 of 1 points."
+    assert TYPED.text(table.view.match.result) == "Ann wins with 1 point (target 1)."
 
 
 def let_e_escape(table, form):
@@ -127,7 +127,7 @@ def test_a_record_of_quick_play_names_its_target(table):
 
 def test_an_escaped_wolf_counts_three_points_towards_the_target(table):
     let_e_escape(table, "target 3")
-    assert TYPED.text(table.view.match.result) == "Ann wins: Ann scored 3 of 3 points."
+    assert TYPED.text(table.view.match.result) == "Ann wins with 3 points (target 3)."
     assert table.view.match.totals == (3, 0)
 
 
@@ -156,7 +156,7 @@ def test_under_no_reveal_the_table_counts_the_points_and_shows_none(table):
     table.play("lift E", each_ms=600)
     table.say("confirm")
     assert table.view.phase == "match-over"
-    assert TYPED.text(table.view.match.result) == "Ann wins: Ann scored 4 of 4 points."
+    assert TYPED.text(table.view.match.result) == "Ann wins with 4 points (target 4)."
 
 
 def test_the_higher_bid_plays_the_wolf(table):
