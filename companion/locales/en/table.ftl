@@ -164,7 +164,7 @@ enter-passphrase-again = { $farmer }, look away. { $wolf }, enter your passphras
 enter-passphrase-again-alone = { $wolf }, enter your passphrase again.
 opens-your-pack = It opens the pack that you chose.
 # $seal is the beginning of the seal, a few figures and letters.
-seal-begins = The pack is sealed: { $seal }.
+seal-begins = The pack is sealed: it cannot be changed any more. Its seal: { $seal }.
 
 ## A turn
 
