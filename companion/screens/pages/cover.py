@@ -30,7 +30,8 @@ def paint_night(look: Look, box: Box) -> None:
         d = max(2, look.px(r * 0.62))
         stamp(sprites.disc(d), theme.soft, box.x + x * box.w, box.y + y * box.h)
     size = look.px(16.0)
-    stamp(sprites.moon(size), theme.ink, box.x + box.w * 0.82, box.y + box.h * 0.80)
+    height = 0.80 if look.display.portrait else 0.87  # clear of a long name in the title
+    stamp(sprites.moon(size), theme.ink, box.x + box.w * 0.82, box.y + box.h * height)
     for colour, x, y, w, h in (
         (theme.sunken, 0.30, -0.62, 1.5, 0.86),
         (theme.raised, 1.02, -0.66, 1.3, 0.84),
