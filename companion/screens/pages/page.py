@@ -393,7 +393,10 @@ class BarPage(Page):
         label, dot = link_words(view.link)
         self.bar.say(self.title or title, middle)
         if self.bar.link is not None:
-            self.bar.link.say(label, dot, bool(self.context.problems()))
+            problem = bool(self.context.problems())
+            self.bar.link.say(label, dot, problem)
+            playing = view.match is not None and dot is Dot.READY and not problem
+            self.bar.shorten_link(self.look.display.portrait and playing)
 
 
 class ListPage(BarPage):

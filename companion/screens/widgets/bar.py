@@ -14,6 +14,8 @@ from companion.screens.widgets.text import Text, letter
 
 MENU_MM = 12.0
 """Width of the menu's button in the corner, in mm."""
+LINK_MM = 11.0
+"""Width of the mark of the board without its words, in mm."""
 HELP_MM = 10.5
 """Width of the question mark that opens the help, in mm."""
 
@@ -58,8 +60,8 @@ class Bar(Part):
             mark, inner = inner.cut_right(look.px(HELP_MM))
             self.add_widget(HelpMark(look, mark, on_help))
         self._inner = inner
-        link_w = look.px(30 if wide else 26)
-        link, rest = inner.cut_right(link_w, look.px(1))
+        self._link_w = look.px(30 if wide else 26)
+        link, rest = inner.cut_right(self._link_w, look.px(1))
         self.link: LinkMark | None = None
         if on_link is not None:
             self.link = LinkMark(look, link, on_link)
@@ -85,16 +87,38 @@ class Bar(Part):
         self.title.say(title)
         self.middle.say(middle)
 
+    def shorten_link(self, short: bool) -> None:
+        """Show the link as a dot alone, or with its words; the title has the rest of a tall bar."""
+        if self.link is None or short == self.link.short:
+            return
+        width = self.look.px(LINK_MM) if short else self._link_w
+        box, self.title.box = self._inner.cut_right(width, self.look.px(1))
+        self.link.place(box, short)
+        self.title.resize(self.title.style.mm)
+
 
 class LinkMark(Pressable):
-    """The state of the link, and a mark if something else does not work."""
+    """The state of the link, and a mark if something else does not work.
+
+    A `short` mark has no words.
+    """
 
     def __init__(self, look: Look, box: Box, on_press: Callable[[], None]) -> None:
         super().__init__(look, box, on_press)
+        self.short = False
         self._dot, self._problem = Dot.WAITING, False
         word = box.cut_left(look.px(4.4))[1]
         self._word = Text(look, word, "", BODY, look.theme.soft)
         self.add_widget(self._word)
+        self.restyle()
+
+    def place(self, box: Box, short: bool) -> None:
+        """Move the mark to another box, with or without its words."""
+        self.box, self.pos, self.size, self.short = box, box[:2], box[2:], short
+        if short:
+            self.remove_widget(self._word)
+        else:
+            self.add_widget(self._word)
         self.restyle()
 
     def say(self, words: Words, dot: Dot, problem: bool) -> None:
@@ -108,7 +132,7 @@ class LinkMark(Pressable):
     def restyle(self) -> None:
         look, theme, box = self.look, self.look.theme, self.box
         size = look.px(2.3)
-        x, y = box.x + look.px(1.8), box.centre[1]
+        x, y = box.centre if self.short else (box.x + look.px(1.8), box.centre[1])
         self.canvas.before.clear()
         with self.canvas.before:
             if self.held:
