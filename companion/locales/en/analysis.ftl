@@ -91,7 +91,7 @@ one-instead-of-other = { $place }: { $made } instead of { $better }
 # The right victim, but its neighbours ran to the wrong cells.
 other-runs = { $place }: where { $animal }'s neighbours ran
 choice-escape = { $animal } escaping
-choice-berserk = berserk
+choice-berserk = going berserk
 choice-no-shot = no shot
 
 ## What it revealed. $left and $before are numbers of packs.

@@ -29,7 +29,7 @@ MOST_LINE_MM = 6.0
 FAINT = 0.3
 """How much of the ground is mixed into bars that do not stand out; their contrast stays above 3."""
 MAP_SHARE = 0.7
-"""Share of the height for the heat map."""
+"""Share of the height for the heat map and its legend."""
 
 
 class PackGraph(Part):
@@ -133,7 +133,8 @@ class Hindsight(Part):
 
     def __init__(self, look: Look, box: Box) -> None:
         super().__init__(look, box)
-        self._heat, self._bars = box.top(round(box.h * MAP_SHARE), look.px(1.6))
+        upper, self._bars = box.top(round(box.h * MAP_SHARE), look.px(1.6))
+        self._legend, self._heat = upper.top(look.px(CAPTION_MM), look.px(0.6))
         self._shown: object = None
 
     def show(self, frames: Sequence[Frame], place: int) -> None:
@@ -145,6 +146,8 @@ class Hindsight(Part):
         self.canvas.clear()
         with self.canvas:
             self._map(frames, place)
+        legend = Message("letters-legend")
+        self.add_widget(Text(self.look, self._legend, legend, SMALL, self.look.theme.soft))
         self._points(frames, place)
 
     def _map(self, frames: Sequence[Frame], place: int) -> None:
