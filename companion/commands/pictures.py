@@ -14,12 +14,13 @@ from companion.terminal.errors import InputError
 WIDE, TALL = (800, 480), (720, 1280)
 SHOWN = {
     WIDE: (
-        "start", "lesson-runners", "puzzle", "options-impossible", "placing", "cover", "pack",
-        "pack-held", "peek-held", "refused", "runner-in-hand", "aroooo", "letter", "question",
-        "problem", "new-tag", "new-tag-letters", "berserk", "result", "computer-runners", "proof",
-        "peek-hint-held", "sheep-falling", "past-analysis", "past-letters", "history",
-        "history-players", "calibrating", "games", "fold-start", "fold", "fold-draft", "fold-count",
-        "fold-count-why", "fold-counted", "dogs", "dogs-draft", "dogs-why",
+        "start", "lesson-runners", "puzzle", "new-match", "own-board", "display", "help-chapter",
+        "options-impossible", "placing", "cover", "pack", "pack-held", "peek-held", "refused",
+        "runner-in-hand", "aroooo", "letter", "question", "problem", "new-tag", "new-tag-letters",
+        "berserk", "result", "computer-runners", "proof", "peek-hint-held", "sheep-falling",
+        "past-analysis", "past-letters", "history", "history-players", "calibrating", "games",
+        "fold-start", "fold", "fold-draft", "fold-count", "fold-count-why", "fold-counted", "dogs",
+        "dogs-draft", "dogs-why",
     ),
     TALL: ("farmer", "what-if", "fold", "dogs"),
 }  # fmt: skip
