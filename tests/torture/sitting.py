@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 from companion.analysis.game_review import GameReview
-from companion.desk.computer_hands import movements
 from companion.desk.desk import Desk, LiveDesk
 from companion.referee.mutton.state import Choosing
 from companion.screens.app import Environment, Screens
@@ -167,7 +166,10 @@ class Sitting:
         if words in robot.buttons():
             robot.press(words)
         robot.dismiss()  # a note may lie over the buttons
-        robot.press("Set up the flock")
+        if robot.view.alone:  # the board sets itself up
+            self._until(lambda view: view.confirmable)
+        else:
+            robot.press("Set up the flock")
         try:
             self._until(lambda view: view.confirmable, PATIENCE_MS / 4)
         except StuckError as why:
@@ -183,10 +185,14 @@ class Sitting:
         if robot.view.phase == "choosing":
             pack = players.wolf("beginner").choose_pack(self._game_now, self._rng)
             assert robot.view.match is not None
-            robot.press(Message("uncover", wolf=robot.view.match.wolf))
-            for animal in sorted(pack):
-                robot.press(animal)
-            robot.moon().up()
+            if robot.view.wolf_alone:  # its wolves are chosen openly, on the board
+                for animal in sorted(pack):
+                    robot.touch(robot.view.flock[animal])
+            else:
+                robot.press(Message("uncover", wolf=robot.view.match.wolf))
+                for animal in sorted(pack):
+                    robot.press(animal)
+                robot.moon().up()
             robot.press(Message("use-these", count=len(pack)))
             robot.wait(600)
         board = self.desk.board
@@ -210,14 +216,17 @@ class Sitting:
         raise StuckError("the game does not end")
 
     def _turn(self, view: TableView) -> None:
-        robot, game, hands = self.robot, self._game_now, self._hands
+        robot, hands = self.robot, self._hands
         assert hands is not None
+        if view.alone:
+            self._watch_computer(hands)
+            view = robot.view
+            if view.phase in ("over", "match-over"):
+                return
+        game = self._game_now
         if view.phase == "removing":
             self._run(hands.tidy(game.position))
             self._until(lambda now: now.phase != "removing")
-            return
-        if view.computer is not None:
-            self._make_its_move(view)
             return
         if view.phase == "wolf":
             move = players.wolf("beginner").move(game, self._rng)
@@ -235,28 +244,26 @@ class Sitting:
         robot.wait(600)
         robot.dismiss()
 
-    def _make_its_move(self, view: TableView) -> None:
-        """Do what the computer wants done."""
-        before, board, hands = self._game_now, self.desk.board, self._hands
+    def _watch_computer(self, hands: SimulatedPlayer) -> None:
+        """Wait until the simulated board has made the computer's moves, and see what lies there."""
+        board = self.desk.board
         assert board is not None
-        assert hands is not None
-        self._until(lambda now: self._moved(before) or bool(now.computer and now.computer.move))
-        for line in movements(self.robot.view, board.standing()):
-            self._act(line)
-        self._until(lambda now: self._moved(before))
+        self._until(
+            lambda now: now.computer is None and now.phase not in ("thinking", "removing"),
+            3 * PATIENCE_MS)
+        self.robot.dismiss()
         standing = board.standing()
         hands.on = {cell: name.lstrip("-") for cell, name in standing.items()}
         hands._down = {name[1:] for name in standing.values() if name.startswith("-")}
-        self.robot.wait(600)
-        self.robot.dismiss()
-
-    def _moved(self, before: Game) -> bool:
-        return self._game_now.entries != before.entries
 
     def _run(self, steps: Steps) -> None:
         for step in steps:
             if isinstance(step, Say):
-                self.robot.press(step.text.removeprefix("which "))
+                letter = step.text.removeprefix("which ")
+                if not self.robot.offers(letter):  # too many letters for the card
+                    self.robot.press(Message("choose-letter"))
+                    self.robot.wait(FRAME_MS)
+                self.robot.press(letter)
             else:
                 assert isinstance(step, Act)
                 self._act(step.text)
