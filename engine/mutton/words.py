@@ -15,6 +15,14 @@ from functools import cache
 from importlib import resources
 
 
+def _bits(letters: str) -> int:
+    """Return a set of letters as the bits of a number, for quick tests of inclusion."""
+    bits = 0
+    for letter in letters:
+        bits |= 1 << ord(letter)
+    return bits
+
+
 class WordBook:
     """The listed words. The order they come in is the order of preference in all answers.
 
@@ -35,6 +43,8 @@ class WordBook:
                 self._of_size.setdefault(len(word), []).append(word)
         self._spelt: dict[int, dict[frozenset[str], tuple[str, ...]]] = {}
         """By size and letters; a size is indexed when it is first asked for."""
+        self._masks: dict[int, list[tuple[int, str]]] = {}
+        """By size, the words with their letters as bits, in the same way."""
 
     def __len__(self) -> int:
         return sum(map(len, self._of_size.values()))
@@ -78,8 +88,13 @@ class WordBook:
         that order come first. Quick enough to be asked at every touch.
         """
         wanted = "".join(chosen).upper()
-        want, have = set(wanted), set(map(str.upper, flock))
-        fitting = [word for word in self._of_size.get(size, ()) if want <= set(word) <= have]
+        want, have = _bits(wanted), _bits("".join(flock).upper())
+        if size not in self._masks:
+            self._masks[size] = [(_bits(word), word) for word in self._of_size.get(size, ())]
+        fitting = [
+            word for bits, word in self._masks[size]
+            if bits & want == want and bits & have == bits
+        ]
         fitting.sort(key=lambda word: not word.startswith(wanted))
         return tuple(fitting[:limit])
 
