@@ -6,24 +6,18 @@ from random import Random
 
 import pytest
 
-from companion.analysis.game_review import GameReview
-from companion.screens.app import Environment, Screens
 from companion.screens.finale import SCENE_MS, Scene, points_explained, scenes, sentence
 from companion.screens.pages.result import ResultPage
 from companion.screens.picture import Mark, Mood
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
-from companion.simulation.virtual_desk import VirtualDesk
-from companion.store.journal import Journal
-from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.terminal import text_commands
 from companion.words.catalogue import SCREEN
 from engine.mutton.ending import ending
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Placement, Run, Shot
 from engine.mutton.options import Options
+from tests.companion.screens.begun_match import first_kill
 from tests.companion.screens.geometry import faults
 from tests.engine.random_games import random_game
 
@@ -139,23 +133,7 @@ def test_corpses_of_the_last_move_lie_there_even_if_they_are_removed() -> None:
 
 def _played(window: Offscreen) -> Robot:
     """Ann, the Wolf, has killed a sheep; Ben goes berserk next."""
-    table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
-    desk = VirtualDesk(table, Settings(), seed=1)
-    environment = Environment(
-        Settings(), review_game=lambda game: GameReview(game, games=2).finish()
-    )
-    robot = Robot(window, Screens(window.display, desk, environment), desk)
-    for line in ("players Ann Ben", "start", "place sparse"):
-        text_commands.run_command(table, line, robot.now)
-    for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
-        desk.rig.command(f"put {animal} {cell}")
-        robot.wait(60)
-    robot.settle()
-    text_commands.run_command(table, "confirm", robot.now)
-    text_commands.run_command(table, "pack HIDE", robot.now)
-    robot.wait(400)
-    robot.kill("A")
-    robot.confirm()
+    robot = first_kill(window)
     robot.press("Go berserk…")
     for animal in "HIC":
         robot.turn_over(animal)

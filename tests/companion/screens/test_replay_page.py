@@ -29,7 +29,6 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton import commands as say
 from companion.table.mutton.table import Table
-from companion.terminal import text_commands
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.mutton import records
@@ -37,6 +36,7 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Placement, Run, Shot
 from engine.mutton.options import Options
 from tests.companion.analysis.kept_matches import steps_of
+from tests.companion.screens.begun_match import first_kill
 from tests.companion.screens.geometry import faults
 
 DATA = Path(__file__).parents[2] / "engine" / "data"
@@ -46,24 +46,7 @@ GOLDEN = records.read((DATA / "golden_example.mutton").read_text("utf-8")).game
 
 def _robot(window: Offscreen) -> Robot:
     """Ann, the Wolf, has killed a sheep."""
-    table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
-    desk = VirtualDesk(table, Settings(), seed=1)
-    environment = Environment(
-        Settings(), review_game=lambda game: GameReview(game, games=2).finish()
-    )
-    robot = Robot(window, Screens(window.display, desk, environment), desk)
-    for line in ("players Ann Ben", "form target 11", "start", "place sparse"):
-        text_commands.run_command(table, line, robot.now)
-    for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
-        desk.rig.command(f"put {animal} {cell}")
-        robot.wait(60)
-    robot.settle()
-    text_commands.run_command(table, "confirm", robot.now)
-    text_commands.run_command(table, "pack HIDE", robot.now)
-    robot.wait(400)
-    robot.kill("A")
-    robot.confirm()
-    return robot
+    return first_kill(window, "form target 11")
 
 
 class _Watched(GameReview):

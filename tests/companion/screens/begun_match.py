@@ -1,0 +1,37 @@
+"""A match between Ann and Ben on the screen, after its first kill."""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion.analysis.game_review import GameReview
+from companion.screens.app import Environment, Screens
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.simulation.virtual_desk import VirtualDesk
+from companion.store.journal import Journal
+from companion.store.settings import Settings
+from companion.table.mutton.table import Table
+from companion.terminal import text_commands
+
+
+def first_kill(window: Offscreen, *setup: str) -> Robot:
+    """Ann, the Wolf with the pack HIDE, has killed A; `setup` are typed commands before it."""
+    table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    environment = Environment(
+        Settings(), review_game=lambda game: GameReview(game, games=2).finish()
+    )
+    robot = Robot(window, Screens(window.display, desk, environment), desk)
+    for line in ("players Ann Ben", *setup, "start", "place sparse"):
+        text_commands.run_command(table, line, robot.now)
+    for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
+        desk.rig.command(f"put {animal} {cell}")
+        robot.wait(60)
+    robot.settle()
+    text_commands.run_command(table, "confirm", robot.now)
+    text_commands.run_command(table, "pack HIDE", robot.now)
+    robot.wait(400)
+    robot.kill("A")
+    robot.confirm()
+    return robot
