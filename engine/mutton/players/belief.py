@@ -55,8 +55,12 @@ class Belief:
         return found
 
     def drawn(self, number: int, rng: np.random.Generator) -> Belief:
-        """Return at most `number` packs that stand for all, each as heavy as the next."""
-        if len(self.packs) <= number:
+        """Return packs of equal weight that stand for all.
+
+        These are `number` packs, likely ones more than once; or all, if they are no more than
+        `number` and equally likely.
+        """
+        if len(self.packs) <= number and not np.ptp(self.weights):
             return self
         edges = np.cumsum(self.weights, dtype=np.float64)
         picks = (rng.random() + np.arange(number)) / number * edges[-1]

@@ -88,10 +88,11 @@ class MasterFarmer(ClubFarmer):
             return None
         believed = columns(fits.drawn(4096, belief.generator(rng)).packs, game.options.sheep)
         going_on = 0.0
-        for pack in fits.drawn(self.trials, belief.generator(rng)).packs.tolist():
+        packs = fits.drawn(self.trials, belief.generator(rng)).packs.tolist()
+        for pack in packs:
             then, knows = board.copy(), believed.copy()
             going_on += rollout.finish(then, knows, pack, rng, farmer_first=True)
-        if cost + self.margin >= going_on / min(self.trials, len(fits.packs)):
+        if cost + self.margin >= going_on / len(packs):
             return None
         return Berserk(tuple(LETTERS[animal] for animal in targets))
 

@@ -134,6 +134,17 @@ def _letters(pack: int) -> frozenset[str]:
     return frozenset(chr(65 + i) for i in range(26) if pack >> i & 1)
 
 
+def test_packs_drawn_from_a_belief_are_as_frequent_as_they_are_likely() -> None:
+    packs = np.array([0b00011, 0b00101, 0b00110], np.uint32)
+    fits = Belief(packs, belief.rows(packs, 5), np.array([0.7, 0.2, 0.1], np.float32))
+    for number in (2, 40, 4096):  # fewer than the packs, and more of them
+        drawn = fits.drawn(number, np.random.default_rng(1))
+        assert np.allclose(drawn.weights, 1 / number)
+        assert np.allclose(drawn.chances, fits.chances, atol=1 / number), number
+    even = belief.even(evidence(Options(size=2, sheep=5, wolves=2), ()), Random(1))
+    assert even.drawn(20, np.random.default_rng(1)) is even  # nothing to choose
+
+
 def test_going_berserk_costs_the_sheep_among_the_targets() -> None:
     packs = np.array([0b00011, 0b00101], np.uint32)  # A and B, or A and C; D and E are sheep
     fits = Belief(packs, belief.rows(packs, 5), np.array([0.5, 0.5], np.float32))
