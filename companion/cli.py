@@ -25,6 +25,7 @@ import platformdirs
 from companion import commands
 from companion.terminal import crash
 from companion.terminal.errors import InputError
+from companion.words import language
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer as Buffer
@@ -68,11 +69,20 @@ class _Commands(click.Group):
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="sheepfold")
+@click.option("--lang", metavar="LANGUAGE", envvar="SHEEPFOLD_LANG", show_envvar=True,
+              help="Language of what players read, such as de; without it, that of the system.")
 @click.option("--words", type=click.Path(path_type=Path), metavar="FILE",
               envvar="SHEEPFOLD_WORDS", show_envvar=True,
               help="Word list for the dictionary option, one word per line.")
-def sheepfold(words: Path | None) -> None:
+@click.pass_context
+def sheepfold(ctx: click.Context, lang: str | None, words: Path | None) -> None:
     """Play the wolf-and-sheep games with a board that senses its pieces, lights and a screen."""
+    chosen = language.of_locale(lang) if lang else language.of_system(os.environ)
+    if chosen is None:
+        raise click.BadParameter(
+            f"{lang!r} is none of {', '.join(language.languages())}.", param_hint="--lang")
+    language.use(chosen)
+    ctx.obj = chosen if lang else None
     if words is not None:
         from companion.terminal.files import use_words
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from hypothesis import settings
 
@@ -12,6 +14,9 @@ from companion.words.catalogue import Catalogue
 # No test is timed: a busy computer is no fault of the code.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+# The tests read English, whatever the language of the system.
+os.environ["SHEEPFOLD_LANG"] = "en"
 
 # A message that does not fit its arguments fails the test that formats it.
 Catalogue.strict = True

@@ -24,6 +24,7 @@ from companion.store.journal import Journal, JournalError
 from companion.store.settings import SavedSettings, Settings, SettingsError, default_file, load
 from companion.table.mutton.table import Table
 from companion.terminal.errors import InputError, input_errors
+from companion.words import language
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 
@@ -48,9 +49,10 @@ NO_DISPLAY = (
 @click.option("--identity", type=click.Choice(["pad", "cells"]), default="pad", show_default=True,
               help="How the simulated board identifies sheep: a tag pad, or a reader in each cell.")
 @click.option("--learn", is_flag=True, help="Begin with the lesson of Mutton.")
+@click.pass_obj
 def command(
-    board: str | None, size_px: str | None, file: Path | None, full_screen: bool, identity: str,
-    learn: bool,
+    lang: str | None, board: str | None, size_px: str | None, file: Path | None, full_screen: bool,
+    identity: str, learn: bool,
 ) -> None:
     """Play on the screen, with a real board or the simulated one."""
     file = file or default_file()
@@ -60,6 +62,8 @@ def command(
             settings = _with(settings, screen=size_px)
         if board is not None:
             settings = _with(settings, board=board)
+        if lang is None:
+            language.use(language.of_setting(settings.language, os.environ))
         display = Display.of(*(settings.size or (800, 480)))
     driver = _video_driver(os.environ)
     if not driver:

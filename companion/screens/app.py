@@ -36,6 +36,7 @@ from companion.table.mutton import commands
 from companion.table.mutton.view import Reveal, TableView
 from companion.table.tiles import commands as tiles
 from companion.table.tiles.view import TileView
+from companion.words.language import use
 from companion.words.message import Message
 from engine.games import Key
 from engine.mutton.views import Secret
@@ -374,6 +375,9 @@ class Screens(Part):
             self._sounds = self.environment.sounds(self._settings)
         if "rotation" in values:
             self.environment.rotate(self._settings.rotation)
+        if "language" in values:
+            use(self._settings.language)
+            self._build_again()
         self._look_as_set()
         self.environment.save(changes)
         self.desk.change_settings(self._settings)
@@ -382,10 +386,14 @@ class Screens(Part):
         """Build the page again if text size, colours or hand have changed."""
         look = _looking(self.look, self._settings)
         if look != self.look:
-            self._gone()
-            self.close_help()
             self.look = look
-            self._key = self._shown = None
+            self._build_again()
+
+    def _build_again(self) -> None:
+        """Build the page again in the next frame."""
+        self._gone()
+        self.close_help()
+        self._key = self._shown = None
 
     def darken(self, night: bool) -> None:
         """Show that night has fallen or ended, without saving it as a setting."""
@@ -458,12 +466,10 @@ class Screens(Part):
     def resize(self, display: Display) -> None:
         """Rebuild everything for a window of another size."""
         self.hide()
-        self._gone()
-        self.close_help()
         self.look = replace(self.look, display=display)
         self.box = Box(0, 0, display.width, display.height)
         self.size = (display.width, display.height)
-        self._key = self._shown = None
+        self._build_again()
         self._drawn_over = (1.0, False)
         self._refresh()
 

@@ -9,6 +9,8 @@ from companion.analysis.history import History, PastMatch
 from companion.analysis.standings import Games, Standing
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Playing
+from companion.referee.mutton.state import result as mutton_result
+from companion.referee.tiles.state import result as tile_result
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import LOUD, BarPage, ListPage, PageContext, page
@@ -140,7 +142,7 @@ class MatchLine(Pressable):
         self.past = past
         theme, kept = look.theme, past.kept
         inner = box.inset(look.px(2.4), look.px(1.0))
-        ended: str | Message = result(kept.result)
+        begun, ended = Message("match-begun", begun=kept.begun), ending(past)
         if past.tiles is not None:
             game = Message("game-short-name", game=past.tiles.course.about.key)
             ended = Message("game-and-result", game=game, result=ended)
@@ -151,14 +153,14 @@ class MatchLine(Pressable):
             when, who = upper.cut_right(look.px(26), look.px(1.5))
             parts = (
                 Text(look, who, kept.title, LABEL),
-                Text(look, when, date(kept.begun), SMALL, theme.soft, "right"),
+                Text(look, when, begun, SMALL, theme.soft, "right"),
                 Text(look, lower, ended, BODY, colour),
             )
         else:
             when, rest = inner.cut_left(look.px(30), look.px(1.5))
             who, how = rest.cut_left(round(rest.w * 0.46), look.px(1.5))
             parts = (
-                Text(look, when, date(kept.begun), BODY, theme.soft),
+                Text(look, when, begun, BODY, theme.soft),
                 Text(look, who, kept.title, LABEL, lines=2),
                 Text(look, how, ended, BODY, colour, "right", lines=2),
             )
@@ -187,22 +189,16 @@ def _mean(role: Games) -> Words:
     return Message("mean-of-games", mean=role.mean, games=role.played)
 
 
-def result(words: str | None) -> str | Message:
-    """Return how a match ended: as the table wrote it, if it was finished.
-
-    >>> result("abandoned"), result(None), result("Ann wins: 12 to 9")
-    (Message('given-up'), Message('not-finished'), 'Ann wins: 12 to 9')
-    """
-    return Message("given-up") if words == "abandoned" else words or Message("not-finished")
-
-
-def date(begun: str) -> str:
-    """Return when a match was begun, without the seconds and the time zone.
-
-    >>> date("2026-05-01 20:15+02:00")
-    '2026-05-01 20:15'
-    """
-    return begun[:16]
+def ending(past: PastMatch) -> str | Message:
+    """Return how a match ended, if it did; as the table wrote it, if its steps make no sense."""
+    if past.kept.result == "abandoned":
+        return Message("given-up")
+    ended: str | Message | None = past.kept.result
+    if past.tiles is not None:
+        ended = tile_result(past.tiles)
+    elif past.state is not None:
+        ended = mutton_result(past.state)
+    return ended or Message("not-finished")
 
 
 @page(
@@ -222,7 +218,7 @@ class MatchPage(BarPage):
         head, inner = self.fill_card(card).top(look.px(6.4), look.px(0.8))
         self.put(Text(look, head, past.kept.title, LOUD))
         line, inner = inner.top(look.px(5.0), look.px(2.4 if past.tiles is None else 0.8))
-        when, how = date(past.kept.begun), result(past.kept.result)
+        when, how = Message("match-begun", begun=past.kept.begun), ending(past)
         if past.tiles is not None:
             game = past.tiles.course.about.key
             name = Message("game-short-name", game=game)

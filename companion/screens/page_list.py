@@ -20,7 +20,7 @@ from companion.screens.pages.puzzles import PuzzleBoardPage, PuzzlePage, Puzzles
 from companion.screens.pages.replay import ReplayPage
 from companion.screens.pages.result import ResultPage, SealPage
 from companion.screens.pages.resume_page import BiddingPage, PlacementPage, ResumePage
-from companion.screens.pages.settings import DisplayPage, SettingsPage
+from companion.screens.pages.settings import DisplayPage, LanguagePage, SettingsPage
 from companion.screens.pages.sheet_page import SheetPage
 from companion.screens.pages.start import StartPage
 from companion.screens.pages.table import TablePage
@@ -44,7 +44,7 @@ PAGES: tuple[type[Page], ...] = (
     ResultPage, SealPage, ReplayPage, HistoryPage, MatchPage,
     PuzzlesPage, PuzzlePage, PuzzleBoardPage,
     LearnPage, LessonPage, TileLessonPage,
-    SettingsPage, LinkPage, DisplayPage, DoctorPage, CalibratingPage,
+    SettingsPage, LinkPage, DisplayPage, LanguagePage, DoctorPage, CalibratingPage,
     GamesPage, TileStartPage, TileNamePage, TileOptionsPage, TileResumePage, TileBiddingPage,
     TileTablePage, TileResultPage, TileMenuPage, TileReplayPage,
 )  # fmt: skip

@@ -34,7 +34,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.table.mutton.view import TableView
 from companion.table.tasks import Laying
 from companion.table.tiles.view import TileView
-from companion.words.catalogue import SCREEN
+from companion.words.catalogue import ENGLISH
 from companion.words.message import Message
 from engine.games import Key
 from engine.hexgrid import Cell
@@ -313,7 +313,7 @@ class Robot:
 
 def english(words: Words) -> str:
     """Return what a part was given to show, in English."""
-    return words if isinstance(words, str) else SCREEN.text(words)
+    return words if isinstance(words, str) else ENGLISH.text(words)
 
 
 class TileRobot:

@@ -177,6 +177,9 @@ class Tour:
         yield "settings"
         robot.press(Message("display-button"))
         yield "display"
+        robot.press(Message("language-button"))
+        yield "language"
+        robot.press("English", Message("back"))
         robot.press(Message("back"), Message("give-up"))
         yield "given-up"
         robot.dismiss()

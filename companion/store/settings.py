@@ -21,6 +21,7 @@ from tomlkit.exceptions import TOMLKitError
 
 from companion.store.safe_files import open_file, write_atomically
 from companion.words.errors import MessageError
+from companion.words.language import AUTO, languages
 from companion.words.message import Message
 
 T = TypeVar("T")
@@ -127,6 +128,8 @@ class Settings:
     """The window's size before it is turned; `auto` fills a small display, or opens a window."""
     rotation: int = _choice(0, 0, 90, 180, 270)
     """How far the picture is turned on the display, in degrees."""
+    language: str = _choice(AUTO, AUTO, *languages())
+    """The language of the app; `auto`: that of the system."""
     text: str = _choice("normal", "normal", "large")
     """Size of the words on the screen."""
     theme: str = _choice("dark", "dark", "light")

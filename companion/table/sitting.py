@@ -14,7 +14,7 @@ from companion.referee.course import Seat
 from companion.referee.decider import Refusal, Rules
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.table.errors import TableError
-from companion.words.catalogue import SCREEN
+from companion.words.catalogue import ENGLISH
 from companion.words.message import Message
 from engine.wording import joined
 
@@ -104,7 +104,7 @@ class Sitting(Generic[S, C, T, W]):
         if taken:
             ended = self.rules.result(taken[-1].state)
             self.journal.append(
-                self._lines(taken), result=SCREEN.text(ended) if ended else None,
+                self._lines(taken), result=ENGLISH.text(ended) if ended else None,
                 when=self.clock(),
             )
         self._take(taken)
@@ -193,7 +193,7 @@ class Sitting(Generic[S, C, T, W]):
         kept = self.resumable
         if kept is None:
             return None
-        return Message("unfinished-match", players=kept.title, date=kept.begun[:16])
+        return Message("unfinished-match", players=kept.title, begun=kept.begun)
 
     # --- steps ------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, ClassVar
 
+from companion.words.language import FALLBACK, in_use
 from companion.words.message import CatalogueError as CatalogueError
 from companion.words.message import Medium as Medium
 from companion.words.message import Message, PrivateMessage, as_json
@@ -19,26 +20,34 @@ CACHED_TEXTS = 2048
 
 
 class Catalogue:
-    """The messages of one language for one medium. The files are read at the first use."""
+    """The messages of a language for one medium; without a language, of that which is in use.
+
+    The files are read at the first use.
+    """
 
     strict: ClassVar[bool] = False
     """Whether an unknown id or a missing argument raises a CatalogueError, as in the tests.
     Otherwise the text shows what is missing, and the game goes on."""
 
-    def __init__(self, language: str = "en", medium: Medium = "screen") -> None:
-        self.language, self.medium = language, medium
+    def __init__(self, language: str | None = None, medium: Medium = "screen") -> None:
+        self._language, self.medium = language, medium
         self._cached = lru_cache(CACHED_TEXTS)(self._format)
+
+    @property
+    def language(self) -> str:
+        """The language of its texts."""
+        return self._language or in_use()
 
     def text(self, message: Message | None) -> str:
         """The text of a message that everybody may read; of None, nothing.
 
         Raises CatalogueError for an id that the catalogue holds as private.
         """
-        return "" if message is None else self._cached(message)
+        return "" if message is None else self._cached(self.language, message)
 
     def private_text(self, message: PrivateMessage | Message | None) -> str:
         """The text of a message for a private screen. It is not kept."""
-        return "" if message is None else self._format(message)
+        return "" if message is None else self._format(self.language, message)
 
     def json(self, **messages: Message | None) -> dict[str, Any]:
         """Messages as keys of a JSON object: ``json(mend=…)`` gives ``mend``, the text, and
@@ -49,11 +58,13 @@ class Catalogue:
             for name, message in messages.items()
         }
 
-    def _format(self, message: Message | PrivateMessage) -> str:
+    def _format(self, language: str, message: Message | PrivateMessage) -> str:
         from companion.words.fluent_files import load  # the library takes long to import
 
-        return load(self.language, self.medium).format(message, self.strict)
+        return load(language, self.medium).format(message, self.strict)
 
 
 SCREEN = Catalogue()
 TYPED = Catalogue(medium="typed")
+ENGLISH = Catalogue(FALLBACK)
+"""For what is stored, and for programmers."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.words.catalogue import SCREEN
+from companion.words.catalogue import ENGLISH
 from companion.words.message import Message
 
 
@@ -17,4 +17,4 @@ class MessageError(Exception):
         self.message = message
 
     def __str__(self) -> str:
-        return SCREEN.text(self.message)
+        return ENGLISH.text(self.message)

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import datetime
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from babel import Locale
+from babel.dates import format_date, format_time
 from babel.numbers import get_plus_sign_symbol
 from babel.plural import PluralRule
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentInt, FluentType, fluent_number
 from fluent.syntax import ast
 
+from companion.words.language import FALLBACK
 from companion.words.message import CatalogueError, Medium, Message, PrivateMessage, Value
 from companion.words.pseudo import LANGUAGE as PSEUDO
 from companion.words.pseudo import pseudo
 
-FALLBACK = "en"
-"""The language of messages that another language lacks."""
 PRIVATE = "private"
 """The file of the messages that only one player may read."""
 MEDIA: tuple[Medium, ...] = ("screen", "typed")
@@ -78,9 +79,10 @@ class Bundle:
         # fluent.runtime declares functions too narrowly: it takes text as well
         functions: dict[str, Any] = {
             "LIST": _list, "COUNT": _count, "ORDINAL": self._ordinal, "SIGNED": self._signed,
+            "WHEN": self._when,
         }
         self._bundle = FluentBundle([language], functions, use_isolating=False)
-        self._locale = Locale.parse(language.replace("-", "_"))
+        self._locale = _locale(language)
         self._ordinal_rule: PluralRule = self._locale.ordinal_form
         self._private = set(_entries(texts.get(PRIVATE, "")))
         self._unparsed: dict[str, str] = {}
@@ -171,6 +173,23 @@ class Bundle:
         plus = get_plus_sign_symbol(self._locale)
         return text if shown == 0 else f"{plus if shown > 0 else '−'}{text}"
 
+    def _when(self, moment: str) -> str:
+        """``WHEN($begun)`` is a date with or without a time, which is given as in ISO 8601."""
+        given = str(moment)
+        try:
+            then = datetime.fromisoformat(given)
+        except ValueError:
+            return given
+        day = format_date(then.date(), "medium", self._locale)
+        if len(given) == len("2026-05-01"):
+            return day
+        return f"{day}, {format_time(then.time(), 'short', locale=self._locale)}"
+
+
+def _locale(language: str) -> Locale:
+    """What is known about a language. English is written as in Europe, with the day first."""
+    return Locale.parse("en_GB" if language == FALLBACK else language.replace("-", "_"))
+
 
 class FluentList(FluentType):
     """A list of texts, joined by "and" where a message names it alone."""
@@ -203,15 +222,21 @@ def _entries(text: str) -> dict[str, str]:
     return {each[1]: text[each.start():end] for each, end in zip(starts, ends, strict=False)}
 
 
-def variables(id: str, messages: Mapping[str, Sequence[ast.Message]]) -> Iterator[str]:
+def variables(
+    id: str, messages: Mapping[str, Sequence[ast.Message]], shown: bool = False
+) -> Iterator[str]:
     """The arguments that a message takes, in any medium, its own and those of the messages that
-    it refers to."""
+    it refers to; if `shown`, without those by which it only selects a text."""
     for message in messages[id]:
+        chosen = {
+            each for node in nodes(message.value)
+            if shown and isinstance(node, ast.SelectExpression) for each in nodes(node.selector)
+        }
         for node in nodes(message.value):
-            if isinstance(node, ast.VariableReference):
+            if isinstance(node, ast.VariableReference) and node not in chosen:
                 yield node.id.name
             elif isinstance(node, ast.MessageReference) and node.id.name in messages:
-                yield from variables(node.id.name, messages)
+                yield from variables(node.id.name, messages, shown)
 
 
 def nodes(node: Any) -> Iterator[ast.BaseNode]:

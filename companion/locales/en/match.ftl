@@ -27,8 +27,8 @@ name-too-long = A name can have 1 to { $most } letters.
 
 ## An unfinished match
 
-# $players is the title of the match, such as "Ann and Ben", $date when it began.
-unfinished-match = The match of { $players }, started on { $date }, is not finished.
+# $players is the title of the match, such as "Ann and Ben", $begun when it began.
+unfinished-match = The match of { $players }, started on { WHEN($begun) }, is not finished.
 
 ## How a match ended
 

@@ -56,6 +56,7 @@ help-learn = A lesson shows a game step by step on the board. Each step asks for
 help-lesson = Do what the card asks for. If it does not work, the line below says why. Show me does the step for you. You can leave the lesson and continue it later.
 help-settings = Here you change lights and sounds, undo a move, or give the match up. What must not happen by mistake is held for a second.
 help-link = The board is the table with the sensors and lights. Without one you can play on this screen. If a board is connected but not found, check its cable, and try another port.
+help-language = Choose the language of the app. A match in progress goes on.
 help-display = Choose the size of the text, dark or light colours, and the side of the buttons for your left or right hand.
 help-doctor = The parts of the board and of the computer, and whether they work. Touch what is wrong to read what to do.
 help-calibrating = Calibrating teaches the board how each of its sensors feels an empty cell and a sheep. Follow the lights: put the same sheep on each cell that is lit.

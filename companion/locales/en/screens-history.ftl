@@ -8,8 +8,10 @@ reading-matches = Reading the matches …
 no-matches = No matches have been played yet.
 not-finished = not finished
 given-up = given up
-# $result is given-up, not-finished, or what the table wrote at the end.
+# $result is given-up, not-finished, or how the match ended.
 game-and-result = { $game }: { $result }
+# When a match was begun: date and time, as they are written in the language.
+match-begun = { WHEN($begun) }
 date-and-result = { $date } · { $result }
 
 ## Players

@@ -195,6 +195,10 @@ dark-room-setting = Dark room
 last-move-setting = The last move
 display-button = Display
 title-display = Display
+language-button = Language
+title-language = Language
+# What the language calls itself, such as Deutsch.
+language-name = English
 text-setting = Text size
 text-normal = Normal
 text-large = Large

@@ -17,6 +17,8 @@ from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
+from companion.words.catalogue import Catalogue
+from companion.words.language import in_use, languages
 from companion.words.message import Message
 
 STEP = 10
@@ -162,6 +164,8 @@ class SettingsPage(BarPage):
         self.again()
 
 
+LANGUAGE_MM = TOUCH_MM + 6
+"""Height of a language's button."""
 ROTATIONS = (0, 90, 180, 270)
 
 
@@ -218,4 +222,41 @@ class DisplayPage(BarPage):
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        self.row.show([Act(Message("back"), self.to("settings"), Kind.MAIN)])
+        self.row.show([
+            Act(Message("back"), self.to("settings"), Kind.MAIN),
+            Act(Message("language-button"), self.to("language"), sub=" · ".join(own_names())),
+        ])
+
+
+def own_names() -> tuple[str, ...]:
+    """Return what each language calls itself."""
+    return tuple(Catalogue(each).text(Message("language-name")) for each in languages())
+
+
+@page(
+    "language",
+    help=Message("help-language"),
+    title=Message("title-language"),
+    opens=lambda at: True,
+)
+class LanguagePage(BarPage):
+    """The languages, each by the name that it has for itself."""
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self.row, rest = self.put_row()
+        names, gap = own_names(), look.px(GAP_MM)
+        columns = 1 if look.display.portrait else 2
+        many = -(-len(names) // columns)
+        rest = rest.top(min(rest.h, look.px(LANGUAGE_MM) * many + (many - 1) * gap))[0]
+        places = [place for line in rest.rows(many, gap) for place in line.columns(columns, gap)]
+        for language, name, place in zip(languages(), names, places, strict=False):
+            chip = self.put(Chip(look, place, name, partial(self._choose, language)))
+            chip.light(language == in_use())
+
+    def _choose(self, language: str) -> None:
+        self.context.change_settings({"language": language})
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        self.row.show([Act(Message("back"), self.to("display"), Kind.MAIN)])

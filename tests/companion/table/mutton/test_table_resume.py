@@ -123,7 +123,7 @@ def killed(tmp_path):
 def test_an_unfinished_match_is_offered(killed):
     assert killed.view.phase == "resume"
     assert SCREEN.text(killed.view.resumable) == (
-        "The match of Ann and Ben, started on 2024-05-01 20:00, is not finished.")
+        "The match of Ann and Ben, started on 1 May 2024, 20:00, is not finished.")
 
 
 def test_the_game_goes_on_after_pack_and_board_were_checked(killed):
@@ -278,4 +278,4 @@ def test_the_players_are_told_the_hour_without_its_zone():
     journal.begin("Ann and Ben", "2026-11-20 19:11+01:00", in_files.STORY)
     table = Table(journal, Random(1), lambda: "today", seal_cost=1)
     assert SCREEN.text(table.view().sentence) == (
-        "The match of Ann and Ben, started on 2026-11-20 19:11, is not finished.")
+        "The match of Ann and Ben, started on 20 Nov 2026, 19:11, is not finished.")

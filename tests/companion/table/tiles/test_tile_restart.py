@@ -135,8 +135,8 @@ def test_after_a_restart_everything_is_as_it_was(tmp_path, commands):
         players.again()
         assert players.view.phase == "resume"
         assert text(players.view.resumable) == (
-            f"The match of {' and '.join(s.name for s in before.seats)}, started on {DATE}, is not "
-            "finished.")
+            f"The match of {' and '.join(s.name for s in before.seats)}, started on "
+            "1 May 2026, 20:15, is not finished.")
         assert "unfinished match" in players.refused("start")
         after = players.say("resume")
         if after.hand and before.hand and before.scorer != "final":
