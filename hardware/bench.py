@@ -26,7 +26,7 @@ _WATCHDOG_MS = 8000.0
 class Bench:
     """A simulated board, without the language that commands it (`hardware.rig.Rig` has both).
 
-    `spec` describes the board, or is the number of cells a side.
+    `spec` describes the board, or is the number of cells a side (1 is a single cell).
 
     `identity` is how sheep are identified: ``"pad"`` (one reader beside the board) or ``"cells"``
     (a reader under every cell). With the same `seed` and the same commands at the same times

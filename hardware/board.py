@@ -1,13 +1,16 @@
 """The one description of the board: where each cell is, and what it is wired to.
 
 From it come the firmware's tables, the rig and the fabrication files, so that none can disagree.
-A board of any size from 2 to 8 cells a side is described by the same few rules:
+A board of any size from 2 to 8 cells a side is described by the same rules:
 
 - cells are numbered in reading order (a1, a2, …), and so are they on the wire;
 - cell number i is read by input ``i % 15`` of multiplexer ``i // 15``;
 - the last input of each multiplexer is its self-test channel: a fixed voltage, by which its supply,
   its common pin, its enable and its address lines are tried;
 - the LED chain runs through the rows like a plough: the first left to right, the next back.
+
+A single cell on a breadboard is a board of size 1. Its sensor is wired to the Pico's first ADC pin
+without a multiplexer, which is where the firmware reads channel 0.
 """
 
 from __future__ import annotations
@@ -18,6 +21,9 @@ from itertools import groupby
 from math import hypot, sqrt
 
 MIN_SIZE, MAX_SIZE = 2, 8
+"""Range of sizes on which one can play."""
+SINGLE_CELL = 1
+"""Size of the single cell on a breadboard, a maker's first step. One cannot play on it."""
 REFERENCE_SIZE = 4
 """The board of the classic game; `firmware/layout.py` is written for it."""
 
@@ -65,10 +71,24 @@ class BoardSpec:
 
     @staticmethod
     def of(size: int, pitch_mm: float = 40.0) -> BoardSpec:
-        """Return the board of `size` cells a side. Raises ValueError outside 2 to 8 cells."""
-        if not MIN_SIZE <= size <= MAX_SIZE:
+        """Return the board of `size` cells a side, or the single cell.
+
+        Raises ValueError for other sizes.
+        """
+        if size != SINGLE_CELL and not MIN_SIZE <= size <= MAX_SIZE:
             raise ValueError(f"a board has {MIN_SIZE} to {MAX_SIZE} cells a side, not {size}")
         return BoardSpec(size, pitch_mm)
+
+    @staticmethod
+    def of_count(cells: int) -> BoardSpec | None:
+        """Return the board with this number of cells; None if there is no such board.
+
+        >>> BoardSpec.of_count(37) == BoardSpec.of(4), BoardSpec.of_count(40)
+        (True, None)
+        """
+        sizes = (SINGLE_CELL, *range(MIN_SIZE, MAX_SIZE + 1))
+        boards = (BoardSpec.of(size) for size in sizes)
+        return next((board for board in boards if len(board.cells) == cells), None)
 
     @cached_property
     def cells(self) -> tuple[str, ...]:
@@ -114,8 +134,8 @@ class BoardSpec:
 
     @property
     def mux_count(self) -> int:
-        """Number of multiplexers that the board needs."""
-        return -(-len(self.cells) // CELLS_PER_MUX)
+        """Number of multiplexers that the board needs: none for a single cell."""
+        return -(-len(self.cells) // CELLS_PER_MUX) if self.size != SINGLE_CELL else 0
 
     @property
     def self_tests(self) -> tuple[int, ...]:
@@ -153,8 +173,10 @@ class BoardSpec:
 def firmware_layout_text(spec: BoardSpec) -> str:
     """Return the text of `firmware/layout.py` for a board."""
     layout = spec.firmware_layout()
+    title = (f"The board of {spec.size} cells a side ({layout.cells} cells)"
+             if spec.size != SINGLE_CELL else "A single cell, without a multiplexer")
     return (
-        f'"""The board of {spec.size} cells a side ({layout.cells} cells).\n\n'
+        f'"""{title}.\n\n'
         "Written by hardware/board.py from the one description of the board; not edited by hand.\n"
         "Channels (mux * 16 + input) and LED numbers are in the order of the cells; in self_tests\n"
         "each multiplexer has a channel.\n"

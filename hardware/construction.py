@@ -25,7 +25,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from math import ceil, floor, sqrt
 
-from hardware.board import BoardSpec
+from hardware.board import SINGLE_CELL, BoardSpec
 from hardware.magnets import HallSensor, Sheep
 
 MIN_SHEET_MM, MAX_SHEET_MM = 2.7, 3.3
@@ -133,8 +133,14 @@ class Construction:
 
     @staticmethod
     def of(size: int, pitch_mm: float = 40.0, sheet_mm: float = 3.0) -> Construction:
-        """Return the board of `size` cells a side as it is recommended. Raises ValueError."""
-        return Construction(BoardSpec.of(size, pitch_mm), sheet_mm=sheet_mm)
+        """Return the board of `size` cells a side as it is recommended. Raises ValueError.
+
+        It has as many sheep as there are letters, or as cells if those are fewer.
+        """
+        if size == SINGLE_CELL:
+            raise ValueError("a single cell has no case: see docs/makers/first-cell.md")
+        board = BoardSpec.of(size, pitch_mm)
+        return Construction(board, sheet_mm=sheet_mm, sheep_count=min(26, len(board.cells)))
 
     def __post_init__(self) -> None:
         least = self.sheep.diameter_mm + self.seat_play_mm + self.web_mm + 2.0

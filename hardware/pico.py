@@ -104,7 +104,7 @@ class SimulatedPico:
             for _ in spec.cells
         ]
         self._cell_of_channel = {spec.channel(cell): spec.index(cell) for cell in spec.cells}
-        self._levels = [0.0] * (INPUTS_PER_MUX * spec.mux_count)
+        self._levels = [0.0] * (INPUTS_PER_MUX * max(1, spec.mux_count))
         self._faults: dict[int, Fault] = {}
         self._mux_faults: dict[int, MuxFault] = {}
         self._loud: dict[int, float] = {}

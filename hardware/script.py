@@ -169,6 +169,8 @@ def _drift(rig: Bench, args: list[str]) -> None:
 
 def _mux(rig: Bench, args: list[str]) -> None:
     count = rig.spec.mux_count
+    if not count:
+        raise RigError("a single cell has no multiplexer: its sensor is wired to the Pico")
     which = number(args[0], "a multiplexer", 0, count - 1)
     words = [arg.upper() for arg in args[1:]]
     if words == ["DEAD"]:

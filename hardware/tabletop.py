@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from math import hypot
 
-from hardware.board import BoardSpec
+from hardware.board import SINGLE_CELL, BoardSpec
 from hardware.magnets import Sheep
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -117,6 +117,8 @@ class Tabletop:
     def cell(self, name: str) -> str:
         """Return a cell of this board by its name. Raises RigError."""
         if name.lower() not in self.spec:
+            if self.spec.size == SINGLE_CELL:
+                raise RigError(f"there is no cell {name!r}: the only cell is {self.spec.cells[0]}")
             first, last = self.spec.cells[0], self.spec.cells[-1]
             raise RigError(
                 f"there is no cell {name!r} on this board of {self.spec.size} cells a side "

@@ -28,7 +28,6 @@ from companion.store.settings import Settings, SettingsError, default_file, load
 from companion.terminal.errors import input_errors
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
-from engine.hexgrid import HexGrid
 from hardware.board import BoardSpec
 from hardware.tabletop import LETTERS, tag_uid
 
@@ -98,9 +97,9 @@ def _examine(found: OpenBoard, console: Console, quick: bool, quiet: bool) -> Ex
 
 def _look(found: OpenBoard, cells: Sequence[str]) -> list[Finding]:
     """Ask a person at the board, who answers with cells, or Enter."""
-    grid = HexGrid.of_count(len(cells))
-    if grid is not None:
-        cells = sorted(cells, key=BoardSpec.of(grid.size).led)
+    spec = BoardSpec.of_count(len(cells))
+    if spec is not None:
+        cells = sorted(cells, key=spec.led)
     dark: dict[str, list[str]] = {}
     for colour in COLOURS:
         found.run_procedure(LightTest(found.port, len(cells), colour))

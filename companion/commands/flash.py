@@ -15,17 +15,18 @@ from companion.care.flashing.program import Program, program
 from companion.terminal.errors import input_errors
 from companion.words.catalogue import TYPED
 from firmware.app import VERSION
-from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE, BoardSpec
+from hardware.board import MAX_SIZE, REFERENCE_SIZE, SINGLE_CELL, BoardSpec
 
 
 @click.command()
 @click.argument("drive", required=False, type=click.Path(path_type=Path))
-@click.option("--size", type=click.IntRange(MIN_SIZE, MAX_SIZE), default=REFERENCE_SIZE,
-              show_default=True, help="Number of cells on each side of the board.")
-@click.option("--pad/--no-pad", default=True, show_default=True,
-              help="Whether the board has a tag reader.")
+@click.option("--size", type=click.IntRange(SINGLE_CELL, MAX_SIZE), default=REFERENCE_SIZE,
+              show_default=True, help="Number of cells on each side of the board. 1 is a single "
+              "cell on a breadboard, without a multiplexer.")
+@click.option("--pad/--no-pad", default=None,
+              help="Whether the board has a tag reader.  [default: yes, but not a single cell]")
 @click.option("--json", "as_json", is_flag=True, help="Print what was done as JSON.")
-def command(drive: Path | None, size: int, pad: bool, as_json: bool) -> None:
+def command(drive: Path | None, size: int, pad: bool | None, as_json: bool) -> None:
     """Put the board's program on a Pico.
 
     DRIVE is the folder where its drive CIRCUITPY is mounted. Without DRIVE, the command searches
@@ -33,7 +34,7 @@ def command(drive: Path | None, size: int, pad: bool, as_json: bool) -> None:
     """
     with input_errors(FlashError):
         place = Drive(checked(drive) if drive is not None else find())
-        wanted = program(BoardSpec.of(size), pad=pad)
+        wanted = program(BoardSpec.of(size), pad=size != SINGLE_CELL if pad is None else pad)
         identity = identify(place)
         console = Console(stderr=True, soft_wrap=True, highlight=False)
         if identity.remark is not None:
@@ -61,9 +62,8 @@ def _tell(root: Path, size: int, done: Flashed) -> None:
     if not done.files:
         click.echo(f"{board} already has this program. Nothing was written.")
         return
-    click.echo(
-        f"{board} now has program {VERSION} for {size} cells on each side. Every file was verified."
-    )
+    cells = "a single cell" if size == SINGLE_CELL else f"{size} cells on each side"
+    click.echo(f"{board} now has program {VERSION} for {cells}. Every file was verified.")
     if done.replug:
         click.echo("Unplug it and plug it in again, so that its second port opens.")
     click.echo("Run `sheepfold doctor` to check the board.")

@@ -18,7 +18,7 @@ import click
 
 from companion.terminal.errors import input_errors
 from hardware import script
-from hardware.board import MAX_SIZE, MIN_SIZE
+from hardware.board import MAX_SIZE, SINGLE_CELL
 from hardware.live import LiveRig
 from hardware.pico import IDENTITIES
 from hardware.rig import Colour, Rig, RigError
@@ -79,8 +79,8 @@ _LANGUAGE = "\n\n".join(f"\b\n{part}" for part in (script.__doc__ or "").strip()
 
 
 @click.command(epilog=_LANGUAGE)
-@click.option("--size", type=click.IntRange(MIN_SIZE, MAX_SIZE), default=4, show_default=True,
-              help="Number of cells on each side.")
+@click.option("--size", type=click.IntRange(SINGLE_CELL, MAX_SIZE), default=4, show_default=True,
+              help="Number of cells on each side; 1 is a single cell.")
 @click.option("--identity", type=click.Choice(IDENTITIES), default="pad", show_default=True,
               help="How sheep are identified: one tag pad, or a reader under every cell.")
 @click.option("--seed", type=int, default=0, show_default=True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from collections import deque
@@ -13,6 +14,7 @@ from companion.link.events import Event
 from companion.link.orders import RGB
 from companion.link.port import Port
 from companion.link.session import Session
+from hardware.board import REFERENCE_SIZE
 from hardware.live import LiveRig
 from hardware.rig import Rig
 
@@ -89,7 +91,7 @@ def run_procedure(
             rest()
 
 
-SIMULATED = "sim"
+_SIMULATED = re.compile(r"sim(?::([1-8]))?")
 
 
 def now_ms() -> float:
@@ -121,11 +123,15 @@ class OpenBoard:
 
 @contextmanager
 def opened(address: str, *, allow_remote: bool = False) -> Iterator[OpenBoard]:
-    """The board at `address`; ``"sim"`` gives a simulated one. Raises PortError."""
-    simulated = address == SIMULATED
+    """Open the board at `address`, which may be a single cell. Raises PortError.
+
+    ``"sim"`` gives a simulated board, ``"sim:2"`` one with 2 cells a side, ``"sim:1"`` one cell.
+    """
+    simulated = _SIMULATED.fullmatch(address)
     with ExitStack() as stack:
         if simulated:
-            rig = stack.enter_context(LiveRig(Rig(4)))
+            size = int(simulated[1] or REFERENCE_SIZE)
+            rig = stack.enter_context(LiveRig(Rig(size)))
             address = rig.start().port
         events: deque[Event] = deque()
         news = threading.Event()
@@ -135,6 +141,7 @@ def opened(address: str, *, allow_remote: bool = False) -> Iterator[OpenBoard]:
             news.set()
 
         yield OpenBoard(
-            stack.enter_context(Port(address, None, deliver, allow_remote=allow_remote)),
-            events, news, simulated,
+            stack.enter_context(
+                Port(address, None, deliver, allow_remote=allow_remote, single=True)),
+            events, news, simulated is not None,
         )

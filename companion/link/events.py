@@ -7,8 +7,8 @@ from enum import IntEnum
 from functools import cache
 
 from companion.words.message import Message
-from engine.hexgrid import HexGrid
 from firmware.wire import Hello
+from hardware.board import BoardSpec
 
 
 class CellState(IntEnum):
@@ -123,6 +123,6 @@ Event = (
 
 @cache
 def cell_names(count: int) -> tuple[str, ...]:
-    """Return the names of a board's cells, in cell order; none where no hexagon has that many."""
-    grid = HexGrid.of_count(count)
-    return grid.cells if grid is not None else ()
+    """Return the names of a board's cells, in cell order; none if no board has that many."""
+    board = BoardSpec.of_count(count)
+    return board.cells if board is not None else ()

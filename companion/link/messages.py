@@ -23,6 +23,7 @@ GARBLED = Message("line-garbled")
 NOISE = Message("line-noise")
 TAG_FLOOD = Message("tag-flood")
 UNREADABLE = Message("board-unreadable")
+SINGLE_CELL = Message("board-is-single-cell")
 
 _ERRORS = {
     wire.CALIBRATION_LOST: Message("calibration-lost"),

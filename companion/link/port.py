@@ -55,11 +55,12 @@ def _monotonic_ms() -> float:
 class Port:
     """The board at `address`: a path, ``"auto"`` (found by its USB name) or ``socket://…``.
 
-    `cells` are the names of the cells in cell order (None: any hexagon will do). `deliver` gets
-    every event, in this object's own thread: hand it on, and do not take long. The port is opened
-    and, when it is lost, looked for and opened again until `stop`; `address` may come back under
-    another name, as USB ports do. Where the caller knows the name, `address` may be a function that
-    gives it, empty while there is none. Use it as a context manager, or `start` and `stop` it.
+    `cells` are the names of the cells in cell order (None: any hexagon will do, with `single` also
+    a single cell). `deliver` gets every event, in this object's own thread: hand it on, and do not
+    take long. The port is opened and, when it is lost, looked for and opened again until `stop`;
+    `address` may come back under another name, as USB ports do. Where the caller knows the name,
+    `address` may be a function that gives it, empty while there is none. Use it as a context
+    manager, or `start` and `stop` it.
 
     Raises PortError for an address that can never be opened (see `check_address`).
     """
@@ -71,6 +72,7 @@ class Port:
         deliver: Callable[[Event], None],
         *,
         allow_remote: bool = False,
+        single: bool = False,
         clock: Callable[[], float] = _monotonic_ms,
         list_usb: Callable[[], Iterable[UsbPort]] = list_ports.comports,
         by_id: Path = BY_ID,
@@ -84,7 +86,7 @@ class Port:
         self._clock = clock
         self._list_usb = list_usb
         self._by_id = by_id
-        self._session = Session(cells, clock())
+        self._session = Session(cells, clock(), single=single)
         self._lock = threading.Lock()  # for the session
         self._stopping = threading.Event()
         self._line: serial.Serial | None = None

@@ -26,6 +26,7 @@ from companion.link.events import (
     Sensed,
     Tagged,
     Trouble,
+    cell_names,
 )
 from companion.link.known_cells import KnownCells
 from companion.link.orders import RGB as RGB
@@ -33,7 +34,7 @@ from companion.link.orders import Command, Orders
 from companion.link.problems import LastingProblems
 from companion.link.rate_limit import RateLimit
 from companion.words.message import Message
-from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid
+from engine.hexgrid import MAX_SIZE, MIN_SIZE
 from firmware import wire
 
 ASK_MS = 100
@@ -76,13 +77,18 @@ class _Phase(Enum):
 class Session:
     """One talk with a board of these `cells` (their names in cell order; None: any hexagon).
 
+    With `single` a single cell is accepted too, on which one cannot play.
+
     `feed` takes what came from the board, `tick` the mere passing of time (call it every 50 ms or
     so): both return what has happened. After either, and after any request, `output` has the
     bytes to send. All times are in ms on a clock of the caller's that never goes back.
     """
 
-    def __init__(self, cells: Sequence[str] | None, now: float) -> None:
+    def __init__(
+        self, cells: Sequence[str] | None, now: float, *, single: bool = False
+    ) -> None:
         self._wanted_cells = tuple(cells) if cells is not None else None
+        self._single = single
         self._cells: tuple[str, ...] = ()
         self._decoder = wire.Decoder()
         self._out = bytearray()
@@ -337,10 +343,11 @@ class Session:
             return self._refuse(_no_hello(frame.payload), now)
         cells = self._wanted_cells
         if cells is None:
-            grid = HexGrid.of_count(hello.cells)
-            if grid is None:
+            cells = cell_names(hello.cells)
+            if not cells:
                 return self._refuse(_no_hexagon(hello.cells), now)
-            cells = grid.cells
+            if len(cells) == 1 and not self._single:
+                return self._refuse(messages.SINGLE_CELL, now)
         if hello.cells != len(cells):
             return self._refuse(
                 Message("board-other-size", cells=hello.cells, wanted=len(cells)), now

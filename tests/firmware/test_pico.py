@@ -27,7 +27,7 @@ def run(world: World, until: int) -> list[wire.Frame]:
     return wire.Decoder().feed(bytes(world.from_board))
 
 
-@pytest.mark.parametrize("size", range(2, 9))
+@pytest.mark.parametrize("size", range(1, 9))
 def test_one_wiring_reads_every_cell_of_every_board(size: int) -> None:
     world, spec = World(), BoardSpec.of(size)
     world.sensors = [1000 + channel for channel in range(192)]
@@ -38,7 +38,7 @@ def test_one_wiring_reads_every_cell_of_every_board(size: int) -> None:
         for cell in (*spec.cells, *reversed(spec.cells)):
             assert pico.read_adc(spec.channel(cell)) == 1000 + spec.channel(cell)
     muxes = {spec.channel(cell) // 16 for cell in spec.cells}
-    assert len(muxes) == spec.mux_count
+    assert len(muxes) == max(1, spec.mux_count)  # a single cell is read like input 0
     assert max(muxes) <= 11
 
 

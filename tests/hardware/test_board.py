@@ -8,7 +8,13 @@ from pathlib import Path
 import pytest
 
 from engine.hexgrid import HexGrid
-from hardware.board import INPUTS_PER_MUX, REFERENCE_SIZE, BoardSpec, firmware_layout_text
+from hardware.board import (
+    INPUTS_PER_MUX,
+    REFERENCE_SIZE,
+    BoardSpec,
+    Layout,
+    firmware_layout_text,
+)
 
 SIZES = range(2, 9)
 FIRMWARE_LAYOUT = Path(__file__).parents[2] / "firmware" / "layout.py"
@@ -61,9 +67,19 @@ def test_the_led_chain_never_jumps(size: int) -> None:
 def test_a_board_of_another_size_is_refused() -> None:
     with pytest.raises(ValueError, match="2 to 8 cells a side, not 9"):
         BoardSpec.of(9)
+    with pytest.raises(ValueError, match="2 to 8 cells a side, not 0"):
+        BoardSpec.of(0)
+    assert BoardSpec.of_count(0) is BoardSpec.of_count(8) is None
 
 
-@pytest.mark.parametrize("size", SIZES)
+def test_a_single_cell_is_wired_to_the_pico() -> None:
+    cell = BoardSpec.of(1)
+    assert cell == BoardSpec.of_count(1)
+    assert (cell.cells, cell.layout_id, cell.mux_count) == (("a1",), "hex1", 0)
+    assert cell.firmware_layout() == Layout("hex1", 1, channels=(0,), leds=(0,), self_tests=())
+
+
+@pytest.mark.parametrize("size", [1, *SIZES])
 def test_the_written_tables_say_what_the_layout_says(size: int) -> None:
     board = BoardSpec.of(size)
     written: dict[str, object] = {}

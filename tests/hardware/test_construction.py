@@ -52,5 +52,15 @@ def test_parts_that_do_not_fit_are_refused(change: dict[str, object], words: str
         replace(Construction.of(4), **change)
 
 
+def test_a_small_board_has_a_sheep_for_each_cell() -> None:
+    assert [Construction.of(size).sheep_count for size in (2, 3, 4, 8)] == [7, 19, 26, 26]
+    assert Construction.of(2).letters == "ABCDEFG"
+
+
+def test_a_single_cell_has_no_case() -> None:
+    with pytest.raises(ValueError, match=r"has no case: see docs/makers/first-cell\.md"):
+        Construction.of(1)
+
+
 def test_lengths_are_cut_longer_never_shorter() -> None:
     assert [rounded_up(mm) for mm in (1, 10, 10.1, 99.9)] == [10, 10, 20, 100]

@@ -355,8 +355,8 @@ def test_a_board_without_a_pad_says_so() -> None:
 
 
 def test_a_board_that_nobody_makes_is_refused() -> None:
-    with pytest.raises(ValueError, match="2 to 8 cells a side, not 1"):
-        Rig(1)
+    with pytest.raises(ValueError, match="2 to 8 cells a side, not 9"):
+        Rig(9)
     with pytest.raises(ValueError, match="not 'smell'"):
         Rig(2, identity="smell")
 

@@ -13,7 +13,6 @@ from companion.link import events, messages
 from companion.link.board import Board
 from companion.link.orders import RGB
 from companion.words.message import Message, paragraph
-from engine.hexgrid import HexGrid
 from firmware import wire
 from hardware.board import BoardSpec
 
@@ -199,12 +198,12 @@ class Guide:
         self._light()
 
     def _connect(self, count: int, now: float) -> None:
-        grid = HexGrid.of_count(count)
-        if grid is None:  # the session refuses such a board
+        spec = BoardSpec.of_count(count)
+        if spec is None:  # the session refuses such a board
             return
-        self.cells = grid.cells
+        self.cells = spec.cells
         # along the chain of lights, so that the hand has the shortest way
-        self._path = sorted(self.cells, key=BoardSpec.of(grid.size).led)
+        self._path = sorted(self.cells, key=spec.led)
         self._board.calibrate(wire.REPORT)
 
     def _clear(self, now: float) -> None:

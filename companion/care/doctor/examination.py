@@ -11,9 +11,11 @@ from companion.care.doctor.finding import Finding, State, good
 from companion.care.doctor.sensors import Readings, diagnose
 from companion.link import events
 from companion.link.board import Board
+from companion.link.messages import SINGLE_CELL
 from companion.words.message import Message, paragraph
 from firmware import wire
 from firmware.app import VERSION
+from hardware.board import MIN_SIZE, BoardSpec
 
 ANSWER_MS = 4000
 """Time in ms after which a board that has not answered is given up."""
@@ -55,7 +57,8 @@ class Examination:
             case events.Connected(hello):
                 self._connect(hello, now)
             case events.Refused(reason):
-                self._end([Finding("link", State.WRONG, reason, Message("link-refused-mend"))])
+                mend = None if reason == SINGLE_CELL else Message("link-refused-mend")
+                self._end([Finding("link", State.WRONG, reason, mend)])
             case events.Lost(reason):
                 self._why = reason
                 if self._hello is not None:
@@ -175,6 +178,9 @@ def _identity(hello: wire.Hello) -> Finding:
 
 def _parts(hello: wire.Hello) -> list[Finding]:
     found = []
+    if hello.cells == 1:
+        lowest = len(BoardSpec.of(MIN_SIZE).cells)
+        found.append(good("board", Message("single-cell", lowest=lowest)))
     if hello.capabilities & wire.CAP_LEDS:
         found.append(Finding("lights", State.LOOK,
                              Message("lights-driven", count=hello.cells),

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from companion.care.doctor.finding import Finding, State, good
 from companion.care.doctor.sensors import RAIL_MT
 from companion.words.message import Message
-from engine.hexgrid import HexGrid
 from hardware.board import CELLS_PER_MUX, INPUTS_PER_MUX, BoardSpec
 from hardware.magnets import SELF_TEST_MT
 
@@ -31,10 +30,9 @@ def diagnose(
     >>> [finding.what for finding in diagnose({"a1": 0.1, "a2": -0.2}, [])[0]]
     []
     """
-    grid = HexGrid.of_count(len(fields_mt))
-    if grid is None or len(self_tests_mt) != BoardSpec.of(grid.size).mux_count:
+    spec = BoardSpec.of_count(len(fields_mt))
+    if spec is None or not self_tests_mt or len(self_tests_mt) != spec.mux_count:
         return [], frozenset()
-    spec = BoardSpec.of(grid.size)
     by_input: list[dict[int, str]] = [{} for _ in self_tests_mt]
     for cell in spec.cells:
         mux, number = divmod(spec.channel(cell), INPUTS_PER_MUX)

@@ -26,8 +26,14 @@ felt-upside-down = Detected upside down: { LIST($cells, type: "comma") }. If you
 cells-skipped = Skipped: { LIST($cells, type: "comma") }. If there was a sheep, the sensor is not connected, or it is connected as another cell: see docs/makers/firmware.md, Wiring.
 every-cell-felt = Every cell you tried detects the sheep well. The weakest reads { NUMBER($field, maximumFractionDigits: 0) } mT.
 # $cell is the sensor with the largest zero, $field; a zero is what a sensor reads without a magnet.
-zeros-kept = The board saved the zeros of { $count } sensors. The largest is { SIGNED($field) } mT, under { $cell }.
-zeros-in-use = The zeros of { $count } sensors are in use, but they are lost when the power goes off. The largest is { SIGNED($field) } mT, under { $cell }.
+zeros-kept = { $count ->
+    [one] The board saved the zero of its sensor: { SIGNED($field) } mT.
+   *[other] The board saved the zeros of { $count } sensors. The largest is { SIGNED($field) } mT, under { $cell }.
+}
+zeros-in-use = { $count ->
+    [one] The zero of the sensor is in use, but it is lost when the power goes off: { SIGNED($field) } mT.
+   *[other] The zeros of { $count } sensors are in use, but they are lost when the power goes off. The largest is { SIGNED($field) } mT, under { $cell }.
+}
 calibrate-undo = To undo this, run `sheepfold calibrate --undo`.
 
 ## Undo

@@ -73,12 +73,19 @@ link-good = { $count } messages, all intact.
 calibration-kept = Stored on the board.
 calibration-none = The board is not calibrated.
 calibration-none-mend = Clear the board and run `sheepfold calibrate`.
-firmware-is = Program { $program }, layout { $layout }, { $cells } cells, id { $id }, { $rate } scans a second.
+firmware-is = { $cells ->
+    [one] Program { $program }, layout { $layout }, 1 cell, id { $id }, { $rate } scans a second.
+   *[other] Program { $program }, layout { $layout }, { $cells } cells, id { $id }, { $rate } scans a second.
+}
+single-cell = A single cell: one sensor and one light, wired to the Pico without a multiplexer. A match needs { $lowest } cells or more.
 firmware-differs = This computer has program { $program }.
 firmware-differs-mend = Run `sheepfold flash` to put it on the board.
 firmware-slow = The program scans slowly.
 firmware-slow-mend = A Pico scans 169 cells 40 times a second. Is the board a Pico?
-lights-driven = The board drives { $count } lights. Only you can see whether each one works.
+lights-driven = { $count ->
+    [one] The board drives 1 light. Only you can see whether it works.
+   *[other] The board drives { $count } lights. Only you can see whether each one works.
+}
 lights-driven-mend = To check them, run `sheepfold doctor --look`.
 lights-none = This board has no lights.
 tags-under-every-cell = There is a reader under every cell.
@@ -90,8 +97,14 @@ tags-none-mend = If the board has one: is it switched to HSU, with RXD connected
 
 pieces-felt-weakly = All pieces give a weak signal ({ LIST($cells, type: "comma") }).
 pieces-felt-weakly-mend = The sensors get too little voltage: check that the last sensor gets 3.3 V while the lights are on. If not, give the sensors a power supply of their own.
-sensors-quiet = All { $count } are quiet and near zero; the noisiest varies by { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
-sensors-quiet-with-pieces = All { $count } are quiet, and the pieces on { $pieces } cells are detected well.
+sensors-quiet = { $count ->
+    [one] It is quiet and near zero; its readings vary by { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+   *[other] All { $count } are quiet and near zero; the noisiest varies by { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+}
+sensors-quiet-with-pieces = { $count ->
+    [one] It is quiet, and the piece on it is detected well.
+   *[other] All { $count } are quiet, and the pieces on { $pieces } cells are detected well.
+}
 sensors-wrong-at-once = { $wrong } of { $count } sensors are wrong at the same time.
 sensors-wrong-at-once-mend = The sensors themselves are rarely the cause. Check their common power supply, the multiplexers' address and enable wires, and whether the program is the one for this board.
 # $end is a voltage, "3.3 V" or "0 V".
@@ -134,7 +147,10 @@ tags-same-mend = Hold the sheep to the pad one by one, away from the others. If 
 tag-of-another = The tag in { $animal } is known as the tag of { $other }.
 tag-of-another-mend = If the letters you entered are right, run this again and keep the new tags when you are asked.
 tags-each-own = Each sheep has a tag of its own: { LIST($animals, type: "comma") }.
-lights-all-colours = All { $count } lights show every colour.
+lights-all-colours = { $count ->
+    [one] The light shows every colour.
+   *[other] All { $count } lights show every colour.
+}
 lights-dark-from = All lights from { $cell } on are dark.
 lights-dark-from-mend = The chain is broken there: check the data wire into that light, and the light before it.
 # $colours are red, green, blue.

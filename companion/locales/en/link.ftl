@@ -20,10 +20,8 @@ board-other-size = { $cells ->
     [one] The board has 1 cell, but the game needs { $wanted }. Choose a game for this board, or attach the other board.
    *[other] The board has { $cells } cells, but the game needs { $wanted }. Choose a game for this board, or attach the other board.
 }
-board-no-hexagon = { $cells ->
-    [one] The board reports 1 cell, but boards are hexagons with { $lowest } to { $highest } cells on each side. Run `sheepfold flash` to put its program on it again.
-   *[other] The board reports { $cells } cells, but boards are hexagons with { $lowest } to { $highest } cells on each side. Run `sheepfold flash` to put its program on it again.
-}
+board-no-hexagon = The board reports { $cells } cells, but boards are hexagons with { $lowest } to { $highest } cells on each side. Run `sheepfold flash` to put its program on it again.
+board-is-single-cell = A match needs a bigger board: this is a single cell for trying out the parts, which `sheepfold doctor` and `sheepfold calibrate` can check.
 board-unreadable = The board answers in a way that this program does not understand. Run `sheepfold flash` to put the board's program on it again.
 
 ## Problems that last

@@ -29,7 +29,7 @@ def written(root: Path, wanted: Program) -> Path:
     return root / "code.py"
 
 
-@pytest.mark.parametrize("size", [2, 4, 8])
+@pytest.mark.parametrize("size", [1, 2, 4, 8])
 def test_what_is_put_on_the_drive_runs_from_there(size: int, tmp_path: Path) -> None:
     code = written(tmp_path, program(BoardSpec.of(size), pad=False))
     world = World()
