@@ -8,9 +8,10 @@ The case is a stack of plates of one thickness, from above:
 
     top      a window in each cell, filled by a printed diffuser on which the sheep stands
     rims     six bars a layer, round the chamber where the light spreads
-    deck     carries the LEDs, and a tube of wall round each cell
-    rims     six bars a layer, round the wiring
-    bottom
+    deck     carries the LEDs or the circuit boards of the cells, and a tube of wall round each cell
+    rims     six bars a layer, round the bay with the wiring
+    bottom   carries the Pico and everything that reads the sensors
+    feet     one under each bolt, printed, round its nut
 
 The sheets are never exactly as thick as they are sold, so the maker measures them and makes the
 files for that thickness. The top rests on the rims: the walls leave some play below it.
@@ -28,6 +29,8 @@ from math import ceil, floor, sqrt
 from hardware.board import SINGLE_CELL, BoardSpec
 from hardware.magnets import HallSensor, Sheep
 
+NUT_MM = 2.4
+"""Height of an M3 nut."""
 MIN_SHEET_MM, MAX_SHEET_MM = 2.7, 3.3
 """Range of measured thicknesses of sheets that are sold as 3 mm thick."""
 
@@ -73,6 +76,38 @@ class SensorBody:
 
 
 @dataclass(frozen=True)
+class CellBoard:
+    """The circuit board of a cell, screwed flat onto the deck.
+
+    Places are in mm from its middle, which is the cell's: x to the right, y towards the LED. The
+    sensor stands on its legs, so that the diffuser holds it at the same depth as in a board wired
+    by hand. The headers are on the underside; one plugs into them from below, through the deck.
+    """
+
+    width_mm: float = 21.0
+    length_mm: float = 30.0
+    thickness_mm: float = 1.6
+    led_mm: float = 12.0
+    """The LED's place on the y axis."""
+    legs_mm: float = -4.0
+    """Where the sensor's legs go through the board, on the y axis."""
+    leg_pitch_mm: float = 2.54
+    headers_mm: tuple[tuple[str, float], ...] = (("J2", -5.08), ("J1", 0.0), ("J3", 5.08))
+    """The three headers and their places on the x axis: LED in, sensor, LED out."""
+    header_middle_mm: float = 5.14
+    """The middle pin of each header, on the y axis; its three pins lie along y."""
+    screws_mm: tuple[tuple[float, float], ...] = ((-8.2, 13.0), (8.2, -12.0))
+    hole_mm: float = 2.2
+    clearance_mm: float = 0.3
+    """What must stay free between its corners and the wall."""
+
+    @property
+    def reach_mm(self) -> float:
+        """How far its corners reach towards a flat of a cell's wall."""
+        return self.width_mm / 4 + sqrt(3) / 2 * self.length_mm / 2
+
+
+@dataclass(frozen=True)
 class Construction:
     """A board and its parts; get one from `Construction.of`.
 
@@ -81,7 +116,7 @@ class Construction:
 
     >>> built = Construction.of(4)
     >>> round(built.window_across_mm, 2), round(built.chamber_mm, 2), round(built.height_mm, 2)
-    (36.0, 12.0, 39.0)
+    (36.0, 12.0, 48.0)
     >>> Construction.of(4, pitch_mm=28)
     Traceback (most recent call last):
         ...
@@ -93,6 +128,7 @@ class Construction:
     sensor: HallSensor = field(default_factory=HallSensor)
     body: SensorBody = field(default_factory=SensorBody)
     printed: SheepPrint = field(default_factory=SheepPrint)
+    cell_board: CellBoard = field(default_factory=CellBoard)
     sheep_count: int = 26
 
     sheet_mm: float = 3.0
@@ -102,11 +138,15 @@ class Construction:
     rim_mm: float = 14.0
     corner_mm: float = 8.0
     upper_rims: int = 4
-    lower_rims: int = 6
-    door_rims: int = 3
-    """Number of the lower rims that are open on one side, for the cables."""
+    least_bay_mm: float = 27.0
+    """The bay is at least this deep: plugs on a bank reach 25 mm above the bottom, and the plugs
+    of the cells hang 18 mm below the deck, beside them."""
+    least_door_mm: float = 23.0
+    """The door is at least this high: the plug in the Pico's USB socket ends at 22 mm."""
     door_mm: float = 24.0
     bolt_mm: float = 3.2
+    foot_flange_mm: float = 2.0
+    """Thickness of a foot between nut and bottom."""
 
     seat_mm: float = 0.6
     """Depth of the seat in which a sheep stands."""
@@ -122,12 +162,12 @@ class Construction:
     wire_slot_mm: float = 1.6
     """Width of the slot through which the sensor's wires enter the wall, one by one."""
     boss_mm: float = 9.0
-    led_offset_mm: float = 13.0
-    """Distance of the LED from the cell's centre, towards the top of the board."""
     led_board_mm: float = 10.0
-    wire_hole_mm: float = 6.0
-    led_wire_hole_mm: float = 4.6
-    """Two wires of 0.5 mm² (2.1 mm across) and a thin one need 4.2 mm."""
+    window_half_mm: float = 7.5
+    window_low_mm: float = -6.0
+    window_high_mm: float = 9.4
+    """The deck's window under each cell, for wires or for the headers of the cell's board: half its
+    width, and its ends on an axis towards the LED. It ends where an LED's round board begins."""
     slack_mm: float = 25.0
     """Extra length of every wire, for stripping and soldering at both ends."""
 
@@ -174,6 +214,20 @@ class Construction:
         return self.seat_mm - self.sheet_mm
 
     @property
+    def lower_rims(self) -> int:
+        """Number of rims round the bay.
+
+        >>> [Construction.of(4, sheet_mm=mm).lower_rims for mm in (2.7, 3.0, 3.3)]
+        [10, 9, 9]
+        """
+        return ceil(self.least_bay_mm / self.sheet_mm - 1e-9)
+
+    @property
+    def door_rims(self) -> int:
+        """Number of the lower rims, from the bottom, that are open on one side for the cables."""
+        return ceil(self.least_door_mm / self.sheet_mm - 1e-9)
+
+    @property
     def chamber_mm(self) -> float:
         """From the deck to the underside of the top."""
         return self.upper_rims * self.sheet_mm
@@ -185,12 +239,12 @@ class Construction:
 
     @property
     def bay_mm(self) -> float:
-        """Height of the room for multiplexers and wires, from bottom to deck."""
+        """Height of the room for boards and wires, from bottom to deck."""
         return self.lower_rims * self.sheet_mm
 
     @property
     def height_mm(self) -> float:
-        """The whole case."""
+        """The whole case, without its feet."""
         return (3 + self.upper_rims + self.lower_rims) * self.sheet_mm
 
     @property
@@ -236,6 +290,37 @@ class Construction:
         """From the board's centre to the outside of the rims. One side faces up, one down."""
         return self.inner_apothem_mm + self.rim_mm
 
+    # --- what lies on the deck ------------------------------------------------------------------
+
+    @property
+    def wall_inside_mm(self) -> float:
+        """From a cell's centre to the inside of its wall."""
+        return self.tube_across_mm / 2 - self.wall_mm
+
+    @property
+    def led_offset_mm(self) -> float:
+        """Distance of an LED on a round board from the cell's centre, towards the board's top.
+
+        >>> [round(Construction.of(4, pitch).led_offset_mm, 1) for pitch in (33.5, 40)]
+        [11.7, 14.5]
+        """
+        nearest = (self.wall_inside_mm - self.led_board_mm / 2 - 0.5) * 2 / sqrt(3)
+        return min(14.5, nearest)
+
+    @property
+    def window_top_mm(self) -> float:
+        """Upper end of the deck's window, which leaves the LED's round board on wood."""
+        return min(self.window_high_mm, self.led_offset_mm - self.led_board_mm / 2 - 0.1)
+
+    @property
+    def takes_cell_boards(self) -> bool:
+        """Whether the circuit board of a cell fits inside the wall.
+
+        >>> [Construction.of(4, pitch).takes_cell_boards for pitch in (38, 40)]
+        [False, True]
+        """
+        return self.cell_board.reach_mm + self.cell_board.clearance_mm <= self.wall_inside_mm
+
     # --- what it is made of ---------------------------------------------------------------------
 
     @property
@@ -245,11 +330,20 @@ class Construction:
 
     @property
     def bolt_length_mm(self) -> int:
-        """Shortest usual length of an M3 bolt through the case, with its nut."""
+        """Shortest usual length of an M3 bolt through the case and a foot, with its nut."""
         usual = (10, 12, 16, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 80, 90, 100)
-        needed = self.height_mm + 3.0
+        needed = self.height_mm + self.foot_flange_mm + NUT_MM + 0.5
         found = next((length for length in usual if length >= needed), None)
         return found if found is not None else ceil(needed)
+
+    @property
+    def foot_mm(self) -> float:
+        """Height of a foot: it covers the end of the bolt.
+
+        >>> Construction.of(4).foot_mm
+        7.8
+        """
+        return round(self.bolt_length_mm - self.height_mm + 0.8, 3)
 
     @cached_property
     def letters(self) -> str:

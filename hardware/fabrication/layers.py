@@ -13,6 +13,7 @@ from hardware.fabrication.shapes import (
     Shape,
     common,
     disc,
+    flat,
     hexagon,
     joined,
     lettering,
@@ -106,32 +107,43 @@ def _to_margin(
     return start[0] + way[0] * reach, start[1] + way[1] * reach
 
 
+def deck_window(built: Construction, x: float = 0.0, y: float = 0.0) -> Shape:
+    """Return the deck's window under a cell: for wires, or for headers and their plugs."""
+    half = built.window_half_mm
+    window = box(x - half, y + built.window_low_mm, x + half, y + built.window_top_mm)
+    return flat(window.buffer(-1.0).buffer(1.0, quad_segs=4))
+
+
 def deck(built: Construction) -> Layer:
-    """Return the plate that carries the LEDs.
+    """Return the plate that carries the LEDs, or the circuit boards of the cells.
 
-    Each cell has a hole for its sensor's wires, and two for its LED's.
+    Each cell has a window, and two holes for the screws of its circuit board.
 
-    Engraved are the LED's place with the way the data runs, the cell's name, and its channel as
-    multiplexer and input.
+    Engraved are the LED's place with the way the data runs, and beside the window the cell's name
+    and its channel as multiplexer and input.
     """
     holes: list[Shape] = []
     engraved: list[Shape] = []
     wired = {wiring.cell: wiring for wiring in Wiring(built).cells}
+    board, radius = built.cell_board, built.led_board_mm / 2
+    free = built.wall_inside_mm - board.width_mm / 2
     for cell, (x, y) in centres(built).items():
         led = y + built.led_offset_mm
-        holes.append(disc(built.wire_hole_mm, x, y, quarter=8))
-        row = ord(cell[0]) - ord("a")
-        way = -1 if row % 2 else 1
-        for side in (-1, 1):
-            beside = x + side * (built.led_board_mm / 2 + built.led_wire_hole_mm / 2 + 1)
-            holes.append(disc(built.led_wire_hole_mm, beside, led - 2.5, quarter=6))
-        engraved.append(disc(built.led_board_mm, x, led, quarter=6).exterior.buffer(0.15))
+        holes.append(deck_window(built, x, y))
+        if built.takes_cell_boards:
+            holes += [disc(board.hole_mm, x + dx, y + dy, quarter=6) for dx, dy in board.screws_mm]
+        way = -1 if (ord(cell[0]) - ord("a")) % 2 else 1
+        place = without(disc(2 * radius + 0.3, x, led, quarter=6),
+                        disc(2 * radius - 0.3, x, led, quarter=6))
+        engraved.append(without(place, deck_window(built, x, y).buffer(0.5)))
         engraved.append(
             stroke((x - 2 * way, led - 1.5), (x + 2 * way, led), (x - 2 * way, led + 1.5),
                    width_mm=0.4)
         )
-        engraved.append(lettering(cell, 4.0, x, y - 7.5))
-        engraved.append(lettering(f"{wired[cell].mux}.{wired[cell].input}", 3.0, x, y - 13.5))
+        channel = f"{wired[cell].mux}.{wired[cell].input}"
+        for text, side in ((cell, -1), (channel, 1)):
+            middle = x + side * (board.width_mm / 2 + free / 2)
+            engraved.append(lettering(text, 4.0, middle, y, widest_mm=free - 1.2))
     plate = without(outline(built), joined([*holes, _bolts(built)]))
     return Layer("deck", plate, tuple(engraved), stagger=1)
 

@@ -12,9 +12,9 @@ from shapely.geometry import box
 
 from hardware.construction import Construction
 from hardware.fabrication import flock, furniture
-from hardware.fabrication.layers import centres, outline, ring, top
+from hardware.fabrication.layers import centres, deck_window, outline, ring, top
 from hardware.fabrication.render import Camera, Colour, Part, render, save
-from hardware.fabrication.shapes import Shape, disc, hexagon, rings, without
+from hardware.fabrication.shapes import Shape, hexagon, rings, without
 from hardware.fabrication.sheets import Cutting, Sheet
 from hardware.fabrication.solids import cylinder, extruded
 
@@ -114,7 +114,7 @@ def cell_parts(built: Construction) -> list[Part]:
         box(-body.width_mm / 2, -body.length_mm / 2, body.width_mm / 2, body.length_mm / 2),
         built.sensor_face_mm - body.height_mm, built.sensor_face_mm,
     )
-    floor = without(hexagon(built.board.pitch_mm), disc(built.wire_hole_mm))
+    floor = without(hexagon(built.board.pitch_mm), deck_window(built))
     top_of_deck = built.deck_top_mm
     led = cylinder(built.led_board_mm, top_of_deck, top_of_deck + 1.6)
     chip = extruded(box(-2.5, -2.5, 2.5, 2.5), top_of_deck + 1.6, top_of_deck + 3.2)

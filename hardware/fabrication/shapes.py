@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from math import cos, pi, radians, sin, sqrt
+from math import cos, inf, pi, radians, sin, sqrt
 from typing import TypeAlias
 
 import numpy as np
@@ -100,10 +100,14 @@ def _outlines(text: str) -> Shape:
     return glyph
 
 
-def lettering(text: str, height_mm: float, x: float = 0.0, y: float = 0.0) -> Shape:
-    """Text with capitals `height_mm` high, its middle at (x, y)."""
-    cap = _outlines("H").bounds[3]
-    scaled = affinity.scale(_outlines(text), height_mm / cap, height_mm / cap, origin=(0, 0))
+def lettering(
+    text: str, height_mm: float, x: float = 0.0, y: float = 0.0, *, widest_mm: float = inf
+) -> Shape:
+    """Text with capitals `height_mm` high, its middle at (x, y); smaller where it is too wide."""
+    drawn = _outlines(text)
+    size = min(height_mm / _outlines("H").bounds[3],
+               widest_mm / (drawn.bounds[2] - drawn.bounds[0]))
+    scaled = affinity.scale(drawn, size, size, origin=(0, 0))
     left, low, right, high = scaled.bounds
     return affinity.translate(scaled, x - (left + right) / 2, y - (low + high) / 2)
 

@@ -26,9 +26,19 @@ def test_the_stack_adds_up() -> None:
     assert built.deck_top_mm == built.seat_mm - built.sheet_mm - built.chamber_mm
     plates_and_rims = 3 + built.upper_rims + built.lower_rims
     assert built.height_mm == plates_and_rims * built.sheet_mm
-    assert built.bolt_length_mm >= built.height_mm + 2.4  # through the case and into an M3 nut
+    grip = built.height_mm + built.foot_flange_mm
+    assert built.bolt_length_mm >= grip + 2.4  # through case and foot, and into an M3 nut
+    assert built.foot_mm > built.bolt_length_mm - built.height_mm  # the foot covers its end
     parts = built.wall_height_mm + built.flange_mm + built.stack_play_mm
     assert parts == pytest.approx(built.chamber_mm)
+
+
+@pytest.mark.parametrize("sheet_mm", [2.7, 2.8, 3.0, 3.1, 3.3])
+def test_the_bay_is_deep_enough_for_every_thickness(sheet_mm: float) -> None:
+    built = Construction.of(4, sheet_mm=sheet_mm)
+    assert built.least_bay_mm <= built.bay_mm < built.least_bay_mm + sheet_mm
+    assert built.least_door_mm <= built.door_rims * sheet_mm
+    assert built.door_rims < built.lower_rims, "a whole rim is left above the door"
 
 
 def test_the_sensing_element_is_where_the_rig_has_it() -> None:

@@ -6,6 +6,7 @@ import csv
 import json
 import runpy
 from dataclasses import replace
+from math import ceil
 from pathlib import Path
 
 import pytest
@@ -116,7 +117,7 @@ def test_files_are_made_for_the_measured_thickness(thickness: float, tmp_path: P
     assert done.exit_code == 0, done.output
     summary = json.loads((tmp_path / "summary.json").read_text(encoding="utf-8"))
     assert summary["sheet_mm"] == thickness
-    assert summary["height_mm"] == pytest.approx(13 * thickness)
+    assert summary["height_mm"] == pytest.approx((7 + ceil(27 / thickness)) * thickness)
     assert list((tmp_path / "cut").glob("*.dxf"))
     built = Construction.of(2, sheet_mm=thickness)
     wall = trimesh.load_mesh(tmp_path / "print" / "wall.stl")

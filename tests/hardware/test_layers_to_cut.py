@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from itertools import combinations, pairwise
-from math import sqrt
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ for needed in ("ezdxf", "shapely", "rectpack", "matplotlib"):
     pytest.importorskip(needed, reason=f"{needed} is not here: pip install '.[hardware]'")
 
 from shapely import affinity
-from shapely.geometry import MultiPoint, Point, Polygon
+from shapely.geometry import MultiPoint, Point, Polygon, box
 from shapely.ops import unary_union
 
 from hardware.construction import Construction
@@ -42,12 +41,12 @@ def holes(layer: Layer) -> int:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_window_and_a_wire_hole_for_every_cell(size: int) -> None:
+def test_windows_and_screw_holes_for_every_cell(size: int) -> None:
     built = Construction.of(size)
     cells, bolts = len(built.board.cells), 12
     windows, wires, lid = plates(built)
     assert holes(windows) == cells + bolts
-    assert holes(wires) == 3 * cells + bolts  # the sensor's wires, and the LED's either side
+    assert holes(wires) == 3 * cells + bolts  # for its wires, and two screws of its board
     assert holes(lid) == bolts
     middles = MultiPoint(list(centres(built).values()))
     assert not windows.cut.intersects(middles)
@@ -55,27 +54,46 @@ def test_a_window_and_a_wire_hole_for_every_cell(size: int) -> None:
 
 
 @pytest.mark.parametrize("pitch_mm", [33.5, 40.0])
-def test_the_wires_of_an_led_fit_through_their_holes(pitch_mm: float) -> None:
-    """On either side 5 V, ground and data; nothing but deck lies between hole, LED and wall."""
+def test_the_wires_of_a_cell_fit_through_its_window(pitch_mm: float) -> None:
+    """5 V, ground and data into the LED and out of it, and the sensor's three pass side by side.
+
+    The LED's round board lies on wood, inside the wall.
+    """
     built = Construction.of(2, pitch_mm)
     _, deck, _ = plates(built)
-    led = {wire.use: wire.outer_mm for wire in Wiring(built).wires}
-    feed, earth, data = (led[use] for use in ("5 V, LED to LED", "ground, LED to LED", "LED data"))
-    assert feed == earth > data
-    down = sqrt(((feed + data) / 2) ** 2 - (feed / 2) ** 2)  # the third lies between the two
-    bundle = unary_union([disc(feed, -feed / 2, 0), disc(feed, feed / 2, 0), disc(data, 0, down)])
+    outer = {wire.use: wire.outer_mm for wire in Wiring(built).wires}
+    led = [outer[use] for use in ("5 V, LED to LED", "ground, LED to LED", "LED data")] * 2
+    sensor = [outer["sensor to multiplexer"], *2 * [outer["3.3 V, sensor to sensor"]]]
     x, y = centres(built)["b2"]
-    inside = hexagon(built.tube_across_mm - 2 * built.wall_mm, x, y)
+    (window,) = [Polygon(ring) for polygon in polygons(deck.cut) for ring in polygon.interiors
+                 if Polygon(ring).contains(Point(x, y))]
+    left, low, right, high = window.bounds
+    assert right - left >= sum(led) + 1.0
+    assert high - low >= max(led) + 3 * max(sensor)
+    inside = hexagon(2 * built.wall_inside_mm, x, y)
     board = disc(built.led_board_mm, x, y + built.led_offset_mm)
-    found = [Polygon(ring) for polygon in polygons(deck.cut) for ring in polygon.interiors
-             if inside.contains(Polygon(ring))]
-    beside = [hole for hole in found if not hole.contains(Point(x, y))]
-    assert len(beside) == 2
-    for hole in beside:
-        assert hole.distance(board) >= 1.0
-        middle = hole.centroid
-        placed = affinity.translate(bundle, middle.x, middle.y)
-        assert hole.contains(placed.buffer(0.1)), "with play"
+    assert inside.contains(board)
+    assert inside.contains(window)
+    assert board.distance(window) > 0.05
+
+
+def test_the_board_of_a_cell_lies_on_wood_and_its_joints_over_the_window() -> None:
+    """Holes of its screws are in the deck; header and sensor joints are free of wood."""
+    built = Construction.of(2)
+    _, deck, _ = plates(built)
+    x, y = centres(built)["b2"]
+    board, wood = built.cell_board, affinity.translate(deck.cut, -x, -y)
+    for place in board.screws_mm:
+        assert not wood.intersects(Point(place).buffer(board.hole_mm / 2 - 0.1))
+    lying = box(-board.width_mm / 2, -board.length_mm / 2, board.width_mm / 2, board.length_mm / 2)
+    assert wood.intersection(lying).area > 0.6 * lying.area
+    assert hexagon(2 * built.wall_inside_mm - 2 * board.clearance_mm).contains(lying)
+    pins = [(across, board.header_middle_mm + 2.54 * k)
+            for _, across in board.headers_mm for k in (-1, 0, 1)]
+    legs = [(board.leg_pitch_mm * k, board.legs_mm) for k in (-1, 0, 1)]
+    for pin in pins + legs:
+        assert not wood.intersects(Point(pin).buffer(1.2)), "a joint is 2.4 mm across"
+    assert not Construction.of(2, 38).takes_cell_boards
 
 
 @pytest.mark.parametrize("size", SIZES)
