@@ -228,6 +228,15 @@ class Construction:
         return ceil(self.least_door_mm / self.sheet_mm - 1e-9)
 
     @property
+    def door_x_mm(self) -> float:
+        """The middle of the door: below the gap between two cells of the lowest row.
+
+        >>> [Construction.of(size).door_x_mm for size in (4, 5)]
+        [0.0, 20.0]
+        """
+        return self.board.pitch_mm / 2 if self.board.size % 2 else 0.0
+
+    @property
     def chamber_mm(self) -> float:
         """From the deck to the underside of the top."""
         return self.upper_rims * self.sheet_mm

@@ -91,7 +91,8 @@ class Wiring:
     @property
     def pico_place(self) -> Place:
         """The Pico's centre: beside the door, with its USB socket towards the door."""
-        return 0.0, round(self.built.inner_apothem_mm - _SPARE_MM - PICO_MM[1] / 2, 2)
+        down = self.built.inner_apothem_mm - _SPARE_MM - PICO_MM[1] / 2
+        return self.built.door_x_mm, round(down, 2)
 
     @cached_property
     def mux_places(self) -> tuple[Place, ...]:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from math import cos, pi, radians, sin, sqrt
 
 from shapely import affinity
-from shapely.geometry import Point, Polygon, box
+from shapely.geometry import JOIN_STYLE, Point, Polygon, box
 
+from hardware.bay import NoRoom, placements
 from hardware.construction import Construction
 from hardware.fabrication.shapes import (
     Shape,
@@ -20,7 +21,10 @@ from hardware.fabrication.shapes import (
     stroke,
     without,
 )
-from hardware.wiring import MUX_BOARD_MM, PICO_MM, Wiring
+from hardware.wiring import PICO_MM, Wiring
+
+SCREW_HOLE_MM = 2.2
+SPACER_MM = 7.0
 
 
 @dataclass(frozen=True)
@@ -149,28 +153,41 @@ def deck(built: Construction) -> Layer:
 
 
 def bottom(built: Construction) -> Layer:
-    """Return the bottom plate.
+    """Return the bottom plate, with bolt holes and screw holes of the carrier and the banks.
 
-    It has bolt holes, and the places of Pico and multiplexers are engraved.
+    The places of the boards that are wired by hand are engraved.
 
     It is drawn as seen from above, as all plates are.
     """
-    wiring, engraved = Wiring(built), []
-    boards = [("Pico", wiring.pico_place, PICO_MM)]
-    boards += [(f"mux {n}", place, MUX_BOARD_MM) for n, place in enumerate(wiring.mux_places)]
-    for text, (x, y), (wide, high) in boards:
-        frame = box(x - wide / 2, -y - high / 2, x + wide / 2, -y + high / 2)
-        engraved += [frame.exterior.buffer(0.15), lettering(text, 4.0, x, -y)]
-    plate = without(outline(built), _bolts(built))
-    return Layer("bottom", plate, tuple(engraved), stagger=-1)
+    (x, y), (wide, high) = Wiring(built).pico_place, PICO_MM
+    frame = box(x - wide / 2, -y - high / 2, x + wide / 2, -y + high / 2)
+    engraved = (frame.buffer(0.15, join_style=JOIN_STYLE.mitre).difference(
+        frame.buffer(-0.15, join_style=JOIN_STYLE.mitre)), lettering("Pico", 4.0, x, -y))
+    screws = [disc(SCREW_HOLE_MM, *place) for place in board_screws(built)]
+    return Layer("bottom", without(outline(built), joined([_bolts(built), *screws])),
+                 tuple(flat(mark) for mark in engraved), stagger=-1)
 
 
-def rim_bar(built: Construction, *, door: bool = False) -> Shape:
+def board_screws(built: Construction) -> list[tuple[float, float]]:
+    """Return where the carrier and the banks are screwed to the bottom; none if they do not fit."""
+    try:
+        boards = placements(built)
+    except NoRoom:
+        return []
+    return [placed.place(*hole) for placed in boards for hole in placed.circuit.holes]
+
+
+def spacer() -> Shape:
+    """Return a disc that lies under each screw of the carrier and the banks."""
+    return without(disc(SPACER_MM), disc(SCREW_HOLE_MM))
+
+
+def rim_bar(built: Construction, *, door: bool = False, turned: bool = False) -> Shape:
     """Return one side of a rim, lying along the x axis, its outside below.
 
     It covers the corner at its right end and meets the next bar at its left, so that six of them
     make a ring like a pinwheel; the next layer lies the other way up, and its joints are covered.
-    With a `door` it is open in the middle.
+    With a `door` it is open there: a bar that will be `turned` over has it on the other side.
     """
     apothem, inner = built.apothem_mm, built.inner_apothem_mm
     corner, inner_corner, slant = apothem / sqrt(3), inner / sqrt(3), built.rim_mm / sqrt(3)
@@ -183,7 +200,8 @@ def rim_bar(built: Construction, *, door: bool = False) -> Shape:
         for x, y in bolt_places(built) if bar.contains(Point(x, y))
     ]
     if door:
-        holes.append(box(-built.door_mm / 2, -apothem - 1, built.door_mm / 2, -inner + 1))
+        middle, half = -built.door_x_mm if turned else built.door_x_mm, built.door_mm / 2
+        holes.append(box(middle - half, -apothem - 1, middle + half, -inner + 1))
     return without(bar, joined(holes))
 
 
@@ -193,10 +211,25 @@ def ring(built: Construction, *, turned: bool = False, door: bool = False) -> li
     The one with the door is lowest, and the rim may be `turned` over.
     """
     bars = [
-        affinity.rotate(rim_bar(built, door=door and k == 0), 60 * k, origin=(0, 0))
+        affinity.rotate(rim_bar(built, door=door and k == 0, turned=turned), 60 * k, origin=(0, 0))
         for k in range(6)
     ]
     return [affinity.scale(bar, -1, 1, origin=(0, 0)) for bar in bars] if turned else bars
+
+
+def lower_rims(built: Construction) -> list[tuple[bool, bool]]:
+    """Return for each rim round the bay, from the deck down, whether it is turned and has the door.
+
+    >>> lower_rims(Construction.of(4))[:3]
+    [(True, False), (False, True), (True, True)]
+    """
+    above = built.lower_rims - built.door_rims
+    return [(n % 2 == 0, n >= above) for n in range(built.lower_rims)]
+
+
+def upper_rims(built: Construction) -> list[bool]:
+    """Return for each rim round the chamber, from the top down, whether it is turned."""
+    return [n % 2 == 1 for n in range(built.upper_rims)]
 
 
 def plates(built: Construction) -> tuple[Layer, Layer, Layer]:

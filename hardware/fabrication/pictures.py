@@ -12,7 +12,15 @@ from shapely.geometry import box
 
 from hardware.construction import Construction
 from hardware.fabrication import flock, furniture
-from hardware.fabrication.layers import centres, deck_window, outline, ring, top
+from hardware.fabrication.layers import (
+    centres,
+    deck_window,
+    lower_rims,
+    outline,
+    ring,
+    top,
+    upper_rims,
+)
 from hardware.fabrication.render import Camera, Colour, Part, render, save
 from hardware.fabrication.shapes import Shape, hexagon, rings, without
 from hardware.fabrication.sheets import Cutting, Sheet
@@ -88,16 +96,14 @@ def board_parts(built: Construction, placement: dict[str, str], dead: str = "") 
     for mark in plate.engraved:
         parts.append(Part(extruded(mark, built.seat_mm, built.seat_mm + 0.05), INK))
     low = built.top_under_mm
-    for layer in range(built.upper_rims + built.lower_rims + 2):
+    rims = [(turned, False) for turned in upper_rims(built)], lower_rims(built)
+    for stack in rims:
+        for turned, door in stack:
+            low -= sheet
+            parts += [Part(extruded(bar, low, low + sheet), PLY_DARK if turned else PLY)
+                      for bar in ring(built, turned=turned, door=door)]
         low -= sheet
-        if layer in (built.upper_rims, built.upper_rims + built.lower_rims + 1):
-            parts.append(Part(extruded(outline(built), low, low + sheet), PLY))
-            continue
-        below = layer - built.upper_rims - 1
-        door = below >= built.lower_rims - built.door_rims
-        shade = PLY_DARK if layer % 2 else PLY
-        parts += [Part(extruded(bar, low, low + sheet), shade)
-                  for bar in ring(built, turned=bool(layer % 2), door=door)]
+        parts.append(Part(extruded(outline(built), low, low + sheet), PLY))
     parts += [Part(cap.translate((x, y, 0)), OPAL) for x, y in places.values()]
     for letter, cell in placement.items():
         parts += moved(sheep_parts(built, letter, dead=letter in dead), *places[cell])

@@ -18,7 +18,16 @@ from shapely import affinity, voronoi_polygons
 from shapely.geometry import LineString, MultiPoint, Point, Polygon, box
 
 from hardware.construction import Construction
-from hardware.fabrication.layers import Layer, centres, outline, plates, rim_bar
+from hardware.fabrication.layers import (
+    Layer,
+    board_screws,
+    centres,
+    lower_rims,
+    outline,
+    plates,
+    rim_bar,
+    spacer,
+)
 from hardware.fabrication.shapes import Shape, common, joined, polygons, without
 
 _TAIL_MM = 7.0  # a dovetail's width at its end
@@ -170,11 +179,15 @@ def rim_pieces(built: Construction, bed_mm: float) -> list[Piece]:
 
     All bars are equal, except those with the door. Every second layer lies upside down.
     """
-    plain = 6 * (built.upper_rims + built.lower_rims) - built.door_rims
-    return [
-        *_bar_parts("rim", rim_bar(built), bed_mm, plain),
-        *_bar_parts("rim-door", rim_bar(built, door=True), bed_mm, built.door_rims),
-    ]
+    doors = [turned for turned, door in lower_rims(built) if door]
+    found = _bar_parts("rim", rim_bar(built), bed_mm,
+                       6 * (built.upper_rims + built.lower_rims) - len(doors))
+    if built.door_x_mm == 0.0:  # the same bar either way up
+        return [*found, *_bar_parts("rim-door", rim_bar(built, door=True), bed_mm, len(doors))]
+    for name, turned in (("rim-door", False), ("rim-door-turned", True)):
+        bar = rim_bar(built, door=True, turned=turned)
+        found += _bar_parts(name, bar, bed_mm, doors.count(turned))
+    return found
 
 
 def _bar_parts(name: str, bar: Shape, bed_mm: float, count: int) -> list[Piece]:
@@ -202,7 +215,9 @@ def _bar_parts(name: str, bar: Shape, bed_mm: float, count: int) -> list[Piece]:
 def all_pieces(built: Construction, bed_mm: float) -> list[Piece]:
     """Return everything there is to cut. Raises TooSmallABed."""
     cut = [piece for layer in plates(built) for piece in plate_pieces(built, layer, bed_mm)]
-    return [*cut, *rim_pieces(built, bed_mm)]
+    spacers = len(board_screws(built))
+    extra = [Piece("spacer", spacer(), count=spacers)] if spacers else []
+    return [*cut, *rim_pieces(built, bed_mm), *extra]
 
 
 def moved(piece: Piece, dx: float, dy: float) -> Piece:

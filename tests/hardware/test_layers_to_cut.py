@@ -19,6 +19,7 @@ from hardware.construction import Construction
 from hardware.fabrication.drawings import read_back, with_kerf, write
 from hardware.fabrication.layers import (
     Layer,
+    board_screws,
     bolt_places,
     centres,
     outline,
@@ -47,7 +48,7 @@ def test_windows_and_screw_holes_for_every_cell(size: int) -> None:
     windows, wires, lid = plates(built)
     assert holes(windows) == cells + bolts
     assert holes(wires) == 3 * cells + bolts  # for its wires, and two screws of its board
-    assert holes(lid) == bolts
+    assert holes(lid) == bolts + len(board_screws(built))
     middles = MultiPoint(list(centres(built).values()))
     assert not windows.cut.intersects(middles)
     assert not wires.cut.intersects(middles)
