@@ -12,7 +12,7 @@ RUN    := $(BIN)/python -m
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help play test test-whole torture bench pictures hardware check-hardware constraints clean system moved install-pi uninstall-pi
+.PHONY: help play test test-whole torture bench pictures first-cell hardware check-hardware constraints clean system moved install-pi uninstall-pi
 
 # "moved" if .venv does not exist yet, or was made for a checkout in another folder.
 MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate || echo moved)
@@ -25,6 +25,7 @@ help:
 	echo "make bench       measure speed, delays and memory"
 	echo "make pictures    take the pictures of the documentation again, from the real screens"
 	echo "make install-pi  start Sheepfold automatically on a Raspberry Pi (undo: make uninstall-pi)"
+	echo "make first-cell  make the files for building one cell on a breadboard, for about 20 euros"
 	echo "make hardware    make the files for building a board (SIZE=4 PITCH=40 SHEET=300x300 THICKNESS=3 KERF=0.15)"
 	echo "make check-hardware  run the long form of all hardware tests"
 	echo "make constraints pin the newest libraries for the tests (in tests/constraints)"
@@ -87,6 +88,10 @@ uninstall-pi:
 	@as_root=; user="$$(id -un)"
 	if [ "$$(id -u)" = 0 ]; then user="$${SUDO_USER:-root}"; else as_root=sudo; fi
 	$$as_root sh hardware/pi/uninstall.sh --user "$$user"
+
+# Write to out/first-cell: parts to print, the drawing of the breadboard, and its materials.
+first-cell: $(VENV)/.hardware
+	@$(RUN) hardware.first_cell -o out/first-cell
 
 # Write to out/hardware: layers to cut, parts to print, wiring plan, materials, pictures, power, the physics of sensing, and
 # the circuits. These come last: they depend on KiCad, and nothing depends on them.

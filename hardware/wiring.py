@@ -22,6 +22,13 @@ ADDRESS_PINS = ("GP2", "GP3", "GP4", "GP5")
 ENABLE_PINS = ("GP6", "GP7", "GP8", "GP9")
 ADC_PINS = ("GP26", "GP27", "GP28")
 LED_PIN = "GP22"
+PICO_PINS = (
+    "GP0", "GP1", "GND", "GP2", "GP3", "GP4", "GP5", "GND", "GP6", "GP7",
+    "GP8", "GP9", "GND", "GP10", "GP11", "GP12", "GP13", "GND", "GP14", "GP15",
+    "GP16", "GP17", "GND", "GP18", "GP19", "GP20", "GP21", "GND", "GP22", "RUN",
+    "GP26", "GP27", "AGND", "GP28", "VREF", "3V3", "3V3_EN", "GND", "VSYS", "VBUS",
+)
+"""The Pico's pins 1 to 40, by Raspberry Pi's data sheet: down the left side, up the right."""
 
 MUX_BOARD_MM = (41.0, 18.5)  # the usual breakout of a CD74HC4067
 PICO_MM = (21.0, 51.0)

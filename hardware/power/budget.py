@@ -135,6 +135,12 @@ class Budget:
         return (self.cells * parts.SENSOR.typical_ma + parts.TAG_READER.typical_ma,
                 self.cells * parts.SENSOR.most_ma + parts.TAG_READER.most_ma)
 
+    @property
+    def usb_is_enough(self) -> bool:
+        """Whether a USB cable can feed a board that is wired by hand, with all that it draws."""
+        return (self.usb_alone_ma()[0] <= parts.USB_MA
+                and self.pico_pin_ma()[0] <= parts.PICO_3V3_MA)
+
     # --- wires ----------------------------------------------------------------------------------
 
     def led_chain(self, points: int = 1, mm2: float = LED_MM2) -> Chain:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,12 @@ import pytest
 pytest.importorskip("gerbonara", reason="gerbonara is not here: pip install '.[hardware]'")
 
 from hardware.construction import Construction
+from hardware.fabrication import bills as bills_of_sizes
 from hardware.fabrication.materials import (
     WAYS,
     Item,
     bill,
+    first_cell_bill,
     markdown,
     price_list,
     totals,
@@ -28,18 +31,66 @@ def of(size: int) -> list[Item]:
 
 
 def test_every_line_has_a_price_and_every_price_a_line() -> None:
-    used = {item.key for item in of(4)}
-    assert used == set(price_list()[1])
-    assert all(item.eur > 0 and item.use in WAYS for item in of(4))
+    lines = [*of(2), *of(4), *first_cell_bill(Construction.of(2), 15_000.0)]
+    assert {item.key for item in lines} == set(price_list()[1])
+    assert all(item.eur > 0 and item.use in WAYS for item in lines)
     assert re.fullmatch(r"[A-Z][a-z]+ 20\d\d", price_list()[0]), "a guess says of when it is"
 
 
 def test_the_totals_are_the_lines_of_each_way_and_leave_none_out() -> None:
     items, found = of(4), totals(of(4))
-    by_hand, circuits, beside = found.values()
     shared = sum(item.eur for item in items if item.use == "board")
-    assert by_hand + circuits + beside == pytest.approx(sum(item.eur for item in items) + shared)
-    assert by_hand < circuits
+    assert sum(found.values()) == pytest.approx(sum(item.eur for item in items) + shared)
+    assert found["a board wired by hand"] < found["a board with circuit boards"]
+
+
+def test_what_services_cut_and_print_costs_more() -> None:
+    own, services = totals(of(4)), totals(of(4), services=True)
+    filament = sum(item.count for item in of(4) if item.key == "filament")
+    more = 7 * (25.0 - 6.0) + filament * (0.25 - 0.025)
+    for name in ("a board wired by hand", "a board with circuit boards"):
+        assert services[name] == pytest.approx(own[name] + more)
+    assert services["tools"] == own["tools"]
+    for key, words in (("sheet", "about 25 a sheet"), ("filament", "about 0.25 a gram")):
+        item = next(item for item in of(4) if item.key == key)
+        assert words in item.instead
+
+
+def test_small_boards_have_fewer_sheep_and_run_on_usb() -> None:
+    small = {item.key: item.count for item in of(2)}
+    assert (small["magnet"], small["tag"]) == (7 * 2 + 3 + 1, 7)
+    assert not small.keys() & {"supply-5v", "regulator", "fuse", "socket-5v", "board-carrier"}
+    assert {item.key: item.use for item in of(3)}["supply-5v"] == "circuits"
+    assert {item.key: item.use for item in of(4)}["supply-5v"] == "board"
+
+
+def test_a_bigger_board_takes_as_much_or_more_of_everything() -> None:
+    bills = [bills_of_sizes.of(size) for size in range(2, 9)]
+    for small, big in pairwise(bills):
+        for key in {item.key for item in small.items}:
+            assert small.count(key) <= big.count(key), key
+        for services in (False, True):
+            before, after = (totals(each.items, services=services) for each in (small, big))
+            for name, eur in before.items():
+                assert eur < after[name] or name in ("computer and display", "tools")
+    assert bills[0].count("magnet") < bills[2].count("magnet") / 3
+    hand = "a board wired by hand"
+    assert totals(bills[0].items)[hand] < totals(bills[2].items)[hand] / 2.5
+
+
+def test_the_shopping_list_has_the_costs_of_all_sizes() -> None:
+    """To within a few per cent: the weight of the prints changes with each of their details."""
+    page = SHOPPING.read_text("utf-8")
+    head, found = bills_of_sizes.table()
+    assert "| " + " | ".join(head) + " |" in page
+    for row in found:
+        printed = re.search(rf"^\| {row[0]} \| {row[1]} \| (.*) \|$", page, re.MULTILINE)
+        assert printed is not None, row
+        for shown, true in zip(printed[1].split(" | "), row[2:], strict=True):
+            if "-" in true:
+                assert shown == true
+            else:
+                assert int(shown.split()[0]) == pytest.approx(int(true.split()[0]), rel=0.05)
 
 
 def test_a_bigger_board_takes_more_of_what_it_is_made_of() -> None:

@@ -21,6 +21,8 @@ CLEAR_MS = 700
 REST_MS = 200
 """Time in ms for which a sheep must stand before its field is measured."""
 PATIENCE_MS = 15_000
+SHOW_MS = 1500
+"""Time in ms for which the guide's lights show the result of the last cell."""
 WEAK_MT = 15.0
 """Field in mT of a weak magnet or a deep sensor: a sheep 6 mm off the middle gives more."""
 
@@ -227,6 +229,8 @@ class Guide:
     def _watch(self, now: float) -> None:
         cell = self.cell
         if cell is None:
+            if self._lights_on and now - self._stage_since < SHOW_MS:
+                return
             self._store(self.result.kept)
             self._go(Stage.DONE, now)
             return
