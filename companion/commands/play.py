@@ -20,6 +20,7 @@ from companion.link.port_finder import PortError
 from companion.screens.names import earlier_players
 from companion.screens.theme import Display
 from companion.sounds.playback import Player, player
+from companion.speech.speaker import Speaker, speaker
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import SavedSettings, Settings, SettingsError, default_file, load
 from companion.table.mutton.table import Table
@@ -116,6 +117,7 @@ def _show(
         problems=problems,
         choices=LastChoices(settings.data / "last-choices.json"),
         sounds=playing(cache / "sounds", problems),
+        speech=speaking(problems),
         random_below=random.SystemRandom().randrange,
         shut_down=_switch_off if fullscreen else None,
         computer=doctor_in_thread(Machine(settings.data).findings),
@@ -143,6 +145,17 @@ def playing(folder: Path, problems: Problems) -> Callable[[Settings], Player]:
             wanted.sound, folder, wanted.volume, lambda why: _report(problems, "sounds", why))
 
     return sounds
+
+
+def speaking(problems: Problems) -> Callable[[Settings], Speaker]:
+    """Return what makes a speaker."""
+
+    def speech(wanted: Settings) -> Speaker:
+        problems.report("speech", None)
+        return speaker(wanted.speech, wanted.speech_rate, wanted.speech_volume,
+                       lambda why: _report(problems, "speech", why))
+
+    return speech
 
 
 def saving(saved: SavedSettings, problems: Problems) -> Callable[[Mapping[str, object]], None]:

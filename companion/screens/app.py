@@ -25,6 +25,7 @@ from companion.screens.navigation import BETWEEN_MATCHES, Route, Situation
 from companion.screens.page_list import page_for
 from companion.screens.pages.page import Page, PageContext, areas
 from companion.screens.setup import Setup
+from companion.screens.talking import Talk
 from companion.screens.theme import OPEN, TEXT_SCALES, Display
 from companion.screens.tiles.sounds import sound_of_change
 from companion.screens.widgets.overlay import Cry, Passing, Toast
@@ -66,6 +67,7 @@ class Screens(Part):
         self._archive = Archive(environment)
         self._settings = environment.settings
         self._sounds = environment.sounds(environment.settings)
+        self._talk = Talk(environment.speech(environment.settings))
         self.help: HelpPanel | None = None
         """The help, while it lies over the page."""
         self._passing: dict[type[Passing], Passing] = {}
@@ -101,6 +103,8 @@ class Screens(Part):
         self._notice_tiles(tiles)
         self._notice_missing_board(view, tiles)
         self._show(view, tiles)
+        if self.page is not None and self._settings.speech:
+            self._talk.tick(self.page, view, tiles, now)
         self.tick(now)
         self._hide_private(now)
         self._draw_over(now)
@@ -373,6 +377,8 @@ class Screens(Part):
         if "sound" in values or "volume" in values:
             self._sounds.close()
             self._sounds = self.environment.sounds(self._settings)
+        if any(key.startswith("speech") for key in values):
+            self._talk.use(self.environment.speech(self._settings))
         if "rotation" in values:
             self.environment.rotate(self._settings.rotation)
         if "language" in values:
@@ -405,7 +411,11 @@ class Screens(Part):
     def type_text(self, text: str) -> bool:
         """Let the page take what was typed on a keyboard."""
         self._touched = self._now
-        return super().type_text(text)
+        if super().type_text(text):
+            return True
+        page, view = self.page, self._view
+        return page is not None and view is not None and self._settings.speech and (
+            self._talk.press(text, page, view))
 
     def press_key(self, key: KeyPress) -> bool:
         """Do what a key means on the page; Enter and Escape first remove a cry that covers it."""
@@ -487,6 +497,7 @@ class Screens(Part):
             self.page.leave()
         self._archive.close()
         self._sounds.close()
+        self._talk.close()
 
     # Sounds
 

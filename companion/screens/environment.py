@@ -14,6 +14,7 @@ from companion.lessons.progress import Progress
 from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.choices import LastChoices
 from companion.sounds.playback import Player, SilentPlayer
+from companion.speech.speaker import SilentSpeaker, Speaker
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
@@ -65,6 +66,8 @@ class Environment:
     """Switches the machine off; None where that is not allowed."""
     sounds: Callable[[Settings], Player] = lambda _: SilentPlayer()
     """Returns a player for the sounds with these settings."""
+    speech: Callable[[Settings], Speaker] = lambda _: SilentSpeaker()
+    """Returns what speaks with these settings."""
     random_below: Callable[[int], int] = lambda n: 0
     """Returns a random number from 0 to n-1."""
     words: WordBook = field(default_factory=listed)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from math import hypot, sqrt
 
+from companion.analysis.tracking import SheetRow
 from companion.screens.boxes import Box
-from companion.words.message import Message
 from engine.hexgrid import Cell, HexGrid
 
 
@@ -202,27 +202,6 @@ class Fate(Enum):
     """A wolf that got away: ringed, not struck out."""
 
 
-class SheetMark(Enum):
-    """What happened to an animal in a round."""
-
-    RAN = "ran"
-    """`+`: it stood beside the victim."""
-    SHEEP = "sheep"
-    """`x`: the Wolf's victim, a sheep."""
-    WOLF = "wolf"
-    """`w`: the Wolf's victim, a wolf."""
-    HIDDEN = "hidden"
-    """`?`: the Wolf's victim, not revealed."""
-    SHOT = "shot"
-    """A target: the Farmer shot it."""
-    SCARED = "scared"
-    """A small `+`: it ran from the Farmer's shotgun, which tells nothing."""
-    REFUSED = "refused"
-    """`o`, struck through: a kill that the table refused; no wolf stood beside it."""
-    ESCAPED = "escaped"
-    """An arrow: a wolf that left the board."""
-
-
 class Note(Enum):
     """The Farmer's own notes on a letter, in the order that tapping goes through them."""
 
@@ -239,15 +218,6 @@ class Note(Enum):
         """
         notes = list(Note)
         return notes[(notes.index(self) + 1) % len(notes)]
-
-
-@dataclass(frozen=True, slots=True)
-class SheetRow:
-    """A round: its number, its marks, and words where there was no kill."""
-
-    number: int
-    marks: Mapping[str, tuple[SheetMark, ...]] = field(default_factory=dict)
-    words: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

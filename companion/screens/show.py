@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from companion.analysis.replay import Frame
+from companion.analysis.tracking import sheet_rows
 from companion.guidance.marks import Role
 from companion.screens.picture import (
     Animal,
@@ -14,16 +15,13 @@ from companion.screens.picture import (
     Mark,
     Mood,
     Note,
-    SheetMark,
     SheetPicture,
-    SheetRow,
 )
 from companion.sensing.arrangement import Piece
 from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Escape, Kill, Pass, Refusal, Shot, Turn
 from engine.mutton.options import Options
 
 
@@ -83,7 +81,6 @@ _MARKS: dict[Role, Mark] = {
     "remove": Mark.REMOVE,
     "ask": Mark.ASK,
 }
-_VICTIM = {"x": SheetMark.SHEEP, "w": SheetMark.WOLF, "?": SheetMark.HIDDEN}
 _FATE = {"x": Fate.SHEEP, "w": Fate.WOLF, "?": Fate.UNKNOWN}
 
 
@@ -225,69 +222,7 @@ def game_sheet(game: Game, chances: Mapping[str, float] | None = None) -> SheetP
         for name, chance in (chances or {}).items()
         if fates.get(name, Fate.UNKNOWN) is Fate.UNKNOWN
     }
-    return SheetPicture("".join(game.options.flock), fates, _rows(game), chances=open_)
+    return SheetPicture("".join(game.options.flock), fates, sheet_rows(game), chances=open_)
 
 
 _NOTES = {note.value for note in Note}
-
-
-def _rows(game: Game) -> tuple[SheetRow, ...]:
-    """Return a row for every round in which something was done."""
-    marks: dict[int, dict[str, tuple[SheetMark, ...]]] = {}
-    words: dict[int, Message] = {}
-    for before, entry in zip(game.positions, game.entries, strict=False):
-        row = marks.setdefault(before.round, {})
-
-        def mark(name: str, what: SheetMark, row: dict[str, tuple[SheetMark, ...]] = row) -> None:
-            row[name] = (*row.get(name, ()), what)
-
-        if isinstance(entry, Refusal):
-            mark(entry.animal, SheetMark.REFUSED)
-        if not isinstance(entry, Turn):
-            continue
-        move = entry.move
-        if isinstance(move, Kill):
-            mark(move.victim, _VICTIM[game.position.dead[move.victim]])
-            for name in before.neighbours(move.victim):
-                mark(name, SheetMark.RAN)
-        elif isinstance(move, Shot):
-            mark(move.animal, SheetMark.SHOT)
-            if game.options.shotgun:
-                for name in before.neighbours(move.animal):
-                    mark(name, SheetMark.SCARED)
-        elif isinstance(move, Berserk):
-            for name in move.animals:
-                mark(name, SheetMark.SHOT)
-        elif isinstance(move, Escape):
-            mark(move.animal, SheetMark.ESCAPED)
-        elif isinstance(move, Pass) and entry.player == "wolf":
-            words[before.round] = Message("sheet-wolf-passed")
-    return tuple(SheetRow(n, row, words.get(n)) for n, row in sorted(marks.items()))
-
-
-def letter_story(view: TableView, name: str) -> Message:
-    """Return what is known about one animal."""
-    when: dict[SheetMark, list[int]] = {}
-    for row in _rows(view.game) if view.game is not None else ():
-        for mark in row.marks.get(name, ()):
-            when.setdefault(mark, []).append(row.number)
-    kind = {"x": "sheep", "w": "wolf"}.get(
-        view.game.position.dead.get(name, "?") if view.game is not None else "?", "unknown")
-    parts = []
-    fate: Message | None = None
-    for mark, rounds in when.items():
-        if mark in (SheetMark.SHEEP, SheetMark.WOLF, SheetMark.HIDDEN):
-            fate = Message("story-killed", animal=name, kind=kind, round=rounds[0])
-        elif mark is SheetMark.SHOT:
-            fate = Message("story-shot", animal=name, kind=kind, round=rounds[0])
-        elif mark is SheetMark.ESCAPED:
-            fate = Message("story-escaped", animal=name, round=rounds[0])
-    if SheetMark.RAN in when:
-        parts.append(Message("story-ran", animal=name, rounds=when[SheetMark.RAN]))
-    elif fate is None:
-        parts.append(Message("story-not-run", animal=name))
-    if SheetMark.SCARED in when:
-        parts.append(Message("story-scared", animal=name, rounds=when[SheetMark.SCARED]))
-    if SheetMark.REFUSED in when:
-        parts.append(Message("story-refused", animal=name, rounds=when[SheetMark.REFUSED]))
-    return Message("sentences", parts=[*parts, *([fate] if fate else [])])

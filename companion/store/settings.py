@@ -120,6 +120,12 @@ class Settings:
     """Whether there are sounds at all."""
     volume: int = _number(70, 0, 100)
     """Of the sounds, in per cent."""
+    speech: bool = _flag(False)
+    """Whether the table says aloud what happens and what to do."""
+    speech_rate: int = _number(160, 80, 300)
+    """Of speech, in words a minute."""
+    speech_volume: int = _number(80, 0, 100)
+    """Of speech, in per cent."""
     step_by_step: bool = _flag(False)
     """Whether each step of a computer's move on the simulated board waits for a tap."""
     screen: str = _text(

@@ -66,5 +66,6 @@ class Catalogue:
 
 SCREEN = Catalogue()
 TYPED = Catalogue(medium="typed")
+SPOKEN = Catalogue(medium="spoken")
 ENGLISH = Catalogue(FALLBACK)
 """For what is stored, and for programmers."""

@@ -24,10 +24,14 @@ from companion.words.pseudo import pseudo
 
 PRIVATE = "private"
 """The file of the messages that only one player may read."""
-MEDIA: tuple[Medium, ...] = ("screen", "typed")
+MEDIA: tuple[Medium, ...] = ("screen", "typed", "spoken")
 """A file that bears the name of a medium holds messages that replace others in that medium."""
 
 
+SPELT = "\N{INVISIBLE SEPARATOR}"
+"""Stands before and after a letter or a cell in text to be spoken."""
+_NAME = re.compile(r"[A-Z]|[a-o]\d{1,2}")
+"""A letter of a sheep, or a cell."""
 _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 """The beginning of a message or a term (``-term``)."""
 
@@ -149,6 +153,8 @@ class Bundle:
             return self.format(value, strict)
         if isinstance(value, tuple):
             return FluentList([self._item(each, strict) for each in value], self)
+        if self._medium == "spoken" and isinstance(value, str) and _NAME.fullmatch(value):
+            return f"{SPELT}{value}{SPELT}"
         return value
 
     def _item(self, value: Value, strict: bool) -> str:

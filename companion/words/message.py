@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NoReturn, Union, overload
 
-Medium = Literal["screen", "typed"]
-"""Where a message is read: on the touchscreen beside a lit board, or as lines of text by players
-who type commands."""
+Medium = Literal["screen", "typed", "spoken"]
+"""How a message reaches the players: on the touchscreen beside a lit board, as lines of text to
+those who type commands, or spoken to those who press keys."""
 
 Argument = Union[str, int, float, "Message", Sequence["Argument"]]
 """A name, letter or cell; a number; a message; or a list of them."""

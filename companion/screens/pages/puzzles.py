@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from companion.analysis.tracking import SheetMark, SheetRow
 from companion.puzzles import explanation
 from companion.puzzles.attempt import Attempt
 from companion.puzzles.explanation import Step
@@ -29,9 +30,7 @@ from companion.screens.picture import (
     Fate,
     Mark,
     Mood,
-    SheetMark,
     SheetPicture,
-    SheetRow,
 )
 from companion.screens.show import game_sheet
 from companion.screens.theme import BODY, GAP_MM, LABEL, SENTENCE, SMALL, TOUCH_MM

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.analysis.tracking import letter_story
 from companion.screens.boxes import Box
 from companion.screens.pages.actions import table_row
 from companion.screens.pages.page import BarPage, PageContext, bar_words, page, swap
@@ -12,7 +13,6 @@ from companion.screens.show import (
     Lesson,
     can_ask,
     lesson,
-    letter_story,
     needs_lesson_room,
     sheet_picture,
 )
@@ -74,7 +74,7 @@ class SheetPanel(Part):
         if self._chosen is not None:
             note = picture.notes.get(self._chosen, Note.NONE)
             shown = lesson(view, self._chosen) if needs_lesson_room(view) else Lesson()
-            story = shown.sentence if shown.loud else letter_story(view, self._chosen)
+            story = shown.sentence if shown.loud else letter_story(view.game, self._chosen)
             self.notes.show(story, note, noting=view.noting)
         self._show_row()
         for part in (self.hint, self.sentence, self.lesson):

@@ -16,7 +16,7 @@ from companion.screens.setup import Setup, Way
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, STORY, TextStyle
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Button, Pressable
-from companion.screens.widgets.part import KeyPress, Look, stamp
+from companion.screens.widgets.part import KeyPress, Look, Words, stamp
 from companion.screens.widgets.text import Text, match_sizes
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
@@ -69,6 +69,10 @@ class Card(Pressable):
         self.about = Text(look, about, "", BODY, lines=3, up="top")
         self.add(self.text, self.about)
         self.restyle()
+
+    @property
+    def words(self) -> Words:
+        return self.text.said
 
     def light(self, on: bool) -> None:
         """Make this the card that stands out."""

@@ -61,6 +61,11 @@ class Pressable(ButtonBehavior, Part):  # type: ignore[misc]  # Kivy has no type
         """Whether it can be pressed."""
         return not self.disabled
 
+    @property
+    def words(self) -> Words:
+        """What is written on it; nothing on a picture."""
+        return None
+
     why: Words = None
     """Why it cannot be pressed, while it cannot; a tap shows it."""
 
@@ -146,6 +151,10 @@ class Button(Pressable):
     def _words_box(self, *, alone: bool) -> Box:
         """Return the box of the words; `alone` if there is no second line."""
         return self.box.inset(self.look.px(1.2), self.look.px(0.6))
+
+    @property
+    def words(self) -> Words:
+        return self.text.said
 
     @property
     def colours(self) -> tuple[Colour | None, Colour, Colour | None]:
@@ -310,6 +319,10 @@ class Chip(Pressable):
         self.text = Text(look, box.inset(look.px(0.8)), words, style, across="center", lines=2)
         self.add_widget(self.text)
         self.restyle()
+
+    @property
+    def words(self) -> Words:
+        return self.text.said
 
     def light(self, on: bool) -> None:
         """Light the chip, or put it out."""

@@ -13,9 +13,10 @@ from functools import partial
 
 from kivy.input.motionevent import MotionEvent
 
+from companion.analysis.tracking import SheetMark, SheetRow
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.picture import Fate, Note, SheetMark, SheetPicture, SheetRow
+from companion.screens.picture import Fate, Note, SheetPicture
 from companion.screens.show import per_cent
 from companion.screens.theme import BOLD, GAP_MM, SENTENCE, SMALL
 from companion.screens.widgets.controls import Button, Chip, Pressable

@@ -19,6 +19,7 @@ from random import Random
 
 from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader
+from companion.analysis.tracking import SheetMark
 from companion.lessons.progress import Progress
 from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.app import Environment, Screens
@@ -26,7 +27,7 @@ from companion.screens.pages.page import Page
 from companion.screens.pages.puzzles import PuzzlePage
 from companion.screens.pages.result import ResultPage
 from companion.screens.pages.start import StartPage
-from companion.screens.picture import BoardPicture, Mark, SheetMark
+from companion.screens.picture import BoardPicture, Mark
 from companion.screens.show import game_sheet
 from companion.screens.theme import Display
 from companion.screens.widgets.board import Board

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from companion.analysis.tracking import SheetMark, SheetRow, letter_story
 from companion.screens.boxes import Box
-from companion.screens.picture import Fate, Note, SheetMark, SheetPicture, SheetRow
-from companion.screens.show import letter_story, sheet_picture
+from companion.screens.picture import Fate, Note, SheetPicture
+from companion.screens.show import sheet_picture
 from companion.screens.theme import DAY
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.sheet import Sheet
@@ -63,7 +64,7 @@ def test_the_rows_are_those_of_the_game() -> None:
     ],
 )
 def test_a_letter_tells_its_story(letter: str, story: str) -> None:
-    assert SCREEN.text(letter_story(_view(_game()), letter)) == story
+    assert SCREEN.text(letter_story(_game(), letter)) == story
 
 
 def test_without_reveals_the_dead_are_not_told_apart() -> None:

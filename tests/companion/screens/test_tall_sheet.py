@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from companion.analysis.tracking import SheetMark, SheetRow
 from companion.screens.boxes import Box
-from companion.screens.picture import Fate, Note, SheetMark, SheetPicture, SheetRow
+from companion.screens.picture import Fate, Note, SheetPicture
 from companion.screens.theme import DAY, Display
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.tall_sheet import TallSheet

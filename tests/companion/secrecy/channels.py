@@ -19,7 +19,8 @@ from companion.sealing.secret_store import FILE as KEPT
 
 Channel = Literal[
     "standard output", "standard error", "log", "wire to the board", "wire from the board",
-    "light frames", "sounds", "journal", "settings", "other files", "file names and sizes",
+    "light frames", "sounds", "speech", "journal", "settings", "other files",
+    "file names and sizes",
     "file times", "pixels", "window title", "process", "taps",
     "port writes", "file calls", "seal work", "sound volume and length", "idle time-outs",
     "refusals", "row sizes", "private page",

@@ -73,6 +73,7 @@ from tests.companion.secrecy.channels import (
 )
 from tests.companion.secrecy.keys import Chance, like
 from tests.companion.secrecy.watching import (
+    Listener,
     at_home_in,
     ears,
     files_into,
@@ -131,7 +132,7 @@ class Evening:
         self._rig: _HeardRig | Rig | None = None
         self._cables = ExitStack()
         self._done = 0
-        self._settings = Settings()
+        self._settings = Settings(speech=True)
         self._page: tuple[object, ...] = ()
         self._frame: bytes | None = None
         self.now = 0.0
@@ -169,7 +170,8 @@ class Evening:
             self.desk.opponents = self.led
         environment = Environment(
             self._settings, save=lambda changes: change(self._folder / "settings.toml", **changes),
-            sounds=ears(self.trace, lambda: self.now), random_below=self._chance,
+            sounds=ears(self.trace, lambda: self.now),
+            speech=lambda _: Listener(self.trace, lambda: self.now), random_below=self._chance,
         )
         screens = Screens(self._window.display, self.desk, environment)
         self.voices = (MuttonVoice(as_json=True), MuttonVoice(as_json=False))

@@ -21,6 +21,7 @@ from unittest.mock import patch
 
 from companion.sounds import playback as sounds
 from companion.sounds.playback import Player, Sound
+from companion.speech.speaker import Utterance
 from companion.store.settings import Settings
 from tests.companion.secrecy.channels import Trace
 
@@ -164,6 +165,19 @@ class Ears:
         """The player works in a thread of its own; in virtual time that takes no time."""
         if isinstance(self._player, sounds.AplayPlayer):
             self._player._worker.submit(lambda: None).result()
+
+
+class Listener:
+    """Hears what is spoken, and when. `now` is the evening's time (ms)."""
+
+    def __init__(self, trace: Trace, now: Callable[[], float]) -> None:
+        self._trace, self._now = trace, now
+
+    def say(self, utterance: Utterance) -> None:
+        self._trace.note("speech", self._now(), utterance)
+
+    def close(self) -> None:
+        self._trace.note("speech", self._now(), "closed")
 
 
 @contextmanager

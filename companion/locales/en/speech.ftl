@@ -1,0 +1,25 @@
+### What is only spoken, and the settings of speech.
+
+# $done is what the Wolf or the Farmer did in this round, a whole sentence.
+round-read-out = Round { $round }. { $done }
+# At the beginning of the tracking sheet, which is read out.
+no-round-yet = Nothing has happened yet.
+# $choices are messages spoken-choice: keys of a keyboard, and what they do.
+spoken-choices = { LIST($choices, type: "clauses") }.
+# $label is the text of a button.
+spoken-choice = Key { $number }: { $label }
+# After a key whose button has to be held on the screen.
+press-again = Press { $number } again: { $label }.
+
+speech-setting = Speech
+speech-rate-setting = Speed of speech
+speech-volume-setting = Volume of speech
+speech-off = Off
+speech-on = On
+# Words a minute.
+speech-slow = Slow
+speech-normal = Normal
+speech-fast = Fast
+
+no-speech-program = There will be no speech: no synthesiser is installed. Install the package espeak-ng.
+speech-does-not-start = There will be no speech: the synthesiser cannot speak. Is a sound card connected?

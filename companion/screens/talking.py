@@ -1,0 +1,126 @@
+"""Speech at the screen: what is said of a page, and the keys of those who do not look at it.
+
+    1 to 9      press a button of the page, in the order in which they are read out
+    0, space    say the last sentences again
+    A to Z      say what is known of that animal
+    . or ,      read out the whole tracking sheet
+
+A number pad is enough to play; Enter and Escape mean on every page what they always mean. A sheep
+that is held to the tag pad in its turn is told apart as a letter is. Nothing is said of a private
+page but its public sentence, and none of these keys works there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.analysis.tracking import letter_story
+from companion.screens.pages.page import Page
+from companion.screens.widgets.controls import HoldButton, Pressable
+from companion.speech.announcer import Announcement, Announcer, instruction, tracking_sheet
+from companion.speech.speaker import Speaker, Utterance
+from companion.table.mutton.view import TableView
+from companion.table.tiles.view import TileView
+from companion.words.catalogue import SPOKEN
+from companion.words.message import Message, paragraph
+
+AGAIN = " 0"
+SHEET = ".,"
+TWICE_MS = 8000.0
+"""Time in which a key has to be pressed again for a button that has to be held, in ms."""
+
+
+class Talk:
+    """Says aloud what the tables and the pages ask for."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self._speaker = speaker
+        self._announcer = Announcer()
+        self._careful: tuple[HoldButton, float] | None = None
+        """The button that a second press will press, and until when."""
+        self._held: str | None = None
+        """The animal that was held to the tag pad last."""
+        self._now = 0.0
+
+    def use(self, speaker: Speaker) -> None:
+        """Speak through another speaker from now on."""
+        self._speaker.close()
+        self._speaker = speaker
+        self._announcer = Announcer()
+
+    def tick(self, page: Page, view: TableView, tiles: TileView, now: float) -> None:
+        """Say what is new at `now` (ms)."""
+        self._now = now
+        at_tiles = tiles.phase not in ("setup", "resume", "match-over")
+        what = paragraph(tiles.sentence, tiles.detail) if at_tiles else instruction(view)
+        if page.title is not None:
+            what = page.title
+        self._say(self._announcer.hear(view, paragraph(what, self._choices(page, view)), now))
+        held, self._held = self._held, view.board.tapped
+        if view.board.tapped not in (None, held) and view.phase in ("wolf", "farmer"):
+            self._say_of(view, view.board.tapped or "")
+
+    def press(self, key: str, page: Page, view: TableView) -> bool:
+        """Do what a key means; return whether it means anything on this page."""
+        if _secret(page, view):
+            return False
+        game = view.game
+        if key in AGAIN:
+            self._say(self._announcer.again())
+        elif key in SHEET and game is not None:
+            found = tracking_sheet(game) or Message("no-round-yet")
+            self._say([Announcement(found, passing=True)])
+        elif key.isdigit() and int(key) <= len(buttons := _buttons(page)):
+            self._press(buttons[int(key) - 1], key)
+        elif game is not None and key.upper() in game.options.flock:
+            self._say_of(view, key.upper())
+        else:
+            return False
+        return True
+
+    def close(self) -> None:
+        """Say no more."""
+        self._speaker.close()
+
+    def _press(self, button: Pressable, key: str) -> None:
+        """Press a button; one that has to be held needs the key twice."""
+        if isinstance(button, HoldButton):
+            careful, until = self._careful or (None, 0.0)
+            if careful is not button or self._now > until:
+                self._careful = button, self._now + TWICE_MS
+                label = button.words or ""
+                self._say([Announcement(
+                    Message("press-again", number=key, label=label), passing=True)])
+                return
+        self._careful = None
+        button.action()
+
+    def _choices(self, page: Page, view: TableView) -> Message | None:
+        """Return the keys that press the buttons of a page; None where they may be secret."""
+        found = [] if _secret(page, view) else _buttons(page)
+        if not found:
+            return None
+        return Message("spoken-choices", choices=[
+            Message("spoken-choice", number=number, label=button.words or "")
+            for number, button in enumerate(found, 1)])
+
+    def _say_of(self, view: TableView, animal: str) -> None:
+        self._say([Announcement(letter_story(view.game, animal), passing=True)])
+
+    def _say(self, announcements: Sequence[Announcement]) -> None:
+        for each in announcements:
+            text = SPOKEN.text(each.message)
+            self._speaker.say(Utterance(text, SPOKEN.language, each.passing))
+
+
+def _secret(page: Page, view: TableView) -> bool:
+    """Return whether the page may show something of the pack. A Wolf alone chooses it on a page
+    that is not private, and others may hear what is said."""
+    return page.private or view.phase in ("choosing", "unsealing")
+
+
+def _buttons(page: Page) -> list[Pressable]:
+    """Return the buttons that have words and can be pressed, as one reads: at most nine."""
+    found = [part for part in page.parts()
+             if isinstance(part, Pressable) and part.words and part.enabled]
+    return sorted(found, key=lambda part: (-part.box.upper, part.box.x))[:9]

@@ -1,0 +1,1 @@
+"""What is spoken, and the synthesiser of the system that speaks it."""

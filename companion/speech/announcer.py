@@ -1,0 +1,87 @@
+"""What the table says aloud: what has happened, and what to do now.
+
+It is made of the public view and of nothing else, so it is the same whatever the pack is, and every
+sentence is a `Message`, which cannot contain a private one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.analysis.sentences import done
+from companion.table.mutton.view import TableView
+from companion.words.message import Message, paragraph
+from engine.mutton.game import Game
+
+STILL_MS = 600.0
+"""Time for which an instruction has to stay the same before it is spoken, in ms: while hands move
+sheep, it changes with every touch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """Something to say. A `passing` one, such as what to do now, is cut short by the next."""
+
+    message: Message
+    passing: bool = False
+
+
+class Announcer:
+    """Finds out what is new. Time is passed to it, in ms."""
+
+    def __init__(self) -> None:
+        self._game: Game | None = None
+        """The game as it stood when it was last spoken about."""
+        self._event: Message | None = None
+        """The last event that was said."""
+        self._instruction: Message | None = None
+        self._since = 0.0
+        self._said: Message | None = None
+        """The instruction that was said last."""
+
+    def hear(
+        self, view: TableView, instruction: Message | None, now: float
+    ) -> tuple[Announcement, ...]:
+        """Return what is to be said at `now`: new events, and the instruction once it lasts."""
+        events = self._events(view.game)
+        if events is not None:
+            self._event, self._said = events, None
+        if instruction != self._instruction:
+            self._instruction, self._since = instruction, now
+        found = [] if events is None else [Announcement(events)]
+        still = now - self._since >= STILL_MS
+        if instruction is not None and instruction != self._said and still:
+            self._said = instruction
+            found.append(Announcement(instruction, passing=True))
+        return tuple(found)
+
+    def again(self) -> tuple[Announcement, ...]:
+        """Return the last event and the present instruction once more."""
+        both = paragraph(self._event, self._instruction)
+        return () if both is None else (Announcement(both, passing=True),)
+
+    def _events(self, game: Game | None) -> Message | None:
+        """Return what was done in the game since the last time, or taken back."""
+        before, self._game = self._game, game
+        if game is None:
+            return None
+        old = before.entries if before is not None else ()
+        if before is None or before.positions[0] != game.positions[0]:
+            old = ()
+        if len(game.entries) < len(old):
+            return Message("turn-undone")
+        return paragraph(*map(done, game.entries[len(old):]))
+
+
+def instruction(view: TableView) -> Message | None:
+    """Return what the players have to know now: what to do, and what does not work."""
+    return paragraph(
+        view.link.trouble, view.link.problem, view.warning, view.sentence, view.detail,
+        view.tag.sentence if view.tag is not None else None, view.save_error)
+
+
+def tracking_sheet(game: Game) -> Message | None:
+    """Return the whole tracking sheet: everything that was done, round by round."""
+    return paragraph(*(
+        Message("round-read-out", round=before.round, done=done(entry))
+        for before, entry in zip(game.positions, game.entries, strict=False)))
