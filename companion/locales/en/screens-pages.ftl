@@ -195,8 +195,8 @@ dark-room-setting = Dark room
 last-move-setting = The last move
 display-button = Display
 title-display = Display
-language-button = Language
-title-language = Language
+language-button = Language, speech
+title-language = Language and speech
 # What the language calls itself, such as Deutsch.
 language-name = English
 text-setting = Text size

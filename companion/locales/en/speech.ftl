@@ -16,7 +16,6 @@ speech-rate-setting = Speed of speech
 speech-volume-setting = Volume of speech
 speech-off = Off
 speech-on = On
-# Words a minute.
 speech-slow = Slow
 speech-normal = Normal
 speech-fast = Fast

@@ -10,3 +10,4 @@ free-cells = { $count ->
 } not next to { $corpse }
 more-problems = { LIST($problems, type: "sentences") }
 check-letters = Is every letter on its cell? Press Enter.
+calm-down = Press the key for Calm down to cancel.

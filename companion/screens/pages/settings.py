@@ -164,8 +164,10 @@ class SettingsPage(BarPage):
         self.again()
 
 
-LANGUAGE_MM = TOUCH_MM + 6
-"""Height of a language's button."""
+SPEECH_RATES = {
+    Message("speech-slow"): 120, Message("speech-normal"): 160, Message("speech-fast"): 220,
+}
+"""Words a minute."""
 ROTATIONS = (0, 90, 180, 270)
 
 
@@ -240,22 +242,42 @@ def own_names() -> tuple[str, ...]:
     opens=lambda at: True,
 )
 class LanguagePage(BarPage):
-    """The languages, each by the name that it has for itself."""
+    """The languages, each by the name that it has for itself, and speech."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
         self.row, rest = self.put_row()
-        names, gap = own_names(), look.px(GAP_MM)
-        columns = 1 if look.display.portrait else 2
-        many = -(-len(names) // columns)
-        rest = rest.top(min(rest.h, look.px(LANGUAGE_MM) * many + (many - 1) * gap))[0]
-        places = [place for line in rest.rows(many, gap) for place in line.columns(columns, gap)]
+        settings, gap = context.settings, look.px(GAP_MM)
+        columns = 2 if look.display.portrait else 4
+        names = own_names()
+        many = 3 + -(-len(names) // columns)
+        rest = rest.top(min(rest.h, look.px(TOUCH_MM + 4) * many + (many - 1) * gap))[0]
+        *rows, speech, rate, volume = rest.rows(many, gap)
+        places = [place for row in rows for place in row.columns(columns, gap)]
         for language, name, place in zip(languages(), names, places, strict=False):
-            chip = self.put(Chip(look, place, name, partial(self._choose, language)))
+            chip = self.put(Chip(look, place, name, self._change(language=language)))
             chip.light(language == in_use())
+        place = put_line(self, speech, Message("speech-setting"))
+        self.put(Choice(
+            look, place, (Message("speech-off"), Message("speech-on")), int(settings.speech),
+            lambda i: self.context.change_settings({"speech": bool(i)}),
+        ))
+        place = put_line(self, rate, Message("speech-rate-setting"))
+        rates = list(SPEECH_RATES.values())
+        nearest = min(rates, key=lambda each: abs(each - settings.speech_rate))
+        self.put(Choice(
+            look, place, tuple(SPEECH_RATES), rates.index(nearest),
+            lambda i: self.context.change_settings({"speech_rate": rates[i]}),
+        ))
+        place = put_line(self, volume, Message("speech-volume-setting"))
+        self.put(Stepper(
+            look, place, settings.speech_volume // STEP, 0, 100 // STEP,
+            lambda tenths: self.context.change_settings({"speech_volume": tenths * STEP}),
+            lambda tenths: Message("percent", percent=tenths * STEP),
+        ))
 
-    def _choose(self, language: str) -> None:
-        self.context.change_settings({"language": language})
+    def _change(self, **changes: object) -> Callable[[], None]:
+        return lambda: self.context.change_settings(changes)
 
     def show(self, view: TableView) -> None:
         super().show(view)

@@ -1,0 +1,152 @@
+"""A match at a board by people who do not look at the screen: they listen, and press keys.
+
+Only the Wolf's choice of its pack needs the screen, in private; here the table is simply given it.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+
+from companion.desk.desk import Desk
+from companion.screens.app import Environment, Screens
+from companion.screens.setup import Setup
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.simulation.simulated_player import Act, SimulatedPlayer, Steps
+from companion.simulation.virtual_desk import VirtualDesk
+from companion.speech.speaker import Utterance
+from companion.store.journal import Journal
+from companion.store.settings import Settings
+from companion.table.mutton.table import Table
+from companion.terminal.text_commands import run_command
+from companion.words.catalogue import SPOKEN
+from companion.words.fluent_files import SPELT
+from companion.words.message import Message
+from engine.mutton import placements
+from engine.mutton.game import Game
+from engine.mutton.moves import Berserk, Kill, Pass
+from engine.mutton.options import Options
+from tests.engine.random_games import random_move
+
+PACK = "DF"
+VALUES = {"size": 3, "sheep": 8, "wolves": 2}
+
+
+class Ear:
+    """Hears everything that is said."""
+
+    def __init__(self) -> None:
+        self.heard: list[Utterance] = []
+
+    def say(self, utterance: Utterance) -> None:
+        self.heard.append(utterance)
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+def spelt(text: str) -> list[str]:
+    """The letters and cells in what was said."""
+    return re.findall(f"{SPELT}(.*?){SPELT}", text)
+
+
+class ByEar:
+    """Two people at the board: `ear` has all that was said to them."""
+
+    def __init__(self, window: Offscreen, seed: int = 3) -> None:
+        self.ear, self.rng = Ear(), random.Random(seed)
+        settings = Settings(speech=True)
+        table = Table(
+            Journal(None), random.Random(seed), lambda: "2026-05-01 20:15", seal_cost=4)
+        self.desk: Desk = VirtualDesk(table, settings, seed=seed)
+        screens = Screens(window.display, self.desk, Environment(
+            settings, speech=lambda _: self.ear, names=lambda: ("Ann", "Ben")))
+        screens.setup = Setup(players=("Ann", "Ben"), values=VALUES, preset=None)
+        self.robot = Robot(window, screens, self.desk)  # type: ignore[arg-type]
+        self.hands = SimulatedPlayer(self.rng, 3, clumsiness=0.0)
+        options = Options(**VALUES)
+        self.game = Game.start(options, placements.sparse(options), PACK)
+        """The game that is played, with its pack."""
+
+    @property
+    def text(self) -> str:
+        """What was said last, without the marks of letters and cells."""
+        return self.ear.heard[-1].text.replace(SPELT, "")
+
+    def press(self, label: Message) -> None:
+        """Press the key that is said to be that of a button, twice if that is asked for."""
+        self.robot.wait(1500)
+        self.robot.screens.type_text("0")
+        name = SPOKEN.text(label)
+        found = re.findall(r"(\d): " + re.escape(name), self.text)
+        assert found, f"no key for {name}: {self.text}"
+        self.robot.screens.type_text(found[-1])
+        again = SPOKEN.text(Message("press-again", number=found[-1], label=label))
+        if self.text == again:
+            self.robot.screens.type_text(found[-1])
+        self.robot.wait(1500)
+
+    def confirm(self) -> None:
+        """Press Enter, which the last sentence has to ask for."""
+        self.robot.wait(1500)
+        assert SPOKEN.text(Message("button-confirm")) in self.text, self.text
+        self.robot.screens.press_key("enter")
+        self.robot.wait(1500)
+
+    def follow(self, steps: Steps) -> None:
+        """Do with the sheep what the hands do."""
+        assert self.desk.board is not None
+        for step in steps:
+            assert isinstance(step, Act)
+            if step.text.startswith("wait"):
+                self.robot.wait(float(step.text.split()[1]))
+            else:
+                self.desk.board.command(step.text)
+
+    def set_up(self) -> None:
+        """Start a match of two, and set up the flock as it is said."""
+        self.press(Message("play-two"))
+        self.robot.screens.press_key("enter")
+        self.press(Message("way-sparse"))
+        self.robot.wait(1500)
+        for _ in range(VALUES["sheep"]):
+            animal, cell = spelt(self.ear.heard[-1].text)[:2]
+            self.follow(self.hands.set_up({animal: cell}, in_order=True))
+            self.robot.wait(1500)
+        self.confirm()
+        run_command(self.desk.table, f"pack {PACK}", self.robot.now)
+        self.robot.wait(1500)
+
+    def play(self) -> None:
+        """Play one game to its end."""
+        while not self.game.position.over:
+            move = random_move(self.game, self.rng)
+            before, self.game = self.game, self.game.apply(move)
+            if isinstance(move, Pass):
+                self.press(Message("button-pass"))
+                continue
+            if isinstance(move, Berserk):
+                self.press(Message("button-berserk"))
+            self.follow(self.hands.perform(before, move))
+            if isinstance(move, Berserk):
+                self.press(Message("shoot-them-all"))
+            else:
+                self.confirm()
+            if isinstance(move, Kill):
+                self.ask(move.victim)
+
+    def ask(self, animal: str) -> None:
+        """Ask for what is known of an animal, and for the whole sheet."""
+        self.robot.screens.type_text(animal)
+        self.robot.screens.type_text(".")
+
+
+def whole_game(window: Offscreen) -> Sequence[Utterance]:
+    """Everything that is said in a game, from the start page to the result."""
+    people = ByEar(window)
+    people.set_up()
+    people.play()
+    people.robot.wait(3000)
+    return people.ear.heard
