@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,8 +29,15 @@ from companion.terminal.errors import InputError, input_errors
 from companion.words import language
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
+from engine.dogs.game import Game as DogsGame
+from engine.fold.game import Game as FoldGame
+from engine.mutton.game import Game
 
 if TYPE_CHECKING:  # everything that draws is imported when the command runs
+    from companion.analysis.game_review import GameReview
+    from companion.analysis.history import HistoryReader
+    from companion.analysis.tile_replay import TileReview
+    from companion.care.doctor.finding import Finding
     from companion.screens.environment import Problems
 
 NO_DISPLAY = (
@@ -95,11 +103,6 @@ def _show(
     learn: bool,
 ) -> None:
     """Open the window, and stay until the player quits."""
-    from companion.analysis.game_review import GameReview
-    from companion.analysis.history import HistoryReader
-    from companion.analysis.tile_replay import TileReview
-    from companion.care.doctor.desk_examination import in_thread as doctor_in_thread
-    from companion.care.doctor.machine import Machine
     from companion.puzzles.solved import SolvedPuzzles
     from companion.screens.app import Environment
     from companion.screens.choices import LastChoices
@@ -120,10 +123,10 @@ def _show(
         speech=speaking(problems),
         random_below=random.SystemRandom().randrange,
         shut_down=_switch_off if fullscreen else None,
-        computer=doctor_in_thread(Machine(settings.data).findings),
-        review_game=lambda game: GameReview(game).start(),
-        review_tile_game=lambda game: TileReview(game).start(),
-        read_history=lambda: HistoryReader(journal).start(),
+        computer=lambda: _examine_computer(settings),
+        review_game=_review,
+        review_tile_game=_review_tiles,
+        read_history=lambda: _read_history(journal),
         solved=SolvedPuzzles(settings.data),
         lessons=Progress(settings.data),
         learn=learn,
@@ -134,6 +137,34 @@ def _show(
             daylight=Daylight(settings.night_hours),
         )
         saved.close()
+
+
+# What only some pages need is imported when they ask for it.
+
+
+def _examine_computer(settings: Settings) -> Future[list[Finding]]:
+    from companion.care.doctor.desk_examination import in_thread
+    from companion.care.doctor.machine import Machine
+
+    return in_thread(Machine(settings.data).findings)
+
+
+def _review(game: Game) -> GameReview:
+    from companion.analysis.game_review import GameReview
+
+    return GameReview(game).start()
+
+
+def _review_tiles(game: DogsGame | FoldGame) -> TileReview:
+    from companion.analysis.tile_replay import TileReview
+
+    return TileReview(game).start()
+
+
+def _read_history(journal: Journal) -> HistoryReader:
+    from companion.analysis.history import HistoryReader
+
+    return HistoryReader(journal).start()
 
 
 def playing(folder: Path, problems: Problems) -> Callable[[Settings], Player]:

@@ -12,7 +12,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from companion.lights.drivers import LightsUnavailable
 from companion.lights.light import Scene
@@ -31,8 +31,9 @@ from companion.table.tiles.table import TileTable
 from companion.words.message import Message
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, cell_count
 from firmware.scan import DEBOUNCE, OFF, ON
-from hardware.live import LiveRig
-from hardware.rig import Rig
+
+if TYPE_CHECKING:  # imported when a board is simulated
+    from hardware.live import LiveRig
 
 _SIZES = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}
 _CLASSIC = 4
@@ -277,6 +278,9 @@ class LiveDesk(Desk):
 
     def _simulate(self, standing: Iterable[str] = ()) -> Port:
         """The port of a new simulated board, on which sheep stand from the start."""
+        from hardware.live import LiveRig
+        from hardware.rig import Rig
+
         rig = Rig(self._size, identity=self._identity, seed=self._seed)
         for command in standing:
             rig.command(command)

@@ -15,8 +15,6 @@ from companion.link.orders import RGB
 from companion.link.port import Port
 from companion.link.session import Session
 from hardware.board import REFERENCE_SIZE
-from hardware.live import LiveRig
-from hardware.rig import Rig
 
 
 class Board(Protocol):
@@ -130,6 +128,9 @@ def opened(address: str, *, allow_remote: bool = False) -> Iterator[OpenBoard]:
     simulated = _SIMULATED.fullmatch(address)
     with ExitStack() as stack:
         if simulated:
+            from hardware.live import LiveRig
+            from hardware.rig import Rig
+
             size = int(simulated[1] or REFERENCE_SIZE)
             rig = stack.enter_context(LiveRig(Rig(size)))
             address = rig.start().port

@@ -3,8 +3,9 @@
 Every question gets a random generator of its own, so that what is seen of one answer says nothing
 about how another, the pack above all, was drawn.
 
-The strong players need numpy. It is imported here, before there is a main loop: loading its
-libraries later would hold the interpreter's lock long enough to be noticed on the screen.
+What thinks is imported with the first question. `WARM_UP` names what a program with a screen should
+import before: loading the libraries of numpy, which the strong players need, would hold the
+interpreter's lock long enough to be noticed.
 """
 
 from __future__ import annotations
@@ -16,9 +17,6 @@ from random import Random
 from threading import Thread
 from typing import Protocol
 
-import numpy  # noqa: F401
-
-from companion.players.thinking import think
 from companion.table.tasks import Answer, Task, secret
 
 ANSWER_MS = 2000.0
@@ -26,6 +24,7 @@ ANSWER_MS = 2000.0
 0.1 s as a rule and 1 s at most on a PC, and three to four times as long on a Raspberry Pi."""
 RETRY_MS = 2000.0
 """Delay before a question is asked again whose answer could not be journalled, in ms."""
+WARM_UP = ("numpy", "companion.players.thinking")
 SWITCH_INTERVAL_S = 0.001
 """Interval at which a thinking thread yields the interpreter's lock, in seconds. Lights and screen
 need it several times a frame, and Python's default of 5 ms each time would be noticed."""
@@ -99,7 +98,7 @@ class AtOnce(Opponents):
 
     def _begin(self, task: Task, rng: Random) -> Future[Answer]:
         answer: Future[Answer] = Future()
-        answer.set_result(think(task, rng))
+        _answer(task, rng, answer)
         return answer
 
 
@@ -126,6 +125,8 @@ class InThread(Opponents):
 
 
 def _answer(task: Task, rng: Random, answer: Future[Answer]) -> None:
+    from companion.players.thinking import think
+
     try:
         answer.set_result(think(task, rng))
     except Exception as fault:

@@ -16,6 +16,7 @@ os.environ.update(
     KIVY_NO_FILELOG="1",
     KIVY_LOG_MODE="PYTHON",  # else Kivy takes over standard error
     KIVY_WINDOW="sdl2",
+    KIVY_IMAGE="sdl2",  # pictures are saved, and the other libraries take long to import
     KIVY_METRICS_DENSITY="1",  # millimetres are our own affair (`theme.Display`)
 )
 _kivy = logging.getLogger("kivy")

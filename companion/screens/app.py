@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, Rectangle
 
-from companion.care.calibrating.desk_calibration import DeskCalibration
-from companion.care.doctor.desk_examination import DeskExamination
 from companion.desk.desk import Desk
-from companion.lessons.lesson import Lesson
 from companion.screens.boxes import Box
 from companion.screens.choices import ChoicesError
 from companion.screens.environment import Archive, Guest
@@ -41,6 +38,10 @@ from companion.words.language import use
 from companion.words.message import Message
 from engine.games import Key
 from engine.mutton.views import Secret
+
+if TYPE_CHECKING:  # the first page needs neither
+    from companion.care.calibrating.desk_calibration import DeskCalibration
+    from companion.care.doctor.desk_examination import DeskExamination
 
 FADE_MS = 170.0
 """Duration in which an open page fades in, in ms; private ones come and go at once."""
@@ -87,6 +88,8 @@ class Screens(Part):
         self.setup = self._last_setup()
         """What the players have chosen for the next match of Mutton."""
         if environment.learn:
+            from companion.lessons.lesson import Lesson
+
             self.lend_board(Lesson(environment.lessons))
 
     # Time
@@ -264,9 +267,21 @@ class Screens(Part):
             problems=self._problems,
             simulate=self._simulate,
             look_again=self.desk.look_again,
-            checking=lambda: DeskExamination(self.desk, self.environment.computer),
-            calibrating=lambda: DeskCalibration(self.desk),
+            checking=self._check,
+            calibrating=self._calibrate,
         )
+
+    def _check(self) -> DeskExamination:
+        """Begin to examine board and computer."""
+        from companion.care.doctor.desk_examination import DeskExamination
+
+        return DeskExamination(self.desk, self.environment.computer)
+
+    def _calibrate(self) -> DeskCalibration:
+        """Begin to calibrate the board."""
+        from companion.care.calibrating.desk_calibration import DeskCalibration
+
+        return DeskCalibration(self.desk)
 
     def _own_view(self) -> Secret | None:
         """Return what the Wolf may see, if nobody else can look at the screen."""

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from companion.analysis.game_review import GameReview
-from companion.analysis.history import HistoryReader, PastMatch
-from companion.analysis.tile_replay import TileReview
-from companion.care.doctor.desk_examination import Computer, skip_computer
 from companion.lessons.progress import Progress
 from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.choices import LastChoices
@@ -25,6 +22,12 @@ from engine.dogs.game import Game as DogsGame
 from engine.fold.game import Game as FoldGame
 from engine.mutton.game import Game
 from engine.mutton.words import WordBook, listed
+
+if TYPE_CHECKING:  # the first page needs none of these
+    from companion.analysis.game_review import GameReview
+    from companion.analysis.history import HistoryReader, PastMatch
+    from companion.analysis.tile_replay import TileReview
+    from companion.care.doctor.finding import Finding
 
 
 class Problems:
@@ -44,6 +47,34 @@ class Problems:
     def sentences(self) -> tuple[Message, ...]:
         """All problems, in the order in which they began."""
         return tuple(self._by_topic.values())
+
+
+def skip_computer() -> Future[list[Finding]]:
+    """Leave the computer out of an examination."""
+    future: Future[list[Finding]] = Future()
+    future.set_result([])
+    return future
+
+
+def review_at_once(game: Game) -> GameReview:
+    """Analyse a game of Mutton while everything waits: for virtual time."""
+    from companion.analysis.game_review import GameReview
+
+    return GameReview(game).finish()
+
+
+def judge_nothing(game: DogsGame | FoldGame) -> TileReview:
+    """Leave the analysis of a tile game out."""
+    from companion.analysis.tile_replay import TileReview
+
+    return TileReview(game)
+
+
+def no_history() -> HistoryReader:
+    """Return what reads no matches."""
+    from companion.analysis.history import HistoryReader
+
+    return HistoryReader(Journal(None))
 
 
 @dataclass(frozen=True)
@@ -70,15 +101,15 @@ class Environment:
     """Returns what speaks with these settings."""
     random_below: Callable[[int], int] = lambda n: 0
     """Returns a random number from 0 to n-1."""
-    words: WordBook = field(default_factory=listed)
-    """Words that are suggested for a pack."""
-    computer: Computer = skip_computer
+    words: Callable[[], WordBook] = listed
+    """Returns the words that are suggested for a pack."""
+    computer: Callable[[], Future[list[Finding]]] = skip_computer
     """Starts to examine the computer, for the doctor's page."""
-    review_game: Callable[[Game], GameReview] = lambda game: GameReview(game).finish()
+    review_game: Callable[[Game], GameReview] = review_at_once
     """Starts to analyse a finished game of Mutton."""
-    review_tile_game: Callable[[DogsGame | FoldGame], TileReview] = TileReview
-    """Starts to analyse a finished tile game; the default judges nothing."""
-    read_history: Callable[[], HistoryReader] = lambda: HistoryReader(Journal(None))
+    review_tile_game: Callable[[DogsGame | FoldGame], TileReview] = judge_nothing
+    """Starts to analyse a finished tile game."""
+    read_history: Callable[[], HistoryReader] = no_history
     """Starts to read all saved matches."""
     solved: SolvedPuzzles = field(default_factory=SolvedPuzzles)
     """Which puzzles have been solved."""

@@ -1,7 +1,8 @@
 """Which page is shown: a pure function of the tables' views and of what was opened on the screen.
 
-The phase of a table asks for most pages: `phase_page` names them. A page that a finger opens says
-itself when it may be shown (`pages.page.Page.opens`); both are brought together in `page_list`.
+The phase of a table asks for most pages: `phase_page` names them. A page that a finger opens
+(`route_page`) says itself when it may be shown (`pages.page.Page.opens`); both are brought together
+in `page_list`.
 """
 
 from __future__ import annotations
@@ -80,6 +81,20 @@ class Situation:
     def start(self) -> bool:
         """Whether a match of Mutton is being arranged."""
         return self.table.phase == "setup" and not self.tile_game
+
+
+_TILE_PAGES = {"name": "tile-name", "options": "tile-options", "settings": "tile-menu"}
+"""Pages that are different for the tile games, by the page that a route names."""
+
+
+def route_page(situation: Situation) -> str:
+    """Return the name of the page that the route opens; empty if it opens none.
+
+    >>> route_page(Situation(TableView("setup"), Route("settings"), game="fold"))
+    'tile-menu'
+    """
+    page = situation.route.page
+    return _TILE_PAGES.get(page, page) if situation.tile_game else page
 
 
 def phase_page(situation: Situation) -> str:

@@ -1,59 +1,83 @@
-"""Every page of the touchscreen. A new page is one module and one line in `PAGES`."""
+"""Every page of the touchscreen. A new page is one module and one line in `PAGES`.
+
+A page's module is imported when the page is first shown, so that the start page does not wait for
+the others; `running` imports those between the first frames.
+"""
 
 from __future__ import annotations
 
-from companion.screens.history_pages import HistoryPage, MatchPage
-from companion.screens.lessons.learn import LearnPage
-from companion.screens.lessons.mutton import LessonPage
-from companion.screens.lessons.tiles import TileLessonPage
-from companion.screens.navigation import Situation, phase_page
-from companion.screens.pages.cover import CoverPage
-from companion.screens.pages.doctor import CalibratingPage, DoctorPage
-from companion.screens.pages.forms import NamePage, OptionsPage
-from companion.screens.pages.identify import AskPage, CellPage
-from companion.screens.pages.link_page import LinkPage
-from companion.screens.pages.new_match import NewMatchPage
-from companion.screens.pages.pack import OwnPackPage, PackPage
-from companion.screens.pages.page import Page
-from companion.screens.pages.peek import PeekPage
-from companion.screens.pages.puzzles import PuzzleBoardPage, PuzzlePage, PuzzlesPage
-from companion.screens.pages.replay import ReplayPage
-from companion.screens.pages.result import ResultPage, SealPage
-from companion.screens.pages.resume_page import BiddingPage, PlacementPage, ResumePage
-from companion.screens.pages.settings import DisplayPage, LanguagePage, SettingsPage
-from companion.screens.pages.sheet_page import SheetPage
-from companion.screens.pages.start import StartPage
-from companion.screens.pages.table import TablePage
-from companion.screens.tiles.pages import (
-    TileBiddingPage,
-    TileMenuPage,
-    TileNamePage,
-    TileOptionsPage,
-    TileResumePage,
-)
-from companion.screens.tiles.replay import TileReplayPage
-from companion.screens.tiles.result import TileResultPage
-from companion.screens.tiles.start import GamesPage, TileStartPage
-from companion.screens.tiles.table import TileTablePage
+from collections.abc import Mapping
+from importlib import import_module
+from types import MappingProxyType
 
-PAGES: tuple[type[Page], ...] = (
-    StartPage, NewMatchPage, NamePage, OptionsPage,
-    ResumePage, BiddingPage, PlacementPage,
-    TablePage, SheetPage, CellPage, AskPage,
-    CoverPage, PackPage, OwnPackPage, PeekPage,
-    ResultPage, SealPage, ReplayPage, HistoryPage, MatchPage,
-    PuzzlesPage, PuzzlePage, PuzzleBoardPage,
-    LearnPage, LessonPage, TileLessonPage,
-    SettingsPage, LinkPage, DisplayPage, LanguagePage, DoctorPage, CalibratingPage,
-    GamesPage, TileStartPage, TileNamePage, TileOptionsPage, TileResumePage, TileBiddingPage,
-    TileTablePage, TileResultPage, TileMenuPage, TileReplayPage,
-)  # fmt: skip
+from companion.screens.navigation import Situation, phase_page, route_page
+from companion.screens.pages.page import Page
+
+PAGES: Mapping[str, str] = MappingProxyType({
+    "start": "pages.start.StartPage",
+    "new-match": "pages.new_match.NewMatchPage",
+    "name": "pages.forms.NamePage",
+    "options": "pages.forms.OptionsPage",
+    "resume": "pages.resume_page.ResumePage",
+    "bidding": "pages.resume_page.BiddingPage",
+    "way": "pages.resume_page.PlacementPage",
+    "board": "pages.table.TablePage",
+    "sheet": "pages.sheet_page.SheetPage",
+    "cell": "pages.identify.CellPage",
+    "ask": "pages.identify.AskPage",
+    "cover": "pages.cover.CoverPage",
+    "pack": "pages.pack.PackPage",
+    "own-pack": "pages.pack.OwnPackPage",
+    "peek": "pages.peek.PeekPage",
+    "result": "pages.result.ResultPage",
+    "seal": "pages.result.SealPage",
+    "replay": "pages.replay.ReplayPage",
+    "history": "history_pages.HistoryPage",
+    "match": "history_pages.MatchPage",
+    "puzzles": "pages.puzzles.PuzzlesPage",
+    "puzzle": "pages.puzzles.PuzzlePage",
+    "puzzle-board": "pages.puzzles.PuzzleBoardPage",
+    "learn": "lessons.learn.LearnPage",
+    "lesson": "lessons.mutton.LessonPage",
+    "tile-lesson": "lessons.tiles.TileLessonPage",
+    "settings": "pages.settings.SettingsPage",
+    "link": "pages.link_page.LinkPage",
+    "display": "pages.settings.DisplayPage",
+    "language": "pages.settings.LanguagePage",
+    "doctor": "pages.doctor.DoctorPage",
+    "calibrate": "pages.doctor.CalibratingPage",
+    "games": "tiles.start.GamesPage",
+    "tile-start": "tiles.start.TileStartPage",
+    "tile-name": "tiles.pages.TileNamePage",
+    "tile-options": "tiles.pages.TileOptionsPage",
+    "tile-resume": "tiles.pages.TileResumePage",
+    "tile-bidding": "tiles.pages.TileBiddingPage",
+    "tile-table": "tiles.table.TileTablePage",
+    "tile-result": "tiles.result.TileResultPage",
+    "tile-menu": "tiles.pages.TileMenuPage",
+    "tile-replay": "tiles.replay.TileReplayPage",
+})
+"""The class of each page by the page's name, below `companion.screens`."""
+
+
+def page_modules() -> tuple[str, ...]:
+    """Return the modules of all pages."""
+    modules = (place.rpartition(".")[0] for place in PAGES.values())
+    return tuple(f"companion.screens.{module}" for module in dict.fromkeys(modules))
+
+
+def page_named(name: str) -> type[Page]:
+    """Return the page of that name, and import it if need be."""
+    module, _, kind = PAGES[name].rpartition(".")
+    page: type[Page] = getattr(import_module(f"companion.screens.{module}"), kind)
+    return page
 
 
 def page_for(situation: Situation) -> type[Page]:
     """Return the page to show: one that a finger has opened, or the one that the phase asks for."""
-    for page in PAGES:
-        if page.route_name == situation.route.page and page.opens(situation):
+    opened = route_page(situation)
+    if opened in PAGES:
+        page = page_named(opened)
+        if page.opens(situation):
             return page
-    name = phase_page(situation)
-    return next(page for page in PAGES if page.name == name)
+    return page_named(phase_page(situation))

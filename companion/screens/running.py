@@ -6,10 +6,13 @@ import signal
 import time
 from collections.abc import Mapping
 from dataclasses import replace
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from companion.desk.desk import Desk
 from companion.lights.daylight import Daylight
+from companion.players import serving
+from companion.screens import page_list
 from companion.screens.app import Environment, Screens
 from companion.screens.theme import Display
 from companion.screens.widgets.part import KeyPress
@@ -61,6 +64,7 @@ def run(
     Clock.schedule_interval(lambda _: desk.pump(_now()), 0)  # lights answer sooner than screens
     if daylight is not None:
         _follow(daylight, screens, Clock)
+    _warm_up(window, Clock)
     signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())
     try:
         runTouchApp()
@@ -113,6 +117,23 @@ def _follow(daylight: Daylight, screens: Screens, clock: ClockBase) -> None:
 
     look()
     clock.schedule_interval(look, DAYLIGHT_S)
+
+
+def _warm_up(window: WindowBase, clock: ClockBase) -> None:
+    """Import what the first page does not need: a module after each of the first frames."""
+    modules = iter((*page_list.page_modules(), *serving.WARM_UP))
+
+    def load(_: float) -> bool:
+        module = next(modules, None)
+        if module is not None:
+            import_module(module)
+        return module is not None  # False ends it
+
+    def begin(_: WindowBase) -> None:
+        window.unbind(on_flip=begin)
+        clock.schedule_interval(load, 1 / FRAMES_PER_SECOND)
+
+    window.bind(on_flip=begin)
 
 
 def _now() -> float:

@@ -13,10 +13,9 @@ from collections.abc import Callable
 from functools import cache
 from math import cos, hypot, pi, sin, sqrt
 
-import numpy as np
 from kivy.graphics import ClearBuffers, ClearColor, Color, Ellipse, Fbo, Line, Mesh, Rectangle
 from kivy.graphics.texture import Texture
-from numpy.typing import NDArray
+from PIL import Image, ImageChops
 
 OVERSAMPLE = 8
 LARGE = 64
@@ -25,7 +24,6 @@ LARGE = 64
 SMALLEST = 128
 
 Point = tuple[float, float]
-Shades = NDArray[np.uint8]
 Paint = Callable[["Ink"], None]
 
 
@@ -76,7 +74,7 @@ class Ink:
 
 
 _made: dict[tuple[object, ...], Texture] = {}
-_shades: dict[int, tuple[Texture, Shades]] = {}
+_shades: dict[int, tuple[Texture, Image.Image]] = {}
 """The alpha channel of every sprite, by the id of its texture, the lowest row first."""
 
 
@@ -112,20 +110,19 @@ def _make(w: int, h: int, paint: Paint) -> Texture:
             Color(1, 1, 1, 1)
             Rectangle(texture=drawn, size=(w * scale, h * scale))
         fbo.draw()
-    shades = np.frombuffer(fbo.pixels, np.uint8)[0::4].reshape(-1, side)[:h, :w]
+    drawing = Image.frombytes("RGBA", (side, side), fbo.pixels)
     fbo.clear()
-    return _texture(shades)
+    return _texture(drawing.getchannel("R").crop((0, 0, w, h)))
 
 
-def _texture(shades: Shades) -> Texture:
+def _texture(shades: Image.Image) -> Texture:
     """A white texture with that alpha channel."""
-    h, w = shades.shape
-    pixels = np.full((h, w, 4), 255, np.uint8)
-    pixels[..., 3] = shades
-    texture = Texture.create(size=(w, h), colorfmt="rgba")
-    texture.blit_buffer(pixels.tobytes(), colorfmt="rgba", bufferfmt="ubyte")
+    white = Image.new("RGBA", shades.size, "white")
+    white.putalpha(shades)
+    texture = Texture.create(size=shades.size, colorfmt="rgba")
+    texture.blit_buffer(white.tobytes(), colorfmt="rgba", bufferfmt="ubyte")
     texture.wrap = "clamp_to_edge"
-    _shades[id(texture)] = texture, shades.copy()
+    _shades[id(texture)] = texture, shades
     return texture
 
 
@@ -136,12 +133,14 @@ def edge(shape: Texture, width: int) -> Texture:
     """
     key = ("edge", id(shape), width)
     if key not in _made:
-        shades = np.pad(_shades_of(shape), width)
-        grown = shades.copy()
+        shades = _shades_of(shape)
+        grown = Image.new("L", (shades.width + 2 * width, shades.height + 2 * width))
         for across in range(-width, width + 1):
             for up in range(-width, width + 1):
                 if hypot(across, up) <= width + 0.3:
-                    grown = np.maximum(grown, np.roll(shades, (up, across), (0, 1)))
+                    moved = Image.new("L", grown.size)
+                    moved.paste(shades, (width + across, width + up))
+                    grown = ImageChops.lighter(grown, moved)
         _made[key] = _texture(grown)
     return _made[key]
 
@@ -153,12 +152,11 @@ def _stage(side: int) -> Fbo:
     return Fbo(size=(side, side))
 
 
-def _shades_of(texture: Texture) -> Shades:
+def _shades_of(texture: Texture) -> Image.Image:
     """The alpha channel of a texture, the lowest row first."""
     if id(texture) not in _shades:  # letters are Kivy's, upside down
-        w, h = texture.size
-        pixels = np.frombuffer(texture.pixels, np.uint8).reshape(h, w, 4)
-        _shades[id(texture)] = texture, pixels[::-1, :, 3]
+        letter = Image.frombytes("RGBA", texture.size, texture.pixels).getchannel("A")
+        _shades[id(texture)] = texture, letter.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
     return _shades[id(texture)][1]
 
 

@@ -20,7 +20,6 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from companion.sounds import synth
 from companion.words.message import Message
 
 _EDITION = 2  # count up when a sound in `synth` changes, so that cached files are made again
@@ -41,13 +40,6 @@ class Sound(StrEnum):
     """Something on the board does not fit, or the link is lost."""
 
 
-_MAKERS: dict[Sound, Callable[[], synth.Samples]] = {
-    Sound.HOWL: synth.howl,
-    Sound.BLEAT: synth.bleat,
-    Sound.TAP: synth.tap,
-    Sound.SETTLE: synth.settle,
-    Sound.WARN: synth.warn,
-}
 _CRIES = (Sound.HOWL, Sound.BLEAT)
 
 
@@ -162,9 +154,18 @@ def wav_file(folder: Path, sound: Sound, volume: int) -> Path:
     """
     path = folder / f"{sound.value}-{_EDITION}-{volume}.wav"
     if not path.exists():
+        from companion.sounds import synth  # it needs numpy, which takes long to import
+
+        makers = {
+            Sound.HOWL: synth.howl,
+            Sound.BLEAT: synth.bleat,
+            Sound.TAP: synth.tap,
+            Sound.SETTLE: synth.settle,
+            Sound.WARN: synth.warn,
+        }
         folder.mkdir(parents=True, exist_ok=True)
         loudness = (volume / 100) ** 2  # an ear hears half the volume at a quarter of the swing
-        made = synth.wav(_MAKERS[sound](), loudness)
+        made = synth.wav(makers[sound](), loudness)
         with tempfile.NamedTemporaryFile(dir=folder, delete=False) as out:
             out.write(made)
         os.replace(out.name, path)  # never half a file, though two programs make it at once

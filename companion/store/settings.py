@@ -16,8 +16,6 @@ from pathlib import Path
 from typing import TypeVar
 
 import platformdirs
-import tomlkit
-from tomlkit.exceptions import TOMLKitError
 
 from companion.store.safe_files import open_file, write_atomically
 from companion.words.errors import MessageError
@@ -216,6 +214,9 @@ def change(file: Path, **changes: object) -> Settings:
     only its owner may read it. Raises SettingsError where a value is not allowed, or the file
     cannot be read or written; it is then left as it was.
     """
+    import tomlkit  # most programs only read settings, without it
+    from tomlkit.exceptions import TOMLKitError
+
     before = load(file)
     values = {key: str(value) if isinstance(value, Path) else value
               for key, value in changes.items()}
@@ -279,6 +280,8 @@ def _toml(value: object) -> str | Message:
     """Return a value as the file's owner wrote it."""
     if isinstance(value, dict):
         return Message("value-table")
+    import tomlkit
+
     with suppress(ValueError):
         return tomlkit.item(value).as_string()
     return repr(value)

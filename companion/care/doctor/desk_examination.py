@@ -11,32 +11,22 @@ from companion.care.doctor.finding import Finding, worst_first
 from companion.desk.desk import Desk
 from companion.words.message import Message
 
-Computer = Callable[[], "Future[list[Finding]]"]
-"""Begins to examine the computer."""
 
-
-def in_thread(examine: Callable[[], list[Finding]]) -> Computer:
-    """Examine the computer while the screen goes on."""
-    def begin() -> Future[list[Finding]]:
-        worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="doctor")
-        future = worker.submit(examine)
-        worker.shutdown(wait=False)
-        return future
-
-    return begin
-
-
-def skip_computer() -> Future[list[Finding]]:
-    """Leave the computer out."""
-    future: Future[list[Finding]] = Future()
-    future.set_result([])
+def in_thread(examine: Callable[[], list[Finding]]) -> Future[list[Finding]]:
+    """Begin to examine the computer while the screen goes on."""
+    worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="doctor")
+    future = worker.submit(examine)
+    worker.shutdown(wait=False)
     return future
 
 
 class DeskExamination:
-    """One examination. It listens at the desk until `close`."""
+    """One examination. It listens at the desk until `close`.
 
-    def __init__(self, desk: Desk, computer: Computer) -> None:
+    `computer` begins to examine the computer.
+    """
+
+    def __init__(self, desk: Desk, computer: Callable[[], Future[list[Finding]]]) -> None:
         self._desk = desk
         self._computer = computer()
         self._exam: Examination | None = None

@@ -73,7 +73,7 @@ class ChoicePage(PrivatePage):
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
         self._options = context.view.options or Options()
-        self._words = context.environment.words
+        self._words = context.environment.words()
         self._pack: list[str] = []
         self._pad: PassphrasePad | None = None
         self._lock_with = False

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeVar
 
-from companion.care.calibrating.desk_calibration import DeskCalibration
-from companion.care.doctor.desk_examination import DeskExamination
 from companion.desk.desk import SimulatedBoard
 from companion.screens.boxes import Box
 from companion.screens.environment import Archive, Environment, Guest
@@ -38,6 +36,10 @@ from companion.table.tiles.view import TileView
 from companion.words.message import Message
 from engine.games import Key
 from engine.mutton.views import Secret
+
+if TYPE_CHECKING:  # the first page needs neither
+    from companion.care.calibrating.desk_calibration import DeskCalibration
+    from companion.care.doctor.desk_examination import DeskExamination
 
 BAR_MM = 11.0
 
@@ -163,7 +165,6 @@ class PageContext:
 def page(
     name: str,
     *,
-    route: str = "",
     title: Message | None = None,
     help: Message | None = None,
     opens: Callable[[Situation], bool] | None = None,
@@ -172,8 +173,7 @@ def page(
     """Declare a page, for `page_list.PAGES`. What is not given is as in the base class.
 
     Args:
-        name: Unique name, for `navigation.phase_page` and for routes.
-        route: Name in the routes that open the page, if that is another.
+        name: Unique name, as in `page_list.PAGES`; for `navigation.phase_page` and for routes.
         title: The bar's title, if it is not the table's.
         help: What the page is for, and the rule that matters there; for its question mark.
         opens: Returns whether a finger may open the page now, or keep it open.
@@ -181,7 +181,7 @@ def page(
     """
 
     def declare(kind: type[T]) -> type[T]:
-        kind.name, kind.route_name = name, route or name
+        kind.name = name
         kind.title = title or kind.title
         if help is not None:
             kind.help = help
@@ -215,7 +215,6 @@ class Page(Part):
     """
 
     name: ClassVar[str]
-    route_name: ClassVar[str]
     title: ClassVar[Message | None] = None
     help: ClassVar[Message]
     """What the page is for, and the rule that matters there. It is public, and no secret may

@@ -35,7 +35,6 @@ from engine.fold.tiles import KINDS, SIGNS
 @page(
     "tile-options",
     help=Message("help-tile-options"),
-    route="options",
     opens=lambda at: at.tile_game and at.tiles.phase == "setup",
 )
 class TileOptionsPage(TilePage):
@@ -127,7 +126,7 @@ def _many(setup: SetupView) -> int:
     return FoldOptions.parse(setup.options).tiles
 
 
-@page("tile-name", route="name", opens=lambda at: at.tile_game and at.tiles.phase == "setup")
+@page("tile-name", opens=lambda at: at.tile_game and at.tiles.phase == "setup")
 class TileNamePage(NamePage):
     """A player's name, as in Mutton, for up to four seats."""
 
@@ -213,7 +212,7 @@ class TileResumePage(TilePage):
         ])
 
 
-@page("tile-menu", route="settings", opens=lambda at: at.tile_game)
+@page("tile-menu", opens=lambda at: at.tile_game)
 class TileMenuPage(SettingsPage):
     """The settings, with the ways out of a match of tiles."""
 

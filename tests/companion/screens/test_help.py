@@ -9,7 +9,7 @@ import pytest
 
 from companion.screens.app import Environment, Screens
 from companion.screens.help_panel import HelpPanel
-from companion.screens.page_list import PAGES
+from companion.screens.page_list import PAGES, page_named
 from companion.screens.pages.forms import NameButton, OptionsPage
 from companion.screens.pages.page import Page
 from companion.screens.rulebook import RULEBOOK
@@ -54,7 +54,8 @@ def states(panel: HelpPanel) -> Iterator[str]:
 
 
 def test_every_page_declares_its_help() -> None:
-    without = [kind.name for kind in PAGES if not isinstance(getattr(kind, "help", None), Message)]
+    without = [name for name in PAGES
+               if not isinstance(getattr(page_named(name), "help", None), Message)]
     assert without == []
 
 
@@ -91,8 +92,8 @@ def test_the_rules_are_large_enough_to_read(screen: Offscreen) -> None:
 def test_the_help_of_every_page_fits(screen: Offscreen) -> None:
     look = Look(DAY, screen.display, catalogue=Catalogue(LANGUAGE))
     found = []
-    for kind in PAGES:
-        found += faults(HelpPanel(look, kind.help, "mutton", close))
+    for name in PAGES:
+        found += faults(HelpPanel(look, page_named(name).help, "mutton", close))
     assert found == []
 
 

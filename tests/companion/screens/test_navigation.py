@@ -9,7 +9,7 @@ import pytest
 
 from companion.guidance.marks import Draft, Problem, Question
 from companion.screens.navigation import Route, Situation, phase_page
-from companion.screens.page_list import PAGES, page_for
+from companion.screens.page_list import PAGES, page_for, page_named
 from companion.table.mutton.view import Phase, TableView
 from companion.words.message import Message
 
@@ -24,17 +24,16 @@ def _name(phase: Phase, route: Route | None = None, **where: bool) -> str:
     return _page(TableView(phase, ""), route, **where)
 
 
-def test_every_page_has_a_name_of_its_own() -> None:
-    names = [page.name for page in PAGES]
-    assert sorted(set(names)) == sorted(names)
+def test_every_page_is_listed_by_its_own_name() -> None:
+    assert [page_named(name).name for name in PAGES] == list(PAGES)
 
 
 @pytest.mark.parametrize("phase", get_args(Phase))
 def test_no_route_shows_a_private_page_before_the_wolf_has_confirmed_who_it_is(
     phase: Phase,
 ) -> None:
-    for page in PAGES:
-        assert _name(phase, Route(page.name)) not in PRIVATE
+    for name in PAGES:
+        assert _name(phase, Route(name)) not in PRIVATE
 
 
 @pytest.mark.parametrize("phase", get_args(Phase))

@@ -166,7 +166,7 @@ def test_a_word_is_drawn_where_the_pack_has_to_be_one(wide: Offscreen) -> None:
     alone.stand()
     for _ in range(5):
         alone.robot.press("Random")
-        assert alone.robot.screens.environment.words.spells(sorted(alone.wolves()))
+        assert alone.robot.screens.environment.words().spells(sorted(alone.wolves()))
 
 
 def test_the_wolfs_board_shows_its_wolves_and_their_possible_victims(wolf: Alone) -> None:
