@@ -279,7 +279,8 @@ class OwnPackPage(ChoicePage):
         row, side = button_row(look.display, side)
         self.board = Board(look, box, placed_picture(context.view), self._touch)
         self.row = Row(look, row)
-        wolves, words = side.top(look.px(19), gap)
+        checked = context.view.phase == "unsealing"  # then it says what was wrong, and no words
+        wolves, words = side.top(look.px(30 if checked else 19), gap)
         self._wolves_box, self._words_box = wolves, words
         self._silent = replace(look, tapped=lambda: None)
         self._beside = Part(look, side)

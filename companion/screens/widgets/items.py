@@ -104,7 +104,7 @@ class Animals(Part):
         grass: bool = False,
     ) -> None:
         super().__init__(look, box)
-        if not animals:
+        if not animals or min(box.w, box.h) < 1:  # a small window may have no room
             return
         n = len(animals)
         columns, rows, side = box.squares(n)

@@ -16,6 +16,7 @@ from companion.screens.pages.table import TablePage
 from companion.screens.picture import Mark
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.carried import CarriedSheep
+from companion.screens.widgets.items import Animals
 from companion.screens.widgets.moon import Moon
 from companion.screens.widgets.overlay import Toast
 from companion.screens.widgets.text import Text
@@ -238,6 +239,8 @@ def test_a_wolf_enters_its_pack_again_openly_after_a_restart(
     alone.robot.wait(600)
     assert SCREEN.text(Message("other-pack-was-sealed")) in alone.words()
     alone.robot.dismiss()
+    picture = alone.robot.find(Animals)
+    assert picture.box.h >= picture.look.px(6), "the wolves have room beside what was wrong"
     alone.robot.press("Clear")
     alone.choose()
     assert isinstance(alone.robot.screens.page, TablePage)
