@@ -16,15 +16,15 @@ from hardware.fabrication.solids import write_stl
 from hardware.first_cell import drawing
 from hardware.first_cell.stand import stand
 
-PARTS = ("diffuser", "wall", "sheep-A-dead-side", "sheep-A-letter-side")
-"""The parts of a board that the first cell takes, one of each."""
-
 
 def models(built: Construction) -> list[Model]:
-    """Return the parts to print: one sheep, and a cell on a stand."""
-    one_sheep = {model.name: model for model in board_models(replace(built, sheep_count=1))}
-    return [*(replace(one_sheep[name], count=1) for name in PARTS),
-            Model("stand", stand(built), 1, "black")]
+    """Return the parts to print: one of what every cell has, one sheep, and the stand."""
+    cells = len(built.board.cells)
+    return [
+        *(replace(model, count=1) for model in board_models(replace(built, sheep_count=1))
+          if model.count == cells or model.name.startswith("sheep-")),
+        Model("stand", stand(built), 1, "black"),
+    ]
 
 
 @click.command()
@@ -33,12 +33,11 @@ def models(built: Construction) -> list[Model]:
 def command(output: Path) -> None:
     """Make what the first cell takes: parts to print, the breadboard's drawing, and its bill."""
     built = Construction.of(MIN_SIZE)
-    volume = sum(write_stl(model.name, model.solid, output / "print").volume_mm3
-                 for model in models(built))
-    click.echo("print/: 5 STL, every one watertight and one body")
+    printed = [write_stl(model.name, model.solid, output / "print") for model in models(built)]
+    click.echo(f"print/: {len(printed)} STL, every one watertight and one body")
     drawing.write(output)
     click.echo("breadboard.svg, breadboard.png: what is plugged in where")
-    items = first_cell_bill(built, volume)
+    items = first_cell_bill(built, sum(part.volume_mm3 for part in printed))
     write_bill(items, output)
     click.echo(f"materials.csv, materials.md: {len(items)} lines, "
                f"about {sum(item.eur for item in items):.0f} EUR")
