@@ -10,47 +10,57 @@ from rich.console import Console
 from rich.table import Table
 
 from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE, BoardSpec
-from hardware.circuit import kicad, orders, picture
+from hardware.circuit import gerbers, kicad, orders, picture
 from hardware.circuit.boards import bank, carrier, cell
 from hardware.circuit.electrical import complaints
+from hardware.circuit.layout import lay_out
 
 
 @click.command()
 @click.option("--size", type=click.IntRange(MIN_SIZE, MAX_SIZE), default=REFERENCE_SIZE,
               show_default=True, help="Cells a side.")
+@click.option("--only", type=click.Choice(["carrier", "bank", "cell"]), multiple=True,
+              help="Only this circuit; may be given twice.")
 @click.option("-o", "--out", type=click.Path(file_okay=False, path_type=Path),
               default=Path("out/hardware"), show_default=True, help="Where to put the files.")
-def command(size: int, out: Path) -> None:
-    """Check, lay out and route the three circuits; write what a board house needs.
+def command(size: int, only: tuple[str, ...], out: Path) -> None:
+    """Lay out, check and write the three circuits: all that a board house needs, and KiCad's files.
 
-    Where KiCad is missing or fails, only the tables are written, and one sentence says why.
+    KiCad only checks them. Where it is missing or fails, one sentence says so.
     """
     spec, good, kicad_works = BoardSpec.of(size), True, True
-    table = Table("circuit", "wanted", "electrical check", "design rules", "read back")
+    table = Table("circuit", "wanted", "SKiDL", "KiCad: design rules", "KiCad: electrical rules",
+                  "read back")
     for circuit in (carrier(), bank(), cell()):
+        if only and circuit.name not in only:
+            continue
         folder = out / "circuit" / circuit.name
-        folder.mkdir(parents=True, exist_ok=True)
+        layout = lay_out(circuit)
+        kicad.write(layout, folder)
+        gerbers.write(layout, folder)
         orders.write_table(orders.bill(circuit), folder / "bill_of_materials.csv")
         orders.write_table(orders.placements(circuit), folder / "placements.csv")
+        picture.draw(layout, folder / f"{circuit.name}.png")
         clashes = complaints(circuit)
         wrong = list(clashes)
-        rules, back = "no KiCad", "-"
+        rules = electrical = "not checked"
         try:
-            made = kicad.make(circuit, folder) if kicad_works else None
+            checked = kicad.check(circuit.name, folder) if kicad_works else None
         except (kicad.NoKicad, kicad.KicadFailed) as reason:
             click.echo(str(reason), err=True)
-            kicad_works, made = False, None
-        if made is not None:
-            wrong += made.violations
-            rules = f"{len(made.violations)} violations"
-            through = sum(pad.through for pad in made.pads)
-            back = orders.read_back(circuit, folder, through + len(made.routed.vias))
-            picture.draw(circuit, made.pads, made.routed, folder / f"{circuit.name}.png")
+            kicad_works, checked = False, None
+        if checked is not None:
+            wrong += checked.rules
+            rules = f"{checked.version}: {len(checked.rules)} violations"
+            if checked.electrical is not None:
+                wrong += checked.electrical
+                electrical = f"{len(checked.electrical)} violations"
         for line in wrong:
             click.echo(f"{circuit.name}: {line}", err=True)
         good = good and not wrong
         table.add_row(circuit.name, str(orders.needed(spec)[circuit.name]),
-                      f"{len(clashes)} complaints", rules, back)
+                      f"{len(clashes)} complaints", rules, electrical,
+                      orders.read_back(circuit, folder, layout.hole_count))
     Console().print(table)
     sys.exit(not good)
 

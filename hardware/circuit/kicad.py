@@ -1,8 +1,4 @@
-"""From a circuit to KiCad's files: asks where the pads are, routes, has it checked and plotted.
-
-KiCad's own Python does it, in a process of its own (`kicad_script.py`): its module `pcbnew` comes
-with Debian's package kicad, not from PyPI.
-"""
+"""Writes KiCad's files of a circuit, and has KiCad check them if it is installed."""
 
 from __future__ import annotations
 
@@ -10,19 +6,14 @@ import json
 import shutil
 import subprocess
 import sys
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from hardware.circuit.parts import Circuit
-from hardware.circuit.routing import GRID, Pad, Routed, Router
-
-SCRIPT = Path(__file__).with_name("kicad_script.py")
-
-
-LIBRARY_RULES = ("[lib_footprint_issues]", "[lib_footprint_mismatch]")
-"""Reports of KiCad 7 and later about the user's own table of libraries, not about the board, which
-contains its footprints."""
+from hardware.circuit import board_file, schematic_file
+from hardware.circuit.board_file import LIBRARY
+from hardware.circuit.layout import Layout, holes
+from hardware.circuit.routing import CLEARANCE, DRILL, EDGE, NARROW, VIA
+from hardware.circuit.sexpr import node, written
 
 
 class NoKicad(Exception):
@@ -33,92 +24,121 @@ class KicadFailed(Exception):
     """KiCad is installed but could not do the work; says why in one sentence."""
 
 
+def write(layout: Layout, folder: Path) -> None:
+    """Write a project: board, schematic, and the libraries of both."""
+    folder.mkdir(parents=True, exist_ok=True)
+    circuit = layout.circuit
+    project = folder / f"{circuit.name}.kicad_pro"
+    project.write_text(json.dumps(_project(project.name), indent=2) + "\n", encoding="utf-8")
+    (folder / f"{circuit.name}.kicad_pcb").write_text(board_file.board(layout), encoding="utf-8")
+    library = folder / f"{LIBRARY}.pretty"
+    library.mkdir(exist_ok=True)
+    for name in sorted({part.footprint for part in (*circuit.parts, *holes(circuit))}):
+        (library / f"{name}.kicad_mod").write_text(board_file.library_part(name), encoding="utf-8")
+    (folder / f"{circuit.name}.kicad_sch").write_text(
+        schematic_file.schematic(circuit), encoding="utf-8")
+    (folder / f"{LIBRARY}.kicad_sym").write_text(schematic_file.library(circuit), encoding="utf-8")
+    (folder / "sym-lib-table").write_text(_table("sym", f"{LIBRARY}.kicad_sym"), encoding="utf-8")
+    (folder / "fp-lib-table").write_text(_table("fp", f"{LIBRARY}.pretty"), encoding="utf-8")
+
+
+def _table(kind: str, file: str) -> str:
+    return written(node(f"{kind}_lib_table", node(
+        "lib", node("name", LIBRARY), node("type", "KiCad"),
+        node("uri", "${KIPRJMOD}/" + file), node("options", ""), node("descr", "")))) + "\n"
+
+
+def _project(name: str) -> dict[str, object]:
+    """Return the settings of a project: the design rules, and the classes of nets."""
+    net_class = {
+        "name": "Default", "clearance": CLEARANCE, "track_width": NARROW, "via_diameter": VIA,
+        "via_drill": DRILL}
+    return {
+        "meta": {"filename": name, "version": 1},
+        "board": {"design_settings": {"meta": {"version": 2}, "rules": {
+            "min_clearance": CLEARANCE, "min_track_width": NARROW, "min_via_diameter": VIA,
+            "min_through_hole_diameter": DRILL, "min_copper_edge_clearance": EDGE,
+            "min_text_height": 0.8, "min_text_thickness": 0.1, "min_silk_clearance": 0.0}}},
+        "net_settings": {"meta": {"version": 2}, "classes": [net_class]},
+    }
+
+
+# --- checks -------------------------------------------------------------------------------------
+
+RULE_CHECK = """
+import sys, pcbnew
+unit = getattr(pcbnew, "EDA_UNITS_MM", None)
+if unit is None:
+    unit = pcbnew.EDA_UNITS_MILLIMETRES
+pcbnew.WriteDRCReport(pcbnew.LoadBoard(sys.argv[1]), sys.argv[2], unit, True)
+"""
+"""The design rule check for a Python that has KiCad's module, in every version from 6."""
+
+
 @dataclass(frozen=True, slots=True)
-class Made:
-    """The files of a circuit in `folder`, and the violations of the rule check."""
+class Checked:
+    """What KiCad has to say of a board: violations of design rules and of electrical rules.
 
-    folder: Path
-    pads: tuple[Pad, ...]
-    routed: Routed
-    violations: tuple[str, ...]
+    `electrical` is None with KiCad 6 and 7, whose command line does not check schematics.
+    """
+
+    version: str
+    rules: tuple[str, ...]
+    electrical: tuple[str, ...] | None
 
 
-def interpreter() -> str:
-    """Return a Python that has `pcbnew`. Raises NoKicad."""
+def check(name: str, folder: Path) -> Checked:
+    """Have KiCad check the project that `write` has written; its reports stay in the folder.
+
+    From version 8 that includes the schematic, and whether it agrees with the board.
+
+    Raises NoKicad or KicadFailed.
+    """
+    board, rules, electrical = (
+        folder / file for file in (f"{name}.kicad_pcb", "drc.txt", "erc.txt"))
+    program = shutil.which("kicad-cli")
+    version = _run(name, program, "version").strip() if program else ""
+    major = version.split(".")[0]
+    if program and major.isdecimal() and int(major) >= 8:
+        return Checked(
+            version,
+            _violations(name, rules, program, "pcb", "drc", "--schematic-parity",
+                        "--severity-all", "--all-track-errors", "-o", rules, board),
+            _violations(name, electrical, program, "sch", "erc", "--severity-all", "-o",
+                        electrical, board.with_suffix(".kicad_sch")))
+    python = _python()
+    version = _run(name, python, "-c", "import pcbnew; print(pcbnew.Version())").split()[0]
+    return Checked(version, _violations(name, rules, python, "-c", RULE_CHECK, board, rules), None)
+
+
+def _python() -> str:
     for candidate in ("/usr/bin/python3", sys.executable, shutil.which("python3") or ""):
         if candidate and subprocess.run(
                 [candidate, "-c", "import pcbnew"], capture_output=True, check=False
         ).returncode == 0:
             return candidate
-    raise NoKicad("KiCad is needed to lay the circuits out: sudo apt-get install "
-                  "--no-install-recommends kicad kicad-footprints")
+    raise NoKicad("KiCad did not check the boards, as it is not installed "
+                  "(sudo apt-get install --no-install-recommends kicad).")
 
 
-def on_grid(length: float) -> float:
-    """Return the nearest place on the router's grid, mm.
-
-    >>> on_grid(12.6)
-    12.7
-    """
-    return round(round(length / GRID) * GRID, 4)
-
-
-def _job(circuit: Circuit) -> dict[str, object]:
-    return {
-        "name": circuit.name, "width": circuit.width, "height": circuit.height,
-        "nets": sorted(circuit.nets), "holes": circuit.holes,
-        "labels": [asdict(label) for label in circuit.labels],
-        "parts": [
-            {"ref": part.ref, "value": part.value, "footprint": part.footprint,
-             "x": on_grid(part.x), "y": on_grid(part.y), "turn": part.turn,
-             "pads": {pin.number: pin.net for pin in part.pins if pin.net is not None}}
-            for part in circuit.parts],
-    }
+def _violations(name: str, report: Path, *command: str | Path) -> tuple[str, ...]:
+    """Run a check that writes a report, and return the lines about violations."""
+    report.unlink(missing_ok=True)
+    _run(name, *command)
+    if not report.is_file():
+        raise _failed(name, "it wrote no report")
+    return tuple(line for line in report.read_text(encoding="utf-8").splitlines()
+                 if line.startswith("["))
 
 
-def _run(python: str, job: dict[str, object]) -> None:
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / "job.json"
-        file.write_text(json.dumps(job), encoding="utf-8")
-        done = subprocess.run([python, str(SCRIPT), str(file)], capture_output=True, text=True,
-                              check=False)
+def _run(name: str, *command: str | Path) -> str:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         lines = [line.strip() for line in done.stderr.splitlines() if line.strip()]
-        reason = lines[-1] if lines else f"it ended with code {done.returncode}"
-        raise KicadFailed(
-            f"KiCad could not lay out the {job['name']} board ({reason}). KiCad 6 to 9 with the "
-            "package kicad-footprints will do.")
+        raise _failed(name, lines[-1] if lines else f"it ended with code {done.returncode}")
+    return done.stdout
 
 
-def pads(circuit: Circuit, python: str) -> list[Pad]:
-    """Return the circuit's pads where KiCad has them."""
-    with TemporaryDirectory() as folder:
-        out = Path(folder) / "pads.json"
-        _run(python, {**_job(circuit), "stage": "pads", "out": str(out)})
-        found = json.loads(out.read_text(encoding="utf-8"))
-    return [Pad(one["net"], one["through"], one["x"], one["y"], one["width"], one["height"])
-            for one in found]
-
-
-def make(circuit: Circuit, folder: Path, seed: int = 1) -> Made:
-    """Route a circuit, check its rules, and write all its files.
-
-    These are KiCad, Gerber and drill files and the report of the rule check.
-
-    Raises NoKicad, KicadFailed, or `routing.Unroutable`.
-    """
-    python = interpreter()
-    folder.mkdir(parents=True, exist_ok=True)
-    found = tuple(pads(circuit, python))
-    routed = Router(circuit.width, circuit.height, found, circuit.wide).route(seed)
-    layers = ("top", "bottom")
-    _run(python, {
-        **_job(circuit), "stage": "finish",
-        "out": str(folder.resolve()),  # KiCad takes a relative one as seen from the board's file
-        "tracks": [{**asdict(track), "layer": layers[track.layer]} for track in routed.tracks],
-        "vias": [asdict(via) for via in routed.vias],
-    })
-    report = (folder / "drc.txt").read_text(encoding="utf-8")
-    return Made(folder, found, routed, tuple(
-        line for line in report.splitlines()
-        if line.startswith("[") and not line.startswith(LIBRARY_RULES)))
+def _failed(name: str, reason: str) -> KicadFailed:
+    return KicadFailed(f"KiCad could not check the {name} board ({reason}); "
+                       "versions 6 to 9 are known to work.")

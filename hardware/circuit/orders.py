@@ -12,7 +12,7 @@ from gerbonara import LayerStack
 
 from hardware.board import BoardSpec
 from hardware.circuit.boards import MUXES
-from hardware.circuit.kicad import on_grid
+from hardware.circuit.layout import on_grid
 from hardware.circuit.parts import Circuit, Part
 
 Row = tuple[str, ...]
@@ -42,7 +42,7 @@ def bill(circuit: Circuit) -> Iterator[Row]:
         row = list(parts)
         first = row[0]
         yield (" ".join(part.ref for part in row), str(len(row)),
-               first.value if first.fitted else "", first.made, first.footprint.split(":")[1],
+               first.value if first.fitted else "", first.made, first.footprint,
                "assembly" if first.fitted else "hand")
 
 

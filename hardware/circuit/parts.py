@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -33,8 +33,9 @@ class Pin:
 class Part:
     """A part at a place: mm from the circuit's upper left corner to its origin, x right, y down.
 
-    `turn` is in degrees, counter-clockwise. `footprint` is ``LIBRARY:NAME`` of KiCad's own
-    libraries; `made` is the maker's name for it, as one orders it.
+    `turn` is in degrees, counter-clockwise. `footprint` is a name in `footprints`; `made` is the
+    maker's name for it, as one orders it. A part on `side` 1 sits on the underside; only parts
+    with legs do.
     """
 
     ref: str
@@ -47,24 +48,26 @@ class Part:
     pins: tuple[Pin, ...]
     fitted: bool = True
     """Whether an assembly service places it (what has legs through holes is soldered by hand)."""
+    side: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A text on the upper side, mm as in `Part`."""
+    """A text, mm as in `Part`, on the upper (0) or the lower side (1)."""
 
     text: str
     x: float
     y: float
     size: float = 1.0
     turn: float = 0.0
+    side: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Circuit:
     """One printed circuit board of two layers.
 
-    `wide` names the nets that carry current; their tracks are 1 mm wide.
+    `wide` has the nets that carry current, and the widths of their tracks.
     """
 
     name: str
@@ -74,7 +77,11 @@ class Circuit:
     parts: tuple[Part, ...]
     holes: tuple[tuple[float, float], ...]
     labels: tuple[Label, ...]
-    wide: frozenset[str]
+    wide: Mapping[str, float]
+    groups: tuple[tuple[str, tuple[str, ...]], ...]
+    """Titles and references of the parts that stand together in the schematic."""
+    poured: str = "GND"
+    """The net that fills the room left on both layers."""
 
     @property
     def nets(self) -> dict[str, list[tuple[Part, Pin]]]:
@@ -98,12 +105,12 @@ def pins(kind: Kind, *rows: tuple[object, str, str | None]) -> tuple[Pin, ...]:
         for number, name, net in rows)
 
 
-_HEADER = "Connector_PinHeader_2.54mm:PinHeader_{}_P2.54mm_Vertical"
+_HEADER = "PinHeader_{}_P2.54mm_Vertical"
 
 
 def header(
     ref: str, value: str, nets: Iterable[str], x: float, y: float, *,
-    turn: float = 0.0, feeds: frozenset[str] = frozenset(), rows: int = 1,
+    turn: float = 0.0, feeds: frozenset[str] = frozenset(), rows: int = 1, side: int = 0,
 ) -> Part:
     """Return a pin header with 2.54 mm pitch. Power comes in on the nets it `feeds`."""
     named = list(nets)
@@ -113,7 +120,7 @@ def header(
         tuple(Pin(str(number), net, Kind.POWER_OUT
                   if net in feeds and net not in named[:number - 1] else Kind.PASSIVE, net)
               for number, net in enumerate(named, 1)),
-        fitted=False)
+        fitted=False, side=side)
 
 
 def two_ended(
@@ -126,13 +133,16 @@ def two_ended(
                 (Pin("1", "1", first_kind, first), Pin("2", "2", second_kind, second)), fitted)
 
 
-def capacitor(ref: str, value: str, net: str, x: float, y: float, turn: float = 0.0) -> Part:
+def capacitor(
+    ref: str, value: str, net: str, x: float, y: float, turn: float = 0.0, ground: str = "GND"
+) -> Part:
     """Return a ceramic capacitor from a supply to ground, beside what it serves."""
     small = value == "100n"
     return two_ended(
         ref, value, "100 nF X7R 16 V 0603" if small else "10 µF X5R 16 V 1206",
-        "Capacitor_SMD:C_0603_1608Metric_Pad1.08x0.95mm_HandSolder" if small
-        else "Capacitor_SMD:C_1206_3216Metric_Pad1.33x1.80mm_HandSolder", net, "GND", x, y, turn)
+        "C_0603_1608Metric_Pad1.08x0.95mm_HandSolder" if small
+        else "C_1206_3216Metric_Pad1.33x1.80mm_HandSolder", net, ground, x, y,
+        turn)
 
 
 def resistor(
@@ -140,5 +150,5 @@ def resistor(
 ) -> Part:
     """Return a resistor of a tenth of a watt."""
     return two_ended(
-        ref, value, f"{value} 1 % 0603", "Resistor_SMD:R_0603_1608Metric_Pad0.98x0.95mm_HandSolder",
+        ref, value, f"{value} 1 % 0603", "R_0603_1608Metric_Pad0.98x0.95mm_HandSolder",
         first, second, x, y, turn)

@@ -7,7 +7,7 @@ again. (C. Y. Lee, An algorithm for path connections and its applications, 1961.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
@@ -21,10 +21,10 @@ CLEARANCE = 0.2
 """mm between the copper of two nets."""
 EDGE = 0.5
 """mm between copper and the board's edge."""
-NARROW, WIDE = 0.3, 1.0
-"""mm, the widths of tracks."""
-VIA = 0.6
-"""mm, the diameter of a via's copper."""
+NARROW = 0.3
+"""mm, the width of tracks that carry no current to speak of."""
+VIA, DRILL = 0.6, 0.3
+"""mm, the diameters of a via's copper and of its hole."""
 _CROSSING = 24
 """Cost of a via: that of twelve steps of the grid."""
 _SLACK = 0.03
@@ -96,7 +96,7 @@ class Router:
     """The board's pads on a grid, and the search for ways between them."""
 
     def __init__(
-        self, width: float, height: float, pads: Sequence[Pad], wide: frozenset[str]
+        self, width: float, height: float, pads: Sequence[Pad], wide: Mapping[str, float]
     ) -> None:
         self.pads, self.wide = tuple(pads), wide
         self.shape = (int(height / GRID) + 1, int(width / GRID) + 1)
@@ -223,7 +223,7 @@ class Router:
 
     def _net(self, net: str, done: Routed) -> Routed | None:
         """Return the copper of a net beside what is done, or None where there is no way."""
-        width = WIDE if net in self.wide else NARROW
+        width = self.wide.get(net, NARROW)
         free = ~self._obstacles(net, done, width / 2)
         vias = self._via_places(net, done)
         pads = [self._inside(pad) for pad in self.pads if pad.net == net]

@@ -7,17 +7,31 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
 
+pytest.importorskip("gerbonara", reason="gerbonara is not here: pip install '.[hardware]'")
+
+from shapely import LineString, Point, box, unary_union
+
 from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM, BoardSpec
-from hardware.circuit import kicad, orders
+from hardware.circuit import board_file, gerbers, kicad, orders, schematic_file
 from hardware.circuit.boards import BANKS, BUS, MUXES, PICO, bank, carrier, cell
 from hardware.circuit.electrical import complaints
-from hardware.circuit.parts import Circuit, Kind
-from hardware.circuit.routing import CLEARANCE, GRID, Pad, Router, Unroutable
+from hardware.circuit.layout import (
+    POUR_GAP,
+    Layout,
+    NoRoom,
+    holes,
+    lay_out,
+    text_lines,
+)
+from hardware.circuit.parts import Circuit, Kind, Label
+from hardware.circuit.routing import CLEARANCE, GRID, VIA, Pad, Router, Track, Unroutable
+from tests.hardware.kicad_files import board_nets, parsed, schematic_nets
 
 FIRMWARE = Path(__file__).parents[2] / "firmware" / "pico.py"
 CIRCUITS = [cell(), bank(), carrier()]
@@ -46,6 +60,22 @@ def test_power_comes_from_somewhere_to_whatever_needs_it(circuit: Circuit) -> No
         kinds = {pin.kind for _, pin in joined}
         if Kind.POWER_IN in kinds and net != "GND":
             assert Kind.POWER_OUT in kinds, net
+
+
+def test_the_current_of_the_leds_does_not_flow_through_the_ground_of_a_sensor() -> None:
+    nets = cell().nets
+    assert {part.ref for part, _ in nets["GND"]} == {"J1", "U1", "C1"}
+    assert {part.ref for part, _ in nets["LED_GND"]} == {"J2", "J3", "D1", "C2"}
+    assert cell().wide["LED_GND"] >= 1
+
+
+def test_five_volts_with_plus_and_minus_exchanged_stop_at_the_transistor() -> None:
+    nets = {net: {(part.ref, pin.name) for part, pin in joined}
+            for net, joined in carrier().nets.items()}
+    assert nets["5V_FUSED"] == {("F1", "2"), ("Q1", "D")}
+    assert ("Q1", "S") in nets["5V"]
+    assert nets["GATE"] == {("Q1", "G"), ("R3", "1")}
+    assert ("R3", "2") in nets["GND"]
 
 
 def test_no_two_outputs_are_joined(circuit: Circuit) -> None:
@@ -166,7 +196,7 @@ def gap(one: tuple[tuple[float, float], tuple[float, float]],
 
 
 def test_tracks_of_two_nets_keep_their_distance_and_each_net_is_whole() -> None:
-    done = Router(20, 20, CROSSED, frozenset()).route(1)
+    done = Router(20, 20, CROSSED, {}).route(1)
     assert {track.net for track in done.tracks} == {"A", "B"}
     assert done.vias, "two crossing nets need both layers, or a way round"
     for one, other in combinations(done.tracks, 2):
@@ -182,50 +212,159 @@ def test_a_pad_that_is_walled_in_is_named() -> None:
     wall = [Pad("W", True, x * 0.5, 5, 0.5, 0.5) for x in range(21)]
     with pytest.raises(Unroutable, match="net A"):
         Router(10, 10, [Pad("A", False, 5, 2, 1, 1), Pad("A", False, 5, 8, 1, 1), *wall],
-               frozenset()).route(1)
+               {}).route(1)
 
 
 def test_the_grid_meets_the_pins_of_a_header() -> None:
     assert round(2.54 / GRID, 6) == 10
 
 
+# --- footprints, schematics and boards ------------------------------------------------------------
+
+LIBRARIES = Path("/usr/share/kicad/footprints")
+NAMES = sorted({part.footprint for one in CIRCUITS for part in (*one.parts, *holes(one))})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_footprint_has_the_pads_of_kicads_own(name: str) -> None:
+    library = next(LIBRARIES.glob(f"*/{name}.kicad_mod"), None)
+    if library is None:
+        pytest.skip(f"KiCad's footprint {name} is not installed")
+
+    def pads(text: str) -> set[tuple[object, ...]]:
+        found = set()
+        for _, number, kind, _, *rest in (one for one in parsed(text) if one[0] == "pad"):
+            if ("layers", "F.Paste") not in rest:  # windows in the paste of a large pad
+                places = {one[0]: tuple(float(n) for n in one[1:3]) for one in rest
+                          if one[0] in ("at", "size", "drill")}
+                found.add((number, kind, *sorted(places.items())))
+        return found
+
+    assert pads(board_file.library_part(name)) == pads(library.read_text(encoding="utf-8"))
+
+
+@cache
+def laid_out() -> Layout:
+    """The board of a cell, which is routed in a second."""
+    return lay_out(cell())
+
+
+def joined(circuit: Circuit) -> set[frozenset[tuple[str, str]]]:
+    return {frozenset((part.ref, pin.number) for part, pin in pins)
+            for pins in circuit.nets.values()}
+
+
+def test_every_part_is_in_one_group_of_the_schematic(circuit: Circuit) -> None:
+    refs = [ref for _, group in circuit.groups for ref in group]
+    assert sorted(refs) == sorted(part.ref for part in circuit.parts)
+
+
+def test_schematic_and_circuit_agree(circuit: Circuit) -> None:
+    assert schematic_nets(schematic_file.schematic(circuit)) == joined(circuit)
+
+
+def test_board_and_circuit_agree() -> None:
+    assert board_nets(board_file.board(laid_out())) == joined(cell())
+    wrong = spoilt(cell(), "D1", "2", net="OUT")
+    assert board_nets(board_file.board(replace(laid_out(), circuit=wrong))) != joined(cell())
+
+
+def test_parts_and_groups_of_a_schematic_do_not_overlap(circuit: Circuit) -> None:
+    paper, groups = schematic_file.arrange(circuit)
+    for one, other in combinations([box(*group.box) for group in groups], 2):
+        assert not one.intersects(other)
+    for group in groups:
+        frame = box(*group.box)
+        parts = [box(*one.box) for one in group.parts]
+        assert all(frame.contains(part) for part in parts)
+        assert not any(one.intersects(other) for one, other in combinations(parts, 2))
+    sheet = box(10, 10, *(side - 10 for side in schematic_file.PAPERS[paper]))
+    assert all(sheet.contains(box(*group.box)) for group in groups)
+
+
+def test_a_circuit_that_fits_on_no_sheet_is_named() -> None:
+    many = tuple(("Again", group) for _, group in bank().groups for _ in range(8))
+    with pytest.raises(schematic_file.TooLarge, match="bank"):
+        schematic_file.arrange(replace(bank(), groups=many))
+
+
+def test_poured_ground_keeps_its_distance_from_everything_else() -> None:
+    layout = laid_out()
+    for layer in (0, 1):
+        ground = unary_union(layout.poured[layer])
+        assert ground.area > 200
+        others = [pad.copper for pad in layout.pads
+                  if pad.net != "GND" and (pad.through or layer == 0)]
+        others += [LineString((track.start, track.end)).buffer(track.width / 2)
+                   for track in layout.routed.tracks
+                   if track.net != "GND" and track.layer == layer]
+        others += [Point(via.x, via.y).buffer(VIA / 2)
+                   for via in layout.routed.vias if via.net != "GND"]
+        assert min(ground.distance(other) for other in others) >= POUR_GAP
+        assert ground.within(box(0.5, 0.5, layout.circuit.width - 0.5, layout.circuit.height - 0.5))
+
+
+def test_each_reference_is_printed_beside_its_part_and_nothing_is_printed_on_copper() -> None:
+    layout = laid_out()
+    assert set(layout.references) == {part.ref for part in cell().parts}
+    for side in (0, 1):
+        bare = unary_union([pad.copper for pad in layout.pads if pad.through or side == 0])
+        for label in (*cell().labels, *layout.references.values()):
+            if label.side == side:
+                assert text_lines(label).distance(bare) > 0.15, label.text
+    places = {part.ref: part for part in cell().parts}
+    for ref, label in layout.references.items():
+        assert abs(label.x - places[ref].x) + abs(label.y - places[ref].y) < 9, ref
+
+
+def test_a_reference_without_room_is_named() -> None:
+    full = tuple(Label("XXXXXXXX", x, y) for x in (3, 10, 17) for y in range(1, 30))
+    with pytest.raises(NoRoom, match="cell: there is no room to print"):
+        lay_out(replace(cell(), labels=full))
+
+
+def test_the_gerber_files_read_back_as_the_circuit(tmp_path: Path) -> None:
+    layout = laid_out()
+    gerbers.write(layout, tmp_path)
+    assert len(list(tmp_path.glob("*.gbr"))) == 8
+    assert "21.1 x 30.1 mm" in orders.read_back(cell(), tmp_path, layout.hole_count)
+    with pytest.raises(orders.NotAsMeant, match="holes are drilled"):
+        orders.read_back(cell(), tmp_path, layout.hole_count + 1)
+    with pytest.raises(orders.NotAsMeant, match="not 21 x 31 mm"):
+        orders.read_back(replace(cell(), height=31), tmp_path, layout.hole_count)
+    (tmp_path / "cell-B_Cu.gbr").unlink()
+    with pytest.raises(orders.NotAsMeant, match="no layer bottom copper"):
+        orders.read_back(cell(), tmp_path, layout.hole_count)
+
+
 # --- without a KiCad that works -------------------------------------------------------------------
 
-@pytest.mark.parametrize(("module", "sentence"), [
-    ("raise ImportError('there is no KiCad')", "KiCad is needed to lay the circuits out"),
-    ("def Version(): return '99.0.0'", "KiCad could not lay out the carrier board"),
-    ("F_Cu, B_Cu, EDA_UNITS_MM = 0, 2, 0\ndef Version(): return '99.0.0'",
-     "KiCad could not lay out the carrier board"),
+@pytest.mark.parametrize(("program", "sentence"), [
+    (None, "KiCad did not check the boards, as it is not installed"),
+    ("echo 99.0.0; exit 0", "KiCad could not check the cell board"),
+    ("[ $1 = version ] && echo 9.0.2 || { echo 'Failed to load board' >&2; exit 3; }",
+     "KiCad could not check the cell board (Failed to load board)"),
 ])
-def test_a_missing_or_unknown_kicad_is_one_sentence_and_the_tables_are_written(
-    module: str, sentence: str, tmp_path: Path
+def test_a_missing_or_unknown_kicad_is_one_sentence_and_all_files_are_written(
+    program: str | None, sentence: str, tmp_path: Path
 ) -> None:
-    (tmp_path / "pcbnew.py").write_text(module, encoding="utf-8")
+    (tmp_path / "pcbnew.py").write_text("raise ImportError('there is no KiCad')", encoding="utf-8")
+    if program is not None:
+        (tmp_path / "kicad-cli").write_text(f"#!/bin/sh\n{program}\n", encoding="utf-8")
+        (tmp_path / "kicad-cli").chmod(0o755)
+    path = os.pathsep.join(
+        folder for folder in (str(tmp_path), *os.environ["PATH"].split(os.pathsep))
+        if folder == str(tmp_path) or not (Path(folder) / "kicad-cli").exists())
     done = subprocess.run(
-        [sys.executable, "-m", "hardware.circuit", "--size", "2", "-o", tmp_path / "out"],
+        [sys.executable, "-m", "hardware.circuit", "--only", "cell", "-o", tmp_path / "out"],
         capture_output=True, text=True, check=False, cwd=FIRMWARE.parents[1],
-        env={**os.environ, "PYTHONPATH": str(tmp_path)})
+        env={**os.environ, "PYTHONPATH": str(tmp_path), "PATH": path})
     assert done.returncode == 0, done.stderr
     (line,) = done.stderr.splitlines()
     assert line.startswith(sentence)
-    assert len(list((tmp_path / "out" / "circuit").glob("*/*.csv"))) == 6
-
-
-def test_a_missing_footprint_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "pcbnew.py").write_text(
-        "F_Cu, B_Cu, EDA_UNITS_MM = 0, 2, 0\ndef Version(): return '9.0.2'", encoding="utf-8")
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    sensor, *others = cell().parts
-    lost = replace(cell(), parts=(replace(sensor, footprint="Nowhere:None"), *others))
-    library = tmp_path / "library"
-    for part in (*others, replace(sensor, footprint="MountingHole:MountingHole_2.2mm_M2")):
-        folder, name = part.footprint.split(":")
-        (library / f"{folder}.pretty").mkdir(parents=True, exist_ok=True)
-        (library / f"{folder}.pretty" / f"{name}.kicad_mod").touch()
-    monkeypatch.setenv("KICAD9_FOOTPRINT_DIR", str(library))
-    with pytest.raises(kicad.KicadFailed, match="there is no footprint Nowhere:None in") as failed:
-        kicad.make(lost, tmp_path / "out")
-    assert "\n" not in str(failed.value)
+    files = {file.name for file in (tmp_path / "out" / "circuit" / "cell").iterdir()}
+    assert {"cell.kicad_pro", "cell.kicad_sch", "cell.kicad_pcb", "cell-F_Cu.gbr", "cell.drl",
+            "cell.png", "bill_of_materials.csv", "placements.csv"} <= files
 
 
 def test_power_and_physics_are_made_before_kicad_is_needed() -> None:
@@ -238,55 +377,71 @@ def test_power_and_physics_are_made_before_kicad_is_needed() -> None:
 
 # --- KiCad itself --------------------------------------------------------------------------------
 
-def test_kicad_finds_nothing_wrong_with_the_cell(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path.parent)
+def checked(layout: Layout, folder: Path) -> kicad.Checked:
+    kicad.write(layout, folder)
     try:
-        made = kicad.make(cell(), Path(tmp_path.name))
+        return kicad.check(layout.circuit.name, folder)
     except kicad.NoKicad as reason:
         pytest.skip(str(reason))
-    assert made.violations == ()
-    assert len(list(tmp_path.glob("*.gbr"))) >= 7, "beside the others, whatever the folder's name"
-    holes = sum(pad.through for pad in made.pads) + len(made.routed.vias)
-    assert "22.1 x 36.1 mm" in orders.read_back(cell(), tmp_path, holes)
-    with pytest.raises(orders.NotAsMeant, match="holes are drilled"):
-        orders.read_back(cell(), tmp_path, holes + 1)
-    with pytest.raises(orders.NotAsMeant, match="not 22 x 37 mm"):
-        orders.read_back(replace(cell(), height=37), tmp_path, holes)
-    (tmp_path / "cell-B_Cu.gbr").unlink()
-    with pytest.raises(orders.NotAsMeant, match="no layer bottom copper"):
-        orders.read_back(cell(), tmp_path, holes)
+
+
+def test_kicad_finds_nothing_wrong_with_the_cell(tmp_path: Path) -> None:
+    found = checked(laid_out(), tmp_path)
+    assert found.rules == ()
+    assert not found.electrical
+
+
+def test_kicad_finds_a_track_too_near_to_another_net(tmp_path: Path) -> None:
+    layout = laid_out()
+    one = next(track for track in layout.routed.tracks if track.net == "5V")
+    start, end = ((x + 0.7, y + 0.7) for x, y in (one.start, one.end))
+    near = Track("OUT", one.layer, start, end, 0.3)
+    routed = replace(layout.routed, tracks=[*layout.routed.tracks, near])
+    assert any("[clearance]" in line
+               for line in checked(replace(layout, routed=routed), tmp_path).rules)
+
+
+def test_kicad_finds_print_on_copper(tmp_path: Path) -> None:
+    pad = next(pad for pad in laid_out().pads if pad.ref == "D1")
+    label = Label("here", pad.x, pad.y)
+    wrong = replace(laid_out(), circuit=replace(cell(), labels=(label,)))
+    assert any("silk" in line for line in checked(wrong, tmp_path).rules)
+
+
+def test_kicad_finds_a_sensor_without_a_supply(tmp_path: Path) -> None:
+    wrong = spoilt(cell(), "J1", "1", kind=Kind.PASSIVE)
+    found = checked(replace(laid_out(), circuit=wrong), tmp_path)
+    if found.electrical is None:
+        pytest.skip(f"KiCad {found.version} does not check schematics on the command line")
+    assert any("power_pin_not_driven" in line for line in found.electrical)
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("circuit", [bank(), carrier()], ids=lambda one: one.name)
-def test_kicad_finds_nothing_wrong_with_the_others(circuit: Circuit, tmp_path: Path) -> None:
-    try:
-        made = kicad.make(circuit, tmp_path)
-    except kicad.NoKicad as reason:
-        pytest.skip(str(reason))
-    assert made.violations == ()
+def test_the_large_boards_are_laid_out_and_kicad_finds_nothing_wrong(
+    circuit: Circuit, tmp_path: Path
+) -> None:
+    layout = lay_out(circuit)
+    gerbers.write(layout, tmp_path)
+    assert orders.read_back(circuit, tmp_path, layout.hole_count)
+    assert board_nets(board_file.board(layout)) == joined(circuit)
+    found = checked(layout, tmp_path)
+    assert found.rules == ()
+    assert not found.electrical
 
 
 ROUTE = """
-import sys
-from pathlib import Path
-from hardware.circuit import kicad
-from hardware.circuit.boards import bank
+from hardware.circuit.layout import lay_out
+from hardware.circuit.boards import {0}
 
-print(kicad.make(bank(), Path(sys.argv[1])).routed)
+print(lay_out({0}()))
 """
 
 
-@pytest.mark.whole
-def test_the_same_circuit_is_routed_the_same_in_every_process(tmp_path: Path) -> None:
-    try:
-        kicad.make(cell(), tmp_path)
-    except kicad.NoKicad as reason:
-        pytest.skip(str(reason))
+@pytest.mark.parametrize("name", ["cell", pytest.param("bank", marks=pytest.mark.whole)])
+def test_the_same_circuit_is_laid_out_the_same_in_every_process(name: str) -> None:
     one, other = (
-        subprocess.run([sys.executable, "-c", ROUTE, tmp_path], capture_output=True, text=True,
+        subprocess.run([sys.executable, "-c", ROUTE.format(name)], capture_output=True, text=True,
                        check=True, cwd=FIRMWARE.parents[1],
                        env={**os.environ, "PYTHONHASHSEED": seed}).stdout
         for seed in ("1", "2")
