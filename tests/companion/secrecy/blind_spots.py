@@ -30,7 +30,6 @@ from companion.screens.widgets import moon
 from companion.screens.widgets.moon import Moon, Secret
 from companion.sealing import safe, seal
 from companion.sealing.seal import Seal
-from companion.sounds import playback as sounds
 from companion.sounds import synth
 from companion.sounds.playback import AplayPlayer, Sound
 from companion.table.errors import TableError
@@ -294,7 +293,7 @@ def a_longer_sound() -> Iterator[None]:
     def leaky(samples: Any, loudness: float = 1.0) -> bytes:
         return honest(np.append(samples, np.zeros(slip.number)), loudness)
 
-    with known() as slip, patch.object(sounds.synth, "wav", leaky):
+    with known() as slip, patch.object(synth, "wav", leaky):
         yield
 
 
