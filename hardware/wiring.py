@@ -15,6 +15,7 @@ from math import cos, hypot, pi, sin
 
 from hardware.board import CELLS_PER_MUX, INPUTS_PER_MUX
 from hardware.construction import Construction, rounded_up
+from hardware.stripboard import Stripboard
 
 Place = tuple[float, float]
 
@@ -34,6 +35,17 @@ MUX_BOARD_MM = (41.0, 18.5)  # the usual breakout of a CD74HC4067
 PICO_MM = (21.0, 51.0)
 _SPARE_MM = 4.0
 _TAG_CABLE_MM = 500.0  # the tag pad lies beside the board
+OPENING_MM = 100.0
+"""Extra length of the wires from the deck to the Pico and the stripboard: while you solder, the
+deck lies upside down and the bottom, which carries these two, stands beside it."""
+_SOCKET_CABLE_MM = 200.0  # the 5 V socket lies outside, in front of the door
+
+THICK_MM2, THIN_MM2 = 0.5, 0.08
+"""Cross sections of the two kinds of wire: for supplies and the LEDs, and for everything else."""
+AWG = {THICK_MM2: 20, THIN_MM2: 28}
+
+_FEEDS = ((19, 1), (91, 2), (169, 3))
+"""Up to how many cells the LEDs are fed at how many points (`hardware.power` checks it)."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +53,7 @@ class CellWiring:
     """Everything about one cell's wires.
 
     `sensor_mm` is the length of its signal wire to the multiplexer, `data_mm` that of the LED's
-    data wire from the LED before it (from the Pico for the first).
+    data wire from the LED before it (from the stripboard for the first).
     """
 
     cell: str
@@ -64,8 +76,50 @@ class CellWiring:
 
 
 @dataclass(frozen=True)
+class Use:
+    """The purpose of a wire: its cross section in mm², and from where to where it goes.
+
+    ``{holes}`` stands for the holes of the stripboard.
+    """
+
+    mm2: float
+    start: str
+    end: str
+
+
+USES = {
+    "5 V, socket to stripboard": Use(THICK_MM2, "socket, plus", "stripboard J1, plus"),
+    "ground, socket to stripboard": Use(THICK_MM2, "socket, minus", "stripboard J1, minus"),
+    "5 V, Pico VBUS to stripboard": Use(THICK_MM2, "Pico VBUS, pin 40", "stripboard {holes}"),
+    "5 V, stripboard to Pico VSYS": Use(THIN_MM2, "stripboard {holes}", "Pico VSYS, pin 39"),
+    "ground, stripboard to Pico": Use(THICK_MM2, "stripboard {holes}", "Pico GND, pin 38"),
+    "3.3 V to multiplexer": Use(THIN_MM2, "stripboard {holes}", "multiplexer VCC"),
+    "ground to multiplexer": Use(THIN_MM2, "stripboard {holes}", "multiplexer GND"),
+    "3.3 V, multiplexer to sensors": Use(THIN_MM2, "multiplexer VCC", "first sensor, supply"),
+    "ground, multiplexer to sensors": Use(THIN_MM2, "multiplexer GND", "first sensor, ground"),
+    "3.3 V, sensor to sensor": Use(THIN_MM2, "sensor, supply", "next sensor, supply"),
+    "ground, sensor to sensor": Use(THIN_MM2, "sensor, ground", "next sensor, ground"),
+    "5 V, stripboard to LEDs": Use(THICK_MM2, "stripboard {holes}", "LED, 5 V"),
+    "ground, stripboard to LEDs": Use(THICK_MM2, "stripboard {holes}", "LED, ground"),
+    "5 V, LED to LED": Use(THICK_MM2, "LED, 5 V", "next LED, 5 V"),
+    "ground, LED to LED": Use(THICK_MM2, "LED, ground", "next LED, ground"),
+    "LED data, Pico to stripboard": Use(THIN_MM2, f"Pico {LED_PIN}, pin 29", "stripboard {holes}"),
+    "LED data": Use(THIN_MM2, "stripboard {holes}, then LED out", "LED in"),
+    "address S0 to S3": Use(THIN_MM2, "Pico GP2 to GP5", "multiplexer S0 to S3"),
+    "enable": Use(THIN_MM2, "Pico GP6 to GP9", "multiplexer EN"),
+    "common pin to ADC": Use(THIN_MM2, "multiplexer SIG", "Pico GP26 to GP28"),
+    "sensor to multiplexer": Use(THIN_MM2, "sensor, output", "multiplexer C0 to C14"),
+    "tag reader, 3.3 V": Use(THIN_MM2, "Pico 3V3, pin 36", "tag reader VCC"),
+    "tag reader, ground": Use(THIN_MM2, "Pico GND, pin 3", "tag reader GND"),
+    "tag reader, data": Use(THIN_MM2, "Pico GP0 and GP1", "tag reader RX and TX"),
+}
+"""Every purpose, in the order in which the wires are soldered."""
+_ORDER = {use: number for number, use in enumerate(USES)}
+
+
+@dataclass(frozen=True)
 class Wire:
-    """A number of wires of one colour and length; `use` is their purpose."""
+    """A number of wires of one colour and length; `use` is their purpose, one of `USES`."""
 
     use: str
     colour: str
@@ -79,12 +133,12 @@ class Wire:
         >>> Wire("5 V, LED to LED", "red", 70, 37).mm2, Wire("LED data", "green", 70, 37).mm2
         (0.5, 0.08)
         """
-        return 0.5 if self.use in ("5 V, LED to LED", "ground, LED to LED") else 0.08
+        return USES[self.use].mm2
 
     @property
     def outer_mm(self) -> float:
         """Diameter with its insulation in mm, of the thicker kinds that are sold."""
-        return 2.1 if self.mm2 == 0.5 else 1.2
+        return 2.1 if self.mm2 == THICK_MM2 else 1.2
 
 
 @dataclass(frozen=True)
@@ -103,8 +157,14 @@ class Wiring:
 
     @cached_property
     def mux_places(self) -> tuple[Place, ...]:
-        """The multiplexers' centres: each as near as can be to the middle of its cells."""
+        """The multiplexers' centres: each as near as can be to the middle of its cells.
+
+        They hang below the deck. The small stripboard of a board on USB fits below them, the
+        large one does not.
+        """
         board, taken = self.built.board, [(self.pico_place, PICO_MM)]
+        if not self.on_usb:
+            taken.append((self.power_place, self.stripboard.size_mm))
         places: list[Place] = []
         for mux in range(board.mux_count):
             cells = board.cells[mux * CELLS_PER_MUX : (mux + 1) * CELLS_PER_MUX]
@@ -122,13 +182,71 @@ class Wiring:
         return tuple(places)
 
     @cached_property
+    def stripboard(self) -> Stripboard:
+        """The stripboard with everything between the 5 V socket and the wires."""
+        return Stripboard.of(self.built, len(self.feeds))
+
+    @cached_property
+    def power_place(self) -> Place:
+        """The stripboard's centre: as near to the Pico as can be."""
+        taken = [(self.pico_place, PICO_MM)]
+        size, (x0, y0) = self.stripboard.size_mm, self.pico_place
+        _, place = min((hypot(x - x0, y - y0), (x, y)) for x, y in self._spots_for(size)
+                       if _clear((x, y), taken, size))
+        return place
+
+    @property
+    def on_usb(self) -> bool:
+        """Whether the Pico's USB powers everything. If not, it is a 5 V supply."""
+        return self.stripboard.usb
+
+    @property
+    def supply_place(self) -> Place:
+        """Where the 3.3 V of the sensors come from."""
+        return self.pico_place if self.on_usb else self.power_place
+
+    @property
+    def feeds(self) -> tuple[int, ...]:
+        """The LEDs, by their number in the chain, to which the 5 V are led."""
+        cells = len(self.built.board.cells)
+        return evenly(cells, next(points for most, points in _FEEDS if cells <= most))
+
+    @cached_property
+    def sensor_feeds(self) -> dict[str, str | None]:
+        """For each cell the one from whose sensor its sensor gets 3.3 V and ground.
+
+        None stands for the multiplexer. Every multiplexer supplies its own cells. The shortest wire
+        comes first, and of equal ones the one that leaves fewest wires at a sensor.
+        """
+        board, feeds = self.built.board, dict[str, str | None]()
+        for mux, place in enumerate(self.mux_places):
+            left = list(board.cells[mux * CELLS_PER_MUX : (mux + 1) * CELLS_PER_MUX])
+            first = min(left, key=lambda cell: _round_the_corner(place, board.centre_mm(cell)))
+            left.remove(first)
+            feeds[first], reached = None, [first]
+            while left:
+                _, _, _, cell, source = min(
+                    (round(board.distance_mm(cell, source)), list(feeds.values()).count(source),
+                     -number, cell, source)
+                    for number, source in enumerate(reached) for cell in left)
+                feeds[cell] = source
+                reached.append(cell)
+                left.remove(cell)
+        return feeds
+
+    @cached_property
     def _spots(self) -> tuple[Place, ...]:
-        """Where a multiplexer would lie inside the rims, every 5 mm."""
-        wide, high = MUX_BOARD_MM
+        """Where a multiplexer would lie inside the rims."""
+        return self._spots_for(MUX_BOARD_MM)
+
+    def _spots_for(self, size: tuple[float, float]) -> tuple[Place, ...]:
+        """Return where a board would lie inside the rims, every 5 mm."""
+        (wide, high), step = size, 5.0
         inside = self.built.inner_apothem_mm - _SPARE_MM
-        reach = range(-int(inside / 4.25) * 5, int(inside / 4.25) * 5 + 1, 5)
+        most = int(1.2 * inside / step)
+        reach = [step * number for number in range(-most, most + 1)]
         return tuple(
-            (float(x), float(y)) for x, y in product(reach, repeat=2)
+            (x, y) for x, y in product(reach, repeat=2)
             if all(
                 x * cos(a) + y * sin(a) + abs(cos(a)) * wide / 2 + abs(sin(a)) * high / 2 <= inside
                 for a in _NORMALS
@@ -150,8 +268,8 @@ class Wiring:
             down = built.bay_mm + built.sheet_mm
             to_mux = _round_the_corner(board.centre_mm(cell), self.mux_places[mux]) + down
             to_led = _round_the_corner(
-                before.get(cell, self.pico_place), self._led_place(cell)
-            ) + (down if cell not in before else 0.0)
+                before.get(cell, self.power_place), self._led_place(cell)
+            ) + (down + OPENING_MM if cell not in before else 0.0)
             wired.append(
                 CellWiring(
                     cell, mux, channel % INPUTS_PER_MUX, ENABLE_PINS[mux // 3], ADC_PINS[mux % 3],
@@ -167,35 +285,91 @@ class Wiring:
 
     @cached_property
     def wires(self) -> tuple[Wire, ...]:
-        """The list to cut wires by."""
+        """The list to cut wires by, in the order in which they are soldered."""
         built, counted = self.built, Counter[tuple[str, str, int]]()
-        for wired in self.cells:
-            counted["sensor to multiplexer", "yellow", wired.sensor_mm] += 1
-            counted["LED data", "green", wired.data_mm] += 1
-        hop = rounded_up(built.board.pitch_mm + built.slack_mm)
-        sensors = len(built.board.cells)
-        counted["3.3 V, sensor to sensor", "orange", hop] += sensors
-        counted["ground, sensor to sensor", "black", hop] += sensors
-        counted["5 V, LED to LED", "red", hop] += sensors
-        counted["ground, LED to LED", "black", hop] += sensors
+        slack = built.slack_mm
+        board, pico, power = built.board, self.pico_place, self.power_place
+
+        def pair(rail: str, colour: str, use: str, length: int, count: int = 1) -> None:
+            counted[f"{rail}{use}", colour, length] += count
+            counted[f"ground{use}", "black", length] += count
+
+        near, supply = self.straight_mm(power, pico), self.supply_place
+        if self.on_usb:
+            counted["5 V, Pico VBUS to stripboard", "red", near] += 1
+        else:
+            pair("5 V", "red", ", socket to stripboard", rounded_up(_SOCKET_CABLE_MM + slack))
+            counted["5 V, stripboard to Pico VSYS", "red", near] += 1
+        counted["ground, stripboard to Pico", "black", near] += 1
+        counted["LED data, Pico to stripboard", "green", near] += 1
         for place in self.mux_places:
-            length = rounded_up(_round_the_corner(place, self.pico_place) + built.slack_mm)
+            pair("3.3 V", "orange", " to multiplexer", self.straight_mm(place, supply, OPENING_MM))
+        for cell, source in self.sensor_feeds.items():
+            pair("3.3 V", "orange", *self.sensor_supply(cell, source))
+        by_led = sorted(board.cells, key=board.led)
+        for led in self.feeds:
+            pair("5 V", "red", ", stripboard to LEDs",
+                 self.led_feed_mm(by_led[led]))
+        if len(by_led) > 1:
+            pair("5 V", "red", ", LED to LED", rounded_up(board.pitch_mm + slack),
+                 len(by_led) - 1)
+        for place in self.mux_places:
+            length = self.straight_mm(place, pico, OPENING_MM)
             counted["address S0 to S3", "blue", length] += len(ADDRESS_PINS)
             counted["enable", "white", length] += 1
             counted["common pin to ADC", "yellow", length] += 1
-            counted["3.3 V to multiplexer", "orange", length] += 1
-            counted["ground to multiplexer", "black", length] += 1
-        tag = rounded_up(_TAG_CABLE_MM + built.slack_mm)
+        for wired in self.cells:
+            counted["sensor to multiplexer", "yellow", wired.sensor_mm] += 1
+            counted["LED data", "green", wired.data_mm] += 1
+        tag = rounded_up(_TAG_CABLE_MM + slack)
         for use, colour in (("tag reader, data", "blue"), ("tag reader, data", "white"),
                             ("tag reader, 3.3 V", "orange"), ("tag reader, ground", "black")):
             counted[use, colour, tag] += 1
         return tuple(
             Wire(use, colour, length, count)
-            for (use, colour, length), count in sorted(counted.items())
+            for (use, colour, length), count in sorted(
+                counted.items(), key=lambda item: (_ORDER[item[0][0]], item[0][1:]))
         )
 
+    def straight_mm(self, one: Place, other: Place, extra: float = 0.0) -> int:
+        """Return the length to cut for a wire between two places in the case."""
+        return rounded_up(_round_the_corner(one, other) + extra + self.built.slack_mm)
+
+    def led_feed_mm(self, cell: str) -> int:
+        """Return the length of the wires from the stripboard to the LED of a cell."""
+        down = self.built.bay_mm + self.built.sheet_mm
+        return self.straight_mm(self.power_place, self._led_place(cell), down + OPENING_MM)
+
+    def sensor_supply(self, cell: str, source: str | None) -> tuple[str, int]:
+        """Return the use and the length of the two wires that supply a sensor."""
+        board, slack = self.built.board, self.built.slack_mm
+        if source is not None:
+            return ", sensor to sensor", rounded_up(board.distance_mm(cell, source) + slack)
+        place = self.mux_places[board.index(cell) // CELLS_PER_MUX]
+        down = self.built.bay_mm + self.built.sheet_mm
+        way = _round_the_corner(place, board.centre_mm(cell)) + down
+        return ", multiplexer to sensors", rounded_up(way + slack)
+
+    def ends(self, use: str) -> tuple[str, str]:
+        """Return from where to where the wires of a use go.
+
+        >>> Wiring(Construction.of(4)).ends("ground, stripboard to LEDs")
+        ('stripboard F4, F5', 'LED, ground')
+        """
+        holes = ", ".join(str(exit_.hole) for exit_ in self.stripboard.exits if exit_.name == use)
+        if not holes and use in ("3.3 V to multiplexer", "ground to multiplexer"):
+            return "Pico 3V3, pin 36" if use.startswith("3.3") else "Pico GND", USES[use].end
+        return USES[use].start.format(holes=holes), USES[use].end.format(holes=holes)
+
+    def metres_by_gauge(self) -> dict[tuple[str, float], float]:
+        """Return how much wire of each colour and cross section (mm²) it takes."""
+        total = Counter[tuple[str, float]]()
+        for wire in self.wires:
+            total[wire.colour, wire.mm2] += wire.length_mm * wire.count
+        return {kind: round(mm / 1000, 1) for kind, mm in sorted(total.items())}
+
     def metres(self) -> dict[str, float]:
-        """Return how much wire of each colour it takes."""
+        """Return how much wire of each colour it takes, thick and thin together."""
         total = Counter[str]()
         for wire in self.wires:
             total[wire.colour] += wire.length_mm * wire.count
@@ -205,12 +379,26 @@ class Wiring:
 _NORMALS = tuple((k + 0.5) * pi / 3 for k in range(6))
 
 
-def _clear(place: Place, taken: list[tuple[Place, tuple[float, float]]]) -> bool:
-    wide, high = MUX_BOARD_MM
+def evenly(count: int, points: int) -> tuple[int, ...]:
+    """Return the places in a chain at which to feed it: its ends, and evenly between.
+
+    >>> evenly(37, 1), evenly(37, 2), evenly(37, 3)
+    ((0,), (0, 36), (0, 18, 36))
+    """
+    if points == 1:
+        return (0,)
+    return tuple(round(i * (count - 1) / (points - 1)) for i in range(points))
+
+
+def _clear(
+    place: Place, taken: list[tuple[Place, tuple[float, float]]],
+    size: tuple[float, float] = MUX_BOARD_MM,
+) -> bool:
+    wide, high = size
     return all(
-        abs(place[0] - other[0]) >= (wide + size[0]) / 2 + _SPARE_MM
-        or abs(place[1] - other[1]) >= (high + size[1]) / 2 + _SPARE_MM
-        for other, size in taken
+        abs(place[0] - other[0]) >= (wide + theirs[0]) / 2 + _SPARE_MM
+        or abs(place[1] - other[1]) >= (high + theirs[1]) / 2 + _SPARE_MM
+        for other, theirs in taken
     )
 
 

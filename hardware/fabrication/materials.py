@@ -17,7 +17,7 @@ from hardware.construction import MAX_SHEET_MM, MIN_SHEET_MM, Construction
 from hardware.magnets import Sheep
 from hardware.power.budget import Budget
 from hardware.power.parts import SENSORS_PER_REGULATOR
-from hardware.wiring import Wiring
+from hardware.wiring import AWG, THICK_MM2, Wiring
 
 PRICES = Path(__file__).with_name("prices.toml")
 WAYS = {"board": "for every board", "hand": "wired by hand", "circuits": "with the circuit boards",
@@ -147,9 +147,10 @@ def bill(built: Construction, sheets: int, printed_mm3: dict[str, float]) -> lis
     for colour, volume in sorted(printed_mm3.items()):
         items.append(Item("filament", ceil(volume * _PLA_G_PER_MM3 / 10) * 10, "g",
                           f"PLA filament, {colour}", "for solid parts"))
-    for colour, metres in Wiring(built).metres().items():
-        items.append(Item("wire", ceil(metres * 1.1 * 10) / 10, "m", f"stranded wire, {colour}",
-                          _gauge(colour)))
+    for (colour, mm2), metres in Wiring(built).metres_by_gauge().items():
+        items.append(Item("wire", ceil(metres * 1.1 * 10) / 10, "m",
+                          f"stranded wire, {colour}, {mm2:g} mm² ({AWG[mm2]} AWG)",
+                          "for supply and LEDs" if mm2 == THICK_MM2 else ""))
     for circuit, count in circuits.items():
         items.append(Item(f"board-{circuit}", count, _pieces(count),
                           f"circuit board: {circuit}, with its parts", _BOARDS[circuit]))
@@ -195,11 +196,14 @@ def _power(built: Construction, *, usb: bool, circuits: bool) -> Iterator[Item]:
     if circuits or not usb:
         yield Item("supply-5v", 1, "piece", "5 V supply, 3 A", "for the board; the Pi has its own",
                    way="circuits" if usb else "")
-    yield Item("stripboard", 1, "piece", "stripboard, 2.54 mm, 31 × 26 holes",
+    stripboard = Wiring(built).stripboard
+    yield Item("stripboard", 1, "piece", "stripboard, 2.54 mm, at least "
+               f"{stripboard.columns} × {len(stripboard.rows)} holes",
                "for the 74AHCT125" if usb else "for everything in this list that feeds the board")
     if usb:
         yield Item("capacitor-10u", 1, "piece", "capacitor 10 µF, 16 V",
                    "across the 5 V, at the start of the LED chain")
+        yield Item("resistor", 1, "piece", "resistor 10 kΩ", "at the input of the 74AHCT125")
         return
     yield Item("mosfet", 1, "piece", "P-channel MOSFET SUP53P06-20, TO-220",
                "blocks if plus and minus are exchanged")
@@ -254,12 +258,6 @@ _BOARDS = {
 
 def _pieces(count: int) -> str:
     return "piece" if count == 1 else "pieces"
-
-
-def _gauge(colour: str) -> str:
-    if colour in ("red", "black"):
-        return "0.5 mm² (20 AWG) for the LEDs; see the cutting list"
-    return "0.08 mm² (28 AWG)"
 
 
 def write_bill(items: Sequence[Item], folder: Path) -> list[Path]:

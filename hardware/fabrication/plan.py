@@ -1,24 +1,25 @@
-"""The plan for wiring by hand: which cell goes to which pin, as a table and as a map.
+"""The plan for wiring by hand: tables of cells and wires, a map, and the stripboard.
 
-The map is drawn twice, as seen from above and as seen from below, where one solders.
+Map and stripboard are drawn twice, as seen from above and as seen from below, where one solders.
 """
 
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.patches import FancyArrowPatch, Rectangle, RegularPolygon
+from matplotlib.patches import Circle, FancyArrowPatch, Rectangle, RegularPolygon
 
 from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM
 from hardware.construction import Construction
 from hardware.fabrication.layers import outline
-from hardware.wiring import LED_PIN, MUX_BOARD_MM, PICO_MM, Wiring
+from hardware.stripboard import Part, Stripboard
+from hardware.wiring import AWG, LED_PIN, MUX_BOARD_MM, PICO_MM, Wiring
 
 # Okabe and Ito's colours, and beside each its number: both identify a multiplexer.
 _COLOURS = (
@@ -27,20 +28,46 @@ _COLOURS = (
 
 
 def write_tables(wiring: Wiring, folder: Path) -> list[Path]:
-    """``wiring.csv``, a line for each cell, and ``wires.csv``, the list to cut by."""
+    """Write ``wiring.csv``, ``wires.csv`` and ``stripboard.csv``.
+
+    They have a line for each cell, for each length of wire, and for each step on the stripboard,
+    in the order in which one solders.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    cells, wires = folder / "wiring.csv", folder / "wires.csv"
+    names = ("wiring.csv", "wires.csv", "stripboard.csv")
+    cells, wires, stripboard = (folder / name for name in names)
     _write(cells, (
         "cell", "multiplexer", "input", "S3 S2 S1 S0", "enable", "ADC", "sensor wire mm", "LED",
-        "data wire mm",
+        "data wire mm", "sensor supply from",
     ), (
-        (w.cell, w.mux, w.input, w.address, w.enable_pin, w.adc_pin, w.sensor_mm, w.led, w.data_mm)
+        (w.cell, w.mux, w.input, w.address, w.enable_pin, w.adc_pin, w.sensor_mm, w.led, w.data_mm,
+         wiring.sensor_feeds[w.cell] or f"multiplexer {w.mux}")
         for w in wiring.cells
     ))
-    _write(wires, ("use", "colour", "length mm", "count"), (
-        (wire.use, wire.colour, wire.length_mm, wire.count) for wire in wiring.wires
+    _write(wires, (
+        "use", "colour", "length mm", "count", "order", "mm2", "AWG", "from", "to",
+    ), (
+        (wire.use, wire.colour, wire.length_mm, wire.count, number, wire.mm2, AWG[wire.mm2],
+         *wiring.ends(wire.use))
+        for number, wire in enumerate(wiring.wires, 1)
     ))
-    return [cells, wires]
+    _write(stripboard, ("order", "what", "part", "pin", "hole", "net", "note"),
+           ((number, *row) for number, row in enumerate(_steps(wiring.stripboard), 1)))
+    return [cells, wires, stripboard]
+
+
+def _steps(board: Stripboard) -> Iterator[tuple[str, str, str, str, str, str]]:
+    """Yield cuts, links, legs and wires of the stripboard in the order of work."""
+    for cut in board.cuts:
+        yield "cut", "", "", str(cut), "", "with a 3 mm drill, turned by hand"
+    for one, other in board.links:
+        yield "link", "", "", f"{one} to {other}", "", "bare wire, 0.6 mm"
+    for part in board.parts:
+        for leg in part.legs:
+            note = f"{part.what}; {part.polarity}" if leg is part.legs[0] else ""
+            yield "leg", part.ref, leg.pin, str(leg.hole), leg.net or "stays open", note
+    for exit_ in board.exits:
+        yield "wire", "", "", str(exit_.hole), exit_.net, exit_.name
 
 
 def _write(path: Path, head: tuple[str, ...], rows: Iterator[tuple[object, ...]]) -> None:
@@ -51,15 +78,15 @@ def _write(path: Path, head: tuple[str, ...], rows: Iterator[tuple[object, ...]]
 
 
 def write_maps(wiring: Wiring, folder: Path) -> list[Path]:
-    """``wiring-above.svg`` and ``wiring-below.svg``, in the board's own size."""
+    """``wiring-above.svg`` and ``wiring-below.svg`` in the board's own size, ``stripboard.svg``."""
     folder.mkdir(parents=True, exist_ok=True)
-    written = []
+    drawn = {f"wiring-{side}.svg": figure(wiring, below=side == "below")
+             for side in ("above", "below")}
+    drawn["stripboard.svg"] = stripboard_figure(wiring.stripboard)
     with mpl.rc_context({"svg.hashsalt": "sheepfold", "svg.fonttype": "none"}):
-        for side in ("above", "below"):
-            path = folder / f"wiring-{side}.svg"
-            figure(wiring, below=side == "below").savefig(path, metadata={"Date": None})
-            written.append(path)
-    return written
+        for name, picture in drawn.items():
+            picture.savefig(folder / name, metadata={"Date": None})
+    return [folder / name for name in drawn]
 
 
 def figure(wiring: Wiring, *, below: bool) -> Figure:
@@ -119,7 +146,8 @@ def _colour(mux: int) -> str:
 
 
 def _boards(axes: Axes, wiring: Wiring, mirror: int) -> None:
-    boards = [(wiring.pico_place, PICO_MM, "#777777", f"Pico\n{LED_PIN}: LEDs")]
+    boards = [(wiring.pico_place, PICO_MM, "#777777", f"Pico\n{LED_PIN}: LEDs"),
+              (wiring.power_place, wiring.stripboard.size_mm, "#222222", "stripboard")]
     for mux, place in enumerate(wiring.mux_places):
         first = next(wired for wired in wiring.cells if wired.mux == mux)
         boards.append((place, MUX_BOARD_MM, _colour(mux),
@@ -132,3 +160,116 @@ def _boards(axes: Axes, wiring: Wiring, mirror: int) -> None:
                   bbox={"facecolor": "white", "edgecolor": "none", "pad": 0.6, "alpha": 0.85})
 
 
+
+
+# --- the stripboard ---------------------------------------------------------------------------
+
+_NET_COLOURS = {"5V_IN": "#CC79A7", "5V_FUSED": "#E69F00", "5V": "#D55E00", "GND": "#333333",
+                "VSYS": "#D55E00", "GATE": "#BBBBBB"}
+_COPPER = "#E8C9A0"
+
+
+def stripboard_figure(board: Stripboard) -> Figure:
+    """Return the drawing of the stripboard from above, and from below with its cuts."""
+    rows, columns = len(board.rows), board.columns
+    wide, tall = columns + 5, 2 * rows + 10
+    drawn = Figure(figsize=(wide * 0.26, tall * 0.26))
+    axes = drawn.add_axes((0, 0, 1, 1))
+    axes.set_xlim(-2.5, columns + 2.5)
+    axes.set_ylim(-tall + 3, 3)
+    axes.set_aspect("equal")
+    axes.axis("off")
+    _stripboard_side(axes, board, 0.0, below=False)
+    _stripboard_side(axes, board, -rows - 5.5, below=True)
+    return drawn
+
+
+def _stripboard_side(axes: Axes, board: Stripboard, top: float, *, below: bool) -> None:
+    """Draw one side. Seen from below, left and right change places."""
+    first = board.rows.start
+
+    def at(row: float, column: float) -> tuple[float, float]:
+        return (board.columns + 1 - column if below else column), top - (row - first)
+
+    title = "From below: cut the copper strips at the red crosses" if below else \
+        "From above: the parts (the copper is on the other side)"
+    axes.text(*at(first - 2.2, (board.columns + 1) / 2), title, ha="center", size=9, weight="bold")
+    for column in range(1, board.columns + 1):
+        axes.text(*at(first - 1, column), str(column), ha="center", va="center", size=5)
+    for row in board.rows:
+        for side in (-0.4, board.columns + 1.4):
+            axes.text(*at(row, side), chr(ord("A") + row), ha="center", va="center", size=6)
+    for piece in board.copper:
+        (x0, y), (x1, _) = at(piece[0].row, piece[0].column), at(piece[-1].row, piece[-1].column)
+        axes.add_patch(Rectangle((min(x0, x1) - 0.4, y - 0.36), abs(x1 - x0) + 0.8, 0.72,
+                                 facecolor=_COPPER, alpha=1.0 if below else 0.35, zorder=0))
+    for row in board.rows:
+        for column in range(1, board.columns + 1):
+            axes.plot(*at(row, column), "o", color="#AAAAAA", markersize=1.2, zorder=1)
+    if below:
+        for cut in board.cuts:
+            axes.plot(*at(cut.row, cut.column), "x", color="#CC0000", markersize=7,
+                      markeredgewidth=2)
+        for _, net, hole in board.soldered:
+            axes.plot(*at(hole.row, hole.column), "o", color=_net_colour(net), markersize=4)
+        for link in board.links:
+            for hole in link:
+                axes.plot(*at(hole.row, hole.column), "o", color="#0072B2", markersize=4)
+        return
+    for link in board.links:
+        (x, y0), (_, y1) = (at(hole.row, hole.column) for hole in link)
+        axes.plot((x, x), (y0, y1), "-o", color="#0072B2", linewidth=2, markersize=3, zorder=3)
+    for part in board.parts:
+        _stripboard_part(axes, part, at)
+    for exit_ in board.exits:
+        x, y = at(exit_.hole.row, exit_.hole.column)
+        axes.plot(x, y, "o", color=_net_colour(exit_.net), markersize=6, zorder=5)
+        axes.plot(x, y, "o", color="white", markersize=2, zorder=6)
+    _exit_labels(axes, board, at)
+
+
+def _net_colour(net: str | None) -> str:
+    return "#FFFFFF" if net is None else _NET_COLOURS.get(net, "#009E73")
+
+
+def _stripboard_part(
+    axes: Axes, part: Part, at: Callable[[float, float], tuple[float, float]]
+) -> None:
+    upper, left, lower, right = part.body
+    middle = (upper + lower) / 2, (left + right) / 2
+    tall = lower - upper > 2 * (right - left)
+    shape = Circle(at(*middle), (right - left) / 2) if "electrolytic" in part.what else \
+        Rectangle(at(lower, left), right - left, lower - upper)
+    shape.set(facecolor="#DDE6EE", alpha=0.75, edgecolor="#444444", linewidth=0.8, zorder=2)
+    axes.add_patch(shape)
+    for leg in part.legs:
+        spot = at(leg.hole.row, leg.hole.column)
+        edge = at(min(max(leg.hole.row, upper), lower), min(max(leg.hole.column, left), right))
+        axes.plot(*zip(spot, edge, strict=True), color="#888888", linewidth=1.2, zorder=2)
+        axes.plot(*spot, "s", color="#222222", markersize=3, zorder=4)
+        if len(leg.pin) <= 3 and leg.pin not in ("1", "2"):
+            axes.text(spot[0] + 0.45, spot[1] + 0.3, leg.pin, size=5, ha="center", va="center",
+                      zorder=7, color="#990000")
+    words = part.what.split(",")[0]
+    if words.startswith("SUP") or words.startswith("LD"):
+        words += ", flat"
+    elif "electrolytic" in part.what:
+        words = ""
+    if lower - upper < 1.5 < right - left:
+        middle = upper - 0.4, middle[1]
+    axes.text(*at(*middle), f"{part.ref}  {words}" if right - left > 2 or tall else part.ref,
+              ha="center", va="center", size=5, rotation=90 if tall else 0, zorder=7)
+
+
+def _exit_labels(
+    axes: Axes, board: Stripboard, at: Callable[[float, float], tuple[float, float]]
+) -> None:
+    """Write the wires' names below the drawing, each with its hole."""
+    holes: dict[str, list[str]] = {}
+    for exit_ in board.exits:
+        holes.setdefault(exit_.name, []).append(str(exit_.hole))
+    lines = [f"{', '.join(at_holes)}: {name}" for name, at_holes in holes.items()]
+    half = -(-len(lines) // 2)
+    bottom = board.rows.stop + 0.2
+    for column, some in ((1, lines[:half]), (board.columns / 2 + 2, lines[half:])):
+        axes.text(*at(bottom, column), "\n".join(some), ha="left", va="top", size=5.5)

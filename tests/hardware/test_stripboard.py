@@ -1,0 +1,168 @@
+"""The stripboard joins what its netlist says, and its check finds what is wrong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+
+import pytest
+
+from hardware.construction import Construction
+from hardware.fabrication.plan import write_maps, write_tables
+from hardware.power import parts
+from hardware.power.budget import Budget
+from hardware.stripboard import Hole, Part, Stripboard
+from hardware.wiring import Wiring
+
+SIZES = range(2, 9)
+CLASSIC = Stripboard(regulators=1, muxes=3, feeds=2)
+
+SHIFTER = {  # 74AHCT125, by TI's data sheet: pin number and name
+    "1 1OE", "2 1A", "3 1Y", "4 2OE", "5 2A", "6 2Y", "7 GND", "8 3Y", "9 3A", "10 3OE", "11 4Y",
+    "12 4A", "13 4OE", "14 VCC",
+}
+
+
+def stripboard(size: int) -> Stripboard:
+    return Wiring(Construction.of(size)).stripboard
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_copper_joins_what_the_netlist_says_on_every_board(size: int) -> None:
+    assert stripboard(size).faults() == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_small_boards_run_on_usb_and_the_others_have_their_regulators(size: int) -> None:
+    built = Construction.of(size)
+    board = stripboard(size)
+    assert board.usb == Budget(built).usb_is_enough
+    if not board.usb:
+        assert board.regulators == -(-len(built.board.cells) // parts.SENSORS_PER_REGULATOR)
+    assert board.muxes == built.board.mux_count
+
+
+def test_each_net_joins_the_pins_that_belong_together() -> None:
+    nets = {net: set(names) for net, names in CLASSIC.netlist.items()}
+    assert nets["5V_IN"] == {"J1 +", "F1 1"}
+    assert nets["5V_FUSED"] == {"F1 2", "Q1 D"}
+    assert nets["GATE"] == {"Q1 G", "R1 1"}
+    assert {"Q1 S", "C1 +", "D1 A", "U2 IN", "C3 +", "U1 14 VCC"} <= nets["5V"]
+    assert nets["VSYS"] == {"D1 K", "5 V, stripboard to Pico VSYS"}
+    assert {"U2 OUT", "C4 +", "3.3 V to multiplexer"} == nets["3V3_0"]
+    assert nets["LED_LOGIC"] == {"U1 2 1A", "R3 1", "LED data, Pico to stripboard"}
+    assert nets["LED_5V"] == {"U1 3 1Y", "R2 2"}
+    assert nets["LED_DATA"] == {"R2 1", "LED data"}
+    assert {"J1 -", "C1 -", "U2 GND", "U1 7 GND", "U1 1 1OE", "R1 2", "R3 2"} <= nets["GND"]
+
+
+def test_no_input_of_the_level_shifter_is_left_open() -> None:
+    shifter = next(part for part in CLASSIC.parts if part.ref == "U1")
+    assert {leg.pin for leg in shifter.legs} == SHIFTER
+    assert {leg.pin for leg in shifter.legs if leg.net is None} == {"6 2Y", "8 3Y", "11 4Y"}
+
+
+def test_legs_are_in_the_order_of_the_packages() -> None:
+    """Seen from above, a flat TO-220 has pin 1 on top if its legs point to the left, and below if
+    they point to the right."""
+    legs = {part.ref: part for part in CLASSIC.parts}
+    mosfet, regulator = legs["Q1"], legs["U2"]
+    assert mosfet.body[1] > mosfet.legs[0].hole.column, "legs to the left"
+    assert [leg.pin for leg in mosfet.legs] == ["G", "D", "S"]
+    assert regulator.body[3] < regulator.legs[0].hole.column, "legs to the right"
+    assert [leg.pin for leg in regulator.legs] == ["IN", "OUT", "GND"]
+    for part in (mosfet, regulator):
+        rows = [leg.hole.row for leg in part.legs]
+        assert rows == list(range(rows[0], rows[0] + 3))
+    holes = {leg.pin.split()[0]: leg.hole for leg in legs["U1"].legs}
+    assert [holes[str(pin)].row for pin in range(1, 8)] == [
+        holes[str(pin)].row for pin in range(14, 7, -1)]
+    assert all(holes[str(15 - pin)].column - holes[str(pin)].column == 3 for pin in range(1, 8))
+
+
+def test_the_lights_return_next_to_the_supply_and_not_through_the_sensors_ground() -> None:
+    """On the ground strip the supply comes first, then the LEDs, then what must stay quiet."""
+    ground = {name: hole for name, net, hole in CLASSIC.soldered if net == "GND" and hole.row == 5}
+    minus, lights = ground["J1 -"], ground["ground, stripboard to LEDs"]
+    quiet = next(link[0] for link in CLASSIC.links if link[1] == Hole.of("J14"))
+    assert minus < lights < quiet < ground["ground, stripboard to Pico"]
+
+
+# --- planted faults ------------------------------------------------------------------------------
+
+
+class Spoilt(Stripboard):
+    """The classic stripboard with parts, links or cuts of its own."""
+
+    def __init__(self, **changes: object) -> None:
+        super().__init__(1, 3, 2)
+        for name, value in changes.items():
+            self.__dict__[name] = value  # in place of the cached property
+
+
+def moved(ref: str, pin: str, hole: str) -> tuple[Part, ...]:
+    """The parts with one leg in another hole."""
+    return tuple(
+        replace(part, legs=tuple(replace(leg, hole=Hole.of(hole)) if leg.pin == pin else leg
+                                 for leg in part.legs)) if part.ref == ref else part
+        for part in CLASSIC.parts)
+
+
+def without(cut: str) -> tuple[Hole, ...]:
+    return tuple(hole for hole in CLASSIC.cuts if hole != Hole.of(cut))
+
+
+def test_the_properties_that_the_faults_are_planted_in_are_cached() -> None:
+    for name in ("parts", "links", "cuts"):
+        assert isinstance(Stripboard.__dict__[name], cached_property)
+
+
+@pytest.mark.parametrize(("changes", "fault"), [
+    ({"cuts": without("D10")}, "joined but should not be: "),
+    ({"cuts": without("H9")}, "U1 1 1OE (GND)"),
+    ({"cuts": without("N9")}, "U1 8 3Y (open)"),
+    ({"cuts": (*CLASSIC.cuts, Hole.of("F9"))}, "GND is in two parts that are not joined"),
+    ({"cuts": (*CLASSIC.cuts, Hole.of("G9"))}, "the cut at G9 separates nothing"),
+    ({"links": CLASSIC.links[1:]}, "5V_FUSED is in two parts"),
+    ({"links": (*CLASSIC.links, (Hole.of("C30"), Hole.of("D30")))}, "joined but should not be"),
+    ({"parts": moved("D1", "K", "B20")}, "joined but should not be"),
+    ({"parts": moved("C2", "1", "H11")}, "H11 holds U1 14 VCC and C2 1"),
+    ({"parts": moved("R2", "2", "J9")}, "R2 2 is at J9, where the strip is cut"),
+    ({"parts": moved("R3", "2", "P1")}, "R3 2 is at P1, beside the board"),
+    ({"parts": moved("R1", "1", "B15")}, "R1 1 at B15 is below Q1"),
+])
+def test_a_planted_fault_is_found(changes: dict[str, object], fault: str) -> None:
+    assert any(fault in found for found in Spoilt(**changes).faults())
+
+
+def test_more_than_it_can_hold_is_refused() -> None:
+    for regulators, muxes, feeds in ((1, 4, 1), (5, 3, 1), (1, 3, 4), (1, 3, 0)):
+        with pytest.raises(ValueError, match="no stripboard"):
+            Stripboard(regulators, muxes, feeds)
+
+
+# --- what is written -----------------------------------------------------------------------------
+
+
+def test_the_table_has_every_cut_link_leg_and_wire_in_the_order_of_work(tmp_path: Path) -> None:
+    wiring = Wiring(Construction.of(4))
+    write_tables(wiring, tmp_path)
+    head, *rows = (tmp_path / "stripboard.csv").read_text("utf-8").splitlines()
+    assert head == "order,what,part,pin,hole,net,note"
+    whats = [row.split(",")[1] for row in rows]
+    assert list(dict.fromkeys(whats)) == ["cut", "link", "leg", "wire"]
+    board = wiring.stripboard
+    assert len(rows) == len(board.cuts) + len(board.links) + len(board.soldered)
+    assert [int(row.split(",")[0]) for row in rows] == list(range(1, len(rows) + 1))
+
+
+def test_the_drawing_names_every_part_and_every_wire(tmp_path: Path) -> None:
+    wiring = Wiring(Construction.of(4))
+    write_maps(wiring, tmp_path)
+    drawn = (tmp_path / "stripboard.svg").read_text("utf-8")
+    for part in wiring.stripboard.parts:
+        assert f">{part.ref}" in drawn, part.ref
+    for exit_ in wiring.stripboard.exits:
+        assert exit_.name in drawn
+        assert str(exit_.hole) in drawn
