@@ -58,12 +58,17 @@ PICO_3V3_MA = 300.0
 PICO_CONVERTER = 0.85
 """The share of its power that the Pico's converter passes on as 3.3 V."""
 
-FUSE_HOLD_A, FUSE_TRIP_A, FUSE_OHM = 3.0, 5.0, 0.05
-"""2920L300: hold current, trip current at 20 °C, and resistance after a trip."""
+FUSE_HOLD_A, FUSE_TRIP_A, FUSE_OHM = 3.0, 5.0, 0.048
+"""2920L300/15 of Littelfuse: hold and trip current at 20 °C, and its resistance after a trip."""
 FUSE_WARM = 0.8
 """The share of that which is left in a case at 45 °C."""
-FUSE_TRIP_A2S = 8.0 * 8.0 * 2.0
-"""What it takes to trip it fast: 8 A for 2 s."""
+FUSE_TRIP_A2S = 8.0 * 8.0 * 20.0
+"""What it takes to trip it fast: 8 A for at most 20 s, by the same data sheet."""
+FUSE_HAND_OHM = 0.08
+"""RUEF300, the one with wires: hold current 3 A too; its resistance after a trip."""
+
+SUPPLY_LIMIT_A = 3.9
+"""Current at which a supply of 3 A begins to limit: 1.3 times what it is sold for."""
 
 BULK_UF, BULK_ESR_OHM = 1000.0, 0.1
 SCHOTTKY_V = 0.4
@@ -95,6 +100,33 @@ LD1117V33 = Regulator("LD1117V33, TO-220, wired by hand", 1.3, 50.0)
 SENSORS_PER_REGULATOR = 45
 """Number of sensors on a regulator: those of a bank of three multiplexers."""
 
+
+
+@dataclass(frozen=True)
+class Mosfet:
+    """The P-channel MOSFET in the 5 V: resistance at 4.5 V, threshold, highest gate voltage."""
+
+    name: str
+    ohm: float
+    threshold_v: float
+    gate_v: float
+    k_per_w: float
+
+    @property
+    def warm_ohm(self) -> float:
+        """Resistance in a warm case."""
+        return 1.3 * self.ohm
+
+
+SUP53P06 = Mosfet("SUP53P06-20, TO-220, wired by hand", 0.025, 2.0, 20.0, 62.0)
+"""Vishay, document 68633. It is specified at 4.5 V, so 5 V turn it on fully."""
+DMP4015 = Mosfet("DMP4015SK3, TO-252, on the carrier", 0.015, 2.0, 25.0, 50.0)
+"""Diodes Incorporated: at most 15 mΩ at 4.5 V."""
+BODY_DIODE_A = 1e-9
+"""Saturation current of their body diodes: 0.55 V at 2 A."""
+CLAMP_DIODE_A = 1e-13
+"""Saturation current of a silicon diode such as the clamp SMBJ5.0A in forward direction."""
+
 # --- levels, in V -------------------------------------------------------------------------------
 
 PICO_HIGH_V = 2.62
@@ -109,6 +141,16 @@ AHCT_LOSS_V = 0.7
 
 RATINGS_A = {"screw terminal (MKDS 1,5)": 13.5, "pin header, 2.54 mm": 3.0, "ribbon contact": 1.0,
              "wire of 0.5 mm²": 3.0, "wire of 0.08 mm²": 0.8}
+CONTACT_OHM = 0.02
+"""A plug contact at the end of its life; new ones have a quarter of it."""
+STRIP_OHM = 0.0007
+"""A strip of a stripboard from one hole to the next: 35 µm of copper, 2 mm wide, with its hole."""
+LINK_OHM = 0.001
+"""A wire link on the stripboard, with its two joints."""
+TRACK_OHM_PER_MM = 0.0005
+"""A track 1 mm wide, 35 µm thick."""
+POUR_OHM = 0.001
+"""Two squares of poured copper on both sides of a circuit board."""
 COPPER_OHM_MM2_PER_M = 0.0175
 
 
@@ -127,7 +169,7 @@ MV_PER_MT = 15.0
 SENSOR_NOISE_MT, CONVERTER_NOISE_STEPS = 0.038, 1.4
 """As in `hardware.physics`; a step is 3.3 V / 4096."""
 REGULATOR_REJECTION_DB = 60.0
-"""The LD1117 promises 60, and 75 as a rule."""
+"""The LD1117 promises 60, and 75 as a rule: 5 V that sag by 1 V move its output by 1 mV."""
 READING_MS, EMULATED_READING_MS = 0.12, 0.035
 """One reading through a multiplexer: on CircuitPython, and of the converter alone, emulated."""
 MUX_OHM, LINE_PF = 130.0, 200.0
