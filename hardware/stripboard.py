@@ -17,13 +17,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, pairwise
 
+from hardware.board import CELLS_PER_MUX
 from hardware.construction import Construction
-from hardware.power.parts import SENSORS_PER_REGULATOR
 
 PITCH_MM = 2.54
 MAX_FEEDS = 3
 """Number of places for a pair of wires to the LEDs."""
 MUXES_PER_REGULATOR = 3
+SENSORS_PER_REGULATOR = MUXES_PER_REGULATOR * CELLS_PER_MUX
+"""Number of sensors on a regulator: those of a bank of three multiplexers."""
 USB_CELLS = 19
 """Number of cells up to which a board wired by hand runs on USB (a test compares the budget)."""
 TALLEST_MM = 16.0

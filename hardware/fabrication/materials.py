@@ -16,7 +16,7 @@ from hardware.circuit.orders import needed
 from hardware.construction import MAX_SHEET_MM, MIN_SHEET_MM, Construction
 from hardware.magnets import Sheep
 from hardware.power.budget import Budget
-from hardware.power.parts import SENSORS_PER_REGULATOR
+from hardware.stripboard import SENSORS_PER_REGULATOR
 from hardware.wiring import AWG, THICK_MM2, Wiring
 
 PRICES = Path(__file__).with_name("prices.toml")

@@ -15,6 +15,7 @@ from hardware.board import CELLS_PER_MUX
 from hardware.construction import Construction, rounded_up
 from hardware.power import parts
 from hardware.power.chain import Chain, evenly
+from hardware.stripboard import SENSORS_PER_REGULATOR
 
 DEFAULT_LIMIT_MA = 200.0
 """The companion's own limit for the lights, until it is set to another."""
@@ -99,7 +100,7 @@ class Budget:
     @property
     def regulators(self) -> int:
         """One for every bank of sensors."""
-        return -(-self.cells // parts.SENSORS_PER_REGULATOR)
+        return -(-self.cells // SENSORS_PER_REGULATOR)
 
     @property
     def typical_ma(self) -> float:
@@ -189,7 +190,7 @@ class Budget:
         yield Case("every LED at full white, in case of a fault", lit, "mA", fuse, needed=False,
                    note="the fuse may trip, and heals when the power has been off for a minute")
         rated = parts.RATINGS_A
-        sensors = min(self.cells, parts.SENSORS_PER_REGULATOR) * parts.SENSOR.most_ma
+        sensors = min(self.cells, SENSORS_PER_REGULATOR) * parts.SENSOR.most_ma
         for name, ma in (
             ("screw terminal (MKDS 1,5)", self.most_ma), ("pin header, 2.54 mm", self.limit_ma),
             ("ribbon contact", sensors / 2), ("wire of 0.5 mm²", self.limit_ma),
@@ -204,7 +205,7 @@ class Budget:
                    note="use a separate regulator for the sensors")
 
     def _regulator(self) -> Iterator[Case]:
-        sensors = min(self.cells, parts.SENSORS_PER_REGULATOR)
+        sensors = min(self.cells, SENSORS_PER_REGULATOR)
         for kind in (parts.LD1117S33, parts.LD1117V33):
             for word, each, needed in (("typical", parts.SENSOR.typical_ma, True),
                                        ("maximum", parts.SENSOR.most_ma, False)):

@@ -97,8 +97,6 @@ class Regulator:
 SENSORS_V = 3.3
 LD1117S33 = Regulator("LD1117S33, SOT-223, on the bank", 1.3, 110.0)
 LD1117V33 = Regulator("LD1117V33, TO-220, wired by hand", 1.3, 50.0)
-SENSORS_PER_REGULATOR = 45
-"""Number of sensors on a regulator: those of a bank of three multiplexers."""
 
 
 

@@ -25,6 +25,7 @@ from hardware.power import parts
 from hardware.power.__main__ import command
 from hardware.power.budget import DEFAULT_LIMIT_MA, LED_LEAST_V, Budget, scene_cases
 from hardware.power.chain import Chain, evenly
+from hardware.stripboard import SENSORS_PER_REGULATOR
 from hardware.wiring import Wiring
 
 SIZES = range(MIN_SIZE, MAX_SIZE + 1)
@@ -115,7 +116,7 @@ def test_the_figures_are_those_of_the_program_the_circuits_and_the_lists() -> No
     assert Settings().current_ma == DEFAULT_LIMIT_MA
     assert scan.DEBOUNCE == budgets.DEBOUNCE
     assert (scan.ON - scan.OFF) / 10 == 2.0
-    assert MUXES * CELLS_PER_MUX == parts.SENSORS_PER_REGULATOR
+    assert MUXES * CELLS_PER_MUX == SENSORS_PER_REGULATOR
     self_test_ma = 3300 / sum(SELF_TEST_OHM)
     assert parts.MUX.typical_ma == pytest.approx(0.01 + self_test_ma, abs=0.01)
     fitted = {part.ref: part for part in (*carrier().parts, *bank().parts)}

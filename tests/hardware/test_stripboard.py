@@ -10,9 +10,8 @@ import pytest
 
 from hardware.construction import Construction
 from hardware.fabrication.plan import write_maps, write_tables
-from hardware.power import parts
 from hardware.power.budget import Budget
-from hardware.stripboard import Hole, Part, Stripboard
+from hardware.stripboard import SENSORS_PER_REGULATOR, Hole, Part, Stripboard
 from hardware.wiring import Wiring
 
 SIZES = range(2, 9)
@@ -39,7 +38,7 @@ def test_small_boards_run_on_usb_and_the_others_have_their_regulators(size: int)
     board = stripboard(size)
     assert board.usb == Budget(built).usb_is_enough
     if not board.usb:
-        assert board.regulators == -(-len(built.board.cells) // parts.SENSORS_PER_REGULATOR)
+        assert board.regulators == -(-len(built.board.cells) // SENSORS_PER_REGULATOR)
     assert board.muxes == built.board.mux_count
 
 
