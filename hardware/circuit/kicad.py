@@ -79,7 +79,8 @@ pcbnew.WriteDRCReport(pcbnew.LoadBoard(sys.argv[1]), sys.argv[2], unit, True)
 class Checked:
     """What KiCad has to say of a board: violations of design rules and of electrical rules.
 
-    `electrical` is None with KiCad 6 and 7, whose command line does not check schematics.
+    `electrical` is None with KiCad 6 and 7 alone: they check schematics in a window only. The
+    program kiauto opens that window, if it is installed.
     """
 
     version: str
@@ -106,9 +107,12 @@ def check(name: str, folder: Path) -> Checked:
                         "--severity-all", "--all-track-errors", "-o", rules, board),
             _violations(name, electrical, program, "sch", "erc", "--severity-all", "-o",
                         electrical, board.with_suffix(".kicad_sch")))
-    python = _python()
+    python, window = _python(), shutil.which("eeschema_do")
     version = _run(name, python, "-c", "import pcbnew; print(pcbnew.Version())").split()[0]
-    return Checked(version, _violations(name, rules, python, "-c", RULE_CHECK, board, rules), None)
+    return Checked(
+        version, _violations(name, rules, python, "-c", RULE_CHECK, board, rules),
+        _violations(name, electrical, window, "run_erc", "-o", electrical.name,
+                    board.with_suffix(".kicad_sch"), folder) if window else None)
 
 
 def _python() -> str:
@@ -124,9 +128,9 @@ def _python() -> str:
 def _violations(name: str, report: Path, *command: str | Path) -> tuple[str, ...]:
     """Run a check that writes a report, and return the lines about violations."""
     report.unlink(missing_ok=True)
-    _run(name, *command)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     if not report.is_file():
-        raise _failed(name, "it wrote no report")
+        raise _failed(name, done)
     return tuple(line for line in report.read_text(encoding="utf-8").splitlines()
                  if line.startswith("["))
 
@@ -134,11 +138,12 @@ def _violations(name: str, report: Path, *command: str | Path) -> tuple[str, ...
 def _run(name: str, *command: str | Path) -> str:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        lines = [line.strip() for line in done.stderr.splitlines() if line.strip()]
-        raise _failed(name, lines[-1] if lines else f"it ended with code {done.returncode}")
+        raise _failed(name, done)
     return done.stdout
 
 
-def _failed(name: str, reason: str) -> KicadFailed:
+def _failed(name: str, done: subprocess.CompletedProcess[str]) -> KicadFailed:
+    lines = [line.strip() for line in done.stderr.splitlines() if line.strip()]
+    reason = lines[-1] if lines else f"it ended with code {done.returncode} and without a report"
     return KicadFailed(f"KiCad could not check the {name} board ({reason}); "
                        "versions 6 to 9 are known to work.")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import ceil
 
 from hardware.circuit.board_file import LIBRARY
@@ -27,7 +28,7 @@ _GROUP = 230.0
 _TYPES = {
     Kind.POWER_IN: "power_in", Kind.POWER_OUT: "power_out", Kind.INPUT: "input",
     Kind.OUTPUT: "output", Kind.TWO_WAY: "bidirectional", Kind.PASSIVE: "passive",
-    Kind.OPEN: "no_connect"}
+    Kind.OPEN: "passive"}
 _LEFT, _RIGHT, _UP, _DOWN = 180, 0, 90, 270
 """The directions in which a pin leaves a symbol."""
 _AWAY = {_LEFT: (-1, 0), _RIGHT: (1, 0), _UP: (0, -1), _DOWN: (0, 1)}
@@ -69,7 +70,7 @@ class Symbol:
             node("name", end.pin.name if self.pin_names else "~", node("effects", _FONT)),
             node("number", end.pin.number, node("effects", _FONT))) for end in self.ends)
         return node(
-            "symbol", name, node("pin_numbers", *hide),
+            "symbol", name, *([] if self.pin_names else [node("pin_numbers", *hide)]),
             node("pin_names", node("offset", 0.5), *hide), *_IN_ALL,
             *_properties("?", self.name, "", (0, 0), (0, 0), hidden=False),
             node("symbol", f"{self.name}_0_1", *self.lines),
@@ -287,8 +288,9 @@ def _symbols(placed: Sequence[Placed], supplies: Sequence[_Supply], prefix: str)
 def _frame(circuit: Circuit, group: Group) -> Iterator[Node]:
     left, top, right, bottom = group.box
     corners = (left, top), (right, top), (right, bottom), (left, bottom), (left, top)
-    yield node("polyline", node("pts", *(node("xy", *corner) for corner in corners)),
-               _stroke(0, "dash"), _uuid(circuit.name, group.title, "frame"))
+    for number, side in enumerate(pairwise(corners)):  # KiCad 6 reads lines of two points only
+        yield node("polyline", node("pts", *(node("xy", *corner) for corner in side)),
+                   _stroke(0, "dash"), _uuid(circuit.name, group.title, "frame", number))
     yield node("text", group.title, node("at", left + 1.27, top + 3.2, 0),
                node("effects", node("font", node("size", 2, 2)),
                     node("justify", Word("left"), Word("bottom"))),
