@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -11,6 +12,7 @@ from math import ceil
 from pathlib import Path
 from typing import NotRequired, TypedDict
 
+from hardware.bay import NoRoom, cables, ribbons
 from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM
 from hardware.circuit.orders import needed
 from hardware.construction import MAX_SHEET_MM, MIN_SHEET_MM, Construction
@@ -109,10 +111,12 @@ def bill(built: Construction, sheets: int, printed_mm3: dict[str, float]) -> lis
     `sheets` are those to cut, `printed_mm3` the volume of all prints by colour of filament.
     """
     cells = len(built.board.cells)
-    circuits = needed(built.board) if built.board.size >= LEAST_SIZE_WITH_CIRCUITS else {}
+    circuits = [*_circuits(built)]
     usb = Budget(built).usb_is_enough
     items = [
         Item("pico", 1, "piece", "Raspberry Pi Pico", "or Pico 2; the W versions work too"),
+        Item("pin-strip", 2, "pieces", "pin strip, 20 pins, 2.54 mm", "to be soldered to the Pico"),
+        Item("socket-strip", 2, "pieces", "socket strip, 20 pins, 2.54 mm", "for the Pico"),
         *_power(built, usb=usb, circuits=bool(circuits)),
         Item("sensor", cells, "pieces", "Hall sensor DRV5055A3, TO-92 (LPG)",
              "DRV5055A3QLPG; must be the A3: 15 mV/mT at 3.3 V"),
@@ -151,13 +155,9 @@ def bill(built: Construction, sheets: int, printed_mm3: dict[str, float]) -> lis
         items.append(Item("wire", ceil(metres * 1.1 * 10) / 10, "m",
                           f"stranded wire, {colour}, {mm2:g} mm² ({AWG[mm2]} AWG)",
                           "for supply and LEDs" if mm2 == THICK_MM2 else ""))
-    for circuit, count in circuits.items():
-        items.append(Item(f"board-{circuit}", count, _pieces(count),
-                          f"circuit board: {circuit}, with its parts", _BOARDS[circuit]))
-    if circuits:
-        items.append(Item("board-post", 1, "order", "set-up and postage of the board house"))
     return [
         *items,
+        *circuits,
         Item("pi", 1, "piece", "Raspberry Pi 4", ""),
         Item("display", 1, "piece", "touch display, 7 inches", "800 × 480 or 720 × 1280"),
         Item("card", 1, "piece", "microSD card, 32 GB"),
@@ -189,6 +189,32 @@ def first_cell_bill(built: Construction, printed_mm3: float) -> list[Item]:
         Item("filament", ceil(printed_mm3 * _PLA_G_PER_MM3), "g", "PLA filament",
              "white for the diffuser; any colour for the rest"),
     )]
+
+
+def _circuits(built: Construction) -> Iterator[Item]:
+    """Yield the circuit boards and what joins them; nothing where they do not fit the case."""
+    try:
+        lengths = Counter(cable.length_mm for cable in cables(built))
+    except NoRoom:
+        return
+    boards, cells = needed(built.board), len(built.board.cells)
+    for circuit, count in boards.items():
+        yield Item(f"board-{circuit}", count, _pieces(count),
+                   f"circuit board: {circuit}, with its parts", _BOARDS[circuit])
+    yield Item("board-post", 1, "order", "set-up and postage of the board house")
+    yield Item("pin-header", 3 * cells, "pieces", "pin header, 3 pins, 2.54 mm",
+               "soldered to the underside of the cell boards")
+    for length, count in sorted(lengths.items()):
+        yield Item("cable" if length <= LONG_CABLE_MM else "cable-long", count, _pieces(count),
+                   f"cable, 3 wires, {length} mm, with 3-pin 2.54 mm sockets at both ends",
+                   "servo or jumper cable; from cell to bank and from cell to cell")
+    for length, count in sorted(Counter(ribbons(built).values()).items()):
+        yield Item("ribbon", count, _pieces(count),
+                   f"ribbon cable, 16 wires, {length} mm, with 2 × 8 IDC sockets at both ends",
+                   "from the carrier to a bank")
+    screws = 2 * cells + 4 * sum(count for name, count in boards.items() if name != "cell")
+    yield Item("screw", screws, "pieces", "screw M2 × 10 with nut, brass or nylon",
+               "two for each cell board, four for each of the others")
 
 
 def _power(built: Construction, *, usb: bool, circuits: bool) -> Iterator[Item]:
@@ -247,12 +273,13 @@ def _tools() -> Iterator[Item]:
     yield Item("glue", 1, "set", "wood glue, superglue and double-sided tape")
 
 
-LEAST_SIZE_WITH_CIRCUITS = 3
-"""Carrier and bank do not fit into the case of 2 cells a side."""
+LONG_CABLE_MM = 200
+"""Longest cable that shops sell at the price of a short one."""
 
 _BOARDS = {
     "carrier": "board houses make at least five; the price is for one",
-    "bank": "the same", "cell": "sensor, LED and capacitors fitted by the board house",
+    "bank": "the same",
+    "cell": "LED and capacitors fitted; sensor and headers are soldered by hand",
 }
 
 
