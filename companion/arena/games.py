@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import astuple, dataclass, fields
 from itertools import islice
 from multiprocessing import get_context
 from random import Random
 from time import perf_counter
+from typing import Protocol, TypeVar
 
 from engine.mutton import placements, players
 from engine.mutton.game import Game
 from engine.mutton.options import Options
+from engine.mutton.players import FarmerPlayer, WolfPlayer
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +64,18 @@ class Outcome:
 
 
 def play(fixture: Fixture) -> Outcome:
-    """Play a game: classic options, the sparse start, a pack at random."""
+    """Play a game between two players of the pool."""
+    return played(fixture, players.wolf(fixture.wolf), players.farmer(fixture.farmer))[0]
+
+
+def played(fixture: Fixture, wolf: WolfPlayer, farmer: FarmerPlayer) -> tuple[Outcome, Game]:
+    """Play a game with Classic options, the sparse placement and a random pack.
+
+    The players are those that the fixture names.
+    """
     options = Options()
     packs = Random(f"pack {fixture.seed} {fixture.number}")
     chance = Random(f"{fixture.wolf} {fixture.farmer} {fixture.seed} {fixture.number}")
-    wolf, farmer = players.wolf(fixture.wolf), players.farmer(fixture.farmer)
     game = Game.start(options, placements.sparse(options))
     game = game.choose(frozenset(packs.sample(options.flock, options.wolves)))
     times: dict[str, list[float]] = {"wolf": [], "farmer": []}
@@ -81,49 +93,73 @@ def play(fixture: Fixture) -> Outcome:
         fixture.number, score, game.position.round,
         mean["wolf"], max(times["wolf"], default=0.0),
         mean["farmer"], max(times["farmer"], default=0.0),
-    )
+    ), game
 
 
 class ClusterUnavailable(RuntimeError):
     """The Dask cluster cannot be used; the text says why and what to do."""
 
 
-def play_locally(fixtures: Sequence[Fixture], jobs: int) -> Iterator[tuple[Fixture, Outcome]]:
-    """Play on `jobs` cores, and give every outcome as soon as it is there."""
-    # Each process is one core's worth already; numpy's own threads would only get in the way.
-    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ.setdefault(name, "1")
-    todo = iter(fixtures)
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        running: dict[Future[Outcome], Fixture] = {}
+class Executor(Protocol):
+    """Calls a function for each item, and yields each item and its result as soon as it is there.
+
+    The function and the items are pickled. Raises ClusterUnavailable.
+    """
+
+    def __call__(
+        self, function: Callable[[T], R], items: Sequence[T]
+    ) -> Iterator[tuple[T, R]]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Local:
+    """Works on `jobs` cores of this computer."""
+
+    jobs: int
+
+    def __call__(self, function: Callable[[T], R], items: Sequence[T]) -> Iterator[tuple[T, R]]:
+        # Each process is one core's worth already; numpy's own threads would only get in the way.
+        for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
+            os.environ.setdefault(name, "1")
+        todo = iter(items)
+        with ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn")) as pool:
+            running: dict[Future[R], T] = {}
+            try:
+                while True:
+                    for item in islice(todo, 4 * self.jobs - len(running)):
+                        running[pool.submit(function, item)] = item
+                    if not running:
+                        return
+                    for done in wait(running, return_when=FIRST_COMPLETED).done:
+                        yield running.pop(done), done.result()
+            finally:
+                for future in running:
+                    future.cancel()
+
+
+@dataclass(frozen=True, slots=True)
+class Dask:
+    """Works on the Dask cluster whose scheduler listens at `address`.
+
+    The cluster must have the project installed.
+    """
+
+    address: str
+
+    def __call__(self, function: Callable[[T], R], items: Sequence[T]) -> Iterator[tuple[T, R]]:
         try:
-            while True:
-                for fixture in islice(todo, 4 * jobs - len(running)):
-                    running[pool.submit(play, fixture)] = fixture
-                if not running:
-                    return
-                for done in wait(running, return_when=FIRST_COMPLETED).done:
-                    yield running.pop(done), done.result()
-        finally:
-            for future in running:
-                future.cancel()
-
-
-def play_on_dask(fixtures: Sequence[Fixture], address: str) -> Iterator[tuple[Fixture, Outcome]]:
-    """Play on the Dask cluster whose scheduler listens at `address`, which must have the project
-    installed. Raises ClusterUnavailable."""
-    try:
-        from distributed import Client, as_completed
-    except ImportError:
-        raise ClusterUnavailable(
-            "Dask is not installed; install it with: pip install 'sheepfold[cluster]'"
-        ) from None
-    try:
-        client = Client(address, timeout="10s")
-    except (OSError, ValueError) as fault:
-        raise ClusterUnavailable(f"no Dask scheduler answers at {address} ({fault})") from None
-    with client:
-        futures = client.map(play, fixtures, pure=False)
-        of = dict(zip(futures, fixtures, strict=True))
-        for future, outcome in as_completed(futures, with_results=True):
-            yield of[future], outcome
+            from distributed import Client, as_completed
+        except ImportError:
+            raise ClusterUnavailable(
+                "Dask is not installed; install it with: pip install 'sheepfold[cluster]'"
+            ) from None
+        try:
+            client = Client(self.address, timeout="10s")
+        except (OSError, ValueError) as fault:
+            raise ClusterUnavailable(
+                f"no Dask scheduler answers at {self.address} ({fault})") from None
+        with client:
+            futures = client.map(function, items, pure=False)
+            of = dict(zip(futures, items, strict=True))
+            for future, result in as_completed(futures, with_results=True):
+                yield of[future], result

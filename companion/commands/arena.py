@@ -1,17 +1,22 @@
-"""`sheepfold arena`: every computer Wolf against every computer Farmer."""
+"""`sheepfold arena`: computer Wolves against Farmers, or an opponent that studied one of them."""
 
 from __future__ import annotations
 
+import json
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import cast
 
 import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from companion.arena import report
-from companion.arena.games import ClusterUnavailable, play_locally, play_on_dask
+from companion.arena import report, studies
+from companion.arena.games import ClusterUnavailable, Dask, Executor, Local, play
 from companion.arena.results import Results
+from companion.arena.studies import Gap, Side
 from companion.terminal.errors import InputError
 from engine.mutton import players
 
@@ -29,32 +34,44 @@ from engine.mutton import players
 @click.option("--resume", is_flag=True, help="Continue with the results in the folder.")
 @click.option("--executor", default="local", show_default=True, metavar="local|dask:ADDRESS",
               help="Play on this computer, or on a Dask cluster.")
+@click.option("--exploit", type=click.Choice(["wolf", "farmer"]),
+              help="Measure how much an opponent gains that studied this side's player (the "
+                   "master, or the one named by --wolves or --farmers).")
+@click.option("--training", default=200, show_default=True, type=click.IntRange(2, 1_000_000),
+              help="With --exploit wolf: number of games that the reader is fitted to.")
+@click.option("--json", "as_json", is_flag=True,
+              help="With --exploit: print one JSON object instead.")
 def command(
     wolves: str | None, farmers: str | None, games: int, seed: int, jobs: int, folder: Path,
-    resume: bool, executor: str,
+    resume: bool, executor: str, exploit: str | None, training: int, as_json: bool,
 ) -> None:
     """Play every computer Wolf against every computer Farmer, and print the results.
 
     The games use the Classic options, the sparse placement and random packs. You can stop with
     Ctrl-C and continue later with --resume; no finished game is lost.
+
+    With --exploit, one player is studied instead. For a Wolf, a reader is fitted to training games
+    against the Farmer named by --farmers (the master), and then plays it on other packs. For a
+    Farmer, a Wolf that asks it for its shots plays it, and so does the Wolf named by --wolves (the
+    master). The gap is what the opponent that studied the player gains.
     """
+    run = chosen(executor, jobs)
+    if exploit is not None:
+        _exploit(cast(Side, exploit), wolves, farmers, games, training, seed, folder, resume, run,
+                 as_json)
+        return
+    if as_json:
+        raise click.UsageError("Use --json with --exploit.")
     pairs = [(wolf, farmer) for wolf in _names(wolves, players.wolves(), "Wolf")
              for farmer in _names(farmers, players.farmers(), "Farmer")]
-    kind, _, address = executor.partition(":")
-    if kind not in ("local", "dask") or (kind == "dask") != bool(address):
-        raise click.UsageError(
-            f"Unknown --executor {executor!r}. Use local or dask:ADDRESS, such as "
-            "dask:tcp://127.0.0.1:8786.")
     results = _opened(folder, seed, pairs, resume)
     todo = results.missing(pairs, games)
     stopped = False
-    with Progress(*Progress.get_default_columns()[:-1], MofNCompleteColumn(),
-                  TimeRemainingColumn(), console=Console(stderr=True)) as progress:
+    with progress_bar() as progress:
         bar = progress.add_task("games", total=games * len(pairs),
                                 completed=games * len(pairs) - len(todo))
-        done = play_locally(todo, jobs) if kind == "local" else play_on_dask(todo, address)
         try:
-            for fixture, outcome in done:
+            for fixture, outcome in run(play, todo):
                 results.add(fixture, outcome)
                 progress.advance(bar)
         except ClusterUnavailable as fault:
@@ -70,6 +87,75 @@ def command(
     if stopped:
         click.echo("Stopped. Run the same command with --resume to continue.", err=True)
         raise KeyboardInterrupt
+
+
+def chosen(executor: str, jobs: int) -> Executor:
+    """Return the executor that the option names."""
+    kind, _, address = executor.partition(":")
+    if kind not in ("local", "dask") or (kind == "dask") != bool(address):
+        raise click.UsageError(
+            f"Unknown --executor {executor!r}. Use local or dask:ADDRESS, such as "
+            "dask:tcp://127.0.0.1:8786.")
+    return Local(jobs) if kind == "local" else Dask(address)
+
+
+@contextmanager
+def progress_bar() -> Iterator[Progress]:
+    """Show progress on standard error."""
+    with Progress(*Progress.get_default_columns()[:-1], MofNCompleteColumn(),
+                  TimeRemainingColumn(), console=Console(stderr=True)) as progress:
+        yield progress
+
+
+def _exploit(
+    side: Side, wolves: str | None, farmers: str | None, games: int, training: int, seed: int,
+    folder: Path, resume: bool, run: Executor, as_json: bool,
+) -> None:
+    named = (_names(wolves or "master", players.wolves(), "Wolf"),
+             _names(farmers or "master", players.farmers(), "Farmer"))
+    if any(len(names) > 1 for names in named):
+        raise click.UsageError("Name one Wolf and one Farmer with --exploit.")
+    (wolf,), (farmer,) = named
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not resume and any(folder.glob("*.csv")):
+            raise InputError(f"{folder} already has results. Continue with --resume, or choose "
+                             "another folder with -o.")
+        with progress_bar() as progress:
+            both = (training if side == "wolf" else games) + games
+            bar = progress.add_task("games", total=both)
+            if side == "wolf":
+                gap, reader = studies.exploit_wolf(
+                    folder, wolf, farmer, seed, training, games, run,
+                    lambda: progress.advance(bar))
+                (folder / "reader.json").write_text(json.dumps(reader.plain(), indent=1) + "\n")
+            else:
+                gap = studies.exploit_farmer(
+                    folder, wolf, farmer, seed, games, run, lambda: progress.advance(bar))
+    except ClusterUnavailable as fault:
+        raise InputError(str(fault)) from None
+    except OSError as fault:
+        raise InputError(f"{folder} cannot be used for the results: {fault.strerror}.") from None
+    except ValueError as fault:
+        raise InputError(f"{fault}. Move the file away and run the command again.") from None
+    if as_json:
+        click.echo(json.dumps(gap.plain()))
+    else:
+        _print_gap(gap)
+
+
+def _print_gap(gap: Gap) -> None:
+    wolf = gap.exploited == "wolf"
+    studied = (f"a reader fitted to {gap.training_games} of its games" if wolf
+               else "a Wolf that asks it for its shots")
+    click.echo(f"The {gap.player} {gap.exploited.title()}, mean Wolf score:")
+    click.echo(f"  {gap.usual:.2f} ± {gap.usual_error:.2f} against the {gap.opponent} "
+               f"{'Farmer' if wolf else 'Wolf'}")
+    click.echo(f"  {gap.fresh:.2f} ± {gap.fresh_error:.2f} against {studied} ({gap.games} games)")
+    click.echo(f"Gap: {gap.gap:.2f} ± {gap.error:.2f} points.")
+    if gap.bits_counting is not None and gap.bits_reading is not None:
+        click.echo(f"In the training games the reader lacks {gap.bits_reading:.2f} bits to find "
+                   f"the pack, and a Farmer who counts {gap.bits_counting:.2f}.")
 
 
 def _names(given: str | None, known: tuple[str, ...], side: str) -> tuple[str, ...]:

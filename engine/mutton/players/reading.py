@@ -1,0 +1,238 @@
+"""A fitted reader: how likely each pack is, judged by the Wolf's victims and flights.
+
+A Wolf chooses a victim, and where its neighbours run. Both suit some packs better than others. The
+reader is linear: for every kill and every pack that fits it adds up features with fitted weights,
+and a pack is the more likely the higher its sum over all kills (a softmax). `fit` finds the weights
+by maximum likelihood from games whose packs are known.
+
+Everything here is public.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from random import Random
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.mutton.clues import Evidence, bits, clues, evidence
+from engine.mutton.deduction import count
+from engine.mutton.game import Game
+from engine.mutton.moves import Kill, Turn
+from engine.mutton.players import aftermath, belief, habits
+from engine.mutton.players.aftermath import Packs
+from engine.mutton.players.belief import Belief, Floats, Masks
+from engine.mutton.players.rollout import Board
+
+Numbers = npt.NDArray[np.float64]
+
+FLIGHTS = 12
+"""Number of random flights with which the flight of a kill is compared."""
+FEATURES = (
+    *(f"habit {number}" for number in range(len(habits.HABITS))), "freedom", "pointed at",
+    *(f"{name} {when}" for when in ("after", "elsewhere", "before")
+      for name in aftermath.FEATURES),
+    "more victims elsewhere", "as many victims elsewhere",
+)
+"""Names of the features of a kill for a pack.
+
+They are the logarithm of the probability of the victim by each of `habits.HABITS`, and of one of
+all possible victims; the number of wolves that it points at; what the board offers to the pack
+(`aftermath.FEATURES`) after this flight, on average after other flights, and before the kill; and
+the shares of the other flights after which it could reach more victims, or as many.
+"""
+
+
+class Scene:
+    """The moment before a kill, as all packs that fit can see it."""
+
+    def __init__(self, known: Evidence, game: Game, packs: Masks) -> None:
+        """Prepare to read kills of `game`, of which all is `known` that is public."""
+        self.packs, self.board = packs, Board.of(game)
+        self._known = known
+        could = habits.chances(known, game.position)
+        self._index = {ord(one.victim) - 65: i for i, one in enumerate(could)}
+        self._suspects = np.array([one.suspects for one in could], np.uint32)
+        self._habits = np.log(habits.choices(could, packs) + 1e-9)
+        prey = (packs[:, None] & self._suspects != 0).sum(axis=1)
+        self._freedom = -np.log(np.maximum(prey, 1))
+        self._before = aftermath.features(
+            aftermath.neighbourhoods([self.board]), Packs.of(packs, self.board.living),
+            _chances(known)[None])[0]
+        self._elsewhere: dict[tuple[int, bool], tuple[Floats, Floats]] = {}
+
+    def features(self, victim: int, wolf: bool, boards: Sequence[Board]) -> Floats:
+        """Return the features of kills of this victim that lead to these boards.
+
+        The indices are board, pack, feature. `wolf` says whether the victim was one.
+        """
+        size, index = len(self.packs), self._index[victim]
+        living = Packs.of(self.packs, self.board.living & ~(1 << victim))
+        chance = self._after(victim, wolf)
+        if (victim, wolf) not in self._elsewhere:
+            luck = Random(victim)
+            others = [self.board.copy() for _ in range(FLIGHTS)]
+            for number, other in enumerate(others):
+                choose = other.anywhere if number % 2 else other.into_crowd
+                other.flee(victim, choose(victim, luck))
+            seen = aftermath.features(aftermath.neighbourhoods(others), living, chance)
+            self._elsewhere[victim, wolf] = seen.mean(axis=0), seen[:, :, 0]
+        elsewhere, victims = self._elsewhere[victim, wolf]
+        after = aftermath.features(aftermath.neighbourhoods(boards), living, chance)
+        found = np.empty((len(boards), size, len(FEATURES)), np.float32)
+        kinds = len(habits.HABITS)
+        found[:, :, :kinds] = self._habits[:, :, index].T
+        found[:, :, kinds] = self._freedom
+        found[:, :, kinds + 1] = np.bitwise_count(self.packs & self._suspects[index])
+        found[:, :, kinds + 2: -2] = np.concatenate([
+            after, np.broadcast_to(elsewhere, after.shape),
+            np.broadcast_to(self._before, after.shape)], axis=2)
+        for row in range(len(boards)):
+            found[row, :, -2] = (victims > after[row, :, 0]).mean(axis=0)
+            found[row, :, -1] = (victims == after[row, :, 0]).mean(axis=0)
+        return found
+
+    def _after(self, victim: int, wolf: bool) -> Floats:
+        suspects = int(self._suspects[self._index[victim]])
+        then = replace(self._known, some_wolf=(*self._known.some_wolf, suspects))
+        if self._known.options.reveal:
+            bit = 1 << victim
+            then = (replace(then, wolves=then.wolves | bit) if wolf
+                    else replace(then, sheep=then.sheep | bit))
+        found: Floats = _chances(then)[None]
+        return found
+
+
+@lru_cache(maxsize=512)
+def _chances(found: Evidence) -> Floats:
+    packs, wolf_in = count(found)
+    chance = np.zeros(aftermath.NOBODY, np.float32)
+    chance[:len(wolf_in)] = [part / max(packs, 1) for part in wolf_in]
+    return chance
+
+
+def scene(game: Game, packs: Masks) -> Scene:
+    """Return the present moment of a game in which the Wolf is to kill."""
+    return Scene(evidence(game.options, clues(game)), game, packs)
+
+
+def kill_features(game: Game, index: int, packs: Masks) -> Floats:
+    """Return the features (columns) of the entry `index`, which is a kill, for packs (rows)."""
+    entry = game.entries[index]
+    if not isinstance(entry, Turn) or not isinstance(entry.move, Kill):
+        raise ValueError("only a kill has features")
+    now = scene(game.upto(index).public(), packs)
+    after = Board.of(game.upto(index + 1))
+    found: Floats = now.features(ord(entry.move.victim) - 65, entry.marks == ("w",), [after])[0]
+    return found
+
+
+def kills(game: Game) -> list[int]:
+    """Return which of the game's entries are kills."""
+    return [index for index, entry in enumerate(game.entries)
+            if isinstance(entry, Turn) and isinstance(entry.move, Kill)]
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Fitted weights of the FEATURES."""
+
+    weights: tuple[float, ...]
+
+    def plain(self) -> dict[str, float]:
+        """Return the weights by the names of the features."""
+        return dict(zip(FEATURES, self.weights, strict=True))
+
+    def score(self, game: Game, packs: Masks) -> Numbers:
+        """Return the logarithm of how likely each of these packs is, up to a constant."""
+        found: Numbers = np.zeros(len(packs))
+        for index in kills(game):
+            found += kill_features(game, index, packs) @ np.array(self.weights, np.float32)
+        return found
+
+    def believes(self, game: Game, rng: Random) -> Belief:
+        """Return the packs that fit, as likely as this reader takes them to be."""
+        fits = belief.even(evidence(game.options, clues(game)), rng)
+        score = self.score(game, fits.packs)
+        return fits.reweighed(np.exp(score - score.max()))
+
+
+# --- Fitting --------------------------------------------------------------------------------------
+
+TAUGHT = 1000
+"""Number of packs of a game that are compared; more are sampled."""
+RIDGE = 60.0
+"""Strength of the pull of the weights towards 0. The features are scaled to a spread of 1."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A moment before a Farmer's move: the summed features of packs that fit, and the true one."""
+
+    features: Floats
+    true: int
+    missing: float
+    """The logarithm of the number of packs that each of these stands for."""
+
+
+def lessons(game: Game, seed: int = 0) -> list[Lesson]:
+    """Return what a finished game teaches about its Wolf."""
+    rng, true = np.random.default_rng(seed), np.uint32(bits(game.known_pack))
+    found: list[Lesson] = []
+    packs, total = np.array([], np.uint32), np.zeros((0, len(FEATURES)), np.float32)
+    for index in kills(game):
+        then = game.upto(index + 1)
+        if then.position.over:
+            break
+        fits = belief.fitting(evidence(game.options, clues(then)), Random(seed))
+        if not found:
+            others = fits[fits != true]
+            if len(others) >= TAUGHT:
+                others = rng.choice(others, TAUGHT - 1, replace=False)
+            packs = np.append(others, true)
+            total = np.zeros((len(packs), len(FEATURES)), np.float32)
+        else:
+            still = np.isin(packs, fits) | (packs == true)
+            packs, total = packs[still], total[still]
+        total = total + kill_features(game, index, packs)
+        missing = np.log(max(1, len(fits)) / len(packs))
+        found.append(Lesson(total, len(packs) - 1, float(max(0.0, missing))))
+    return found
+
+
+def fit(taught: Sequence[Lesson], ridge: float = RIDGE, steps: int = 15) -> Reader:
+    """Return the reader that finds the true packs most likely (Newton's method)."""
+    size = len(FEATURES)
+    spread = np.sqrt(np.mean([one.features.var(axis=0) for one in taught], axis=0)) + 1e-6
+    weights = np.zeros(size)
+    for _ in range(steps):
+        slope, curve = -ridge * weights, ridge * np.eye(size)
+        for one in taught:
+            scaled = one.features / spread
+            score = scaled @ weights
+            likely = np.exp(score - score.max())
+            likely /= likely.sum()
+            mean = likely @ scaled
+            slope += scaled[one.true] - mean
+            curve += (scaled * likely[:, None]).T @ scaled - np.outer(mean, mean)
+        step = np.linalg.solve(curve, slope)
+        weights += step
+        if np.abs(step).max() < 1e-3:
+            break
+    return Reader(tuple(float(round(one, 5)) for one in weights / spread))
+
+
+def missing_bits(reader: Reader | None, taught: Sequence[Lesson]) -> float:
+    """Return the mean information that a reader lacks to find the pack; None only counts."""
+    lacks = []
+    for one in taught:
+        score = np.zeros(len(one.features))
+        if reader is not None:
+            score += one.features @ np.array(reader.weights)
+        most = float(score.max())
+        total = most + np.log(np.exp(score - most).sum()) - score[one.true]
+        lacks.append((total + one.missing) / np.log(2))
+    return float(np.mean(lacks))

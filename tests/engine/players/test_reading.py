@@ -1,0 +1,90 @@
+"""The fitted reader: what it sees of a kill, and that it recognises the Wolf it was fitted to."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from engine.mutton import legal, placements, players
+from engine.mutton.clues import bits, clues, evidence
+from engine.mutton.game import Game
+from engine.mutton.moves import Pass
+from engine.mutton.options import Options
+from engine.mutton.players import belief, reading
+from engine.mutton.players.exploiters import ReadingFarmer, SimulatingWolf
+from engine.mutton.players.reading import FEATURES, Reader
+from tests.engine.deduction.test_deduction import golden
+from tests.engine.players.test_strong_players import played
+
+NEUTRAL = Reader((0.0,) * len(FEATURES))
+
+
+def feature(name: str, game: Game, index: int, pack: frozenset[str]) -> float:
+    packs = np.array([bits(pack)], np.uint32)
+    return float(reading.kill_features(game, index, packs)[0, FEATURES.index(name)])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_victims_in_reach_are_those_of_the_rules(seed: int) -> None:
+    game = played("tips", "likeliest", seed)
+    for index in reading.kills(game):
+        before, after = game.upto(index), game.upto(index + 1)
+        pack = game.known_pack
+        if after.position.over:
+            continue
+        sheep = set(legal.victims(before)) - pack
+        assert feature("victims before", game, index, pack) == len(sheep)
+        assert feature("freedom", game, index, pack) == pytest.approx(
+            -np.log(len(legal.victims(before))))
+        sheep = set(legal.victims(after.apply(Pass()))) - pack
+        assert feature("victims after", game, index, pack) == len(sheep)
+        alone = [wolf for wolf in pack & after.position.living.keys()
+                 if not after.position.neighbours(wolf)]
+        assert feature("alone after", game, index, pack) == len(alone)
+
+
+def test_a_reader_without_weights_only_counts() -> None:
+    game = golden(5)
+    even = belief.even(evidence(game.options, clues(game)), Random(1))
+    read = NEUTRAL.believes(game, Random(1))
+    assert (read.packs == even.packs).all()
+    assert np.allclose(read.weights, even.weights)
+
+
+def test_a_reader_looks_at_nothing_but_the_public_game() -> None:
+    reader = Reader(tuple(0.1 * (i % 5) for i in range(len(FEATURES))))
+    public = played("tips", "likeliest", seed=3, turns=5).public()
+    packs = belief.fitting(evidence(public.options, clues(public)), Random(0)).tolist()
+    seen = {
+        reader.believes(public.choose(frozenset(
+            chr(65 + i) for i in range(26) if pack >> i & 1)), Random(1)).weights.tobytes()
+        for pack in packs[:: len(packs) // 3]
+    }
+    assert len(seen) == 1
+
+
+def test_a_reader_recognises_the_wolf_it_was_fitted_to() -> None:
+    taught = [one for seed in range(12)
+              for one in reading.lessons(played("shy", "likeliest", seed))]
+    reader = reading.fit(taught)
+    fresh = [one for seed in range(50, 56)
+             for one in reading.lessons(played("shy", "likeliest", seed))]
+    assert reading.missing_bits(reader, fresh) < reading.missing_bits(None, fresh) - 0.3
+    assert reading.missing_bits(NEUTRAL, fresh) == pytest.approx(
+        reading.missing_bits(None, fresh))
+
+
+def test_the_opponents_that_study_a_player_make_legal_and_repeatable_moves() -> None:
+    options = Options()
+    wolf, farmer = SimulatingWolf(players.farmer("club")), ReadingFarmer(NEUTRAL)
+    game = Game.start(options, placements.sparse(options))
+    game = game.choose(frozenset("AHQZ"))
+    for _ in range(2):
+        kill = wolf.move(game, Random(1))
+        assert kill == wolf.move(game, Random(1))
+        game = game.apply(kill)
+        shot = farmer.move(game.public(), Random(2))
+        assert shot == farmer.move(game.public(), Random(2))
+        game = game.apply(shot)
