@@ -10,6 +10,7 @@ Sheepfold, of which only the place is logged.
 
 from __future__ import annotations
 
+import ast
 import importlib
 import io
 import os
@@ -65,6 +66,24 @@ class _Commands(click.Group):
         module = importlib.import_module(f"{commands.__name__}.{cmd_name.replace('-', '_')}")
         command: click.Command = module.command
         return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        names = self.list_commands(ctx)
+        room = formatter.width - 6 - max(map(len, names))
+        with formatter.section("Commands"):
+            formatter.write_dl([
+                (name, click.Command(name, help=_help(name)).get_short_help_str(room))
+                for name in names])
+
+
+def _help(name: str) -> str:
+    """Return the help of a command from its source: importing all commands takes long."""
+    files = (Path(folder, f"{name.replace('-', '_')}.py") for folder in commands.__path__)
+    source = next(file for file in files if file.exists()).read_text("utf-8")
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.FunctionDef) and node.name == "command":
+            return ast.get_docstring(node) or ""
+    return ""
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})

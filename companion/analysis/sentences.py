@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message, as_json, paragraph
 from engine.mutton import notation
-from engine.mutton.analysis import Analysis, Choice, Step, Verdict
 from engine.mutton.deduction import NoPackFits
-from engine.mutton.estimate import Mean
 from engine.mutton.moves import Berserk, Entry, Escape, Kill, Mark, Pass, Refusal, Shot, Stop
+
+if TYPE_CHECKING:  # most sentences need no analysis
+    from engine.mutton.analysis import Analysis, Choice, Step, Verdict
+    from engine.mutton.estimate import Mean
 
 KINDS: Mapping[Mark, str] = MappingProxyType({"x": "sheep", "w": "wolf", "?": "hidden"})
 """What a mark says of a dead animal, as the messages select it."""

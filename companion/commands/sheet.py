@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from companion.analysis.sentences import impossible
+from companion.printing.tile_plain import game_page
 from companion.store import tile_records
 from companion.terminal.errors import InputError
 from companion.terminal.files import (
@@ -21,7 +22,6 @@ from companion.terminal.files import (
     write_output,
     write_pages,
 )
-from companion.terminal.tile_voice import game_page
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.defects import every_reason
 from companion.words.message import Message

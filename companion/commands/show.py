@@ -10,6 +10,7 @@ import click
 
 from companion.analysis.sentences import impossible
 from companion.printing import plain
+from companion.printing.tile_plain import game_page
 from companion.store import tile_records
 from companion.terminal.files import (
     at_option,
@@ -19,7 +20,6 @@ from companion.terminal.files import (
     placed,
     read_game,
 )
-from companion.terminal.tile_voice import game_page
 from companion.words import scores
 from companion.words.catalogue import TYPED
 from engine.mutton import records, views

@@ -13,8 +13,8 @@ import threading
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Protocol
-from xml.sax.saxutils import escape
 
 from companion.words.fluent_files import SPELT
 from companion.words.message import Message
@@ -86,7 +86,8 @@ def ssml(text: str) -> str:
     '<say-as interpret-as="characters">F</say-as> &amp; <say-'
     """
     spelt = re.sub(
-        f"{SPELT}(.*?){SPELT}", r'<say-as interpret-as="characters">\1</say-as>', escape(text))
+        f"{SPELT}(.*?){SPELT}", r'<say-as interpret-as="characters">\1</say-as>',
+        escape(text, quote=False))
     return f"<speak>{spelt}</speak>"
 
 

@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-import engine.dogs.analysis
 import engine.dogs.notation
 import engine.dogs.records
 import engine.dogs.views
-import engine.fold.analysis
 import engine.fold.notation
 import engine.fold.records
 import engine.fold.views
@@ -65,9 +63,12 @@ def view(game: Game) -> dict[str, object]:
 
 def analyse(game: Game, progress: Progress | None = None) -> TileAnalysis:
     """Judge each tile of a game; `progress` is called with the tiles judged, and their number."""
+    from engine.dogs import analysis as dogs  # it needs numpy, a record does not
+    from engine.fold import analysis as fold
+
     if isinstance(game, FoldGame):
-        return engine.fold.analysis.analyse(game, progress)
-    return engine.dogs.analysis.analyse(game, progress)
+        return fold.analyse(game, progress)
+    return dogs.analyse(game, progress)
 
 
 def write_tile(tile: Tile | None) -> str:

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from companion.printing.tile_plain import game_page
 from companion.referee.tiles import State, Step, steps
-from companion.referee.tiles.rules import History
 from companion.referee.tiles.state import Over, layout_of, owners, result, winners
 from companion.table.mutton.view import plain
 from companion.table.sitting import StepTaken
 from companion.table.tiles.faces import face_of
 from companion.table.tiles.view import TileView
 from companion.terminal.shell import Line, Voice
-from companion.words import scores
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
-from engine.dogs import views as dogs_views
-from engine.dogs.game import Game as DogsGame
-from engine.fold import views as fold_views
-from engine.fold.game import Game as FoldGame
 
 
 class TileVoice(Voice[TileView, StepTaken[State, Step]]):
@@ -84,18 +79,3 @@ def scores_so_far(state: State) -> Message | None:
     return Message("scores-so-far", scores=[
         Message("name-and-points", player=row.name, points=row.points)
         for row in face_of(layout).rows(course.names, course.sheep)])
-
-
-def game_page(game: History, names: Sequence[str]) -> str:
-    """Return a game as text: the table, its score, and why everything counts."""
-    match game:
-        case FoldGame(position=position):
-            diagram, left = fold_views.diagram(position), [scores.fold_left(position, game.hand)]
-            accounts = scores.accounts(position, names)
-        case DogsGame(position=position):
-            diagram, left = dogs_views.diagram(position), []
-            accounts = scores.accounts(position, names)
-        case _:
-            raise TypeError(f"{type(game).__name__} has no page")
-    said = map(TYPED.text, (scores.score_line(position, names), *left))
-    return "\n".join([diagram, "", *said, *(f"  {TYPED.text(each)}" for each in accounts)])

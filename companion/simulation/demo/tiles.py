@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Literal
 
+from companion.printing.tile_plain import game_page
 from companion.referee.course import Seat
 from companion.referee.tiles.state import Over
 from companion.simulation.virtual_desk import VirtualDesk
@@ -16,7 +17,6 @@ from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.table.tiles import commands as say
 from companion.table.tiles.view import TileView
-from companion.terminal.tile_voice import game_page
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 

@@ -44,10 +44,10 @@ def members(mask: int) -> tuple[int, ...]:
 
 _HALF = 13  # two look-ups for the 26 animals
 _LOW_BITS = (1 << _HALF) - 1
-_LOW = tuple(
-    tuple(bit for bit in range(_HALF) if mask >> bit & 1) for mask in range(1 << _HALF)
-)
-_HIGH = tuple(tuple(bit + _HALF for bit in low) for low in _LOW)
+_LOW: list[tuple[int, ...]] = [()]
+for _bit in range(_HALF):
+    _LOW += [(*low, _bit) for low in _LOW]
+_HIGH = [tuple(bit + _HALF for bit in low) for low in _LOW]
 
 
 class Board:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import types
 from collections.abc import Callable
@@ -84,3 +85,20 @@ def test_an_interrupt_ends_quietly(command: Install, capsys: pytest.CaptureFixtu
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["--version"]) == 0
     assert "sheepfold" in capsys.readouterr().out
+
+
+def test_the_help_says_of_every_command_what_its_own_help_begins_with() -> None:
+    context = click.Context(cli.sheepfold, terminal_width=200, max_content_width=200)
+    shown = " ".join(cli.sheepfold.get_help(context).split())
+    for name in cli.sheepfold.list_commands(context):
+        command = cli.sheepfold.get_command(context, name)
+        assert isinstance(command, click.Command)
+        assert f"{name} {command.get_short_help_str(150)}" in shown
+
+
+def test_the_help_is_shown_without_what_the_commands_need() -> None:
+    program = "import sys; from companion.cli import run; run(['--help']); print(*sys.modules)"
+    said = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    modules = said.splitlines()[-1].split()
+    assert [name for name in modules if name.startswith(("companion.commands.", "engine"))] == []

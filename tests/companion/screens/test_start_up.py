@@ -11,8 +11,9 @@ from tests.companion.screens.first_frame import first_frame
 
 LATER = (
     "cryptography", "matplotlib", "numpy", "reportlab", "rich", "scipy", "tomlkit",
-    "companion.analysis", "companion.care", "companion.printing", "companion.players.thinking",
-    "companion.sounds.synth", "hardware.live", "hardware.rig",
+    "companion.analysis.game_review", "companion.analysis.history", "companion.care",
+    "companion.players.thinking", "companion.printing", "companion.sounds.synth",
+    "engine.mutton.analysis", "hardware.live", "hardware.rig",
 )
 """Libraries and rooms that the first page does not need, and that take long to import."""
 FIRST_PAGES = {"companion.screens.pages.start", "companion.screens.pages.new_match"}
