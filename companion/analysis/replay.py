@@ -9,15 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from companion.analysis import sentences
 from companion.words.message import Message
 from engine.mutton import views
-from engine.mutton.analysis import Analysis, Step
 from engine.mutton.moves import Kill, Refusal, Run, Shot, Stop, Turn
 from engine.mutton.options import Animal
 from engine.mutton.position import moved_off
+
+if TYPE_CHECKING:  # it needs numpy, a page that shows a frame does not
+    from engine.mutton.analysis import Analysis, Step
 
 Side = Literal["farmer", "wolf"]
 

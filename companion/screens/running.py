@@ -121,7 +121,7 @@ def _follow(daylight: Daylight, screens: Screens, clock: ClockBase) -> None:
 
 def _warm_up(window: WindowBase, clock: ClockBase) -> None:
     """Import what the first page does not need: a module after each of the first frames."""
-    modules = iter((*page_list.page_modules(), *serving.WARM_UP))
+    modules = iter((*serving.WARM_UP, *page_list.page_modules()))
 
     def load(_: float) -> bool:
         module = next(modules, None)

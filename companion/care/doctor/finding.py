@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, TypedDict
-
-from rich.table import Table
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
+
+if TYPE_CHECKING:  # the terminal shows findings in a table, the screen does not
+    from rich.table import Table
 
 
 class State(StrEnum):
@@ -69,6 +70,8 @@ _STYLES = {State.GOOD: "green", State.LOOK: "yellow", State.WRONG: "bold red", S
 
 def table(findings: Sequence[Finding]) -> Table:
     """Return a row for each finding, what is wrong first. The marks say what the colours do."""
+    from rich.table import Table
+
     shown = Table(title=TYPED.text(Message("doctor-title")), show_lines=True)
     titles = (None, Message("doctor-column-part"), Message("doctor-column-state"),
               Message("doctor-column-mend"))
