@@ -54,15 +54,16 @@ class SheepPrint:
     upper_notches: int = 3
     lower_notches: int = 2
     tag_diameter_mm: float = 22.0
-    tag_height_mm: float = 0.5
-    boss_mm: float = 0.3
+    tag_height_mm: float = 0.6
+    """Height left for the tag. All heights in a sheep and in the setter are whole layers."""
+    boss_mm: float = 0.4
     """Height of the boss with which the upper half is centred in the tag's recess."""
     setter_magnets: int = 3
     setter_diameter_mm: float = 30.0
     setter_skin_mm: float = 0.8
-    setter_play_mm: float = 0.5
-    """Play of the stack in its slot, in height and width: each magnet may be 0.1 mm too thick, and
-    the ceiling of the slot, which is printed in mid-air, sags by about 0.2 mm."""
+    setter_play_mm: float = 0.6
+    """Play of the stack in the setter, in height and width: each magnet may be 0.1 mm too thick,
+    and the ceiling of each pocket is a bridge that sags by about 0.1 mm."""
 
 
 @dataclass(frozen=True)
@@ -159,8 +160,8 @@ class Construction:
     """Height left free between wall and top plate: four rims may each be 0.1 mm thinner than
     measured, and wall and flange each be printed 0.1 mm too high."""
     wall_mm: float = 1.0
-    wire_slot_mm: float = 1.6
-    """Width of the slot through which the sensor's wires enter the wall, one by one."""
+    ledge_play_mm: float = 0.2
+    """The gap between a diffuser and the wall that is put over it, on each side."""
     boss_mm: float = 9.0
     led_board_mm: float = 10.0
     window_half_mm: float = 7.5
@@ -258,8 +259,13 @@ class Construction:
 
     @property
     def wall_height_mm(self) -> float:
-        """A cell's tube of wall: from the deck to the diffuser's flange, less the play."""
-        return self.chamber_mm - self.flange_mm - self.stack_play_mm
+        """A cell's tube of wall: from the deck to the top plate, less the play."""
+        return self.chamber_mm - self.stack_play_mm
+
+    @property
+    def ledge_height_mm(self) -> float:
+        """The ledges of a wall, on which the diffuser's flange rests, above the deck."""
+        return self.wall_height_mm - self.flange_mm
 
     @property
     def sensor_face_mm(self) -> float:
@@ -280,8 +286,13 @@ class Construction:
 
     @property
     def tube_across_mm(self) -> float:
-        """The outside of a cell's tube of wall, and of the diffuser's flange."""
+        """The outside of a cell's tube of wall."""
         return self.board.pitch_mm - 2 * self.fit_mm
+
+    @property
+    def flange_across_mm(self) -> float:
+        """The flange of a diffuser, which lies inside the wall."""
+        return 2 * (self.wall_inside_mm - self.ledge_play_mm)
 
     @property
     def seat_diameter_mm(self) -> float:

@@ -34,7 +34,7 @@ from hardware.fabrication.solids import cylinder, extruded
 
 _RIB_MM = 0.25  # how far the ribs of a pocket reach inwards
 _LETTER_MM = 12.0
-_SMALL_LETTER_MM = 4.0
+_SMALL_LETTER_MM = 5.0
 
 
 @dataclass(frozen=True)
@@ -82,15 +82,17 @@ def letter_mark(letter: str) -> Shape:
 
 def dead_mark(letter: str) -> Shape:
     """Return a dead sheep's face, four legs in the air, and its letter small."""
-    legs = [stroke((x, 7.2), (x * 1.12, 9.6), width_mm=1.5) for x in (-5.4, -1.9, 1.9, 5.4)]
+    legs = [stroke((x, 7.8), (x * 1.1, 9.7), width_mm=1.5) for x in (-5.4, -1.9, 1.9, 5.4)]
     eyes = [
-        stroke((x - 1.5, 2.6 - way * 1.5), (x + 1.5, 2.6 + way * 1.5), width_mm=1.0)
-        for x in (-3.6, 3.6) for way in (-1, 1)
+        stroke((x - 1.0, 2.0 - way * 1.0), (x + 1.0, 2.0 + way * 1.0), width_mm=1.0)
+        for x in (-2.6, 2.6) for way in (-1, 1)
     ]
-    face = affinity.scale(disc(2.0), 7.0, 6.6, origin=(0, 0))
-    head = affinity.translate(without(face, affinity.scale(face, 0.87, 0.87)), 0, 0.2)
+    face = affinity.translate(affinity.scale(disc(2.0), 7.0, 6.0, origin=(0, 0)), 0, 0.4)
+    head = without(face, face.buffer(-0.8))
     mouth = [stroke((-1.8, -3.0), (0, -2.0), (1.8, -3.0), width_mm=0.8)]
-    small = lettering(letter, _SMALL_LETTER_MM, 0.0, -9.2)
+    small = lettering(letter, _SMALL_LETTER_MM, 0.0, -9.1)
+    too_tall = (small.bounds[3] - small.bounds[1]) / _SMALL_LETTER_MM  # J and Q go below the line
+    small = affinity.scale(small, 1 / max(1.0, too_tall), 1 / max(1.0, too_tall))
     return joined([*legs, *eyes, head, *mouth, small])
 
 
@@ -156,22 +158,44 @@ def _pocket(
 
 
 def setter(built: Construction) -> Manifold:
-    """Return the setter: a coin with a keyed collar on either side.
+    """Return the setter: a coin with a keyed collar on either side, and a stack of magnets inside.
 
-    It stands on its lower end.
-
-    The stack of magnets is pushed in from the side, up to the middle.
+    It stands on its lower end. It is glued together from two halves; the stack lies in a pocket of
+    each and joins them.
     """
-    part, magnet = built.printed, built.sheep.magnet
-    wide = magnet.diameter_mm + part.setter_play_mm
-    stack = part.setter_magnets * magnet.thickness_mm + part.setter_play_mm
-    low, high = collar_mm(built, "lower"), collar_mm(built, "upper")
-    thick = stack + 2 * part.setter_skin_mm
-    body = extruded(collar(built, "lower"), 0.0, low + 0.5)
-    body += cylinder(part.setter_diameter_mm, low, low + thick)
-    body += extruded(collar(built, "upper"), low + thick - 0.5, low + thick + high)
-    slot = joined([disc(wide), box(0, -wide / 2, part.setter_diameter_mm, wide / 2)])
-    return body - extruded(slot, low + part.setter_skin_mm, low + part.setter_skin_mm + stack)
+    high = collar_mm(built, "lower") + _setter_half_mm(built)
+    lower = setter_half(built, "lower").rotate((180, 0, 0)).translate((0, 0, high))
+    return lower + setter_half(built, "upper").translate((0, 0, high))
+
+
+def setter_half(built: Construction, end: str) -> Manifold:
+    """Return a half of the setter, lying as it is printed: its collar points up.
+
+    The only bridge is the ceiling over half the stack.
+    """
+    part = built.printed
+    high = _setter_half_mm(built)
+    half = cylinder(part.setter_diameter_mm, 0.0, high)
+    half += extruded(collar(built, end), high, high + collar_mm(built, end))
+    wide = built.sheep.magnet.diameter_mm + part.setter_play_mm
+    return half - cylinder(wide, -1.0, high - part.setter_skin_mm)
+
+
+def setter_to_print(built: Construction) -> Manifold:
+    """Return both halves side by side, joined by a strip that one cuts."""
+    diameter = built.printed.setter_diameter_mm
+    gap, strip = 2.0, 1.5
+    reach = diameter / 2 + gap / 2
+    both = setter_half(built, "lower").translate((-reach, 0, 0))
+    both += setter_half(built, "upper").translate((reach, 0, 0))
+    return both + extruded(box(-gap, -strip, gap, strip), 0.0, 0.6)
+
+
+def _setter_half_mm(built: Construction) -> float:
+    """Return the thickness of half the coin: half the stack, and the skin over it."""
+    part = built.printed
+    stack = part.setter_magnets * built.sheep.magnet.thickness_mm + part.setter_play_mm
+    return stack / 2 + part.setter_skin_mm
 
 
 def collar(built: Construction, end: str) -> Shape:

@@ -1,39 +1,75 @@
-"""The printed parts of each cell: the diffuser, and the tube of wall under it.
+"""The printed parts of each cell: the diffuser, the seat on top of it, and the wall around it.
 
-Heights are counted from the seat on which a sheep stands, as in `Construction`.
+Heights are counted from the diffuser's face, on which a sheep stands, as in `Construction`.
 """
 
 from __future__ import annotations
 
-from manifold3d import Manifold
-from shapely.geometry import box
+from math import sqrt
+
+import numpy as np
+from manifold3d import CrossSection, Manifold
+from shapely.geometry import Polygon, box
 
 from hardware.construction import Construction
-from hardware.fabrication.shapes import hexagon, without
+from hardware.fabrication.shapes import disc, hexagon, rings, without
 from hardware.fabrication.solids import cylinder, extruded
 
 _SIDE_MM = 1.2
 _SENSOR_PLAY_MM = 0.15
+_LEAD_IN_MM = 0.8  # height of the wider mouth of the pocket, which finds a standing sensor
+_LEAD_IN_WIDER_MM = 0.6
+_LEDGE_THICK_MM = 0.4
+_STEP_MM = 0.02  # a slope ends so much wider, as edges that nearly coincide make bad meshes
 
 
 def diffuser(built: Construction) -> Manifold:
     """Return the diffuser that fills a window and holds the sensor.
 
-    It has the seat for the sheep, spreads the light, and keeps the sensor at its depth.
+    It carries the sheep, spreads the light, and keeps the sensor at its depth.
 
-    A hexagonal cap, open below, its flange under the top plate. In its middle a post with a
+    A hexagonal cap, open below, with a flange under the top plate. In its middle a post with a
     pocket, into which the sensor goes from below, marked face first, its leads to the side away
-    from the LED.
+    from the LED. It is printed face down: so the face is smooth, the flange widens by 45 degrees,
+    and the pocket's floor, which sets the sensor's depth, is no bridge.
+
+    Three sides of the flange are cut away, so that a wall can be put over a diffuser.
     """
-    seat, under = built.seat_mm, built.top_under_mm
-    roof = -built.skin_mm
-    cap = extruded(hexagon(built.diffuser_across_mm), under, seat)
-    cap += extruded(hexagon(built.tube_across_mm), under - built.flange_mm, under)
-    cap -= cylinder(built.seat_diameter_mm, 0.0, seat + 1.0)
-    hollow = hexagon(built.diffuser_across_mm - 2 * _SIDE_MM)
-    cap -= extruded(hollow, under - built.flange_mm - 1.0, roof)
-    post = cylinder(built.boss_mm, post_end_mm(built), roof + 0.5)
+    under = built.top_under_mm
+    end, roof = under - built.flange_mm, -built.skin_mm
+    across, wide = built.diffuser_across_mm, built.flange_across_mm
+    start = under + built.fit_mm  # here the slope begins, to touch the edge of the window
+    slope = (wide - across) / 2
+    cap = extruded(hexagon(across), end, 0.0)
+    flange = extruded(hexagon(wide), end, start - slope)
+    flange += _tapered(hexagon(wide), hexagon(across + _STEP_MM), start - slope, start)
+    half = _ledge_ends_mm(built)[1] + 2 * built.ledge_play_mm
+    notch = extruded(box(across / 2 + 2 * _STEP_MM, -half, wide, half), end - 1.0, under + 1.0)
+    for turn in (60, 180, 300):
+        flange -= notch.rotate((0, 0, turn))
+    cap += flange
+    cap -= extruded(hexagon(across - 2 * _SIDE_MM), end - 1.0, roof)
+    post = cylinder(built.boss_mm, post_end_mm(built), roof)
     return cap + post - _sensor_pocket(built)
+
+
+def _ledge_ends_mm(built: Construction) -> tuple[float, float]:
+    """Return where the ledges of a wall lie, from the middle of a side; there are two on a side.
+
+    The board of a cell passes between them, and the flange keeps its corners.
+    """
+    far = min(8.0, built.flange_across_mm / 2 / sqrt(3) - 2.7)
+    return far / 2, far
+
+
+def _tapered(lower: Polygon, upper: Polygon, low_mm: float, high_mm: float) -> Manifold:
+    """Return a body between two shapes that differ in scale only."""
+    ends = [np.subtract(shape.bounds[2:], shape.bounds[:2]) for shape in (lower, upper)]
+    across, along = ends[1] / ends[0]
+    section = CrossSection(rings(lower))
+    return Manifold.extrude(
+        section, high_mm - low_mm, scale_top=(across, along)
+    ).translate((0, 0, low_mm))
 
 
 def post_end_mm(built: Construction) -> float:
@@ -42,22 +78,43 @@ def post_end_mm(built: Construction) -> float:
 
 
 def _sensor_pocket(built: Construction) -> Manifold:
-    body, end = built.body, post_end_mm(built) - 1.0
+    body, end = built.body, post_end_mm(built)
     wide, long = body.width_mm + 2 * _SENSOR_PLAY_MM, body.length_mm + 2 * _SENSOR_PLAY_MM
-    room = extruded(box(-wide / 2, -long / 2, wide / 2, long / 2), end, built.sensor_face_mm)
+    room = extruded(_oblong(wide, long), end - 1.0, built.sensor_face_mm)
+    wider = 2 * _LEAD_IN_WIDER_MM
+    room += _tapered(_oblong(wide + wider, long + wider),
+                     _oblong(wide + _STEP_MM, long + _STEP_MM), end, end + _LEAD_IN_MM)
     leads = box(-wide / 2, -built.boss_mm, wide / 2, 0.0)
-    return room + extruded(leads, end, built.sensor_face_mm - body.height_mm / 2 + 0.3)
+    return room + extruded(leads, end - 1.0, built.sensor_face_mm - body.height_mm / 2 + 0.3)
+
+
+def _oblong(wide: float, long: float) -> Polygon:
+    return box(-wide / 2, -long / 2, wide / 2, long / 2)
+
+
+def seat(built: Construction) -> Manifold:
+    """Return the ring that lies on a diffuser, in the window, and holds the sheep in its place."""
+    ring = without(hexagon(built.diffuser_across_mm), disc(built.seat_diameter_mm))
+    return extruded(ring, 0.0, built.seat_mm)
 
 
 def wall(built: Construction) -> Manifold:
-    """Return the hexagonal tube that separates a cell's light, on the deck.
+    """Return the hexagonal tube around a cell, on the deck, which keeps its light in.
 
-    The diffuser is wider than the tube, so a tube could not be put over one that is wired. The
-    wires enter through a slot instead. It faces the closed side of the next tube, which keeps the
-    light in.
+    The diffuser hangs in it, on six ledges, two on every second side. On its other sides the
+    diffuser's flange is cut away. So a wall turned by one side passes over a diffuser that is
+    wired; turned back, it carries the diffuser.
     """
-    outside = hexagon(built.tube_across_mm)
-    inside = hexagon(built.tube_across_mm - 2 * built.wall_mm)
-    slot = box(0.0, -built.wire_slot_mm / 2, built.tube_across_mm, built.wire_slot_mm / 2)
-    low = built.deck_top_mm
-    return extruded(without(without(outside, inside), slot), low, low + built.wall_height_mm)
+    inside = hexagon(2 * built.wall_inside_mm)
+    low, high = built.deck_top_mm, built.deck_top_mm + built.ledge_height_mm
+    tube = extruded(without(hexagon(built.tube_across_mm), inside), low, low + built.wall_height_mm)
+    root = built.wall_inside_mm + built.wall_mm / 2
+    tip = built.diffuser_across_mm / 2 + built.ledge_play_mm
+    below = high - _LEDGE_THICK_MM
+    profile = Polygon([(root, high), (tip, high), (tip, below), (root, below - (root - tip))])
+    near, far = _ledge_ends_mm(built)
+    ledge = Manifold.extrude(CrossSection(rings(profile)), far - near).rotate((90, 0, 0))
+    for turn in (0, 120, 240):
+        for end in (far, -near):
+            tube += ledge.translate((0, end, 0)).rotate((0, 0, turn))
+    return tube

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,8 +17,10 @@ from hardware.fabrication.materials import bill, write_bill
 from hardware.fabrication.pictures import write_pictures, write_sheets_picture
 from hardware.fabrication.pieces import all_pieces
 from hardware.fabrication.plan import write_maps, write_tables
+from hardware.fabrication.printing import PrintLine, write_printing
 from hardware.fabrication.shapes import rings
 from hardware.fabrication.sheets import Cutting, Sheet, arrange
+from hardware.fabrication.slicing import check_printable, effort
 from hardware.fabrication.solids import Printed, write_stl
 from hardware.wiring import Wiring
 
@@ -27,7 +29,7 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Model:
-    """A part to print: how often, and in which filament."""
+    """A part to print, lying as it is printed: how often, and in which filament."""
 
     name: str
     solid: Manifold
@@ -39,20 +41,26 @@ def models(built: Construction) -> list[Model]:
     """Return all parts to print."""
     cells = len(built.board.cells)
     found = [
-        Model("diffuser", furniture.diffuser(built), cells, "white"),
-        Model("wall", furniture.wall(built), cells, "black"),
-        Model("setter", flock.setter(built), 1, "black"),
+        Model("diffuser", _on_bed(furniture.diffuser(built).rotate((180, 0, 0))), cells, "white"),
+        Model("seat", _on_bed(furniture.seat(built)), cells, "white"),
+        Model("wall", _on_bed(furniture.wall(built)), cells, "black"),
+        Model("setter", flock.setter_to_print(built), 1, "black"),
     ]
     for letter in built.letters:
         lower = flock.lower_half(built, letter)
-        found.append(Model(f"sheep-{letter}-dead-side", _face_down(lower), 1, "white"))
+        found.append(Model(f"sheep-{letter}-dead-side", _on_bed(lower), 1, "white"))
         upper = flock.upper_half(built, letter).rotate((180, 0, 0))
-        found.append(Model(f"sheep-{letter}-letter-side", _face_down(upper), 1, "white"))
+        found.append(Model(f"sheep-{letter}-letter-side", _on_bed(upper), 1, "white"))
     return found
 
 
-def _face_down(solid: Manifold) -> Manifold:
+def _on_bed(solid: Manifold) -> Manifold:
     return solid.translate((0, 0, -solid.bounding_box()[2]))
+
+
+def print_lines(parts: Iterable[Model]) -> list[PrintLine]:
+    """Return what printing the parts takes."""
+    return [PrintLine(part.name, part.count, part.filament, effort(part.solid)) for part in parts]
 
 
 def cut(built: Construction, cutting: Cutting, folder: Path) -> list[Sheet]:
@@ -78,13 +86,19 @@ def make(
     say(f"cut/: {len(sheets)} sheets, DXF and SVG, audited and read back")
     printed: list[Printed] = []
     volumes: dict[str, float] = {}
-    for model in models(built):
+    parts = models(built)
+    for model in parts:
         found = write_stl(model.name, model.solid, folder / "print")
+        check_printable(model.name, model.solid)
         printed.append(found)
         volumes[model.filament] = (
             volumes.get(model.filament, 0.0) + found.volume_mm3 * model.count
         )
-    say(f"print/: {len(printed)} STL, every one watertight and one body")
+    lines = print_lines(parts)
+    write_printing(lines, folder)
+    hours = sum(line.hours for line in lines)
+    say(f"print/: {len(printed)} STL, every one watertight, one body, and sliced")
+    say(f"printing.csv, printing.md: about {hours:.0f} hours of printing")
     wiring = Wiring(built)
     write_tables(wiring, folder)
     write_maps(wiring, folder)
@@ -104,6 +118,7 @@ def make(
         "pieces": sum(len(sheet.pieces) for sheet in sheets),
         "height_mm": built.height_mm, "width_mm": round(4 * built.apothem_mm / 3**0.5, 1),
         "wire_m": wiring.metres(),
+        "print_hours": round(hours, 1),
         "filament_mm3": {name: round(volume) for name, volume in sorted(volumes.items())},
     }
     text = json.dumps(summary, indent=2) + "\n"

@@ -90,7 +90,7 @@ def sheep_picture(built: Construction, letter: str = "R") -> list[Part]:
 def board_parts(built: Construction, placement: dict[str, str], dead: str = "") -> list[Part]:
     """Return the whole board with sheep on it: `placement` tells each letter's cell."""
     sheet, parts = built.sheet_mm, []
-    cap, places = furniture.diffuser(built), centres(built)
+    cap, places = furniture.diffuser(built) + furniture.seat(built), centres(built)
     plate = top(built)
     parts.append(Part(extruded(plate.cut, built.top_under_mm, built.seat_mm), PLY))
     for mark in plate.engraved:
@@ -113,7 +113,7 @@ def board_parts(built: Construction, placement: dict[str, str], dead: str = "") 
 def cell_parts(built: Construction) -> list[Part]:
     """Return an exploded view of a cell, its LED's side in front.
 
-    It shows sheep, diffuser (from below as well), sensor, wall, and deck with LED.
+    It shows sheep, seat, diffuser (from below as well), sensor, wall, and deck with LED.
     """
     gap, body = 22.0, built.body
     sensor = extruded(
@@ -124,11 +124,12 @@ def cell_parts(built: Construction) -> list[Part]:
     top_of_deck = built.deck_top_mm
     led = cylinder(built.led_board_mm, top_of_deck, top_of_deck + 1.6)
     chip = extruded(box(-2.5, -2.5, 2.5, 2.5), top_of_deck + 1.6, top_of_deck + 3.2)
-    lift = (3.6 * gap, 2.7 * gap, 1.75 * gap, 0.9 * gap)
+    lift = (4.0 * gap, 2.7 * gap, 1.75 * gap, 0.9 * gap)
     below = furniture.diffuser(built).rotate((180, 0, 0))
     sheep = [Part(p.solid.rotate((0, 0, 180)), p.colour) for p in sheep_parts(built, "R")]
     return [
         *moved(sheep, 0, 0, lift[0]),
+        Part(furniture.seat(built).translate((0, 0, 3.35 * gap)), OPAL),
         Part(furniture.diffuser(built).translate((0, 0, lift[1])), OPAL),
         Part(below.translate((-1.3 * built.board.pitch_mm, 0, lift[1])), OPAL),
         Part(sensor.translate((0, 0, lift[2])), BLACK),

@@ -123,7 +123,7 @@ def test_files_are_made_for_the_measured_thickness(thickness: float, tmp_path: P
     wall = trimesh.load_mesh(tmp_path / "print" / "wall.stl")
     assert wall.extents[2] == pytest.approx(built.wall_height_mm, abs=0.01)
     cap = trimesh.load_mesh(tmp_path / "print" / "diffuser.stl")
-    assert cap.extents[2] == pytest.approx(built.seat_mm - furniture.post_end_mm(built), abs=0.01)
+    assert cap.extents[2] == pytest.approx(-furniture.post_end_mm(built), abs=0.01)
     (bolt,) = (row["what"] for row in table(tmp_path / "materials.csv") if "bolt" in row["what"])
     assert f"M3 × {built.bolt_length_mm}" in bolt
 
@@ -165,7 +165,7 @@ def test_every_size_is_made(size: int, tmp_path: Path) -> None:
         command, ["--size", str(size), "--no-pictures", "-o", str(tmp_path)]
     )
     assert done.exit_code == 0, done.output
-    assert len(list((tmp_path / "print").glob("*.stl"))) == 3 + 2 * 26
+    assert len(list((tmp_path / "print").glob("*.stl"))) == 4 + 2 * 26
     assert len(table(tmp_path / "wiring.csv")) == 3 * size * (size - 1) + 1
 
 
