@@ -166,7 +166,7 @@ class Stripboard:
             _part("Q1", "SUP53P06-20, P-channel MOSFET, TO-220", (
                 ("G", "GATE", "B11"), ("D", "5V_FUSED", "C11"), ("S", "5V", "D11"),
             ), (2 - _BODY_ROWS, 12.3, 2 + _BODY_ROWS, 19),
-                "lying, with its marked face up and its metal tab on the board"),
+                "lying to the right, with its marked face up and its metal tab on the board"),
             *regulators,
             _part("J1", "screw terminal, 2 poles, 5.08 mm", (
                 ("+", "5V_IN", "D2"), ("-", "GND", "F2"),

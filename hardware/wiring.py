@@ -8,6 +8,7 @@ Places are in mm as in `BoardSpec.centre_mm`: x to the right, y downwards, seen 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise, product
@@ -79,7 +80,7 @@ class CellWiring:
 class Use:
     """The purpose of a wire: its cross section in mm², and from where to where it goes.
 
-    ``{holes}`` stands for the holes of the stripboard.
+    ``{holes}`` stands for the holes of the stripboard, ``{leds}`` for the LEDs that are fed.
     """
 
     mm2: float
@@ -99,8 +100,8 @@ USES = {
     "ground, multiplexer to sensors": Use(THIN_MM2, "multiplexer GND", "first sensor, ground"),
     "3.3 V, sensor to sensor": Use(THIN_MM2, "sensor, supply", "next sensor, supply"),
     "ground, sensor to sensor": Use(THIN_MM2, "sensor, ground", "next sensor, ground"),
-    "5 V, stripboard to LEDs": Use(THICK_MM2, "stripboard {holes}", "LED, 5 V"),
-    "ground, stripboard to LEDs": Use(THICK_MM2, "stripboard {holes}", "LED, ground"),
+    "5 V, stripboard to LEDs": Use(THICK_MM2, "stripboard {holes}", "LED {leds}: 5 V"),
+    "ground, stripboard to LEDs": Use(THICK_MM2, "stripboard {holes}", "LED {leds}: ground"),
     "5 V, LED to LED": Use(THICK_MM2, "LED, 5 V", "next LED, 5 V"),
     "ground, LED to LED": Use(THICK_MM2, "LED, ground", "next LED, ground"),
     "LED data, Pico to stripboard": Use(THIN_MM2, f"Pico {LED_PIN}, pin 29", "stripboard {holes}"),
@@ -173,10 +174,7 @@ class Wiring:
                 sum(x for x, _ in centres) / len(centres),
                 sum(y for _, y in centres) / len(centres),
             )
-            _, place = min(
-                (hypot(x - middle[0], y - middle[1]), (x, y))
-                for x, y in self._spots if _clear((x, y), taken)
-            )
+            place = next(spot for spot in _nearest(self._spots, middle) if _clear(spot, taken))
             places.append(place)
             taken.append((place, MUX_BOARD_MM))
         return tuple(places)
@@ -190,10 +188,9 @@ class Wiring:
     def power_place(self) -> Place:
         """The stripboard's centre: as near to the Pico as can be."""
         taken = [(self.pico_place, PICO_MM)]
-        size, (x0, y0) = self.stripboard.size_mm, self.pico_place
-        _, place = min((hypot(x - x0, y - y0), (x, y)) for x, y in self._spots_for(size)
-                       if _clear((x, y), taken, size))
-        return place
+        size = self.stripboard.size_mm
+        return next(spot for spot in _nearest(self._spots_for(size), self.pico_place)
+                    if _clear(spot, taken, size))
 
     @property
     def on_usb(self) -> bool:
@@ -354,12 +351,15 @@ class Wiring:
         """Return from where to where the wires of a use go.
 
         >>> Wiring(Construction.of(4)).ends("ground, stripboard to LEDs")
-        ('stripboard F4, F5', 'LED, ground')
+        ('stripboard F4, F5', 'LED 0, 36: ground')
         """
         holes = ", ".join(str(exit_.hole) for exit_ in self.stripboard.exits if exit_.name == use)
         if not holes and use in ("3.3 V to multiplexer", "ground to multiplexer"):
             return "Pico 3V3, pin 36" if use.startswith("3.3") else "Pico GND", USES[use].end
-        return USES[use].start.format(holes=holes), USES[use].end.format(holes=holes)
+        leds = ", ".join(str(led) for led in self.feeds)
+        start, end = (text.format(holes=holes, leds=leds)
+                      for text in (USES[use].start, USES[use].end))
+        return start, end
 
     def metres_by_gauge(self) -> dict[tuple[str, float], float]:
         """Return how much wire of each colour and cross section (mm²) it takes."""
@@ -388,6 +388,11 @@ def evenly(count: int, points: int) -> tuple[int, ...]:
     if points == 1:
         return (0,)
     return tuple(round(i * (count - 1) / (points - 1)) for i in range(points))
+
+
+def _nearest(spots: Iterable[Place], place: Place) -> list[Place]:
+    """Return spots by their distance from a place."""
+    return sorted(spots, key=lambda spot: (hypot(spot[0] - place[0], spot[1] - place[1]), spot))
 
 
 def _clear(

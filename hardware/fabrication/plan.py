@@ -19,6 +19,7 @@ from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM
 from hardware.construction import Construction
 from hardware.fabrication.layers import outline
 from hardware.stripboard import Part, Stripboard
+from hardware.tables import Row, markdown
 from hardware.wiring import AWG, LED_PIN, MUX_BOARD_MM, PICO_MM, Wiring
 
 # Okabe and Ito's colours, and beside each its number: both identify a multiplexer.
@@ -28,14 +29,14 @@ _COLOURS = (
 
 
 def write_tables(wiring: Wiring, folder: Path) -> list[Path]:
-    """Write ``wiring.csv``, ``wires.csv`` and ``stripboard.csv``.
+    """Write ``wiring.csv``, ``wires.csv``, ``stripboard.csv`` and ``stripboard.md``.
 
-    They have a line for each cell, for each length of wire, and for each step on the stripboard,
-    in the order in which one solders.
+    The tables have a line for each cell, for each length of wire, and for each step on the
+    stripboard, in the order in which one solders.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    names = ("wiring.csv", "wires.csv", "stripboard.csv")
-    cells, wires, stripboard = (folder / name for name in names)
+    names = ("wiring.csv", "wires.csv", "stripboard.csv", "stripboard.md")
+    cells, wires, stripboard, page = (folder / name for name in names)
     _write(cells, (
         "cell", "multiplexer", "input", "S3 S2 S1 S0", "enable", "ADC", "sensor wire mm", "LED",
         "data wire mm", "sensor supply from",
@@ -53,7 +54,30 @@ def write_tables(wiring: Wiring, folder: Path) -> list[Path]:
     ))
     _write(stripboard, ("order", "what", "part", "pin", "hole", "net", "note"),
            ((number, *row) for number, row in enumerate(_steps(wiring.stripboard), 1)))
-    return [cells, wires, stripboard]
+    page.write_text(stripboard_page(wiring), encoding="utf-8")
+    return [cells, wires, stripboard, page]
+
+
+def stripboard_page(wiring: Wiring) -> str:
+    """Return the stripboard as tables: where to cut, its links, its parts, and its wires."""
+    board = wiring.stripboard
+    wide, high = board.size_mm
+    holes: dict[str, list[str]] = {}
+    for exit_ in board.exits:
+        holes.setdefault(exit_.name, []).append(str(exit_.hole))
+    parts: list[Row] = [
+        (part.ref, part.what, ", ".join(f"{leg.pin}: {leg.hole}" for leg in part.legs),
+         part.polarity) for part in board.parts]
+    wires: list[Row] = [
+        (f"{wire.use}", wire.colour, f"{wire.mm2:g} mm²", f"{wire.length_mm} mm", f"{wire.count}",
+         *wiring.ends(wire.use))
+        for wire in wiring.wires if wire.use in holes or "stripboard" in wire.use]
+    return "\n".join((
+        f"{board.columns} × {len(board.rows)} holes, {wide:g} × {high:g} mm", "",
+        f"Cuts: {', '.join(str(hole) for hole in board.cuts)}", "",
+        f"Links: {', '.join(f'{one} to {other}' for one, other in board.links)}", "",
+        markdown((("part", "what", "its legs and their holes", "which way round"), parts)), "",
+        markdown((("wire", "colour", "cross section", "length", "count", "from", "to"), wires))))
 
 
 def _steps(board: Stripboard) -> Iterator[tuple[str, str, str, str, str, str]]:
@@ -242,6 +266,9 @@ def _stripboard_part(
         Rectangle(at(lower, left), right - left, lower - upper)
     shape.set(facecolor="#DDE6EE", alpha=0.75, edgecolor="#444444", linewidth=0.8, zorder=2)
     axes.add_patch(shape)
+    if "DIP" in part.what:
+        axes.add_patch(Circle(at(upper, middle[1]), 0.45, facecolor="white", edgecolor="#444444",
+                              linewidth=0.8, zorder=3))
     for leg in part.legs:
         spot = at(leg.hole.row, leg.hole.column)
         edge = at(min(max(leg.hole.row, upper), lower), min(max(leg.hole.column, left), right))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from hardware.construction import Construction
-from hardware.fabrication.plan import write_maps, write_tables
+from hardware.fabrication.plan import stripboard_page, write_maps, write_tables
 from hardware.power.budget import Budget
 from hardware.stripboard import SENSORS_PER_REGULATOR, Hole, Part, Stripboard
 from hardware.wiring import Wiring
@@ -165,3 +165,19 @@ def test_the_drawing_names_every_part_and_every_wire(tmp_path: Path) -> None:
     for exit_ in wiring.stripboard.exits:
         assert exit_.name in drawn
         assert str(exit_.hole) in drawn
+
+
+def test_the_page_of_the_guide_shows_this_stripboard() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "makers" / "wiring-by-hand.md").read_text("utf-8")
+    wiring = Wiring(Construction.of(4))
+    tables = [line for line in stripboard_page(wiring).splitlines() if line.startswith("|")]
+    assert len(tables) > 30
+    assert [line for line in tables if line not in page] == []
+    words = " ".join(page.split())
+    assert ", ".join(str(cut) for cut in wiring.stripboard.cuts) in words
+    assert ", ".join(f"{one} to {other}" for one, other in wiring.stripboard.links) in words
+    metres = wiring.metres()
+    assert f"The 37 cells need {sum(metres.values()):.0f} m in all" in words
+    for colour in ("red", "black", "orange", "yellow", "green"):
+        line = next(line for line in page.splitlines() if line.startswith(f"| {colour} |"))
+        assert line.endswith(f"| {metres[colour]:.1f} m |")
