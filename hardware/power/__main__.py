@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import click
@@ -12,11 +14,23 @@ from rich.console import Console
 
 from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE
 from hardware.construction import Construction
-from hardware.power.budget import DEFAULT_LIMIT_MA, Budget, Case, scene_cases
+from hardware.power import parts
+from hardware.power.budget import (
+    AIR_C,
+    DEFAULT_LIMIT_MA,
+    SPARE_MT,
+    WAYS,
+    Budget,
+    Case,
+    scene_cases,
+)
+from hardware.power.entrance import Entrance, Protection, fuse_trips_after_s
+from hardware.power.exchanged import exchanged_figure
+from hardware.power.network import LEAST_SIZE_WITH_CIRCUITS
+from hardware.stripboard import SENSORS_PER_REGULATOR
 from hardware.tables import Row, markdown, print_table
 
 WIRES_MM2 = (0.08, 0.14, 0.25, 0.5)
-POINTS = (1, 2, 3)
 
 Scenes = dict[str, dict[str, list[float]]]
 
@@ -62,11 +76,11 @@ def feed_rows(budget: Budget) -> tuple[Row, list[Row]]:
     head = ("wire", "fed at", *(f"{limit:.0f} mA" for limit in limits))
     rows: list[Row] = []
     for mm2 in WIRES_MM2:
-        for points in POINTS:
-            chain = budget.led_chain(points, mm2)
-            where = ", ".join(str(point) for point in chain.points)
+        for points in range(1, budget.most_points + 1):
+            network = budget.fed_at(points, mm2)
+            where = ", ".join(str(led) for led in network.feeds)
             rows.append((f"{mm2:g} mm²", f"LED {where}",
-                         *(f"{budget.led_low_v(chain, limit):.2f} V" for limit in limits)))
+                         *(f"{network.lowest_led_v(limit):.2f} V" for limit in limits)))
     return head, rows
 
 
@@ -85,6 +99,7 @@ def scene_rows(
     return head, [(name, *cells) for name, cells in found.items()]
 
 
+@cache
 def size_rows(pitch_mm: float) -> tuple[Row, list[Row]]:
     """Return the currents of every size of board, and the largest limit."""
     rows: list[Row] = []
@@ -94,10 +109,78 @@ def size_rows(pitch_mm: float) -> tuple[Row, list[Row]]:
         rows.append((
             f"{size}", f"{budget.cells}", f"{budget.typical_ma:.0f} mA", f"{budget.most_ma:.0f} mA",
             f"{budget.usb_alone_ma()[0]:.0f} mA", f"{budget.largest_limit_ma:.0f} mA",
-            "more than 8" if points is None else f"{points}",
+            f"more than {budget.most_points}" if points is None else f"{points}",
         ))
     return ("size", "cells", f"typical, {DEFAULT_LIMIT_MA:.0f} mA of lights", "maximum",
             "on USB alone", "largest current_ma", "feed points needed"), rows
+
+
+@cache
+def supply_rows(pitch_mm: float, limit_ma: float) -> tuple[Row, list[Row]]:
+    """Return the figures of the whole supply, for every size and both ways to build a board."""
+    rows: list[Row] = []
+    for size in range(MIN_SIZE, MAX_SIZE + 1):
+        budget = Budget(Construction.of(size, pitch_mm), limit_ma)
+        for way, network in budget.networks.items():
+            leds = network.led_v(limit_ma).tolist()
+            white = network.cells * parts.LED.most_ma
+            left = network.regulator_v(limit_ma)
+            typical = replace(network, typical=True).regulator_v(limit_ma)
+            sensors = min(network.cells, SENSORS_PER_REGULATOR) * parts.SENSOR.typical_ma
+            kind = parts.LD1117S33 if network.way == "circuits" else parts.LD1117V33
+            hot = kind.junction_c(sensors, AIR_C, parts.SUPPLY_HIGH_V)
+            rows.append((
+                f"{size}, {way}", ", ".join(str(led) for led in network.feeds),
+                *(f"{volts:.2f} V" for volts in (leds[0], leds[-1], min(leds))),
+                f"{network.sensor_v()[0]:.2f} V",
+                f"{network.zero_shifts_mt(limit_ma).max():.4f} mT",
+                f"{network.zero_shifts_mt(white).max():.3f} mT",
+                "-" if left is None else f"{typical:.2f} V, {left:.2f} V",
+                "-" if left is None else f"{hot:.0f} °C",
+                "-" if left is None else f"{budget.most_ma / 1000:.2f} A",
+            ))
+    return ("size", "fed at LED", "first LED", "last LED", "weakest LED", "weakest sensor",
+            "zero shift", "zero shift, all white", "left for the regulator: typical, worst",
+            "regulator", "fuse"), rows
+
+
+@cache
+def ground_rows(pitch_mm: float, limit_ma: float) -> tuple[Row, list[Row]]:
+    """Return what a ground that LED and sensor share on the cell boards would do."""
+    rows: list[Row] = []
+    for size in range(LEAST_SIZE_WITH_CIRCUITS, MAX_SIZE + 1):
+        budget = Budget(Construction.of(size, pitch_mm), limit_ma)
+        separate = budget.networks[WAYS["circuits"]]
+        shared = replace(separate, shared_ground=True, feeds=(0,))
+        largest = budget.fuse_limit_ma
+        rows.append((
+            f"{size}", *(f"{shared.zero_shifts_mt(ma).max():.2f} mT" for ma in (limit_ma, largest)),
+            f"{shared.limit_for_shift(SPARE_MT):.0f} mA",
+            f"{separate.zero_shifts_mt(largest).max():.4f} mT"))
+    return ("size", f"shared, {limit_ma:.0f} mA", "shared, largest current_ma",
+            f"shared: {SPARE_MT:g} mT reached at", "separate, largest current_ma"), rows
+
+
+@cache
+def protection_rows() -> tuple[Row, list[Row]]:
+    """Return what each protection does, right way round and exchanged."""
+    rows: list[Row] = []
+    protections: tuple[tuple[str, Protection], ...] = (
+        ("P-channel MOSFET SUP53P06-20", "mosfet"), ("clamp diode and fuse", "clamp"),
+        ("Schottky diode in series", "schottky"))
+    for name, protection in protections:
+        usual = Entrance(protection).steady()
+        wrong = Entrance(protection, exchanged=True)
+        moments = list(wrong.moments(0.5e-3, 1.0))
+        worst, last = min(moment.rail_v for moment in moments), moments[-1]
+        after = fuse_trips_after_s(-last.fuse_a)
+        rows.append((
+            name, f"{usual.rail_v:.2f} V at {usual.fuse_a:.2f} A",
+            "0 V" if worst > -1e-3 else f"{worst:.2f} V",
+            f"{-last.fuse_a:.1f} A" if -last.fuse_a > 1e-3 else "less than 0.01 mA",
+            "no" if after is None else f"after {after:.0f} s"))
+    return ("protection", "5 V of the board, full load", "exchanged: 5 V of the board",
+            "exchanged: current after 1 s", "the fuse trips"), rows
 
 
 @click.command()
@@ -109,7 +192,7 @@ def size_rows(pitch_mm: float) -> tuple[Row, list[Row]]:
 @click.option("--lights", type=click.Path(exists=True, dir_okay=False, path_type=Path),
               help="What companion.lights.currents has written: the scenes, one by one.")
 @click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path),
-              help="A folder for power.md.")
+              help="A folder for power.md and exchanged.png.")
 def command(
     size: int, pitch: float, limit: float, lights: Path | None, output: Path | None
 ) -> None:
@@ -124,6 +207,9 @@ def command(
         ("What must hold", case_rows(budget.cases())),
         ("Where to feed the lights, by wire and limit", feed_rows(budget)),
         ("Boards of every size", size_rows(pitch)),
+        ("The whole supply of every size", supply_rows(pitch, limit)),
+        ("If LED and sensor shared a ground", ground_rows(pitch, limit)),
+        ("Plus and minus exchanged", protection_rows()),
     ]
     if lights is not None:
         tables.insert(1, ("The scenes at their brightest", scene_rows(
@@ -135,7 +221,8 @@ def command(
         output.mkdir(parents=True, exist_ok=True)
         text = "\n".join(f"## {title}\n\n{markdown(content)}" for title, content in tables)
         (output / "power.md").write_text(text, encoding="utf-8")
-        console.print(f"power.md is in {output}.")
+        exchanged_figure().savefig(output / "exchanged.png", dpi=100)
+        console.print(f"power.md and exchanged.png are in {output}.")
     if not all(case.holds for case in budget.cases() if case.needed):
         console.print("A requirement is not met: power the board in another way.", style="red")
         sys.exit(1)

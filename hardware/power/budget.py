@@ -8,14 +8,17 @@ worst case covers every way to spend that limit.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from math import hypot, log
 
 from hardware.board import CELLS_PER_MUX
-from hardware.construction import Construction, rounded_up
+from hardware.construction import Construction
 from hardware.power import parts
-from hardware.power.chain import Chain, evenly
-from hardware.stripboard import SENSORS_PER_REGULATOR
+from hardware.power.entrance import Entrance
+from hardware.power.network import LEAST_SIZE_WITH_CIRCUITS, Network, Way
+from hardware.stripboard import MAX_FEEDS, SENSORS_PER_REGULATOR
+from hardware.wiring import THICK_MM2, Wiring, evenly
 
 DEFAULT_LIMIT_MA = 200.0
 """The companion's own limit for the lights, until it is set to another."""
@@ -24,8 +27,12 @@ LED_LEAST_V = 4.2
 AIR_C = 45.0
 SPARE_MT = 1.2
 """Margin of the sensors below the threshold, in mT (docs/makers/sensing.md)."""
-LED_MM2, SENSOR_MM2 = 0.5, 0.08
-"""Cross sections of the wires in mm², as in the cutting list."""
+SENSOR_LEAST_V = 3.2
+"""With less, the readings of a sensor shrink by more than 3 %, and the self-test complains."""
+CHIPS_LEAST_V = -0.3
+"""Data sheets allow no lower voltage at the supply pin of a chip."""
+WAYS: dict[Way, str] = {"hand": "wired by hand", "usb": "wired by hand, on USB",
+                        "circuits": "with circuit boards"}
 DEBOUNCE = 3
 SCAN_MS = 6.0
 SCANNED = 48
@@ -113,11 +120,19 @@ class Budget:
         return sum(load.most_ma for load in self.loads)
 
     @property
-    def largest_limit_ma(self) -> float:
+    def fuse_limit_ma(self) -> float:
         """Largest limit for the lights that the fuse allows in a warm case."""
         rest = self.most_ma - self.limit_ma
         fuse = 1000 * parts.FUSE_HOLD_A * parts.FUSE_WARM
         return max(0.0, min(fuse - rest, self.cells * parts.LED.most_ma))
+
+    @property
+    def largest_limit_ma(self) -> float:
+        """Largest limit for the lights of a board wired by hand: what its fuse or USB allows."""
+        if self.by_hand != "usb":
+            return self.fuse_limit_ma
+        left = parts.USB_MA - (self.usb_alone_ma()[0] - self.limit_ma)
+        return max(0.0, min(left, self.cells * parts.LED.most_ma))
 
     # --- what may feed it -----------------------------------------------------------------------
 
@@ -144,43 +159,39 @@ class Budget:
 
     # --- wires ----------------------------------------------------------------------------------
 
-    def led_chain(self, points: int = 1, mm2: float = LED_MM2) -> Chain:
-        """Return the chain of LEDs, fed at `points` points."""
-        hop = rounded_up(self.built.board.pitch_mm + self.built.slack_mm) / 1000
-        feed = rounded_up(2 * self.built.inner_apothem_mm + self.built.slack_mm) / 1000
-        ohm = 2 * parts.ohm_per_m(mm2)
-        return Chain(self.cells, ohm * hop, evenly(self.cells, points), ohm * feed)
+    @property
+    def by_hand(self) -> Way:
+        """What feeds a board of this size that is wired by hand."""
+        return "usb" if Wiring(self.built).on_usb else "hand"
 
-    def led_low_v(self, chain: Chain, limit_ma: float | None = None) -> float:
-        """Return the lowest LED voltage, whatever the lights show within their limit."""
-        limit = self.limit_ma if limit_ma is None else limit_ma
-        total = self.most_ma - self.limit_ma + limit
-        return (parts.SUPPLY_LOW_V - parts.FUSE_OHM * total / 1000
-                - chain.worst_drop_v(limit, parts.LED.idle_ma, parts.LED.most_ma))
+    @cached_property
+    def networks(self) -> dict[str, Network]:
+        """The whole supply as it is recommended, for each way to build the board."""
+        found = {WAYS[self.by_hand]: Network.of(self.built)}
+        if self.built.board.size >= LEAST_SIZE_WITH_CIRCUITS:
+            found[WAYS["circuits"]] = Network.of(self.built, circuits=True)
+        return found
 
-    def points_needed(self, limit_ma: float, mm2: float = LED_MM2) -> int | None:
-        """At how few points the chain has to be fed; None if eight do not do."""
-        return next(
-            (points for points in range(1, 9)
-             if self.led_low_v(self.led_chain(points, mm2), limit_ma) >= LED_LEAST_V), None)
+    def fed_at(self, points: int, mm2: float = THICK_MM2) -> Network:
+        """Return the supply of a board wired by hand, its LEDs fed at `points` points."""
+        return Network(self.built, self.by_hand, evenly(self.cells, points), led_mm2=mm2)
 
-    def sensor_chain(self, count: int, feed_m: float = 0.0) -> Chain:
-        """Return a chain of sensors, fed at the first one by `feed_m` of wires."""
-        hop = rounded_up(self.built.board.pitch_mm + self.built.slack_mm) / 1000
-        ohm = 2 * parts.ohm_per_m(SENSOR_MM2)
-        return Chain(count, ohm * hop, (0,), ohm * max(feed_m, 0.01))
+    @property
+    def most_points(self) -> int:
+        """Number of points at which the LEDs of a board wired by hand can be fed."""
+        return 1 if self.by_hand == "usb" else MAX_FEEDS
 
-    def sensor_loss(self, count: int, feed_m: float = 0.0) -> float:
-        """Return the share of its supply that the last of `count` sensors lacks."""
-        drops = self.sensor_chain(count, feed_m).drops_v([parts.SENSOR.typical_ma] * count)
-        return max(drops) / parts.SENSORS_V
+    def points_needed(self, limit_ma: float) -> int | None:
+        """Return at how few points the LEDs must be fed; None if there are too few."""
+        return next((points for points in range(1, self.most_points + 1)
+                     if self.fed_at(points).lowest_led_v(limit_ma) >= LED_LEAST_V), None)
 
     # --- what must hold -------------------------------------------------------------------------
 
     def cases(self) -> list[Case]:
         """Return all of it."""
-        return [*self._supply(), *self._regulator(), *self._wires(), *self._levels(),
-                *self._inrush(), *self._sensing()]
+        return [*self._supply(), *self._protection(), *self._regulator(), *self._wires(),
+                *self._grounds(), *self._levels(), *self._inrush(), *self._sensing()]
 
     def _supply(self) -> Iterator[Case]:
         fuse = 1000 * parts.FUSE_HOLD_A * parts.FUSE_WARM
@@ -213,28 +224,51 @@ class Budget:
                 yield Case(f"{kind.name}: {sensors} sensors, {word}, at {AIR_C:g} °C and "
                            f"{parts.SUPPLY_HIGH_V:g} V", hot, "°C", kind.hottest_c, needed=needed,
                            note="solder a heat sink or a piece of copper to its tab")
-        left = (parts.SUPPLY_LOW_V - parts.FUSE_OHM * self.most_ma / 1000 - parts.SENSORS_V)
-        yield Case("voltage left for the regulator", left, "V", parts.LD1117S33.dropout_v,
-                   at_least=True)
+        for way, network in self.networks.items():
+            for word, needed in (("typical", True), ("maximum", False)):
+                left = replace(network, typical=needed).regulator_v(self.limit_ma)
+                if left is not None:
+                    yield Case(f"voltage left for the regulator, {way}, {word} currents", left, "V",
+                               parts.LD1117V33.dropout_v, at_least=True, needed=needed,
+                               note="use newer sensors or a supply of at least 4.9 V")
+
+    def _protection(self) -> Iterator[Case]:
+        for mosfet in (parts.SUP53P06, parts.DMP4015):
+            fuse = parts.FUSE_HOLD_A * parts.FUSE_WARM
+            yield Case(f"{mosfet.name}: at the warm fuse's current",
+                       AIR_C + mosfet.k_per_w * mosfet.warm_ohm * fuse**2, "°C", 150.0)
+            yield Case(f"{mosfet.name}: between gate and source", parts.SUPPLY_HIGH_V, "V",
+                       mosfet.gate_v)
+        yield Case("the board's 5 V with plus and minus exchanged",
+                   round(Entrance("mosfet", exchanged=True).steady().rail_v, 6) + 0.0, "V",
+                   CHIPS_LEAST_V, at_least=True)
+        clamp = Entrance("clamp", exchanged=True).steady()
+        yield Case("the same with a clamp diode and the fuse instead of the MOSFET", clamp.rail_v,
+                   "V", CHIPS_LEAST_V, at_least=True, needed=False, note="use the MOSFET")
+        yield Case("and the current through the fuse then", -clamp.fuse_a, "A", parts.FUSE_TRIP_A,
+                   at_least=True, needed=False,
+                   note="a supply of 3 A never trips a fuse of 3 A; use the MOSFET")
 
     def _wires(self) -> Iterator[Case]:
-        yield Case("the weakest LED, fed at the start of the chain only",
-                   self.led_low_v(self.led_chain()), "V", LED_LEAST_V, at_least=True)
-        feed = self.built.inner_apothem_mm / 1000
-        group = min(CELLS_PER_MUX, self.cells)
-        yield Case(f"supply voltage lost by the last of {group} sensors behind their multiplexer",
-                   100 * self.sensor_loss(group, feed), "%", 5.0)
-        yield Case("supply voltage lost by the last sensor if all were in one chain",
-                   100 * self.sensor_loss(self.cells, feed), "%", 5.0, needed=False,
-                   note="feed every fifteen from their multiplexer")
-        hop_ohm = self.sensor_chain(group).hop_ohm / 2
-        shared = self.limit_ma * hop_ohm * group / 2 / parts.MV_PER_MT
-        yield Case("zero shift if the lights' current returned through the sensors' ground",
-                   shared, "mT", SPARE_MT, needed=False,
-                   note="use two ground wires, joined at the supply")
-        yield Case("voltage left for the Pico", parts.SUPPLY_LOW_V
-                   - parts.FUSE_OHM * self.most_ma / 1000 - parts.SCHOTTKY_V, "V",
-                   parts.PICO_VSYS_V, at_least=True)
+        for way, network in self.networks.items():
+            yield Case(f"the weakest LED, {way}", network.lowest_led_v(self.limit_ma), "V",
+                       LED_LEAST_V, at_least=True)
+            yield Case(f"the sensor with the lowest supply, {way}", network.sensor_v()[0], "V",
+                       SENSOR_LEAST_V, at_least=True)
+            yield Case(f"voltage left for the Pico, {way}", network.pico_v(self.limit_ma), "V",
+                       parts.PICO_VSYS_V, at_least=True)
+
+    def _grounds(self) -> Iterator[Case]:
+        for way, network in self.networks.items():
+            yield Case(f"zero shift by the lights, {way}",
+                       network.zero_shifts_mt(self.limit_ma).max(), "mT", SPARE_MT)
+            yield Case(f"the same with every LED at full white, {way}",
+                       network.zero_shifts_mt(self.cells * parts.LED.most_ma).max(), "mT", SPARE_MT)
+            if network.way == "circuits":
+                shared = replace(network, shared_ground=True, feeds=(0,))
+                white = shared.zero_shifts_mt(self.cells * parts.LED.most_ma).max()
+                yield Case("the same if LED and sensor shared a ground, fed at the start only",
+                           white, "mT", SPARE_MT, needed=False, note="use two grounds")
 
     def _levels(self) -> Iterator[Case]:
         wants = parts.LED_HIGH_SHARE * parts.SUPPLY_V
@@ -242,7 +276,7 @@ class Budget:
                    needed=False, note="it often works but is not guaranteed; use the 74AHCT125")
         yield Case("logic high from the Pico into the 74AHCT125", parts.PICO_HIGH_V, "V",
                    parts.AHCT_IN_V, at_least=True)
-        low = self.led_low_v(self.led_chain())
+        low = min(network.lowest_led_v(self.limit_ma) for network in self.networks.values())
         yield Case("logic high from the 74AHCT125 into the first LED, at the lowest supply voltage",
                    low - parts.AHCT_LOSS_V, "V", parts.LED_HIGH_SHARE * parts.SUPPLY_LOW_V,
                    at_least=True)
@@ -278,18 +312,15 @@ class Budget:
 
 
 def scene_cases(
-    budget: Budget, scenes: Mapping[str, Sequence[float]], points: int = 1
+    budget: Budget, scenes: Mapping[str, Sequence[float]], points: int | None = None
 ) -> Iterator[tuple[str, float, float]]:
-    """Yield each scene's name, its current (mA) and its lowest LED voltage.
+    """Yield each scene's name, its current (mA) and its lowest LED voltage, wired by hand.
 
-    Raises ValueError for a scene of a board of another size.
+    The LEDs are fed where the wiring plan says, or at so many `points`. Raises ValueError for a
+    scene of a board of another size.
     """
-    chain = budget.led_chain(points)
-    rest = budget.most_ma - budget.limit_ma
+    network = budget.networks[WAYS[budget.by_hand]] if points is None else budget.fed_at(points)
     for name, led_ma in scenes.items():
         if len(led_ma) != budget.cells:
             raise ValueError(f"{name} lights {len(led_ma)} LEDs, but the board has {budget.cells}")
-        total = sum(led_ma)
-        low = (parts.SUPPLY_LOW_V - parts.FUSE_OHM * (rest + total) / 1000
-               - max(chain.drops_v(led_ma)))
-        yield name, total, low
+        yield name, sum(led_ma), network.scene_v(led_ma)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Literal
 
 import numpy as np
@@ -20,12 +20,14 @@ from hardware.circuit.boards import BUS, MUXES
 from hardware.construction import Construction, rounded_up
 from hardware.power import parts
 from hardware.power.nodal import GROUND, Array, Load, Netlist, Resistor, Source
-from hardware.stripboard import Hole
+from hardware.stripboard import Hole, Stripboard
 from hardware.wiring import THICK_MM2, THIN_MM2, Wiring
 
 Way = Literal["hand", "usb", "circuits"]
 """Wired by hand from a 5 V supply, wired by hand from USB, or with the circuit boards."""
 
+LEAST_SIZE_WITH_CIRCUITS = 3
+"""Carrier and bank do not fit in a smaller board."""
 CABLE_MM2 = 0.25
 """Cross section of the cables from cell board to cell board (24 AWG)."""
 _PLUG_MM = 60.0
@@ -55,7 +57,7 @@ class Network:
     @staticmethod
     def of(built: Construction, *, circuits: bool = False) -> Network:
         """Return the supply as it is recommended: fed where the wiring plan says."""
-        wiring = Wiring(built)
+        wiring = _wiring(built)
         way: Way = "circuits" if circuits else "usb" if wiring.on_usb else "hand"
         return Network(built, way, wiring.feeds)
 
@@ -94,23 +96,29 @@ class Network:
         return self.netlist.responses([(f"LED {i}, 5 V", f"LED {i}, ground")
                                        for i in range(self.cells)])
 
-    def led_v(self, led: int, limit_ma: float) -> float:
-        """Return the lowest voltage of an LED, whatever the lights show within their limit."""
-        plus, minus = f"LED {led}, 5 V", f"LED {led}, ground"
-        by_led = self._responses[minus] - self._responses[plus]
-        return self.dark[plus] - self.dark[minus] - self._worst(by_led, limit_ma)
+    def led_v(self, limit_ma: float) -> Array:
+        """Return the lowest voltage of each LED, whatever the lights show within their limit."""
+        return self._dark_led_v - self._worst(self._led_drops, limit_ma)
 
     def lowest_led_v(self, limit_ma: float) -> float:
         """Return the lowest voltage of any LED."""
-        return min(self.led_v(led, limit_ma) for led in range(self.cells))
+        return float(self.led_v(limit_ma).min())
 
     def scene_v(self, led_ma: Sequence[float]) -> float:
         """Return the lowest voltage of any LED while each draws what is given."""
         extra = (np.asarray(led_ma) - parts.LED.idle_ma) / 1000
-        return min(
-            self.dark[plus] - self.dark[minus]
-            + float((self._responses[plus] - self._responses[minus]) @ extra)
-            for plus, minus in ((f"LED {i}, 5 V", f"LED {i}, ground") for i in range(self.cells)))
+        return float((self._dark_led_v - self._led_drops @ extra).min())
+
+    @cached_property
+    def _dark_led_v(self) -> Array:
+        return np.array([self.dark[f"LED {i}, 5 V"] - self.dark[f"LED {i}, ground"]
+                         for i in range(self.cells)])
+
+    @cached_property
+    def _led_drops(self) -> Array:
+        """By how many volts each LED (row) drops for each ampere of another (column)."""
+        return np.array([self._responses[f"LED {i}, ground"] - self._responses[f"LED {i}, 5 V"]
+                         for i in range(self.cells)])
 
     def sensor_v(self) -> tuple[float, float]:
         """Return the lowest and the highest supply voltage of a sensor."""
@@ -118,20 +126,22 @@ class Network:
                  for i in range(self.cells)]
         return min(volts), max(volts)
 
-    def zero_shifts_mt(self, limit_ma: float) -> list[float]:
+    def zero_shifts_mt(self, limit_ma: float) -> Array:
         """Return by how much the lights can move the zero of each sensor, in mT.
 
         A sensor without a field puts out half its supply. The converter measures that against the
         Pico's ground. Calibration removes whatever does not change with the lights.
         """
-        reference = self._responses[_PICO_GROUND]
-        found = []
-        for i in range(self.cells):
-            middle = (self._responses[f"sensor {i}, 3.3 V"]
-                      + self._responses[f"sensor {i}, ground"]) / 2 - reference
-            volts = max(self._worst(middle, limit_ma), self._worst(-middle, limit_ma))
-            found.append(1000 * volts / parts.MV_PER_MT)
-        return found
+        volts = np.maximum(self._worst(self._zeros, limit_ma), self._worst(-self._zeros, limit_ma))
+        shifts: Array = 1000 * volts / parts.MV_PER_MT
+        return shifts
+
+    @cached_property
+    def _zeros(self) -> Array:
+        """By how many volts each sensor's zero (row) rises for each ampere of an LED (column)."""
+        return np.array([(self._responses[f"sensor {i}, 3.3 V"]
+                          + self._responses[f"sensor {i}, ground"]) / 2
+                         - self._responses[_PICO_GROUND] for i in range(self.cells)])
 
     def limit_for_shift(self, shift_mt: float) -> float:
         """Return the largest limit of the lights in mA that moves no zero further than this.
@@ -139,11 +149,11 @@ class Network:
         The shift grows with the limit and is 0 when all LEDs are dark, so halving finds it.
         """
         low, high = self.cells * parts.LED.idle_ma, self.cells * parts.LED.most_ma
-        if max(self.zero_shifts_mt(high)) <= shift_mt:
+        if self.zero_shifts_mt(high).max() <= shift_mt:
             return high
         for _ in range(20):
             middle = (low + high) / 2
-            if max(self.zero_shifts_mt(middle)) <= shift_mt:
+            if self.zero_shifts_mt(middle).max() <= shift_mt:
                 low = middle
             else:
                 high = middle
@@ -156,20 +166,40 @@ class Network:
             if node.startswith("regulator") and node.endswith(", out"):
                 into, out = node.removesuffix(", out") + ", in", node
                 by_led = self._responses[out] - self._responses[into]
-                found.append(self.dark[into] - self.dark[out] - self._worst(by_led, limit_ma))
+                drop = float(self._worst(by_led, limit_ma))
+                found.append(self.dark[into] - self.dark[out] - drop)
         return min(found, default=None)
 
-    def _worst(self, by_led: Array, limit_ma: float) -> float:
-        """Return the largest sum that LEDs within the limit can make of their responses."""
+    def pico_v(self, limit_ma: float) -> float:
+        """Return the lowest voltage at the Pico's VSYS, behind the Schottky diode."""
+        plus = "Pico, VBUS" if self.way == "usb" else self.pico_node
+        by_led = self._responses[_PICO_GROUND] - self._responses[plus]
+        volts = self.dark[plus] - self.dark[_PICO_GROUND] - float(self._worst(by_led, limit_ma))
+        return volts - parts.SCHOTTKY_V
+
+    @property
+    def pico_node(self) -> str:
+        """The node from which the Pico is fed, through the Schottky diode."""
+        if self.way == "circuits":
+            return "carrier, 5 V"
+        parts_by_ref = {part.ref: part for part in _wiring(self.built).stripboard.parts}
+        return _hole(next(leg.hole for leg in parts_by_ref["D1"].legs if leg.pin == "A"))
+
+    def _worst(self, by_led: Array, limit_ma: float) -> Array:
+        """Return the largest sum, in each row, that LEDs within the limit can make.
+
+        The LEDs with the largest response are at full white, one more has what is left.
+        """
+        most = parts.LED.most_ma - parts.LED.idle_ma
         spare = limit_ma - self.cells * parts.LED.idle_ma
-        most, total = parts.LED.most_ma - parts.LED.idle_ma, 0.0
-        for ohm in sorted(by_led.tolist(), reverse=True):
-            here = min(spare, most)
-            if here <= 0 or ohm <= 0:
-                break
-            total += ohm * here / 1000
-            spare -= here
-        return total
+        amps = np.clip(spare - most * np.arange(self.cells), 0.0, most) / 1000
+        largest = np.sort(by_led, axis=-1)[..., ::-1].clip(min=0.0)
+        return np.asarray(largest @ amps)
+
+
+@cache
+def _wiring(built: Construction) -> Wiring:
+    return Wiring(built)
 
 
 class _Builder:
@@ -177,14 +207,14 @@ class _Builder:
 
     def __init__(self, network: Network) -> None:
         self.network, self.netlist = network, Netlist()
-        self.built, self.wiring = network.built, Wiring(network.built)
+        self.built, self.wiring = network.built, _wiring(network.built)
         self.cells = network.cells
 
     # --- the ways to build a board ----------------------------------------------------------------
 
     def hand(self) -> None:
         """Wired by hand: socket, stripboard, wires."""
-        board = self.wiring.stripboard
+        board = Stripboard.of(self.built, len(self.network.feeds))
         self._add(Source("socket, plus", GROUND, self.network.supply_v))
         lead = self._length("5 V, socket to stripboard")
         legs = {f"{part.ref} {leg.pin}": leg.hole for part in board.parts for leg in part.legs}
@@ -206,14 +236,14 @@ class _Builder:
                               exits["ground to multiplexer"][mux])
         (ground,) = exits["ground, stripboard to Pico"]
         self._wire(ground, _PICO_GROUND, self._length("ground, stripboard to Pico"), THICK_MM2)
-        self._pico(_hole(legs["D1 A"]))
+        self._pico(self.network.pico_node)
         self._shifter(_hole(legs["U1 14 VCC"]), _hole(legs["U1 7 GND"]))
         self._feeds(exits["5 V, stripboard to LEDs"], exits["ground, stripboard to LEDs"])
         self._led_wires()
 
     def usb(self) -> None:
         """Wired by hand on USB: the Pico's VBUS feeds the LEDs, its 3V3 pin the sensors."""
-        board = self.wiring.stripboard
+        board = Stripboard.of(self.built, len(self.network.feeds))
         self._add(Source("supply", GROUND, self.network.supply_v))
         self._ohm("supply", "Pico, VBUS", _USB_CABLE_OHM)
         self._ohm(GROUND, _PICO_GROUND, _USB_CABLE_OHM)
@@ -235,7 +265,11 @@ class _Builder:
         self._led_wires()
 
     def circuits(self) -> None:
-        """With the circuit boards: carrier, banks, cell boards and their cables."""
+        """With the circuit boards: carrier, banks, cell boards and their cables.
+
+        The carrier has one ground. The worst is assumed: that the current of the LEDs passes the
+        sockets of the banks on its way to the terminal, and does not pass the Pico.
+        """
         track = 60 * parts.TRACK_OHM_PER_MM
         self._add(Source("supply", GROUND, self.network.supply_v))
         self._ohm("supply", "carrier, in", 0.005)
@@ -245,14 +279,15 @@ class _Builder:
         self._ohm("carrier, minus", _POUR, parts.POUR_OHM)
         self._ohm("carrier, minus", "carrier, LED ground", parts.POUR_OHM)
         self._ohm(_POUR, _PICO_GROUND, parts.POUR_OHM)
-        self._pico("carrier, 5 V")
+        self._pico(self.network.pico_node)
         self._shifter("carrier, 5 V", _POUR)
         ribbon = parts.ohm_per_m(THIN_MM2) * 0.25 + 2 * parts.CONTACT_OHM
         width = {net: BUS.count(net) for net in ("5V", "GND")}
         for k in range(-(-len(self.wiring.mux_places) // MUXES)):
             muxes = range(MUXES * k, min(MUXES * (k + 1), len(self.wiring.mux_places)))
             self._ohm("carrier, 5 V", f"bank {k}, 5 V", track + ribbon / width["5V"])
-            self._ohm(_POUR, f"bank {k}, ground", 2 * parts.POUR_OHM + ribbon / width["GND"])
+            self._ohm("carrier, LED ground", f"bank {k}, ground",
+                      parts.POUR_OHM + ribbon / width["GND"])
             self._regulator(k, f"bank {k}, 5 V", f"bank {k}, ground", muxes)
             for mux in muxes:
                 self._strip(k, mux)

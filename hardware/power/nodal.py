@@ -190,12 +190,14 @@ class Netlist:
         system = _System(self)
         if system.curved:
             raise ValueError("a circuit with diodes or MOSFETs has no constant response")
-        drawn = np.zeros((system.size, len(pairs)))
-        for column, (a, b) in enumerate(pairs):
+        columns = []
+        for a, b in pairs:
+            drawn = np.zeros(system.size)
             for node, sign in ((a, -1.0), (b, 1.0)):
                 if node != GROUND:
-                    drawn[system.index[node], column] += sign
-        solved = system.factors.solve(drawn)
+                    drawn[system.index[node]] += sign
+            columns.append(system.factors.solve(drawn))
+        solved = np.column_stack(columns)
         rows = {node: solved[i] for node, i in system.index.items()}
         return rows | {GROUND: np.zeros(len(pairs))}
 
@@ -329,7 +331,7 @@ class _System:
     @cached_property
     def factors(self) -> SuperLU:
         """The factors of the matrix, which is sparse: a circuit of wires is almost a tree."""
-        return splu(csc_matrix(self.matrix))
+        return splu(csc_matrix(self.matrix), permc_spec="MMD_AT_PLUS_A")
 
     def named(self, state: Array) -> Voltages:
         """Return the voltages by the names of the nodes."""

@@ -78,7 +78,7 @@ PICO_VSYS_V = 1.8
 
 @dataclass(frozen=True)
 class Regulator:
-    """A linear regulator: drop-out (V, the worst), K for each W to still air, hottest (°C)."""
+    """A linear regulator: drop-out (V, at most, up to 0.5 A), K for each W to air, hottest (°C)."""
 
     name: str
     dropout_v: float
@@ -95,8 +95,8 @@ class Regulator:
 
 
 SENSORS_V = 3.3
-LD1117S33 = Regulator("LD1117S33, SOT-223, on the bank", 1.3, 110.0)
-LD1117V33 = Regulator("LD1117V33, TO-220, wired by hand", 1.3, 50.0)
+LD1117S33 = Regulator("LD1117S33, SOT-223, on the bank", 1.15, 110.0)
+LD1117V33 = Regulator("LD1117V33, TO-220, wired by hand", 1.15, 50.0)
 
 
 
@@ -124,6 +124,8 @@ BODY_DIODE_A = 1e-9
 """Saturation current of their body diodes: 0.55 V at 2 A."""
 CLAMP_DIODE_A = 1e-13
 """Saturation current of a silicon diode such as the clamp SMBJ5.0A in forward direction."""
+SCHOTTKY_3A_A = 5e-6
+"""Saturation current of a Schottky diode for 3 A, such as the SS34: 0.35 V at 2 A."""
 
 # --- levels, in V -------------------------------------------------------------------------------
 

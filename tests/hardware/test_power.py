@@ -1,4 +1,4 @@
-"""The power budget holds for every scene on every board, and its wires satisfy Kirchhoff's laws."""
+"""The power budget holds for every scene on every board."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from companion.lights import currents
 from companion.lights.light import LOOP_MS
@@ -23,63 +21,17 @@ from hardware.construction import Construction
 from hardware.power import budget as budgets
 from hardware.power import parts
 from hardware.power.__main__ import command
-from hardware.power.budget import DEFAULT_LIMIT_MA, LED_LEAST_V, Budget, scene_cases
-from hardware.power.chain import Chain, evenly
+from hardware.power.budget import (
+    DEFAULT_LIMIT_MA,
+    LED_LEAST_V,
+    WAYS,
+    Budget,
+    scene_cases,
+)
 from hardware.stripboard import SENSORS_PER_REGULATOR
-from hardware.wiring import Wiring
+from hardware.wiring import THICK_MM2, THIN_MM2, Wiring
 
 SIZES = range(MIN_SIZE, MAX_SIZE + 1)
-
-CHAINS = st.integers(1, 12).flatmap(
-    lambda count: st.builds(
-        Chain, st.just(count), st.floats(0.001, 1.0),
-        st.lists(st.integers(0, count - 1), min_size=1, unique=True).map(tuple),
-        st.floats(0.001, 1.0),
-    )
-)
-
-
-# --- wires ----------------------------------------------------------------------------------------
-
-
-@settings(max_examples=60, deadline=None)
-@given(chain=CHAINS, data=st.data())
-def test_at_every_load_as_much_comes_in_as_goes_out(chain: Chain, data: st.DataObject) -> None:
-    loads = data.draw(st.lists(st.floats(0, 60), min_size=chain.count, max_size=chain.count))
-    drops = chain.drops_v(loads)
-    for i, here in enumerate(drops):
-        comes = -here / chain.feed_ohm * (i in chain.points)
-        comes += sum((drops[j] - here) / chain.hop_ohm
-                     for j in (i - 1, i + 1) if 0 <= j < chain.count)
-        assert -comes == pytest.approx(loads[i] / 1000, abs=1e-6)
-
-
-@settings(max_examples=60, deadline=None)
-@given(chain=CHAINS, data=st.data())
-def test_no_way_to_spend_a_total_does_worse_than_the_worst(
-    chain: Chain, data: st.DataObject
-) -> None:
-    loads = data.draw(st.lists(st.floats(1, 37), min_size=chain.count, max_size=chain.count))
-    worst = chain.worst_drop_v(sum(loads), 1.0, 37.0)
-    assert max(chain.drops_v(loads)) <= worst + 1e-9
-
-
-def test_the_worst_is_all_light_at_the_far_end() -> None:
-    chain = Chain(10, 0.1, (0,), 0.1)
-    assert chain.worst_drop_v(10 + 72, 1.0, 37.0) == pytest.approx(
-        max(chain.drops_v([1.0] * 8 + [37.0] * 2)))
-
-
-def test_a_second_point_to_feed_at_helps() -> None:
-    drops = [Chain(37, 0.005, evenly(37, points)).worst_drop_v(1000, 1, 37) for points in (1, 2, 3)]
-    assert drops == sorted(drops, reverse=True)
-    assert drops[1] < drops[0] / 2
-
-
-@pytest.mark.parametrize("points", [(), (3,), (-1,)])
-def test_a_chain_that_is_fed_nowhere_is_refused(points: tuple[int, ...]) -> None:
-    with pytest.raises(ValueError, match="fed"):
-        Chain(3, 0.1, points)
 
 
 # --- the budget -----------------------------------------------------------------------------------
@@ -101,8 +53,7 @@ def test_the_largest_limit_that_is_told_may_be_set(size: int) -> None:
     assert full.most_ma <= 1000 * parts.FUSE_HOLD_A * parts.FUSE_WARM + 1e-6
     points = full.points_needed(limit)
     assert points is not None
-    assert points <= 3, "the carrier has three places to feed the chain from"
-    assert full.led_low_v(full.led_chain(points)) >= LED_LEAST_V
+    assert full.fed_at(points).lowest_led_v(limit) >= LED_LEAST_V
 
 
 def test_too_large_a_limit_is_told() -> None:
@@ -124,9 +75,8 @@ def test_the_figures_are_those_of_the_program_the_circuits_and_the_lists() -> No
     assert fitted["U4"].value in parts.LD1117S33.name
     assert f"{parts.BULK_UF:g}u" in {part.value for part in carrier().parts}
     wires = {wire.use: wire.mm2 for wire in Wiring(Construction.of(4)).wires}
-    assert wires["5 V, LED to LED"] == wires["ground, LED to LED"] == budgets.LED_MM2
-    assert wires["3.3 V, sensor to sensor"] == wires["ground, sensor to sensor"]
-    assert wires["3.3 V, sensor to sensor"] == budgets.SENSOR_MM2
+    assert wires["5 V, LED to LED"] == wires["ground, LED to LED"] == THICK_MM2
+    assert wires["3.3 V, sensor to sensor"] == wires["ground, sensor to sensor"] == THIN_MM2
 
 
 # --- the scenes -----------------------------------------------------------------------------------
@@ -136,7 +86,7 @@ def test_the_figures_are_those_of_the_program_the_circuits_and_the_lists() -> No
 def test_every_scene_keeps_within_the_limit_and_leaves_every_led_its_voltage(size: int) -> None:
     budget = Budget(Construction.of(size))
     found = {each.name: each.led_ma for each in currents.brightest(size, lighting(Settings()))}
-    low = budget.led_low_v(budget.led_chain())
+    low = budget.networks[WAYS[budget.by_hand]].lowest_led_v(DEFAULT_LIMIT_MA)
     for name, total, volts in scene_cases(budget, found):
         assert total <= DEFAULT_LIMIT_MA, name
         assert volts >= low >= LED_LEAST_V, name

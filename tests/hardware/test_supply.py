@@ -14,7 +14,14 @@ from hypothesis import strategies as st
 
 from hardware.construction import Construction
 from hardware.power import parts
-from hardware.power.budget import DEFAULT_LIMIT_MA, LED_LEAST_V, SPARE_MT
+from hardware.power.budget import (
+    CHIPS_LEAST_V,
+    DEFAULT_LIMIT_MA,
+    LED_LEAST_V,
+    SPARE_MT,
+    Budget,
+)
+from hardware.power.entrance import Entrance, Protection, fuse_trips_after_s
 from hardware.power.network import Network
 from hardware.power.nodal import (
     GROUND,
@@ -180,8 +187,9 @@ def test_leds_and_sensors_have_their_voltage_and_zeros_stay(size: int, circuits:
     network = Network.of(Construction.of(size), circuits=circuits)
     assert network.lowest_led_v(DEFAULT_LIMIT_MA) >= LED_LEAST_V
     assert network.sensor_v()[0] >= 3.2
-    assert max(network.zero_shifts_mt(DEFAULT_LIMIT_MA)) < 0.01
-    assert max(network.zero_shifts_mt(network.cells * parts.LED.most_ma)) < 0.05 * SPARE_MT
+    most = Budget(network.built).fuse_limit_ma
+    assert network.zero_shifts_mt(DEFAULT_LIMIT_MA).max() < 0.02
+    assert network.zero_shifts_mt(most).max() < 0.1 * SPARE_MT
 
 
 def test_no_frame_within_the_limit_does_worse_than_the_worst() -> None:
@@ -201,10 +209,10 @@ def test_a_shared_ground_needs_a_limit_and_separate_grounds_do_not() -> None:
     separate = Network.of(Construction.of(4), circuits=True)
     shared = replace(separate, shared_ground=True, feeds=(0,))
     white = separate.cells * parts.LED.most_ma
-    assert max(shared.zero_shifts_mt(white)) > SPARE_MT
+    assert shared.zero_shifts_mt(white).max() > SPARE_MT
     limit = shared.limit_for_shift(SPARE_MT)
-    assert max(shared.zero_shifts_mt(limit)) <= SPARE_MT < max(shared.zero_shifts_mt(limit + 10))
-    assert separate.limit_for_shift(0.05) == pytest.approx(white)
+    assert shared.zero_shifts_mt(limit).max() <= SPARE_MT < shared.zero_shifts_mt(limit + 10).max()
+    assert separate.limit_for_shift(0.1 * SPARE_MT) == pytest.approx(white)
 
 
 def test_thicker_wire_and_more_points_to_feed_help() -> None:
@@ -213,3 +221,51 @@ def test_thicker_wire_and_more_points_to_feed_help() -> None:
                    for mm2 in (0.08, 0.5))
     both = Network(built, "hand", (0, 36)).lowest_led_v(1000)
     assert thin < thick < both
+
+
+# --- plus and minus exchanged --------------------------------------------------------------------
+
+
+def test_nothing_happens_in_the_first_second_if_plus_and_minus_are_exchanged() -> None:
+    for mosfet in (parts.SUP53P06, parts.DMP4015):
+        moments = list(Entrance("mosfet", exchanged=True, mosfet=mosfet).moments(1e-3, 1.0))
+        assert all(abs(moment.rail_v) < 1e-3 for moment in moments)
+        assert all(abs(moment.fuse_a) < 1e-5 for moment in moments)
+
+
+def test_a_clamp_and_a_fuse_do_not_protect_from_a_supply_of_3_a() -> None:
+    moments = list(Entrance("clamp", exchanged=True).moments(1e-3, 1.0))
+    assert moments[-1].rail_v < CHIPS_LEAST_V
+    amps = -moments[-1].fuse_a
+    assert amps == pytest.approx(parts.SUPPLY_LIMIT_A)
+    assert fuse_trips_after_s(amps) is None
+    stronger = Entrance("clamp", exchanged=True, limit_a=10.0).steady()
+    after = fuse_trips_after_s(-stronger.fuse_a)
+    assert after is not None
+    assert after > 5.0, "and with a stronger supply, it takes too long"
+
+
+def test_at_full_load_the_mosfet_costs_less_than_a_schottky_diode() -> None:
+    none, mosfet, schottky = (Entrance(protection).steady().rail_v
+                              for protection in ("clamp", "mosfet", "schottky"))
+    assert none - mosfet < 0.06
+    assert none - schottky > 0.3
+
+
+def test_the_supply_comes_up_within_a_few_milliseconds() -> None:
+    moments = list(Entrance().moments(20e-6, 0.01))
+    assert max(moment.fuse_a for moment in moments) <= parts.SUPPLY_LIMIT_A + 1e-6
+    up = next(moment.time_s for moment in moments if moment.rail_v > 4.5)
+    assert 0.5e-3 < up < 5e-3
+    assert moments[-1].rail_v == pytest.approx(Entrance().steady().rail_v, abs=1e-3)
+
+
+@pytest.mark.parametrize("exchanged", [False, True])
+@pytest.mark.parametrize("protection", ["mosfet", "clamp", "schottky"])
+def test_the_entrance_is_what_ngspice_finds(
+    protection: Protection, exchanged: bool, tmp_path: Path
+) -> None:
+    netlist = Entrance(protection, exchanged=exchanged).netlist
+    own, other = netlist.solve(), operating_point(netlist, tmp_path)
+    assert own["rail"] == pytest.approx(other["rail"], abs=2e-4)
+    assert own["in"] - own["fused"] == pytest.approx(other["in"] - other["fused"], abs=2e-4)
