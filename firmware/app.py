@@ -8,7 +8,7 @@ from firmware import ticks, wire
 from firmware.calibration import WORST, Calibration, Measurement
 from firmware.hal import Hal, Layout
 from firmware.lights import Lights
-from firmware.scan import Scanner, read_all, stuck, to_tenths
+from firmware.scan import Channels, Scanner, stuck, to_tenths
 from firmware.tags import Tags
 
 VERSION = "1.3"
@@ -32,7 +32,8 @@ class Firmware:
         self._decoder = wire.Decoder()
         self._calibration = Calibration(hal.nvm, layout.cells)
         self._scanner = Scanner(hal, layout.channels)
-        self._scanner.zeros = self._calibration.zeros()
+        self._test_channels = Channels(hal, layout.self_tests)
+        self._scanner.set_zeros(self._calibration.zeros())
         self._lights = Lights(hal.pixels, layout.leds)
         self._noise = bytearray(layout.cells)  # how suspect each sensor is, up to NOISY_BEATS
         self._tags = Tags()
@@ -107,7 +108,7 @@ class Firmware:
     def _scan(self) -> None:
         if self._measurement is not None:
             if self._self_test is not None:
-                self._self_test.add(read_all(self._hal, self._layout.self_tests))
+                self._self_test.add(self._test_channels.read())
             if self._measurement.add(self._scanner.raw()):
                 finished, self._measurement = self._measurement, None
                 if finished.probe:
@@ -143,7 +144,7 @@ class Firmware:
         self._in_use()
 
     def _in_use(self) -> None:
-        self._scanner.zeros = self._calibration.zeros()
+        self._scanner.set_zeros(self._calibration.zeros())
         self._send_calibration()
 
     def _report_tags(self, now: int) -> None:
@@ -180,18 +181,21 @@ class Firmware:
     def _watch_noise(self) -> None:
         """Report sensors that keep contradicting themselves; clear those that stopped."""
         jumps, noise, noisy = self._scanner.jumps, self._noise, self._scanner.noisy
+        if not (any(jumps) or any(noise)):
+            return
         for cell in range(len(jumps)):
             if jumps[cell] >= NOISY_JUMPS:
                 noise[cell] = min(NOISY_BEATS, noise[cell] + 1)
                 if noise[cell] == NOISY_BEATS and not noisy[cell]:
-                    noisy[cell] = 1
+                    self._scanner.mark(cell, True)
                     # A sensor that was at a rail for a moment does answer.
                     self._errors.pop((wire.SENSOR_STUCK, cell), None)
                     self._error(wire.SENSOR_NOISY, cell, "this sensor gives noise")
             elif noise[cell] and not jumps[cell]:
                 noise[cell] -= 1
                 if noisy[cell] and noise[cell] <= NOISY_BEATS - QUIET_BEATS:
-                    noise[cell] = noisy[cell] = 0
+                    noise[cell] = 0
+                    self._scanner.mark(cell, False)
                     self._errors.pop((wire.SENSOR_NOISY, cell), None)
             jumps[cell] = 0
 

@@ -34,6 +34,20 @@ class Layout(Protocol):
         """The channel with a fixed voltage of each multiplexer, if there is one."""
 
 
+class Line(Protocol):
+    """A digital output, such as CircuitPython's `digitalio.DigitalInOut`."""
+
+    value: bool
+
+
+class AnalogInput(Protocol):
+    """An input of the converter, such as CircuitPython's `analogio.AnalogIn`."""
+
+    @property
+    def value(self) -> int:
+        """A new reading: 0..65535 for 0..3.3 V."""
+
+
 class Pixels(Protocol):
     """A chain of LEDs: an `adafruit_pixelbuf.PixelBuf` (a `NeoPixel`) with ``auto_write=False``."""
 
@@ -94,11 +108,20 @@ class Hal(Protocol):
     def nvm(self) -> "Nvm | None":
         """The memory that outlives the power, if there is any."""
 
+    @property
+    def address(self) -> "Sequence[Line]":
+        """The four address lines of all multiplexers, the lowest bit first."""
+
+    @property
+    def enables(self) -> "Sequence[Line]":
+        """The lines that switch the four banks on if low: ``m // 3`` is that of multiplexer m."""
+
+    @property
+    def inputs(self) -> "Sequence[AnalogInput]":
+        """The three converter inputs: ``m % 3`` reads multiplexer m if its bank is on."""
+
     def ticks_ms(self) -> int:
         """Return milliseconds that wrap at 2**29."""
-
-    def read_adc(self, channel: int) -> int:
-        """Read a channel (multiplexer * 16 + input): 0..65535 for 0..3.3 V."""
 
     def serial_read(self) -> bytes:
         """Return what has come from the host; b"" if nothing."""

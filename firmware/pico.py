@@ -2,7 +2,7 @@
 
     GP0, GP1    to RXD and from TXD of the PN532 tag reader (switched to HSU)
     GP2 - GP5   address S0 - S3 of all multiplexers (CD74HC4067)
-    GP6 - GP9   enable (low) of multiplexers 0-2, 3-5, 6-8, 9-11
+    GP6 - GP9   enable (low) of banks 0 to 3: multiplexers 0-2, 3-5, 6-8, 9-11
     GP22        data of the LED chain, through a 74AHCT125
     GP26 - GP28 common pin of multiplexers 0, 3, 6, 9; of 1, 4, 7, 10; of 2, 5, 8, 11
 
@@ -43,13 +43,11 @@ class Pico:
         self._port = usb_cdc.data
         self._port.timeout = 0
         self._port.write_timeout = 0
-        self._address = [_output(pin, False) for pin in (board.GP2, board.GP3, board.GP4,
-                                                         board.GP5)]
-        self._enables = [_output(pin, True) for pin in (board.GP6, board.GP7, board.GP8,
+        self.address = [_output(pin, False) for pin in (board.GP2, board.GP3, board.GP4,
+                                                        board.GP5)]
+        self.enables = [_output(pin, True) for pin in (board.GP6, board.GP7, board.GP8,
                                                         board.GP9)]
-        self._adcs = [AnalogIn(pin) for pin in (board.GP26, board.GP27, board.GP28)]
-        self._input = -1
-        self._group = -1
+        self.inputs = [AnalogIn(pin) for pin in (board.GP26, board.GP27, board.GP28)]
         self.pixels = neopixel.NeoPixel(board.GP22, leds, auto_write=False)
         self.pixels.show()
         self.nvm = microcontroller.nvm
@@ -75,20 +73,6 @@ class Pico:
     def ticks_ms(self) -> int:
         """See `hal.Hal`."""
         return supervisor.ticks_ms()
-
-    def read_adc(self, channel: int) -> int:
-        """Switch the multiplexers, if they are not yet, and read."""
-        mux = channel >> 4
-        group = mux // 3
-        if group != self._group:
-            for number, enable in enumerate(self._enables):
-                enable.value = number != group
-            self._group = group
-        if channel & 15 != self._input:
-            self._input = channel & 15
-            for bit, line in enumerate(self._address):
-                line.value = bool(self._input >> bit & 1)
-        return self._adcs[mux % 3].value
 
     def serial_read(self) -> bytes:
         """See `hal.Hal`."""

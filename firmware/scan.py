@@ -9,13 +9,16 @@ A reading that is about to change a state is taken twice, about 0.1 ms apart. No
 that fast: two readings that differ by more than `on` are noise, and are counted in `jumps`.
 """
 
+from firmware import wire
+from firmware.hal import AnalogInput, Hal, Line
+
 try:
-    from typing import Sequence
+    from typing import Any, Sequence  # Any for the probes
+
+    Probe = list[Any]  # of int, AnalogInput, int, int: lists are unpacked fastest and can change
+    Switching = list[tuple[Line, bool]]
 except ImportError:
     pass
-
-from firmware import wire
-from firmware.hal import Hal
 
 ZERO = 32768  # what a DRV5055 gives with no magnet: half the supply
 _BETWEEN = 4  # neither a piece nor nothing
@@ -45,35 +48,87 @@ def to_tenths(counts: int) -> int:
     return counts * 2200 // 65536
 
 
+class Channels:
+    """Some channels (multiplexer * 16 + input) in the order in which they are read.
+
+    The multiplexers of a bank are read at one address, then at the next, so one switching serves up
+    to three readings. The addresses follow a Gray code, so a step changes a single address line.
+    At rest, all banks are off and the address is 0.
+
+    `probes`: a list for each channel, in the order of `channels`: its place there, the converter
+    input that reads it, and the lowest and the highest reading that its user expects. `steps`:
+    pairs of the lines to switch, as (line, level), and the probes to read then. `rest`: the lines
+    that switch back in the end.
+    """
+
+    def __init__(self, hal: Hal, channels: "Sequence[int]") -> None:
+        self.probes = [[place, hal.inputs[(channel >> 4) % 3], 0, -1]
+                       for place, channel in enumerate(channels)]  # type: list[Probe]
+        found = {}  # type: dict[tuple[int, int], list[Probe]]
+        for place, channel in enumerate(channels):
+            found.setdefault((channel // 48, channel & 15), []).append(self.probes[place])
+        self.steps = []  # type: list[tuple[Switching, list[Probe]]]
+        before = (-1, 0)
+        for bank in range(4):
+            for count in range(16):
+                step = (bank, count ^ count >> 1)
+                if step in found:
+                    self.steps.append((_switching(hal, before, step), found[step]))
+                    before = step
+        self.rest = _switching(hal, before, (-1, 0))
+
+    def read(self) -> "list[int]":
+        """Return the readings of all channels, in ADC counts."""
+        readings = [0] * len(self.probes)
+        for switching, probes in self.steps:
+            for line, level in switching:
+                line.value = level
+            for place, adc, _, _ in probes:
+                readings[place] = adc.value
+        for line, level in self.rest:
+            line.value = level
+        return readings
+
+
+def _switching(hal: Hal, before: "tuple[int, int]", after: "tuple[int, int]") -> "Switching":
+    """Return the lines to switch from one (bank, address) to another; bank -1 is none."""
+    lines = []
+    if before[0] != after[0] and before[0] >= 0:
+        lines.append((hal.enables[before[0]], True))
+    for bit, line in enumerate(hal.address):
+        if (before[1] ^ after[1]) >> bit & 1:
+            lines.append((line, bool(after[1] >> bit & 1)))
+    if before[0] != after[0] and after[0] >= 0:
+        lines.append((hal.enables[after[0]], False))
+    return lines
+
+
 class Scanner:
     """Reads every cell and keeps its settled state.
 
     `states`: one byte a cell, as in `wire`; `changes`: how often each has changed, modulo 16, so
-    that a host can tell that it missed something even if a cell is as it was; `zeros`: each cell's
-    reading with no magnet, in ADC counts, which calibration corrects in place.
+    that a host can tell that it missed something even if a cell is as it was; `noisy`: 1 for each
+    cell that is marked as noisy.
 
     `jumps`: how often two readings of a cell at the same moment contradicted each other, up to 255;
-    the caller reads it and sets it back. `noisy`: cells that the caller has marked with 1 because
-    of that; they are UNCERTAIN from the next scan on, until the mark is removed.
+    the caller reads it and sets it back.
+
+    Nearly all readings of nearly all scans change nothing. Each probe therefore has the range of
+    such readings, worked out when the state of its cell changes.
     """
 
     def __init__(self, hal: Hal, channels: "Sequence[int]") -> None:
-        self._hal = hal
         cells = len(channels)
-        # By input first: then the multiplexers' address changes 16 times a scan, not each time.
-        self._order = sorted(
-            range(cells), key=lambda cell: (channels[cell] & 15, channels[cell])
-        )
-        self._channels = channels
+        self.channels = Channels(hal, channels)
         self.states = bytearray(cells)
         self.changes = bytearray(cells)
-        self.zeros = [ZERO] * cells
-        self._seen = bytearray(cells)
-        self._agreed = bytearray(cells)
-        self._doubt = bytearray(cells)
         self.jumps = bytearray(cells)
         self.noisy = bytearray(cells)
         self.hover = 40
+        self._zeros = [ZERO] * cells
+        self._seen = bytearray(cells)
+        self._agreed = bytearray(cells)
+        self._doubt = bytearray(cells)
         self.configure(ON, OFF, DEBOUNCE, False)
 
     def configure(self, on: int, off: int, debounce: int, turned: bool) -> None:
@@ -86,62 +141,94 @@ class Scanner:
         """
         if not (0 < off < on <= 800 and 1 <= debounce <= 100):
             raise ValueError("thresholds out of range")
-        self.on = on
-        self.off = off
+        self._on = to_counts(on)
+        self._off = to_counts(off)
         self.debounce = debounce
-        self.turned = turned
+        self._positive = wire.INVERTED if turned else wire.UPRIGHT
+        self._negative = wire.UPRIGHT if turned else wire.INVERTED
+        self._expect_all()
 
-    def scan(self) -> "list[tuple[int, int, int]]":
+    def set_zeros(self, zeros: "list[int]") -> None:
+        """Set each cell's reading with no magnet, in ADC counts."""
+        self._zeros = zeros
+        self._expect_all()
+
+    def mark(self, cell: int, noisy: bool) -> None:
+        """Mark a cell as noisy, so it is UNCERTAIN from the next scan on, or remove the mark."""
+        self.noisy[cell] = noisy
+        self._expect(cell)
+
+    def scan(self) -> "Sequence[tuple[int, int, int]]":
         """Read every cell once; return the changes as (cell, state, tenths of mT)."""
-        read, channels, zeros, states = self._hal.read_adc, self._channels, self.zeros, self.states
-        seen_before, agreed, doubt = self._seen, self._agreed, self._doubt
-        jumps, noisy = self.jumps, self.noisy
-        on, off = to_counts(self.on), to_counts(self.off)
-        positive, negative = wire.UPRIGHT, wire.INVERTED
-        if self.turned:
-            positive, negative = negative, positive
-        changes = []
-        for cell in self._order:
-            value = read(channels[cell]) - zeros[cell]
-            state = states[cell]
-            size = value if value > 0 else -value
-            if size < off:
-                seen = wire.EMPTY
-            else:
-                seen = positive if value > 0 else negative
-                if size > _RAIL or (size < on and seen != state):
-                    seen = wire.UNCERTAIN if state == wire.UNCERTAIN else _BETWEEN
-            if seen == state and not noisy[cell]:
-                if doubt[cell]:
-                    doubt[cell] = agreed[cell] = 0
-                continue
-            if jumps[cell] < 255 and abs(read(channels[cell]) - zeros[cell] - value) > on:
-                jumps[cell] += 1
-            if noisy[cell]:
-                seen = wire.UNCERTAIN
-            else:
-                doubt[cell] += 1
-                agreed[cell] = agreed[cell] + 1 if agreed[cell] and seen == seen_before[cell] else 1
-                seen_before[cell] = seen
-                if seen == _BETWEEN or agreed[cell] < self.debounce:
-                    if doubt[cell] < self.hover:
-                        continue
-                    seen = wire.UNCERTAIN
-            doubt[cell] = agreed[cell] = 0
-            if seen != state:
-                states[cell] = seen
-                self.changes[cell] = (self.changes[cell] + 1) & 15
-                changes.append((cell, seen, to_tenths(value)))
+        changes = ()  # type: tuple[tuple[int, int, int], ...]
+        for switching, probes in self.channels.steps:
+            for line, level in switching:
+                line.value = level
+            for cell, adc, low, high in probes:
+                value = adc.value
+                if not low <= value <= high and self._examine(cell, value, adc):
+                    changes += ((cell, self.states[cell], to_tenths(value - self._zeros[cell])),)
+        for line, level in self.channels.rest:
+            line.value = level
         return changes
 
     def raw(self) -> "list[int]":
         """Return every cell's reading in ADC counts, for calibration."""
-        return read_all(self._hal, self._channels)
+        return self.channels.read()
 
+    def _examine(self, cell: int, reading: int, adc: AnalogInput) -> bool:
+        """Take a reading that is not as expected; return whether the cell's state has changed."""
+        value, state = reading - self._zeros[cell], self.states[cell]
+        size = abs(value)
+        if size < self._off:
+            seen = wire.EMPTY
+        else:
+            seen = self._positive if value > 0 else self._negative
+            if size > _RAIL or (size < self._on and seen != state):
+                seen = wire.UNCERTAIN if state == wire.UNCERTAIN else _BETWEEN
+        noisy, doubt, agreed = self.noisy[cell], self._doubt, self._agreed
+        if seen == state and not noisy:
+            doubt[cell] = agreed[cell] = 0
+            self._expect(cell)
+            return False
+        if self.jumps[cell] < 255 and abs(adc.value - reading) > self._on:
+            self.jumps[cell] += 1
+        if noisy:
+            seen = wire.UNCERTAIN
+        else:
+            doubt[cell] += 1
+            agreed[cell] = agreed[cell] + 1 if agreed[cell] and seen == self._seen[cell] else 1
+            self._seen[cell] = seen
+            if seen == _BETWEEN or agreed[cell] < self.debounce:
+                if doubt[cell] < self.hover:
+                    self._expect(cell)
+                    return False
+                seen = wire.UNCERTAIN
+        doubt[cell] = agreed[cell] = 0
+        self.states[cell] = seen
+        self._expect(cell)
+        if seen == state:
+            return False
+        self.changes[cell] = (self.changes[cell] + 1) & 15
+        return True
 
-def read_all(hal: Hal, channels: "Sequence[int]") -> "list[int]":
-    """Return the readings of these channels, in ADC counts."""
-    return [hal.read_adc(channel) for channel in channels]
+    def _expect_all(self) -> None:
+        for cell in range(len(self.states)):
+            self._expect(cell)
+
+    def _expect(self, cell: int) -> None:
+        """Work out the readings that change nothing about a cell."""
+        state, zero = self.states[cell], self._zeros[cell]
+        if self.noisy[cell] or self._doubt[cell] or state == wire.UNCERTAIN:
+            low, high = 0, -1  # every reading matters
+        elif state == wire.EMPTY:
+            low, high = zero - self._off + 1, zero + self._off - 1
+        elif state == self._positive:
+            low, high = zero + self._off, zero + _RAIL
+        else:
+            low, high = zero - _RAIL, zero - self._off
+        probe = self.channels.probes[cell]
+        probe[2], probe[3] = low, high
 
 
 def stuck(tenths: int) -> bool:

@@ -18,7 +18,7 @@ IDENTITIES = ("pad", "cells")
 TAP_MS = 350.0
 """Time that a tapped sheep stays on the pad, in ms."""
 
-_READ_MS = 0.117  # one reading through a multiplexer, measured on an emulated RP2040
+_READ_MS = 0.048  # one reading through a multiplexer, measured on an emulated RP2040
 _TICKS_TO_WRAP = 65_000  # CircuitPython's counter starts so near its end, to be tried out early
 _NVM_BYTES = 4096
 _HISS = 8191
@@ -71,6 +71,59 @@ class Lamps(adafruit_pixelbuf.PixelBuf):
         return red, green, blue
 
 
+class _Line:
+    """An output that switches multiplexers."""
+
+    __slots__ = ("_multiplexers", "_weight")
+
+    def __init__(self, multiplexers: Multiplexers, weight: int) -> None:
+        self._multiplexers, self._weight = multiplexers, weight
+
+    @property
+    def value(self) -> bool:
+        return bool(self._multiplexers.levels & self._weight)
+
+    @value.setter
+    def value(self, level: bool) -> None:
+        if level:
+            self._multiplexers.levels |= self._weight
+        else:
+            self._multiplexers.levels &= ~self._weight
+
+
+class _Input:
+    """A converter input, with the multiplexers of all banks on it."""
+
+    __slots__ = ("_multiplexers", "_number")
+
+    def __init__(self, multiplexers: Multiplexers, number: int) -> None:
+        self._multiplexers, self._number = multiplexers, number
+
+    @property
+    def value(self) -> int:
+        return self._multiplexers.read(self._number)
+
+
+class Multiplexers:
+    """The lines and inputs of a `firmware.hal.Hal` in front of channels that `read_adc` reads."""
+
+    def __init__(self, read_adc: Callable[[int], int]) -> None:
+        self.levels = 0xF0
+        """The levels of the address lines (the low four bits) and of the enable lines."""
+        self.address = [_Line(self, 1 << bit) for bit in range(4)]
+        self.enables = [_Line(self, 16 << bank) for bank in range(4)]
+        self.inputs = [_Input(self, number) for number in range(3)]
+        self._read_adc = read_adc
+
+    def read(self, number: int) -> int:
+        """Read an input. Raises ValueError unless one bank is on."""
+        bank = _BANKS.index(self.levels & 0xF0)
+        return self._read_adc((3 * bank + number) * INPUTS_PER_MUX + (self.levels & 15))
+
+
+_BANKS = (0xE0, 0xD0, 0xB0, 0x70)  # the levels of the enable lines that switch one bank on
+
+
 class SimulatedPico:
     """One Pico under the board. Its memory (`nvm`) survives `boot`; everything else is reset.
 
@@ -93,6 +146,9 @@ class SimulatedPico:
         self.now = 0.0
         self.busy_ms = 0.0
         self.fifo = 1 << 16
+        multiplexers = Multiplexers(self.read_adc)
+        self.address, self.enables = multiplexers.address, multiplexers.enables
+        self.inputs = multiplexers.inputs
         self._on_show = on_show
         self._spec = spec
         self._tabletop = tabletop

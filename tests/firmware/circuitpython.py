@@ -20,11 +20,14 @@ class Pin:
 
 
 class World:
-    """The parts round the Pico. `sensors`: ADC counts by channel (multiplexer * 16 + input)."""
+    """The parts round the Pico. `sensors`: ADC counts by channel (multiplexer * 16 + input);
+    `pin_read` and `levels_read`: the pin of the last reading, and the levels of the others then."""
 
     def __init__(self) -> None:
         self.pins = {f"GP{n}": Pin(f"GP{n}") for n in range(29)}
         self.levels: dict[str, bool] = {}
+        self.pin_read = ""
+        self.levels_read: dict[str, bool] = {}
         self.sensors = [32768] * 192
         self.lit: list[tuple[int, int, int]] = []
         self.now = 0
@@ -48,6 +51,7 @@ class World:
 
     def analog(self, pin: str) -> int:
         """What an ADC reads: the one enabled multiplexer on its pin, at the address that is set."""
+        self.pin_read, self.levels_read = pin, dict(self.levels)
         address = sum(self.levels[f"GP{2 + bit}"] << bit for bit in range(4))
         groups = [group for group in range(4) if not self.levels[f"GP{6 + group}"]]
         assert len(groups) == 1, "two multiplexers drive one line"

@@ -29,7 +29,8 @@ class EmulatedPico:
 
     `sensors` has ADC counts (0 to 65,535) by channel (multiplexer * 16 + input), as the rig's
     model gives them; `line` what has come over UART 1, `console` what over the first USB port;
-    `reads` the channels that were read, in order.
+    `reads` the channels that were read, in order, `read_ms` when, and `settled_us` how long the
+    lines to the multiplexers had then been still.
     """
 
     def __init__(self, uf2: Path, drive: bytes = b"") -> None:
@@ -37,6 +38,9 @@ class EmulatedPico:
         self.line = bytearray()
         self.console = bytearray()
         self.reads: list[int | None] = []
+        self.read_ms: list[float] = []
+        self.settled_us: list[float] = []
+        self._switched_ms = 0.0
         self.simulator = Simulator(rp2040=RP2040(SimulationClock()))
         self.mcu = self.simulator.rp2040
         self.mcu.load_bootrom(BOOTROM_B1)
@@ -46,6 +50,8 @@ class EmulatedPico:
         self.leds = Ws2812(gpio=_LED_PIN)
         self.leds.attach(self.mcu)
         self.mcu.uart[1].on_byte = self.line.append
+        for pin in _ADDRESS_PINS + _ENABLE_PINS:
+            self.mcu.gpio[pin].add_listener(self._switch)
         self._to_board = bytearray()
         self._read = self.mcu.adc.on_adc_read
         self.mcu.adc.on_adc_read = self._convert
@@ -75,6 +81,9 @@ class EmulatedPico:
                 return True
         return until()
 
+    def _switch(self, value: GPIOPinState, before: GPIOPinState) -> None:
+        self._switched_ms = self.now_ms
+
     def _convert(self, adc: int) -> None:
         """What the one multiplexer that is switched on gives on this ADC pin."""
         high = [pin.value == GPIOPinState.HIGH for pin in self.mcu.gpio]
@@ -84,5 +93,7 @@ class EmulatedPico:
             address = sum(high[pin] << bit for bit, pin in enumerate(_ADDRESS_PINS))
             channel = 16 * (3 * groups[0] + adc) + address
         self.reads.append(channel)
+        self.read_ms.append(self.now_ms)
+        self.settled_us.append(1000 * (self.now_ms - self._switched_ms))
         self.mcu.adc.channel_values[adc] = 0 if channel is None else self.sensors[channel] >> 4
         self._read(adc)

@@ -8,6 +8,7 @@ from firmware import ticks, wire
 from firmware.app import Firmware
 from firmware.scan import to_counts
 from hardware.board import BoardSpec
+from hardware.pico import Multiplexers
 
 
 class Pixels(PixelBuf):
@@ -43,6 +44,9 @@ class Machine:
         self.room = 1 << 20
         self.read_ms = 0
         self.fed = 0
+        multiplexers = Multiplexers(self.read_adc)
+        self.address, self.enables = multiplexers.address, multiplexers.enables
+        self.inputs = multiplexers.inputs
         self._cell = {channel: cell for cell, channel in enumerate(self.layout.channels)}
         self._in = b""
         self._out = b""

@@ -37,6 +37,28 @@ class Leds:
         print("leds", "".join("%02x%02x%02x" % colour for colour in self.colours))
 
 
+class Line:
+    """An output to the multiplexers."""
+
+    def __init__(self, value):
+        self.value = value
+
+
+class Input:
+    """One of the machine's three converter inputs."""
+
+    def __init__(self, machine, number):
+        self._machine = machine
+        self._number = number
+
+    @property
+    def value(self):
+        machine = self._machine
+        bank, = [bank for bank in range(4) if not machine.enables[bank].value]
+        address = sum([line.value << bit for bit, line in enumerate(machine.address)])
+        return machine.read(16 * (3 * bank + self._number) + address)
+
+
 class Machine:
     """A board with fields set by hand."""
 
@@ -47,6 +69,9 @@ class Machine:
     def __init__(self):
         self.now = ticks.PERIOD - 1500
         self.fields = [0] * layout.cells  # tenths of a mT
+        self.address = [Line(False) for _ in range(4)]
+        self.enables = [Line(True) for _ in range(4)]
+        self.inputs = [Input(self, number) for number in range(3)]
         self._cell = {channel: cell for cell, channel in enumerate(layout.channels)}
         self.tag = None
         self.pixels = Leds(layout.cells)
@@ -57,7 +82,7 @@ class Machine:
     def ticks_ms(self):
         return self.now
 
-    def read_adc(self, channel):
+    def read(self, channel):
         if channel in layout.self_tests:
             return 8402
         return 32768 + to_counts(self.fields[self._cell[channel]])

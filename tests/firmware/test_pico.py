@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from firmware import wire
+from firmware.scan import Channels
 from hardware.board import BoardSpec
 from tests.firmware.circuitpython import Stop, World
 
@@ -35,8 +36,11 @@ def test_one_wiring_reads_every_cell_of_every_board(size: int) -> None:
         from firmware.pico import Pico
 
         pico = Pico(len(spec.cells), pad=False)
-        for cell in (*spec.cells, *reversed(spec.cells)):
-            assert pico.read_adc(spec.channel(cell)) == 1000 + spec.channel(cell)
+        for cells in (spec.cells, spec.cells[::-1]):
+            channels = [spec.channel(cell) for cell in cells]
+            read = Channels(pico, channels)
+            for _ in range(2):
+                assert read.read() == [1000 + channel for channel in channels]
     muxes = {spec.channel(cell) // 16 for cell in spec.cells}
     assert len(muxes) == max(1, spec.mux_count)  # a single cell is read like input 0
     assert max(muxes) <= 11

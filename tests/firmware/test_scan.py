@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware import wire
-from firmware.scan import Scanner, stuck, to_counts, to_tenths
+from firmware.scan import ZERO, Channels, Scanner, stuck, to_counts, to_tenths
 from tests.firmware.machine import Machine
 
 Changes = list[tuple[int, int, int]]
@@ -84,7 +84,7 @@ def test_bouncing_shorter_than_three_scans_is_not_seen() -> None:
 
 def test_a_sensor_that_is_not_there_is_uncertain_and_known_to_be_stuck() -> None:
     cell = Cell()
-    cell.scanner.zeros[0] = 0  # as good as a reading at the upper supply
+    cell.scanner.set_zeros([0, *[ZERO] * 6])  # as good as a reading at the upper supply
     (change,) = cell.feel(0, 50)
     assert change[1] == wire.UNCERTAIN
     assert stuck(change[2])
@@ -113,13 +113,13 @@ def test_no_movement_counts_as_noise_however_fast_it_is(fields: list[tuple[float
 def test_a_cell_marked_as_noisy_is_uncertain_until_the_mark_is_removed() -> None:
     cell = Cell()
     cell.machine.noise[0] = 12
-    cell.scanner.noisy[0] = 1
+    cell.scanner.mark(0, True)
     assert [state for _, state, _ in cell.feel(0, 200)] == [wire.UNCERTAIN]
-    cell.scanner.noisy[1] = 1
+    cell.scanner.mark(1, True)
     assert [change[:2] for change in cell.scanner.scan()] == [(1, wire.UNCERTAIN)], "quiet or not"
     cell.machine.noise.clear()
     assert cell.feel(40, 200) == []
-    cell.scanner.noisy[0] = 0
+    cell.scanner.mark(0, False)
     assert [state for _, state, _ in cell.feel(40, 3)] == [wire.UPRIGHT]
 
 
@@ -166,3 +166,36 @@ def test_a_steady_field_outside_the_hysteresis_settles_whatever_was_before(
 @given(st.integers(-900, 900))
 def test_counts_and_fields_agree(tenths: int) -> None:
     assert abs(to_tenths(to_counts(tenths)) - tenths) <= 1
+
+
+@given(st.lists(st.tuples(st.integers(0, 6), st.integers(-90, 90)), max_size=60), st.booleans())
+def test_readings_that_are_passed_over_would_have_changed_nothing(
+    fields: list[tuple[int, int]], turned: bool
+) -> None:
+    cells, thorough = Cell(), Cell()
+    for count, (cell, mt) in enumerate(fields):
+        changes = []
+        for each in (cells, thorough):
+            each.machine.fields[cell] = mt
+            if count == 20:
+                each.scanner.configure(60, 30, 2, turned)
+            if count in (30, 40):
+                each.scanner.mark(cell, count == 30)
+            if each is thorough:
+                for probe in each.scanner.channels.probes:
+                    probe[2:] = [0, -1]
+            changes.append(each.scanner.scan())
+        assert changes[0] == changes[1]
+    assert cells.scanner.states == thorough.scanner.states
+
+
+@pytest.mark.parametrize("size", range(1, 9))
+def test_a_step_switches_hardly_more_than_one_line_and_reads_up_to_three_inputs(size: int) -> None:
+    machine = Machine(size)
+    channels = Channels(machine, machine.layout.channels)
+    cells = len(channels.probes)
+    banks = -(-cells // 45)
+    assert sum(len(lines) for lines, _ in channels.steps) <= len(channels.steps) + 3 * banks
+    read = [[probe[0] for probe in probes] for _, probes in channels.steps]
+    assert sorted(place for places in read for place in places) == [*range(cells)]
+    assert len(read) == sum(min(15, cells - 45 * bank) for bank in range(banks))

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from firmware.scan import Channels
 from hardware.board import CELLS_PER_MUX
 from hardware.construction import Construction
 from hardware.fabrication.plan import write_tables
 from hardware.wiring import (
-    ADC_PINS,
     ADDRESS_PINS,
     ENABLE_PINS,
     MUX_BOARD_MM,
@@ -39,13 +39,12 @@ def test_the_firmware_reads_each_cell_through_the_pins_of_the_plan(size: int) ->
         for wired in wiring.cells:
             world.sensors = [0] * 192
             world.sensors[16 * wired.mux + wired.input] = 777
-            assert pico.read_adc(wiring.built.board.channel(wired.cell)) == 777
-            low = [pin for pin in ENABLE_PINS if not world.levels[pin]]
+            assert Channels(pico, [wiring.built.board.channel(wired.cell)]).read() == [777]
+            assert world.pin_read == wired.adc_pin
+            low = [pin for pin in ENABLE_PINS if not world.levels_read[pin]]
             assert low == [wired.enable_pin]
-            levels = "".join(str(int(world.levels[pin])) for pin in reversed(ADDRESS_PINS))
-            assert levels == wired.address
-            assert world.analog(wired.adc_pin) == 777
-            assert all(world.analog(pin) == 0 for pin in ADC_PINS if pin != wired.adc_pin)
+            levels = [str(int(world.levels_read[pin])) for pin in reversed(ADDRESS_PINS)]
+            assert "".join(levels) == wired.address
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -58,8 +57,8 @@ def test_the_firmware_reads_each_self_test_with_every_address_line_high(size: in
         for mux, channel in enumerate(board.self_tests):
             world.sensors = [0] * 192
             world.sensors[16 * mux + 15] = 777
-            assert pico.read_adc(channel) == 777
-            assert all(world.levels[pin] for pin in ADDRESS_PINS)
+            assert Channels(pico, [channel]).read() == [777]
+            assert all(world.levels_read[pin] for pin in ADDRESS_PINS)
 
 
 @pytest.mark.parametrize("size", SIZES)
