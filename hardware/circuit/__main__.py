@@ -26,8 +26,13 @@ from hardware.circuit.layout import lay_out
 def command(size: int, only: tuple[str, ...], out: Path) -> None:
     """Lay out, check and write the three circuits: all that a board house needs, and KiCad's files.
 
-    KiCad only checks them. Where it is missing or fails, one sentence says so.
+    KiCad only checks them. Where it is missing or fails, one sentence says so. Nothing is written
+    for a board that is too small for the circuits.
     """
+    if size < orders.MIN_SIZE:
+        click.echo(f"No circuit boards: with fewer than {orders.MIN_SIZE} cells a side, the "
+                   "board is too small for them. Wire it by hand.")
+        return
     spec, good, kicad_works = BoardSpec.of(size), True, True
     table = Table("circuit", "wanted", "SKiDL", "KiCad: design rules", "KiCad: electrical rules",
                   "read back")

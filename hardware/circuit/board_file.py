@@ -15,11 +15,12 @@ from hardware.circuit.layout import (
     RELIEF_GAP,
     SPOKE,
     Layout,
+    area,
     holes,
     on_grid,
 )
 from hardware.circuit.parts import Label, Part, Pin
-from hardware.circuit.routing import DRILL, EDGE, VIA
+from hardware.circuit.routing import DRILL, VIA
 from hardware.circuit.sexpr import Node, Word, identifier, node, written
 
 LIBRARY = "sheepfold"
@@ -61,7 +62,7 @@ def board(layout: Layout) -> str:
                _effects(label))
           for number, label in enumerate(circuit.labels)),
         *_copper(layout, numbers),
-        *(_zone(layout, layer, numbers[circuit.poured]) for layer in (0, 1)))) + "\n"
+        *(_zone(layout, number, numbers) for number in range(len(layout.poured))))) + "\n"
 
 
 def library_part(name: str) -> str:
@@ -164,19 +165,20 @@ def _copper(layout: Layout, numbers: dict[str, int]) -> Iterator[Node]:
                    _stamp(name, "via", number))
 
 
-def _zone(layout: Layout, layer: int, net: int) -> Node:
-    circuit = layout.circuit
-    left, top, right, bottom = EDGE, EDGE, circuit.width - EDGE, circuit.height - EDGE
+def _zone(layout: Layout, number: int, numbers: dict[str, int]) -> Node:
+    circuit, poured = layout.circuit, layout.poured[number]
+    pour, layer = poured.pour, _COPPER[poured.pour.layer]
     return node(
-        "zone", node("net", net), node("net_name", circuit.poured), node("layer", _COPPER[layer]),
-        _stamp(circuit.name, "zone", layer), node("hatch", Word("edge"), 0.5),
+        "zone", node("net", numbers[pour.net]), node("net_name", pour.net), node("layer", layer),
+        _stamp(circuit.name, "zone", number), node("hatch", Word("edge"), 0.5),
+        node("priority", len(layout.poured) - number),
         node("connect_pads", node("clearance", POUR_GAP)), node("min_thickness", POUR_MIN),
         node("filled_areas_thickness", Word("no")),
         node("fill", Word("yes"), node("thermal_gap", RELIEF_GAP),
              node("thermal_bridge_width", SPOKE)),
-        node("polygon", _points(((left, top), (right, top), (right, bottom), (left, bottom)))),
-        *(node("filled_polygon", node("layer", _COPPER[layer]), _points(ring(piece)))
-          for piece in layout.poured[layer]))
+        node("polygon", _points(ring(area(circuit, pour)))),
+        *(node("filled_polygon", node("layer", layer), _points(ring(piece)))
+          for piece in poured.pieces))
 
 
 def ring(piece: Polygon) -> list[Place]:

@@ -12,6 +12,7 @@ from hardware.circuit.parts import (
     Label,
     Part,
     Pin,
+    Pour,
     capacitor,
     header,
     pins,
@@ -19,6 +20,7 @@ from hardware.circuit.parts import (
     two_ended,
 )
 from hardware.construction import CellBoard
+from hardware.wiring import PICO_PINS
 
 MUXES = 3
 """The number of multiplexers on a bank: one for each ADC pin of the Pico."""
@@ -36,20 +38,16 @@ PICO = {
 }
 """Which pin of the Pico is joined to what; the rest is open. The firmware has the same map."""
 
-_PADS = (
-    "GP0", "GP1", "GND", "GP2", "GP3", "GP4", "GP5", "GND", "GP6", "GP7",
-    "GP8", "GP9", "GND", "GP10", "GP11", "GP12", "GP13", "GND", "GP14", "GP15",
-    "GP16", "GP17", "GND", "GP18", "GP19", "GP20", "GP21", "GND", "GP22", "RUN",
-    "GP26", "GP27", "AGND", "GP28", "VREF", "3V3", "3V3_EN", "GND", "VSYS", "VBUS",
-)  # 1 to 40, by Raspberry Pi's data sheet of the Pico
-
 _SOCKET = "PinSocket_1x20_P2.54mm_Vertical"
 _TERMINAL = "TerminalBlock_Phoenix_MKDS-1,5-{0}-5.08_1x0{0}_P5.08mm_Horizontal"
 
 PICO_X = 29.5
 """The Pico's middle on the carrier, mm; its USB socket is at the upper edge."""
-RIBBONS = ((40.0, 56.0), (52.0, 56.0), (80.0, 56.0), (90.0, 53.5))
+RIBBONS = ((43.5, 56.0), (54.0, 56.0), (79.0, 56.0), (88.0, 56.0))
 """Pin 1 of the carrier's connectors for banks, mm: plugs of cells hang down between them."""
+FIVE_VOLTS = ((66.0, 22.0), (83.0, 22.0), (83.0, 28.0), (97.0, 28.0), (97.0, 57.5), (62.0, 57.5),
+              (62.0, 38.0), (66.0, 38.0))
+"""The outline of the carrier's 5 V copper: from Q1 to C1, to the LEDs and to two banks."""
 CELL_BOARD = CellBoard()
 
 _STRIP, _TOP, _LEFT, _STEP = 29.0, 6.0, 7.0, 3.81
@@ -178,7 +176,7 @@ def carrier() -> Circuit:
     leads the 5 V to the Pico, so that they and USB's 5 V do not meet. The LEDs' data goes through
     a 74AHCT125, since a WS2812B at 5 V wants 3.5 V for a one and the Pico gives 3.3 V.
 
-    The LEDs' ground and that of the sensors meet here, in the copper between J1, J2 and C1.
+    The LEDs' ground and that of the sensors meet here, in the copper near J1.
     """
     width, height = 99.0, 80.0
     parts = [
@@ -195,23 +193,23 @@ def carrier() -> Circuit:
         two_ended("D1", "SMBJ5.0A", "Littelfuse SMBJ5.0A", "D_SMB_Handsoldering",
                   "5V", "GND", 83, 25),
         two_ended("C1", "1000u", "1000 µF 10 V, 10 mm, 5 mm between legs",
-                  "CP_Radial_D10.0mm_P5.00mm", "5V", "GND", 58, 12, fitted=False),
+                  "CP_Radial_D10.0mm_P5.00mm", "5V", "GND", 66, 44, fitted=False),
         two_ended("D2", "SS14", "onsemi SS14", "D_SMA_Handsoldering", "VSYS", "5V",
                   47, 9, first_kind=Kind.POWER_OUT),
         _shifter(50, 33),
         capacitor("C2", "100n", "5V", 57, 33, 90),
         resistor("R1", "330R", "LED_5V", "LED_DATA", 64, 34),
         resistor("R2", "10k", "LED_LOGIC", "GND", 43.5, 34, 90),
-        _terminal("J2", "LEDs", ("5V", "LED_DATA", "GND"), 91, 46, Kind.PASSIVE),
+        _terminal("J2", "LEDs", ("5V", "LED_DATA", "GND"), 91, 45, Kind.PASSIVE),
         header("J3", "tag reader", ("3V3", "GND", "TAG_RX", "TAG_TX"), 6, 12),
-        header("J4", "5 V for the LEDs", ("5V", "GND"), 74, 44, turn=90),
-        header("J5", "5 V for the LEDs", ("5V", "GND"), 74, 38, turn=90),
+        header("J4", "5 V for the LEDs", ("5V", "GND"), 78, 44, turn=90),
+        header("J5", "5 V for the LEDs", ("5V", "GND"), 78, 38, turn=90),
     ]
     labels = [
         Label("5V IN", 91, 5.6), Label("+", 84.4, 16, 1.5), Label("-", 84.4, 10.9, 1.5),
-        Label("LEDs", 91, 31.6), Label("5V DATA GND", 84.4, 40.9, 0.8, 90),
+        Label("LEDs", 91, 30.6), Label("5V DATA GND", 84.4, 39.9, 0.8, 90),
         Label("tags", 6, 8.5), Label("Pico", PICO_X, 34, 2), Label("USB", PICO_X, 8),
-        Label("5V GND", 75.3, 41, 0.8), Label("Sheepfold carrier", 62, 49.5, 1.6),
+        Label("5V GND", 79.3, 41, 0.8), Label("Sheepfold carrier", 20, 64, 1.6),
     ]
     for number, (x, y) in enumerate(RIBBONS):
         nets = [f"ENABLE{number}" if net == "ENABLE" else net for net in BUS]
@@ -224,7 +222,8 @@ def carrier() -> Circuit:
         (("5 V in, fuse and protection", ("J1", "F1", "Q1", "R3", "D1", "C1")),
          ("Pico", ("A1", "A2", "D2")), ("LEDs", ("U1", "C2", "R1", "R2", "J2", "J4", "J5")),
          ("Tag reader", ("J3",)),
-         ("Banks", tuple(f"J{10 + number}" for number in range(BANKS)))))
+         ("Banks", tuple(f"J{10 + number}" for number in range(BANKS)))),
+        (Pour("5V", 0, FIVE_VOLTS), Pour("GND", 0), Pour("GND", 1)))
 
 
 def _row(ref: str, value: str, x: float, y: float, numbers: range) -> Part:
@@ -232,7 +231,7 @@ def _row(ref: str, value: str, x: float, y: float, numbers: range) -> Part:
                 "AGND": Kind.POWER_IN}
     found = []
     for pad, number in enumerate(numbers, 1):
-        name = _PADS[number - 1]
+        name = PICO_PINS[number - 1]
         net = PICO.get(name)
         kind = Kind.OPEN if net is None else supplies.get(name, Kind.TWO_WAY)
         found.append(Pin(str(pad), name, kind, net))

@@ -108,8 +108,10 @@ def write(layout: Layout, folder: Path) -> None:
 
 def _copper(layout: Layout, layer: int) -> _Drawing:
     drawing = _Drawing(layout.circuit.height)
-    for piece in layout.poured[layer]:
-        drawing.region(ring(piece))
+    for poured in layout.poured:
+        if poured.pour.layer == layer:
+            for piece in poured.pieces:
+                drawing.region(ring(piece))
     for track in layout.routed.tracks:
         if track.layer == layer:
             drawing.line((track.start, track.end), track.width)

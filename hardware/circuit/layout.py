@@ -1,4 +1,4 @@
-"""A circuit laid out: pads in their places, tracks, poured ground and what is printed on it.
+"""A circuit laid out: pads in their places, tracks, poured copper and what is printed on it.
 
 Everything that is written about a board comes from a `Layout`: KiCad's file, Gerber and drill
 files, and the picture. Lengths are in mm from the upper left corner, x right, y down.
@@ -25,20 +25,20 @@ from shapely import (
 from shapely.geometry.base import BaseGeometry
 
 from hardware.circuit.footprints import MASK_GAP, Place, Stroke, footprint, turned
-from hardware.circuit.parts import Circuit, Label, Part
+from hardware.circuit.parts import Circuit, Label, Part, Pour
 from hardware.circuit.routing import EDGE, GRID, VIA, Pad, Routed, Router
 
 HOLE = "MountingHole_2.2mm_M2"
 HEAD = 2.4
 """mm round the middle of a mounting hole, kept free of copper for the head of the screw."""
 POUR_GAP = 0.25
-"""mm between poured ground and the copper of other nets."""
+"""mm between poured copper and that of other nets."""
 _SLACK = 0.015
 """mm by which a curve drawn as a polygon may be nearer than the curve."""
 POUR_MIN = 0.25
-"""mm, the narrowest piece of poured ground."""
+"""mm, the narrowest piece of poured copper."""
 RELIEF_GAP, SPOKE = 0.3, 0.4
-"""mm: the gap round a pad on the poured ground and the width of the four spokes across it. They
+"""mm: the gap round a pad on poured copper and the width of the four spokes across it. They
 keep the pad hot while it is soldered."""
 _REFERENCE_MM = 0.8
 
@@ -66,17 +66,25 @@ class BoardPad(Pad):
 
 
 @dataclass(frozen=True, slots=True)
+class Poured:
+    """What was poured of a net: pieces that do not touch."""
+
+    pour: Pour
+    pieces: tuple[Polygon, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """A board as it is made.
 
-    `poured` has the pieces of ground of the upper and of the lower layer; `solid` the pads (part
-    and number) that join it without a gap; `references` the place of each part's reference.
+    `solid` are the pads (part and number) that join the copper poured round them without a gap;
+    `references` has the place of each part's reference.
     """
 
     circuit: Circuit
     pads: tuple[BoardPad, ...]
     routed: Routed
-    poured: tuple[tuple[Polygon, ...], tuple[Polygon, ...]]
+    poured: tuple[Poured, ...]
     solid: frozenset[tuple[str, str]]
     strokes: tuple[Stroke, ...]
     references: dict[str, Label]
@@ -102,13 +110,10 @@ def lay_out(circuit: Circuit, seed: int = 1) -> Layout:
     obstacles = [pad if pad.number else replace(pad, width=2 * HEAD, height=2 * HEAD)
                  for pad in pads]
     routed = Router(circuit.width, circuit.height, obstacles, circuit.wide).route(seed)
-    solid = frozenset[tuple[str, str]]()
-    starved = frozenset(
-        pad for layer in (0, 1) for pad in _starved(_pour(circuit, pads, routed, layer, solid),
-                                                    _own(circuit, pads, layer)))
-    upper, lower = (tuple(_pour(circuit, pads, routed, layer, starved)) for layer in (0, 1))
+    relieved = _pour(circuit, pads, routed, frozenset())
+    solid = frozenset(pad for one in relieved for pad in _starved(one, pads))
     strokes = tuple(_strokes(circuit))
-    return Layout(circuit, pads, routed, (upper, lower), starved, strokes,
+    return Layout(circuit, pads, routed, _pour(circuit, pads, routed, solid), solid, strokes,
                   _references(circuit, pads, strokes))
 
 
@@ -131,10 +136,16 @@ def place_pads(circuit: Circuit) -> Iterator[BoardPad]:
                 here.width, here.height, part.ref, land.number, land.drill, land.round)
 
 
-# --- poured ground ------------------------------------------------------------------------------
+# --- poured copper ------------------------------------------------------------------------------
 
-def _own(circuit: Circuit, pads: Sequence[BoardPad], layer: int) -> list[BoardPad]:
-    return [pad for pad in pads if pad.net == circuit.poured and (pad.through or layer == 0)]
+def area(circuit: Circuit, pour: Pour) -> Polygon:
+    """Return where a net may be poured."""
+    whole = box(EDGE, EDGE, circuit.width - EDGE, circuit.height - EDGE)
+    return Polygon(pour.outline) if pour.outline else whole
+
+
+def _own(pour: Pour, pads: Sequence[BoardPad]) -> list[BoardPad]:
+    return [pad for pad in pads if pad.net == pour.net and (pad.through or pour.layer == 0)]
 
 
 def _drawn(routed: Routed, layer: int) -> Iterator[tuple[str, BaseGeometry]]:
@@ -147,41 +158,45 @@ def _drawn(routed: Routed, layer: int) -> Iterator[tuple[str, BaseGeometry]]:
 
 
 def _pour(
-    circuit: Circuit, pads: Sequence[BoardPad], routed: Routed, layer: int,
-    solid: frozenset[tuple[str, str]],
-) -> list[Polygon]:
-    """Return the ground of a layer: all room that is left, less islands that nothing joins."""
-    own = _own(circuit, pads, layer)
-    drawn = list(_drawn(routed, layer))
-    others = [pad.copper if pad.number else Point(pad.x, pad.y).buffer(HEAD) for pad in pads
-              if pad.net != circuit.poured and (pad.through or layer == 0)]
-    others += [shape for net, shape in drawn if net != circuit.poured]
-    room = box(EDGE, EDGE, circuit.width - EDGE, circuit.height - EDGE).difference(
-        unary_union([shape.buffer(POUR_GAP + _SLACK) for shape in others]))
-    relieved = [pad for pad in own if (pad.ref, pad.number) not in solid]
-    gaps = unary_union([pad.copper.buffer(RELIEF_GAP, join_style="mitre") for pad in relieved])
-    spokes = unary_union([box(x - SPOKE / 2 - dx, y - SPOKE / 2 - dy,
-                              x + SPOKE / 2 + dx, y + SPOKE / 2 + dy)
-                          for pad in relieved for x, y, dx, dy in (
-                              (pad.x, pad.y, pad.width / 2 + RELIEF_GAP, 0.0),
-                              (pad.x, pad.y, 0.0, pad.height / 2 + RELIEF_GAP))])
-    found = room.difference(gaps).union(spokes.intersection(room))
-    found = found.buffer(-POUR_MIN / 2).buffer(POUR_MIN / 2).simplify(0.005)
-    joined = STRtree([pad.copper for pad in own]
-                     + [shape for net, shape in drawn if net == circuit.poured])
-    return [piece for piece in get_parts(found)
-            if len(joined.query(piece, predicate="intersects")) > 1]
+    circuit: Circuit, pads: Sequence[BoardPad], routed: Routed, solid: frozenset[tuple[str, str]]
+) -> tuple[Poured, ...]:
+    """Return all room that is left, pour by pour, less islands that nothing joins."""
+    done: list[Poured] = []
+    for pour in circuit.pours:
+        own = _own(pour, pads)
+        drawn = list(_drawn(routed, pour.layer))
+        others = [pad.copper if pad.number else Point(pad.x, pad.y).buffer(HEAD) for pad in pads
+                  if pad.net != pour.net and (pad.through or pour.layer == 0)]
+        others += [shape for net, shape in drawn if net != pour.net]
+        others += [piece for one in done if one.pour.layer == pour.layer for piece in one.pieces]
+        room = area(circuit, pour).difference(
+            unary_union([shape.buffer(POUR_GAP + _SLACK) for shape in others]))
+        relieved = [pad for pad in own if (pad.ref, pad.number) not in solid]
+        gaps = unary_union([pad.copper.buffer(RELIEF_GAP, join_style="mitre") for pad in relieved])
+        spokes = unary_union([box(pad.x - SPOKE / 2 - dx, pad.y - SPOKE / 2 - dy,
+                                  pad.x + SPOKE / 2 + dx, pad.y + SPOKE / 2 + dy)
+                              for pad in relieved for dx, dy in (
+                                  (pad.width / 2 + RELIEF_GAP, 0.0),
+                                  (0.0, pad.height / 2 + RELIEF_GAP))])
+        found = room.difference(gaps).union(spokes.intersection(room))
+        found = found.buffer(-POUR_MIN / 2).buffer(POUR_MIN / 2).simplify(0.005)
+        joined = STRtree([pad.copper for pad in own]
+                         + [shape for net, shape in drawn if net == pour.net])
+        done.append(Poured(pour, tuple(
+            piece for piece in get_parts(found)
+            if len(joined.query(piece, predicate="intersects")) > 1)))
+    return tuple(done)
 
 
-def _starved(poured: Sequence[Polygon], pads: Sequence[BoardPad]) -> Iterator[tuple[str, str]]:
-    """Yield the pads that fewer than two spokes join to the ground."""
-    ground = unary_union(poured)
-    for pad in pads:
+def _starved(poured: Poured, pads: Sequence[BoardPad]) -> Iterator[tuple[str, str]]:
+    """Yield the pads that a single spoke joins to the copper round them."""
+    copper = unary_union(poured.pieces)
+    for pad in _own(poured.pour, pads):
         across = pad.width / 2 + RELIEF_GAP + 0.1
         down = pad.height / 2 + RELIEF_GAP + 0.1
         ends = ((across, 0.0), (-across, 0.0), (0.0, down), (0.0, -down))
-        if sum(ground.contains(LineString([(pad.x + 0.8 * x, pad.y + 0.8 * y),
-                                           (pad.x + x, pad.y + y)])) for x, y in ends) < 2:
+        if sum(copper.contains(LineString([(pad.x + 0.8 * x, pad.y + 0.8 * y),
+                                           (pad.x + x, pad.y + y)])) for x, y in ends) == 1:
             yield pad.ref, pad.number
 
 

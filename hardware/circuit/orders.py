@@ -15,6 +15,9 @@ from hardware.circuit.boards import MUXES
 from hardware.circuit.layout import on_grid
 from hardware.circuit.parts import Circuit, Part
 
+MIN_SIZE = 3
+"""Cells a side of the smallest board whose case has room for a carrier and a bank."""
+
 Row = tuple[str, ...]
 
 

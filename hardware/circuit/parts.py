@@ -64,6 +64,15 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
+class Pour:
+    """A net that fills the room left on a layer (0 top, 1 bottom), inside an outline if given."""
+
+    net: str
+    layer: int
+    outline: tuple[tuple[float, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Circuit:
     """One printed circuit board of two layers.
 
@@ -80,8 +89,8 @@ class Circuit:
     wide: Mapping[str, float]
     groups: tuple[tuple[str, tuple[str, ...]], ...]
     """Titles and references of the parts that stand together in the schematic."""
-    poured: str = "GND"
-    """The net that fills the room left on both layers."""
+    pours: tuple[Pour, ...] = (Pour("GND", 0), Pour("GND", 1))
+    """What is poured; earlier ones take the room from later ones."""
 
     @property
     def nets(self) -> dict[str, list[tuple[Part, Pin]]]:

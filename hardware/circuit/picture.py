@@ -13,7 +13,7 @@ from hardware.circuit.footprints import SILK
 from hardware.circuit.layout import Layout, text_lines
 from hardware.circuit.routing import VIA
 
-BOARD, EDGE, POURED = "#16261f", "#e8dfc9", "#1d4034"
+BOARD, EDGE, POURED = "#16261f", "#e8dfc9", ("#6b4226", "#1d4034")
 LAYERS = ("#c8501e", "#2a6f97")
 """The colours of the upper and of the lower layer's tracks."""
 BARE, HOLE, PRINT = "#d9b44a", "#0b120f", ("#f4eede", "#9fb7c9")
@@ -37,8 +37,10 @@ def draw(layout: Layout, file: Path, scale: float = 2.5) -> None:
     points_per_mm = 72 * scale / _INCH
     for layer in (1, 0):
         if layer == 0:
-            for piece in layout.poured[0]:
-                axes.add_patch(PathPatch(_path(piece), fc=POURED, ec="none", alpha=0.7))
+            for poured in layout.poured:
+                for piece in poured.pieces if poured.pour.layer == 0 else ():
+                    axes.add_patch(PathPatch(
+                        _path(piece), fc=POURED[poured.pour.net == "GND"], ec="none", alpha=0.7))
         for track in layout.routed.tracks:
             if track.layer == layer:
                 axes.plot(*zip(track.start, track.end, strict=True), color=LAYERS[layer],

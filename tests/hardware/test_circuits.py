@@ -17,6 +17,7 @@ pytest.importorskip("gerbonara", reason="gerbonara is not here: pip install '.[h
 
 from shapely import LineString, Point, box, unary_union
 
+from hardware import bay
 from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM, BoardSpec
 from hardware.circuit import board_file, gerbers, kicad, orders, schematic_file
 from hardware.circuit.boards import BANKS, BUS, MUXES, PICO, bank, carrier, cell
@@ -25,12 +26,14 @@ from hardware.circuit.layout import (
     POUR_GAP,
     Layout,
     NoRoom,
+    area,
     holes,
     lay_out,
     text_lines,
 )
-from hardware.circuit.parts import Circuit, Kind, Label
+from hardware.circuit.parts import Circuit, Kind, Label, Pour
 from hardware.circuit.routing import CLEARANCE, GRID, VIA, Pad, Router, Track, Unroutable
+from hardware.construction import Construction
 from tests.hardware.kicad_files import board_nets, parsed, schematic_nets
 
 FIRMWARE = Path(__file__).parents[2] / "firmware" / "pico.py"
@@ -288,20 +291,22 @@ def test_a_circuit_that_fits_on_no_sheet_is_named() -> None:
         schematic_file.arrange(replace(bank(), groups=many))
 
 
-def test_poured_ground_keeps_its_distance_from_everything_else() -> None:
-    layout = laid_out()
-    for layer in (0, 1):
-        ground = unary_union(layout.poured[layer])
-        assert ground.area > 200
+def test_poured_copper_keeps_its_distance_from_everything_else() -> None:
+    inner = Pour("5V", 0, ((2, 4), (12, 4), (12, 14), (2, 14)))
+    layout = lay_out(replace(cell(), pours=(inner, *cell().pours)))
+    assert [sum(piece.area for piece in one.pieces) > 20 for one in layout.poured] == [True] * 3
+    for one in layout.poured:
+        copper, layer, net = unary_union(one.pieces), one.pour.layer, one.pour.net
         others = [pad.copper for pad in layout.pads
-                  if pad.net != "GND" and (pad.through or layer == 0)]
+                  if pad.net != net and (pad.through or layer == 0)]
         others += [LineString((track.start, track.end)).buffer(track.width / 2)
-                   for track in layout.routed.tracks
-                   if track.net != "GND" and track.layer == layer]
+                   for track in layout.routed.tracks if track.net != net and track.layer == layer]
         others += [Point(via.x, via.y).buffer(VIA / 2)
-                   for via in layout.routed.vias if via.net != "GND"]
-        assert min(ground.distance(other) for other in others) >= POUR_GAP
-        assert ground.within(box(0.5, 0.5, layout.circuit.width - 0.5, layout.circuit.height - 0.5))
+                   for via in layout.routed.vias if via.net != net]
+        others += [piece for other in layout.poured for piece in other.pieces
+                   if other.pour.net != net and other.pour.layer == layer]
+        assert min(copper.distance(other) for other in others) >= POUR_GAP
+        assert copper.within(area(layout.circuit, one.pour).buffer(1e-6))
 
 
 def test_each_reference_is_printed_beside_its_part_and_nothing_is_printed_on_copper() -> None:
@@ -365,6 +370,18 @@ def test_a_missing_or_unknown_kicad_is_one_sentence_and_all_files_are_written(
     files = {file.name for file in (tmp_path / "out" / "circuit" / "cell").iterdir()}
     assert {"cell.kicad_pro", "cell.kicad_sch", "cell.kicad_pcb", "cell-F_Cu.gbr", "cell.drl",
             "cell.png", "bill_of_materials.csv", "placements.csv"} <= files
+
+
+def test_a_board_that_is_too_small_for_the_circuits_gets_none(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "hardware.circuit", "--size", "2", "-o", tmp_path / "out"],
+        capture_output=True, text=True, check=False, cwd=FIRMWARE.parents[1])
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("No circuit boards: with fewer than 3 cells a side")
+    assert not (tmp_path / "out").exists()
+    with pytest.raises(bay.NoRoom):
+        bay.placements(Construction.of(orders.MIN_SIZE - 1))
+    assert bay.placements(Construction.of(orders.MIN_SIZE))
 
 
 def test_power_and_physics_are_made_before_kicad_is_needed() -> None:
