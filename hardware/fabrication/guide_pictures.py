@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import click
+import matplotlib as mpl
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch
 
@@ -20,8 +21,10 @@ from hardware.fabrication.make import models
 from hardware.fabrication.materials import totals
 from hardware.fabrication.pictures import WOOL, write_pictures, write_sheets_picture
 from hardware.fabrication.pieces import all_pieces
+from hardware.fabrication.plan import figure, stripboard_figure
 from hardware.fabrication.render import Camera, Colour, Part, render, save
 from hardware.fabrication.sheets import Cutting, arrange
+from hardware.wiring import Wiring
 
 _APART_MM = 8.0
 _ROW_MM = 200.0
@@ -84,6 +87,10 @@ def command(output: Path) -> None:
     write_sheets_picture(sheets, cutting, output / "sheets.png")
     save(render([*printed_parts(built)], Camera(0, 50), 1000), output / "prints.png")
     costs().savefig(output / "costs.png", dpi=100)
+    wiring = Wiring(built)
+    with mpl.rc_context({"svg.hashsalt": "sheepfold", "svg.fonttype": "none"}):
+        figure(wiring, below=True).savefig(output / "wiring-below.svg", metadata={"Date": None})
+    stripboard_figure(wiring.stripboard).savefig(output / "stripboard.png", dpi=100)
     click.echo(f"The pictures are in {output}.")
 
 

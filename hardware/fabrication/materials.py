@@ -304,6 +304,9 @@ def write_bill(items: Sequence[Item], folder: Path) -> list[Path]:
 def markdown(items: Sequence[Item]) -> str:
     """Return the bill as a page, by what each line is for, with the totals below."""
     lines = [f"Prices are estimates of {price_list()[0]}, in EUR, without postage."]
+    ways = {item.use for item in items}
+    if "hand" in ways and "circuits" not in ways:
+        lines += ["", "The circuit boards do not fit a board of this size: it is wired by hand."]
     for way, title in WAYS.items():
         rows = [f"| {item.count:g} {item.unit} | {item.what} | {item.eur:.2f} | {item.note} | "
                 f"{item.instead} |" for item in items if item.use == way]

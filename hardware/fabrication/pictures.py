@@ -110,17 +110,20 @@ def board_parts(built: Construction, placement: dict[str, str], dead: str = "") 
     return parts
 
 
-def cell_parts(built: Construction) -> list[Part]:
+def cell_parts(built: Construction, floor: Manifold | None = None) -> list[Part]:
     """Return an exploded view of a cell, its LED's side in front.
 
-    It shows sheep, seat, diffuser (from below as well), sensor, wall, and deck with LED.
+    It shows sheep, seat, diffuser (from below as well), sensor, wall, and the LED on the deck or on
+    another `floor`, whose upper face is at 0.
     """
     gap, body = 22.0, built.body
     sensor = extruded(
         box(-body.width_mm / 2, -body.length_mm / 2, body.width_mm / 2, body.length_mm / 2),
         built.sensor_face_mm - body.height_mm, built.sensor_face_mm,
     )
-    floor = without(hexagon(built.board.pitch_mm), deck_window(built))
+    if floor is None:
+        plate = without(hexagon(built.board.pitch_mm), deck_window(built))
+        floor = extruded(plate, -built.sheet_mm, 0.0)
     top_of_deck = built.deck_top_mm
     led = cylinder(built.led_board_mm, top_of_deck, top_of_deck + 1.6)
     chip = extruded(box(-2.5, -2.5, 2.5, 2.5), top_of_deck + 1.6, top_of_deck + 3.2)
@@ -134,7 +137,7 @@ def cell_parts(built: Construction) -> list[Part]:
         Part(below.translate((-1.3 * built.board.pitch_mm, 0, lift[1])), OPAL),
         Part(sensor.translate((0, 0, lift[2])), BLACK),
         Part(furniture.wall(built).translate((0, 0, lift[3])), (90, 94, 98)),
-        Part(extruded(floor, top_of_deck - built.sheet_mm, top_of_deck), PLY),
+        Part(floor.translate((0, 0, top_of_deck)), PLY),
         Part(led.translate((0, built.led_offset_mm, 0)), (40, 60, 50)),
         Part(chip.translate((0, built.led_offset_mm, 0)), LED),
     ]

@@ -9,9 +9,13 @@ import click
 
 from hardware.board import MIN_SIZE, SINGLE_CELL, BoardSpec, firmware_layout_text
 from hardware.construction import Construction
-from hardware.fabrication.make import Model
+from hardware.fabrication.make import Model, print_lines
 from hardware.fabrication.make import models as board_models
 from hardware.fabrication.materials import first_cell_bill, write_bill
+from hardware.fabrication.pictures import cell_parts
+from hardware.fabrication.printing import write_printing
+from hardware.fabrication.render import Camera, render, save
+from hardware.fabrication.slicing import check_printable
 from hardware.fabrication.solids import write_stl
 from hardware.first_cell import drawing
 from hardware.first_cell.stand import stand
@@ -27,16 +31,29 @@ def models(built: Construction) -> list[Model]:
     ]
 
 
+def printing_hours() -> float:
+    """Return how long a printer runs for the first cell."""
+    return sum(line.hours for line in print_lines(models(Construction.of(MIN_SIZE))))
+
+
 @click.command()
 @click.option("-o", "--output", type=click.Path(path_type=Path), default=Path("out/first-cell"),
               show_default=True)
 def command(output: Path) -> None:
     """Make what the first cell takes: parts to print, the breadboard's drawing, and its bill."""
     built = Construction.of(MIN_SIZE)
-    printed = [write_stl(model.name, model.solid, output / "print") for model in models(built)]
-    click.echo(f"print/: {len(printed)} STL, every one watertight and one body")
+    parts = models(built)
+    for model in parts:
+        check_printable(model.name, model.solid)
+    printed = [write_stl(model.name, model.solid, output / "print") for model in parts]
+    write_printing(print_lines(parts), output)
+    click.echo(f"print/: {len(printed)} STL, every one watertight, one body, and sliced")
+    click.echo(f"printing.csv, printing.md: about {printing_hours():.1f} hours of printing")
     drawing.write(output)
     click.echo("breadboard.svg, breadboard.png: what is plugged in where")
+    save(render(cell_parts(built, stand(built).rotate((180, 0, 0))), Camera(190, 34), 560),
+         output / "first-cell.png")
+    click.echo("first-cell.png: the cell taken apart")
     items = first_cell_bill(built, sum(part.volume_mm3 for part in printed))
     write_bill(items, output)
     click.echo(f"materials.csv, materials.md: {len(items)} lines, "

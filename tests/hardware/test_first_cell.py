@@ -13,9 +13,10 @@ for needed in ("matplotlib", "manifold3d", "trimesh", "gerbonara", "ezdxf", "rec
 
 from click.testing import CliRunner
 
+from firmware.scan import Channels
 from hardware.board import BoardSpec
 from hardware.construction import Construction
-from hardware.first_cell.__main__ import command, models
+from hardware.first_cell.__main__ import command, models, printing_hours
 from hardware.first_cell.breadboard import (
     BRIDGES,
     PICO_COLUMNS,
@@ -60,7 +61,7 @@ def test_the_wires_reach_the_pins_that_the_firmware_uses() -> None:
         from firmware.pico import Pico
 
         pico = Pico(len(cell.cells), pad=False)
-        assert pico.read_adc(cell.channel("a1")) == 40_000
+        assert Channels(pico, [cell.channel("a1")]).read() == [40_000]
 
 
 def test_three_parts_join_what_they_should_and_no_strip_is_short() -> None:
@@ -88,6 +89,7 @@ def test_the_led_takes_3_3_volts_as_a_high_level_behind_the_diode() -> None:
 def test_the_command_writes_all_of_it(tmp_path: Path) -> None:
     done = CliRunner().invoke(command, ["-o", str(tmp_path)])
     assert done.exit_code == 0, done.output
+    assert f"about {printing_hours():.0f} hours" in PAGE.read_text("utf-8")
     names = {path.stem for path in (tmp_path / "print").iterdir()}
     assert names >= {"diffuser", "wall", "stand", "sheep-A-dead-side", "sheep-A-letter-side"}
     assert not names & {"setter", "foot"}
@@ -99,7 +101,8 @@ def test_the_command_writes_all_of_it(tmp_path: Path) -> None:
     own, by_service = map(int, total.groups())
     assert 15 <= own <= 20
     assert by_service <= 25
-    assert (tmp_path / "breadboard.png").stat().st_size > 50_000
+    assert all((tmp_path / f"{name}.png").stat().st_size > 30_000
+               for name in ("breadboard", "first-cell"))
     lines = [line for line in (tmp_path / "materials.md").read_text("utf-8").splitlines()
              if line.startswith("| ") and "PLA" not in line and "first cell" not in line]
     assert len(lines) > 10

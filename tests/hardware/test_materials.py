@@ -60,6 +60,8 @@ def test_small_boards_have_fewer_sheep_and_run_on_usb() -> None:
     small = {item.key: item.count for item in of(2)}
     assert (small["magnet"], small["tag"]) == (7 * 2 + 3 + 1, 7)
     assert not small.keys() & {"supply-5v", "regulator", "fuse", "socket-5v", "board-carrier"}
+    assert "The circuit boards do not fit" in markdown(of(2))
+    assert "The circuit boards do not fit" not in markdown(of(3))
     assert {item.key: item.use for item in of(3)}["supply-5v"] == "circuits"
     assert {item.key: item.use for item in of(4)}["supply-5v"] == "board"
 

@@ -76,10 +76,30 @@ def test_what_the_page_of_faults_quotes_is_what_is_said() -> None:
     assert unheard == []
 
 
-def test_every_step_of_the_guide_ends_with_a_test() -> None:
-    steps = re.split(r"^## ", GUIDE.read_text("utf-8"), flags=re.MULTILINE)[1:]
-    assert len(steps) == 11
-    assert [step.splitlines()[0] for step in steps if "**Test" not in step] == []
+def steps(page: Path) -> dict[str, str]:
+    """The numbered steps of a page, by title."""
+    parts = re.split(r"^## ", page.read_text("utf-8"), flags=re.MULTILINE)[1:]
+    return {part.splitlines()[0]: part for part in parts if part[0].isdigit()}
+
+
+@pytest.mark.parametrize(("page", "count"), [("guide.md", 11), ("first-cell.md", 9)])
+def test_every_step_ends_with_a_test_and_what_to_do_if_it_fails(page: str, count: int) -> None:
+    found = steps(MAKERS / page)
+    assert len(found) == count
+    for title, step in found.items():
+        assert "**Test" in step, title
+        rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \|$", step.partition("| if not | |")[2],
+                          re.MULTILINE)
+        assert rows, title
+
+
+def test_every_step_of_the_guide_has_a_picture() -> None:
+    for title, step in steps(GUIDE).items():
+        shown = re.findall(r"^!\[([^]]+)\]\(([^)]+)\)$", step, re.MULTILINE)
+        assert shown, title
+        for words, path in shown:
+            assert len(words) > 10, "who cannot see it is told what it shows"
+            assert (MAKERS / path).exists(), path
 
 
 def test_the_made_up_drive_of_the_guide_takes_the_program(tmp_path: Path) -> None:
