@@ -20,6 +20,7 @@ _SENSOR_PLAY_MM = 0.15
 _LEAD_IN_MM = 0.8  # height of the wider mouth of the pocket, which finds a standing sensor
 _LEAD_IN_WIDER_MM = 0.6
 _LEDGE_THICK_MM = 0.4
+_STEEP = 1.1  # slopes that are printed without supports rise so much for each mm outwards
 _STEP_MM = 0.02  # a slope ends so much wider, as edges that nearly coincide make bad meshes
 
 
@@ -30,19 +31,18 @@ def diffuser(built: Construction) -> Manifold:
 
     A hexagonal cap, open below, with a flange under the top plate. In its middle a post with a
     pocket, into which the sensor goes from below, marked face first, its leads to the side away
-    from the LED. It is printed face down: so the face is smooth, the flange widens by 45 degrees,
-    and the pocket's floor, which sets the sensor's depth, is no bridge.
+    from the LED. It is printed face down: so the face is smooth, the flange widens by less than 45
+    degrees, and the pocket's floor, which sets the sensor's depth, is no bridge.
 
     Three sides of the flange are cut away, so that a wall can be put over a diffuser.
     """
     under = built.top_under_mm
     end, roof = under - built.flange_mm, -built.skin_mm
     across, wide = built.diffuser_across_mm, built.flange_across_mm
-    start = under + built.fit_mm  # here the slope begins, to touch the edge of the window
-    slope = (wide - across) / 2
+    slope = _STEEP * (wide - across) / 2
     cap = extruded(hexagon(across), end, 0.0)
-    flange = extruded(hexagon(wide), end, start - slope)
-    flange += _tapered(hexagon(wide), hexagon(across + _STEP_MM), start - slope, start)
+    flange = extruded(hexagon(wide), end, under - slope)
+    flange += _tapered(hexagon(wide), hexagon(across + _STEP_MM), under - slope, under)
     half = _ledge_ends_mm(built)[1] + 2 * built.ledge_play_mm
     notch = extruded(box(across / 2 + 2 * _STEP_MM, -half, wide, half), end - 1.0, under + 1.0)
     for turn in (60, 180, 300):
@@ -111,7 +111,8 @@ def wall(built: Construction) -> Manifold:
     root = built.wall_inside_mm + built.wall_mm / 2
     tip = built.diffuser_across_mm / 2 + built.ledge_play_mm
     below = high - _LEDGE_THICK_MM
-    profile = Polygon([(root, high), (tip, high), (tip, below), (root, below - (root - tip))])
+    foot = below - _STEEP * (root - tip)
+    profile = Polygon([(root, high), (tip, high), (tip, below), (root, foot)])
     near, far = _ledge_ends_mm(built)
     ledge = Manifold.extrude(CrossSection(rings(profile)), far - near).rotate((90, 0, 0))
     for turn in (0, 120, 240):

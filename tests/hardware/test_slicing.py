@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -12,6 +14,9 @@ import pytest
 for needed in ("manifold3d", "trimesh", "shapely", "matplotlib"):
     pytest.importorskip(needed, reason=f"{needed} is not here: pip install '.[hardware]'")
 
+import numpy as np
+import shapely
+import trimesh
 from manifold3d import Manifold
 from shapely.geometry import box
 
@@ -37,7 +42,7 @@ from hardware.fabrication.slicing import (
     layers,
     thin_mm2,
 )
-from hardware.fabrication.solids import cylinder, extruded
+from hardware.fabrication.solids import cylinder, extruded, write_stl
 from hardware.first_cell.stand import stand
 
 BUILT = Construction.of(4)
@@ -62,6 +67,40 @@ def test_every_part_is_printed_without_supports() -> None:
 def test_parts_are_printed_for_every_sheet_and_pitch(sheet_mm: float, pitch_mm: float) -> None:
     for model in models(replace(Construction.of(2, pitch_mm, sheet_mm), sheep_count=1))[:3]:
         check_printable(model.name, model.solid)
+
+
+@pytest.mark.parametrize("name", ["diffuser", "wall", "setter", "sheep-A-dead-side"])
+def test_trimesh_finds_the_same_contours_in_the_file(name: str, tmp_path: Path) -> None:
+    """Another library slices the STL as it was written."""
+    solid = next(model.solid for model in all_models() if model.name == name)
+    write_stl(name, solid, tmp_path)
+    read = trimesh.load_mesh(tmp_path / f"{name}.stl")
+    for number, layer in enumerate(layers(solid)):
+        height = (number + 0.5) * SETTINGS.layer_mm
+        lines = trimesh.intersections.mesh_plane(read, [0, 0, 1], [0, 0, height])[:, :, :2]
+        contours = shapely.build_area(shapely.MultiLineString(list(np.round(lines, 5))))
+        assert contours.symmetric_difference(layer).area < 1e-4 * layer.area, height
+
+
+@pytest.mark.whole
+@pytest.mark.skipif(not shutil.which("prusa-slicer"), reason="PrusaSlicer is not installed")
+@pytest.mark.parametrize(("name", "needed"), [
+    ("diffuser", False), ("seat", False), ("wall", False), ("setter", False),
+    ("sheep-A-dead-side", False), ("sheep-A-letter-side", False), ("upright", True),
+])
+def test_a_slicer_adds_no_supports(name: str, needed: bool, tmp_path: Path) -> None:
+    """It adds them by itself below what is flatter than 40 degrees and no bridge."""
+    solids = {model.name: model.solid for model in all_models()}
+    solids["upright"] = solids["diffuser"].rotate((180, 0, 0))
+    write_stl(name, solids[name], tmp_path)
+    subprocess.run(
+        ["prusa-slicer", "--export-gcode", "--support-material", "--support-material-auto",
+         "--support-material-threshold", "40", "--dont-support-bridges", "--layer-height", "0.2",
+         "--datadir", str(tmp_path), "-o", str(tmp_path / "out.gcode"),
+         str(tmp_path / f"{name}.stl")],
+        check=True, capture_output=True,
+    )
+    assert ("TYPE:Support" in (tmp_path / "out.gcode").read_text("utf-8")) == needed
 
 
 # --- overhangs that must be found ----------------------------------------------------------------
