@@ -28,7 +28,7 @@ AIR_C = 45.0
 SPARE_MT = 1.2
 """Margin of the sensors below the threshold, in mT (docs/makers/sensing.md)."""
 SENSOR_LEAST_V = 3.2
-"""With less, the readings of a sensor shrink by more than 3 %, and the self-test complains."""
+"""A sensor's readings shrink with its supply: at 3.2 V by 3 %."""
 CHIPS_LEAST_V = -0.3
 """Data sheets allow no lower voltage at the supply pin of a chip."""
 WAYS: dict[Way, str] = {"hand": "wired by hand", "usb": "wired by hand, on USB",

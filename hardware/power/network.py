@@ -267,14 +267,15 @@ class _Builder:
     def circuits(self) -> None:
         """With the circuit boards: carrier, banks, cell boards and their cables.
 
-        The carrier has one ground. The worst is assumed: that the current of the LEDs passes the
-        sockets of the banks on its way to the terminal, and does not pass the Pico.
+        The carrier has poured ground and 5 V. Its tracks from the terminal to fuse and MOSFET are
+        2 mm wide, those to the banks 1 mm. The worst is assumed of its ground: that the current of
+        the LEDs passes the sockets of the banks on its way to the terminal, and not the Pico.
         """
-        track = 60 * parts.TRACK_OHM_PER_MM
+        wide, track = parts.TRACK_OHM_PER_MM / 2, 60 * parts.TRACK_OHM_PER_MM
         self._add(Source("supply", GROUND, self.network.supply_v))
         self._ohm("supply", "carrier, in", 0.005)
-        self._ohm("carrier, in", "carrier, fused", parts.FUSE_OHM + track / 4)
-        self._ohm("carrier, fused", "carrier, 5 V", parts.DMP4015.warm_ohm + track / 4)
+        self._ohm("carrier, in", "carrier, fused", parts.FUSE_OHM + 15 * wide)
+        self._ohm("carrier, fused", "carrier, 5 V", parts.DMP4015.warm_ohm + 8 * wide)
         self._ohm(GROUND, "carrier, minus", 0.005)
         self._ohm("carrier, minus", _POUR, parts.POUR_OHM)
         self._ohm("carrier, minus", "carrier, LED ground", parts.POUR_OHM)
@@ -293,7 +294,8 @@ class _Builder:
                 self._strip(k, mux)
         feeds = len(self.network.feeds)
         for i in range(feeds):
-            self._ohm("carrier, 5 V", f"feed {i}, 5 V", track + parts.CONTACT_OHM)
+            self._ohm("carrier, 5 V", f"feed {i}, 5 V",
+                      parts.POUR_OHM + parts.CONTACT_OHM)
             self._ohm("carrier, LED ground", f"feed {i}, ground",
                       parts.POUR_OHM + parts.CONTACT_OHM)
         self._feeds([f"feed {i}, 5 V" for i in range(feeds)],
