@@ -276,6 +276,12 @@ class Wiring:
             )
         return tuple(wired)
 
+    @property
+    def led_places(self) -> tuple[Place, ...]:
+        """Where the LEDs are, in the order of their chain."""
+        board = self.built.board
+        return tuple(self._led_place(cell) for cell in sorted(board.cells, key=board.led))
+
     def _led_place(self, cell: str) -> Place:
         x, y = self.built.board.centre_mm(cell)
         return x, y - self.built.led_offset_mm

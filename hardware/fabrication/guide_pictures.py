@@ -10,7 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import click
-import matplotlib as mpl
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch
 
@@ -21,9 +20,10 @@ from hardware.fabrication.make import models
 from hardware.fabrication.materials import totals
 from hardware.fabrication.pictures import WOOL, write_pictures, write_sheets_picture
 from hardware.fabrication.pieces import all_pieces
-from hardware.fabrication.plan import figure, stripboard_figure
+from hardware.fabrication.plan import figure, steps_figure, stripboard_figure, write_drawing
 from hardware.fabrication.render import Camera, Colour, Part, render, save
 from hardware.fabrication.sheets import Cutting, arrange
+from hardware.power.exchanged import exchanged_figure
 from hardware.wiring import Wiring
 
 _APART_MM = 8.0
@@ -88,9 +88,10 @@ def command(output: Path) -> None:
     save(render([*printed_parts(built)], Camera(0, 50), 1000), output / "prints.png")
     costs().savefig(output / "costs.png", dpi=100)
     wiring = Wiring(built)
-    with mpl.rc_context({"svg.hashsalt": "sheepfold", "svg.fonttype": "none"}):
-        figure(wiring, below=True).savefig(output / "wiring-below.svg", metadata={"Date": None})
-    stripboard_figure(wiring.stripboard).savefig(output / "stripboard.png", dpi=100)
+    write_drawing(figure(wiring, below=True), output / "wiring-below.svg")
+    steps_figure(wiring).savefig(output / "wiring-steps.png", dpi=85)
+    stripboard_figure(wiring.stripboard).savefig(output / "stripboard.png", dpi=110)
+    exchanged_figure().savefig(output / "exchanged.png", dpi=100)
     click.echo(f"The pictures are in {output}.")
 
 

@@ -102,7 +102,7 @@ def make(
     wiring = Wiring(built)
     write_tables(wiring, folder)
     write_maps(wiring, folder)
-    say("wiring.csv, wires.csv, stripboard.csv, stripboard.svg, wiring-above.svg, wiring-below.svg")
+    say("wiring.csv, wires.csv, stripboard.csv, and drawings of wiring and stripboard")
     items = bill(built, len(sheets), volumes)
     write_bill(items, folder)
     say(f"materials.csv, materials.md: {len(items)} lines")

@@ -11,6 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import matplotlib as mpl
+import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Circle, FancyArrowPatch, Rectangle, RegularPolygon
@@ -20,7 +21,7 @@ from hardware.construction import Construction
 from hardware.fabrication.layers import outline
 from hardware.stripboard import Part, Stripboard
 from hardware.tables import Row, markdown
-from hardware.wiring import AWG, LED_PIN, MUX_BOARD_MM, PICO_MM, Wiring
+from hardware.wiring import AWG, LED_PIN, MUX_BOARD_MM, PICO_MM, Place, Wiring
 
 # Okabe and Ito's colours, and beside each its number: both identify a multiplexer.
 _COLOURS = (
@@ -102,15 +103,21 @@ def _write(path: Path, head: tuple[str, ...], rows: Iterator[tuple[object, ...]]
 
 
 def write_maps(wiring: Wiring, folder: Path) -> list[Path]:
-    """``wiring-above.svg`` and ``wiring-below.svg`` in the board's own size, ``stripboard.svg``."""
+    """The map from above and from below in the board's own size, its steps, the stripboard."""
     folder.mkdir(parents=True, exist_ok=True)
     drawn = {f"wiring-{side}.svg": figure(wiring, below=side == "below")
              for side in ("above", "below")}
     drawn["stripboard.svg"] = stripboard_figure(wiring.stripboard)
-    with mpl.rc_context({"svg.hashsalt": "sheepfold", "svg.fonttype": "none"}):
-        for name, picture in drawn.items():
-            picture.savefig(folder / name, metadata={"Date": None})
+    drawn["wiring-steps.svg"] = steps_figure(wiring)
+    for name, picture in drawn.items():
+        write_drawing(picture, folder / name)
     return [folder / name for name in drawn]
+
+
+def write_drawing(picture: Figure, path: Path) -> None:
+    """Write a drawing as SVG, the same bytes each time."""
+    with mpl.rc_context({"svg.hashsalt": "sheepfold", "svg.fonttype": "none"}):
+        picture.savefig(path, metadata={"Date": None})
 
 
 def figure(wiring: Wiring, *, below: bool) -> Figure:
@@ -184,6 +191,75 @@ def _boards(axes: Axes, wiring: Wiring, mirror: int) -> None:
                   bbox={"facecolor": "white", "edgecolor": "none", "pad": 0.6, "alpha": 0.85})
 
 
+
+
+# --- the steps of the wiring --------------------------------------------------------------------
+
+Line = tuple[Place, Place]
+
+
+def steps_figure(wiring: Wiring) -> Figure:
+    """Return the wires of each step, seen from below, where one solders."""
+    built, board = wiring.built, wiring.built.board
+    drawn = Figure(figsize=(9.0, 8.4), layout="constrained")
+    steps = (("Sensors: 3.3 V and ground, side by side", "#E69F00", _sensor_supply(wiring)),
+             ("LEDs: 5 V and ground, side by side", "#D55E00", _led_supply(wiring)),
+             ("LED data", "#009E73", _led_data(wiring)),
+             ("Signals of the sensors; address, enable, common pin", "#0072B2",
+              _signals(wiring)))
+    for axes, (title, colour, lines) in zip(drawn.subplots(2, 2).flat, steps, strict=True):
+        axes.set_aspect("equal")
+        axes.axis("off")
+        axes.set_title(title, size=9, weight="bold")
+        axes.plot(*(-part if i == 0 else part
+                    for i, part in enumerate(np.array(outline(built).exterior.xy))),
+                  color="#999999", linewidth=0.8)
+        for cell in board.cells:
+            x, y = board.centre_mm(cell)
+            axes.add_patch(RegularPolygon((-x, -y), 6, radius=built.window_across_mm / 3**0.5,
+                                          facecolor="#F2F2F2", edgecolor="#BBBBBB", linewidth=0.5))
+            axes.text(-x, -y - 11, cell, ha="center", va="center", size=6, color="#666666")
+        for (x, y), (across, high), text in (
+            (wiring.pico_place, PICO_MM, "Pico"),
+            (wiring.power_place, wiring.stripboard.size_mm, "stripboard"),
+            *((place, MUX_BOARD_MM, f"mux {n}") for n, place in enumerate(wiring.mux_places)),
+        ):
+            axes.add_patch(Rectangle((-x - across / 2, -y - high / 2), across, high,
+                                     facecolor="#DDE6EE", alpha=0.8, edgecolor="#444444"))
+            axes.text(-x, -y, text, ha="center", va="center", size=5.5)
+        for (x0, y0), (x1, y1) in lines:
+            axes.add_patch(FancyArrowPatch((-x0, -y0), (-x1, -y1), arrowstyle="->",
+                                           mutation_scale=6, color=colour, linewidth=1,
+                                           shrinkA=0, shrinkB=0))
+    return drawn
+
+
+def _sensor_supply(wiring: Wiring) -> Iterator[Line]:
+    board = wiring.built.board
+    for place in wiring.mux_places:
+        yield wiring.supply_place, place
+    for cell, source in wiring.sensor_feeds.items():
+        start = (wiring.mux_places[board.index(cell) // CELLS_PER_MUX] if source is None
+                 else board.centre_mm(source))
+        yield start, board.centre_mm(cell)
+
+
+def _led_supply(wiring: Wiring) -> Iterator[Line]:
+    chain = wiring.led_places
+    yield from ((wiring.power_place, chain[led]) for led in wiring.feeds)
+    yield from pairwise(chain)
+
+
+def _led_data(wiring: Wiring) -> Iterator[Line]:
+    yield from pairwise((wiring.pico_place, wiring.power_place, *wiring.led_places))
+
+
+def _signals(wiring: Wiring) -> Iterator[Line]:
+    board = wiring.built.board
+    for wired in wiring.cells:
+        yield board.centre_mm(wired.cell), wiring.mux_places[wired.mux]
+    for place in wiring.mux_places:
+        yield wiring.pico_place, place
 
 
 # --- the stripboard ---------------------------------------------------------------------------

@@ -7,9 +7,10 @@ from functools import cached_property
 from pathlib import Path
 
 import pytest
+from matplotlib.patches import FancyArrowPatch
 
 from hardware.construction import Construction
-from hardware.fabrication.plan import stripboard_page, write_maps, write_tables
+from hardware.fabrication.plan import steps_figure, stripboard_page, write_maps, write_tables
 from hardware.power.budget import Budget
 from hardware.stripboard import SENSORS_PER_REGULATOR, Hole, Part, Stripboard
 from hardware.wiring import Wiring
@@ -181,3 +182,11 @@ def test_the_page_of_the_guide_shows_this_stripboard() -> None:
     for colour in ("red", "black", "orange", "yellow", "green"):
         line = next(line for line in page.splitlines() if line.startswith(f"| {colour} |"))
         assert line.endswith(f"| {metres[colour]:.1f} m |")
+
+
+def test_the_steps_draw_every_wire_of_the_supply_and_the_signals() -> None:
+    wiring = Wiring(Construction.of(4))
+    arrows = [sum(isinstance(patch, FancyArrowPatch) for patch in axes.patches)
+              for axes in steps_figure(wiring).axes]
+    muxes, cells = len(wiring.mux_places), len(wiring.cells)
+    assert arrows == [muxes + cells, len(wiring.feeds) + cells - 1, cells + 1, cells + muxes]
