@@ -127,10 +127,10 @@ def bank() -> Circuit:
     for mux in range(MUXES):
         first = CELLS_PER_MUX * mux
         groups += [
-            (f"Multiplexer {mux}",
-             (f"U{mux + 1}", f"C{mux + 1}", f"R{2 + 2 * mux}", f"R{3 + 2 * mux}")),
             (f"Sensors {first} to {first + CELLS_PER_MUX - 1}",
-             tuple(f"J{10 + first + i}" for i in range(CELLS_PER_MUX)))]
+             tuple(f"J{10 + first + i}" for i in range(CELLS_PER_MUX))),
+            (f"Multiplexer {mux}",
+             (f"U{mux + 1}", f"C{mux + 1}", f"R{2 + 2 * mux}", f"R{3 + 2 * mux}"))]
     return Circuit(
         "bank", "Sheepfold bank", width, height, tuple(parts),
         ((75, 4), (width - 4, 4), (75, height - 4), (width - 4, height - 4)),

@@ -22,7 +22,8 @@ _TEXT = 1.27
 _LETTER = 1.15
 """mm, the width that a letter takes at the most."""
 PAPERS = {"A4": (297, 210), "A3": (420, 297), "A2": (594, 420), "A1": (841, 594)}
-_MARGIN, _TITLE_BLOCK = 15.0, (110.0, 35.0)
+_MARGIN, _TITLE_BLOCK = 15.0, 110.0
+"""Widths of the sheet's edge and of the title block; all parts stand left of that."""
 _GROUP = 230.0
 """The width of a group at the most."""
 _TYPES = {
@@ -60,6 +61,7 @@ class Symbol:
     body: Box
     pin_length: float
     pin_names: bool
+    pin_numbers: bool
 
     def node(self, name: str) -> Node:
         """Return the symbol as a library has it."""
@@ -70,7 +72,7 @@ class Symbol:
             node("name", end.pin.name if self.pin_names else "~", node("effects", _FONT)),
             node("number", end.pin.number, node("effects", _FONT))) for end in self.ends)
         return node(
-            "symbol", name, *([] if self.pin_names else [node("pin_numbers", *hide)]),
+            "symbol", name, *([] if self.pin_numbers else [node("pin_numbers", Word("hide"))]),
             node("pin_names", node("offset", 0.5), *hide), *_IN_ALL,
             *_properties("?", self.name, "", (0, 0), (0, 0), hidden=False),
             node("symbol", f"{self.name}_0_1", *self.lines),
@@ -105,43 +107,42 @@ def _two_ended(part: Part) -> Symbol:
     name = {"R": "Resistor", "F": "Fuse", "C": "Capacitor", "D": "Diode"}[kind]
     name += ("_polar" if polar else "") + (f"_feeds_{feeds}" if feeds else "")
     return Symbol(name, tuple(lines), (End(first, 0, -3.81, _UP), End(second, 0, 3.81, _DOWN)),
-                  (-2.54, -2.54, 2.54, 2.54), 1.27, False)
+                  (-2.54, -2.54, 2.54, 2.54), 1.27, False, False)
 
 
 def _boxed(part: Part) -> Symbol:
     """Return a box: a connector with its pins on one side, or a chip with inputs on the left."""
-    connector = part.ref[0] in "JA"
     left, right = _sides(part)
-    widest = [max((len(pin.name) for pin in pins), default=0) for pins in (left, right)]
-    names = not part.ref.startswith("J")
-    across = ceil((sum(widest) * _LETTER + 4) / STEP) * STEP if names else STEP
+    named = not part.ref.startswith("J")
+    widest = sum(max((len(pin.name) for pin in side), default=0) for side in (left, right))
+    across = _up(widest * _LETTER + 4) if named else STEP
     rows = max(len(left), len(right))
-    x1, x2 = -round(across / STEP / 2) * STEP, 0.0
-    x2 = x1 + across
-    top = -STEP * ((rows + 1) // 2)
-    ends = [End(pin, x1 - STEP, top + STEP * (row + 1), _LEFT) for row, pin in enumerate(left)]
-    ends += [End(pin, x2 + STEP, top + STEP * (row + 1), _RIGHT) for row, pin in enumerate(right)]
-    bottom = top + STEP * (rows + 1)
-    feeds = "_".join(pin.number for pin in part.pins if pin.kind is Kind.POWER_OUT)
-    name = f"Connector_{len(part.pins)}" if part.ref.startswith("J") else part.value
-    name = name.replace(" ", "_").replace(",", "")
-    if connector and feeds:
-        name += f"_feeds_{feeds}"
-    return Symbol(name, (_rectangle(x1, -top, x2, -bottom),), tuple(ends), (x1, top, x2, bottom),
-                  STEP, names)
+    x, top = -round(across / STEP / 2) * STEP, -STEP * ((rows + 1) // 2)
+    body = x, top, x + across, top + STEP * (rows + 1)
+    ends = [End(pin, edge, top + STEP * (row + 1), direction)
+            for side, edge, direction in (
+                (left, body[0] - STEP, _LEFT), (right, body[2] + STEP, _RIGHT))
+            for row, pin in enumerate(side)]
+    name = part.value if named else f"Connector_{len(part.pins)}"
+    feeds = [pin.number for pin in part.pins if pin.kind is Kind.POWER_OUT]
+    if feeds and part.ref[0] in "JA":
+        name += "_feeds_" + "_".join(feeds)
+    return Symbol(name.replace(" ", "_").replace(",", ""),
+                  (_rectangle(body[0], -body[1], body[2], -body[3]),), tuple(ends), body, STEP,
+                  named, True)
 
 
 def _sides(part: Part) -> tuple[list[Pin], list[Pin]]:
     """Return the pins on the left and on the right of a box."""
     if part.ref[0] in "JA":
         return ([], list(part.pins)) if part.ref == "A2" else (list(part.pins), [])
-    def leads_in(pin: Pin) -> bool:
-        return pin.kind in (Kind.INPUT, Kind.PASSIVE) or (
-            pin.kind is Kind.POWER_IN and "GND" not in (pin.net or ""))
-    left = [pin for pin in part.pins if leads_in(pin)]
-    right = [pin for pin in part.pins if not leads_in(pin)]
+    left: list[Pin] = []
+    right: list[Pin] = []
+    for pin in part.pins:
+        supply = pin.kind is Kind.POWER_IN and "GND" not in (pin.net or "")
+        (left if supply or pin.kind in (Kind.INPUT, Kind.PASSIVE) else right).append(pin)
     if len(left) > len(right) + 8:
-        right = [pin for pin in left if pin.kind is Kind.INPUT] + right
+        right += [pin for pin in left if pin.kind is Kind.INPUT]
         left = [pin for pin in left if pin.kind is not Kind.INPUT]
     return left, right
 
@@ -216,13 +217,11 @@ def arrange(circuit: Circuit) -> tuple[str, list[Group]]:
     """Return the paper and the groups in their places. Raises TooLarge."""
     parts = {part.ref: part for part in circuit.parts}
     for paper, (width, height) in PAPERS.items():
-        wide = width - 2 * _MARGIN
+        wide = width - 2 * _MARGIN - _TITLE_BLOCK
         sheet, groups = _Row(wide), []
         for title, refs in circuit.groups:
             groups.append(_group(title, [parts[ref] for ref in refs], sheet, wide))
-        beside = sheet.x <= width - 2 * _MARGIN - _TITLE_BLOCK[0]
-        below = height - 2 * _MARGIN - (0 if beside else _TITLE_BLOCK[1])
-        if sheet.y + sheet.height <= below:
+        if sheet.y + sheet.height <= height - 2 * _MARGIN:
             return paper, groups
     raise TooLarge(f"{circuit.name}: the schematic does not fit on A1")
 

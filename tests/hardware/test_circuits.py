@@ -344,32 +344,44 @@ def test_the_gerber_files_read_back_as_the_circuit(tmp_path: Path) -> None:
 
 # --- without a KiCad that works -------------------------------------------------------------------
 
-@pytest.mark.parametrize(("program", "sentence"), [
-    (None, "KiCad did not check the boards, as it is not installed"),
-    ("echo 99.0.0; exit 0", "KiCad could not check the cell board"),
-    ("[ $1 = version ] && echo 9.0.2 || { echo 'Failed to load board' >&2; exit 3; }",
-     "KiCad could not check the cell board (Failed to load board)"),
-])
-def test_a_missing_or_unknown_kicad_is_one_sentence_and_all_files_are_written(
-    program: str | None, sentence: str, tmp_path: Path
-) -> None:
-    (tmp_path / "pcbnew.py").write_text("raise ImportError('there is no KiCad')", encoding="utf-8")
+def without_kicad(folder: Path, program: str | None = None) -> dict[str, str]:
+    """The environment of a machine without KiCad, or with another program of that name."""
+    (folder / "pcbnew.py").write_text("raise ImportError('there is no KiCad')", encoding="utf-8")
     if program is not None:
-        (tmp_path / "kicad-cli").write_text(f"#!/bin/sh\n{program}\n", encoding="utf-8")
-        (tmp_path / "kicad-cli").chmod(0o755)
-    path = os.pathsep.join(
-        folder for folder in (str(tmp_path), *os.environ["PATH"].split(os.pathsep))
-        if folder == str(tmp_path) or not (Path(folder) / "kicad-cli").exists())
+        (folder / "kicad-cli").write_text(f"#!/bin/sh\n{program}\n", encoding="utf-8")
+        (folder / "kicad-cli").chmod(0o755)
+    others = [one for one in os.environ["PATH"].split(os.pathsep)
+              if not (Path(one) / "kicad-cli").exists()]
+    return {"PATH": os.pathsep.join([str(folder), *others]), "PYTHONPATH": str(folder)}
+
+
+def test_without_kicad_one_sentence_is_said_and_all_files_are_written(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "hardware.circuit", "--only", "cell", "-o", tmp_path / "out"],
         capture_output=True, text=True, check=False, cwd=FIRMWARE.parents[1],
-        env={**os.environ, "PYTHONPATH": str(tmp_path), "PATH": path})
+        env={**os.environ, **without_kicad(tmp_path)})
     assert done.returncode == 0, done.stderr
     (line,) = done.stderr.splitlines()
-    assert line.startswith(sentence)
+    assert line.startswith("KiCad did not check the boards, as it is not installed")
     files = {file.name for file in (tmp_path / "out" / "circuit" / "cell").iterdir()}
     assert {"cell.kicad_pro", "cell.kicad_sch", "cell.kicad_pcb", "cell-F_Cu.gbr", "cell.drl",
             "cell.png", "bill_of_materials.csv", "placements.csv"} <= files
+
+
+@pytest.mark.parametrize(("program", "reason"), [
+    ("echo 99.0.0; exit 0", "it ended with code 0 and without a report"),
+    ("[ $1 = version ] && echo 9.0.2 || { echo 'Failed to load board' >&2; exit 3; }",
+     "Failed to load board"),
+])
+def test_a_kicad_that_fails_is_one_sentence(
+    program: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in without_kicad(tmp_path, program).items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(kicad.KicadFailed) as failed:
+        kicad.check("cell", tmp_path)
+    assert str(failed.value) == (
+        f"KiCad could not check the cell board ({reason}); versions 6 to 9 are known to work.")
 
 
 def test_a_board_that_is_too_small_for_the_circuits_gets_none(tmp_path: Path) -> None:
