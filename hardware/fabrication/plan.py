@@ -74,7 +74,8 @@ def stripboard_page(wiring: Wiring) -> str:
          *wiring.ends(wire.use))
         for wire in wiring.wires if wire.use in holes or "stripboard" in wire.use]
     return "\n".join((
-        f"{board.columns} × {len(board.rows)} holes, {wide:g} × {high:g} mm", "",
+        f"{board.columns} × {len(board.rows)} holes (rows {chr(ord('A') + board.rows[0])} to "
+        f"{chr(ord('A') + board.rows[-1])}), {wide:g} × {high:g} mm", "",
         f"Cuts: {', '.join(str(hole) for hole in board.cuts)}", "",
         f"Links: {', '.join(f'{one} to {other}' for one, other in board.links)}", "",
         markdown((("part", "what", "its legs and their holes", "which way round"), parts)), "",

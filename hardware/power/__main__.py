@@ -101,18 +101,17 @@ def scene_rows(
 
 @cache
 def size_rows(pitch_mm: float) -> tuple[Row, list[Row]]:
-    """Return the currents of every size of board, and the largest limit."""
+    """Return the currents of every size of board, and the largest limits of the lights."""
     rows: list[Row] = []
     for size in range(MIN_SIZE, MAX_SIZE + 1):
         budget = Budget(Construction.of(size, pitch_mm))
-        points = budget.points_needed(budget.largest_limit_ma)
+        limits = [f"{budget.limit_ma_of(network):.0f} mA" for network in budget.networks.values()]
         rows.append((
             f"{size}", f"{budget.cells}", f"{budget.typical_ma:.0f} mA", f"{budget.most_ma:.0f} mA",
-            f"{budget.usb_alone_ma()[0]:.0f} mA", f"{budget.largest_limit_ma:.0f} mA",
-            f"more than {budget.most_points}" if points is None else f"{points}",
+            f"{budget.usb_alone_ma()[0]:.0f} mA", *(limits if len(limits) > 1 else [*limits, "-"]),
         ))
     return ("size", "cells", f"typical, {DEFAULT_LIMIT_MA:.0f} mA of lights", "maximum",
-            "on USB alone", "largest current_ma", "feed points needed"), rows
+            "on USB alone", "largest current_ma, by hand", "with circuit boards"), rows
 
 
 @cache
@@ -157,8 +156,8 @@ def ground_rows(pitch_mm: float, limit_ma: float) -> tuple[Row, list[Row]]:
             f"{size}", *(f"{shared.zero_shifts_mt(ma).max():.2f} mT" for ma in (limit_ma, largest)),
             f"{shared.limit_for_shift(SPARE_MT):.0f} mA",
             f"{separate.zero_shifts_mt(largest).max():.4f} mT"))
-    return ("size", f"shared, {limit_ma:.0f} mA", "shared, largest current_ma",
-            f"shared: {SPARE_MT:g} mT reached at", "separate, largest current_ma"), rows
+    return ("size", f"shared, {limit_ma:.0f} mA", "shared, fuse's limit",
+            f"shared: {SPARE_MT:g} mT reached at", "separate, fuse's limit"), rows
 
 
 @cache

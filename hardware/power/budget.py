@@ -126,13 +126,20 @@ class Budget:
         fuse = 1000 * parts.FUSE_HOLD_A * parts.FUSE_WARM
         return max(0.0, min(fuse - rest, self.cells * parts.LED.most_ma))
 
-    @property
+    def limit_ma_of(self, network: Network) -> float:
+        """Return the largest limit for the lights of a board that is built in one way.
+
+        It is what fuse or USB allow and what leaves every LED its voltage.
+        """
+        allowed = self.fuse_limit_ma
+        if network.way == "usb":
+            allowed = parts.USB_MA - (self.usb_alone_ma()[0] - self.limit_ma)
+        return max(0.0, min(allowed, network.limit_for_leds(LED_LEAST_V)))
+
+    @cached_property
     def largest_limit_ma(self) -> float:
-        """Largest limit for the lights of a board wired by hand: what its fuse or USB allows."""
-        if self.by_hand != "usb":
-            return self.fuse_limit_ma
-        left = parts.USB_MA - (self.usb_alone_ma()[0] - self.limit_ma)
-        return max(0.0, min(left, self.cells * parts.LED.most_ma))
+        """Largest limit for the lights of a board wired by hand."""
+        return self.limit_ma_of(self.networks[WAYS[self.by_hand]])
 
     # --- what may feed it -----------------------------------------------------------------------
 
@@ -180,11 +187,6 @@ class Budget:
     def most_points(self) -> int:
         """Number of points at which the LEDs of a board wired by hand can be fed."""
         return 1 if self.by_hand == "usb" else MAX_FEEDS
-
-    def points_needed(self, limit_ma: float) -> int | None:
-        """Return at how few points the LEDs must be fed; None if there are too few."""
-        return next((points for points in range(1, self.most_points + 1)
-                     if self.fed_at(points).lowest_led_v(limit_ma) >= LED_LEAST_V), None)
 
     # --- what must hold -------------------------------------------------------------------------
 
@@ -312,14 +314,13 @@ class Budget:
 
 
 def scene_cases(
-    budget: Budget, scenes: Mapping[str, Sequence[float]], points: int | None = None
+    budget: Budget, scenes: Mapping[str, Sequence[float]]
 ) -> Iterator[tuple[str, float, float]]:
     """Yield each scene's name, its current (mA) and its lowest LED voltage, wired by hand.
 
-    The LEDs are fed where the wiring plan says, or at so many `points`. Raises ValueError for a
-    scene of a board of another size.
+    Raises ValueError for a scene of a board of another size.
     """
-    network = budget.networks[WAYS[budget.by_hand]] if points is None else budget.fed_at(points)
+    network = budget.networks[WAYS[budget.by_hand]]
     for name, led_ma in scenes.items():
         if len(led_ma) != budget.cells:
             raise ValueError(f"{name} lights {len(led_ma)} LEDs, but the board has {budget.cells}")

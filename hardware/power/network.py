@@ -8,7 +8,7 @@ to each LED is calculated once, and the current limit is spent where it does mos
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Literal
@@ -144,16 +144,21 @@ class Network:
                          - self._responses[_PICO_GROUND] for i in range(self.cells)])
 
     def limit_for_shift(self, shift_mt: float) -> float:
-        """Return the largest limit of the lights in mA that moves no zero further than this.
+        """Return the largest limit of the lights in mA that moves no zero further than this."""
+        return self._largest(lambda limit_ma: self.zero_shifts_mt(limit_ma).max() <= shift_mt)
 
-        The shift grows with the limit and is 0 when all LEDs are dark, so halving finds it.
-        """
+    def limit_for_leds(self, least_v: float) -> float:
+        """Return the largest limit of the lights in mA at which every LED has this voltage."""
+        return self._largest(lambda limit_ma: self.lowest_led_v(limit_ma) >= least_v)
+
+    def _largest(self, holds: Callable[[float], bool]) -> float:
+        """Return the largest limit at which something holds that holds at all lower ones."""
         low, high = self.cells * parts.LED.idle_ma, self.cells * parts.LED.most_ma
-        if self.zero_shifts_mt(high).max() <= shift_mt:
+        if holds(high):
             return high
         for _ in range(20):
             middle = (low + high) / 2
-            if self.zero_shifts_mt(middle).max() <= shift_mt:
+            if holds(middle):
                 low = middle
             else:
                 high = middle

@@ -45,15 +45,19 @@ def test_what_must_hold_holds_on_every_board(size: int) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_largest_limit_that_is_told_may_be_set(size: int) -> None:
+def test_the_largest_limit_may_be_set_and_a_larger_one_may_not(size: int) -> None:
     usual = Budget(Construction.of(size))
-    limit = usual.largest_limit_ma
-    assert limit >= DEFAULT_LIMIT_MA
-    full = Budget(usual.built, limit)
-    assert full.most_ma <= 1000 * parts.FUSE_HOLD_A * parts.FUSE_WARM + 1e-6
-    points = full.points_needed(limit)
-    assert points is not None
-    assert full.fed_at(points).lowest_led_v(limit) >= LED_LEAST_V
+    for way, network in usual.networks.items():
+        limit = usual.limit_ma_of(network)
+        assert limit >= DEFAULT_LIMIT_MA, way
+        assert network.lowest_led_v(limit) >= LED_LEAST_V - 1e-6, way
+        full = Budget(usual.built, limit)
+        assert full.most_ma <= 1000 * parts.FUSE_HOLD_A * parts.FUSE_WARM + 1e-6
+        over = Budget(usual.built, limit + 10)
+        reached = limit == pytest.approx(usual.cells * parts.LED.most_ma)
+        assert (reached or network.lowest_led_v(limit + 10) < LED_LEAST_V
+                or over.most_ma > 1000 * parts.FUSE_HOLD_A * parts.FUSE_WARM
+                or (network.way == "usb" and over.usb_alone_ma()[0] > parts.USB_MA)), way
 
 
 def test_too_large_a_limit_is_told() -> None:
@@ -100,9 +104,7 @@ def test_every_scene_at_full_brightness_is_safe_up_to_the_largest_limit(size: in
     limit = int(budget.largest_limit_ma)
     wanted = lighting(Settings(brightness=100, current_ma=limit))
     found = {each.name: each.led_ma for each in currents.brightest(size, wanted)}
-    points = budget.points_needed(limit)
-    assert points is not None
-    for name, total, volts in scene_cases(budget, found, points):
+    for name, total, volts in scene_cases(budget, found):
         assert total <= limit, name
         assert volts >= LED_LEAST_V, name
     assert max(map(sum, found.values())) > 2 * size * size, "something is lit"
