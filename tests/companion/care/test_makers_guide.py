@@ -15,6 +15,8 @@ import pytest
 from click.testing import CliRunner
 
 from companion.cli import sheepfold
+from companion.table.mutton.setup import fitting
+from engine.mutton.options import Options
 
 ROOT = Path(__file__).parents[3]
 MAKERS = ROOT / "docs" / "makers"
@@ -100,6 +102,12 @@ def test_every_step_of_the_guide_has_a_picture() -> None:
         for words, path in shown:
             assert len(words) > 10, "who cannot see it is told what it shows"
             assert (MAKERS / path).exists(), path
+
+
+def test_the_shopping_list_names_the_flocks_that_the_program_suggests() -> None:
+    page = " ".join((MAKERS / "shopping-list.md").read_text("utf-8").split())
+    assert [fitting(Options(), size).sheep for size in (2, 3)] == [5, 13]
+    assert "five on 7 cells, thirteen on 19" in page
 
 
 def test_the_made_up_drive_of_the_guide_takes_the_program(tmp_path: Path) -> None:
