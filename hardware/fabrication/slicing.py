@@ -8,11 +8,9 @@ on plastic at both ends and are short enough.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, pi, radians, sin, sqrt
-from typing import TypeAlias
 
 import numpy as np
 import shapely
@@ -21,8 +19,6 @@ from shapely.geometry import JOIN_STYLE, MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from hardware.fabrication.shapes import Shape, flat, polygons
-
-Layers: TypeAlias = Sequence[Shape]
 
 
 @dataclass(frozen=True)
@@ -46,7 +42,6 @@ class PrintSettings:
     perimeter_mm_s: float = 45.0
     infill_mm_s: float = 60.0
     first_layer_mm_s: float = 20.0
-    bridge_mm_s: float = 30.0
     acceleration_mm_s2: float = 1000.0
     seconds_per_loop: float = 0.3
     """Moving to an outline or a hole."""
@@ -73,6 +68,8 @@ _LEAN = 1.1
 _SLIVER_MM = 0.03
 _DIRECTIONS = 12
 _SPACING_MM = 0.25
+_NARROW_LINES = 2
+"""An inside that is narrower is filled by lines along its edges, without turns."""
 
 
 @dataclass(frozen=True)
@@ -255,8 +252,10 @@ def _layer_seconds(section: Shape, settings: PrintSettings, fastest_mm_s: float)
     seconds = outer / min(settings.outer_mm_s, fastest_mm_s)
     seconds += inner / min(settings.perimeter_mm_s, fastest_mm_s)
     if infill > 1.0:
-        chord = pi * infill * settings.spacing_mm / section.length
         speed = min(settings.infill_mm_s, fastest_mm_s)
-        seconds += infill / speed + infill / chord * settings.turn_seconds(speed)
+        chord = pi * infill * settings.spacing_mm / section.length
+        narrow = chord < _NARROW_LINES * settings.spacing_mm
+        turns = 0.0 if narrow else infill / chord
+        seconds += infill / speed + turns * settings.turn_seconds(speed)
     loops = sum(1 + len(part.interiors) for part in polygons(section))
     return seconds + settings.seconds_per_loop * loops + settings.seconds_per_layer
