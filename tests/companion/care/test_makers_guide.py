@@ -31,9 +31,9 @@ def commands(page: Path) -> Iterator[str]:
 
 
 def said() -> str:
-    """Every text of the companion and its catalogue, with … for what is put in."""
-    texts = []
-    for source in (ROOT / "companion").rglob("*.py"):
+    """Every text of the commands and the catalogue, with … for what is put in."""
+    texts = [(ROOT / "Makefile").read_text("utf-8")]
+    for source in (*(ROOT / "companion").rglob("*.py"), *(ROOT / "hardware").rglob("*.py")):
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
             if isinstance(node, ast.JoinedStr):
                 texts.append("".join(
@@ -64,15 +64,17 @@ def test_every_command_of_the_makers_pages_is_there(page: Path) -> None:
             assert re.search(rf"^{words[1]}:", (ROOT / "Makefile").read_text(), re.MULTILINE), line
 
 
-def test_what_the_page_of_faults_quotes_is_what_is_said() -> None:
+@pytest.mark.parametrize(("page", "least"), [
+    ("what-went-wrong.md", 30), ("guide.md", 5), ("first-cell.md", 6)])
+def test_what_the_tables_of_faults_quote_is_what_is_said(page: str, least: int) -> None:
     everything = said()
     quotes = [
         quote
-        for line in (MAKERS / "what-went-wrong.md").read_text("utf-8").splitlines()
+        for line in (MAKERS / page).read_text("utf-8").splitlines()
         if line.startswith("| ")
         for quote in re.findall(r'"([^"]+)"', line.split("|")[1])
     ]
-    assert len(quotes) >= 30
+    assert len(quotes) >= least
     unheard = [quote for quote in quotes
                if not all(part.strip() in everything for part in quote.split("…"))]
     assert unheard == []
