@@ -17,7 +17,7 @@ try:
 
     Probe = list[Any]  # of int, AnalogInput, int, int: lists are unpacked fastest and can change
     Switching = list[tuple[Line, bool]]
-except ImportError:
+except ImportError:  # on the microcontroller, where nothing checks types
     pass
 
 ZERO = 32768  # what a DRV5055 gives with no magnet: half the supply
