@@ -21,6 +21,7 @@ from hardware.board import CELLS_PER_MUX
 from hardware.circuit.boards import MUXES, bank, carrier
 from hardware.circuit.parts import Circuit, Part
 from hardware.construction import Construction
+from hardware.wiring import Wiring
 
 HEADER_MM = 2.54
 """Height of a pin header's plastic, and the distance between its pins."""
@@ -41,6 +42,10 @@ EDGE_MM = 0.5
 """Distance of boards from rims and from one another."""
 CABLES_MM = (100, 200, 300, 400, 500, 700, 1000)
 """Lengths of cables that are sold with plugs at both ends."""
+
+LED_FEEDS = (("J2", "J2"), ("J3", "J4"), ("J2, soldered in", "J5"))
+"""Plug of the cell and header of the carrier by which the LEDs are fed: at the start of the chain
+(one plug is cut off, for the screw terminal), at its end, and in the middle."""
 
 Box = tuple[float, float, float, float]
 
@@ -254,29 +259,36 @@ class Cable:
 
 @cache
 def cables(built: Construction) -> tuple[Cable, ...]:
-    """Return the cables between cells and banks, from cell to cell, and the ribbons.
+    """Return the cables between cells and banks, from cell to cell, and from the carrier to LEDs.
 
     One plugs them in while the deck lies upside down and the bottom stands upright at its side
     with the door, so a cable to a bank has to reach round that edge. Raises NoRoom.
     """
-    boards = placements(built)
-    by_name = {placed.name: placed for placed in boards}
+    by_name = {placed.name: placed for placed in placements(built)}
     edge = -built.apothem_mm
-    found, last = [], ""
-    for cell in sorted(built.board.cells, key=built.board.led):
+
+    def cable(cell: str, plug: str, board: str, ref: str) -> Cable:
         x, down = built.board.centre_mm(cell)
-        number, header = divmod(built.board.index(cell), MUXES * CELLS_PER_MUX)
-        placed = by_name[f"bank {number}"]
-        part = next(p for p in placed.circuit.parts if p.ref == f"J{10 + header}")
+        placed = by_name[board]
+        part = next(p for p in placed.circuit.parts if p.ref == ref)
         px, py = placed.place(part.x, part.y)
         opened = hypot(x - px, -down - edge, py - edge)
         closed = abs(x - px) + abs(-down - py) + built.bay_mm
-        found.append(Cable(f"cell {cell}, J1", f"bank {number}, J{10 + header}",
-                           sold_mm(max(opened, closed) + 2 * HOUSING_MM)))
+        return Cable(f"cell {cell}, {plug}", f"{board}, {ref}",
+                     sold_mm(max(opened, closed) + 2 * HOUSING_MM))
+
+    found, last = [], ""
+    chain = sorted(built.board.cells, key=built.board.led)
+    for cell in chain:
+        number, header = divmod(built.board.index(cell), MUXES * CELLS_PER_MUX)
+        found.append(cable(cell, "J1", f"bank {number}", f"J{10 + header}"))
         if last:
             found.append(Cable(f"cell {last}, J3", f"cell {cell}, J2",
                                sold_mm(built.board.distance_mm(last, cell) + 2 * HOUSING_MM)))
         last = cell
+    for led in Wiring(built).feeds:
+        plug, ref = LED_FEEDS[0 if led == 0 else 1 if led == len(chain) - 1 else 2]
+        found.append(cable(chain[led], plug, "carrier", ref))
     return tuple(found)
 
 

@@ -45,7 +45,7 @@ THICK_MM2, THIN_MM2 = 0.5, 0.08
 """Cross sections of the two kinds of wire: for supplies and the LEDs, and for everything else."""
 AWG = {THICK_MM2: 20, THIN_MM2: 28}
 
-_FEEDS = ((19, 1), (91, 2), (169, 3))
+_FEEDS = ((19, 1), (61, 2), (169, 3))
 """Up to how many cells the LEDs are fed at how many points (`hardware.power` checks it)."""
 
 

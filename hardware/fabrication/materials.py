@@ -207,7 +207,7 @@ def _circuits(built: Construction) -> Iterator[Item]:
     for length, count in sorted(lengths.items()):
         yield Item("cable" if length <= LONG_CABLE_MM else "cable-long", count, _pieces(count),
                    f"cable, 3 wires, {length} mm, with 3-pin 2.54 mm sockets at both ends",
-                   "servo or jumper cable; from cell to bank and from cell to cell")
+                   "servo or jumper cable; from cell to bank, cell to cell, and carrier to LEDs")
     for length, count in sorted(Counter(ribbons(built).values()).items()):
         yield Item("ribbon", count, _pieces(count),
                    f"ribbon cable, 16 wires, {length} mm, with 2 × 8 IDC sockets at both ends",

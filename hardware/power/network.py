@@ -15,6 +15,7 @@ from typing import Literal
 
 import numpy as np
 
+from hardware.bay import cables, ribbons
 from hardware.board import CELLS_PER_MUX
 from hardware.circuit.boards import BUS, MUXES
 from hardware.construction import Construction, rounded_up
@@ -28,10 +29,8 @@ Way = Literal["hand", "usb", "circuits"]
 
 LEAST_SIZE_WITH_CIRCUITS = 3
 """Carrier and bank do not fit in a smaller board."""
-CABLE_MM2 = 0.25
-"""Cross section of the cables from cell board to cell board (24 AWG)."""
-_PLUG_MM = 60.0
-"""Length that the plugs and bends at both ends add to a cable."""
+CABLE_MM2 = 0.13
+"""Cross section of the cables with plugs that are sold (26 AWG)."""
 _USB_CABLE_OHM = 0.25
 """Each of the two supply wires of a USB cable of 1 m (28 AWG), with its contacts."""
 _PICO_GROUND = "Pico, ground"
@@ -287,10 +286,11 @@ class _Builder:
         self._ohm(_POUR, _PICO_GROUND, parts.POUR_OHM)
         self._pico(self.network.pico_node)
         self._shifter("carrier, 5 V", _POUR)
-        ribbon = parts.ohm_per_m(THIN_MM2) * 0.25 + 2 * parts.CONTACT_OHM
+        lengths = ribbons(self.built)
         width = {net: BUS.count(net) for net in ("5V", "GND")}
         for k in range(-(-len(self.wiring.mux_places) // MUXES)):
             muxes = range(MUXES * k, min(MUXES * (k + 1), len(self.wiring.mux_places)))
+            ribbon = self._cable(lengths[f"bank {k}"], THIN_MM2)
             self._ohm("carrier, 5 V", f"bank {k}, 5 V", track + ribbon / width["5V"])
             self._ohm("carrier, LED ground", f"bank {k}, ground",
                       parts.POUR_OHM + ribbon / width["GND"])
@@ -299,10 +299,8 @@ class _Builder:
                 self._strip(k, mux)
         feeds = len(self.network.feeds)
         for i in range(feeds):
-            self._ohm("carrier, 5 V", f"feed {i}, 5 V",
-                      parts.POUR_OHM + parts.CONTACT_OHM)
-            self._ohm("carrier, LED ground", f"feed {i}, ground",
-                      parts.POUR_OHM + parts.CONTACT_OHM)
+            self._ohm("carrier, 5 V", f"feed {i}, 5 V", parts.POUR_OHM)
+            self._ohm("carrier, LED ground", f"feed {i}, ground", parts.POUR_OHM)
         self._feeds([f"feed {i}, 5 V" for i in range(feeds)],
                     [f"feed {i}, ground" for i in range(feeds)])
         self._led_cables()
@@ -348,14 +346,13 @@ class _Builder:
     def _strip(self, bank: int, mux: int) -> None:
         """The headers of a bank's multiplexer, 3.81 mm apart, and the cables to their sensors."""
         track = parts.TRACK_OHM_PER_MM / 0.6
-        cable = rounded_up(self.built.inner_apothem_mm + _PLUG_MM)
         before = f"regulator {bank}, out"
         for number in range(mux * CELLS_PER_MUX, min(self.cells, (mux + 1) * CELLS_PER_MUX)):
             first = number == mux * CELLS_PER_MUX
             here = f"header {number}, 3.3 V"
             self._ohm(before, here, track * (60.0 if first else 3.81))
             before = here
-            ohm = 2 * parts.CONTACT_OHM + parts.ohm_per_m(THIN_MM2) * cable / 1000
+            ohm = self._cable(self._cables[f"cell {self.built.board.cells[number]}, J1"])
             self._ohm(here, f"sensor {number}, 3.3 V", ohm)
             self._ohm(f"bank {bank}, ground", f"sensor {number}, ground", ohm + parts.POUR_OHM)
             self._sensor(number)
@@ -377,13 +374,13 @@ class _Builder:
         """The wires or cables that lead the 5 V to the chain of LEDs."""
         by_led = sorted(self.built.board.cells, key=self.built.board.led)
         for i, led in enumerate(self.network.feeds):
-            mm = self.wiring.led_feed_mm(by_led[led])
             for rail, start in (("5 V", plus[i]), ("ground", minus[i])):
                 if self.network.way == "circuits":
-                    ohm = parts.ohm_per_m(CABLE_MM2) * (mm + _PLUG_MM) / 1000
-                    self._ohm(start, f"LED {led}, {rail}", ohm + parts.CONTACT_OHM)
+                    ohm = self._cable(self._feed_cables[i])
+                    self._ohm(start, f"LED {led}, {rail}", ohm)
                 else:
-                    self._wire(start, f"LED {led}, {rail}", mm, self.network.led_mm2)
+                    self._wire(start, f"LED {led}, {rail}", self.wiring.led_feed_mm(by_led[led]),
+                               self.network.led_mm2)
         for led in range(self.cells):
             self._load(f"LED {led}, 5 V", f"LED {led}, ground", parts.LED.idle_ma)
 
@@ -395,11 +392,27 @@ class _Builder:
                            self.network.led_mm2)
 
     def _led_cables(self) -> None:
-        hop = rounded_up(self.built.board.pitch_mm + _PLUG_MM) / 1000
-        ohm = parts.ohm_per_m(CABLE_MM2) * hop + 2 * parts.CONTACT_OHM
-        for led in range(self.cells - 1):
+        chain = sorted(self.built.board.cells, key=self.built.board.led)
+        for led, cell in enumerate(chain[:-1]):
             for rail in ("5 V", "ground"):
-                self._ohm(f"LED {led}, {rail}", f"LED {led + 1}, {rail}", ohm)
+                self._ohm(f"LED {led}, {rail}", f"LED {led + 1}, {rail}",
+                          self._cable(self._cables[f"cell {cell}, J3"]))
+
+    @cached_property
+    def _cables(self) -> dict[str, int]:
+        """The length of each cable between cells and from cell to bank, by where it starts."""
+        return {cable.start: cable.length_mm for cable in cables(self.built)
+                if not cable.end.startswith("carrier")}
+
+    @cached_property
+    def _feed_cables(self) -> list[int]:
+        return [cable.length_mm for cable in cables(self.built)
+                if cable.end.startswith("carrier")]
+
+    @staticmethod
+    def _cable(length_mm: float, mm2: float = CABLE_MM2) -> float:
+        """Return the resistance of one wire of a cable with its two contacts."""
+        return 2 * parts.CONTACT_OHM + parts.ohm_per_m(mm2) * length_mm / 1000
 
     # --- elements ---------------------------------------------------------------------------------
 
