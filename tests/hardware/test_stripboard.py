@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -190,3 +191,35 @@ def test_the_steps_draw_every_wire_of_the_supply_and_the_signals() -> None:
               for axes in steps_figure(wiring).axes]
     muxes, cells = len(wiring.mux_places), len(wiring.cells)
     assert arrows == [muxes + cells, len(wiring.feeds) + cells - 1, cells + 1, cells + muxes]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_board_soldered_by_the_table_joins_each_net_and_no_two(size: int, tmp_path: Path) -> None:
+    """The copper is followed from the written table alone, hole by hole."""
+    wiring = Wiring(Construction.of(size))
+    write_tables(wiring, tmp_path)
+    with (tmp_path / "stripboard.csv").open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    cut = {row["hole"] for row in rows if row["what"] == "cut"}
+    links = [tuple(row["hole"].split(" to ")) for row in rows if row["what"] == "link"]
+    net_at = {row["hole"]: row["net"] for row in rows if row["what"] in ("leg", "wire")}
+    assert len(net_at) == sum(row["what"] in ("leg", "wire") for row in rows), "one in each hole"
+
+    def reached(start: str) -> set[str]:
+        found, ahead = {start}, [start]
+        while ahead:
+            hole = ahead.pop()
+            row, column = hole[0], int(hole[1:])
+            near = [f"{row}{column + step}" for step in (-1, 1)
+                    if 1 <= column + step <= wiring.stripboard.columns]
+            near += [other for link in links if hole in link for other in link]
+            new = {other for other in near if other not in cut} - found
+            found |= new
+            ahead += new
+        return found
+
+    for start, net in net_at.items():
+        joined = reached(start) & set(net_at)
+        wanted = {start} if net == "stays open" else {
+            hole for hole, other in net_at.items() if other == net}
+        assert joined == wanted, (start, net)
