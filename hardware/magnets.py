@@ -12,7 +12,7 @@ are in mm, fields in mT.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from math import hypot, pi, sqrt
 
 from hardware.board import SELF_TEST_OHM
@@ -75,7 +75,7 @@ class Magnet:
         whole = sheet_end(near + self.thickness_mm) - sheet_end(near)
         return self.remanence_mt / pi * a / (a + r) * whole
 
-    @property
+    @cached_property
     def moment(self) -> float:
         """Dipole moment in mT mm³; times (3 cos² - 1) / distance³ it is a field."""
         volume = pi * self.diameter_mm**2 / 4 * self.thickness_mm

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import adafruit_pixelbuf
 
@@ -94,14 +95,19 @@ class _Line:
 class _Input:
     """A converter input, with the multiplexers of all banks on it."""
 
-    __slots__ = ("_multiplexers", "_number")
+    __slots__ = ("_first", "_multiplexers")
 
     def __init__(self, multiplexers: Multiplexers, number: int) -> None:
-        self._multiplexers, self._number = multiplexers, number
+        self._multiplexers, self._first = multiplexers, number * INPUTS_PER_MUX
 
     @property
     def value(self) -> int:
-        return self._multiplexers.read(self._number)
+        """The reading of the channel that is switched on. Raises ValueError unless one bank is."""
+        try:
+            channel = self._first + _CHANNELS[self._multiplexers.levels]
+        except KeyError:
+            raise ValueError("not one bank is on") from None
+        return self._multiplexers.read_adc(channel)
 
 
 class Multiplexers:
@@ -113,15 +119,22 @@ class Multiplexers:
         self.address = [_Line(self, 1 << bit) for bit in range(4)]
         self.enables = [_Line(self, 16 << bank) for bank in range(4)]
         self.inputs = [_Input(self, number) for number in range(3)]
-        self._read_adc = read_adc
-
-    def read(self, number: int) -> int:
-        """Read an input. Raises ValueError unless one bank is on."""
-        bank = _BANKS.index(self.levels & 0xF0)
-        return self._read_adc((3 * bank + number) * INPUTS_PER_MUX + (self.levels & 15))
+        self.read_adc = read_adc
 
 
 _BANKS = (0xE0, 0xD0, 0xB0, 0x70)  # the levels of the enable lines that switch one bank on
+_CHANNELS = {
+    levels | address: 3 * bank * INPUTS_PER_MUX + address
+    for bank, levels in enumerate(_BANKS) for address in range(16)
+}
+"""The channel at the first input, by the levels of all lines."""
+
+
+@cache
+def _noise() -> tuple[float, ...]:
+    """Return noise with a standard deviation of 1, the same for every board."""
+    rng = random.Random("noise")
+    return tuple(rng.gauss(0.0, 1.0) for _ in range(_HISS))
 
 
 class SimulatedPico:
@@ -186,8 +199,8 @@ class SimulatedPico:
         """Set the noise of every reading (standard deviation)."""
         scale = sigma_mt * HallSensor().counts_per_mt
         self._sigma_mt = sigma_mt
-        self._hiss = [self._rng.gauss(0.0, scale) if scale else 0.0 for _ in range(_HISS)]
-        self._heard = 0
+        self._hiss = [scale * each for each in _noise()]
+        self._heard = self._rng.randrange(_HISS)
 
     def feel(self) -> None:
         """Take over the fields of the tabletop."""
