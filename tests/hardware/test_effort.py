@@ -11,6 +11,7 @@ import pytest
 for needed in ("ezdxf", "shapely", "manifold3d", "matplotlib", "rectpack"):
     pytest.importorskip(needed)
 
+from hardware.bay import cables
 from hardware.construction import Construction
 from hardware.fabrication import bills, effort
 from hardware.fabrication.materials import totals
@@ -55,6 +56,7 @@ def test_the_guide_has_the_hours_and_the_costs() -> None:
         assert title == row[0]
         for figure, true in zip(figures, row[1:], strict=True):
             assert _minutes(figure) == pytest.approx(_minutes(true), rel=0.1, abs=30)
+    assert f"{len(cables(Construction.of(4)))} cables to plug in" in page
     items = bills.of(4).items
     own, services = totals(items), totals(items, services=True)
     for name, eur in own.items():
