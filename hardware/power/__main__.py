@@ -26,7 +26,6 @@ from hardware.power.budget import (
 )
 from hardware.power.entrance import Entrance, Protection, fuse_trips_after_s
 from hardware.power.exchanged import exchanged_figure
-from hardware.power.network import LEAST_SIZE_WITH_CIRCUITS
 from hardware.stripboard import SENSORS_PER_REGULATOR
 from hardware.tables import Row, markdown, print_table
 
@@ -147,9 +146,11 @@ def supply_rows(pitch_mm: float, limit_ma: float) -> tuple[Row, list[Row]]:
 def ground_rows(pitch_mm: float, limit_ma: float) -> tuple[Row, list[Row]]:
     """Return what a ground that LED and sensor share on the cell boards would do."""
     rows: list[Row] = []
-    for size in range(LEAST_SIZE_WITH_CIRCUITS, MAX_SIZE + 1):
+    for size in range(MIN_SIZE, MAX_SIZE + 1):
         budget = Budget(Construction.of(size, pitch_mm), limit_ma)
-        separate = budget.networks[WAYS["circuits"]]
+        separate = budget.networks.get(WAYS["circuits"])
+        if separate is None:
+            continue
         shared = replace(separate, shared_ground=True, feeds=(0,))
         largest = budget.fuse_limit_ma
         rows.append((
@@ -213,6 +214,7 @@ def command(
     if lights is not None:
         tables.insert(1, ("The scenes at their brightest", scene_rows(
             budget, read_scenes(lights, size))))
+    tables = [(title, content) for title, content in tables if content[1]]
     console = Console(width=None if sys.stdout.isatty() else 150)
     for title, content in tables:
         print_table(title, content, console)

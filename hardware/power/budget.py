@@ -8,15 +8,17 @@ worst case covers every way to spend that limit.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import hypot, log
 
+from hardware.bay import NoRoom, placements
 from hardware.board import CELLS_PER_MUX
 from hardware.construction import Construction
 from hardware.power import parts
 from hardware.power.entrance import Entrance
-from hardware.power.network import LEAST_SIZE_WITH_CIRCUITS, Network, Way
+from hardware.power.network import Network, Way
 from hardware.stripboard import MAX_FEEDS, SENSORS_PER_REGULATOR
 from hardware.wiring import THICK_MM2, Wiring, evenly
 
@@ -173,9 +175,13 @@ class Budget:
 
     @cached_property
     def networks(self) -> dict[str, Network]:
-        """The whole supply as it is recommended, for each way to build the board."""
+        """The whole supply as it is recommended, for each way to build the board.
+
+        Small boards and narrow ones have no room for the circuit boards.
+        """
         found = {WAYS[self.by_hand]: Network.of(self.built)}
-        if self.built.board.size >= LEAST_SIZE_WITH_CIRCUITS:
+        with suppress(NoRoom):
+            placements(self.built)
             found[WAYS["circuits"]] = Network.of(self.built, circuits=True)
         return found
 

@@ -27,8 +27,6 @@ from hardware.wiring import THICK_MM2, THIN_MM2, Wiring
 Way = Literal["hand", "usb", "circuits"]
 """Wired by hand from a 5 V supply, wired by hand from USB, or with the circuit boards."""
 
-LEAST_SIZE_WITH_CIRCUITS = 3
-"""Carrier and bank do not fit in a smaller board."""
 CABLE_MM2 = 0.13
 """Cross section of the cables with plugs that are sold (26 AWG)."""
 _USB_CABLE_OHM = 0.25

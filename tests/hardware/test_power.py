@@ -156,3 +156,11 @@ def test_the_page_has_the_tables_of_the_real_run(tmp_path: Path) -> None:
     lines = (tmp_path / "power.md").read_text("utf-8").splitlines()
     assert len(lines) > 60
     assert [line for line in lines if line.startswith("|") and line not in page] == []
+
+
+def test_a_board_without_room_for_the_circuits_is_calculated_as_wired_by_hand() -> None:
+    assert set(Budget(Construction.of(3, 35.0)).networks) == {WAYS["usb"]}
+    assert set(Budget(Construction.of(2)).networks) == {WAYS["usb"]}
+    assert set(Budget(Construction.of(4)).networks) == {WAYS["hand"], WAYS["circuits"]}
+    done = CliRunner().invoke(command, ["--size", "3", "--pitch", "35"])
+    assert done.exit_code == 0, done.output
