@@ -104,6 +104,7 @@ THICKNESS ?= 3
 KERF  ?= 0.15
 hardware: $(VENV)/.hardware
 	@$(RUN) hardware.fabrication --size $(SIZE) --pitch $(PITCH) --sheet $(SHEET) --thickness $(THICKNESS) --kerf $(KERF) -o out/hardware
+	$(RUN) hardware.assembly --size $(SIZE) --pitch $(PITCH) --thickness $(THICKNESS) -o out/hardware
 	$(RUN) companion.lights.currents --size $(SIZE) -o out/hardware/lights.json
 	$(RUN) hardware.power --size $(SIZE) --pitch $(PITCH) --lights out/hardware/lights.json -o out/hardware
 	$(RUN) hardware.physics --size $(SIZE) --pitch $(PITCH) -o out/hardware

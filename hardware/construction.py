@@ -29,6 +29,7 @@ from math import ceil, floor, sqrt
 from hardware.board import SINGLE_CELL, BoardSpec
 from hardware.magnets import HallSensor, Sheep
 
+BOLTS = 12
 NUT_MM = 2.4
 """Height of an M3 nut."""
 MIN_SHEET_MM, MAX_SHEET_MM = 2.7, 3.3

@@ -10,8 +10,9 @@ from pathlib import Path
 from manifold3d import Manifold
 
 from hardware.board import firmware_layout_text
-from hardware.construction import Construction
-from hardware.fabrication import flock, furniture
+from hardware.construction import BOLTS, Construction
+from hardware.fabrication import accessories, flock, furniture
+from hardware.fabrication.accessories import ReaderCase
 from hardware.fabrication.drawings import read_back, with_kerf, write
 from hardware.fabrication.materials import bill, write_bill
 from hardware.fabrication.pictures import write_pictures, write_sheets_picture
@@ -51,7 +52,12 @@ def models(built: Construction) -> list[Model]:
         found.append(Model(f"sheep-{letter}-dead-side", _on_bed(lower), 1, "white"))
         upper = flock.upper_half(built, letter).rotate((180, 0, 0))
         found.append(Model(f"sheep-{letter}-letter-side", _on_bed(upper), 1, "white"))
-    return found
+    return [
+        *found,
+        Model("foot", _on_bed(accessories.foot(built).rotate((180, 0, 0))), BOLTS, "black"),
+        Model("reader-box", _on_bed(ReaderCase().box().rotate((180, 0, 0))), 1, "white"),
+        Model("reader-lid", _on_bed(ReaderCase().lid()), 1, "white"),
+    ]
 
 
 def _on_bed(solid: Manifold) -> Manifold:
