@@ -1,0 +1,171 @@
+### Eine beendete Partie untersucht: was getan wurde, was es verriet, was es kostete und was besser gewesen wäre.
+
+## Wann es war
+
+place-start = Anfang
+place-wolf = { $round } Wolf
+place-farmer = { $round } Bauer
+place-player = { $round } { $player }
+place-stop = { $round } Abbruch
+
+## Was getan wurde
+
+game-begun = Die Herde steht, und der Wolf hat sein Rudel gewählt.
+game-was-stopped = Die Partie wurde abgebrochen.
+wolf-could-not-escape = Der Wolf wollte { $animal } entkommen lassen, aber { $animal } ist kein Wolf, der entkommen kann.
+wolf-could-not-kill = Der Wolf wollte { $animal } reißen, aber daneben stand kein Wolf.
+wolf-had-to-pass = Der Wolf musste passen.
+farmer-did-not-shoot = Der Bauer hat nicht geschossen.
+wolf-has-escaped = Der Wolf { $animal } ist entkommen.
+wolf-has-killed = { $was ->
+    [sheep] Der Wolf hat { $animal } gerissen, ein Schaf.
+    [wolf] Der Wolf hat { $animal } gerissen, einen Wolf.
+   *[hidden] Der Wolf hat { $animal } gerissen.
+}
+farmer-has-shot = { $was ->
+    [sheep] Der Bauer hat { $animal } erschossen, ein Schaf.
+    [wolf] Der Bauer hat { $animal } erschossen, einen Wolf.
+   *[hidden] Der Bauer hat { $animal } erschossen.
+}
+have-run = { COUNT($animals) ->
+    [one] { $animals } ist weggerannt.
+   *[other] { $animals } sind weggerannt.
+}
+farmer-went-berserk = Der Bauer ist durchgedreht und hat { $animals } erschossen.
+animal-and-kind = { $was ->
+    [sheep] { $animal } (Schaf)
+    [wolf] { $animal } (Wolf)
+   *[hidden] { $animal }
+}
+first-tile = Das erste Plättchen liegt auf dem Tisch.
+has-placed = { $player } hat { $tile } gelegt.
+
+## Dasselbe in zwei oder drei Wörtern
+
+short-kill = reißt { $animal }
+short-shot = schießt { $animal }
+short-berserk = alle: { $animals }
+short-escape = { $animal } entkommt
+short-refused = { $animal } geht nicht
+short-wolf-passes = muss passen
+short-no-shot = kein Schuss
+short-stop = Abbruch
+
+## Dasselbe in einer Zeile einer Liste
+
+line-start = Die Herde steht.
+line-stop = Die Partie wurde abgebrochen.
+line-kill = { COUNT($ran) ->
+    [0] { line-killed }
+   *[other] { line-killed }; { LIST($ran, type: "comma") } gerannt
+}
+line-killed = { $was ->
+    [wolf] Wolf reißt { $animal }, einen Wolf
+   *[other] Wolf reißt { $animal }
+}
+line-shot = { $was ->
+    [sheep] Bauer schießt auf { $animal }: ein Schaf
+    [wolf] Bauer schießt auf { $animal }: ein Wolf
+   *[hidden] Bauer schießt auf { $animal }
+}
+line-berserk = Bauer dreht durch: { LIST($animals, type: "comma") }
+line-escape = Wolf { $animal } entkommt
+line-refused = { $what ->
+    [escape] { $animal } kann nicht entkommen
+   *[kill] Wolf kann { $animal } nicht reißen
+}
+line-pass = { $role ->
+    [wolf] Wolf muss passen
+   *[farmer] Bauer schießt nicht
+}
+
+## Ein Zug, der viel gekostet hat
+
+one-instead-of-other = { $place }: { $made } statt { $better }
+other-runs = { $place }: wohin die Nachbarn von { $animal } rannten
+choice-escape = { $animal } entkommen
+choice-berserk = Durchdrehen
+choice-no-shot = kein Schuss
+
+## Was er verriet
+
+revealed-nothing = Er verriet nichts über das Rudel.
+packs-left = { $left ->
+    [1] Nur ein Rudel ist noch möglich.
+   *[other] Danach waren noch { $left } von { $before } Rudeln möglich.
+}
+
+## Was er kostete, und was besser gewesen wäre
+
+it-cost = Er kostete { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte.
+better-kill = Es wäre besser gewesen, { $animal } zu reißen.
+better-kill-leaves = Es wäre besser gewesen, { $animal } zu reißen: Dann bleiben { $kept } Rudel möglich statt { $left }.
+better-runs = { $animal } zu reißen war richtig, aber die Nachbarn hätten ins Gedränge rennen sollen.
+better-escape = Es wäre besser gewesen, { $animal } entkommen zu lassen.
+better-shot = Es wäre besser gewesen, auf { $animal } zu schießen.
+better-berserk = Es wäre besser gewesen, durchzudrehen und auf { $animals } zu schießen.
+better-no-shot = Es wäre besser gewesen, nicht zu schießen.
+no-better-tile = Es fand sich kein klar besserer Platz.
+better-tile = { $tile } wäre { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte besser gewesen.
+
+## Die Partie in ein paar Sätzen
+
+wolf-scored = Am Anfang konnte der Wolf { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte erwarten. Er bekam { $points }.
+wolf-can-expect = Am Anfang konnte der Wolf { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte erwarten. Jetzt sind es { NUMBER($now, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+what-changed-it = Woran es lag: an den Zügen des Wolfs { SIGNED($wolf) }, an den Entscheidungen des Bauern { SIGNED($farmer) }, am Glück beim Schießen { SIGNED($luck) }.
+what-changed-it-stopped = Woran es lag: an den Zügen des Wolfs { SIGNED($wolf) }, an den Entscheidungen des Bauern { SIGNED($farmer) }, am Glück beim Schießen { SIGNED($luck) }, am frühen Abbruch { SIGNED($stopped) }.
+farmer-fired = { $fired ->
+    [one] { $hits ->
+        [hidden] Der Bauer hat 1 Schuss abgegeben.
+        [0] Der Bauer hat 1 Schuss abgegeben und keinen Wolf getroffen.
+       *[other] Der Bauer hat 1 Schuss abgegeben und einen Wolf getroffen.
+    }
+   *[other] { $hits ->
+        [hidden] Der Bauer hat { $fired } Schüsse abgegeben.
+        [0] Der Bauer hat { $fired } Schüsse abgegeben und keinen Wolf getroffen.
+        [one] Der Bauer hat { $fired } Schüsse abgegeben und 1 Wolf getroffen.
+       *[other] Der Bauer hat { $fired } Schüsse abgegeben und { $hits } Wölfe getroffen.
+    }
+}
+hits-expected = Im Durchschnitt treffen solche Schüsse { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } Wölfe.
+
+tiles-expected = { $what ->
+    [sheep] { $moment ->
+        [end] Zu erwartende gerettete Schafe: { NUMBER($first, minimumFractionDigits: 1, maximumFractionDigits: 1) } am Anfang, { NUMBER($last, minimumFractionDigits: 1, maximumFractionDigits: 1) } am Ende.
+       *[now] Zu erwartende gerettete Schafe: { NUMBER($first, minimumFractionDigits: 1, maximumFractionDigits: 1) } am Anfang, { NUMBER($last, minimumFractionDigits: 1, maximumFractionDigits: 1) } nach dem letzten Plättchen.
+    }
+   *[lead] { $moment ->
+        [end] Zu erwartender Vorsprung der Spieler vor den Wölfen: { SIGNED($first) } Punkte am Anfang, { SIGNED($last) } am Ende.
+       *[now] Zu erwartender Vorsprung der Spieler vor den Wölfen: { SIGNED($first) } Punkte am Anfang, { SIGNED($last) } nach dem letzten Plättchen.
+    }
+}
+tiles-cost = Punkte, die Plättchen am falschen Platz gekostet haben: { LIST($costs, type: "comma") }.
+player-and-points = { $player } { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+no-tile-stands-out = Kein Plättchen war ein klarer Fehler.
+stopped-before-the-end = Die Partie wurde vor ihrem Ende abgebrochen.
+
+## Wo sich nichts herausfinden lässt
+
+no-pack-fits = { $clue ->
+    [kill] Kein Rudel passt zu dem, was bis Runde { $round } geschah: { $animal } wurde gerissen, aber daneben kann kein Wolf gestanden haben. Prüf Runde { $round } und die Runden davor.
+    [pass] Kein Rudel passt zu dem, was bis Runde { $round } geschah: Der Wolf hat gepasst, aber er muss ein Tier reißen gekonnt haben. Prüf Runde { $round } und die Runden davor.
+    [escape] Kein Rudel passt zu dem, was bis Runde { $round } geschah: { $animal } ist entkommen, kann aber kein Wolf sein. Prüf Runde { $round } und die Runden davor.
+    [refused-kill] Kein Rudel passt zu dem, was bis Runde { $round } geschah: { $animal } zu reißen wurde abgelehnt, muss aber möglich gewesen sein. Prüf Runde { $round } und die Runden davor.
+    [refused-escape] Kein Rudel passt zu dem, was bis Runde { $round } geschah: { $animal } durfte nicht entkommen, muss aber ein Wolf sein. Prüf Runde { $round } und die Runden davor.
+    [goes-on] Kein Rudel passt zu dem, was bis Runde { $round } geschah: Die Partie ging weiter, muss aber zu Ende gewesen sein. Prüf Runde { $round } und die Runden davor.
+    [end] Kein Rudel passt zu dem, was bis Runde { $round } geschah: Die Partie endete, kann aber nicht zu Ende gewesen sein. Prüf Runde { $round } und die Runden davor.
+   *[mark] Kein Rudel passt zu dem, was bis Runde { $round } geschah: { $animal } kann nicht gewesen sein, was das Zeichen sagt. Prüf Runde { $round } und die Runden davor.
+}
+
+place-and-done = { $place }: { $done }
+
+## Spalten einer Tabelle
+
+column-of-packs = Rudel
+column-of-bits = Bit
+column-of-expected = erwartet
+column-of-cost = Kosten
+column-of-luck = Glück
+column-of-points = Punkte
+column-of-better = besser
+signed = { SIGNED($number) }

@@ -1,0 +1,39 @@
+### Die Datei, in der Partien gespeichert sind, und warum sie sich nicht lesen oder schreiben lässt.
+
+## Gründe
+
+disk-full = der Speicher ist voll
+disk-read-only = dort darf nicht geschrieben werden
+disk-refuses = der Speicher meldet einen Fehler
+file-cannot-be-opened = die Datei lässt sich nicht öffnen
+file-is-busy = ein anderes Programm benutzt sie
+file-is-damaged = die Datei ist beschädigt
+
+## Die Partie geht weiter, wird aber nicht gespeichert
+
+not-kept = Was ihr jetzt spielt, wird nicht gespeichert ({ $why }). Wird Sheepfold beendet, geht das Match auf den letzten Schritt zurück, der in { $file } steht. Ihr könnt weiterspielen: Alles wird gespeichert, sobald Platz ist und Sheepfold dort schreiben darf.
+not-kept-now = Was ihr jetzt spielt, wird nicht gespeichert.
+steps-not-written = { $count ->
+    [0] Das Ende des Matches wurde nicht geschrieben.
+    [one] 1 Schritt des Matches wurde nicht geschrieben.
+   *[other] { $count } Schritte des Matches wurden nicht geschrieben.
+}
+
+## Die Partien lassen sich nicht benutzen
+
+games-unreadable = Die Partien in { $file } lassen sich nicht lesen ({ $why }). Prüf, ob Platz ist und ob du dort schreiben darfst.
+games-unwritable = Die Partien in { $file } lassen sich nicht schreiben ({ $why }). Prüf, ob Platz ist und ob du dort schreiben darfst.
+games-unopened = Die Partien in { $file } lassen sich nicht öffnen ({ $why }). Prüf, ob Platz ist und ob du dort schreiben darfst.
+games-of-another = Die Partien in { $file } lassen sich nicht öffnen ({ $why }). Die Datei gehört { $owner }, und du bist { $user }. So änderst du das: sudo chown -R { $user } { $folder }
+games-damaged = Die Partien in { $file } lassen sich nicht lesen: Die Datei ist beschädigt. Sie blieb, wie sie ist. Leg sie an einen anderen Ort, zusammen mit den Dateien daneben, die genauso heißen. Dann lassen sich hier wieder Partien speichern.
+games-newer = Die Partien in { $file } sind von einem neueren Sheepfold (die Datei hat Version { $version }; dieses Sheepfold liest bis Version { $known }). Die Datei blieb, wie sie ist. Starte das neuere Sheepfold, oder leg die Datei an einen anderen Ort.
+not-a-journal = { $file } ist kein Journal von Sheepfold, oder sein Anfang ist beschädigt. Es blieb, wie es ist. Leg es an einen anderen Ort. Dann lassen sich hier wieder Partien speichern.
+other-programs-file = { $file } gehört zu einem anderen Programm. Es blieb, wie es ist. Leg es an einen anderen Ort. Dann lassen sich hier wieder Partien speichern.
+games-no-folder = { $folder } ist { $found }, also lassen sich dort keine Partien speichern.
+games-no-file = { $file } ist { $found }, also lassen sich dort keine Partien speichern. Leg es an einen anderen Ort.
+folder-in-use = Ein anderes Sheepfold spielt schon mit den Partien in { $folder }. Spielt dort weiter, oder beendet es zuerst und startet dieses noch einmal.
+match-in-use = Ein anderes Sheepfold spielt dieses Match. Beendet eins von beiden.
+no-match-begun = Es wurde kein Match angefangen.
+step-unreadable = Ein Schritt im Journal ist nicht lesbar: Er ist beschädigt, oder ein neueres Sheepfold hat ihn geschrieben.
+steps-do-not-fit = Dieses Match kann nicht weitergehen: Seine Schritte passen nicht zusammen.
+no-first-step = Dieses Match kann nicht weitergehen: Es hat keinen ersten Schritt.

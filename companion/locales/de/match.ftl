@@ -1,0 +1,43 @@
+### Was beide Tische über ein Match sagen.
+
+## Was nicht geht
+
+nothing-has-changed = Es hat sich nichts geändert.
+start-match-first = Fang zuerst ein Match an.
+unfinished-match-first = Spiel zuerst das angefangene Match weiter, oder gib es auf.
+wait-computer-thinks = Einen Moment: Der Computer denkt nach.
+bid-first = Biete zuerst, oder überlass es dem anderen.
+game-over-next-game = Diese Partie ist zu Ende. Spielt die nächste.
+match-over-begin-another = Das Match ist zu Ende. Fangt ein neues an.
+computers-turn = Der Computer ist am Zug.
+no-match-played = Es läuft kein Match.
+no-unfinished-match = Es gibt kein angefangenes Match.
+match-not-over = Das Match ist noch nicht zu Ende. Spielt die nächste Partie, oder gebt es auf.
+no-such-match = Das Match { NUMBER($number, useGrouping: 0) } gibt es im Verlauf nicht.
+that-match-finished = Dieses Match ist schon zu Ende.
+
+## Wer spielt
+
+name-too-long = Ein Name hat 1 bis { $most } Buchstaben.
+
+## Ein angefangenes Match
+
+unfinished-match = Das Match { $players }, begonnen am { WHEN($begun) }, ist nicht zu Ende.
+
+## Wie ein Match ausging
+
+duel-won = { $points ->
+    [one] { $player } gewinnt mit 1 Punkt zu { $other }.
+   *[other] { $player } gewinnt mit { $points } Punkten zu { $other }.
+}
+duel-drawn = { $points ->
+    [one] Das Match endet unentschieden: Ihr habt jeder 1 Punkt.
+   *[other] Das Match endet unentschieden: Ihr habt jeder { $points } Punkte.
+}
+target-match-won = { $won ->
+    [wolf] { $points ->
+        [one] { $player } gewinnt mit 1 Punkt (Ziel { $target }).
+       *[other] { $player } gewinnt mit { $points } Punkten (Ziel { $target }).
+    }
+   *[farmer] { $player } gewinnt: { $wolf } hat { $points } von { $target } Punkten erreicht.
+}

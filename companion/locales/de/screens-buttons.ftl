@@ -1,0 +1,107 @@
+### Knöpfe des Bildschirms. Sie sind schmal: ein bis drei kurze Wörter.
+
+## Auf mehreren Seiten
+
+back = Zurück
+done = Fertig
+close = Schließen
+start = Anfangen
+swap-seats = Tauschen
+continue-match = Weiterspielen
+give-up = Aufgeben
+options-button = Optionen …
+other-games = Andere Spiele
+history-button = Verlauf
+board-button = Brett
+sheet-button = Blatt
+replay-button = Ansehen
+hold-for-a-second = eine Sekunde halten
+hold-to-press = Gedrückt halten
+hold-to-shoot = Zum Schießen halten
+hold-to-go-berserk = Zum Durchdrehen halten
+hold-to-give-up = Zum Aufgeben halten
+hold-to-quit = Zum Beenden halten
+hold-to-shut-down = Zum Ausschalten halten
+hold-to-count = Zum Zählen halten
+hold-to-uncover = Zum Aufdecken halten
+switch = { $on ->
+    [yes] { $name }: ja
+   *[no] { $name }: nein
+}
+
+## Die Seite über das Brett
+
+play-on-screen = Hier spielen
+play-on-screen-about = auf dem Bildschirm
+look-again = Noch einmal suchen
+look-again-about = am USB-Anschluss
+
+## Am Tisch von Mutton
+
+peek-button = Nachsehen …
+another-way = Anders
+set-up-flock = Herde aufstellen
+next-step = Nächster Schritt
+shoot-them-all = Auf alle schießen
+no-move-to-undo = Es gibt keinen Zug, der sich zurücknehmen lässt.
+list-ends-here = Hier ist die Liste zu Ende.
+type-a-name = Gib zuerst einen Namen ein.
+choose-letters-first = { $count ->
+    [one] Wähl zuerst einen Buchstaben.
+   *[other] Wähl zuerst { $count } Buchstaben.
+}
+pass-put-back = Stell zum Passen zuerst alles zurück.
+hint-was-taken = Den Tipp für diesen Zug hast du schon.
+hint-button = Tipp · noch { $left }
+hint-again = Tipp
+bid-button = { $bid } bieten
+choose-letter = Buchstaben wählen …
+other-sheep = Anderes Schaf …
+trust-sensor = Sensor glauben
+not-our-sheep = Keins von unseren
+
+## Die Notizen des Bauern zu einem Buchstaben
+
+notes-in-farmers-turn = Notizen siehst und änderst du nur, wenn der Bauer am Zug ist.
+note-maybe = vielleicht
+note-wolf = ein Wolf!
+note-sheep = ein Schaf
+
+## Die geheimen Seiten des Wolfs
+
+uncover = Ich bin { $wolf }
+clear-letters = Leeren
+random-pack = Zufällig
+set-passphrase = Passphrase …
+passphrase-is-set = Mit Passphrase
+use-these = { $count ->
+    [one] Diesen nehmen
+   *[other] Diese { $count } nehmen
+}
+
+## Einstellungen
+
+quit = Beenden
+shut-down = Ausschalten
+doctor-button = Prüfen
+
+## Die Pflege des Bretts
+
+calibrate-button = Kalibrieren
+skip-cell = Feld auslassen
+calibrated-enough = Hier aufhören
+calibrate-again = Neu kalibrieren
+undo-calibration = Rückgängig
+
+## Verlauf und Ansehen
+
+matches-button = Matches
+players-button = Spieler
+later = Später
+earlier = Früher
+leaf-back = Zurück
+leaf-on = Mehr
+farmer-saw = Bauer sah
+wolf-knew = Wolf wusste
+letters-button = Buchstaben
+check-seal = Prüfen

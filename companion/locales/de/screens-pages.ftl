@@ -1,0 +1,259 @@
+### Seiten des Bildschirms: ihre Titel und Sätze.
+
+## Die Leiste oben
+
+title-start = Sheepfold
+title-resume = Willkommen zurück
+title-bidding = Bieten
+title-placing = Herde aufstellen
+title-restoring = Brett herrichten
+title-thinking = Der Computer denkt nach
+title-settings = Einstellungen
+title-link = Das Brett
+title-name = Wer ist es?
+title-options = Optionen
+title-doctor = Prüfung
+title-calibrating = Brett kalibrieren
+title-history = Verlauf
+title-match = Match
+round-title = { $role ->
+    [farmer] Runde { $round } · { $player } ist Bauer
+   *[wolf] Runde { $round } · { $player } ist Wolf
+}
+wolf-points = { $points ->
+    [one] Wolf: 1 Punkt
+   *[other] Wolf: { $points } Punkte
+}
+wolf-points-of-target = Wolf: { $points } von { $target } Punkten
+points-are-hidden = Punkte verdeckt
+bar-no-board = Kein Brett
+bar-board-lost = Brett weg
+bar-wrong-board = Falsches Brett
+
+## Anfangen
+
+play-two = Zu zweit
+play-two-about = { $form ->
+    [target] { $wolf } ist der Wolf, { $farmer } der Bauer
+    [bids] { $wolf } und { $farmer } bieten um den Wolf
+   *[duel] { $wolf } ist zuerst der Wolf, { $farmer } der Bauer
+}
+play-wolf = Ich bin der Wolf
+play-farmer = Ich bin der Bauer
+against-computer = gegen den Computer ({ strength })
+more-games = Mehr Spiele
+more-games-about = Plättchen für 1 bis 4
+rules-summary = { $preset ->
+    [own] Eigene
+   *[other] { $preset }
+} · { $sheep } Schafe, { $wolves ->
+    [one] 1 Wolf
+   *[other] { $wolves } Wölfe
+} · { form }
+
+## Vor einem Match von Mutton
+
+against-the-computer = Gegen den Computer
+player-number = Spieler { $number }
+who-plays = Wer spielt?
+which-game = Welches Spiel?
+first-wolf = Zuerst Wolf
+first-farmer = Zuerst Bauer
+computer = Computer
+person = Mensch
+computer-player = { computer } ({ $strength })
+strength = { $strength ->
+    [beginner] Anfänger
+    [club] Verein
+    [master] Meister
+   *[other] { $strength }
+}
+deduction = Schlüsse
+hints = { $hints ->
+    [0] Tipps für Lernende: keine
+   *[other] Tipps für Lernende: { $hints }
+}
+form = { $form ->
+    [target] Schnelle Runde
+    [bids] Bieten
+   *[duel] Zwei Partien
+}
+form-duel-explained = Zwei Partien: Jeder ist einmal der Wolf.
+form-target-explained = { $target ->
+    [one] Eine Partie: Der Wolf gewinnt mit 1 Punkt.
+   *[other] Eine Partie: Der Wolf gewinnt mit { $target } Punkten.
+}
+form-bids-explained = Wer mehr bietet, ist der Wolf und muss das Gebot erreichen.
+different-names = Nehmt zwei verschiedene Namen.
+both-must-agree = Schlüsse werden gezeigt, wenn beide sie einschalten.
+flock-summary = { $wolves ->
+    [one] { $sheep } Schafe, 1 davon ein Wolf, auf einem Brett mit { $size } Feldern pro Seite.
+   *[other] { $sheep } Schafe, { $wolves } davon Wölfe, auf einem Brett mit { $size } Feldern pro Seite.
+}
+
+## Die Seite über das Brett
+
+no-board-found = Kein Brett gefunden
+board-is-lost = Das Brett ist weg
+board-is-refused = Dieses Brett geht nicht
+board-looked-for = Das Brett wird gesucht …
+board-is-simulated = Das Brett ist simuliert
+simulated-explained = Du bewegst die Schafe auf dem Bildschirm. Steck ein Brett ein und tipp auf Noch einmal suchen, um darauf zu spielen.
+board-is-ready = Das Brett ist bereit
+real-explained = Sensoren, Lichter und Bildschirm arbeiten zusammen.
+
+## Ein Name
+
+space-key = Leertaste
+letters-not-in-font = Der Bildschirm kann { $letters } nicht zeigen. Nimm andere Buchstaben.
+
+## Optionen
+
+option-size = Felder pro Seite
+option-sheep = Schafe
+option-wolves = Wölfe
+option-target = Ziel
+option-berserk = Durchdrehen
+option-reveal = Tote aufdecken
+option-remove = Tote entfernen
+option-escape = Wölfe entkommen
+option-shotgun = Schrotflinte
+option-dictionary = Rudel ist ein Wort
+
+## Bieten
+
+how-many-points = Wie viele Punkte schaffst du als Wolf?
+
+## Die Herde aufstellen
+
+how-to-place = Wie stellst du die Herde auf?
+farmer-places = { $farmer }, der Bauer, stellt die Herde auf.
+far-apart-too-far = Weit auseinander berühren sich keine Schafe, und der Wolf kann keins reißen. Nimm Zufällig.
+far-apart-options = Weit auseinander kann der Wolf kein Schaf reißen. Nimm Zufällig oder ein kleineres Brett.
+way-sparse = Weit auseinander
+way-sparse-explained = so wenige Nachbarn wie möglich
+way-random = Zufällig
+way-random-explained = irgendwo auf dem Brett
+way-mirror = Wie vorhin
+way-mirror-explained = genau wie in der ersten Partie
+way-hand = Selbst, A bis Z
+way-hand-explained = stell sie hin, wo du magst
+way-free = Selbst, beliebig
+way-free-explained = der Chipleser oder du sagst, wer wer ist
+
+## Die geheimen Seiten des Wolfs. Diese Sätze darf jeder lesen.
+
+look-away = { $farmer }, schau weg
+take-the-screen = { $wolf }, nimm den Bildschirm. Er zeigt nichts, bis du den Knopf hältst.
+hold-to-look = zum Ansehen halten
+choose-wolves = { $count ->
+    [one] { $wolf }, wähl deinen Wolf
+   *[other] { $wolf }, wähl { $count } Wölfe
+}
+enter-wolves-again = { $count ->
+    [one] { $wolf }, gib deinen Wolf noch einmal ein
+   *[other] { $wolf }, gib deine { $count } Wölfe noch einmal ein
+}
+letters-chosen = { $chosen } von { $count } gewählt
+pack-help = Tipp auf deine Buchstaben. Sie stehen jedes Mal anders. Deine Wahl siehst du nur, solange du den Mond hältst.
+none-chosen = noch keine
+own-pack-help = Tipp auf dem Brett auf deine Wölfe. Du spielst nur gegen den Computer, und er kann sie nicht sehen.
+words-for-pack = Oder nimm ein Wort
+pack-is-full = Das ist das ganze Rudel. Tipp auf einen deiner Wölfe, um einen anderen zu wählen.
+new-passphrase = { $wolf }, eine Passphrase für dein Rudel
+passphrase-again = { $wolf }, noch einmal deine Passphrase
+wait-seconds = Warte { $seconds } s
+no-such-words = Kein Wort hat diese Buchstaben
+only-for-wolf = Nur für { $wolf }
+peek-help = Halte den Mond: Das Brett zeigt deine Wölfe, und welche Schafe sie reißen dürfen.
+peek-hint-help = Halte den Mond: Er zeigt, welches Opfer dich am besten versteckt und wie verdächtig jeder deiner Wölfe wäre.
+which-kill-hides = Welches Opfer versteckt dich am besten?
+bars-show-guilt = Die Balken zeigen, wie verdächtig deine Wölfe für einen Bauern wären, der mitzählt.
+
+## Einstellungen
+
+lights-setting = Lichter
+volume-setting = Lautstärke
+switches-setting = Schalter
+sounds-setting = Töne
+dark-room-setting = Dunkler Raum
+last-move-setting = Der letzte Zug
+display-button = Anzeige
+title-display = Anzeige
+language-button = Sprache
+title-language = Sprache und Vorlesen
+language-name = Deutsch
+text-setting = Schriftgröße
+text-normal = Normal
+text-large = Groß
+theme-setting = Farben
+theme-dark = Dunkel
+theme-light = Hell
+computers-moves-setting = Züge des Computers
+moves-by-itself = Von selbst
+moves-by-steps = Schrittweise
+hand-setting = Anordnung
+hand-right = Rechtshändig
+hand-left = Linkshändig
+rotation-setting = Drehung
+degrees = { $degrees }°
+deduction-if-both = Schlüsse, wenn beide wollen
+percent = { $percent } %
+
+## Das Ende einer Partie
+
+match-was-given-up = Das Match wurde aufgegeben. Du findest es unter Verlauf.
+survived = { COUNT($wolves) ->
+    [one] { $wolves } hat überlebt.
+   *[other] { $wolves } haben überlebt.
+}
+survived-and-ate = { $count ->
+    [0] { survived } Kein Schaf ist übrig.
+    [one] { survived } 1 Schaf wird gefressen.
+   *[other] { survived } { $count } Schafe werden gefressen.
+}
+every-wolf-shot = Der Bauer hat jeden Wolf getroffen, der noch übrig war. { sheep-survived }
+last-wolf-shot = { $animal } war der letzte Wolf. { sheep-survived }
+last-wolf-escaped = { $animal } war der letzte Wolf und ist entkommen. { sheep-survived }
+sheep-survived = { $count ->
+    [0] Kein Schaf hat überlebt.
+    [one] 1 Schaf hat überlebt.
+   *[other] { $count } Schafe haben überlebt.
+}
+no-sheep-left = Kein Schaf ist übrig.
+target-reached = { $target ->
+    [one] Der Wolf hat sein Ziel von 1 Punkt erreicht.
+   *[other] Der Wolf hat sein Ziel von { $target } Punkten erreicht.
+}
+game-stopped = Die Partie wurde abgebrochen.
+tap-for-end = Tipp, um gleich das Ende zu sehen.
+points-made-of = { LIST($parts, type: "comma") }
+points-by = { $how ->
+    [killed] { $count } gerissen
+    [shot] { $count } erschossen
+    [eaten] { $count } am Ende gefressen
+   *[escaped] { $count } entkommen (je 3)
+}
+no-sheep-died = Kein Schaf ist gestorben.
+wolves-were = { COUNT($wolves) ->
+    [one] Der Wolf war { $wolves }.
+   *[other] Die Wölfe waren { $wolves }.
+}
+seal-good = Das Rudel war immer dasselbe.
+seal-bad = Das ist nicht das Rudel, das versiegelt wurde.
+how-to-check-seal = So prüfst du das Siegel
+seal-help = Jeder Computer mit Python kann diese Zeile prüfen. Lies docs/players/seal.md.
+
+## Die Pflege des Bretts
+
+doctor-working = Brett und Computer werden geprüft …
+part-on-cell = { $part } { $cell }
+state-good = gut
+state-look = ? ansehen
+state-wrong = ! falsch
+state-absent = nicht da
+simulated-touch = Dieses Brett ist simuliert: Tipp auf ein Feld, um das Schaf dort hinzustellen oder wegzunehmen.
+
+## Bevor es einen Bildschirm gibt
+
+no-window = Hier lässt sich kein Fenster öffnen: Es gibt keinen Bildschirm, oder OpenGL fehlt (auf Debian: apt install libgl1 libegl1).

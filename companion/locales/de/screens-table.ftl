@@ -1,0 +1,95 @@
+### Der Tisch von Mutton auf dem Bildschirm: das Brett, das Notizblatt und ein einzelnes Feld.
+
+## Die Karte neben dem Brett
+
+flock-placed = { $placed } von { $sheep } stehen
+standing = { $standing } leben
+standing-with-wolves = { $wolves ->
+    [one] { standing } · 1 davon ein Wolf
+   *[other] { standing } · { $wolves } davon Wölfe
+}
+must-run = muss rennen
+in-hand = { $cells ->
+    [one] in der Hand: 1 Feld leuchtet
+   *[other] in der Hand: { $cells } Felder leuchten
+}
+held-short = in der Hand
+waits-short = wartet
+to-cell = nach { $cell }
+runs-to = rennt nach { $cell }
+ran-to = rannte nach { $cell }
+
+## Ein Feld, oder ein Schaf
+
+how-is-it-on = Wie sieht es auf { $cell } aus?
+which-sheep-is-on = Welches Schaf steht auf { $cell }?
+your-answer-counts = Deine Antwort zählt, was auch immer der Sensor meldet, bis er wieder geht.
+on-its-feet = Steht
+on-its-back = Auf dem Rücken
+no-sheep = Kein Schaf
+touch-its-letter = Tipp auf seinen Buchstaben. Das wird gemerkt, du wirst nur einmal gefragt.
+touch-likely-letter = Tipp auf seinen Buchstaben, wahrscheinlich { $animal }. Das wird gemerkt, du wirst nur einmal gefragt.
+tag-pad = Leser
+
+turn-over-shown = Um ein Schaf umzudrehen, tipp zweimal darauf oder halte den Finger darauf.
+
+## Warum auf dem simulierten Brett nichts geschieht
+
+turn-over = Umdrehen
+tap-sheep-first = Tipp auf ein Schaf, dann auf Umdrehen.
+drag-off-the-board = Zieh { $animal } vom Brett.
+drag-to-its-place = Zieh { $animal } auf das Feld, auf das es gehört.
+drag-sheep-here = Zieh ein Schaf von neben dem Brett hierher.
+drag-to-lit-cell = Zieh { $animal } auf ein leuchtendes Feld.
+drag-runner-here = Zieh { LIST($animals, type: "or") } hierher.
+corpse-stays = { $animal } ist tot und bleibt, wo es ist.
+turn-back-first = Es stirbt immer nur eins: Dreh zuerst { $victim } zurück.
+nobody-stands-here = Hier steht niemand. Tipp auf ein Schaf, um es zu wählen.
+
+## Nach einem Riss oder einem Schuss
+
+were-wolves = { COUNT($animals) ->
+    [one] { $animals } war ein Wolf.
+   *[other] { $animals } waren Wölfe.
+}
+were-sheep = { COUNT($animals) ->
+    [one] { $animals } war ein Schaf.
+   *[other] { $animals } waren Schafe.
+}
+
+## Das Notizblatt
+
+sheet-wolf-passed = der Wolf musste passen
+tap-letter = Tipp auf einen Buchstaben
+hold-letter = Halte einen Buchstaben: Was wäre nach einem Schuss?
+packs-fit = { $packs ->
+    [one] 1 Rudel passt
+   *[other] { $packs } Rudel passen
+}
+
+## Was man von einem Tier weiß
+
+story-ran = { COUNT($rounds) ->
+    [one] { $animal } ist in Runde { $rounds } gerannt.
+   *[other] { $animal } ist in den Runden { $rounds } gerannt.
+}
+story-not-run = { $animal } ist noch nie vor dem Wolf weggerannt.
+story-scared = { COUNT($rounds) ->
+    [one] { $animal } ist in Runde { $rounds } vor der Schrotflinte geflohen.
+   *[other] { $animal } ist in den Runden { $rounds } vor der Schrotflinte geflohen.
+}
+story-refused = { COUNT($rounds) ->
+    [one] In Runde { $rounds } stand kein Wolf neben { $animal }.
+   *[other] In den Runden { $rounds } stand kein Wolf neben { $animal }.
+}
+story-killed = { $kind ->
+    [sheep] { $animal }, ein Schaf, wurde in Runde { $round } gerissen.
+    [wolf] { $animal }, ein Wolf, wurde in Runde { $round } gerissen.
+   *[unknown] { $animal } wurde in Runde { $round } gerissen.
+}
+story-shot = { $kind ->
+    [sheep] { $animal }, ein Schaf, wurde in Runde { $round } erschossen.
+    [wolf] { $animal }, ein Wolf, wurde in Runde { $round } erschossen.
+   *[unknown] { $animal } wurde in Runde { $round } erschossen.
+}
+story-escaped = { $animal }, ein Wolf, ist in Runde { $round } entkommen.

@@ -1,0 +1,78 @@
+### Was gespeichert ist: Einstellungen, Partien und ihre Rudel; und das Prüfen versiegelter Rudel.
+
+special-file = { $kind ->
+    [pipe] eine Pipe
+    [socket] ein Socket
+    [device] ein Gerät
+   *[folder] ein Ordner
+}
+
+## Die Datei mit den Einstellungen. Schlüssel und Werte bleiben, wie sie sind.
+
+settings-wrong = { LIST($defects, type: "lines") }
+settings-in-file = { $file }: { $defect }
+settings-no-file = { $file }: Diese Datei gibt es nicht.
+settings-unreadable = { $file }: Sie lässt sich nicht lesen ({ $why }).
+settings-unwritable = { $file }: Sie lässt sich nicht schreiben ({ $why }).
+settings-unchangeable = { $file }: Sie lässt sich nicht ändern ({ $why }).
+settings-not-utf8 = { $file }: Das ist kein Text in UTF-8.
+settings-not-toml = { $file }: Das ist kein TOML: { $why }.
+settings-too-nested = { $file }: Zu viele Klammern in Klammern.
+settings-too-long = { $file }: Sie ist zu lang. Gelesen werden höchstens { $most } Byte.
+setting-misspelt = { $key }: Diese Einstellung gibt es nicht; meinst du { $near }?
+setting-unknown = { $key }: Diese Einstellung gibt es nicht; es gibt { LIST($keys, type: "comma") }.
+setting-not-allowed = { $key }: { $value } ist nicht erlaubt; erlaubt ist { $allowed }.
+allowed-flag = true oder false
+allowed-number = eine ganze Zahl von { NUMBER($low, useGrouping: 0) } bis { NUMBER($high, useGrouping: 0) }
+allowed-choice = { LIST($values, type: "or") }
+allowed-board = "auto", "sim", ein Gerät wie "/dev/ttyACM0", oder "socket://HOST:PORT"
+allowed-hours = "" oder Stunden wie "22-7"
+allowed-screen = "auto" oder "BREITExHÖHE" in Pixeln
+allowed-folder = der Pfad eines Ordners
+value-table = eine Tabelle
+
+## Gespeicherte Rudel
+
+wrong-passphrase = Diese Passphrase öffnet das Rudel nicht.
+safe-damaged = Das verschlossene Rudel im Journal ist beschädigt.
+safe-of-other-pack = Das verschlossene Rudel im Journal gehört nicht zu dieser Partie.
+wolves-not-kept = Die Wölfe des Computers lassen sich nicht in { $folder } speichern ({ $why }). Wird Sheepfold jetzt beendet, kann diese Partie nicht weitergehen. Ihr könnt weiterspielen: Sie werden gespeichert, sobald Platz ist und Sheepfold dort schreiben darf.
+
+## Ob eine Aufzeichnung ehrlich ist. PackHash, Pack und Sums sind Tags der Aufzeichnung.
+
+not-a-seal = diese Zeile ist kein Siegel; ein Siegel sieht so aus: $scrypt$ln=16,r=8,p=1$…$…
+seal-too-costly = der Aufwand dieses Siegels (ln={ NUMBER($cost, useGrouping: 0) }) ist zu hoch
+seal-damaged = dieses Siegel ist beschädigt
+record-no-hash = Sie hat kein PackHash, also lässt sich ihr Rudel nicht prüfen.
+record-hash-changed = Ihr PackHash wurde geändert: { $why }.
+record-hash-cost = Ihr PackHash wurde mit dem Aufwand ln={ NUMBER($cost, useGrouping: 0) } gemacht, Sheepfold versiegelt aber mit ln={ NUMBER($wanted, useGrouping: 0) }. Dieses Siegel beweist nichts.
+record-no-pack = Sie hat kein Pack: Ihre Partie ist nicht zu Ende, oder der Tag wurde entfernt.
+noted-too-few = Du hast zu wenige Ziffern des Siegels notiert: Es braucht mindestens { $least }.
+noted-other-seal = Ihr Siegel beginnt mit { $digits }, also ist es nicht das notierte.
+record-of-other-game = Das ist eine Aufzeichnung von { $game }, nicht von Mutton: In diesem Spiel wird kein Rudel versiegelt.
+not-a-record = Das ist keine Aufzeichnung von Mutton: Zeile { NUMBER($line, useGrouping: 0) }, Spalte { NUMBER($column, useGrouping: 0) }: { $why }
+record-not-playable = Sie lässt sich nicht nachspielen: Zeile { NUMBER($line, useGrouping: 0) }, Spalte { NUMBER($column, useGrouping: 0) }: { $why }
+record-end-removed = Sie nennt das Rudel, aber die Partie darin ist nicht zu Ende: Ihre letzten Züge wurden entfernt.
+round-changed = Runde { $round } wurde geändert.
+round-removed = Runde { $round } wurde entfernt.
+tag-changed = Der Tag { $tag } wurde geändert.
+tag-removed = Der Tag { $tag } wurde entfernt.
+pack-changed = Das Rudel wurde geändert: { $pack } ist nicht das versiegelte.
+pack-hash-changed = Der PackHash wurde geändert: Er ist nicht das Siegel des Rudels { $pack }.
+pack-or-hash-changed = Das Rudel { $pack } ist nicht das versiegelte: Pack oder PackHash wurde geändert.
+
+record-is-fair = Das Rudel { $pack } ist das versiegelte.
+record-seal-is = Sein Siegel ist { $digest }.
+record-without-sums = Die Aufzeichnung hat keine Sums, also würde ein geänderter Zug nicht auffallen.
+record-compare-seal = Ist das das Siegel, das beim Wählen des Rudels gezeigt wurde?
+
+## Töne
+
+no-sounds-program = Es gibt keine Töne: Das Programm { $program } fehlt. Installier das Paket alsa-utils.
+no-sounds-card = Es gibt keine Töne: { $program } kann nichts abspielen. Ist eine Soundkarte angeschlossen und frei?
+no-sounds-otherwise = Es gibt keine Töne: { $why }, in { $folder }.
+
+## Die letzte Wahl auf der Startseite
+
+choices-unreadable = Deine letzte Wahl ließ sich nicht aus { $file } lesen. Bitte wähl noch einmal.
+choices-unwritable = Deine Wahl ließ sich nicht in { $file } speichern: { $why }.
