@@ -16,19 +16,19 @@ nothing-else-changed = Das Kalibrieren wurde beendet. Schon gespeicherte Nullwer
 
 ## Ergebnisse
 
-felt-weakly = Schwach, unter { $limit } mT: { LIST($weakest, type: "comma") }. Stand das Schaf in der Mitte? Ist ein Schaf auf jedem Feld schwach, fehlt ihm ein Magnet. Ist ein Feld mit jedem Schaf schwach, sitzt sein Sensor zu tief oder schief.
-cell-with-field = { $cell } ({ NUMBER($field, maximumFractionDigits: 0) } mT)
+felt-weakly = Schwach, unter { $limit } mT: { LIST($weakest, type: "comma") }. Stand das Schaf in der Mitte? Ist ein Schaf auf jedem Feld schwach, fehlt ihm ein Magnet. Ist ein Feld mit jedem Schaf schwach, sitzt sein Sensor zu tief oder schief.
+cell-with-field = { $cell } ({ NUMBER($field, maximumFractionDigits: 0) } mT)
 every-sheep-upside-down = Jedes Schaf wurde auf dem Rücken erkannt. Wenn du sie mit dem Buchstaben nach oben hingestellt hast, sind alle ihre Magnete andersherum: Schreib `magnets = "turned"` in die Einstellungen.
 felt-upside-down = Auf dem Rücken erkannt: { LIST($cells, type: "comma") }. Wenn du das Schaf mit dem Buchstaben nach oben hingestellt hast, sind die Sensoren dort verkehrt herum eingelötet.
 cells-skipped = Ausgelassen: { LIST($cells, type: "comma") }. Wenn dort ein Schaf stand, ist der Sensor nicht angeschlossen, oder als ein anderes Feld: Lies docs/makers/firmware.md, Wiring.
-every-cell-felt = Jedes Feld, das du probiert hast, erkennt das Schaf gut. Das schwächste misst { NUMBER($field, maximumFractionDigits: 0) } mT.
+every-cell-felt = Jedes Feld, das du probiert hast, erkennt das Schaf gut. Das schwächste misst { NUMBER($field, maximumFractionDigits: 0) } mT.
 zeros-kept = { $count ->
-    [one] Das Brett hat den Nullwert seines Sensors gespeichert: { SIGNED($field) } mT.
-   *[other] Das Brett hat die Nullwerte von { $count } Sensoren gespeichert. Der größte ist { SIGNED($field) } mT, unter { $cell }.
+    [one] Das Brett hat den Nullwert seines Sensors gespeichert: { SIGNED($field) } mT.
+   *[other] Das Brett hat die Nullwerte von { $count } Sensoren gespeichert. Der größte ist { SIGNED($field) } mT, unter { $cell }.
 }
 zeros-in-use = { $count ->
-    [one] Der Nullwert des Sensors gilt, geht aber beim Ausschalten verloren: { SIGNED($field) } mT.
-   *[other] Die Nullwerte von { $count } Sensoren gelten, gehen aber beim Ausschalten verloren. Der größte ist { SIGNED($field) } mT, unter { $cell }.
+    [one] Der Nullwert des Sensors gilt, geht aber beim Ausschalten verloren: { SIGNED($field) } mT.
+   *[other] Die Nullwerte von { $count } Sensoren gelten, gehen aber beim Ausschalten verloren. Der größte ist { SIGNED($field) } mT, unter { $cell }.
 }
 calibrate-undo = Mit `sheepfold calibrate --undo` machst du das rückgängig.
 

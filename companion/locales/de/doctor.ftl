@@ -92,10 +92,10 @@ tags-none-mend = Wenn das Brett einen hat: Steht er auf HSU, mit RXD an GP0 und 
 ## Sensoren
 
 pieces-felt-weakly = Alle Figuren geben ein schwaches Signal ({ LIST($cells, type: "comma") }).
-pieces-felt-weakly-mend = Die Sensoren bekommen zu wenig Spannung: Prüf, ob der letzte Sensor 3,3 V bekommt, während die Lichter an sind. Wenn nicht, gib den Sensoren eine eigene Versorgung.
+pieces-felt-weakly-mend = Die Sensoren bekommen zu wenig Spannung: Prüf, ob der letzte Sensor 3,3 V bekommt, während die Lichter an sind. Wenn nicht, gib den Sensoren eine eigene Versorgung.
 sensors-quiet = { $count ->
-    [one] Er ist ruhig und nahe null; seine Werte schwanken um { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
-   *[other] Alle { $count } sind ruhig und nahe null; der unruhigste schwankt um { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+    [one] Er ist ruhig und nahe null; seine Werte schwanken um { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+   *[other] Alle { $count } sind ruhig und nahe null; der unruhigste schwankt um { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
 }
 sensors-quiet-with-pieces = { $count ->
     [one] Er ist ruhig, und die Figur darauf wird gut erkannt.
@@ -105,17 +105,17 @@ sensors-wrong-at-once = { $wrong } von { $count } Sensoren gehen zugleich nicht.
 sensors-wrong-at-once-mend = An den Sensoren selbst liegt es selten. Prüf ihre gemeinsame Versorgung, die Adress- und Freigabeleitungen der Multiplexer, und ob das Programm zu diesem Brett gehört.
 sensor-at-rail = Der Sensor unter { $cell } antwortet nicht: Sein Eingang liegt auf { $end }.
 sensor-at-rail-mend = Prüf seine drei Lötstellen und seinen Draht. Sind sie gut, ersetz den Sensor.
-sensor-noisy = Der Sensor unter { $cell } ist unruhig: Seine Werte schwanken um { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
-sensor-noisy-mend = Prüf seine Lötstellen und seinen Kondensator (100 nF). Halte seinen Draht von der Datenleitung der Lichter fern.
-sensor-drifts = Der Sensor unter { $cell } wandert: { SIGNED($drift) } mT in wenigen Sekunden.
+sensor-noisy = Der Sensor unter { $cell } ist unruhig: Seine Werte schwanken um { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+sensor-noisy-mend = Prüf seine Lötstellen und seinen Kondensator (100 nF). Halte seinen Draht von der Datenleitung der Lichter fern.
+sensor-drifts = Der Sensor unter { $cell } wandert: { SIGNED($drift) } mT in wenigen Sekunden.
 sensor-drifts-mend = Warte, bis das Brett so warm ist wie der Raum. Wandert er dann noch, ersetz den Sensor.
-piece-felt-weakly = Der Sensor unter { $cell } bekommt ein schwaches Signal ({ SIGNED($field) } mT).
+piece-felt-weakly = Der Sensor unter { $cell } bekommt ein schwaches Signal ({ SIGNED($field) } mT).
 piece-felt-weakly-mend = Stell die Figur in die Mitte des Feldes. Bleibt das Signal schwach, nimm ein anderes Schaf: Ist auch das schwach, sitzt der Sensor zu tief; wenn nicht, fehlt dem ersten ein Magnet. Steht dort nichts, ersetz den Sensor.
-sensor-in-between = Der Sensor unter { $cell } misst ein Feld, das weder eine Figur noch ein leeres Feld ist ({ SIGNED($field) } mT).
+sensor-in-between = Der Sensor unter { $cell } misst ein Feld, das weder eine Figur noch ein leeres Feld ist ({ SIGNED($field) } mT).
 sensor-in-between-mend = Nimm weg, was auf dem Feld liegt, oder stell es in die Mitte. Ist das Feld leer, starte `sheepfold calibrate`.
-sensor-off-zero = Der Sensor unter { $cell } misst { SIGNED($field) } mT, obwohl dort nichts steht.
+sensor-off-zero = Der Sensor unter { $cell } misst { SIGNED($field) } mT, obwohl dort nichts steht.
 sensor-off-zero-mend = Ist Eisen oder ein Magnet in der Nähe? Wenn nicht, ersetz den Sensor.
-sensor-wandered = Der Sensor unter { $cell } ist seit dem Kalibrieren um { SIGNED($field) } mT gewandert.
+sensor-wandered = Der Sensor unter { $cell } ist seit dem Kalibrieren um { SIGNED($field) } mT gewandert.
 sensor-wandered-mend = Räum das Brett ab und starte `sheepfold calibrate`.
 
 ## Multiplexer. $number zählt von 0.
@@ -125,7 +125,7 @@ multiplexers-read = { $count ->
    *[other] Alle { $count } Multiplexer gehen: { $volts } an den Prüfeingängen.
 }
 multiplexer-silent = Multiplexer { $number } antwortet nicht: Sein Prüfeingang misst { $volts }.
-multiplexer-silent-mend = Prüf seine 3,3 V und seine Masse, dann die Freigabeleitung (E) und die gemeinsame Leitung (Z zum Pico).
+multiplexer-silent-mend = Prüf seine 3,3 V und seine Masse, dann die Freigabeleitung (E) und die gemeinsame Leitung (Z zum Pico).
 multiplexer-low-line = Multiplexer { $number } liest falsche Eingänge: Sein Prüfeingang misst { $volts }, nicht { $wanted }.
 multiplexer-low-line-mend = Prüf seine Adressleitungen (S0 bis S3): Eine hängt auf Null. Gehen alle seine Felder, prüf die zwei Widerstände an Eingang { $input }.
 multiplexer-high-line = Multiplexer { $number } liest falsche Eingänge: Eingang { $near } zeigt den Wert von Eingang { $input }.
@@ -172,8 +172,8 @@ throttled-before = der Prozessor war vorhin gedrosselt
 throttled-hot-before = der Prozessor war vorhin zu heiß
 voltage-right = { $model }: Die Spannung war richtig, seit der Computer läuft.
 temperature-not-available = Temperatur: nicht bekannt.
-temperature-is = { NUMBER($celsius, maximumFractionDigits: 0) } °C.
-temperature-mend = Gib dem Computer mehr Luft, oder einen Kühlkörper. Ab 80 °C wird er langsamer.
+temperature-is = { NUMBER($celsius, maximumFractionDigits: 0) } °C.
+temperature-mend = Gib dem Computer mehr Luft, oder einen Kühlkörper. Ab 80 °C wird er langsamer.
 display-on-desktop = { COUNT($screens) ->
     [0] Es gibt einen Bildschirm, mit Desktop.
    *[other] { LIST($screens, type: "comma") }, mit Desktop.
@@ -200,6 +200,6 @@ disk-unwritable = Partien lassen sich nicht in { $folder } speichern ({ $why }).
 disk-unwritable-mend = Prüf, ob { $folder } dir gehört und ob die Speicherkarte verschlissen ist: Eine kaputte lässt sich nur noch lesen.
 disk-readable-by-others = Andere Benutzer dieses Computers sehen in { $folder }, wann gespielt wird, aber nicht, was in den Partien steht.
 disk-readable-by-others-mend = Starte `chmod 700 { $folder }`, oder speichere die Partien in einem eigenen Ordner.
-disk-free = In { $folder } sind { NUMBER($gigabytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } GB für Partien frei.
-disk-nearly-full = In { $folder } sind nur noch { $megabytes } MB für Partien frei.
+disk-free = In { $folder } sind { NUMBER($gigabytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } GB für Partien frei.
+disk-nearly-full = In { $folder } sind nur noch { $megabytes } MB für Partien frei.
 disk-nearly-full-mend = Lösch Dateien, die du nicht brauchst. `sudo apt clean` schafft oft am meisten Platz.

@@ -26,16 +26,16 @@ must-pass = Du kannst kein Tier reißen und musst passen.
 
 ## Der Tipp für den Wolf
 
-kill-hides-best = { LIST($victims, type: "or") } reißen: versteckt dich am besten
-kill-hides-as-well = { LIST($victims, type: "or") } reißen: versteckt dich genauso gut
-kill-hides-almost = { LIST($victims, type: "or") } reißen: fast genauso gut
-kill-hides-less = { LIST($victims, type: "or") } reißen: versteckt dich schlechter
-kill-points-at-you = { LIST($victims, type: "or") } reißen: verrät dich
-kill-ends-game = { LIST($victims, type: "or") } reißen: beendet die Partie
+kill-hides-best = { LIST($victims, type: "or") }: versteckt dich am besten
+kill-hides-as-well = { LIST($victims, type: "or") }: versteckt dich genauso gut
+kill-hides-almost = { LIST($victims, type: "or") }: fast genauso gut
+kill-hides-less = { LIST($victims, type: "or") }: versteckt dich schlechter
+kill-points-at-you = { LIST($victims, type: "or") }: verrät dich
+kill-ends-game = { LIST($victims, type: "or") }: beendet die Partie
 kill-leaves-packs = { $packs ->
     [one] 1 Rudel
    *[other] { $packs } Rudel
 }
-guilt = { $share } %
+guilt = { $share } %
 other-kills = Mögliche Rudel nach anderen Opfern: { LIST($kills, type: "clauses") }
 other-kill = { LIST($victims, type: "or") } { $packs }

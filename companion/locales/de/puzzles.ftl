@@ -16,7 +16,7 @@ puzzle-choose-first = Tipp zuerst auf das Schaf, auf das du schießen willst.
 puzzle-right = Richtig! Es ist { $animal }.
 puzzle-shown = Die Antwort ist { $animal }.
 puzzle-certainly-sheep = Nein: { $animal } ist sicher ein Schaf.
-puzzle-not-it = Nein: { $animal } ist nur in { $percent } % der passenden Rudel ein Wolf.
+puzzle-not-it = Nein: { $animal } ist nur in { $percent } % der passenden Rudel ein Wolf.
 puzzle-not-saved = Sheepfold kann sich nicht merken, dass dieses Rätsel gelöst ist: { $reason }.
 
 ## Die Erklärung, ein Hinweis nach dem anderen
@@ -41,7 +41,7 @@ puzzle-wolves-left = { $left ->
    *[other] Es gibt { $wolves } Wölfe, also fehlen noch { $left }.
 }
 puzzle-clue = Denk daran: { $clause }.
-puzzle-likeliest = { $animal } ist in { $percent } % der passenden Rudel ein Wolf. Danach kommt { $rival } mit { $rivals_percent } %.
+puzzle-likeliest = { $animal } ist in { $percent } % der passenden Rudel ein Wolf. Danach kommt { $rival } mit { $rivals_percent } %.
 
 ## Seiten
 

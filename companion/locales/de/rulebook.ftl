@@ -25,7 +25,7 @@ help-placing = Stell jedes Schaf auf das Feld, das seinen Buchstaben zeigt. Lich
 help-restoring = Das Brett muss so stehen wie die Partie. Stell jedes Schaf dorthin, wo der Bildschirm es zeigt, und leg die toten auf den Rücken. Bestätige dann.
 help-wolf-turn = Der Wolf reißt ein Tier, das neben einem seiner lebenden Wölfe steht: Dreh es auf den Rücken. Jeder Nachbar rennt weg: Stell jeden auf ein anderes leeres Feld, das nicht neben dem toten Tier liegt. Bestätige dann.
 
-    Der Wolf passt nur, wenn er kein Tier reißen kann. Nachsehen zeigt dem Wolf sein Rudel.
+    Der Wolf passt nur, wenn er kein Tier reißen kann. Der Knopf Rudel zeigt dem Wolf seine Wölfe.
 help-farmer-turn = Der Bauer darf auf einen Verdächtigen schießen: Dreh ihn auf den Rücken und bestätige. Oder passe.
 
     Der Täter stand neben dem Opfer, also ist er gerannt. Das Blatt zeigt mit +, wer in jeder Runde gerannt ist. Durchdrehen heißt, auf zwei oder mehr Verdächtige zugleich zu schießen. Damit endet die Partie.

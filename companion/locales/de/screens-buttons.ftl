@@ -38,7 +38,7 @@ look-again-about = am USB-Anschluss
 
 ## Am Tisch von Mutton
 
-peek-button = Nachsehen …
+peek-button = Rudel …
 another-way = Anders
 set-up-flock = Herde aufstellen
 next-step = Nächster Schritt

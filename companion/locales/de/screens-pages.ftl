@@ -104,7 +104,7 @@ real-explained = Sensoren, Lichter und Bildschirm arbeiten zusammen.
 
 ## Ein Name
 
-space-key = Leertaste
+space-key = leer
 letters-not-in-font = Der Bildschirm kann { $letters } nicht zeigen. Nimm andere Buchstaben.
 
 ## Optionen
@@ -162,7 +162,7 @@ words-for-pack = Oder nimm ein Wort
 pack-is-full = Das ist das ganze Rudel. Tipp auf einen deiner Wölfe, um einen anderen zu wählen.
 new-passphrase = { $wolf }, eine Passphrase für dein Rudel
 passphrase-again = { $wolf }, noch einmal deine Passphrase
-wait-seconds = Warte { $seconds } s
+wait-seconds = Warte { $seconds } s
 no-such-words = Kein Wort hat diese Buchstaben
 only-for-wolf = Nur für { $wolf }
 peek-help = Halte den Mond: Das Brett zeigt deine Wölfe, und welche Schafe sie reißen dürfen.
@@ -198,7 +198,7 @@ hand-left = Linkshändig
 rotation-setting = Drehung
 degrees = { $degrees }°
 deduction-if-both = Schlüsse, wenn beide wollen
-percent = { $percent } %
+percent = { $percent } %
 
 ## Das Ende einer Partie
 

@@ -10,8 +10,8 @@ standing-with-wolves = { $wolves ->
 }
 must-run = muss rennen
 in-hand = { $cells ->
-    [one] in der Hand: 1 Feld leuchtet
-   *[other] in der Hand: { $cells } Felder leuchten
+    [one] in der Hand: 1 Feld
+   *[other] in der Hand: { $cells } Felder
 }
 held-short = in der Hand
 waits-short = wartet
@@ -35,8 +35,8 @@ turn-over-shown = Um ein Schaf umzudrehen, tipp zweimal darauf oder halte den Fi
 
 ## Warum auf dem simulierten Brett nichts geschieht
 
-turn-over = Umdrehen
-tap-sheep-first = Tipp auf ein Schaf, dann auf Umdrehen.
+turn-over = Drehen
+tap-sheep-first = Tipp auf ein Schaf, dann auf Drehen.
 drag-off-the-board = Zieh { $animal } vom Brett.
 drag-to-its-place = Zieh { $animal } auf das Feld, auf das es gehört.
 drag-sheep-here = Zieh ein Schaf von neben dem Brett hierher.

@@ -106,8 +106,8 @@ passphrase-too-short = Eine Passphrase braucht mindestens { $least } Buchstaben.
 pack-is-not-locked = Dieses Rudel ist nicht mit einer Passphrase verschlossen. Gib seine Buchstaben ein.
 wait-for = Einen Moment. { $working }
 wait-after-tries = { $count ->
-    [one] Warte { $seconds } s bis zum nächsten Versuch, denn einer war falsch.
-   *[other] Warte { $seconds } s bis zum nächsten Versuch, denn { $count } waren falsch.
+    [one] Warte { $seconds } s bis zum nächsten Versuch, denn einer war falsch.
+   *[other] Warte { $seconds } s bis zum nächsten Versuch, denn { $count } waren falsch.
 }
 sealing-pack = Das Rudel wird versiegelt.
 checking-pack = Das Rudel wird geprüft.
@@ -133,7 +133,7 @@ wrong-passphrases = { $restarts ->
        *[other] Nach { $restarts } Neustarts wurden { $count } falsche Passphrasen eingegeben.
     }
 }
-wait-before-next-try = Warte { $seconds } s bis zum nächsten Versuch.
+wait-before-next-try = Warte { $seconds } s bis zum nächsten Versuch.
 pack-stays-sealed = Das Rudel ist versiegelt. Niemand kann es sehen.
 enter-pack-again = { $farmer }, schau weg. { $wolf }, gib dein Rudel noch einmal ein.
 enter-pack-again-alone = { $wolf }, gib dein Rudel noch einmal ein.
@@ -178,4 +178,4 @@ button-confirm = Bestätigen
 button-pass = Passen
 button-berserk = Durchdrehen …
 button-calm-down = Beruhigen
-button-undo = Zurücknehmen
+button-undo = Zug zurück

@@ -84,7 +84,7 @@ side-name = { $role ->
    *[sheep] die Schafe
 }
 
-undo = Zurücknehmen
+undo = Zug zurück
 turn-does-not-fit = So gedreht passt das Plättchen hier nicht.
 count-table = Zählen
 remove-tile = Wegnehmen

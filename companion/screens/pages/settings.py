@@ -226,7 +226,8 @@ class DisplayPage(BarPage):
         super().show(view)
         self.row.show([
             Act(Message("back"), self.to("settings"), Kind.MAIN),
-            Act(Message("language-button"), self.to("language"), sub=" · ".join(own_names())),
+            Act(Message("language-button"), self.to("language"),
+                sub=" · ".join(map(str.upper, languages()))),
         ])
 
 

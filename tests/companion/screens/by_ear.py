@@ -80,7 +80,7 @@ class ByEar:
         self.robot.wait(1500)
         self.robot.screens.type_text("0")
         name = SPOKEN.text(label)
-        found = re.findall(r"(\d): " + re.escape(name), self.text)
+        found = re.findall(r"(\d)\s?: " + re.escape(name), self.text)
         assert found, f"no key for {name}: {self.text}"
         self.robot.screens.type_text(found[-1])
         again = SPOKEN.text(Message("press-again", number=found[-1], label=label))

@@ -23,6 +23,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN, Catalogue
+from companion.words.language import languages
 from companion.words.message import Message
 from companion.words.pseudo import LANGUAGE
 from tests.companion.screens.geometry import faults
@@ -73,8 +74,9 @@ def test_an_option_says_what_it_means(screen: Offscreen) -> None:
 
 
 @pytest.mark.parametrize("text", TEXT_SCALES)
-@pytest.mark.parametrize("catalogue", [SCREEN, Catalogue(LANGUAGE)], ids=["en", LANGUAGE])
-def test_the_help_and_the_rules_fit(screen: Offscreen, catalogue: Catalogue, text: str) -> None:
+@pytest.mark.parametrize("language", [*languages(), LANGUAGE])
+def test_the_help_and_the_rules_fit(screen: Offscreen, language: str, text: str) -> None:
+    catalogue = Catalogue(language)
     look = Look(DAY, screen.display, catalogue=catalogue, text_scale=TEXT_SCALES[text])
     panel = HelpPanel(look, Message("help-start"), "mutton", close)
     found = [f"{name}: {fault}" for name in states(panel) for fault in faults(panel)]

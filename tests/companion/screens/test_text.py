@@ -13,8 +13,9 @@ from companion.screens.widgets.overlay import Toast
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text, fitting
 from companion.simulation.offscreen import Offscreen
-from companion.words.catalogue import SCREEN, Catalogue
+from companion.words.catalogue import Catalogue
 from companion.words.fluent_files import PRIVATE, resources, variables
+from companion.words.language import languages
 from companion.words.message import Message, PrivateMessage
 from companion.words.pseudo import LANGUAGE
 from tests.companion.words.sources import made
@@ -100,10 +101,11 @@ def toasts() -> set[str]:
         "choose-tile", "too-many-tiles"}
 
 
-@pytest.mark.parametrize("catalogue", [SCREEN, Catalogue(LANGUAGE)], ids=["en", LANGUAGE])
+@pytest.mark.parametrize("language", [*languages(), LANGUAGE])
 def test_every_sentence_that_can_come_as_a_toast_fits_it(
-    screen: Offscreen, catalogue: Catalogue
+    screen: Offscreen, language: str
 ) -> None:
+    catalogue = Catalogue(language)
     look = Look(DAY, screen.display, catalogue=catalogue)
     bar = areas(screen.display).bar
     ids, found = toasts(), []

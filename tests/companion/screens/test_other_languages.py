@@ -1,4 +1,5 @@
-"""Every screen in a language one third longer than English: still nothing is clipped."""
+"""Every screen in every language, and in one that is a third longer than English: nothing is
+clipped, and nothing overlaps."""
 
 from __future__ import annotations
 
@@ -15,13 +16,15 @@ from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.tour import walk
-from companion.words.catalogue import SCREEN, Catalogue
+from companion.store.settings import Settings
+from companion.words.catalogue import Catalogue
 from companion.words.fluent_files import resources, variables
+from companion.words.language import languages
 from companion.words.message import Message
 from companion.words.pseudo import LANGUAGE
+from tests.companion.screens.conftest import LANDSCAPE, PORTRAIT
 from tests.companion.screens.geometry import faults
 
-LONGER = Catalogue(LANGUAGE)
 NUMBERS = {"count": 4, "number": 2, "input": 15, "line": 3, "rate": 40, "celsius": 61.5}
 LISTS = {
     "cells": ("d3", "e4"), "animals": ("F", "G"), "names": ("/dev/ttyACM0",),
@@ -49,21 +52,32 @@ def clipped(part: Part) -> list[str]:
     return [each.words for each in part.parts() if isinstance(each, Text) and not each.fits]
 
 
-def test_longer_words_are_neither_clipped_nor_overlap(screen: Offscreen) -> None:
+@pytest.mark.parametrize(("language", "text", "screen"), [
+    # each walk takes half a minute: most of them are for `make test-whole`
+    pytest.param(
+        language, text, display, id=f"{language}-{text}-{display.width}x{display.height}",
+        marks=[] if (text, display) == ("normal", PORTRAIT) else [pytest.mark.whole],
+    )
+    for language in (*languages()[1:], LANGUAGE) for display in (LANDSCAPE, PORTRAIT)
+    for text in (("normal", "large") if language != LANGUAGE else ("normal",))
+], indirect=["screen"])
+def test_words_are_neither_clipped_nor_overlap(
+    screen: Offscreen, language: str, text: str
+) -> None:
     found: list[str] = []
 
     def see(name: str, robot: Robot) -> None:
         found.extend(f"{name}: {fault}" for fault in faults(robot.screens))
 
-    walk(screen, see, catalogue=LONGER)
+    walk(screen, see, catalogue=Catalogue(language), settings=Settings(text=text))
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("catalogue", [SCREEN, LONGER], ids=["en", LANGUAGE])
+@pytest.mark.parametrize("language", [*languages(), LANGUAGE])
 def test_every_finding_of_the_doctor_fits_its_line(
-    screen: Offscreen, catalogue: Catalogue
+    screen: Offscreen, language: str
 ) -> None:
-    look = Look(DAY, screen.display, catalogue=catalogue)
+    look = Look(DAY, screen.display, catalogue=Catalogue(language))
     stage = areas(screen.display).stage
     height = look.px(TALL_LINE_MM if screen.display.portrait else LINE_MM)
     line = Box(stage.x, stage.y, stage.w, height)

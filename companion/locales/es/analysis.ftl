@@ -1,0 +1,171 @@
+### Una partida terminada, analizada: qué se hizo, qué reveló, qué costó y qué habría sido mejor.
+
+## Cuándo fue
+
+place-start = Inicio
+place-wolf = { $round } Lobo
+place-farmer = { $round } Granjero
+place-player = { $round } { $player }
+place-stop = { $round } fin
+
+## Qué se hizo
+
+game-begun = El rebaño está colocado y el Lobo ha elegido su manada.
+game-was-stopped = La partida se interrumpió.
+wolf-could-not-escape = El Lobo quiso que { $animal } escapara, pero { $animal } no es un lobo que pueda escapar.
+wolf-could-not-kill = El Lobo quiso matar a { $animal }, pero no tenía ningún lobo al lado.
+wolf-had-to-pass = El Lobo tuvo que pasar.
+farmer-did-not-shoot = El Granjero no disparó.
+wolf-has-escaped = El lobo { $animal } escapó.
+wolf-has-killed = { $was ->
+    [sheep] El Lobo mató a { $animal }, una oveja.
+    [wolf] El Lobo mató a { $animal }, un lobo.
+   *[hidden] El Lobo mató a { $animal }.
+}
+farmer-has-shot = { $was ->
+    [sheep] El Granjero disparó a { $animal }, una oveja.
+    [wolf] El Granjero disparó a { $animal }, un lobo.
+   *[hidden] El Granjero disparó a { $animal }.
+}
+have-run = { COUNT($animals) ->
+    [one] { $animals } huyó.
+   *[other] { $animals } huyeron.
+}
+farmer-went-berserk = El Granjero se volvió loco y disparó a { $animals }.
+animal-and-kind = { $was ->
+    [sheep] { $animal } (oveja)
+    [wolf] { $animal } (lobo)
+   *[hidden] { $animal }
+}
+first-tile = La primera loseta está en la mesa.
+has-placed = { $player } puso { $tile }.
+
+## Lo mismo en dos o tres palabras
+
+short-kill = mata a { $animal }
+short-shot = dispara a { $animal }
+short-berserk = loco: { $animals }
+short-escape = escapa { $animal }
+short-refused = { $animal } no
+short-wolf-passes = debe pasar
+short-no-shot = no dispara
+short-stop = fin
+
+## Lo mismo en una línea de una lista
+
+line-start = El rebaño está colocado.
+line-stop = La partida se interrumpió.
+line-kill = { COUNT($ran) ->
+    [0] { line-killed }
+   *[other] { line-killed }; huyen { LIST($ran, type: "comma") }
+}
+line-killed = { $was ->
+    [wolf] El Lobo mata a { $animal }, un lobo
+   *[other] El Lobo mata a { $animal }
+}
+line-shot = { $was ->
+    [sheep] Disparo a { $animal }: una oveja
+    [wolf] Disparo a { $animal }: un lobo
+   *[hidden] Disparo a { $animal }
+}
+line-berserk = El Granjero, loco: { LIST($animals, type: "comma") }
+line-escape = Escapa el lobo { $animal }
+line-refused = { $what ->
+    [escape] { $animal } no puede escapar
+   *[kill] No se puede matar a { $animal }
+}
+line-pass = { $role ->
+    [wolf] El Lobo tiene que pasar
+   *[farmer] El Granjero no dispara
+}
+
+## Una jugada que costó mucho
+
+one-instead-of-other = { $place }: { $made } en vez de { $better }
+other-runs = { $place }: adónde huyeron los de { $animal }
+choice-escape = escapar { $animal }
+choice-berserk = volverse loco
+choice-no-shot = no disparar
+
+## Qué reveló
+
+revealed-nothing = No reveló nada sobre la manada.
+packs-left = { $left ->
+    [1] Solo queda una manada posible.
+   *[other] Dejó { $left } de { $before } manadas posibles.
+}
+
+## Qué costó, y qué habría sido mejor
+
+it-cost = Costó { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos.
+better-kill = Habría sido mejor matar a { $animal }.
+better-kill-leaves = Habría sido mejor matar a { $animal }: deja { $kept } manadas posibles en vez de { $left }.
+better-runs = Matar a { $animal } estuvo bien, pero sus vecinas debían huir hacia el grupo.
+better-escape = Habría sido mejor dejar escapar a { $animal }.
+better-shot = Habría sido mejor disparar a { $animal }.
+better-berserk = Habría sido mejor volverse loco y disparar a { $animals }.
+better-no-shot = Habría sido mejor no disparar.
+no-better-tile = No se encontró un sitio claramente mejor.
+better-tile = { $tile } habría dado { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos más.
+
+## La partida en pocas frases
+
+wolf-scored = Al principio el Lobo podía esperar { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos. Hizo { $points }.
+wolf-can-expect = Al principio el Lobo podía esperar { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos. Ahora puede esperar { NUMBER($now, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+what-changed-it = Qué lo cambió: las jugadas del Lobo { SIGNED($wolf) }, las decisiones del Granjero { SIGNED($farmer) } y la suerte de los disparos { SIGNED($luck) }.
+what-changed-it-stopped = Qué lo cambió: las jugadas del Lobo { SIGNED($wolf) }, las decisiones del Granjero { SIGNED($farmer) }, la suerte de los disparos { SIGNED($luck) } y parar antes { SIGNED($stopped) }.
+farmer-fired = { $fired ->
+    [one] { $hits ->
+        [hidden] El Granjero disparó 1 vez.
+        [0] El Granjero disparó 1 vez y no acertó a ningún lobo.
+       *[other] El Granjero disparó 1 vez y acertó a un lobo.
+    }
+   *[other] { $hits ->
+        [hidden] El Granjero disparó { $fired } veces.
+        [0] El Granjero disparó { $fired } veces y no acertó a ningún lobo.
+        [one] El Granjero disparó { $fired } veces y acertó a 1 lobo.
+       *[other] El Granjero disparó { $fired } veces y acertó a { $hits } lobos.
+    }
+}
+hits-expected = De media, disparos como estos acertarían a { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } lobos.
+
+tiles-expected = { $what ->
+    [sheep] { $moment ->
+        [end] Ovejas salvadas que se esperaban: { NUMBER($first, minimumFractionDigits: 1, maximumFractionDigits: 1) } al principio, { NUMBER($last, minimumFractionDigits: 1, maximumFractionDigits: 1) } al final.
+       *[now] Ovejas salvadas que se esperaban: { NUMBER($first, minimumFractionDigits: 1, maximumFractionDigits: 1) } al principio, { NUMBER($last, minimumFractionDigits: 1, maximumFractionDigits: 1) } tras la última loseta.
+    }
+   *[lead] { $moment ->
+        [end] Ventaja esperada de los jugadores sobre los lobos: { SIGNED($first) } puntos al principio, { SIGNED($last) } al final.
+       *[now] Ventaja esperada de los jugadores sobre los lobos: { SIGNED($first) } puntos al principio, { SIGNED($last) } tras la última loseta.
+    }
+}
+tiles-cost = Puntos perdidos por poner losetas en mal sitio: { LIST($costs, type: "comma") }.
+player-and-points = { $player } { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+no-tile-stands-out = Ninguna loseta parece un error.
+stopped-before-the-end = La partida se interrumpió antes de acabar.
+
+## Donde no se puede averiguar nada
+
+no-pack-fits = { $clue ->
+    [kill] Ninguna manada encaja con lo ocurrido hasta la ronda { $round }: murió { $animal }, pero no pudo haber ningún lobo a su lado. Revisa la ronda { $round } y las anteriores.
+    [pass] Ninguna manada encaja con lo ocurrido hasta la ronda { $round }: el Lobo pasó, pero tenía que poder matar. Revisa la ronda { $round } y las anteriores.
+    [escape] Ninguna manada encaja con lo ocurrido hasta la ronda { $round }: { $animal } escapó, pero no puede ser un lobo. Revisa la ronda { $round } y las anteriores.
+    [refused-kill] Ninguna manada encaja con lo ocurrido hasta la ronda { $round }: no se permitió matar a { $animal }, pero tenía que ser posible. Revisa la ronda { $round } y las anteriores.
+    [refused-escape] Ninguna manada encaja con lo ocurrido hasta la ronda { $round }: no se permitió que { $animal } escapara, pero tiene que ser un lobo. Revisa la ronda { $round } y las anteriores.
+    [goes-on] Ninguna manada encaja con lo ocurrido hasta la ronda { $round }: la partida siguió, pero tenía que haber terminado. Revisa la ronda { $round } y las anteriores.
+    [end] Ninguna manada encaja con lo ocurrido hasta la ronda { $round }: la partida terminó, pero no podía haber terminado. Revisa la ronda { $round } y las anteriores.
+   *[mark] Ninguna manada encaja con lo ocurrido hasta la ronda { $round }: { $animal } no puede haber sido lo que dice su marca. Revisa la ronda { $round } y las anteriores.
+}
+
+place-and-done = { $place }: { $done }
+
+## Columnas de una tabla
+
+column-of-packs = manadas
+column-of-bits = bits
+column-of-expected = esperado
+column-of-cost = coste
+column-of-luck = suerte
+column-of-points = puntos
+column-of-better = mejor
+signed = { SIGNED($number) }

@@ -1,0 +1,43 @@
+### Lo que dicen las dos mesas sobre un encuentro.
+
+## Lo que no se puede hacer
+
+nothing-has-changed = No ha cambiado nada.
+start-match-first = Empieza primero un encuentro.
+unfinished-match-first = Sigue primero con el encuentro sin terminar, o abandónalo.
+wait-computer-thinks = Un momento: el ordenador está pensando.
+bid-first = Apuesta primero, o cede.
+game-over-next-game = Esta partida ha terminado. Jugad la siguiente.
+match-over-begin-another = El encuentro ha terminado. Empezad uno nuevo.
+computers-turn = Es el turno del ordenador.
+no-match-played = No se está jugando ningún encuentro.
+no-unfinished-match = No hay ningún encuentro sin terminar.
+match-not-over = El encuentro aún no ha terminado. Jugad la siguiente partida, o abandonadlo.
+no-such-match = En el historial no existe el encuentro { NUMBER($number, useGrouping: 0) }.
+that-match-finished = Ese encuentro ya ha terminado.
+
+## Quién juega
+
+name-too-long = Un nombre tiene de 1 a { $most } letras.
+
+## Un encuentro sin terminar
+
+unfinished-match = El encuentro de { $players }, empezado el { WHEN($begun) }, no ha terminado.
+
+## Cómo acabó un encuentro
+
+duel-won = { $points ->
+    [one] { $player } gana por 1 punto a { $other }.
+   *[other] { $player } gana por { $points } puntos a { $other }.
+}
+duel-drawn = { $points ->
+    [one] El encuentro acaba en empate: 1 punto cada uno.
+   *[other] El encuentro acaba en empate: { $points } puntos cada uno.
+}
+target-match-won = { $won ->
+    [wolf] { $points ->
+        [one] { $player } gana con 1 punto (meta { $target }).
+       *[other] { $player } gana con { $points } puntos (meta { $target }).
+    }
+   *[farmer] { $player } gana: { $wolf } ha hecho { $points } de { $target } puntos.
+}

@@ -1,0 +1,129 @@
+### Hojas e informes impresos: hojas de notas, tablas de los juegos de losetas, análisis.
+
+## Títulos
+
+sheet-of-mutton = Mutton: { tracking-sheet }
+tracking-sheet = hoja de notas
+table-of-game = { $game }: { the-table }
+the-table = la mesa
+analysis-of-game = { $game }: { game-analysis }
+game-analysis = análisis de la partida
+title-page = { $title }, página { $page }
+title-page-of = { $title }, página { $page } de { $pages }
+field-wolf = Lobo
+field-farmer = Granjero
+field-sheep = Ovejas
+field-wolves = Lobos
+field-player = Jugador { $number }
+field-date = Fecha
+field-score = Puntos
+field-and-value = { $field }: { $value }
+the-pack-is = La manada: { $wolves }
+
+mutton-options = { $wolves ->
+    [one] { $size } casillas por lado, { $sheep } animales, 1 lobo
+   *[other] { $size } casillas por lado, { $sheep } animales, { $wolves } lobos
+} · { $gun ->
+    [shotgun] escopeta
+    [berserk] rifle, volverse loco
+   *[rifle] rifle
+} · { $reveal ->
+    [yes] se revela
+   *[no] no se revela
+} · { $remove ->
+    [yes] se quitan
+   *[no] no se quitan
+} · { $escape ->
+    [yes] escapan
+   *[no] no escapan
+}{ $dictionary ->
+    [yes] { " · diccionario" }
+   *[no] { "" }
+}
+
+## Puntos
+
+score-is = Puntos: { NUMBER($points, useGrouping: 0) }.
+score-to-beat = Puntos: { NUMBER($points, useGrouping: 0) } (a superar: { NUMBER($to_beat, useGrouping: 0) }).
+score-hidden-until-end = Puntos: ocultos hasta el final.
+score-hidden-until-opened = Puntos: ocultos hasta abrir la manada.
+
+## La hoja de notas
+
+marks-legend = x: murió una oveja · w: murió un lobo · ?: sin revelar · +: estaba junto a la víctima y huyó · e: escapó · tachado: muerto · con círculo: un lobo
+column-round = Ronda
+line-of-sheep = Ovejas
+line-of-round = Ronda { $round }
+column-notes = Notas
+board-at-start = Al principio
+board-at-end = Al final
+board-after-round = Tras la ronda { $round }
+board-before-shot = Ronda { $round }, antes del disparo
+board-for-pencil = Para rellenar a mano
+notes = { LIST($notes, type: "clauses") }
+
+## Notas de una ronda, en una columna estrecha
+
+note-kill-refused = no se pudo matar a { $animal }
+note-escape-refused = no escapó { $animal }
+note-shot = { $was ->
+    [sheep] disparo a { $animal } (oveja)
+    [wolf] disparo a { $animal } (lobo)
+   *[hidden] disparo a { $animal }
+}
+note-ran = huyeron { $animals }
+note-berserk = loco: { LIST($animals, type: "comma") }
+note-wolf-passes = el Lobo debe pasar
+
+## Informes
+
+costliest-moves = Las jugadas más caras
+costliest-tiles = Las losetas más caras
+no-move-stands-out = Ninguna jugada parece un error.
+chart-packs = Manadas posibles
+chart-points = Los puntos del Lobo: esperados y hechos (línea fina)
+chart-round = Ronda
+heat-map = Lo probable que era cada animal de ser un lobo, en tanto por ciento
+heat-map-packs = manadas
+heat-map-legend = ·: seguro una oveja · 100: seguro un lobo · x, w, e: se sabe oveja muerta, lobo muerto, escapado
+heat-map-legend-pack = { heat-map-legend } · con círculo: la manada
+chart-tile-points = Puntos en la mesa: { LIST($sides, type: "comma") }
+chart-sheep-saved = Puntos en la mesa: { LIST($sides, type: "comma") }; ovejas que se espera salvar (azul)
+chart-lead = Puntos en la mesa: { LIST($sides, type: "comma") }; ventaja esperada de los jugadores (azul)
+side-and-colour = { $colour ->
+    [orange] { $side } (naranja)
+    [grey] { $side } (gris)
+    [pale] { $side } (pálido)
+   *[black] { $side } (negro)
+}
+side-sheep = ovejas
+side-players = jugadores
+side-wolves = lobos
+tile-by-tile = Loseta a loseta
+place-of-tile = { $round }.{ $tile }
+column-tile = ronda.loseta
+column-points = puntos
+column-expected = esperado
+column-cost-better = coste, mejor
+fold-legend = S: oveja sola · L: con corderos · B: negra · H: pastor · W, de punta: lobo · sombreado: cercado · pequeño: nombre de la casilla
+dogs-legend = S: oveja · D: perro · W: lobo · tachado: comida · con círculo: oveja a salvo, lobo asustado · gris: aún no es seguro · pequeño: nombre del cuadro
+
+## Puntos de los juegos de losetas
+
+score-of-rivals = Puntos: { LIST($scores, type: "comma") }.
+name-and-points = { $player } { $points }
+score-together = Puntos: jugadores { $players }, lobos { $wolves }.
+rivals-won = { COUNT($players) ->
+    [one] Gana { $players }.
+   *[other] { $players } comparten el primer puesto.
+}
+side-won = { $side ->
+    [players] Ganan los jugadores.
+    [wolves] Ganan los lobos.
+   *[draw] Empate.
+}
+score-sheep = Puntos: { $saved } de { $sheep } ovejas.
+score-sheep-so-far = { $left ->
+    [one] Puntos: { $saved } de { $sheep } ovejas hasta ahora, queda 1 loseta.
+   *[other] Puntos: { $saved } de { $sheep } ovejas hasta ahora, quedan { $left } losetas.
+}

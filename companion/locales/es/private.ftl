@@ -1,0 +1,41 @@
+### Mensajes que solo puede leer un jugador, el Lobo o el Granjero.
+
+## Razones de las reglas que solo conoce quien conoce la manada
+
+secret-animal-repeated = { $animal } aparece { $count } veces.
+secret-escape-not-wolf = { $animal } no es un lobo, así que no puede escapar.
+secret-no-such-letter = { $animal } no es una letra de la A a la { $last }.
+secret-pack-not-a-word = Estas letras no forman ninguna palabra de la lista.
+secret-no-wolf-beside = No hay ningún lobo junto a { $animal }.
+secret-wolf-can-kill = El Lobo puede matar, así que no puede pasar.
+secret-pack-wrong-size = { $wolves ->
+    [one] La manada necesita un lobo, no { $named }.
+   *[other] La manada necesita { $wolves } lobos distintos, no { $named }.
+}
+
+## La manada del Lobo
+
+why-wrong-pack = Esta no puede ser la manada. { LIST($reasons, type: "sentences") }
+
+## El Lobo mira su propio tablero
+
+may-kill = Puedes matar a { LIST($victims, type: "or") }.
+may-kill-or-escape = Puedes matar a { LIST($victims, type: "or") }. O quita del tablero a { LIST($wolves, type: "or") }: escapa.
+may-only-escape = No puedes matar. Quita del tablero a { LIST($wolves, type: "or") }: escapa.
+must-pass = No puedes matar, así que tienes que pasar.
+
+## La pista del Lobo
+
+kill-hides-best = Matar a { LIST($victims, type: "or") }: te esconde mejor
+kill-hides-as-well = Matar a { LIST($victims, type: "or") }: te esconde igual
+kill-hides-almost = Matar a { LIST($victims, type: "or") }: casi igual de bien
+kill-hides-less = Matar a { LIST($victims, type: "or") }: te esconde menos
+kill-points-at-you = Matar a { LIST($victims, type: "or") }: te delata
+kill-ends-game = Matar a { LIST($victims, type: "or") }: acaba la partida
+kill-leaves-packs = { $packs ->
+    [one] 1 manada
+   *[other] { $packs } manadas
+}
+guilt = { $share } %
+other-kills = Manadas con otras víctimas: { LIST($kills, type: "clauses") }
+other-kill = { LIST($victims, type: "or") } { $packs }

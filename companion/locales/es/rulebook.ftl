@@ -1,0 +1,168 @@
+### Ayuda en la pantalla: para qué sirve cada página, y las reglas de los tres juegos en capítulos cortos.
+
+title-help = Ayuda
+all-rules = Todas las reglas
+chapters-button = Capítulos
+next-chapter = Seguir
+rules-of-game = { $game ->
+    [mutton] Las reglas de Mutton
+    [fold] Las reglas de El lobo en el redil
+   *[dogs] Las reglas de Ovejas, perros y lobos
+}
+
+## Para qué sirve una página, y la regla que importa ahí
+
+help-start = Elige cómo quieres jugar. Dos jugadores comparten esta pantalla. Con «Soy el Lobo» o «Soy el Granjero» juegas contra el ordenador. Se recuerda lo último que elegiste.
+
+    En Mutton, el Lobo esconde lobos entre las ovejas y se come un animal cada ronda. El Granjero mira qué ovejas huyen y dispara a los sospechosos.
+help-new-match = Mira quién juega y cómo, y empieza. Toca un nombre para cambiarlo. En un encuentro de dos partidas, cada uno es el Lobo una vez. La deducción y las pistas ayudan al Granjero; no hay si no las eliges.
+help-name = Escribe un nombre, o elige uno de un encuentro anterior. Con un teclado conectado puedes escribir letras de otros alfabetos.
+help-options = Cada opción cambia una regla. Toca su nombre para leer qué hace. Classic, Online y Shotgun son las combinaciones habituales.
+help-resume = Este encuentro no ha terminado. Seguid donde lo dejasteis, o abandonadlo. Todas las jugadas están guardadas.
+help-bidding = Cada uno dice cuántos puntos haría como Lobo. Quien más apuesta es el Lobo, y tiene que llegar a su apuesta para ganar.
+help-way = El Granjero coloca el rebaño: una oveja por casilla, donde quiera. Separadas significa que hay pocas juntas, y que tras la primera muerte huyen pocas. Como antes repite la primera partida de un encuentro.
+help-placing = Pon cada oveja en la casilla que muestra su letra. Las luces y la pantalla muestran lo que falta o está mal. Confirma cuando estén todas.
+help-restoring = El tablero tiene que estar como la partida. Pon cada oveja donde la muestra la pantalla, y las muertas boca abajo. Después confirma.
+help-wolf-turn = El Lobo mata a un animal que está junto a uno de sus lobos vivos: ponlo boca abajo. Todas sus vecinas huyen: lleva cada una a una casilla vacía distinta, lejos de la muerta. Después confirma.
+
+    El Lobo pasa solo si no puede matar. Mirar muestra al Lobo su manada.
+help-farmer-turn = El Granjero puede disparar a un sospechoso: ponlo boca abajo y confirma. O pasa.
+
+    Quien mató estaba junto a la víctima, así que huyó. La hoja muestra con + quién huyó en cada ronda. Volverse loco es disparar a dos o más sospechosos a la vez, y con eso acaba la partida.
+help-removing = En esta partida los muertos salen del tablero. Quita la oveja iluminada, para que su casilla quede libre.
+help-table = La tarjeta dice qué hacer ahora. Puedes usar las casillas vacías iluminadas; en las rojas hay algo que corregir.
+help-sheet = La hoja del Granjero: una columna por letra, una fila por ronda. + es un animal que estaba junto a la víctima y huyó; quien mató es siempre uno de ellos. x es una oveja muerta, w un lobo muerto.
+
+    Toca una letra para leer su historia y para escribir una nota.
+help-cell = Di qué hay de verdad en esta casilla. Vale tu respuesta hasta que el sensor vuelva a funcionar. ¿Tiene otra oveja una letra equivocada? Elige aquí su letra.
+help-ask = El tablero nota una oveja, pero no sabe cuál es. Toca la letra de su barriga.
+help-cover = La página siguiente es solo para el Lobo. El Granjero no mira; entonces el Lobo mantiene el botón. En esta página no hay nada secreto.
+help-pack = El Lobo elige qué letras son lobos. Nadie más puede verlas. Las letras que forman una palabra son fáciles de recordar.
+
+    La manada se sella antes de la primera muerte. Después de la partida, cualquiera puede comprobar que no cambió.
+help-own-pack = Eres el Lobo: elige qué letras son lobos. El ordenador no ve tu elección. Las letras que forman una palabra son fáciles de recordar.
+help-peek = Mientras mantienes la luna, el tablero muestra tus lobos. Puedes matar a cualquier animal junto a uno de tus lobos vivos. Cuantos más sospechosos haya junto a la víctima, menos averigua el Granjero.
+help-result = El Lobo hace 1 punto por cada oveja muerta, la mate quien la mate, y 3 por un lobo que escapó. Los lobos muertos no puntúan. En un encuentro de dos partidas cambiáis de papel, y gana quien hace más puntos.
+help-seal = Antes de la primera muerte se selló la manada: con sus letras se hizo un número largo. Las mismas letras dan siempre el mismo número, así que el Lobo no puede haber cambiado su manada.
+help-replay = Mueve el control, o toca una ronda, para ver la partida como fue. La vista del Lobo muestra la manada. El análisis dice qué reveló cada jugada y qué habría sido mejor.
+help-history = Todos los encuentros jugados aquí. Toca uno para ver sus partidas, o para seguirlo si no ha terminado. Jugadores muestra quién ha ganado cuántas veces.
+help-match = Las partidas de un encuentro. Toca una para verla otra vez.
+help-puzzles = En cada acertijo se puede encontrar un animal pensando: es seguro un lobo, o el mejor disparo. Los difíciles necesitan más pistas.
+help-puzzle = Lee la tabla de rondas: quien mató es siempre uno de los animales de Huyen, porque todos los que están junto a una víctima huyen. Toca la oveja sospechosa y después Disparar. Tras la respuesta correcta puedes ver las pistas una a una.
+help-learn = Una lección enseña un juego paso a paso en el tablero. Cada paso pide una jugada y explica lo que ocurre. Puedes salir de una lección y seguir más tarde.
+help-lesson = Haz lo que pide la tarjeta. Si no funciona, la línea de abajo dice por qué. Enséñamelo hace el paso por ti. Puedes salir de la lección y seguir más tarde.
+help-settings = Aquí cambias luces y sonidos, deshaces una jugada o abandonas el encuentro. Lo que no debe pasar por error se mantiene pulsado un segundo.
+help-link = El tablero es la mesa con sensores y luces. Sin él puedes jugar en esta pantalla. Si hay uno conectado y no se encuentra, revisa su cable y prueba otro puerto.
+help-language = Elige el idioma. Un encuentro en curso sigue igual. Con la voz, la mesa dice qué pasa y qué hacer. Entonces también sirven teclas: de 1 a 9 pulsan los botones, 0 repite, una letra habla de ese animal y el punto lee la hoja.
+help-display = Elige el tamaño del texto, colores oscuros o claros, y de qué lado van los botones según tu mano.
+help-doctor = Las partes del tablero y del ordenador, y si funcionan. Toca lo que va mal para leer qué hacer.
+help-calibrating = Al calibrar, el tablero aprende qué nota cada sensor con una casilla vacía y con una oveja. Sigue las luces: pon la misma oveja en cada casilla iluminada.
+help-games = Aquí se pueden jugar tres juegos: Mutton en el tablero o en esta pantalla, y los dos de losetas en esta pantalla o con losetas reales.
+help-tile-start = Elige quién juega, cuántas partidas, y si las losetas están en esta pantalla o son reales. Toca Persona para que juegue el ordenador. Losetas cambia cuántas hay de cada tipo.
+help-tile-options = Elige cuántas losetas de cada tipo hay en el montón. Juego normal devuelve los números habituales.
+help-tile-bidding = Cada uno dice cuántas ovejas salvaría, más que la última apuesta. Quien cede lleva los lobos. El otro tiene que salvar al menos esas ovejas.
+help-fold-turn = Toca una casilla iluminada para poner tu loseta; tócala otra vez para girarla. Tiene que tocar otra y no puede encerrar una casilla vacía. Nada cuenta hasta que confirmas.
+
+    Las ovejas puntúan cuando las rodean vallas cerradas. Un lobo junto a un rebaño se lleva sus puntos.
+help-dogs-turn = Toca un cuadro iluminado para poner tu loseta; tócala otra vez para girarla. Tiene que compartir un lado con otra. Nada cuenta hasta que confirmas.
+
+    Dos perros junto a un lobo lo asustan. A una oveja junto a un lobo no asustado se la comen.
+help-fold-result = Los jugadores puntúan las ovejas cercadas: 2 puntos con corderos, 1 si van solas. Los lobos puntúan los rebaños con un lobo al lado. Toca un rebaño para ver por qué cuenta así.
+help-dogs-result = Quien lleva las ovejas hace 1 punto por cada una que no se comen. Toca un animal para ver por qué cuenta así.
+help-tile-replay = Mueve el control para ver la mesa tras cada loseta. Donde otro sitio habría sido claramente mejor, lo dice la línea de abajo.
+
+## Las reglas de Mutton
+
+rules-mutton-short = En breve
+rules-mutton-short-text = Veintiséis ovejas con letras pastan en un prado, pero algunas son lobos disfrazados. Un jugador, el Lobo, elige en secreto cuáles.
+
+    Cada ronda el Lobo se come a un animal junto a un lobo escondido, y huyen todos los que estaban a su lado. El otro jugador, el Granjero, mira quién huyó de dónde y dispara a los sospechosos.
+
+    Cada oveja muerta da un punto al Lobo. Cuando muere el último lobo, cambiáis de papel y jugáis otra vez. Gana quien hace más puntos como Lobo.
+rules-mutton-setup = La colocación
+rules-mutton-setup-text = El Granjero coloca las ovejas, de A a Z, donde quiera, una por casilla.
+
+    Después el Lobo elige en secreto la manada: las letras que en realidad son lobos, normalmente cuatro. Las letras que forman una palabra son fáciles de recordar. La manada se sella, para que tras la partida cualquiera pueda comprobar que no cambió.
+
+    Las casillas vecinas comparten un lado, así que una casilla tiene hasta seis vecinas.
+rules-mutton-wolf = El turno del Lobo
+rules-mutton-wolf-text = El Lobo mata a un animal junto a un lobo vivo de la manada. La víctima puede ser incluso un lobo. Se pone boca abajo en su casilla y se queda ahí.
+
+    Todos sus vecinos vivos huyen, y uno de ellos es quien mató. El Lobo lleva cada uno a una casilla vacía distinta, lejos del muerto. Pueden ir a cualquier distancia y pasar sobre otros animales.
+
+    Si ningún lobo puede matar, el Lobo pasa, y el Granjero tiene que disparar en esa ronda.
+rules-mutton-farmer = El turno del Granjero
+rules-mutton-farmer-text = El Granjero hace una de tres cosas.
+
+    Pasar. O disparar a un sospechoso: ponerlo boca abajo. Sus vecinos se quedan donde están.
+
+    O volverse loco: disparar a dos o más sospechosos a la vez. Con eso acaba la partida. Si aún vive un lobo, los lobos se comen a todas las ovejas que quedan.
+
+    Siempre que muere un animal, todos saben qué era: «¡Auuuu!» un lobo, «¡Beee!» una oveja.
+rules-mutton-sheet = La hoja
+rules-mutton-sheet-text = El Granjero lleva una hoja con una columna por letra y una fila por ronda. Sheepfold la rellena.
+
+    La víctima se marca con x si era una oveja, y con w si era un lobo. Cada animal que estaba a su lado se marca con +. Quien mató es siempre uno de ellos.
+
+    Quien tiene + ronda tras ronda es sospechoso. Si el Lobo pone boca abajo a un animal que no tiene ningún lobo al lado, no vale, y la hoja anota que ninguno de sus vecinos es un lobo.
+rules-mutton-end = El final y los puntos
+rules-mutton-end-text = La partida acaba cuando no queda ningún lobo vivo en el tablero, cuando el Granjero se vuelve loco, o cuando no queda ninguna oveja viva.
+
+    El Lobo hace 1 punto por cada oveja muerta, la mate quien la mate. Los lobos muertos no puntúan.
+
+    En un encuentro de dos partidas cambiáis de papel, y gana quien hace más puntos. Con los mismos, hay empate.
+rules-mutton-matches = Otros encuentros
+rules-mutton-matches-text = La partida rápida es una sola. El Lobo gana si llega a 11 puntos, o a otra meta. Si no, gana el Granjero.
+
+    Con apuestas también se juega una sola partida. Primero apostáis cuántos puntos haríais como Lobo. Quien más apuesta es el Lobo, y tiene que llegar al menos a su apuesta.
+rules-mutton-options = Opciones
+rules-options-text = { LIST($lines, type: "lines") }
+option-line = { $name }: { $means }
+
+## Las reglas de El lobo en el redil
+
+rules-fold-short = En breve
+rules-fold-short-text = Entre todos ponéis losetas de seis lados en una mesa: ovejas, vallas, pastores y lobos. Las ovejas cercadas del todo dan puntos a los jugadores. Los rebaños que alcanza un lobo dan puntos a los lobos. Gana el lado con más puntos.
+
+    Dos o más losetas de oveja unidas por un lado son un rebaño; las negras cuentan. Una oveja sola no es un rebaño.
+rules-fold-turn = Un turno
+rules-fold-turn-text = Descubrid una loseta y ponedla en el centro. Después, por turnos: roba una loseta y ponla junto a otra, sin dejar ninguna casilla vacía aislada del exterior. Antes puedes girarla.
+
+    Un lobo va junto a un rebaño sin cercar que no tenga lobo. Si no hay ninguno, vuelve al montón. Un pastor va junto a un rebaño sin cercar; si no hay ninguno, junto a una valla.
+
+    La partida acaba cuando están puestas todas las losetas, o cuando solo quedan lobos que no caben en ningún sitio.
+rules-fold-fences = Las vallas
+rules-fold-fences-text = Camina desde una oveja hacia fuera. Puedes cruzar los lados de las losetas, pero no una línea de valla. Si no puedes salir, la oveja está cercada.
+
+    Una valla está cerrada entre dos losetas si las dos tienen una línea hasta el lado que comparten. Si solo una la tiene, hay un hueco.
+rules-fold-score = Los puntos
+rules-fold-score-text = Los jugadores puntúan cada oveja cercada: 2 puntos con corderos, 1 si va sola, 0 si es negra.
+
+    Un rebaño cercado con un lobo al lado no da nada a los jugadores. Si hay un pastor dentro de la misma valla, reciben la mitad de sus puntos, hacia arriba, y los lobos el resto.
+
+    Los lobos puntúan cada otro rebaño con un lobo al lado: 2 puntos con corderos, 1 por una oveja sola o negra. Un pastor junto al rebaño lo deja en la mitad, hacia abajo.
+rules-fold-rivals = Rivales
+rules-fold-rivals-text = Pueden jugar de dos a cuatro como rivales. Quien pone la loseta que cerca un rebaño recibe sus puntos: 2 con corderos, 1 por una oveja sola y 10 por cada negra.
+
+    Una oveja sola no puntúa. Un lobo junto al rebaño lo estropea: ningún punto, o la mitad, hacia arriba, si hay un pastor dentro de la valla. Los lobos no puntúan.
+
+## Las reglas de Ovejas, perros y lobos
+
+rules-dogs-short = En breve
+rules-dogs-short-text = Todas las losetas son iguales: tres cuadros en fila con una oveja, un perro y un lobo. Dos jugadores las ponen por turnos en una mesa. Uno quiere que sobrevivan todas las ovejas posibles; el otro, las menos posibles.
+rules-dogs-turn = Un turno
+rules-dogs-turn-text = Se pone una loseta en el centro. Después os turnáis, primero quien lleva las ovejas, hasta poner todas.
+
+    Una loseta puede apuntar a cualquiera de los cuatro lados. Tiene que compartir un lado con otra de la mesa; no basta una esquina. Las losetas no se pueden solapar. Se puede dejar un hueco.
+rules-dogs-score = Los puntos
+rules-dogs-score-text = Dos cuadros están juntos si comparten un lado.
+
+    Un lobo con dos o más perros al lado está asustado. El perro de su propia loseta cuenta. A una oveja junto a un lobo no asustado se la comen. Quien lleva las ovejas hace 1 punto por cada una que queda.
+
+    Una ficha sobre un cuadro muestra lo que ya no puede cambiar: una marca para una oveja a salvo, una cruz para una comida, dos perros para un lobo asustado, un diente para uno que seguirá con hambre.
+rules-dogs-matches = Encuentros
+rules-dogs-matches-text = Dos partidas: tras la primera cambiáis de lado. Gana quien salva más ovejas.
+
+    Apuestas: decís por turnos cuántas ovejas salvaríais, cada vez más. Quien cede lleva los lobos. El otro lleva las ovejas y tiene que salvar al menos esas.
+
+    Una partida: el primer jugador lleva las ovejas.

@@ -1,0 +1,107 @@
+### Botones de la pantalla. Son estrechos: de una a tres palabras cortas.
+
+## En varias páginas
+
+back = Volver
+done = Listo
+close = Cerrar
+start = Empezar
+swap-seats = Cambiar
+continue-match = Seguir
+give-up = Abandonar
+options-button = Opciones…
+other-games = Otros juegos
+history-button = Historial
+board-button = Tablero
+sheet-button = Hoja
+replay-button = Repetición
+hold-for-a-second = mantén un segundo
+hold-to-press = Mantén
+hold-to-shoot = Mantén para disparar
+hold-to-go-berserk = Mantén para volverte loco
+hold-to-give-up = Mantén para abandonar
+hold-to-quit = Mantén para salir
+hold-to-shut-down = Mantén para apagar
+hold-to-count = Mantén para contar
+hold-to-uncover = Mantén para ver
+switch = { $on ->
+    [yes] { $name }: sí
+   *[no] { $name }: no
+}
+
+## La página del tablero
+
+play-on-screen = Jugar en la pantalla
+play-on-screen-about = sin tablero
+look-again = Buscar otra vez
+look-again-about = en el puerto USB
+
+## En la mesa de Mutton
+
+peek-button = Mirar…
+another-way = Otra forma
+set-up-flock = Colocar todo
+next-step = Otro paso
+shoot-them-all = Disparar a todas
+no-move-to-undo = No hay ninguna jugada que deshacer.
+list-ends-here = Aquí acaba la lista.
+type-a-name = Escribe primero un nombre.
+choose-letters-first = { $count ->
+    [one] Elige primero una letra.
+   *[other] Elige primero { $count } letras.
+}
+pass-put-back = Para pasar, devuelve primero todo a su sitio.
+hint-was-taken = Ya has usado la pista de este turno.
+hint-button = Pista · quedan { $left }
+hint-again = Pista
+bid-button = Apostar { $bid }
+choose-letter = Elegir su letra…
+other-sheep = Otra oveja…
+trust-sensor = Creer al sensor
+not-our-sheep = Ninguna nuestra
+
+## Las notas del Granjero sobre una letra
+
+notes-in-farmers-turn = Las notas se ven y se cambian solo en el turno del Granjero.
+note-maybe = quizá
+note-wolf = ¡un lobo!
+note-sheep = una oveja
+
+## Las páginas secretas del Lobo
+
+uncover = Soy { $wolf }
+clear-letters = Borrar
+random-pack = Al azar
+set-passphrase = Frase de paso…
+passphrase-is-set = Con frase
+use-these = { $count ->
+    [one] Usar este
+   *[other] Usar estos { $count }
+}
+
+## Ajustes
+
+quit = Salir
+shut-down = Apagar
+doctor-button = Revisar
+
+## El cuidado del tablero
+
+calibrate-button = Calibrar
+skip-cell = Saltar casilla
+calibrated-enough = Parar aquí
+calibrate-again = Calibrar otra vez
+undo-calibration = Deshacer
+
+## Historial y repetición
+
+matches-button = Encuentros
+players-button = Jugadores
+later = Después
+earlier = Antes
+leaf-back = Anterior
+leaf-on = Más
+farmer-saw = Vio el Granjero
+wolf-knew = Sabía el Lobo
+letters-button = Letras
+check-seal = Comprobar

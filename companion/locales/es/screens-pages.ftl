@@ -1,0 +1,259 @@
+### Páginas de la pantalla: sus títulos y frases.
+
+## La barra de arriba
+
+title-start = Sheepfold
+title-resume = Hola otra vez
+title-bidding = Apuestas
+title-placing = Colocar el rebaño
+title-restoring = Recolocar el tablero
+title-thinking = El ordenador piensa
+title-settings = Ajustes
+title-link = El tablero
+title-name = ¿Quién es?
+title-options = Opciones
+title-doctor = Revisión
+title-calibrating = Calibrar el tablero
+title-history = Historial
+title-match = Encuentro
+round-title = { $role ->
+    [farmer] Ronda { $round } · Granjero: { $player }
+   *[wolf] Ronda { $round } · Lobo: { $player }
+}
+wolf-points = { $points ->
+    [one] Lobo: 1 punto
+   *[other] Lobo: { $points } puntos
+}
+wolf-points-of-target = Lobo: { $points } de { $target } puntos
+points-are-hidden = Puntos ocultos
+bar-no-board = Sin tablero
+bar-board-lost = Tablero perdido
+bar-wrong-board = Otro tablero
+
+## Empezar
+
+play-two = Dos jugadores
+play-two-about = { $form ->
+    [target] { $wolf } es el Lobo, { $farmer } el Granjero
+    [bids] { $wolf } y { $farmer } apuestan por ser el Lobo
+   *[duel] Primero { $wolf } es el Lobo y { $farmer } el Granjero
+}
+play-wolf = Soy el Lobo
+play-farmer = Soy el Granjero
+against-computer = contra el ordenador ({ strength })
+more-games = Más juegos
+more-games-about = losetas, de 1 a 4
+rules-summary = { $preset ->
+    [own] Propias
+   *[other] { $preset }
+} · { $sheep } ovejas, { $wolves ->
+    [one] 1 lobo
+   *[other] { $wolves } lobos
+} · { form }
+
+## Antes de un encuentro de Mutton
+
+against-the-computer = Contra el ordenador
+player-number = Jugador { $number }
+who-plays = ¿Quién juega?
+which-game = ¿Qué juego?
+first-wolf = Primero Lobo
+first-farmer = Primero Granjero
+computer = Ordenador
+person = Persona
+computer-player = { computer } ({ $strength })
+strength = { $strength ->
+    [beginner] principiante
+    [club] club
+    [master] maestro
+   *[other] { $strength }
+}
+deduction = Deducción
+hints = { $hints ->
+    [0] Pistas para aprender: ninguna
+   *[other] Pistas para aprender: { $hints }
+}
+form = { $form ->
+    [target] Partida rápida
+    [bids] Apuestas
+   *[duel] Dos partidas
+}
+form-duel-explained = Dos partidas: cada uno es el Lobo una vez.
+form-target-explained = { $target ->
+    [one] Una partida: el Lobo gana con 1 punto.
+   *[other] Una partida: el Lobo gana con { $target } puntos.
+}
+form-bids-explained = Quien más apuesta es el Lobo, y tiene que llegar a su apuesta.
+different-names = Elegid dos nombres distintos.
+both-must-agree = La deducción se muestra cuando la activáis los dos.
+flock-summary = { $wolves ->
+    [one] { $sheep } ovejas, 1 de ellas un lobo, en un tablero de { $size } casillas por lado.
+   *[other] { $sheep } ovejas, { $wolves } de ellas lobos, en un tablero de { $size } casillas por lado.
+}
+
+## La página del tablero
+
+no-board-found = No se encuentra ningún tablero
+board-is-lost = Se ha perdido el tablero
+board-is-refused = Este tablero no sirve
+board-looked-for = Buscando el tablero…
+board-is-simulated = El tablero es simulado
+simulated-explained = Mueves las ovejas en la pantalla. Para usar un tablero, conéctalo y toca Buscar otra vez.
+board-is-ready = El tablero está listo
+real-explained = Los sensores, las luces y la pantalla funcionan juntos.
+
+## Un nombre
+
+space-key = espacio
+letters-not-in-font = La pantalla no puede mostrar { $letters }. Elige otras letras.
+
+## Opciones
+
+option-size = Casillas por lado
+option-sheep = Ovejas
+option-wolves = Lobos
+option-target = Meta rápida
+option-berserk = Volverse loco
+option-reveal = Mostrar muertos
+option-remove = Quitar muertos
+option-escape = Lobos escapan
+option-shotgun = Escopeta
+option-dictionary = Manada: palabra
+
+## Apuestas
+
+how-many-points = ¿Cuántos puntos harás como Lobo?
+
+## Colocar el rebaño
+
+how-to-place = ¿Cómo colocas el rebaño?
+farmer-places = { $farmer }, el Granjero, coloca el rebaño.
+far-apart-too-far = Si están separadas no se tocan, y el Lobo no puede matar. Elige Al azar.
+far-apart-options = Si están separadas, el Lobo no puede matar. Elige Al azar o un tablero más pequeño.
+way-sparse = Separadas
+way-sparse-explained = con las menos vecinas posibles
+way-random = Al azar
+way-random-explained = en cualquier sitio
+way-mirror = Como antes
+way-mirror-explained = igual que en la primera partida
+way-hand = Yo, de A a Z
+way-hand-explained = ponlas donde quieras
+way-free = Yo, sin orden
+way-free-explained = el lector o tú decís cuál es cuál
+
+## Las páginas secretas del Lobo. Estas frases puede leerlas cualquiera.
+
+look-away = { $farmer }, no mires
+take-the-screen = { $wolf }, coge la pantalla. No muestra nada hasta que mantengas el botón.
+hold-to-look = mantén para mirar
+choose-wolves = { $count ->
+    [one] { $wolf }, elige tu lobo
+   *[other] { $wolf }, elige { $count } lobos
+}
+enter-wolves-again = { $count ->
+    [one] { $wolf }, introduce otra vez tu lobo
+   *[other] { $wolf }, introduce otra vez tus { $count } lobos
+}
+letters-chosen = { $chosen } de { $count } elegidos
+pack-help = Toca tus letras. Cada vez están en otro orden. Tu elección se ve solo mientras mantienes la luna.
+none-chosen = ninguno aún
+own-pack-help = Toca tus lobos en el tablero. Solo juega contra ti el ordenador, y no puede verlos.
+words-for-pack = O elige una palabra
+pack-is-full = Esa es la manada entera. Toca uno de tus lobos para elegir otro en su lugar.
+new-passphrase = { $wolf }, una frase de paso para tu manada
+passphrase-again = { $wolf }, otra vez tu frase de paso
+wait-seconds = Espera { $seconds } s
+no-such-words = Ninguna palabra tiene esas letras
+only-for-wolf = Solo para { $wolf }
+peek-help = Mantén la luna: el tablero muestra tus lobos y a qué ovejas pueden matar.
+peek-hint-help = Mantén la luna: muestra qué muerte te esconde mejor y lo sospechoso que sería cada lobo.
+which-kill-hides = ¿Qué muerte te esconde mejor?
+bars-show-guilt = Las barras muestran lo sospechosos que serían tus lobos para un Granjero que cuenta.
+
+## Ajustes
+
+lights-setting = Luces
+volume-setting = Volumen
+switches-setting = Interruptores
+sounds-setting = Sonidos
+dark-room-setting = Sala oscura
+last-move-setting = La última jugada
+display-button = Pantalla
+title-display = Pantalla
+language-button = Idioma, voz
+title-language = Idioma y voz
+language-name = Español
+text-setting = Tamaño del texto
+text-normal = Normal
+text-large = Grande
+theme-setting = Colores
+theme-dark = Oscuros
+theme-light = Claros
+computers-moves-setting = Jugadas del ordenador
+moves-by-itself = Solas
+moves-by-steps = Paso a paso
+hand-setting = Disposición
+hand-right = Diestra
+hand-left = Zurda
+rotation-setting = Giro
+degrees = { $degrees }°
+deduction-if-both = Deducción, si queréis los dos
+percent = { $percent } %
+
+## El final de una partida
+
+match-was-given-up = El encuentro se abandonó. Está en el Historial.
+survived = { COUNT($wolves) ->
+    [one] { $wolves } ha sobrevivido.
+   *[other] { $wolves } han sobrevivido.
+}
+survived-and-ate = { $count ->
+    [0] { survived } No queda ninguna oveja.
+    [one] { survived } Se come a 1 oveja.
+   *[other] { survived } Se comen a { $count } ovejas.
+}
+every-wolf-shot = El Granjero ha acertado a todos los lobos que quedaban. { sheep-survived }
+last-wolf-shot = { $animal } era el último lobo. { sheep-survived }
+last-wolf-escaped = { $animal } era el último lobo, y escapó. { sheep-survived }
+sheep-survived = { $count ->
+    [0] No ha sobrevivido ninguna oveja.
+    [one] Ha sobrevivido 1 oveja.
+   *[other] Han sobrevivido { $count } ovejas.
+}
+no-sheep-left = No queda ninguna oveja.
+target-reached = { $target ->
+    [one] El Lobo ha llegado a su meta de 1 punto.
+   *[other] El Lobo ha llegado a su meta de { $target } puntos.
+}
+game-stopped = La partida se interrumpió.
+tap-for-end = Toca para ver ya el final.
+points-made-of = { LIST($parts, type: "comma") }
+points-by = { $how ->
+    [killed] { $count } por el Lobo
+    [shot] { $count } por disparo
+    [eaten] { $count } comidas al final
+   *[escaped] { $count } escapados (3 cada uno)
+}
+no-sheep-died = No ha muerto ninguna oveja.
+wolves-were = { COUNT($wolves) ->
+    [one] El lobo era { $wolves }.
+   *[other] Los lobos eran { $wolves }.
+}
+seal-good = La manada no ha cambiado.
+seal-bad = Esta no es la manada que se selló.
+how-to-check-seal = Cómo comprobar el sello
+seal-help = Cualquier ordenador con Python puede comprobar esta línea. Lee docs/players/seal.md.
+
+## El cuidado del tablero
+
+doctor-working = Revisando el tablero y el ordenador…
+part-on-cell = { $part } { $cell }
+state-good = bien
+state-look = ? mirar
+state-wrong = ! mal
+state-absent = no está
+simulated-touch = Este tablero es simulado: toca una casilla para poner ahí la oveja, o para quitarla.
+
+## Antes de que haya pantalla
+
+no-window = Aquí no se puede abrir ninguna ventana: no hay pantalla, o falta OpenGL (en Debian: apt install libgl1 libegl1).

@@ -1,0 +1,19 @@
+### Lo que solo se dice en voz alta, y sus ajustes.
+
+round-read-out = Ronda { $round }. { $done }
+no-round-yet = Aún no ha pasado nada.
+spoken-choices = { LIST($choices, type: "clauses") }.
+spoken-choice = Tecla { $number }: { $label }
+press-again = Pulsa otra vez { $number }: { $label }.
+
+speech-setting = Voz
+speech-rate-setting = Velocidad de la voz
+speech-volume-setting = Volumen de la voz
+speech-off = No
+speech-on = Sí
+speech-slow = Lenta
+speech-normal = Normal
+speech-fast = Rápida
+
+no-speech-program = No habrá voz: no hay sintetizador instalado. Instala el paquete espeak-ng.
+speech-does-not-start = No habrá voz: el sintetizador no puede hablar. ¿Hay una tarjeta de sonido conectada?

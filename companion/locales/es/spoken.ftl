@@ -1,0 +1,11 @@
+### Lo que cambia cuando se dice en voz alta a quien pulsa teclas.
+
+confirm = Pulsa Intro
+confirm-question = Pulsa Intro para confirmar.
+free-cells = { $count ->
+    [one] una casilla vacía
+   *[other] casillas vacías
+} lejos de { $corpse }
+more-problems = { LIST($problems, type: "sentences") }
+check-letters = ¿Está cada letra en su casilla? Pulsa Intro.
+calm-down = Pulsa la tecla de Calmarse para cancelar.

@@ -1,0 +1,78 @@
+### Lo que se guarda: ajustes, partidas y sus manadas; y la comprobación de manadas selladas.
+
+special-file = { $kind ->
+    [pipe] una tubería
+    [socket] un socket
+    [device] un dispositivo
+   *[folder] una carpeta
+}
+
+## El archivo de ajustes. Claves y valores no cambian.
+
+settings-wrong = { LIST($defects, type: "lines") }
+settings-in-file = { $file }: { $defect }
+settings-no-file = { $file }: no existe ese archivo.
+settings-unreadable = { $file }: no se puede leer ({ $why }).
+settings-unwritable = { $file }: no se puede escribir ({ $why }).
+settings-unchangeable = { $file }: no se puede cambiar ({ $why }).
+settings-not-utf8 = { $file }: no es texto en UTF-8.
+settings-not-toml = { $file }: no es TOML: { $why }.
+settings-too-nested = { $file }: tiene demasiados paréntesis dentro de otros.
+settings-too-long = { $file }: es demasiado largo. Se leen { $most } bytes como mucho.
+setting-misspelt = { $key }: no existe ese ajuste; ¿querías decir { $near }?
+setting-unknown = { $key }: no existe ese ajuste; existen { LIST($keys, type: "comma") }.
+setting-not-allowed = { $key }: { $value } no se permite; se permite { $allowed }.
+allowed-flag = true o false
+allowed-number = un número entero de { NUMBER($low, useGrouping: 0) } a { NUMBER($high, useGrouping: 0) }
+allowed-choice = { LIST($values, type: "or") }
+allowed-board = "auto", "sim", un dispositivo como "/dev/ttyACM0", o "socket://HOST:PORT"
+allowed-hours = "" u horas como "22-7"
+allowed-screen = "auto" o "ANCHOxALTO" en píxeles
+allowed-folder = la ruta de una carpeta
+value-table = una tabla
+
+## Manadas guardadas
+
+wrong-passphrase = Esta frase de paso no abre la manada.
+safe-damaged = La manada cerrada del diario está dañada.
+safe-of-other-pack = La manada cerrada del diario no es la de esta partida.
+wolves-not-kept = No se pueden guardar los lobos del ordenador en { $folder } ({ $why }). Si Sheepfold se cierra ahora, esta partida no podrá seguir. Podéis seguir jugando: se guardan en cuanto haya sitio y Sheepfold pueda escribir ahí.
+
+## Si un registro es limpio. PackHash, Pack y Sums son etiquetas del registro.
+
+not-a-seal = esta línea no es un sello; un sello es así: $scrypt$ln=16,r=8,p=1$…$…
+seal-too-costly = el coste de este sello (ln={ NUMBER($cost, useGrouping: 0) }) es demasiado alto
+seal-damaged = este sello está dañado
+record-no-hash = No tiene PackHash, así que no se puede comprobar su manada.
+record-hash-changed = Se cambió su PackHash: { $why }.
+record-hash-cost = Su PackHash se hizo con el coste ln={ NUMBER($cost, useGrouping: 0) }, pero Sheepfold sella con ln={ NUMBER($wanted, useGrouping: 0) }. Este sello no prueba nada.
+record-no-pack = No tiene Pack: su partida no ha terminado, o se quitó la etiqueta.
+noted-too-few = Anotaste muy pocas cifras del sello: hacen falta al menos { $least }.
+noted-other-seal = Su sello empieza por { $digits }, así que no es el anotado.
+record-of-other-game = Este es un registro de { $game }, no de Mutton: en ese juego no se sella ninguna manada.
+not-a-record = Este no es un registro de Mutton: línea { NUMBER($line, useGrouping: 0) }, columna { NUMBER($column, useGrouping: 0) }: { $why }
+record-not-playable = No se puede repetir: línea { NUMBER($line, useGrouping: 0) }, columna { NUMBER($column, useGrouping: 0) }: { $why }
+record-end-removed = Nombra la manada, pero su partida no ha terminado: se quitaron sus últimas jugadas.
+round-changed = Se cambió la ronda { $round }.
+round-removed = Se quitó la ronda { $round }.
+tag-changed = Se cambió la etiqueta { $tag }.
+tag-removed = Se quitó la etiqueta { $tag }.
+pack-changed = Se cambió la manada: { $pack } no es la que se selló.
+pack-hash-changed = Se cambió el PackHash: no es el sello de la manada { $pack }.
+pack-or-hash-changed = La manada { $pack } no es la que se selló: se cambió Pack o PackHash.
+
+record-is-fair = La manada { $pack } es la que se selló.
+record-seal-is = Su sello es { $digest }.
+record-without-sums = El registro no tiene Sums, así que no se notaría una jugada cambiada.
+record-compare-seal = ¿Es ese el sello que se mostró al elegir la manada?
+
+## Sonidos
+
+no-sounds-program = No habrá sonidos: falta el programa { $program }. Instala el paquete alsa-utils.
+no-sounds-card = No habrá sonidos: { $program } no puede reproducir. ¿Hay una tarjeta de sonido conectada y libre?
+no-sounds-otherwise = No habrá sonidos: { $why }, en { $folder }.
+
+## Lo último que se eligió en la página de inicio
+
+choices-unreadable = No se pudo leer de { $file } lo último que elegiste. Elige otra vez.
+choices-unwritable = No se pudo guardar en { $file } lo que elegiste: { $why }.

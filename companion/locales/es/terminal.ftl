@@ -1,0 +1,136 @@
+### Lo que solo se dice donde se escriben órdenes. Las órdenes siguen en inglés.
+
+## Una orden que no se entiende
+
+whole-number-needed = Hace falta un número entero.
+command-too-long = Es demasiado largo para una orden.
+no-such-command = No existe esa orden. Ahora puedes escribir { $commands }.
+command-stands-alone = Escribe { $word } solo, sin nada detrás.
+options-refused = Estas opciones no valen. { LIST($reasons, type: "sentences") }
+unknown-preset = Combinación desconocida. Elige { LIST($presets, type: "or") }.
+unknown-form = Escribe form duel, form target, form target 11 o form bids.
+leave-out-marks = Quita x y w: la mesa averigua quién era un lobo.
+nothing-is-asked = No hay ninguna pregunta. Para decir que F está en d3, escribe which d3 F.
+say-which = Escribe which F, o which d3 F para decir que F está en d3.
+say-touch = Escribe touch { $cell } up, touch { $cell } down (una oveja boca abajo) o touch { $cell } empty.
+say-deduction = Escribe deduction on o deduction off y un nombre, por ejemplo deduction on Ann.
+say-who-wants-it = Escribe de quién es la deducción: { LIST($players, type: "or") }.
+sheep-is-a-letter = Una oveja es una letra de la A a la Z.
+
+## Añadido a lo que dice la mesa
+
+say-its-letter = Escribe su letra, por ejemplo tag { $animal }. Si no es de vuestras ovejas, escribe tag none.
+hint-is = Pista: { LIST($sentences, type: "sentences") }
+
+## Lo que ha pasado
+
+two-play = Juegan { $wolf } y { $farmer }: { $options }
+they-play = { $players }: { $game }, { $options }
+flock-is-placed = El rebaño está colocado.
+pack-is-sealed = La manada está sellada: { $digits }…
+turn-made = { $role ->
+    [wolf] { $round }. Lobo: { $move }
+   *[farmer] { $round }. Granjero: { $move }
+}
+move-announced = { $role ->
+    [wolf] El Lobo quiere jugar { $move }.
+   *[farmer] El Granjero quiere jugar { $move }.
+}
+deduction-switched = { $state ->
+    [on] { $player } activa la deducción.
+   *[off] { $player } desactiva la deducción.
+}
+hint-taken = { $player } usa una pista; quedan { $left }.
+kill-was-refused = No se puede matar a { $animal }.
+escape-was-refused = No se deja escapar a { $animal }.
+turn-undone = Se deshizo el último turno.
+wolf-chooses-again = El Lobo elige otra vez su manada.
+gives-way = Cede.
+bids-points = Apuesta { NUMBER($points, useGrouping: 0) }.
+played-by-touch = { $lies ->
+    [up] { $cell } se juega con el dedo: una oveja de pie.
+    [down] { $cell } se juega con el dedo: una oveja boca abajo.
+   *[empty] { $cell } se juega con el dedo: ninguna oveja.
+}
+sensed-again = { $cell } vuelve a leerse con el sensor.
+match-continues = El encuentro sigue.
+not-the-sealed-pack = Esta no es la manada que se selló.
+is-the-sealed-pack = Esta es la manada que se selló.
+roles-swapped = Se cambian los papeles.
+sides-swapped = Se cambian los lados.
+tile-laid = { $player } pone { $tile }.
+tile-laid-by-nobody = Se pone { $tile }.
+tile-removed = Se quita { $tile }.
+tile-undone = Se deshizo la última loseta.
+table-counts = La partida acaba y se cuenta la mesa.
+scores-so-far = { LIST($scores, type: "comma") }
+
+commands-refused = { $count ->
+    [one] Se rechazó 1 orden; la razón está en la salida.
+   *[other] Se rechazaron { $count } órdenes; las razones están en la salida.
+}
+
+## Archivos nombrados en la línea de órdenes. Opciones como --game no cambian.
+
+record-file-empty = { $file }: el archivo está vacío: no tiene ningún registro.
+record-foreign = { $file }: no es un registro de Sheepfold: no tiene las etiquetas Game, Options, Placement ni Table.
+file-holds-games = { $file } tiene { $games } partidas. Elige una con --game 1 a --game { $games }.
+file-lacks-game = { $games ->
+    [one] { $file } tiene 1 partida, así que no hay partida { $game }.
+   *[other] { $file } tiene { $games } partidas, así que no hay partida { $game }.
+}
+record-file-special = { $kind ->
+    [folder] { $file } es una carpeta. Di un registro de ella.
+    [pipe] { $file } es una tubería. Di un archivo, o - para la entrada estándar.
+    [socket] { $file } es un socket. Di un archivo, o - para la entrada estándar.
+   *[device] { $file } es un dispositivo. Di un archivo, o - para la entrada estándar.
+}
+no-such-file = No existe el archivo { $file }.
+may-not-read = No tienes permiso para leer { $file }.
+cannot-read-file = No se puede leer { $file }: { $why }.
+record-not-utf8 = No es texto en UTF-8, así que no es un registro.
+no-word-list = No existe el archivo { $file }. Da un archivo de texto con una palabra por línea.
+word-list-not-utf8 = { $file } no es texto en UTF-8. Guárdalo como UTF-8.
+word-list-too-large = { $file } es demasiado grande. Una lista de palabras tiene 8 MB como mucho.
+word-list-empty = { $file } no tiene ninguna palabra que pueda nombrar una manada. Escribe una palabra por línea, sin letras repetidas.
+no-folder-to-write = No se puede escribir { $file }: no existe la carpeta { $folder }.
+output-is-folder = { $file } es una carpeta. Da un archivo en ella.
+may-not-write = No tienes permiso para escribir { $file }. Elige otra carpeta.
+cannot-write-file = No se puede escribir { $file }: { $why }.
+
+## Órdenes que muestran partidas guardadas: sheepfold history y sheepfold deduce
+
+no-match-kept = Aún no hay encuentros guardados en { $folder }.
+no-such-match-listed = No existe el encuentro { NUMBER($number, useGrouping: 0) }. `sheepfold history` muestra una lista.
+no-such-game-of-match = { $games ->
+    [one] El encuentro { NUMBER($number, useGrouping: 0) } tiene 1 partida, así que no hay partida { $game }.
+   *[other] El encuentro { NUMBER($number, useGrouping: 0) } tiene { $games } partidas, así que no hay partida { $game }.
+}
+nobody-called = No hay encuentros de { $player }. Jugadores: { $players }.
+match-not-counted = El encuentro { NUMBER($number, useGrouping: 0) } no se cuenta.
+history-begun = empezado
+history-game = juego
+history-players = jugadores
+history-result = resultado
+history-not-finished = sin terminar
+history-player = jugador
+history-matches = encuentros
+history-won = ganados
+history-drawn = empatados
+history-lost = perdidos
+history-as-wolf = como Lobo
+history-as-farmer = como Granjero
+history-hits = aciertos
+history-hits-of-shots = { $hits } de { $fired } ({ NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+history-legend = Como Lobo, como Granjero: los puntos medios del Lobo por partida (y el número de partidas). Aciertos: lobos acertados, de todos los disparos (y los que daría el azar).
+that-many-packs-fit = { $packs ->
+    [one] 1 manada posible.
+   *[other] { $packs } manadas posibles.
+}
+deduce-animal = animal
+deduce-packs = manadas
+deduce-chance = probabilidad
+chance-never = nunca
+chance-certain = seguro
+fate-escaped = escapado
+fate-dead = muerto

@@ -1,0 +1,171 @@
+### Une partie finie, analysée : ce qui a été fait, révélé, coûté, et ce qui aurait été mieux.
+
+## Quand c’était
+
+place-start = Début
+place-wolf = { $round } Loup
+place-farmer = { $round } Fermier
+place-player = { $round } { $player }
+place-stop = { $round } arrêt
+
+## Ce qui a été fait
+
+game-begun = Le troupeau est en place, et le Loup a choisi sa meute.
+game-was-stopped = La partie a été arrêtée.
+wolf-could-not-escape = Le Loup a voulu laisser { $animal } s’échapper, mais { $animal } n’est pas un loup qui peut s’échapper.
+wolf-could-not-kill = Le Loup a voulu tuer { $animal }, mais aucun loup n’était à côté.
+wolf-had-to-pass = Le Loup a dû passer.
+farmer-did-not-shoot = Le Fermier n’a pas tiré.
+wolf-has-escaped = Le loup { $animal } s’est échappé.
+wolf-has-killed = { $was ->
+    [sheep] Le Loup a tué { $animal }, un mouton.
+    [wolf] Le Loup a tué { $animal }, un loup.
+   *[hidden] Le Loup a tué { $animal }.
+}
+farmer-has-shot = { $was ->
+    [sheep] Le Fermier a abattu { $animal }, un mouton.
+    [wolf] Le Fermier a abattu { $animal }, un loup.
+   *[hidden] Le Fermier a abattu { $animal }.
+}
+have-run = { COUNT($animals) ->
+    [one] { $animals } a fui.
+   *[other] { $animals } ont fui.
+}
+farmer-went-berserk = Le Fermier a vu rouge et abattu { $animals }.
+animal-and-kind = { $was ->
+    [sheep] { $animal } (mouton)
+    [wolf] { $animal } (loup)
+   *[hidden] { $animal }
+}
+first-tile = La première tuile est sur la table.
+has-placed = { $player } a posé { $tile }.
+
+## La même chose en deux ou trois mots
+
+short-kill = tue { $animal }
+short-shot = tire sur { $animal }
+short-berserk = rouge : { $animals }
+short-escape = { $animal } s’échappe
+short-refused = { $animal } refusé
+short-wolf-passes = doit passer
+short-no-shot = pas de tir
+short-stop = arrêt
+
+## La même chose sur une ligne d’une liste
+
+line-start = Le troupeau est en place.
+line-stop = La partie a été arrêtée.
+line-kill = { COUNT($ran) ->
+    [0] { line-killed }
+   *[other] { line-killed } ; fuite : { LIST($ran, type: "comma") }
+}
+line-killed = { $was ->
+    [wolf] Le Loup tue { $animal }, un loup
+   *[other] Le Loup tue { $animal }
+}
+line-shot = { $was ->
+    [sheep] Tir sur { $animal } : un mouton
+    [wolf] Tir sur { $animal } : un loup
+   *[hidden] Tir sur { $animal }
+}
+line-berserk = Le Fermier voit rouge : { LIST($animals, type: "comma") }
+line-escape = Le loup { $animal } s’échappe
+line-refused = { $what ->
+    [escape] { $animal } ne peut pas s’échapper
+   *[kill] Impossible de tuer { $animal }
+}
+line-pass = { $role ->
+    [wolf] Le Loup doit passer
+   *[farmer] Le Fermier ne tire pas
+}
+
+## Un coup qui a coûté cher
+
+one-instead-of-other = { $place } : { $made } au lieu de { $better }
+other-runs = { $place } : la fuite des voisins de { $animal }
+choice-escape = { $animal } s’échappe
+choice-berserk = voir rouge
+choice-no-shot = ne pas tirer
+
+## Ce qu’il a révélé
+
+revealed-nothing = Il n’a rien révélé de la meute.
+packs-left = { $left ->
+    [1] Une seule meute reste possible.
+   *[other] Il laissait { $left } meutes possibles sur { $before }.
+}
+
+## Ce qu’il a coûté, et ce qui aurait été mieux
+
+it-cost = Il a coûté { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
+better-kill = Tuer { $animal } aurait été mieux.
+better-kill-leaves = Tuer { $animal } aurait été mieux : il laisse { $kept } meutes possibles au lieu de { $left }.
+better-runs = Tuer { $animal } était juste, mais ses voisins auraient dû fuir vers le groupe.
+better-escape = Laisser { $animal } s’échapper aurait été mieux.
+better-shot = Tirer sur { $animal } aurait été mieux.
+better-berserk = Voir rouge et tirer sur { $animals } aurait été mieux.
+better-no-shot = Ne pas tirer aurait été mieux.
+no-better-tile = Aucune place nettement meilleure n’a été trouvée.
+better-tile = { $tile } aurait donné { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points de plus.
+
+## La partie en quelques phrases
+
+wolf-scored = Au début, le Loup pouvait espérer { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } points. Il en a fait { $points }.
+wolf-can-expect = Au début, le Loup pouvait espérer { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } points. Maintenant, il peut en espérer { NUMBER($now, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+what-changed-it = Ce qui l’a changé : les coups du Loup { SIGNED($wolf) }, les choix du Fermier { SIGNED($farmer) } et la chance des tirs { SIGNED($luck) }.
+what-changed-it-stopped = Ce qui l’a changé : les coups du Loup { SIGNED($wolf) }, les choix du Fermier { SIGNED($farmer) }, la chance des tirs { SIGNED($luck) } et l’arrêt { SIGNED($stopped) }.
+farmer-fired = { $fired ->
+    [one] { $hits ->
+        [hidden] Le Fermier a tiré { $fired } fois.
+        [0] Le Fermier a tiré { $fired } fois sans toucher de loup.
+       *[other] Le Fermier a tiré { $fired } fois et touché un loup.
+    }
+   *[other] { $hits ->
+        [hidden] Le Fermier a tiré { $fired } fois.
+        [0] Le Fermier a tiré { $fired } fois sans toucher de loup.
+        [one] Le Fermier a tiré { $fired } fois et touché { $hits } loup.
+       *[other] Le Fermier a tiré { $fired } fois et touché { $hits } loups.
+    }
+}
+hits-expected = En moyenne, de tels tirs toucheraient { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } loups.
+
+tiles-expected = { $what ->
+    [sheep] { $moment ->
+        [end] Moutons sauvés attendus : { NUMBER($first, minimumFractionDigits: 1, maximumFractionDigits: 1) } au début, { NUMBER($last, minimumFractionDigits: 1, maximumFractionDigits: 1) } à la fin.
+       *[now] Moutons sauvés attendus : { NUMBER($first, minimumFractionDigits: 1, maximumFractionDigits: 1) } au début, { NUMBER($last, minimumFractionDigits: 1, maximumFractionDigits: 1) } après la dernière tuile.
+    }
+   *[lead] { $moment ->
+        [end] Avance attendue des joueurs sur les loups : { SIGNED($first) } points au début, { SIGNED($last) } à la fin.
+       *[now] Avance attendue des joueurs sur les loups : { SIGNED($first) } points au début, { SIGNED($last) } après la dernière tuile.
+    }
+}
+tiles-cost = Points perdus par des tuiles mal placées : { LIST($costs, type: "comma") }.
+player-and-points = { $player } { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+no-tile-stands-out = Aucune tuile ne semble une erreur.
+stopped-before-the-end = La partie a été arrêtée avant sa fin.
+
+## Où rien ne peut être trouvé
+
+no-pack-fits = { $clue ->
+    [kill] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : { $animal } a été tué, mais aucun loup n’a pu être à côté. Vérifie la manche { $round } et les précédentes.
+    [pass] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : le Loup a passé, mais il devait pouvoir tuer. Vérifie la manche { $round } et les précédentes.
+    [escape] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : { $animal } s’est échappé, mais ce ne peut pas être un loup. Vérifie la manche { $round } et les précédentes.
+    [refused-kill] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : tuer { $animal } a été refusé, mais devait être possible. Vérifie la manche { $round } et les précédentes.
+    [refused-escape] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : la fuite de { $animal } a été refusée, mais c’est forcément un loup. Vérifie la manche { $round } et les précédentes.
+    [goes-on] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : la partie a continué, mais elle devait être finie. Vérifie la manche { $round } et les précédentes.
+    [end] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : la partie a fini, mais elle ne pouvait pas l’être. Vérifie la manche { $round } et les précédentes.
+   *[mark] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : { $animal } n’a pas pu être ce que dit sa marque. Vérifie la manche { $round } et les précédentes.
+}
+
+place-and-done = { $place } : { $done }
+
+## Colonnes d’un tableau
+
+column-of-packs = meutes
+column-of-bits = bits
+column-of-expected = attendu
+column-of-cost = coût
+column-of-luck = chance
+column-of-points = points
+column-of-better = mieux
+signed = { SIGNED($number) }

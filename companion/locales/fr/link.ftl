@@ -1,0 +1,79 @@
+### Le plateau à l’autre bout du câble : s’il est là, et ce qui ne va pas.
+
+## S’il y a un plateau
+
+board-silent = Le plateau ne répond pas. Est-il branché ?
+board-restarted = Le plateau a redémarré.
+board-keeps-restarting = Le plateau redémarre sans cesse. Vérifie son alimentation et son câble.
+board-mute = Le plateau est là, mais n’annonce pas ses cases. Appuie sur son bouton de redémarrage. Si cela n’aide pas, lance `sheepfold flash` pour y remettre son programme.
+board-unplugged = Le plateau a été débranché. Rebranche-le.
+no-board-plugged-in = Aucun plateau n’est branché. Branches-en un, ou prends le plateau simulé.
+line-noise = Il ne vient que du bruit du plateau. Vérifie que le bon port est choisi, et essaie un autre câble.
+
+## Un plateau sur lequel on ne peut pas jouer
+
+board-other-protocol = Le plateau parle la version { $board } du protocole, et ce programme la version { $program }. Lance `sheepfold flash` pour mettre le bon programme sur le plateau.
+board-other-size = { $cells ->
+    [one] Le plateau a { $cells } case, mais la partie en demande { $wanted }. Choisissez une partie pour ce plateau, ou branchez l’autre.
+   *[other] Le plateau a { $cells } cases, mais la partie en demande { $wanted }. Choisissez une partie pour ce plateau, ou branchez l’autre.
+}
+board-no-hexagon = Le plateau annonce { $cells } cases, mais les plateaux sont des hexagones de { $lowest } à { $highest } cases par côté. Lance `sheepfold flash` pour y remettre son programme.
+board-is-single-cell = Un match demande un plateau plus grand : celui-ci est une seule case pour essayer les pièces, que `sheepfold doctor` et `sheepfold calibrate` peuvent vérifier.
+board-unreadable = Le plateau répond d’une façon que ce programme ne comprend pas. Lance `sheepfold flash` pour y remettre son programme.
+
+## Problèmes qui durent
+
+lights-not-confirmed = Les lumières sont peut-être fausses : le plateau ne les confirme pas. Vous pouvez continuer à jouer, et lancer plus tard `sheepfold flash` pour y remettre son programme.
+board-contradicts-itself = Les annonces du plateau se contredisent. Comparez l’écran et le plateau avant de confirmer.
+line-garbled = Presque tout ce que le plateau envoie arrive abîmé. Vérifie son câble et ses prises.
+tag-flood = Le lecteur annonce plus d’étiquettes que personne ne peut en approcher. Enlève tout ce qui est dessus, et vérifie ses fils.
+sensors-flicker = { COUNT($cells) ->
+    [one] Le capteur sous { $cells } change plus vite que personne ne déplace des moutons. Vérifie les fils là.
+   *[other] Les capteurs sous { $cells } changent plus vite que personne ne déplace des moutons. Vérifie les fils là.
+}
+board-flickers = Tout le plateau clignote plus vite que personne ne déplace des moutons. Vérifie son alimentation, et éloigne les aimants.
+board-is-far = Le plateau est sur un autre ordinateur, { $peer }. D’autres sur le réseau peuvent lire et changer ce qui est envoyé.
+
+## Ce que le plateau annonce
+
+sensor-does-not-answer = Le capteur sous { $cell } ne répond pas.
+sensor-gives-noise = Le capteur sous { $cell } est trop bruyant.
+calibration-lost = Le plateau ne peut pas lire son étalonnage et prend des valeurs normales. Étalonne-le à nouveau.
+calibration-not-kept = L’étalonnage sert, mais le plateau n’a pas pu le garder. Il se perd à l’arrêt.
+program-failed = Le programme du plateau a planté et redémarre.
+reader-silent = Le lecteur d’étiquettes ne répond pas. Vérifie son câble.
+not-calibrated-piece-on = Rien n’a été étalonné, car une pièce est en { $cell }. Vide le plateau et réessaie.
+not-calibrated-piece = Rien n’a été étalonné, car une pièce est sur le plateau. Vide-le et réessaie.
+board-error-with-text = Le plateau signale l’erreur { $code } : « { $text } »
+board-error = Le plateau signale l’erreur { $code }.
+
+## Ce que le plateau a refusé de faire
+
+would-not-light = Le plateau a refusé de montrer les lumières : { $why }.
+would-not-calibrate = Le plateau a refusé d’étalonner : { $why }.
+would-not-configure = Le plateau a refusé ces seuils : { $why }.
+would-not-report-cells = Le plateau a refusé d’annoncer ses cases : { $why }.
+would-not-measure = Le plateau a refusé de mesurer ses capteurs : { $why }.
+refused-bad-length = la demande a une mauvaise longueur
+refused-unknown-command = le plateau ne connaît pas cette commande
+refused-bad-value = une valeur de la demande n’est pas permise
+refused-wrong-session = la demande était pour le plateau avant son redémarrage
+refused-busy = le plateau est en train d’étalonner
+refused-no-such-part = ce plateau n’a pas cette partie
+refused-otherwise = raison { $number }
+calibrate-not-answered = Le plateau n’a pas répondu à la demande d’étalonnage. Réessaie.
+measure-not-answered = Le plateau n’a pas répondu à la demande de mesure. Réessaie.
+
+## Ports
+
+port-without-name = Le port du plateau n’a pas de nom. Prends un chemin, auto, ou socket://host:port.
+port-no-address = { $port } n’est pas l’adresse d’un plateau. Prends un chemin comme /dev/ttyACM1, auto, ou socket://host:port.
+port-no-computer = { $port } n’est pas joignable : il n’y a pas d’ordinateur { $host }.
+port-is-far = { $port } est sur un autre ordinateur : d’autres sur le réseau peuvent lire et changer ce qui est envoyé. Si tu fais confiance au réseau, mets allow_remote_board = true dans les réglages.
+port-nobody-answers = { $port } ne répond pas. Le programme du plateau y tourne-t-il ?
+port-absent = Il n’y a pas de port { $port }. Le plateau est-il branché ?
+port-administrator-only = Seul l’administrateur de cet ordinateur peut ouvrir { $port }.
+port-join-group = Tu n’as pas le droit d’ouvrir { $port }. Lance `sudo usermod -aG { $group } $USER`, puis déconnecte-toi et reconnecte-toi.
+port-busy = Un autre programme se sert de { $port }. Ferme-le d’abord.
+port-not-serial = { $port } n’est pas un port série.
+port-cannot-be-opened = { $port } ne peut pas être ouvert : { $why }.

@@ -1,0 +1,129 @@
+### Feuilles et rapports imprimés : feuilles de notes, tables des jeux de tuiles, analyses.
+
+## Titres
+
+sheet-of-mutton = Mutton : { tracking-sheet }
+tracking-sheet = feuille de notes
+table-of-game = { $game } : { the-table }
+the-table = la table
+analysis-of-game = { $game } : { game-analysis }
+game-analysis = analyse de la partie
+title-page = { $title }, page { $page }
+title-page-of = { $title }, page { $page } sur { $pages }
+field-wolf = Loup
+field-farmer = Fermier
+field-sheep = Moutons
+field-wolves = Loups
+field-player = Joueur { $number }
+field-date = Date
+field-score = Score
+field-and-value = { $field } : { $value }
+the-pack-is = La meute : { $wolves }
+
+mutton-options = { $wolves ->
+    [one] { $size } cases par côté, { $sheep } animaux, { $wolves } loup
+   *[other] { $size } cases par côté, { $sheep } animaux, { $wolves } loups
+} · { $gun ->
+    [shotgun] fusil à plomb
+    [berserk] carabine, voir rouge
+   *[rifle] carabine
+} · { $reveal ->
+    [yes] révélés
+   *[no] non révélés
+} · { $remove ->
+    [yes] retirés
+   *[no] non retirés
+} · { $escape ->
+    [yes] s’échappent
+   *[no] sans fuite
+}{ $dictionary ->
+    [yes] { " · dictionnaire" }
+   *[no] { "" }
+}
+
+## Scores
+
+score-is = Score : { NUMBER($points, useGrouping: 0) }.
+score-to-beat = Score : { NUMBER($points, useGrouping: 0) } (à battre : { NUMBER($to_beat, useGrouping: 0) }).
+score-hidden-until-end = Score : caché jusqu’à la fin.
+score-hidden-until-opened = Score : caché jusqu’à l’ouverture de la meute.
+
+## La feuille de notes
+
+marks-legend = x : un mouton tué · w : un loup tué · ? : non révélé · + : était à côté de la victime et a fui · e : échappé · barré : mort · cerclé : un loup
+column-round = Manche
+line-of-sheep = Moutons
+line-of-round = Manche { $round }
+column-notes = Notes
+board-at-start = Au début
+board-at-end = À la fin
+board-after-round = Après la manche { $round }
+board-before-shot = Manche { $round }, avant le tir
+board-for-pencil = À remplir à la main
+notes = { LIST($notes, type: "clauses") }
+
+## Notes d’une manche, dans une colonne étroite
+
+note-kill-refused = { $animal } refusé
+note-escape-refused = fuite de { $animal } refusée
+note-shot = { $was ->
+    [sheep] tir sur { $animal } (mouton)
+    [wolf] tir sur { $animal } (loup)
+   *[hidden] tir sur { $animal }
+}
+note-ran = fuite : { $animals }
+note-berserk = rouge : { LIST($animals, type: "comma") }
+note-wolf-passes = le Loup doit passer
+
+## Rapports
+
+costliest-moves = Les coups les plus chers
+costliest-tiles = Les tuiles les plus chères
+no-move-stands-out = Aucun coup ne semble une erreur.
+chart-packs = Meutes possibles
+chart-points = Les points du Loup : attendus, et marqués (ligne fine)
+chart-round = Manche
+heat-map = La chance que chaque animal soit un loup, en pour cent
+heat-map-packs = meutes
+heat-map-legend = · : sûrement un mouton · 100 : sûrement un loup · x, w, e : mouton mort, loup mort, échappé
+heat-map-legend-pack = { heat-map-legend } · cerclé : la meute
+chart-tile-points = Points sur la table : { LIST($sides, type: "comma") }
+chart-sheep-saved = Points sur la table : { LIST($sides, type: "comma") } ; moutons sauvés attendus (bleu)
+chart-lead = Points sur la table : { LIST($sides, type: "comma") } ; avance attendue des joueurs (bleu)
+side-and-colour = { $colour ->
+    [orange] { $side } (orange)
+    [grey] { $side } (gris)
+    [pale] { $side } (pâle)
+   *[black] { $side } (noir)
+}
+side-sheep = moutons
+side-players = joueurs
+side-wolves = loups
+tile-by-tile = Tuile par tuile
+place-of-tile = { $round }.{ $tile }
+column-tile = manche.tuile
+column-points = points
+column-expected = attendu
+column-cost-better = coût, mieux
+fold-legend = S : mouton seul · L : avec agneaux · B : noir · H : berger · W, sur la pointe : loup · grisé : enclos · petit : nom de la case
+dogs-legend = S : mouton · D : chien · W : loup · barré : mangé · cerclé : mouton à l’abri, loup qui a peur · gris : pas encore sûr · petit : nom du carré
+
+## Scores des jeux de tuiles
+
+score-of-rivals = Score : { LIST($scores, type: "comma") }.
+name-and-points = { $player } { $points }
+score-together = Score : joueurs { $players }, loups { $wolves }.
+rivals-won = { COUNT($players) ->
+    [one] { $players } gagne.
+   *[other] { $players } partagent la première place.
+}
+side-won = { $side ->
+    [players] Les joueurs gagnent.
+    [wolves] Les loups gagnent.
+   *[draw] Partie nulle.
+}
+score-sheep = Score : { $saved } moutons sur { $sheep }.
+score-sheep-so-far = { $left ->
+    [one] Score : { $saved } moutons sur { $sheep } jusqu’ici, encore { $left } tuile.
+   *[other] Score : { $saved } moutons sur { $sheep } jusqu’ici, encore { $left } tuiles.
+}

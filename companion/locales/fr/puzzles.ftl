@@ -1,0 +1,97 @@
+### Énigmes : positions de Mutton où un tir est clairement le bon.
+
+## Ce qui est demandé
+
+puzzle-find-wolf = Quel mouton est sûrement un loup ?
+puzzle-best-shot = Quel est le meilleur tir ?
+puzzle-tap-sheep = Il y a { $wolves } loups. Touche un mouton, puis tire.
+puzzle-tap-best = Il y a { $wolves } loups, mais aucun n’est sûr. Touche un mouton, puis tire.
+puzzle-chosen = Touche { puzzle-shoot }, ou touche un autre mouton.
+puzzle-shoot = Tirer sur { $animal }
+puzzle-shoot-nobody = Tirer
+puzzle-choose-first = Touche d’abord le mouton sur lequel tu veux tirer.
+
+## La réponse
+
+puzzle-right = Exact ! C’est { $animal }.
+puzzle-shown = La réponse est { $animal }.
+puzzle-certainly-sheep = Non : { $animal } est sûrement un mouton.
+puzzle-not-it = Non : { $animal } est un loup dans { $percent } % seulement des meutes possibles.
+puzzle-not-saved = Sheepfold ne peut pas retenir que cette énigme est résolue : { $reason }.
+
+## L’explication, indice par indice
+
+puzzle-clue-kill = { COUNT($animals) ->
+    [one] Manche { $round } : { $victim } a été tué. Seul { $animals } était à côté, donc { $animals } est un loup.
+   *[other] Manche { $round } : { $victim } a été tué. { $animals } étaient à côté, donc l’un d’eux est un loup.
+}
+puzzle-clue-victim = { $kind ->
+    [wolf] Manche { $round } : { $animal } a été tué, et c’était un loup.
+   *[sheep] Manche { $round } : { $animal } a été tué, et c’était un mouton.
+}
+puzzle-clue-shot = { $kind ->
+    [wolf] Manche { $round } : { $animal } a été abattu, et c’était un loup.
+   *[sheep] Manche { $round } : { $animal } a été abattu, et c’était un mouton.
+}
+puzzle-clue-pass = Manche { $round } : le Loup a dû passer, donc personne avec un voisin n’était un loup.
+puzzle-clue-goes-on = Manche { $round } : la partie a continué, donc un loup vivait encore.
+puzzle-wolves-left = { $left ->
+    [0] Les { $wolves } loups sont connus.
+    [one] Il y a { $wolves } loups, il en manque donc { $left }.
+   *[other] Il y a { $wolves } loups, il en manque donc { $left }.
+}
+puzzle-clue = Souviens-toi : { $clause }.
+puzzle-likeliest = { $animal } est un loup dans { $percent } % des meutes possibles. Ensuite vient { $rival } avec { $rivals_percent } %.
+
+## Pages
+
+title-puzzles = Énigmes
+puzzles-about = trouve le loup
+title-puzzle = Énigme { $number }, { $grade ->
+    [easy] facile
+    [medium] moyenne
+   *[hard] difficile
+}
+puzzle-grade-solved = { $grade ->
+    [easy] Facile : { $solved } sur { $count }
+    [medium] Moyen : { $solved } sur { $count }
+   *[hard] Difficile : { $solved } sur { $count }
+}
+puzzles-explained = { $grade ->
+    [easy] Un ou deux indices suffisent.
+    [medium] Il faut trois ou quatre indices.
+   *[hard] Il faut cinq indices ou plus.
+}
+puzzle-next = Autre énigme
+puzzle-prove = Voir la preuve
+puzzle-set-up = La placer
+title-puzzle-board = Énigme
+puzzle-next-clue = Autre indice
+puzzle-first-clue = Premier indice
+puzzle-all-solved = Toutes les énigmes sont résolues.
+
+puzzle-column-round = M.
+puzzle-column-killed = Tué
+puzzle-column-ran = Fuite
+puzzle-column-shot = Tir
+puzzle-dead = { $kind ->
+    [wolf] { $animal } : loup
+   *[sheep] { $animal } : mouton
+}
+
+## Tapé
+
+no-such-puzzle = Il n’y a pas d’énigme { $number }. Choisis de 1 à { $count }.
+puzzle-column-number = énigme
+puzzle-column-grade = niveau
+puzzle-column-clues = indices
+puzzle-column-question = question
+puzzle-question-short = { $question ->
+    [certain] le loup certain
+   *[likeliest] le meilleur tir
+}
+puzzles-written = { $count ->
+    [one] { $count } énigme est dans { $file }.
+   *[other] { $count } énigmes sont dans { $file }.
+}
+puzzle-answer = Réponse : { $animal }.

@@ -1,0 +1,107 @@
+### Boutons de l’écran. Ils sont étroits : un à trois mots courts.
+
+## Sur plusieurs pages
+
+back = Retour
+done = Terminé
+close = Fermer
+start = Commencer
+swap-seats = Échanger
+continue-match = Continuer
+give-up = Abandonner
+options-button = Options…
+other-games = Autres jeux
+history-button = Historique
+board-button = Plateau
+sheet-button = Feuille
+replay-button = Revoir
+hold-for-a-second = une seconde
+hold-to-press = Maintiens
+hold-to-shoot = Maintiens pour tirer
+hold-to-go-berserk = Maintiens pour voir rouge
+hold-to-give-up = Maintiens pour abandonner
+hold-to-quit = Maintiens pour quitter
+hold-to-shut-down = Maintiens pour éteindre
+hold-to-count = Maintiens pour compter
+hold-to-uncover = Maintiens pour voir
+switch = { $on ->
+    [yes] { $name } : oui
+   *[no] { $name } : non
+}
+
+## La page du plateau
+
+play-on-screen = Jouer à l’écran
+play-on-screen-about = sans plateau
+look-again = Rechercher
+look-again-about = sur le port USB
+
+## À la table de Mutton
+
+peek-button = Voir…
+another-way = Autrement
+set-up-flock = Placer tout
+next-step = Étape
+shoot-them-all = Tirer sur tous
+no-move-to-undo = Il n’y a pas de coup à annuler.
+list-ends-here = La liste finit ici.
+type-a-name = Entre d’abord un nom.
+choose-letters-first = { $count ->
+    [one] Choisis d’abord une lettre.
+   *[other] Choisis d’abord { $count } lettres.
+}
+pass-put-back = Pour passer, remets d’abord tout en place.
+hint-was-taken = Tu as déjà pris l’indice de ce tour.
+hint-button = Indice · encore { $left }
+hint-again = Indice
+bid-button = Enchérir { $bid }
+choose-letter = Choisir sa lettre…
+other-sheep = Autre mouton…
+trust-sensor = Croire le capteur
+not-our-sheep = Aucun des nôtres
+
+## Les notes du Fermier sur une lettre
+
+notes-in-farmers-turn = Les notes se voient et se changent seulement au tour du Fermier.
+note-maybe = peut-être
+note-wolf = un loup !
+note-sheep = un mouton
+
+## Les pages secrètes du Loup
+
+uncover = Je suis { $wolf }
+clear-letters = Effacer
+random-pack = Au hasard
+set-passphrase = Phrase de passe…
+passphrase-is-set = Avec phrase
+use-these = { $count ->
+    [one] Prendre celui-ci
+   *[other] Prendre ces { $count }
+}
+
+## Réglages
+
+quit = Quitter
+shut-down = Éteindre
+doctor-button = Vérifier
+
+## Le soin du plateau
+
+calibrate-button = Étalonner
+skip-cell = Sauter la case
+calibrated-enough = Arrêter là
+calibrate-again = Réétalonner
+undo-calibration = Annuler
+
+## Historique et relecture
+
+matches-button = Matchs
+players-button = Joueurs
+later = Après
+earlier = Avant
+leaf-back = Précédent
+leaf-on = Suite
+farmer-saw = Vu du Fermier
+wolf-knew = Vu du Loup
+letters-button = Lettres
+check-seal = Vérifier

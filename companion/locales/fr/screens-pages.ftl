@@ -1,0 +1,259 @@
+### Pages de l’écran : leurs titres et leurs phrases.
+
+## La barre du haut
+
+title-start = Sheepfold
+title-resume = Te revoilà
+title-bidding = Enchères
+title-placing = Placer le troupeau
+title-restoring = Remettre le plateau
+title-thinking = L’ordinateur réfléchit
+title-settings = Réglages
+title-link = Le plateau
+title-name = Qui est-ce ?
+title-options = Options
+title-doctor = Vérification
+title-calibrating = Étalonner le plateau
+title-history = Historique
+title-match = Match
+round-title = { $role ->
+    [farmer] Manche { $round } · Fermier : { $player }
+   *[wolf] Manche { $round } · Loup : { $player }
+}
+wolf-points = { $points ->
+    [one] Loup : { $points } point
+   *[other] Loup : { $points } points
+}
+wolf-points-of-target = Loup : { $points } points sur { $target }
+points-are-hidden = Points cachés
+bar-no-board = Sans plateau
+bar-board-lost = Plateau perdu
+bar-wrong-board = Autre plateau
+
+## Commencer
+
+play-two = Deux joueurs
+play-two-about = { $form ->
+    [target] { $wolf } est le Loup, { $farmer } le Fermier
+    [bids] { $wolf } et { $farmer } enchérissent pour le Loup
+   *[duel] { $wolf } est d’abord le Loup, { $farmer } le Fermier
+}
+play-wolf = Je suis le Loup
+play-farmer = Je suis le Fermier
+against-computer = contre l’ordinateur ({ strength })
+more-games = Autres jeux
+more-games-about = tuiles, de 1 à 4
+rules-summary = { $preset ->
+    [own] À vous
+   *[other] { $preset }
+} · { $sheep } moutons, { $wolves ->
+    [one] { $wolves } loup
+   *[other] { $wolves } loups
+} · { form }
+
+## Avant un match de Mutton
+
+against-the-computer = Contre l’ordinateur
+player-number = Joueur { $number }
+who-plays = Qui joue ?
+which-game = Quel jeu ?
+first-wolf = D’abord Loup
+first-farmer = D’abord Fermier
+computer = Ordinateur
+person = Personne
+computer-player = { computer } ({ $strength })
+strength = { $strength ->
+    [beginner] débutant
+    [club] club
+    [master] maître
+   *[other] { $strength }
+}
+deduction = Déduction
+hints = { $hints ->
+    [0] Indices pour apprendre : aucun
+   *[other] Indices pour apprendre : { $hints }
+}
+form = { $form ->
+    [target] Partie rapide
+    [bids] Enchères
+   *[duel] Deux parties
+}
+form-duel-explained = Deux parties : chacun est le Loup une fois.
+form-target-explained = { $target ->
+    [one] Une partie : le Loup gagne avec { $target } point.
+   *[other] Une partie : le Loup gagne avec { $target } points.
+}
+form-bids-explained = Qui enchérit le plus est le Loup, et doit atteindre son enchère.
+different-names = Choisissez deux noms différents.
+both-must-agree = La déduction se montre quand vous l’activez tous les deux.
+flock-summary = { $wolves ->
+    [one] { $sheep } moutons, dont { $wolves } loup, sur un plateau de { $size } cases par côté.
+   *[other] { $sheep } moutons, dont { $wolves } loups, sur un plateau de { $size } cases par côté.
+}
+
+## La page du plateau
+
+no-board-found = Aucun plateau trouvé
+board-is-lost = Le plateau est perdu
+board-is-refused = Ce plateau ne convient pas
+board-looked-for = Recherche du plateau…
+board-is-simulated = Le plateau est simulé
+simulated-explained = Tu déplaces les moutons à l’écran. Pour utiliser un plateau, branche-le et touche Rechercher.
+board-is-ready = Le plateau est prêt
+real-explained = Capteurs, lumières et écran marchent ensemble.
+
+## Un nom
+
+space-key = espace
+letters-not-in-font = L’écran ne peut pas montrer { $letters }. Choisis d’autres lettres.
+
+## Options
+
+option-size = Cases par côté
+option-sheep = Moutons
+option-wolves = Loups
+option-target = Objectif
+option-berserk = Voir rouge
+option-reveal = Morts révélés
+option-remove = Morts retirés
+option-escape = Loups s’échappent
+option-shotgun = Fusil à plomb
+option-dictionary = Meute : un mot
+
+## Enchères
+
+how-many-points = Combien de points feras-tu comme Loup ?
+
+## Placer le troupeau
+
+how-to-place = Comment places-tu le troupeau ?
+farmer-places = { $farmer }, le Fermier, place le troupeau.
+far-apart-too-far = Espacés, les moutons ne se touchent pas et le Loup ne peut pas tuer. Choisis Au hasard.
+far-apart-options = Espacés, le Loup ne peut pas tuer. Choisis Au hasard ou un plateau plus petit.
+way-sparse = Espacés
+way-sparse-explained = le moins de voisins possible
+way-random = Au hasard
+way-random-explained = n’importe où
+way-mirror = Comme avant
+way-mirror-explained = comme à la première partie
+way-hand = Moi, de A à Z
+way-hand-explained = mets-les où tu veux
+way-free = Moi, sans ordre
+way-free-explained = le lecteur ou toi dites lequel est lequel
+
+## Les pages secrètes du Loup. Tout le monde peut lire ces phrases.
+
+look-away = { $farmer }, ne regarde pas
+take-the-screen = { $wolf }, prends l’écran. Il ne montre rien tant que tu ne maintiens pas le bouton.
+hold-to-look = maintiens pour voir
+choose-wolves = { $count ->
+    [one] { $wolf }, choisis ton loup
+   *[other] { $wolf }, choisis { $count } loups
+}
+enter-wolves-again = { $count ->
+    [one] { $wolf }, redonne ton loup
+   *[other] { $wolf }, redonne tes { $count } loups
+}
+letters-chosen = { $chosen } sur { $count } choisis
+pack-help = Touche tes lettres. Leur ordre change à chaque fois. Ton choix se voit seulement tant que tu maintiens la lune.
+none-chosen = aucun encore
+own-pack-help = Touche tes loups sur le plateau. Seul l’ordinateur joue contre toi, et il ne peut pas les voir.
+words-for-pack = Ou prends un mot
+pack-is-full = C’est toute la meute. Touche un de tes loups pour en choisir un autre.
+new-passphrase = { $wolf }, une phrase de passe pour ta meute
+passphrase-again = { $wolf }, encore ta phrase de passe
+wait-seconds = Attends { $seconds } s
+no-such-words = Aucun mot n’a ces lettres
+only-for-wolf = Seulement pour { $wolf }
+peek-help = Maintiens la lune : le plateau montre tes loups, et quels moutons ils peuvent tuer.
+peek-hint-help = Maintiens la lune : elle montre quelle victime te cache le mieux, et combien chaque loup serait suspect.
+which-kill-hides = Quelle victime te cache le mieux ?
+bars-show-guilt = Les barres montrent combien tes loups seraient suspects pour un Fermier qui compte.
+
+## Réglages
+
+lights-setting = Lumières
+volume-setting = Volume
+switches-setting = Interrupteurs
+sounds-setting = Sons
+dark-room-setting = Pièce sombre
+last-move-setting = Le dernier coup
+display-button = Affichage
+title-display = Affichage
+language-button = Langue, voix
+title-language = Langue et voix
+language-name = Français
+text-setting = Taille du texte
+text-normal = Normale
+text-large = Grande
+theme-setting = Couleurs
+theme-dark = Sombres
+theme-light = Claires
+computers-moves-setting = Coups de l’ordinateur
+moves-by-itself = Seuls
+moves-by-steps = Pas à pas
+hand-setting = Disposition
+hand-right = Droitier
+hand-left = Gaucher
+rotation-setting = Rotation
+degrees = { $degrees }°
+deduction-if-both = Déduction, si vous êtes d’accord
+percent = { $percent } %
+
+## La fin d’une partie
+
+match-was-given-up = Le match a été abandonné. Il est dans l’Historique.
+survived = { COUNT($wolves) ->
+    [one] { $wolves } a survécu.
+   *[other] { $wolves } ont survécu.
+}
+survived-and-ate = { $count ->
+    [0] { survived } Il ne reste aucun mouton.
+    [one] { survived } { $count } mouton est mangé.
+   *[other] { survived } { $count } moutons sont mangés.
+}
+every-wolf-shot = Le Fermier a touché tous les loups qui restaient. { sheep-survived }
+last-wolf-shot = { $animal } était le dernier loup. { sheep-survived }
+last-wolf-escaped = { $animal } était le dernier loup, et il s’est échappé. { sheep-survived }
+sheep-survived = { $count ->
+    [0] Aucun mouton n’a survécu.
+    [one] { $count } mouton a survécu.
+   *[other] { $count } moutons ont survécu.
+}
+no-sheep-left = Il ne reste aucun mouton.
+target-reached = { $target ->
+    [one] Le Loup a atteint son objectif de { $target } point.
+   *[other] Le Loup a atteint son objectif de { $target } points.
+}
+game-stopped = La partie a été arrêtée.
+tap-for-end = Touche pour voir tout de suite la fin.
+points-made-of = { LIST($parts, type: "comma") }
+points-by = { $how ->
+    [killed] { $count } par le Loup
+    [shot] { $count } par tir
+    [eaten] { $count } mangés à la fin
+   *[escaped] { $count } échappés (3 chacun)
+}
+no-sheep-died = Aucun mouton n’est mort.
+wolves-were = { COUNT($wolves) ->
+    [one] Le loup était { $wolves }.
+   *[other] Les loups étaient { $wolves }.
+}
+seal-good = La meute n’a jamais changé.
+seal-bad = Ce n’est pas la meute qui a été scellée.
+how-to-check-seal = Comment vérifier le sceau
+seal-help = Tout ordinateur avec Python peut vérifier cette ligne. Lis docs/players/seal.md.
+
+## Le soin du plateau
+
+doctor-working = Vérification du plateau et de l’ordinateur…
+part-on-cell = { $part } { $cell }
+state-good = bon
+state-look = ? à voir
+state-wrong = ! mauvais
+state-absent = absent
+simulated-touch = Ce plateau est simulé : touche une case pour y poser le mouton, ou pour le retirer.
+
+## Avant qu’il y ait un écran
+
+no-window = Aucune fenêtre ne peut s’ouvrir ici : il n’y a pas d’écran, ou OpenGL manque (sur Debian : apt install libgl1 libegl1).

@@ -1,0 +1,95 @@
+### La table de Mutton à l’écran : le plateau, la feuille de notes et une case.
+
+## La carte à côté du plateau
+
+flock-placed = { $placed } sur { $sheep } en place
+standing = { $standing } en vie
+standing-with-wolves = { $wolves ->
+    [one] { standing } · { $wolves } loup
+   *[other] { standing } · { $wolves } loups
+}
+must-run = doit fuir
+in-hand = { $cells ->
+    [one] en main : { $cells } case
+   *[other] en main : { $cells } cases
+}
+held-short = en main
+waits-short = attend
+to-cell = en { $cell }
+runs-to = fuit en { $cell }
+ran-to = a fui en { $cell }
+
+## Une case, ou un mouton
+
+how-is-it-on = Qu’y a-t-il en { $cell } ?
+which-sheep-is-on = Quel mouton est en { $cell } ?
+your-answer-counts = Ta réponse compte, quoi que dise le capteur, jusqu’à ce qu’il remarche.
+on-its-feet = Debout
+on-its-back = Sur le dos
+no-sheep = Aucun mouton
+touch-its-letter = Touche sa lettre. On la retient : tu n’es interrogé qu’une fois.
+touch-likely-letter = Touche sa lettre, sans doute { $animal }. On la retient : tu n’es interrogé qu’une fois.
+tag-pad = lecteur
+
+turn-over-shown = Pour retourner un mouton, touche-le deux fois ou garde le doigt dessus.
+
+## Pourquoi toucher le plateau simulé ne fait rien
+
+turn-over = Tourner
+tap-sheep-first = Touche un mouton, puis Tourner.
+drag-off-the-board = Glisse { $animal } hors du plateau.
+drag-to-its-place = Glisse { $animal } sur sa case.
+drag-sheep-here = Glisse ici un mouton d’à côté du plateau.
+drag-to-lit-cell = Glisse { $animal } sur une case éclairée.
+drag-runner-here = Glisse { LIST($animals, type: "or") } ici.
+corpse-stays = { $animal } est mort et reste où il est.
+turn-back-first = Un seul meurt à la fois : remets d’abord { $victim } debout.
+nobody-stands-here = Il n’y a personne ici. Touche un mouton pour le choisir.
+
+## Après une mort ou un tir
+
+were-wolves = { COUNT($animals) ->
+    [one] { $animals } était un loup.
+   *[other] { $animals } étaient des loups.
+}
+were-sheep = { COUNT($animals) ->
+    [one] { $animals } était un mouton.
+   *[other] { $animals } étaient des moutons.
+}
+
+## La feuille de notes
+
+sheet-wolf-passed = le Loup a dû passer
+tap-letter = Touche une lettre : son histoire
+hold-letter = Maintiens une lettre : et si on tirait ?
+packs-fit = { $packs ->
+    [one] { $packs } meute possible
+   *[other] { $packs } meutes possibles
+}
+
+## Ce qu’on sait d’un animal
+
+story-ran = { COUNT($rounds) ->
+    [one] { $animal } a fui à la manche { $rounds }.
+   *[other] { $animal } a fui aux manches { $rounds }.
+}
+story-not-run = { $animal } n’a pas encore fui le Loup.
+story-scared = { COUNT($rounds) ->
+    [one] { $animal } a fui le fusil à plomb à la manche { $rounds }.
+   *[other] { $animal } a fui le fusil à plomb aux manches { $rounds }.
+}
+story-refused = { COUNT($rounds) ->
+    [one] À la manche { $rounds }, aucun loup n’était à côté de { $animal }.
+   *[other] Aux manches { $rounds }, aucun loup n’était à côté de { $animal }.
+}
+story-killed = { $kind ->
+    [sheep] { $animal }, un mouton, a été tué à la manche { $round }.
+    [wolf] { $animal }, un loup, a été tué à la manche { $round }.
+   *[unknown] { $animal } a été tué à la manche { $round }.
+}
+story-shot = { $kind ->
+    [sheep] { $animal }, un mouton, a été abattu à la manche { $round }.
+    [wolf] { $animal }, un loup, a été abattu à la manche { $round }.
+   *[unknown] { $animal } a été abattu à la manche { $round }.
+}
+story-escaped = { $animal }, un loup, s’est échappé à la manche { $round }.

@@ -1,0 +1,19 @@
+### Ce qui est seulement dit à voix haute, et ses réglages.
+
+round-read-out = Manche { $round }. { $done }
+no-round-yet = Il ne s’est encore rien passé.
+spoken-choices = { LIST($choices, type: "clauses") }.
+spoken-choice = Touche { $number } : { $label }
+press-again = Appuie encore sur { $number } : { $label }.
+
+speech-setting = Voix
+speech-rate-setting = Vitesse de la voix
+speech-volume-setting = Volume de la voix
+speech-off = Non
+speech-on = Oui
+speech-slow = Lente
+speech-normal = Normale
+speech-fast = Rapide
+
+no-speech-program = Il n’y aura pas de voix : aucun synthétiseur n’est installé. Installe le paquet espeak-ng.
+speech-does-not-start = Il n’y aura pas de voix : le synthétiseur ne peut pas parler. Une carte son est-elle branchée ?

@@ -1,0 +1,11 @@
+### Ce qui change quand c’est dit à voix haute à des joueurs qui appuient sur des touches.
+
+confirm = Appuie sur Entrée
+confirm-question = Appuie sur Entrée pour confirmer.
+free-cells = { $count ->
+    [one] une case vide
+   *[other] des cases vides
+} loin de { $corpse }
+more-problems = { LIST($problems, type: "sentences") }
+check-letters = Chaque lettre est-elle sur sa case ? Appuie sur Entrée.
+calm-down = Appuie sur la touche Se calmer pour annuler.

@@ -1,0 +1,78 @@
+### Ce qui est gardé : réglages, parties et leurs meutes ; et la vérification des meutes scellées.
+
+special-file = { $kind ->
+    [pipe] un tube
+    [socket] un socket
+    [device] un périphérique
+   *[folder] un dossier
+}
+
+## Le fichier de réglages. Clés et valeurs restent.
+
+settings-wrong = { LIST($defects, type: "lines") }
+settings-in-file = { $file } : { $defect }
+settings-no-file = { $file } : ce fichier n’existe pas.
+settings-unreadable = { $file } : il ne peut pas être lu ({ $why }).
+settings-unwritable = { $file } : il ne peut pas être écrit ({ $why }).
+settings-unchangeable = { $file } : il ne peut pas être changé ({ $why }).
+settings-not-utf8 = { $file } : ce n’est pas du texte UTF-8.
+settings-not-toml = { $file } : ce n’est pas du TOML : { $why }.
+settings-too-nested = { $file } : il a trop de crochets dans des crochets.
+settings-too-long = { $file } : il est trop long. Au plus { $most } octets sont lus.
+setting-misspelt = { $key } : ce réglage n’existe pas ; veux-tu dire { $near } ?
+setting-unknown = { $key } : ce réglage n’existe pas ; il y a { LIST($keys, type: "comma") }.
+setting-not-allowed = { $key } : { $value } n’est pas permis ; il faut { $allowed }.
+allowed-flag = true ou false
+allowed-number = un nombre entier de { NUMBER($low, useGrouping: 0) } à { NUMBER($high, useGrouping: 0) }
+allowed-choice = { LIST($values, type: "or") }
+allowed-board = "auto", "sim", un périphérique comme "/dev/ttyACM0", ou "socket://HOST:PORT"
+allowed-hours = "" ou des heures comme "22-7"
+allowed-screen = "auto" ou "LARGEURxHAUTEUR" en pixels
+allowed-folder = le chemin d’un dossier
+value-table = une table
+
+## Meutes gardées
+
+wrong-passphrase = Cette phrase de passe n’ouvre pas la meute.
+safe-damaged = La meute verrouillée du journal est abîmée.
+safe-of-other-pack = La meute verrouillée du journal n’est pas celle de cette partie.
+wolves-not-kept = Les loups de l’ordinateur ne peuvent pas être gardés dans { $folder } ({ $why }). Si Sheepfold se ferme maintenant, cette partie ne pourra pas continuer. Vous pouvez continuer à jouer : ils seront gardés dès qu’il y aura de la place et que Sheepfold pourra y écrire.
+
+## Si une partie notée est honnête. PackHash, Pack et Sums sont des balises.
+
+not-a-seal = cette ligne n’est pas un sceau ; un sceau ressemble à $scrypt$ln=16,r=8,p=1$…$…
+seal-too-costly = le coût de ce sceau (ln={ NUMBER($cost, useGrouping: 0) }) est trop élevé
+seal-damaged = ce sceau est abîmé
+record-no-hash = Elle n’a pas de PackHash, sa meute ne peut donc pas être vérifiée.
+record-hash-changed = Son PackHash a été changé : { $why }.
+record-hash-cost = Son PackHash a été fait avec le coût ln={ NUMBER($cost, useGrouping: 0) }, mais Sheepfold scelle avec ln={ NUMBER($wanted, useGrouping: 0) }. Ce sceau ne prouve rien.
+record-no-pack = Elle n’a pas de Pack : sa partie n’est pas finie, ou la balise a été enlevée.
+noted-too-few = Tu as noté trop peu de chiffres du sceau : il en faut au moins { $least }.
+noted-other-seal = Son sceau commence par { $digits }, ce n’est donc pas celui qui a été noté.
+record-of-other-game = C’est une partie de { $game }, pas de Mutton : aucune meute n’y est scellée.
+not-a-record = Ce n’est pas une partie notée de Mutton : ligne { NUMBER($line, useGrouping: 0) }, colonne { NUMBER($column, useGrouping: 0) } : { $why }
+record-not-playable = Elle ne peut pas être rejouée : ligne { NUMBER($line, useGrouping: 0) }, colonne { NUMBER($column, useGrouping: 0) } : { $why }
+record-end-removed = Elle nomme la meute, mais sa partie n’est pas finie : ses derniers coups ont été enlevés.
+round-changed = La manche { $round } a été changée.
+round-removed = La manche { $round } a été enlevée.
+tag-changed = La balise { $tag } a été changée.
+tag-removed = La balise { $tag } a été enlevée.
+pack-changed = La meute a été changée : { $pack } n’est pas celle qui a été scellée.
+pack-hash-changed = Le PackHash a été changé : ce n’est pas le sceau de la meute { $pack }.
+pack-or-hash-changed = La meute { $pack } n’est pas celle qui a été scellée : Pack ou PackHash a été changé.
+
+record-is-fair = La meute { $pack } est celle qui a été scellée.
+record-seal-is = Son sceau est { $digest }.
+record-without-sums = La partie notée n’a pas de Sums : un coup changé ne se verrait donc pas.
+record-compare-seal = Est-ce le sceau montré quand la meute a été choisie ?
+
+## Sons
+
+no-sounds-program = Il n’y aura pas de sons : le programme { $program } manque. Installe le paquet alsa-utils.
+no-sounds-card = Il n’y aura pas de sons : { $program } ne peut pas jouer. Une carte son est-elle branchée et libre ?
+no-sounds-otherwise = Il n’y aura pas de sons : { $why }, dans { $folder }.
+
+## Les derniers choix de la page de départ
+
+choices-unreadable = Tes derniers choix n’ont pas pu être lus dans { $file }. Choisis à nouveau.
+choices-unwritable = Tes choix n’ont pas pu être gardés dans { $file } : { $why }.

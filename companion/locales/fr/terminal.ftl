@@ -1,0 +1,136 @@
+### Ce qui est dit seulement là où l’on tape des commandes. Les commandes restent en anglais.
+
+## Une commande incomprise
+
+whole-number-needed = Il faut un nombre entier.
+command-too-long = C’est trop long pour une commande.
+no-such-command = Cette commande n’existe pas. Maintenant tu peux taper { $commands }.
+command-stands-alone = Tape { $word } seul, sans rien après.
+options-refused = Ces options ne vont pas. { LIST($reasons, type: "sentences") }
+unknown-preset = Choix inconnu. Prends { LIST($presets, type: "or") }.
+unknown-form = Tape form duel, form target, form target 11 ou form bids.
+leave-out-marks = Enlève x et w : la table trouve qui était un loup.
+nothing-is-asked = Rien n’est demandé. Pour nommer F en d3, tape which d3 F.
+say-which = Tape which F, ou which d3 F pour nommer F en d3.
+say-touch = Tape touch { $cell } up, touch { $cell } down (un mouton sur le dos) ou touch { $cell } empty.
+say-deduction = Tape deduction on ou deduction off, puis un nom, par exemple deduction on Ann.
+say-who-wants-it = Tape à qui est la déduction : { LIST($players, type: "or") }.
+sheep-is-a-letter = Un mouton est une lettre de A à Z.
+
+## Ajouté à ce que dit la table
+
+say-its-letter = Tape sa lettre, par exemple tag { $animal }. Si ce n’est pas un de vos moutons, tape tag none.
+hint-is = Indice : { LIST($sentences, type: "sentences") }
+
+## Ce qui s’est passé
+
+two-play = { $wolf } et { $farmer } jouent : { $options }
+they-play = { $players } : { $game }, { $options }
+flock-is-placed = Le troupeau est en place.
+pack-is-sealed = La meute est scellée : { $digits }…
+turn-made = { $role ->
+    [wolf] { $round }. Loup : { $move }
+   *[farmer] { $round }. Fermier : { $move }
+}
+move-announced = { $role ->
+    [wolf] Le Loup veut jouer { $move }.
+   *[farmer] Le Fermier veut jouer { $move }.
+}
+deduction-switched = { $state ->
+    [on] { $player } active la déduction.
+   *[off] { $player } désactive la déduction.
+}
+hint-taken = { $player } prend un indice ; encore { $left }.
+kill-was-refused = Tuer { $animal } est refusé.
+escape-was-refused = La fuite de { $animal } est refusée.
+turn-undone = Le dernier tour a été annulé.
+wolf-chooses-again = Le Loup choisit à nouveau sa meute.
+gives-way = Cède.
+bids-points = Enchérit { NUMBER($points, useGrouping: 0) }.
+played-by-touch = { $lies ->
+    [up] { $cell } se joue au doigt : un mouton debout.
+    [down] { $cell } se joue au doigt : un mouton sur le dos.
+   *[empty] { $cell } se joue au doigt : aucun mouton.
+}
+sensed-again = { $cell } est à nouveau lue par le capteur.
+match-continues = Le match continue.
+not-the-sealed-pack = Ce n’est pas la meute qui a été scellée.
+is-the-sealed-pack = C’est la meute qui a été scellée.
+roles-swapped = Les rôles sont échangés.
+sides-swapped = Les camps sont échangés.
+tile-laid = { $player } pose { $tile }.
+tile-laid-by-nobody = { $tile } est posée.
+tile-removed = { $tile } est retirée.
+tile-undone = La dernière tuile a été annulée.
+table-counts = La partie finit, et la table est comptée.
+scores-so-far = { LIST($scores, type: "comma") }
+
+commands-refused = { $count ->
+    [one] { $count } commande a été refusée ; la raison est dans la sortie.
+   *[other] { $count } commandes ont été refusées ; les raisons sont dans la sortie.
+}
+
+## Fichiers nommés sur la ligne de commande. Les options comme --game restent.
+
+record-file-empty = { $file } : le fichier est vide : il ne contient aucune partie.
+record-foreign = { $file } : ce n’est pas une partie notée de Sheepfold : il n’a aucune des balises Game, Options, Placement et Table.
+file-holds-games = { $file } contient { $games } parties. Choisis-en une avec --game 1 à --game { $games }.
+file-lacks-game = { $games ->
+    [one] { $file } contient { $games } partie, il n’y a donc pas de partie { $game }.
+   *[other] { $file } contient { $games } parties, il n’y a donc pas de partie { $game }.
+}
+record-file-special = { $kind ->
+    [folder] { $file } est un dossier. Nomme une partie dedans.
+    [pipe] { $file } est un tube. Nomme un fichier, ou - pour l’entrée standard.
+    [socket] { $file } est un socket. Nomme un fichier, ou - pour l’entrée standard.
+   *[device] { $file } est un périphérique. Nomme un fichier, ou - pour l’entrée standard.
+}
+no-such-file = Il n’y a pas de fichier { $file }.
+may-not-read = Tu n’as pas le droit de lire { $file }.
+cannot-read-file = { $file } ne peut pas être lu : { $why }.
+record-not-utf8 = Ce n’est pas du texte UTF-8, donc pas une partie notée.
+no-word-list = Il n’y a pas de fichier { $file }. Donne un fichier texte avec un mot par ligne.
+word-list-not-utf8 = { $file } n’est pas du texte UTF-8. Enregistre-le en UTF-8.
+word-list-too-large = { $file } est trop gros. Une liste de mots fait 8 Mo au plus.
+word-list-empty = { $file } ne contient aucun mot qui puisse nommer une meute. Écris un mot par ligne, sans lettre en double.
+no-folder-to-write = { $file } ne peut pas être écrit : il n’y a pas de dossier { $folder }.
+output-is-folder = { $file } est un dossier. Donne un fichier dedans.
+may-not-write = Tu n’as pas le droit d’écrire { $file }. Choisis un autre dossier.
+cannot-write-file = { $file } ne peut pas être écrit : { $why }.
+
+## Commandes qui montrent les parties gardées : sheepfold history et sheepfold deduce
+
+no-match-kept = Il n’y a pas encore de matchs gardés dans { $folder }.
+no-such-match-listed = Il n’y a pas de match { NUMBER($number, useGrouping: 0) }. `sheepfold history` en donne la liste.
+no-such-game-of-match = { $games ->
+    [one] Le match { NUMBER($number, useGrouping: 0) } a { $games } partie, il n’y a donc pas de partie { $game }.
+   *[other] Le match { NUMBER($number, useGrouping: 0) } a { $games } parties, il n’y a donc pas de partie { $game }.
+}
+nobody-called = Il n’y a pas de matchs de { $player }. Joueurs : { $players }.
+match-not-counted = Le match { NUMBER($number, useGrouping: 0) } n’est pas compté.
+history-begun = commencé
+history-game = jeu
+history-players = joueurs
+history-result = résultat
+history-not-finished = inachevé
+history-player = joueur
+history-matches = matchs
+history-won = gagnés
+history-drawn = nuls
+history-lost = perdus
+history-as-wolf = en Loup
+history-as-farmer = en Fermier
+history-hits = touchés
+history-hits-of-shots = { $hits } sur { $fired } ({ NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+history-legend = En Loup, en Fermier : les points moyens du Loup par partie (et le nombre de parties). Touchés : loups touchés, sur tous les tirs (et combien le hasard en donnerait).
+that-many-packs-fit = { $packs ->
+    [one] { $packs } meute possible.
+   *[other] { $packs } meutes possibles.
+}
+deduce-animal = animal
+deduce-packs = meutes
+deduce-chance = chance
+chance-never = jamais
+chance-certain = sûr
+fate-escaped = échappé
+fate-dead = mort
