@@ -168,25 +168,45 @@ def test_counts_and_fields_agree(tenths: int) -> None:
     assert abs(to_tenths(to_counts(tenths)) - tenths) <= 1
 
 
-@given(st.lists(st.tuples(st.integers(0, 6), st.integers(-90, 90)), max_size=60), st.booleans())
-def test_readings_that_are_passed_over_would_have_changed_nothing(
-    fields: list[tuple[int, int]], turned: bool
-) -> None:
-    cells, thorough = Cell(), Cell()
-    for count, (cell, mt) in enumerate(fields):
+class ThoroughCell(Cell):
+    """One of which no reading is passed over."""
+
+    def feel(self, mt: float, scans: int = 1) -> Changes:
         changes = []
-        for each in (cells, thorough):
-            each.machine.fields[cell] = mt
-            if count == 20:
-                each.scanner.configure(60, 30, 2, turned)
-            if count in (30, 40):
-                each.scanner.mark(cell, count == 30)
-            if each is thorough:
-                for probe in each.scanner.channels.probes:
-                    probe[2:] = [0, -1]
-            changes.append(each.scanner.scan())
-        assert changes[0] == changes[1]
-    assert cells.scanner.states == thorough.scanner.states
+        for _ in range(scans):
+            for probe in self.scanner.channels.probes:
+                probe[2:] = [0, -1]
+            changes += super().feel(mt)
+        return changes
+
+
+@pytest.mark.parametrize("before", [0, 40, -40])
+@pytest.mark.parametrize("turned", [False, True])
+def test_readings_that_are_passed_over_would_have_changed_nothing(
+    before: float, turned: bool
+) -> None:
+    """To the very count, at all thresholds: 5 mT, 7 mT, and what a DRV5055 cannot give."""
+    for counts in range(-4, 5):
+        for mt in (4.9, 5, 5.1, 6.9, 7, 7.1, 100.7, -4.9, -5, -5.1, -6.9, -7, -7.1, -100.7):
+            cell, thorough = Cell(), ThoroughCell()
+            for each in (cell, thorough):
+                each.scanner.hover = 5
+                each.scanner.set_zeros([ZERO + counts] * 7)
+                each.scanner.configure(70, 50, 3, turned)
+            for felt, scans in ((before, 4), (mt, 6), (0.0, 2), (mt, 1), (before, 4)):
+                assert cell.feel(felt, scans) == thorough.feel(felt, scans)
+
+
+@given(st.lists(st.tuples(st.floats(-90, 90), st.integers(1, 5)), max_size=40))
+def test_settings_and_marks_take_effect_at_once(fields: list[tuple[float, int]]) -> None:
+    cell, thorough = Cell(), ThoroughCell()
+    for count, (mt, scans) in enumerate(fields):
+        for each in (cell, thorough):
+            if count == 5:
+                each.scanner.configure(60, 30, 2, True)
+            if count in (10, 15):
+                each.scanner.mark(0, count == 10)
+        assert cell.feel(mt, scans) == thorough.feel(mt, scans)
 
 
 @pytest.mark.parametrize("size", range(1, 9))
