@@ -12,7 +12,7 @@ from rich.table import Table
 from hardware.assembly.checks import Checker
 from hardware.assembly.export import NO_CAD, has_cad, write_gltf, write_step
 from hardware.assembly.model import WAYS, Assembly, assembly
-from hardware.assembly.views import exploded, stages, step_picture
+from hardware.assembly.views import all_steps_picture, exploded, stages, step_picture
 from hardware.bay import NoRoom
 from hardware.construction import Construction
 from hardware.fabrication.render import save
@@ -52,10 +52,12 @@ def draw(built: Assembly, folder: Path, *, steps: bool) -> None:
 @click.option("-o", "--output", type=click.Path(path_type=Path),
               help="A folder for assembly/*.glb, *.step and pictures.")
 @click.option("--steps/--no-steps", help="Draw a picture of every step of the guide too.")
+@click.option("--guide", type=click.Path(path_type=Path),
+              help="A folder for the guide's pictures: taken apart, and all steps in one.")
 @click.option("--list", "listed", is_flag=True, help="List the steps.")
 def command(
     size: int, pitch: float, thickness: float, way: str, output: Path | None, steps: bool,
-    listed: bool,
+    guide: Path | None, listed: bool,
 ) -> None:
     """Put all parts of a board together and check that they fit. Exit 1 if one does not."""
     try:
@@ -74,6 +76,9 @@ def command(
         if listed:
             for number, stage in enumerate(stages(whole), 1):
                 console.print(f"{number:3}. {stage.title} ({len(stage.names)} parts)")
+        if guide is not None:
+            save(exploded(whole, 800), guide / f"exploded-{one}.png")
+            save(all_steps_picture(whole), guide / f"steps-{one}.png")
         if output is not None:
             folder = output / "assembly"
             write_gltf(whole, folder / f"{one}.glb")

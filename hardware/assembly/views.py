@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from textwrap import wrap
 
 from manifold3d import Manifold
-from PIL import Image
+from matplotlib.font_manager import findfont
+from PIL import Image, ImageDraw, ImageFont
 
 from hardware.assembly.model import ABOVE, BELOW, BOARD, BOTTOM, DOOR, Assembly, Step
 from hardware.assembly.parts import Part
@@ -17,6 +19,7 @@ from hardware.fabrication.shapes import flat
 from hardware.fabrication.solids import extruded
 
 GREY: Colour = (176, 178, 174)
+INK: Colour = (23, 38, 29)
 PAPER: Colour = (250, 248, 242)
 _LIFT_MM, _APART_MM = 30.0, 30.0
 _COMES_FROM = {ABOVE: (0.0, 0.0, 1.0), BELOW: (0.0, 0.0, -1.0), DOOR: (0.0, -1.0, 0.0)}
@@ -79,6 +82,22 @@ def _is_closed(before: Sequence[Stage]) -> bool:
                for stage in before for step in stage.steps)
 
 
+def all_steps_picture(assembly: Assembly, across: int = 4, tile_px: int = 300) -> Image.Image:
+    """Return all steps in one picture, numbered, as the guide shows them."""
+    steps = stages(assembly)
+    tall, caption = int(tile_px * 0.95), 40
+    whole = Image.new("RGB", (across * tile_px, -(-len(steps) // across) * (tall + caption)), PAPER)
+    draw, font = ImageDraw.Draw(whole), ImageFont.truetype(findfont("DejaVu Sans"), 13)
+    for number, stage in enumerate(steps, 1):
+        tile = step_picture(assembly, number, tile_px).convert("RGB")
+        tile.thumbnail((tile_px - 10, tall))
+        x, y = (number - 1) % across * tile_px, (number - 1) // across * (tall + caption)
+        whole.paste(tile, (x + (tile_px - tile.width) // 2, y + tall - tile.height))
+        words = "\n".join(wrap(f"{number}. {stage.title}", tile_px // 8))
+        draw.multiline_text((x + 8, y + tall + 2), words, INK, font)
+    return small(whole)
+
+
 def exploded(assembly: Assembly, width_px: int = 1000) -> Image.Image:
     """Return the whole board taken apart, from its feet to its bolts."""
     groups = {name: step.onto for step in reversed(assembly.steps) for name in step.parts}
@@ -110,7 +129,12 @@ def _drawn(parts: Sequence[render.Part], width_px: int, *, over: bool = False) -
     if over:
         parts = [render.Part(_turned(part.solid), part.colour) for part in parts]
     picture = render.render(parts, Camera(20, 42), width_px, ground=PAPER)
-    return picture.quantize(64)  # a third of the size, and looks the same
+    return small(picture)
+
+
+def small(picture: Image.Image) -> Image.Image:
+    """Return a picture in few colours: a third of the size, and looks the same."""
+    return picture.quantize(64, Image.Quantize.MAXCOVERAGE)
 
 
 def _solid(part: Part) -> Manifold:
