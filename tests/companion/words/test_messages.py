@@ -17,7 +17,8 @@ from tests.companion.words.sources import COMPANION, made, modules, sentences
 
 COMMAND_LINE = (
     "cli.py", "commands", "arena", "lights/currents.py", "simulation/light_gallery.py",
-    "simulation/plugin.py", "terminal/crash.py", "words/check.py",
+    "simulation/plugin.py", "simulation/terminal_pictures.py", "terminal/crash.py",
+    "words/check.py",
 )
 """The command line's help and reports: text for people who type commands, kept where it is."""
 DEFECTS = "companion/words/defects.py"
