@@ -165,7 +165,7 @@ def test_it_does_not_outlive_its_reader(start: Start) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "sentence"),
     [
-        (["--size", "9"], 2, "9 is not in the range 2<=x<=8"),
+        (["--size", "9"], 2, "9 is not in the range 1<=x<=8"),
         (["--identity", "smell"], 2, "'smell' is not one of 'pad', 'cells'"),
         (["--script", "no-such-file"], 2, "no-such-file"),
         (["--link", "/dev/null"], 1, "the port cannot be named /dev/null: File exists"),
