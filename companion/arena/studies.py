@@ -113,6 +113,36 @@ def lessons(texts: Sequence[str]) -> list[Lesson]:
     return [lesson for number, text in enumerate(texts) for lesson in read_lessons(text, number)]
 
 
+@dataclass(frozen=True, slots=True)
+class Trained:
+    """A fitted reader, and how well readers like it find the pack."""
+
+    reader: Reader
+    bits_counting: float
+    """Information about the pack that a Farmer who counts lacks in the tested games, in bits."""
+    bits_reading: float
+    """What a reader fitted to the other games lacks in them."""
+
+    def plain(self) -> dict[str, object]:
+        """Return it as a JSON object."""
+        return {"bits_counting": round(self.bits_counting, 3),
+                "bits_reading": round(self.bits_reading, 3), "weights": self.reader.plain()}
+
+
+TESTED = 5
+"""Every TESTED-th game is left out of a fit to test it."""
+
+
+def train(texts: Sequence[str]) -> Trained:
+    """Fit a reader to recorded games, and test such a fit on some of them."""
+    taught = [read_lessons(text, number) for number, text in enumerate(texts)]
+    tested = [lesson for one in taught[::TESTED] for lesson in one]
+    others = [lesson for number, one in enumerate(taught) if number % TESTED for lesson in one]
+    return Trained(
+        reading.fit([lesson for one in taught for lesson in one]),
+        reading.missing_bits(None, tested), reading.missing_bits(reading.fit(others), tested))
+
+
 # --- What studying gains --------------------------------------------------------------------------
 
 

@@ -62,8 +62,8 @@ def command(
         return
     if as_json:
         raise click.UsageError("Use --json with --exploit.")
-    pairs = [(wolf, farmer) for wolf in _names(wolves, players.wolves(), "Wolf")
-             for farmer in _names(farmers, players.farmers(), "Farmer")]
+    pairs = [(wolf, farmer) for wolf in names(wolves, players.wolves(), "Wolf")
+             for farmer in names(farmers, players.farmers(), "Farmer")]
     results = _opened(folder, seed, pairs, resume)
     todo = results.missing(pairs, games)
     stopped = False
@@ -111,8 +111,8 @@ def _exploit(
     side: Side, wolves: str | None, farmers: str | None, games: int, training: int, seed: int,
     folder: Path, resume: bool, run: Executor, as_json: bool,
 ) -> None:
-    named = (_names(wolves or "master", players.wolves(), "Wolf"),
-             _names(farmers or "master", players.farmers(), "Farmer"))
+    named = (names(wolves or "master", players.wolves(), "Wolf"),
+             names(farmers or "master", players.farmers(), "Farmer"))
     if any(len(names) > 1 for names in named):
         raise click.UsageError("Name one Wolf and one Farmer with --exploit.")
     (wolf,), (farmer,) = named
@@ -158,7 +158,8 @@ def _print_gap(gap: Gap) -> None:
                    f"the pack, and a Farmer who counts {gap.bits_counting:.2f}.")
 
 
-def _names(given: str | None, known: tuple[str, ...], side: str) -> tuple[str, ...]:
+def names(given: str | None, known: tuple[str, ...], side: str) -> tuple[str, ...]:
+    """Return the names in a list, or all known ones if there is none. Raises InputError."""
     if given is None:
         return known
     names = tuple(dict.fromkeys(name.strip() for name in given.split(",")))

@@ -64,6 +64,7 @@ _WOLVES: Roster[WolfPlayer] = Roster(__name__, {
     "shy": "habitual.ShyWolf",
     "beginner": "simple.BeginnerWolf",
     "rollout": "rolling.RolloutWolf",
+    "racing": "strong_wolf.RacingWolf",
     "club": "strong_wolf.ClubWolf",
     "master": "strong_wolf.MasterWolf",
 }, "Wolf called")

@@ -205,21 +205,21 @@ def reads(public: Game) -> float:
     for index, entry in enumerate(public.entries):
         if isinstance(entry, Turn) and isinstance(entry.move, Shot):
             before = public.upto(index)
-            key = _Moment(before.options, before.placement, before.entries, before)
-            counted, read = _suspicions(key)
+            counted, read = suspicions(Moment.of(before))
             shot = ord(entry.move.animal) - 65
-            odds *= _likely(read, shot) / _likely(counted, shot)
+            odds *= likely(read, shot) / likely(counted, shot)
     return min(1 - OPEN, max(OPEN, odds / (1 + odds)))
 
 
-def _likely(suspicions: tuple[float, ...], shot: int) -> float:
+def likely(suspicions: Sequence[float], shot: int) -> float:
+    """Return about how likely a Farmer with these suspicions shoots this animal."""
     most = max(suspicions)
     wishes = [exp((suspicion - most) / BLUNT) for suspicion in suspicions]
     return 0.02 + wishes[shot] / sum(wishes)
 
 
 @dataclass(frozen=True, slots=True)
-class _Moment:
+class Moment:
     """A game known by what was done in it, so that what was worked out once is kept."""
 
     options: Options
@@ -227,9 +227,14 @@ class _Moment:
     entries: tuple[Entry, ...]
     game: Game = field(compare=False)
 
+    @staticmethod
+    def of(game: Game) -> Moment:
+        """Return the moment that a game has reached."""
+        return Moment(game.options, game.placement, game.entries, game)
+
 
 @lru_cache(maxsize=128)
-def _suspicions(moment: _Moment) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def suspicions(moment: Moment) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Return each animal's chance to be a wolf, by counting and by weighing.
 
     It is 0 for the dead.

@@ -10,9 +10,12 @@ Everything here is public.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from importlib.resources import files
+from math import comb
 from random import Random
 
 import numpy as np
@@ -22,7 +25,8 @@ from engine.mutton.clues import Evidence, bits, clues, evidence
 from engine.mutton.deduction import count
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Turn
-from engine.mutton.players import aftermath, belief, habits
+from engine.mutton.options import Options
+from engine.mutton.players import aftermath, belief, habits, rollout
 from engine.mutton.players.aftermath import Packs
 from engine.mutton.players.belief import Belief, Floats, Masks
 from engine.mutton.players.rollout import Board
@@ -158,6 +162,34 @@ class Reader:
         fits = belief.even(evidence(game.options, clues(game)), rng)
         score = self.score(game, fits.packs)
         return fits.reweighed(np.exp(score - score.max()))
+
+
+@lru_cache(maxsize=1)
+def shipped() -> tuple[Reader, ...]:
+    """Return the readers that come with Sheepfold: `readers.json`, made by `sheepfold train`."""
+    text = files(__package__).joinpath("readers.json").read_text("utf-8")
+    return tuple(Reader(tuple(one["weights"][name] for name in FEATURES))
+                 for one in json.loads(text)["readers"])
+
+
+SIZE, SHEEP = 4, 20
+"""Size of the boards that the readers were fitted to; fewest animals they are used for."""
+
+
+def readable(options: Options) -> bool:
+    """Return whether the readers that come with Sheepfold were fitted to games much like this.
+
+    All packs that fit can be listed then.
+    """
+    return (rollout.estimable(options) and not options.dictionary and options.size == SIZE
+            and options.sheep >= SHEEP and comb(options.sheep, options.wolves) <= belief.LISTED)
+
+
+def believed(game: Game, rng: Random) -> Belief:
+    """Return what the readers that come with Sheepfold believe on average."""
+    readers = [reader.believes(game, rng) for reader in shipped()]
+    weights = np.stack([one.weights for one in readers]).mean(axis=0).astype(np.float32)
+    return Belief(readers[0].packs, readers[0].rows, weights)
 
 
 # --- Fitting --------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Move, Pass
 from engine.mutton.options import LETTERS, Animal
-from engine.mutton.players import belief, rollout, simple, solving
+from engine.mutton.players import belief, reading, rollout, simple, solving
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.habits import weighed
 from engine.mutton.players.rolling import columns, likeliest, played_on
@@ -68,7 +68,7 @@ class MasterFarmer(ClubFarmer):
         mixed = self.policy(game)
         if mixed:
             return solving.drawn(mixed, rng)
-        fits = weighed(game, rng, self.trust)
+        fits = self._believed(game, rng)
         rampage = self._rampage(game, Board.of(game), fits, rng)
         if rampage:
             return rampage
@@ -76,6 +76,15 @@ class MasterFarmer(ClubFarmer):
         suspects = likeliest(game, fits, self.shots)
         best = played_on(game, fits, counted, rng, suspects, self.games)
         return Pass() if best is None else simple.shot(game.position, LETTERS[best], rng)
+
+    def _believed(self, game: Game, rng: Random) -> Belief:
+        """Return the packs that fit, weighed half by habits and half by the fitted readers."""
+        fits = weighed(game, rng, self.trust)
+        if not reading.readable(game.options):
+            return fits
+        read = reading.believed(game, rng)
+        weights = ((fits.weights + read.weights) / 2).astype(np.float32)
+        return Belief(fits.packs, fits.rows, weights)
 
     def _rampage(
         self, game: Game, board: Board, fits: Belief, rng: Random

@@ -1,10 +1,13 @@
-"""The club and the master Wolf: roll-outs against Farmers who count, and Farmers who read.
+"""The club, racing and master Wolf: roll-outs against Farmers who count, and Farmers who read.
 
 A Farmer who only counts packs can be led by the nose: kill so that the likeliest animal is a sheep.
 A Farmer who asks *why this kill?* sees through that. So every candidate is played on against both
 kinds: one believes every pack that fits alike, the other weighs packs by how likely Wolves of
 many habits (`habits.HABITS`) would have chosen all the kills so far and this one. A kill that does
 well on average against both gives little away to either.
+
+The master plays so only as long as the Farmer's shots look like those of such Farmers. From one who
+reads better it hides its pack (`mixing`).
 """
 
 from __future__ import annotations
@@ -22,7 +25,7 @@ from engine.mutton.clues import bits, clues, evidence, letters
 from engine.mutton.game import Game
 from engine.mutton.moves import Escape, Move, Pass
 from engine.mutton.options import Animal
-from engine.mutton.players import belief, habits, rollout, simple, solving
+from engine.mutton.players import belief, habits, mixing, reading, rollout, simple, solving
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.habits import chances, wolf_turns
 from engine.mutton.players.rolling import columns, kill_of
@@ -216,14 +219,24 @@ class ClubWolf(simple.AnyPackWolf):
         return rng.sample(found, min(self.variations, len(found)))
 
 
-class MasterWolf(ClubWolf):
+class RacingWolf(ClubWolf):
     """The same with many more simulated games and flights, and it watches its Farmer.
-    Small games it plays as solved, the choice of the pack included."""
+
+    It is the strongest Wolf against Farmers who count or know habits. A Farmer who was fitted to
+    its games reads it.
+    """
 
     kills, flights, trials, variations = 6, 24, 800, 24
     weighed = belief.LISTED
     finalists, finals = 5, 900
     observant = True
+
+
+class MasterWolf(RacingWolf):
+    """Gives little away to a Farmer who seems to read, and races candidates against others.
+
+    Small games it plays as solved, the choice of the pack included.
+    """
 
     def choose_pack(self, game: Game, rng: Random) -> frozenset[Animal]:
         """Choose a random pack; in a solved game, better packs more often."""
@@ -239,6 +252,13 @@ class MasterWolf(ClubWolf):
         return None if solution is None else solution.wolf(game, bits(game.known_pack))
 
     def move(self, game: Game, rng: Random) -> Move:
-        """Choose by the solution, or by simulated games."""
+        """Choose by the solution, by the strategy that gives little away, or by a race."""
         mixed = self.policy(game)
-        return solving.drawn(mixed, rng) if mixed else super().move(game, rng)
+        if mixed:
+            return solving.drawn(mixed, rng)
+        if reading.readable(game.options) and legal.victims(game) and (
+                rng.random() < mixing.reads(game.public())):
+            kill = mixing.draw(game, rng)
+            if kill is not None:
+                return kill_of(Board.of(game), game, *kill)
+        return super().move(game, rng)

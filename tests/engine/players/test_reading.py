@@ -76,6 +76,13 @@ def test_a_reader_recognises_the_wolf_it_was_fitted_to() -> None:
         reading.missing_bits(None, fresh))
 
 
+def test_readers_are_used_where_they_were_fitted() -> None:
+    assert reading.readable(Options())
+    assert reading.readable(Options.parse("remove wolves=3"))
+    for other in ("escape", "shotgun", "no_reveal", "dictionary", "wolves=13", "size=5"):
+        assert not reading.readable(Options.parse(other)), other
+
+
 def test_the_opponents_that_study_a_player_make_legal_and_repeatable_moves() -> None:
     options = Options()
     wolf, farmer = SimulatingWolf(players.farmer("club")), ReadingFarmer(NEUTRAL)

@@ -1,0 +1,64 @@
+"""`sheepfold train`: fit the reader of the master Farmer to games of computer Wolves."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import click
+
+from companion.arena import studies
+from companion.arena.games import ClusterUnavailable
+from companion.commands.arena import chosen, names, progress_bar
+from companion.terminal.errors import InputError
+from engine.mutton import players
+
+
+@click.command()
+@click.option("--wolves", metavar="A,B", default="racing", show_default=True,
+              help="Wolves to fit the reader to.")
+@click.option("--farmer", metavar="NAME", default="club", show_default=True,
+              help="Farmer of the training games.")
+@click.option("--games", default=200, show_default=True, type=click.IntRange(2, 1_000_000),
+              help="Number of training games of each Wolf.")
+@click.option("--seed", default=1, show_default=True, help="Random seed of the games.")
+@click.option("--jobs", type=click.IntRange(1, 1024), default=os.cpu_count() or 1,
+              show_default="all cores", help="Number of games played at the same time.")
+@click.option("-o", "--output", "folder", default="training", show_default=True,
+              type=click.Path(file_okay=False, path_type=Path),
+              help="Folder for the games and the weights.")
+@click.option("--executor", default="local", show_default=True, metavar="local|dask:ADDRESS",
+              help="Play on this computer, or on a Dask cluster.")
+def command(
+    wolves: str, farmer: str, games: int, seed: int, jobs: int, folder: Path, executor: str
+) -> None:
+    """Play training games of computer Wolves, and fit a reader to them.
+
+    The weights are written to readers.json in the folder. You can stop with Ctrl-C; the same
+    command then continues, and plays only what is missing. The same seed gives the same weights.
+    """
+    of = names(wolves, players.wolves(), "Wolf")
+    names(farmer, players.farmers(), "Farmer")
+    run = chosen(executor, jobs)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with progress_bar() as progress:
+            bar = progress.add_task("games", total=games * len(of))
+            texts = [text for wolf in of for text in studies.training(
+                folder, wolf, farmer, seed, games, run, lambda: progress.advance(bar))]
+        trained = studies.train(texts)
+        made = (f"sheepfold train --wolves {','.join(of)} --farmer {farmer} --games {games} "
+                f"--seed {seed}")
+        path = folder / "readers.json"
+        path.write_text(json.dumps({"made_by": made, "readers": [trained.plain()]}, indent=1)
+                        + "\n", "utf-8")
+    except ClusterUnavailable as fault:
+        raise InputError(str(fault)) from None
+    except OSError as fault:
+        raise InputError(f"{folder} cannot be used for the results: {fault.strerror}.") from None
+    except ValueError as fault:
+        raise InputError(f"{fault}. Move the file away and run the command again.") from None
+    click.echo(f"To find the pack, a Farmer who counts lacks {trained.bits_counting:.2f} bits, and "
+               f"the reader lacks {trained.bits_reading:.2f} (in games it was not fitted to).")
+    click.echo(f"The weights are in {path}.")
