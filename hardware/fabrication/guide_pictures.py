@@ -38,7 +38,7 @@ def printed_parts(built: Construction) -> Iterator[Part]:
     for model in models(replace(built, sheep_count=1)):
         left, front, low, right, back, _ = model.solid.bounding_box()
         if x and x + right - left > _ROW_MM:
-            x, y, deep = 0.0, y - deep - _APART_MM, 0.0
+            x, y, deep = 0.0, y - deep - 2 * _APART_MM, 0.0
         colour = _DARK if model.filament == "black" else WOOL
         yield Part(model.solid.translate((x - left, y - back, -low)), colour)
         x, deep = x + right - left + _APART_MM, max(deep, back - front)

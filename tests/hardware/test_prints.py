@@ -328,8 +328,11 @@ def test_an_open_mesh_is_found_out(tmp_path: Path) -> None:
 def test_prints_lie_on_the_bed_faces_down() -> None:
     """The mark is on the bed, where a printer is smoothest; the mouths are open above."""
     found = {model.name: model for model in models(replace(BUILT, sheep_count=1))}
-    names = ["diffuser", "seat", "wall", "setter", "sheep-A-dead-side", "sheep-A-letter-side"]
-    assert list(found) == names
+    assert list(found) == [
+        "diffuser", "seat", "wall", "setter", "sheep-A-dead-side", "sheep-A-letter-side",
+        "foot", "reader-box", "reader-lid",
+    ]
+    assert all(model.solid.bounding_box()[2] == pytest.approx(0.0) for model in found.values())
     face = cylinder(20.0, 0.0, BUILT.printed.engraving_mm / 2)
     for name in ("sheep-A-dead-side", "sheep-A-letter-side"):
         assert found[name].solid.bounding_box()[2] == pytest.approx(0.0)
