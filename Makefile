@@ -70,6 +70,8 @@ pictures: $(VENV)/.hardware
 	$(RUN) companion.simulation.terminal_pictures -o docs/makers/pictures
 	$(RUN) hardware.fabrication.guide_pictures -o docs/makers/pictures
 	$(RUN) hardware.assembly --guide docs/makers/pictures
+	$(RUN) hardware.circuit -o out/hardware
+	cp out/hardware/circuit/*/*-placement.png docs/makers/pictures
 
 # Run this as the user who will play; it installs for that user and uses sudo where it needs root. MODE=console or
 # MODE=desktop skips the detection of the desktop. hardware/pi/install.sh lists the files that it writes.

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE, BoardSpec
-from hardware.circuit import gerbers, kicad, orders, picture
+from hardware.circuit import gerbers, kicad, orders, picture, placement_picture
 from hardware.circuit.boards import bank, carrier, cell
 from hardware.circuit.electrical import complaints
 from hardware.circuit.layout import lay_out
@@ -43,9 +43,9 @@ def command(size: int, only: tuple[str, ...], out: Path) -> None:
         layout = lay_out(circuit)
         kicad.write(layout, folder)
         gerbers.write(layout, folder)
-        orders.write_table(orders.bill(circuit), folder / "bill_of_materials.csv")
-        orders.write_table(orders.placements(circuit), folder / "placements.csv")
+        orders.write(circuit, spec, folder)
         picture.draw(layout, folder / f"{circuit.name}.png")
+        placement_picture.draw(circuit, folder, folder / f"{circuit.name}-placement.png")
         clashes = complaints(circuit)
         wrong = list(clashes)
         rules = electrical = "not checked"
@@ -66,6 +66,7 @@ def command(size: int, only: tuple[str, ...], out: Path) -> None:
         table.add_row(circuit.name, str(orders.needed(spec)[circuit.name]),
                       f"{len(clashes)} complaints", rules, electrical,
                       orders.read_back(circuit, folder, layout.hole_count))
+        orders.release(circuit.name, folder)
     Console().print(table)
     sys.exit(not good)
 

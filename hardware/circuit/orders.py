@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import csv
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from gerbonara import LayerStack
 
@@ -14,6 +15,8 @@ from hardware.board import BoardSpec
 from hardware.circuit.boards import MUXES
 from hardware.circuit.layout import on_grid
 from hardware.circuit.parts import Circuit, Part
+from hardware.circuit.routing import CLEARANCE, DRILL, NARROW, VIA
+from hardware.circuit.sources import source
 
 MIN_SIZE = 3
 """Cells a side of the smallest board whose case has room for a carrier and a bank."""
@@ -35,36 +38,152 @@ def needed(spec: BoardSpec) -> dict[str, int]:
 
 
 def bill(circuit: Circuit) -> Iterator[Row]:
-    """Yield the rows of a circuit's bill of materials, one for equal parts."""
-    yield "Designator", "Quantity", "Value", "Order as", "Footprint", "Fitted by"
+    """Yield a circuit's bill of materials with a row for each part."""
+    yield ("Designator", "Quantity", "Value", "Order as", "Footprint", "Fitted by",
+           "LCSC", "LCSC sells", "Mouser", "Mouser sells")
+    for part in circuit.parts:
+        yield part.ref, "1", *_described(part)
 
-    def alike(part: Part) -> tuple[str, str, str]:
+
+def grouped_bill(circuit: Circuit) -> Iterator[Row]:
+    """Yield the bill of materials with a row for equal parts, designators separated by spaces."""
+    yield next(bill(circuit))
+    for parts in _alike(circuit.parts):
+        yield " ".join(part.ref for part in parts), str(len(parts)), *_described(parts[0])
+
+
+def _described(part: Part) -> Row:
+    offers = source(part)
+    return (part.value if part.fitted else "", part.made, part.footprint,
+            "assembly" if part.fitted else "hand", offers.lcsc.number, offers.lcsc.part,
+            offers.mouser.number, offers.mouser.part)
+
+
+def _alike(parts: Iterable[Part]) -> Iterator[list[Part]]:
+    def kind(part: Part) -> tuple[str, str, str]:
         return part.made, part.value if part.fitted else "", part.footprint
 
-    for _, parts in groupby(sorted(circuit.parts, key=alike), key=alike):
-        row = list(parts)
-        first = row[0]
-        yield (" ".join(part.ref for part in row), str(len(row)),
-               first.value if first.fitted else "", first.made, first.footprint,
-               "assembly" if first.fitted else "hand")
+    for _, group in groupby(sorted(parts, key=kind), key=kind):
+        yield list(group)
 
 
-def placements(circuit: Circuit) -> Iterator[Row]:
-    """Yield where an assembly line places each part.
+def jlcpcb_bill(circuit: Circuit) -> Iterator[Row]:
+    """Yield the bill that JLCPCB's form takes: what its assembly service places."""
+    yield "Comment", "Designator", "Footprint", "JLCPCB Part #"
+    for parts in _alike(part for part in circuit.parts if part.fitted):
+        offer = source(parts[0]).lcsc
+        yield (offer.part or parts[0].made, ",".join(part.ref for part in parts),
+               parts[0].footprint, offer.number)
 
-    Lengths are in mm from the lower left corner, y upwards.
+
+def pcbway_bill(circuit: Circuit) -> Iterator[Row]:
+    """Yield the bill that PCBWay's form takes: what its assembly service places."""
+    yield ("Item #", "Designator", "Qty", "Manufacturer", "Mfg Part #", "Description / Value",
+           "Package/Footprint", "Type")
+    for item, parts in enumerate(_alike(part for part in circuit.parts if part.fitted), 1):
+        first, offers = parts[0], source(parts[0])
+        made = offers.mouser.part or offers.lcsc.part or first.made
+        maker, _, number = made.partition(" ")
+        yield (str(item), ",".join(part.ref for part in parts), str(len(parts)), maker, number,
+               first.made if first.made != made else first.value, first.footprint, "SMD")
+
+
+def placements(circuit: Circuit, corrections: Mapping[str, int] | None = None) -> Iterator[Row]:
+    """Yield where an assembly line places each part, a row for each.
+
+    Lengths are in mm from the lower left corner, y upwards; rotations in degrees,
+    counter-clockwise, from the position that the part has in KiCad's library. `corrections` are
+    degrees to add, by how the names of footprints begin.
     """
     yield "Designator", "Mid X", "Mid Y", "Layer", "Rotation"
     for part in circuit.parts:
         if part.fitted:
+            more = next((degrees for name, degrees in (corrections or {}).items()
+                         if part.footprint.startswith(name)), 0)
             yield (part.ref, f"{on_grid(part.x):.3f}mm",
-                   f"{circuit.height - on_grid(part.y):.3f}mm", "Top", f"{part.turn:g}")
+                   f"{circuit.height - on_grid(part.y):.3f}mm", "Top",
+                   f"{(part.turn + more) % 360:g}")
+
+
+JLCPCB_ROTATIONS = {
+    "SOT-223": 180,   # leads on the right of JLCPCB's drawing, on the left of KiCad's
+    "SOIC-": 270,     # pin 1 at the lower left of JLCPCB's drawing, at the upper left of KiCad's
+    "LED_WS2812B": 180,
+}
+"""Degrees to add for JLCPCB, whose library has some parts in other positions than KiCad's.
+
+From the tables of JLCKicadTools (cpl_rotations_db.csv) and KiBot (rot_footprint), two programs that
+many people order with. Footprints that are in neither need no correction there: R, C, F, D_SMA,
+D_SMB and TO-252. Compare with the picture all the same, as JLCPCB draws each part number by itself.
+"""
+
+
+def order_text(circuit: Circuit, spec: BoardSpec) -> str:
+    """Return what to choose in the form of a board house."""
+    count = needed(spec)[circuit.name]
+    placed = [part.ref for part in circuit.parts if part.fitted]
+    by_hand = [part.ref for part in circuit.parts if not part.fitted]
+    return "\n".join((
+        f"{circuit.title}: what to choose when you order it", "",
+        f"Quantity            {-(-count // LOT) * LOT} ({count} for a board of {len(spec.cells)} "
+        f"cells; houses sell lots of {LOT})",
+        f"Size                {circuit.width:g} x {circuit.height:g} mm, single pieces",
+        "Layers              2", "Material            FR-4, 1.6 mm",
+        "Copper              35 um (1 oz)", "Solder mask         any colour; green is cheapest",
+        "Silkscreen          white, both sides", "Surface             HASL, lead-free",
+        f"Narrowest track     {NARROW:g} mm, {CLEARANCE:g} mm between tracks",
+        f"Smallest hole       {DRILL:g} mm in {VIA:g} mm of copper, not filled", "",
+        f"Upload {circuit.name}-gerbers.zip as it is.", "",
+        "For assembly (optional)",
+        "  side              top only", f"  placed            {' '.join(placed)}",
+        f"  you solder        {' '.join(by_hand)}",
+        "  JLCPCB            bill-jlcpcb.csv and placements-jlcpcb.csv",
+        "  PCBWay            bill-pcbway.csv and placements.csv",
+        "  other houses      bill_grouped.csv and placements.csv", "",
+        f"Compare the house's preview with {circuit.name}-placement.png: the dot is pin 1, and the "
+        "cathode of a diode.", ""))
+
+
+LOT = 5
+"""Number of boards that board houses sell at least, and in steps of."""
+
+
+def write(circuit: Circuit, spec: BoardSpec, folder: Path) -> None:
+    """Write bills, placements and what to choose in the order form."""
+    for rows, name in (
+            (bill(circuit), "bill_of_materials.csv"), (grouped_bill(circuit), "bill_grouped.csv"),
+            (jlcpcb_bill(circuit), "bill-jlcpcb.csv"), (pcbway_bill(circuit), "bill-pcbway.csv"),
+            (placements(circuit), "placements.csv"),
+            (placements(circuit, JLCPCB_ROTATIONS), "placements-jlcpcb.csv")):
+        write_table(rows, folder / name)
+    (folder / "order.txt").write_text(order_text(circuit, spec), encoding="utf-8")
 
 
 def write_table(rows: Iterator[Row], file: Path) -> None:
     """A table as CSV."""
     with file.open("w", encoding="utf-8", newline="") as out:
         csv.writer(out).writerows(rows)
+
+
+def release(name: str, folder: Path) -> Path:
+    """Pack all that a board is ordered with, and return the archive.
+
+    The Gerber and drill files are an archive of their own in it, as board houses want it. The same
+    files always give the same archive.
+    """
+    packed = folder / f"{name}-gerbers.zip"
+    _pack([*folder.glob(f"{name}*.gbr"), *folder.glob(f"{name}*.drl")], packed)
+    archive = folder.with_name(f"{name}.zip")
+    _pack([packed, *folder.glob("bill*.csv"), *folder.glob("placements*.csv"),
+           folder / "order.txt", *folder.glob(f"{name}-*.html"), *folder.glob("*.png"),
+           *folder.glob("*.kicad_sch"), *folder.glob("*.kicad_pcb")], archive)
+    return archive
+
+
+def _pack(files: Iterable[Path], archive: Path) -> None:
+    with ZipFile(archive, "w") as packed:
+        for file in sorted(files):
+            packed.writestr(ZipInfo(file.name), file.read_bytes(), ZIP_DEFLATED)
 
 
 def read_back(circuit: Circuit, folder: Path, holes: int) -> str:

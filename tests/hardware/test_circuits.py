@@ -156,24 +156,6 @@ def test_the_electrical_check_finds_a_sensor_without_a_supply() -> None:
     assert any("3V3" in line for line in wrong)
 
 
-def test_the_bill_has_every_part_and_says_what_to_order(circuit: Circuit) -> None:
-    head, *rows = orders.bill(circuit)
-    assert head[:2] == ("Designator", "Quantity")
-    refs = [ref for row in rows for ref in row[0].split()]
-    assert sorted(refs) == sorted(part.ref for part in circuit.parts)
-    assert all(row[1] == str(len(row[0].split())) and row[3] for row in rows)
-
-
-def test_only_what_an_assembly_line_can_fit_is_placed_and_within_the_board(
-    circuit: Circuit,
-) -> None:
-    _, *rows = orders.placements(circuit)
-    assert {row[0] for row in rows} == {part.ref for part in circuit.parts if part.fitted}
-    for _, x, y, _, _ in rows:
-        assert 0 < float(x.removesuffix("mm")) < circuit.width
-        assert 0 < float(y.removesuffix("mm")) < circuit.height
-
-
 @pytest.mark.parametrize(("size", "banks"), [(2, 1), (4, 1), (5, 2), (8, 4)])
 def test_a_larger_board_takes_more_banks(size: int, banks: int) -> None:
     assert orders.needed(BoardSpec.of(size))["bank"] == banks

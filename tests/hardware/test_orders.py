@@ -1,0 +1,205 @@
+"""What is sent to a board house: bills, placements, archives, and the picture of placed parts."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+pytest.importorskip("gerbonara", reason="gerbonara is not here: pip install '.[hardware]'")
+
+from gerbonara import LayerStack
+from gerbonara.utils import MM
+from matplotlib.image import imread
+
+from hardware.board import BoardSpec
+from hardware.circuit import gerbers, orders, placement_picture
+from hardware.circuit.boards import bank, carrier, cell
+from hardware.circuit.footprints import footprint
+from hardware.circuit.layout import Layout, place_pads
+from hardware.circuit.parts import Circuit
+from hardware.circuit.placement_picture import on_board, placed
+from hardware.circuit.routing import Routed
+from hardware.circuit.sources import SOURCES, source
+
+CIRCUITS = [cell(), bank(), carrier()]
+DOCS = Path(__file__).parents[2] / "docs" / "makers" / "circuits.md"
+SPEC = BoardSpec.of(4)
+
+
+@pytest.fixture(params=CIRCUITS, ids=lambda one: one.name)
+def circuit(request: pytest.FixtureRequest) -> Circuit:
+    return request.param
+
+
+def written(circuit: Circuit, folder: Path) -> Layout:
+    """Write a board without tracks, which the router takes a minute for, and what orders it."""
+    layout = Layout(circuit, tuple(place_pads(circuit)), Routed((), ()), (), frozenset(), (), {})
+    gerbers.write(layout, folder)
+    orders.write(circuit, SPEC, folder)
+    return layout
+
+
+def rows(file: Path) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(file.read_text(encoding="utf-8"))))
+
+
+# --- bills ---------------------------------------------------------------------------------------
+
+def test_the_bill_has_a_row_for_every_part_and_says_what_to_order(
+    circuit: Circuit, tmp_path: Path
+) -> None:
+    written(circuit, tmp_path)
+    bill = rows(tmp_path / "bill_of_materials.csv")
+    assert [row["Designator"] for row in bill] == [part.ref for part in circuit.parts]
+    assert all(row["Quantity"] == "1" and row["Order as"] for row in bill)
+    grouped = rows(tmp_path / "bill_grouped.csv")
+    assert sorted(ref for row in grouped for ref in row["Designator"].split()) == sorted(
+        part.ref for part in circuit.parts)
+    assert all(int(row["Quantity"]) == len(row["Designator"].split()) for row in grouped)
+    assert len(grouped) == len({(row["Order as"], row["Value"]) for row in bill})
+
+
+@pytest.mark.parametrize("name", ["bill-jlcpcb.csv", "bill-pcbway.csv"])
+def test_the_bills_for_assembly_have_what_is_placed(
+    name: str, circuit: Circuit, tmp_path: Path
+) -> None:
+    written(circuit, tmp_path)
+    bill = rows(tmp_path / name)
+    refs = [ref for row in bill for ref in row["Designator"].split(",")]
+    assert sorted(refs) == sorted(part.ref for part in circuit.parts if part.fitted)
+    if name == "bill-jlcpcb.csv":
+        assert [row["JLCPCB Part #"] for row in bill] == [
+            source(next(part for part in circuit.parts if part.ref in row["Designator"].split(","))
+                   ).lcsc.number for row in bill]
+
+
+def test_order_numbers_have_the_form_of_their_distributor() -> None:
+    made = {part.made for circuit in CIRCUITS for part in circuit.parts}
+    assert set(SOURCES) <= made
+    for name, each in SOURCES.items():
+        assert re.fullmatch(r"(C\d{4,8})?", each.lcsc.number), name
+        assert re.fullmatch(r"(\d{3}-[\w.-]+)?", each.mouser.number), name
+        for offer in (each.lcsc, each.mouser):
+            assert offer.part or not offer.number, name
+
+
+def test_the_docs_name_the_placed_parts_without_an_order_number() -> None:
+    text = DOCS.read_text(encoding="utf-8")
+    listed = text[text.index("LCSC | Mouser"):].split("\n\n")[0]
+    parts = {part.made: part for circuit in CIRCUITS for part in circuit.parts
+             if part.fitted or part.made in SOURCES}
+    for made, part in parts.items():
+        line = next(line for line in listed.splitlines() if line.startswith(f"| {made} |"))
+        _, lcsc, mouser = (cell.strip() for cell in line.strip("| ").split("|"))
+        assert (lcsc, mouser) == tuple(
+            number or "search" for number in (source(part).lcsc.number,
+                                              source(part).mouser.number)), made
+
+
+# --- placements ----------------------------------------------------------------------------------
+
+def pasted(folder: Path) -> Iterator[tuple[float, float, float, float]]:
+    """Yield the places and sizes of the windows in the stencil, as a board house reads them."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", SyntaxWarning)
+        stack = LayerStack.open_dir(folder)
+    for flash in stack.graphic_layers["top", "paste"].objects:
+        for shape in flash.to_primitives(unit=MM):
+            yield tuple(round(each, 4) for each in (shape.x, shape.y, shape.w, shape.h))
+
+
+def expected(circuit: Circuit, file: Path, corrections: dict[str, int]) -> Iterator[
+        tuple[float, float, float, float]]:
+    """Yield where the pads of the placed parts come to lie by a placement file."""
+    parts = {part.ref: part for part in circuit.parts}
+    for ref, (at, rotation) in placed(file).items():
+        name = parts[ref].footprint
+        more = next((more for start, more in corrections.items() if name.startswith(start)), 0)
+        for land in footprint(name).lands:
+            here = land.turned(rotation - more)
+            x, y = on_board((land.x, land.y), at, rotation - more)
+            yield tuple(round(each, 4) for each in (x, y, here.width, here.height))
+
+
+@pytest.mark.parametrize(("name", "corrections"), [
+    ("placements.csv", {}), ("placements-jlcpcb.csv", orders.JLCPCB_ROTATIONS)])
+def test_every_placed_part_lies_with_all_pads_on_the_paste_of_the_gerber_files(
+    name: str, corrections: dict[str, int], circuit: Circuit, tmp_path: Path
+) -> None:
+    written(circuit, tmp_path)
+    assert sorted(expected(circuit, tmp_path / name, corrections)) == sorted(pasted(tmp_path))
+
+
+def test_a_part_rotated_by_a_quarter_turn_is_found(tmp_path: Path) -> None:
+    circuit = carrier()
+    written(circuit, tmp_path)
+    file = tmp_path / "placements.csv"
+    file.write_text(re.sub(r"(Q1,.*),90", r"\1,180", file.read_text(encoding="utf-8")),
+                    encoding="utf-8")
+    assert sorted(expected(circuit, file, {})) != sorted(pasted(tmp_path))
+
+
+def test_only_what_an_assembly_line_can_fit_is_placed_and_within_the_board(
+    circuit: Circuit, tmp_path: Path
+) -> None:
+    written(circuit, tmp_path)
+    found = placed(tmp_path / "placements.csv")
+    assert set(found) == {part.ref for part in circuit.parts if part.fitted}
+    for (x, y), _ in found.values():
+        assert 0 < x < circuit.width
+        assert 0 < y < circuit.height
+
+
+def test_jlcpcbs_rotations_differ_only_where_its_library_does(tmp_path: Path) -> None:
+    turned: dict[str, float] = {}
+    for circuit in CIRCUITS:
+        written(circuit, tmp_path / circuit.name)
+        own = placed(tmp_path / circuit.name / "placements.csv")
+        theirs = placed(tmp_path / circuit.name / "placements-jlcpcb.csv")
+        for part in circuit.parts:
+            if part.fitted:
+                (place, before), (other, after) = own[part.ref], theirs[part.ref]
+                assert place == other
+                turned[part.footprint.split("_")[0]] = (after - before) % 360
+    assert turned == {"LED": 180, "SOT-223-3": 180, "SOIC-14": 270, "SOIC-24W": 270, "C": 0,
+                      "R": 0, "D": 0, "Fuse": 0, "TO-252-2": 0}
+
+
+def test_the_picture_marks_pin_1_where_the_board_has_it(tmp_path: Path) -> None:
+    circuit = cell()
+    layout = written(circuit, tmp_path)
+    placement_picture.draw(circuit, tmp_path, tmp_path / "placement.png")
+    picture = imread(tmp_path / "placement.png")
+    high, wide = picture.shape[:2]
+    for pad in layout.pads:
+        if pad.ref in ("D1", "C1", "C2"):
+            x, y = ((pad.x + 1) / (circuit.width + 2), (pad.y + 1) / (circuit.height + 2))
+            red, green, _ = picture[int(y * high), int(x * wide)][:3]
+            assert (red > 0.95 and green < 0.3) == (pad.number == "1"), (pad.ref, pad.number)
+
+
+# --- archives ------------------------------------------------------------------------------------
+
+def test_the_archive_has_the_gerber_files_and_all_that_orders_the_board(
+    circuit: Circuit, tmp_path: Path
+) -> None:
+    layout = written(circuit, tmp_path / circuit.name)
+    archive = orders.release(circuit.name, tmp_path / circuit.name)
+    before = archive.read_bytes()
+    assert orders.release(circuit.name, tmp_path / circuit.name).read_bytes() == before
+    with ZipFile(archive) as packed:
+        assert {f"{circuit.name}-gerbers.zip", "order.txt", "placements.csv", "bill-jlcpcb.csv",
+                "placements-jlcpcb.csv", "bill_of_materials.csv"} <= set(packed.namelist())
+        text = packed.read("order.txt").decode()
+        with ZipFile(io.BytesIO(packed.read(f"{circuit.name}-gerbers.zip"))) as gerber:
+            gerber.extractall(tmp_path / "unpacked")
+    assert f"{orders.needed(SPEC)[circuit.name]} for a board of 37 cells" in text
+    assert f"{circuit.width:g} x {circuit.height:g} mm" in text
+    assert "holes" in orders.read_back(circuit, tmp_path / "unpacked", layout.hole_count)
