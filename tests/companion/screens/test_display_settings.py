@@ -21,7 +21,9 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
+from companion.words.language import FALLBACK, use
 from companion.words.message import Message
+from tests.companion.screens.begun_match import first_kill
 
 
 class _Seat:
@@ -136,3 +138,22 @@ def _ground(screen: Offscreen) -> tuple[int, int, int]:
 
 def _bytes(rgb: tuple[float, float, float]) -> tuple[int, ...]:
     return tuple(round(channel * 255) for channel in rgb)
+
+
+def test_the_language_changes_within_a_frame_and_the_match_goes_on(screen: Offscreen) -> None:
+    robot = first_kill(screen)
+    table = robot.desk.table
+    before, view = table.journal.steps(1), table.view()
+    try:
+        robot.press_menu()
+        robot.press(Message("display-button"), Message("language-button"), "Deutsch")
+        assert robot.offers(Message("back"))
+        assert any(part.words == "Zurück" for part in robot.find_all(Text))
+        robot.press(Message("back"), Message("back"), Message("back"))
+        assert any("Ben ist Bauer" in part.words for part in robot.find_all(Text))
+        assert table.view() == view
+        assert table.journal.steps(1) == before
+        robot.press(Message("button-pass"))
+        assert len(table.journal.steps(1)) == len(before) + 1
+    finally:
+        use(FALLBACK)
