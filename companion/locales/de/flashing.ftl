@@ -26,7 +26,7 @@ library-not-python = Die Bibliothek { $library } auf diesem Computer ist kein re
 drive-too-full = Auf dem Laufwerk des Bretts sind nur noch { $free } KB frei, das Programm braucht { $needed } KB. Lösch die Dateien, die nicht darauf gehören.
 read-back-differs = { $file } wurde nicht so gespeichert, wie es geschrieben wurde: Der Speicher des Bretts oder das Kabel ist kaputt. Das alte Programm ist noch darauf. Nimm ein anderes Kabel, dann ein anderes Brett.
 drive-read-only = Auf das Laufwerk des Bretts lässt sich nicht schreiben. Wirf es aus, zieh das Brett ab, steck es wieder ein, und wiederhol `sheepfold flash`. { board-still-works }
-drive-not-yours = Du darfst auf das Laufwerk des Bretts nicht schreiben. Binde es als du selbst ein: Ein Desktop tut das beim Einstecken, sonst nimm `sudo mount -o uid=$(id -u) …`. { board-still-works }
+drive-not-yours = Du darfst auf das Laufwerk des Bretts nicht schreiben. Binde es als du selbst ein: Ein Desktop tut das beim Einstecken, sonst nimm `sudo mount -o uid=$(id -u) …`. { board-still-works }
 drive-full = Das Laufwerk des Bretts ist voll. Lösch die Dateien, die nicht darauf gehören, und wiederhol `sheepfold flash`. { board-still-works }
 board-lost-in-writing = Das Brett wurde getrennt, während { $file } geschrieben wurde ({ $reason }). Steck es wieder ein und wiederhol `sheepfold flash`. { board-still-works }
 board-still-works = Das Brett geht noch: Es hat ein ganzes Programm, das alte oder das neue.

@@ -9,7 +9,7 @@ start = Anfangen
 swap-seats = Tauschen
 continue-match = Weiterspielen
 give-up = Aufgeben
-options-button = Optionen …
+options-button = Optionen …
 other-games = Andere Spiele
 history-button = Verlauf
 board-button = Brett
@@ -38,7 +38,7 @@ look-again-about = am USB-Anschluss
 
 ## Am Tisch von Mutton
 
-peek-button = Rudel …
+peek-button = Rudel …
 another-way = Anders
 set-up-flock = Herde aufstellen
 next-step = Nächster Schritt
@@ -55,8 +55,8 @@ hint-was-taken = Den Tipp für diesen Zug hast du schon.
 hint-button = Tipp · noch { $left }
 hint-again = Tipp
 bid-button = { $bid } bieten
-choose-letter = Buchstaben wählen …
-other-sheep = Anderes Schaf …
+choose-letter = Buchstaben wählen …
+other-sheep = Anderes Schaf …
 trust-sensor = Sensor glauben
 not-our-sheep = Keins von unseren
 
@@ -72,7 +72,7 @@ note-sheep = ein Schaf
 uncover = Ich bin { $wolf }
 clear-letters = Leeren
 random-pack = Zufällig
-set-passphrase = Passphrase …
+set-passphrase = Passphrase …
 passphrase-is-set = Mit Passphrase
 use-these = { $count ->
     [one] Diesen nehmen
@@ -99,7 +99,7 @@ matches-button = Matches
 players-button = Spieler
 later = Später
 earlier = Früher
-leaf-back = Zurück
+leaf-back = Vorige
 leaf-on = Mehr
 farmer-saw = Bauer sah
 wolf-knew = Wolf wusste

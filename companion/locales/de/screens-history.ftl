@@ -2,7 +2,7 @@
 
 ## Matches
 
-reading-matches = Die Matches werden gelesen …
+reading-matches = Die Matches werden gelesen …
 no-matches = Es wurde noch kein Match gespielt.
 not-finished = nicht zu Ende
 given-up = aufgegeben
@@ -12,7 +12,7 @@ date-and-result = { $date } · { $result }
 
 ## Spieler
 
-counting = Wird gezählt …
+counting = Wird gezählt …
 column-played = gesamt
 column-results = gew. · unent. · verl.
 column-as-wolf = als Wolf

@@ -96,7 +96,7 @@ flock-summary = { $wolves ->
 no-board-found = Kein Brett gefunden
 board-is-lost = Das Brett ist weg
 board-is-refused = Dieses Brett geht nicht
-board-looked-for = Das Brett wird gesucht …
+board-looked-for = Das Brett wird gesucht …
 board-is-simulated = Das Brett ist simuliert
 simulated-explained = Du bewegst die Schafe auf dem Bildschirm. Steck ein Brett ein und tipp auf Noch einmal suchen, um darauf zu spielen.
 board-is-ready = Das Brett ist bereit
@@ -246,8 +246,7 @@ seal-help = Jeder Computer mit Python kann diese Zeile prüfen. Lies docs/player
 
 ## Die Pflege des Bretts
 
-doctor-working = Brett und Computer werden geprüft …
-part-on-cell = { $part } { $cell }
+doctor-working = Brett und Computer werden geprüft …
 state-good = gut
 state-look = ? ansehen
 state-wrong = ! falsch

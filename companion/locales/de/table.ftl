@@ -176,6 +176,6 @@ button-next-game = Nächste Partie
 button-new-match = Neues Match
 button-confirm = Bestätigen
 button-pass = Passen
-button-berserk = Durchdrehen …
+button-berserk = Durchdrehen …
 button-calm-down = Beruhigen
 button-undo = Zug zurück

@@ -61,7 +61,7 @@ count-now = Jetzt zählen
 
 ## Die Plättchen
 
-tiles-button = Plättchen …
+tiles-button = Plättchen …
 number-of-tiles = Plättchen
 standard-set = Üblicher Satz
 tiles-in-all = { $tiles ->
@@ -91,7 +91,7 @@ remove-tile = Wegnehmen
 
 dogs-tile = Schaf, Hund und Wolf
 
-computer-is-thinking = Der Computer denkt nach …
+computer-is-thinking = Der Computer denkt nach …
 all-tiles-placed = Alle Plättchen liegen.
 tap-a-sheep = Tipp auf ein Schaf, um zu sehen, warum es zählt.
 tap-an-animal = Tipp auf ein Schaf oder einen Wolf, um zu sehen, warum.

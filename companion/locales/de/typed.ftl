@@ -1,5 +1,5 @@
 ### Was anders lautet, wenn Spieler Befehle tippen: Es gibt keine Knöpfe und keine Lichter.
-### Die Befehle selbst (confirm, which, berserk off, …) bleiben englisch.
+### Die Befehle selbst (confirm, which, berserk off, …) bleiben englisch.
 
 ## guidance.ftl
 
@@ -122,7 +122,7 @@ match-not-over = Das Match ist noch nicht zu Ende. Tipp next, um die andere Part
 
 both-have-to-agree = Beide müssen einverstanden sein: Jeder tippt deduction on und einen Namen.
 no-hints-in-match = Dieses Match wird ohne Tipps gespielt. Tipp vor dem nächsten hints 3.
-flock-cannot-stand = So kann die Herde nicht stehen. { LIST($reasons, type: "sentences") } Tipp place sparse, random, mirror, hand oder free, oder place und die Felder von A, B, C, …
+flock-cannot-stand = So kann die Herde nicht stehen. { LIST($reasons, type: "sentences") } Tipp place sparse, random, mirror, hand oder free, oder place und die Felder von A, B, C, …
 enter-two-names = Es braucht zwei Namen. Tipp players Ann Ben, oder players "Ann B." "Ben C."
 nothing-asked = Jetzt ist nach keinem Schaf gefragt. Tipp which d3 F, wenn F auf d3 steht.
 say-which-cell = Tipp, welches Feld, von { $first } bis { $last }: touch { $first } empty.

@@ -264,8 +264,6 @@ seal-help = Any computer with Python can check this line. See docs/players/seal.
 ## The board's care
 
 doctor-working = Checking the board and the computer …
-# A part of the board or of the computer, and the cell.
-part-on-cell = { $part } { $cell }
 state-good = good
 state-look = ? look
 state-wrong = ! wrong

@@ -247,7 +247,6 @@ seal-help = Cualquier ordenador con Python puede comprobar esta línea. Lee docs
 ## El cuidado del tablero
 
 doctor-working = Revisando el tablero y el ordenador…
-part-on-cell = { $part } { $cell }
 state-good = bien
 state-look = ? mirar
 state-wrong = ! mal

@@ -247,7 +247,6 @@ seal-help = Tout ordinateur avec Python peut vérifier cette ligne. Lis docs/pla
 ## Le soin du plateau
 
 doctor-working = Vérification du plateau et de l’ordinateur…
-part-on-cell = { $part } { $cell }
 state-good = bon
 state-look = ? à voir
 state-wrong = ! mauvais

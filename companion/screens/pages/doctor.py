@@ -97,11 +97,7 @@ class FindingLine(Part):
         else:
             part, rest = inner.cut_left(round(inner.w * 0.2), look.px(2))
             name, state = part.rows(2)
-        words = (
-            Message("part-on-cell", part=finding.part, cell=finding.cell) if finding.cell
-            else finding.part
-        )
-        self.add_widget(Text(look, name, words, LABEL))
+        self.add_widget(Text(look, name, finding.title, LABEL))
         self.add_widget(Text(
             look, state, _STATES[finding.state], SMALL, theme.soft, "right" if tall else "left"
         ))
