@@ -19,13 +19,16 @@ from shapely.geometry.base import BaseGeometry
 
 from hardware.assembly.model import ABOVE, BELOW, BOARD, BOTTOM, DOOR, Assembly
 from hardware.assembly.parts import Part, Prism
-from hardware.bay import BEND_MM
-from hardware.fabrication.shapes import Shape
+from hardware.bay import BEND_MM, cables, ribbons
+from hardware.fabrication.shapes import Shape, hexagon
+from hardware.wiring import Wiring
 
 TOLERANCE_MM = 0.02
 FINGER_MM, RIBBON_FINGER_MM, GRIP_MM = 8.0, 4.0, 8.0
 """Room that a finger needs beside a plug, or a nail at the end of a ribbon's plug, and the height
 on the plug that it holds."""
+THIN_WIRE_MM = 1.3
+"""Diameter of a wire of a cable with plugs, and the distance of those of a ribbon."""
 _FAR_MM = 1000.0
 
 Indices = npt.NDArray[np.intp]
@@ -265,11 +268,33 @@ class Checker:
                                          assembly.of_kind("multiplexer"), self._foam_mm, 2.5))
             found.append(self._least_gap("a wall, turned by one side, over a wired diffuser",
                                          assembly.of_kind("wall")[:1], self._passing_mm, 0.1))
+        found.append(Clearance("height of the bay that parts and cables leave free, on the mean",
+                               self._free_bay_mm(), 8.0))
         seat = assembly.of_kind("diffuser")[0].high
         wrong = max(abs(seat - part.prisms[0].high + built.body.element_below_face_mm
                         - built.board.sensor_depth_mm) for part in assembly.of_kind("sensor"))
         found.append(Clearance("sensing element within 0.05 mm of its depth", 0.05 - wrong, 0.0))
         return found
+
+    def _free_bay_mm(self) -> float:
+        """Return the volume that is left between deck and bottom, over its area.
+
+        Cables are counted twice, as they lie loosely and one over another.
+        """
+        built, low = self.assembly.built, self.assembly.parts["bottom"].high
+        high = low + built.bay_mm
+        inside = hexagon(2 * built.inner_apothem_mm, pointed_up=False)
+        heights = np.minimum(self.high, high) - np.maximum(self.low, low)
+        within = (heights > 0) & shapely.contains_properly(inside, shapely.centroid(self.shapes))
+        parts = float((shapely.area(self.shapes) * heights)[within].sum())
+        if self.assembly.way == "circuits":
+            length = 3.0 * sum(cable.length_mm for cable in cables(built))
+            length += 16.0 * sum(ribbons(built).values())
+            wires = length * THIN_WIRE_MM**2
+        else:
+            wires = sum(wire.length_mm * wire.count * wire.outer_mm**2
+                        for wire in Wiring(built).wires if not wire.use.startswith("tag reader"))
+        return built.bay_mm - (parts + 2.0 * wires) / float(inside.area)
 
     def _passing_mm(self, part: Part) -> float:
         """Return the play of a wall that is turned by one side and passed over its diffuser."""

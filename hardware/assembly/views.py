@@ -57,6 +57,10 @@ def step_picture(assembly: Assembly, number: int, width_px: int = 800) -> Image.
     The new parts are shown a little before they are in their places. Where one works from below,
     the board lies upside down. Raises IndexError where there is no such step.
     """
+    return small(_step(assembly, number, width_px))
+
+
+def _step(assembly: Assembly, number: int, width_px: int) -> Image.Image:
     if not 1 <= number <= len(stages(assembly)):
         raise IndexError(f"there are steps 1 to {len(stages(assembly))}, not {number}")
     *before, stage = stages(assembly)[:number]
@@ -89,7 +93,7 @@ def all_steps_picture(assembly: Assembly, across: int = 4, tile_px: int = 300) -
     whole = Image.new("RGB", (across * tile_px, -(-len(steps) // across) * (tall + caption)), PAPER)
     draw, font = ImageDraw.Draw(whole), ImageFont.truetype(findfont("DejaVu Sans"), 13)
     for number, stage in enumerate(steps, 1):
-        tile = step_picture(assembly, number, tile_px).convert("RGB")
+        tile = _step(assembly, number, tile_px)
         tile.thumbnail((tile_px - 10, tall))
         x, y = (number - 1) % across * tile_px, (number - 1) // across * (tall + caption)
         whole.paste(tile, (x + (tile_px - tile.width) // 2, y + tall - tile.height))
@@ -107,7 +111,7 @@ def exploded(assembly: Assembly, width_px: int = 1000) -> Image.Image:
             continue
         shown.append(render.Part(
             _solid(part).translate((0, 0, _APART_MM * _layer(part, assembly))), part.colour))
-    return _drawn(shown, width_px)
+    return small(_drawn(shown, width_px))
 
 
 def _layer(part: Part, assembly: Assembly) -> int:
@@ -128,8 +132,7 @@ def _layer(part: Part, assembly: Assembly) -> int:
 def _drawn(parts: Sequence[render.Part], width_px: int, *, over: bool = False) -> Image.Image:
     if over:
         parts = [render.Part(_turned(part.solid), part.colour) for part in parts]
-    picture = render.render(parts, Camera(20, 42), width_px, ground=PAPER)
-    return small(picture)
+    return render.render(parts, Camera(20, 42), width_px, ground=PAPER)
 
 
 def small(picture: Image.Image) -> Image.Image:
