@@ -26,8 +26,8 @@ from hardware.fabrication.sheets import Cutting, arrange
 from hardware.power.exchanged import exchanged_figure
 from hardware.wiring import Wiring
 
-_APART_MM = 8.0
-_ROW_MM = 200.0
+_APART_MM = 14.0
+_ROW_MM = 230.0
 _DARK: Colour = (104, 108, 112)
 _COLOURS = {"own": "#56B4E9", "services": "#E69F00"}
 
