@@ -96,8 +96,12 @@ def _placed(layout: Layout, part: Part, numbers: dict[str, int]) -> Node:
 
 
 def _net(part: Part, pin: Pin) -> str:
-    """Return the name of a pin's net; KiCad gives a name to open pins, too."""
-    return pin.net or f"unconnected-({part.ref}-{pin.name}-Pad{pin.number})"
+    """Return the name of a pin's net; KiCad gives a name to open pins, too.
+
+    ``~`` is KiCad's name of a pin without a name.
+    """
+    name = "" if pin.name == "~" else f"-{pin.name}"
+    return pin.net or f"unconnected-({part.ref}{name}-Pad{pin.number})"
 
 
 def _attributes(found: Footprint) -> Node:

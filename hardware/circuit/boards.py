@@ -202,14 +202,14 @@ def carrier() -> Circuit:
         resistor("R2", "10k", "LED_LOGIC", "GND", 43.5, 34, 90),
         _terminal("J2", "LEDs", ("5V", "LED_DATA", "GND"), 91, 45, Kind.PASSIVE),
         header("J3", "tag reader", ("3V3", "GND", "TAG_RX", "TAG_TX"), 6, 12),
-        header("J4", "5 V for the LEDs", ("5V", "GND"), 78, 44, turn=90),
-        header("J5", "5 V for the LEDs", ("5V", "GND"), 78, 38, turn=90),
+        header("J4", "5 V for the LEDs", ("5V", None, "GND"), 76, 44, turn=90),
+        header("J5", "5 V for the LEDs", ("5V", None, "GND"), 76, 38, turn=90),
     ]
     labels = [
         Label("5V IN", 91, 5.6), Label("+", 84.4, 16, 1.5), Label("-", 84.4, 10.9, 1.5),
         Label("LEDs", 91, 30.6), Label("5V DATA GND", 84.4, 39.9, 0.8, 90),
         Label("tags", 6, 8.5), Label("Pico", PICO_X, 34, 2), Label("USB", PICO_X, 8),
-        Label("5V GND", 79.3, 41, 0.8), Label("Sheepfold carrier", 20, 64, 1.6),
+        Label("5V  -  GND", 78.6, 41, 0.8), Label("Sheepfold carrier", 20, 64, 1.6),
     ]
     for number, (x, y) in enumerate(RIBBONS):
         nets = [f"ENABLE{number}" if net == "ENABLE" else net for net in BUS]

@@ -118,15 +118,18 @@ _HEADER = "PinHeader_{}_P2.54mm_Vertical"
 
 
 def header(
-    ref: str, value: str, nets: Iterable[str], x: float, y: float, *,
+    ref: str, value: str, nets: Iterable[str | None], x: float, y: float, *,
     turn: float = 0.0, feeds: frozenset[str] = frozenset(), rows: int = 1, side: int = 0,
 ) -> Part:
-    """Return a pin header with 2.54 mm pitch. Power comes in on the nets it `feeds`."""
+    """Return a pin header with 2.54 mm pitch; a pin of net None stays open.
+
+    Power comes in on the nets it `feeds`.
+    """
     named = list(nets)
     return Part(
         ref, value, f"pin header {rows}x{len(named) // rows}, 2.54 mm",
         _HEADER.format(f"{rows}x{len(named) // rows:02d}"), x, y, turn,
-        tuple(Pin(str(number), net, Kind.POWER_OUT
+        tuple(Pin(str(number), net or "~", Kind.OPEN if net is None else Kind.POWER_OUT
                   if net in feeds and net not in named[:number - 1] else Kind.PASSIVE, net)
               for number, net in enumerate(named, 1)),
         fitted=False, side=side)
