@@ -382,7 +382,7 @@ def test_power_and_physics_are_made_before_kicad_is_needed() -> None:
     makefile = (FIRMWARE.parents[1] / "Makefile").read_text(encoding="utf-8")
     recipe = makefile.split("\nhardware: ")[1].split("\n\n")[0]
     steps = re.findall(r"\$\(RUN\) ([\w.]+)", recipe)
-    assert len(steps) == 5
+    assert {"hardware.power", "hardware.physics"} < set(steps[:-1])
     assert steps[-1] == "hardware.circuit"
 
 
