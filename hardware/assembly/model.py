@@ -71,7 +71,7 @@ FOAM_MM = 3.0
 """Thickness of the foam tape under boards that are wired by hand: wires pass beside it."""
 PINS_MM = 6.0
 """Length of a header's pins beyond its plastic."""
-SCREW_MM, SCREW_HEAD_MM, SCREW_HEAD_HIGH_MM = 2.0, 4.0, 1.6
+SCREW_MM, SCREW_LONG_MM, SCREW_HEAD_MM, SCREW_HEAD_HIGH_MM = 2.0, 10.0, 4.0, 1.6
 SCREW_NUT_MM, SCREW_NUT_HIGH_MM = 4.6, 1.6
 BOLT_HEAD_MM, BOLT_HEAD_HIGH_MM = 6.0, 2.4
 LEG_MM = 0.5
@@ -519,7 +519,7 @@ class _Circuits(_Maker):
 def _screw(x: float, y: float, head: float, nut: float) -> tuple[tuple[Prism, ...], ...]:
     """Return an M2 screw and its nut, by the heights on which head and nut lie."""
     up = 1.0 if nut > head else -1.0
-    ends = sorted((head, nut + up * (SCREW_NUT_HIGH_MM + 0.5)))
+    ends = sorted((head, head + up * SCREW_LONG_MM))
     hexagonal = without(disc(SCREW_NUT_MM, x, y, quarter=6), disc(SCREW_MM, x, y, quarter=6))
     return (
         (rod(SCREW_HEAD_MM, x, y, *sorted((head, head - up * SCREW_HEAD_HIGH_MM))),
