@@ -30,7 +30,7 @@ def prepare(display: Display, *, offscreen: bool, fullscreen: bool = False) -> N
         "width": display.width,
         "height": display.height,
         "multisamples": 0,  # shapes are smoothed once, in `sprites`
-        "maxfps": 40,
+        "maxfps": 0 if offscreen else 40,
         "resizable": 1,
         "fullscreen": "auto" if fullscreen else 0,
     }.items():

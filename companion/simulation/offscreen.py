@@ -62,11 +62,12 @@ class Offscreen:
 
     def pixels(self) -> bytes:
         """The frame as it stands: RGBA bytes, the lowest row first."""
+        from kivy.clock import Clock
         from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 
-        self.window.canvas.ask_update()
-        self.frame()
-        self.window.dispatch("on_draw")
+        Clock.tick()
+        Clock.tick_draw()
+        self.window.dispatch("on_draw")  # and no flip, after which there may be nothing to read
         data: bytes = glReadPixels(
             0, 0, self.display.width, self.display.height, GL_RGBA, GL_UNSIGNED_BYTE
         )

@@ -253,10 +253,10 @@ def _beside(one: _Painted, around: Pixels, colour: NDArray[np.float64]) -> Drawn
     """The colour next to a mark that is most like its own, small spots left out."""
     if not len(around):
         return None
-    keys, counts = np.unique(around >> 4, axis=0, return_counts=True)
+    keys = (around >> 4) @ (256, 16, 1)  # alike colours have the same key
     grounds = [
-        _colour(np.median(around[(around >> 4 == key).all(axis=1)], axis=0))
-        for key, count in zip(keys, counts, strict=True) if count >= GROUND * len(around)
+        _colour(np.median(around[keys == key], axis=0))
+        for key in np.flatnonzero(np.bincount(keys) >= GROUND * len(around))
     ]
     if not grounds:
         grounds = [_colour(np.median(around, axis=0))]
