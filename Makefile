@@ -46,6 +46,10 @@ play: $(VENV)/.play
 	echo "There is no display, so two computer players play a match."
 	exec $(BIN)/sheepfold demo
 
+# Tests start many programs. Whatever the environment says, these find compiled modules, though not among the sources.
+test test-whole: export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/bytecode
+test test-whole: export PYTHONDONTWRITEBYTECODE :=
+
 # All checks run even if one fails, so that one run reports everything.
 test: $(VENV)/.test
 	@failed=
