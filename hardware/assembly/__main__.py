@@ -88,7 +88,7 @@ def command(
     if output is not None:
         console.print(f"glTF files and pictures are in {output / 'assembly'}.")
         if not has_cad():
-            console.print(NO_CAD)
+            console.print(NO_CAD, markup=False)
     if not good:
         sys.exit(1)
 

@@ -221,10 +221,13 @@ def test_step_holds_every_part(tmp_path: Path) -> None:
 
 
 def test_the_command_checks_and_lists(tmp_path: Path) -> None:
-    done = CliRunner().invoke(command, ["--size", "2", "--list", "--way", "both"])
+    done = CliRunner().invoke(command, ["--size", "2", "--list", "-o", str(tmp_path)])
     assert done.exit_code == 0, done.output
     assert re.search(r"wired by hand, 2 cells a side: \d+ parts, \d+ moves, 0 that", done.output)
     assert "too small for the circuit boards" in done.output
+    names = {path.name for path in (tmp_path / "assembly").iterdir()}
+    assert {"hand.glb", "exploded-hand.png"} <= names
+    assert ("hand.step" in names) == has_cad() == ("'.[cad]'" not in done.output)
     assert CliRunner().invoke(command, ["--size", "2", "--way", "circuits"]).exit_code == 1
 
 
