@@ -75,7 +75,10 @@ pictures: $(VENV)/.hardware
 	$(RUN) hardware.fabrication.guide_pictures -o docs/makers/pictures
 	$(RUN) hardware.assembly --guide docs/makers/pictures
 	$(RUN) hardware.circuit -o out/hardware
+	$(RUN) hardware.harness -o out/hardware
 	cp out/hardware/circuit/*/*-placement.png docs/makers/pictures
+	[ ! -e out/hardware/circuit/wiring.svg ] ||
+	    cp out/hardware/circuit/wiring.svg docs/makers/pictures/wiring-circuits.svg
 
 # Run this as the user who will play; it installs for that user and uses sudo where it needs root. MODE=console or
 # MODE=desktop skips the detection of the desktop. hardware/pi/install.sh lists the files that it writes.
@@ -115,6 +118,7 @@ hardware: $(VENV)/.hardware
 	$(RUN) companion.lights.currents --size $(SIZE) -o out/hardware/lights.json
 	$(RUN) hardware.power --size $(SIZE) --pitch $(PITCH) --lights out/hardware/lights.json -o out/hardware
 	$(RUN) hardware.physics --size $(SIZE) --pitch $(PITCH) -o out/hardware
+	$(RUN) hardware.harness --size $(SIZE) -o out/hardware
 	$(RUN) hardware.circuit --size $(SIZE) -o out/hardware
 
 check-hardware: $(VENV)/.test

@@ -10,7 +10,14 @@ from rich.console import Console
 from rich.table import Table
 
 from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE, BoardSpec
-from hardware.circuit import gerbers, kicad, orders, picture, placement_picture
+from hardware.circuit import (
+    gerbers,
+    interactive,
+    kicad,
+    orders,
+    picture,
+    placement_picture,
+)
 from hardware.circuit.boards import bank, carrier, cell
 from hardware.circuit.electrical import complaints
 from hardware.circuit.layout import lay_out
@@ -33,7 +40,7 @@ def command(size: int, only: tuple[str, ...], out: Path) -> None:
         click.echo(f"No circuit boards: with fewer than {orders.MIN_SIZE} cells a side, the "
                    "board is too small for them. Wire it by hand.")
         return
-    spec, good, kicad_works = BoardSpec.of(size), True, True
+    spec, good, kicad_works, pages = BoardSpec.of(size), True, True, True
     table = Table("circuit", "wanted", "SKiDL", "KiCad: design rules", "KiCad: electrical rules",
                   "read back")
     for circuit in (carrier(), bank(), cell()):
@@ -46,6 +53,12 @@ def command(size: int, only: tuple[str, ...], out: Path) -> None:
         orders.write(circuit, spec, folder)
         picture.draw(layout, folder / f"{circuit.name}.png")
         placement_picture.draw(circuit, folder, folder / f"{circuit.name}-placement.png")
+        try:
+            if pages:
+                interactive.write(layout, folder)
+        except interactive.NoInteractive as reason:
+            click.echo(str(reason))
+            pages = False
         clashes = complaints(circuit)
         wrong = list(clashes)
         rules = electrical = "not checked"

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
+import json
+import os
 import re
+import subprocess
+import sys
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,8 +22,9 @@ from gerbonara import LayerStack
 from gerbonara.utils import MM
 from matplotlib.image import imread
 
+from hardware import bay, harness
 from hardware.board import BoardSpec
-from hardware.circuit import gerbers, orders, placement_picture
+from hardware.circuit import gerbers, interactive, orders, placement_picture
 from hardware.circuit.boards import bank, carrier, cell
 from hardware.circuit.footprints import footprint
 from hardware.circuit.layout import Layout, place_pads
@@ -27,6 +32,7 @@ from hardware.circuit.parts import Circuit
 from hardware.circuit.placement_picture import on_board, placed
 from hardware.circuit.routing import Routed
 from hardware.circuit.sources import SOURCES, source
+from hardware.construction import Construction
 
 CIRCUITS = [cell(), bank(), carrier()]
 DOCS = Path(__file__).parents[2] / "docs" / "makers" / "circuits.md"
@@ -183,6 +189,77 @@ def test_the_picture_marks_pin_1_where_the_board_has_it(tmp_path: Path) -> None:
             x, y = ((pad.x + 1) / (circuit.width + 2), (pad.y + 1) / (circuit.height + 2))
             red, green, _ = picture[int(y * high), int(x * wide)][:3]
             assert (red > 0.95 and green < 0.3) == (pad.number == "1"), (pad.ref, pad.number)
+
+
+# --- the interactive bill and the wiring diagram -------------------------------------------------
+
+def test_the_interactive_bill_describes_every_part_and_pad(circuit: Circuit) -> None:
+    layout = Layout(circuit, tuple(place_pads(circuit)), Routed((), ()), (), frozenset(), (), {})
+    described = json.loads(json.dumps(interactive.description(layout)))
+    refs = [part.ref for part in circuit.parts]
+    assert [one["ref"] for one in described["components"]] == refs
+    for part, drawn in zip(circuit.parts, described["pcbdata"]["footprints"], strict=True):
+        assert drawn["ref"] == part.ref
+        lands = footprint(part.footprint).lands
+        assert len(drawn["pads"]) == len(lands)
+        assert sum("pin1" in pad for pad in drawn["pads"]) == sum(
+            land.number == "1" for land in lands)
+        (left, top), (wide, high) = drawn["bbox"]["pos"], drawn["bbox"]["size"]
+        assert all(left < x < left + wide and top < y < top + high
+                   for x, y in (pad["pos"] for pad in drawn["pads"]))
+
+
+def test_the_interactive_bill_is_a_page(tmp_path: Path) -> None:
+    pytest.importorskip("InteractiveHtmlBom")
+    interactive.write(written(cell(), tmp_path), tmp_path)
+    page = (tmp_path / "cell-ibom.html").read_bytes()
+    assert b"Sheepfold cell" in page or b"pcbdata" in page
+    interactive.write(written(cell(), tmp_path), tmp_path)
+    assert (tmp_path / "cell-ibom.html").read_bytes() == page
+    assert not (tmp_path / "cell-ibom.json").exists()
+
+
+@pytest.mark.parametrize("size", [3, 4, 8])
+def test_the_wiring_diagram_joins_equal_nets(size: int) -> None:
+    built = Construction.of(size)
+    found = list(harness.runs(built))
+    cables = [run for run in found if run.start.board.startswith("cell")
+              or run.end.board.startswith("cell")]
+    assert sum(run.count for run in cables) == len(bay.cables(built))
+    same = {"LED_GND": "GND", "5V_IN": "5V", "+": "5V", "-": "GND", "VCC": "3V3",
+            "LED_DATA": "data", "LED_OUT": "data", "LED_IN": "data", "OUT": "signal",
+            "TXD": "TAG_RX", "RXD": "TAG_TX"}
+    for run in found:
+        for one, other in zip(*run.pins, strict=True):
+            nets = [re.sub(r"^IN\d+$", "signal", re.sub(r"(ENABLE)\d", r"\1", same.get(net, net)))
+                    for net in (run.start.nets[one - 1], run.end.nets[other - 1])]
+            assert nets[0] == nets[1] or "open" in nets, (run.start.name, run.end.name)
+
+
+def test_the_wiring_diagram_is_written_without_wireviz(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "hardware.harness", "-o", tmp_path], capture_output=True, text=True,
+        check=False, cwd=DOCS.parents[2], env={**os.environ, "PATH": str(tmp_path)})
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("wiring.yml is not drawn, as WireViz or Graphviz is not")
+    assert (tmp_path / "circuit" / "wiring.yml").read_text(
+        encoding="utf-8") == harness.diagram(Construction.of(4))
+    small = subprocess.run(
+        [sys.executable, "-m", "hardware.harness", "--size", "2", "-o", tmp_path],
+        capture_output=True, text=True, check=False, cwd=DOCS.parents[2])
+    assert (small.returncode, small.stderr) == (0, "")
+    assert small.stdout.startswith("No wiring diagram: ")
+
+
+def test_the_wiring_diagram_is_yaml_that_wireviz_can_read() -> None:
+    text = harness.diagram(Construction.of(4))
+    assert text.count("  - - ") == len(list(harness.runs(Construction.of(4))))
+    yaml = pytest.importorskip("yaml")
+    tree = yaml.safe_load(text)
+    for (first, _), (wire, wires), (second, _) in (
+            [next(iter(each.items())) for each in one] for one in tree["connections"]):
+        assert {first, second} <= set(tree["connectors"])
+        assert tree["cables"][wire]["wirecount"] == len(wires)
 
 
 # --- archives ------------------------------------------------------------------------------------
