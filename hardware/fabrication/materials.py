@@ -128,6 +128,8 @@ def bill(built: Construction, sheets: int, printed_mm3: dict[str, float]) -> lis
              "sold as NeoPixel; single LEDs, not a strip"),
         Item("shifter", 1, "piece", "74AHCT125", "converts the LED data from 3.3 V to 5 V"),
         Item("ic-socket", 1, "piece", "DIP-14 socket", "for the 74AHCT125"),
+        Item("foam-tape", 1, "roll", "double-sided foam tape, 3 mm thick",
+             "holds multiplexers, Pico and stripboard; wires pass below"),
         Item("resistor", 1, "piece", "resistor 330 Ω", "in the LED data line"),
         *(Item("resistor", built.board.mux_count, _pieces(built.board.mux_count),
                f"resistor {ohm / 1000:g} kΩ, 1 %",
