@@ -106,15 +106,15 @@ def placements(circuit: Circuit, corrections: Mapping[str, int] | None = None) -
 
 
 JLCPCB_ROTATIONS = {
-    "SOT-223": 180,   # leads on the right of JLCPCB's drawing, on the left of KiCad's
-    "SOIC-": 270,     # pin 1 at the lower left of JLCPCB's drawing, at the upper left of KiCad's
-    "LED_WS2812B": 180,
+    "SOT-223": 180,  # leads on the right of JLCPCB's drawing, on the left of KiCad's
+    "SOIC-": 270,    # pin 1 at the lower left of JLCPCB's drawing, at the upper left of KiCad's
 }
 """Degrees to add for JLCPCB, whose library has some parts in other positions than KiCad's.
 
-From the tables of JLCKicadTools (cpl_rotations_db.csv) and KiBot (rot_footprint), two programs that
-many people order with. Footprints that are in neither need no correction there: R, C, F, D_SMA,
-D_SMB and TO-252. Compare with the picture all the same, as JLCPCB draws each part number by itself.
+From JLCKicadTools (cpl_rotations_db.csv) and KiBot (rot_footprint), two programs that many people
+order with. R, C, F, D_SMA, D_SMB and TO-252 are in neither. For the WS2812B they differ: KiBot adds
+180 degrees; JLCKicadTools stopped doing so in November 2022 (pull request 93), as the ones sold
+since then need none. JLCPCB draws each part number by itself: compare its preview with the picture.
 """
 
 

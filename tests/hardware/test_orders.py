@@ -174,7 +174,7 @@ def test_jlcpcbs_rotations_differ_only_where_its_library_does(tmp_path: Path) ->
                 (place, before), (other, after) = own[part.ref], theirs[part.ref]
                 assert place == other
                 turned[part.footprint.split("_")[0]] = (after - before) % 360
-    assert turned == {"LED": 180, "SOT-223-3": 180, "SOIC-14": 270, "SOIC-24W": 270, "C": 0,
+    assert turned == {"LED": 0, "SOT-223-3": 180, "SOIC-14": 270, "SOIC-24W": 270, "C": 0,
                       "R": 0, "D": 0, "Fuse": 0, "TO-252-2": 0}
 
 
